@@ -1,0 +1,44 @@
+import type { Config } from "jest";
+
+/** Workspaces with unit and integration tests; journeys in a browser live in `e2e/` and have a runner of their own. */
+const workspaces = [
+  "shared-sdk",
+  "release",
+  "remote-header",
+  "remote-footer",
+  "remote-contest",
+  "shell-host",
+  "local-exchange",
+  "tools",
+];
+
+/** Published as ES modules only, so Jest's CommonJS runtime needs them compiled. */
+const esmOnly = ["react-intl", "@formatjs", "intl-messageformat", "jose", "@portico", "rou3"];
+
+const config: Config = {
+  projects: workspaces.map((workspace) => ({
+    displayName: workspace,
+    rootDir: `<rootDir>/${workspace}`,
+    testEnvironment: "node",
+    testEnvironmentOptions: {
+      customExportConditions: ["portico-source", "node", "require", "default"],
+    },
+    testMatch: ["<rootDir>/**/*.test.ts", "<rootDir>/**/*.test.tsx"],
+    transform: {
+      "\\.[cm]?[jt]sx?$": [
+        "@swc/jest",
+        {
+          jsc: {
+            parser: { syntax: "typescript", tsx: true },
+            transform: { react: { runtime: "automatic" } },
+            target: "es2022",
+          },
+        },
+      ],
+      "\\.css$": "<rootDir>/../tools/jest/cssClassNames.cjs",
+    },
+    transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join("|")})/)`],
+  })),
+};
+
+export default config;
