@@ -35,3 +35,39 @@ export type {
   WireTask,
 } from "./api/contestWire.ts";
 export type { ContestRefusal } from "./api/retCodes.ts";
+export { createAppContext } from "./context/appContext.ts";
+export type { AppContext, AppContextFacts } from "./context/appContext.ts";
+export { editionIds } from "./editions/editions.ts";
+export type { EditionId } from "./editions/editions.ts";
+export { environments, isKnownHost, resolveEnvironment } from "./editions/environments.ts";
+export type { Environment } from "./editions/environments.ts";
+export { pageHostOf } from "./editions/knownHosts.ts";
+export { resolveEdition } from "./editions/resolveEdition.ts";
+export { resolveServiceOrigins } from "./editions/serviceOrigins.ts";
+export type { ServiceOrigins } from "./editions/serviceOrigins.ts";
+export { directionOf } from "./locale/direction.ts";
+export type { Direction } from "./locale/direction.ts";
+export { languageLabelOf, languageOptionsOf } from "./locale/languageOptions.ts";
+export type { LanguageOption } from "./locale/languageOptions.ts";
+export {
+  languageOf,
+  parseStoredLocale,
+  resolveMessagingAppLocale,
+  toIntlTag,
+  toStandardCode,
+  toStoredLocale,
+  toTranslationCode,
+} from "./locale/localeCodes.ts";
+export type { IntlTag, StandardCode, StoredLocale, TranslationCode } from "./locale/localeCodes.ts";
+export { parseLocalePath, replaceLocale } from "./locale/localePath.ts";
+export type { LocalePath } from "./locale/localePath.ts";
+export {
+  defaultLocaleByEdition,
+  fallbackLocale,
+  firstGlobalLocales,
+  isLocale,
+  locales,
+  localesByEdition,
+} from "./locale/locales.ts";
+export type { Locale } from "./locale/locales.ts";
+export { resolveLocale } from "./locale/resolveLocale.ts";

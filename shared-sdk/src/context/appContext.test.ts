@@ -1,0 +1,60 @@
+import { createAppContext } from "./appContext.ts";
+
+const facts = { platform: "pc", messagingApp: null, shellVersion: "1.2.3" } as const;
+
+describe("createAppContext", () => {
+  it("reads everything from the address", () => {
+    expect(
+      createAppContext({ ...facts, address: "https://ae.testnet.portico.example/ar-ARE/sem/?x=1" }),
+    ).toEqual({
+      edition: "uae",
+      environment: "testnet",
+      isKnownHost: true,
+      locale: "ar-ARE",
+      intlTag: "ar-AE",
+      direction: "rtl",
+      platform: "pc",
+      messagingApp: null,
+      origins: {
+        page: "https://ae.testnet.portico.example",
+        api: "https://api2.testnet.portico.example",
+        stream: "wss://stream.testnet.portico.example",
+        static: "https://static.testnet.portico.example",
+        collector: "https://log.testnet.portico.example",
+      },
+      shellVersion: "1.2.3",
+    });
+  });
+
+  it("passes the platform facts on", () => {
+    expect(
+      createAppContext({ ...facts, address: "http://localhost/", platform: "app", messagingApp: "ios" }),
+    ).toMatchObject({
+      platform: "app",
+      messagingApp: "ios",
+      isKnownHost: true,
+      environment: "test",
+      locale: "en",
+    });
+  });
+
+  it.each(["", "about:blank", "http://[", "https://portico.example.evil.example/tr-TUR/"])(
+    "is global, test and unknown at %j",
+    (address) => {
+      expect(createAppContext({ ...facts, address })).toMatchObject({
+        edition: "global",
+        environment: "test",
+        isKnownHost: false,
+        locale: "en",
+        direction: "ltr",
+      });
+    },
+  );
+
+  it("is frozen through and through, and survives being written down", () => {
+    const context = createAppContext({ ...facts, address: "https://tr.portico.example/" });
+    expect(Object.isFrozen(context)).toBe(true);
+    expect(Object.isFrozen(context.origins)).toBe(true);
+    expect(JSON.parse(JSON.stringify(context))).toEqual(context);
+  });
+});

@@ -1,0 +1,61 @@
+import type { MessagingAppPlatform, Platform } from "../bridge/platform.ts";
+import type { EditionId } from "../editions/editions.ts";
+import { isKnownHost, resolveEnvironment, type Environment } from "../editions/environments.ts";
+import { resolveEdition } from "../editions/resolveEdition.ts";
+import { resolveServiceOrigins, type ServiceOrigins } from "../editions/serviceOrigins.ts";
+import { directionOf, type Direction } from "../locale/direction.ts";
+import { toIntlTag, type IntlTag } from "../locale/localeCodes.ts";
+import type { Locale } from "../locale/locales.ts";
+import { resolveLocale } from "../locale/resolveLocale.ts";
+import { parseWebAddress } from "../runtime/webAddress.ts";
+
+/** What every part of a page knows about where it runs: decided once at boot, frozen, and plain data. */
+export interface AppContext {
+  readonly edition: EditionId;
+  readonly environment: Environment;
+  readonly isKnownHost: boolean;
+  readonly locale: Locale;
+  readonly intlTag: IntlTag;
+  readonly direction: Direction;
+  readonly platform: Platform;
+  readonly messagingApp: MessagingAppPlatform | null;
+  readonly origins: ServiceOrigins;
+  readonly shellVersion: string;
+}
+
+/** The facts that can't be read from the page's address. */
+export interface AppContextFacts {
+  /** The page's absolute address, such as `location.href`. */
+  readonly address: string;
+  readonly platform: Platform;
+  readonly messagingApp: MessagingAppPlatform | null;
+  readonly shellVersion: string;
+}
+
+/**
+ * Makes the context of a page.
+ *
+ * Errors: none; an address that can't be read gives the answers of an unknown host
+ */
+export function createAppContext({
+  address,
+  platform,
+  messagingApp,
+  shellVersion,
+}: AppContextFacts): AppContext {
+  const { host, pathname } = parseWebAddress(address) ?? { host: "", pathname: "/" };
+  const edition = resolveEdition(host);
+  const locale = resolveLocale(pathname, edition);
+  return Object.freeze({
+    edition,
+    environment: resolveEnvironment(host),
+    isKnownHost: isKnownHost(host),
+    locale,
+    intlTag: toIntlTag(locale),
+    direction: directionOf(locale),
+    platform,
+    messagingApp,
+    origins: Object.freeze(resolveServiceOrigins(address)),
+    shellVersion,
+  });
+}

@@ -1,0 +1,38 @@
+import { parseWebAddress } from "../runtime/webAddress.ts";
+import { findKnownHost, localSuffix } from "./knownHosts.ts";
+
+/** The origins that a page may talk to, without a trailing slash; `stream` is a `ws:` or `wss:` origin. */
+export interface ServiceOrigins {
+  readonly page: string;
+  readonly api: string;
+  readonly stream: string;
+  readonly static: string;
+  readonly collector: string;
+}
+
+/** Stands for the origin of a page without one; RFC 2606 reserves the name, so nothing ever answers there. */
+const noOrigin = "https://unknown.invalid";
+
+/**
+ * The service origins of the page at the given address.
+ *
+ * Shape:  an absolute address such as `location.href`
+ * Errors: none; an address that is no http(s) address gets origins that lead nowhere
+ * Source: product spec §7 derives hosts from the environment; the names are configuration. On localhost and on
+ *         unknown hosts every service is the page's own origin, so that a copied page never calls the product.
+ */
+export function resolveServiceOrigins(pageAddress: string): ServiceOrigins {
+  const { origin, host } = parseWebAddress(pageAddress) ?? { origin: noOrigin, host: "" };
+  const suffix = findKnownHost(host)?.suffix ?? localSuffix;
+  if (suffix === localSuffix) {
+    const stream = origin.replace(/^http/, "ws");
+    return { page: origin, api: origin, stream, static: origin, collector: origin };
+  }
+  return {
+    page: origin,
+    api: `https://api2.${suffix}`,
+    stream: `wss://stream.${suffix}`,
+    static: `https://static.${suffix}`,
+    collector: `https://log.${suffix}`,
+  };
+}

@@ -1,0 +1,63 @@
+import type { EditionId } from "../editions/editions.ts";
+import { languageOf, toIntlTag, type IntlTag } from "./localeCodes.ts";
+import { localesByEdition, type Locale } from "./locales.ts";
+
+/** One entry of the language switch. Source: product spec §3 "Language option" */
+export interface LanguageOption {
+  /** The language's name in that language itself. */
+  readonly label: string;
+  readonly lang: IntlTag;
+  readonly value: Locale;
+}
+
+const labelByLanguage: Readonly<Record<string, string>> = {
+  ar: "العربية",
+  cs: "Čeština",
+  de: "Deutsch",
+  el: "Ελληνικά",
+  en: "English",
+  es: "Español",
+  fr: "Français",
+  hu: "Magyar",
+  id: "Bahasa Indonesia",
+  it: "Italiano",
+  ja: "日本語",
+  ka: "ქართული",
+  kk: "Қазақша",
+  lt: "Lietuvių",
+  nl: "Nederlands",
+  pl: "Polski",
+  pt: "Português",
+  ro: "Română",
+  ru: "Русский",
+  tr: "Türkçe",
+  uk: "Українська",
+  vi: "Tiếng Việt",
+  zh: "中文",
+};
+
+/** Where one switch offers a language more than once, or where the script tells its readers more than the language. */
+const labelByLocale: Readonly<Partial<Record<Locale, string>>> = {
+  "es-ES": "Español (España)",
+  "es-MX": "Español (México)",
+  "es-AR": "Español (Argentina)",
+  "pt-BR": "Português (Brasil)",
+  "pt-PT": "Português (Portugal)",
+  "zh-MY": "简体中文",
+  "zh-TW": "繁體中文",
+  "zh-HK": "繁體中文",
+};
+
+/** The name of a locale's language in that language. */
+export function languageLabelOf(locale: Locale): string {
+  return labelByLocale[locale] ?? labelByLanguage[languageOf(locale)] ?? locale;
+}
+
+/** The entries of an edition's language switch, in the order of its locale list. */
+export function languageOptionsOf(edition: EditionId): readonly LanguageOption[] {
+  return localesByEdition[edition].map((value) => ({
+    label: languageLabelOf(value),
+    lang: toIntlTag(value),
+    value,
+  }));
+}

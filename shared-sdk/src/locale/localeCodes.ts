@@ -1,0 +1,89 @@
+import type { EditionId } from "../editions/editions.ts";
+import { defaultLocaleByEdition, isLocale, localesByEdition, type Locale } from "./locales.ts";
+
+// A locale appears in five code forms and in the codes of messaging apps. The path segment (`Locale`) is the one
+// that the product passes around; the other forms exist only at the edge that needs them, and are made here.
+
+/** What storage holds under the language key: the path segment as bare text. */
+export type StoredLocale = string;
+/** What names a translation file: equal to the path segment. */
+export type TranslationCode = Locale;
+/** What `Intl` and `<html lang>` take: a well-formed BCP 47 tag. */
+export type IntlTag = string;
+/** What metadata for search engines and social networks calls the page's language. */
+export type StandardCode = string;
+
+export function toStoredLocale(locale: Locale): StoredLocale {
+  return locale;
+}
+
+/** Reads the stored setting back; anything that is not exactly a locale of the product is `null`. */
+export function parseStoredLocale(text: StoredLocale | null): Locale | null {
+  return isLocale(text) ? text : null;
+}
+
+export function toTranslationCode(locale: Locale): TranslationCode {
+  return locale;
+}
+
+/** Three-letter regions of the path segments; `Intl` throws on them as they stand. */
+const regionByLongRegion: Readonly<Record<string, string>> = {
+  TUR: "TR",
+  KAZ: "KZ",
+  GEO: "GE",
+  IDN: "ID",
+  ARE: "AE",
+};
+
+export function toIntlTag(locale: Locale): IntlTag {
+  const [language = locale, region] = locale.split("-");
+  // `EU` is a market and no region that CLDR has data for
+  if (region === undefined || region === "EU") return language;
+  return `${language}-${regionByLongRegion[region] ?? region}`;
+}
+
+/** The specification's map, read once and never chained: `pl-EU` is `pl-PL` although `pl-PL` is `en`. */
+const standardCodeByLocale: Readonly<Partial<Record<Locale, StandardCode>>> = {
+  "tr-TUR": "tr-TR",
+  "kk-KAZ": "kk-KZ",
+  "pl-EU": "pl-PL",
+  "ka-GEO": "en",
+  "en-GEO": "en",
+  "ru-GEO": "en",
+  "ar-ARE": "ar-SA",
+  "zh-HK": "zh-TW",
+  "en-HK": "en",
+  "nl-NL": "en",
+  "pl-PL": "en",
+};
+
+/**
+ * The standard code of a locale, for metadata only.
+ *
+ * Source: product spec §2 "Search metadata"; locales that the map does not name keep their Intl tag
+ */
+export function toStandardCode(locale: Locale): StandardCode {
+  return standardCodeByLocale[locale] ?? toIntlTag(locale);
+}
+
+/**
+ * The locale for the language code that a messaging app reports.
+ *
+ * Shape:  such as `en`, `pt-br`, `zh-hans`; letter case is ignored
+ * Errors: none; no code or an unknown language gives the edition's default
+ * Source: product spec §2 "Messaging-app language codes map to locales"; the order of the rules is configuration
+ */
+export function resolveMessagingAppLocale(code: string | null | undefined, edition: EditionId): Locale {
+  const wanted = (code ?? "").toLowerCase();
+  const offered: readonly Locale[] = localesByEdition[edition];
+  return (
+    offered.find((locale) => locale.toLowerCase() === wanted) ??
+    offered.find((locale) => languageOf(locale) === languageOf(wanted)) ??
+    defaultLocaleByEdition[edition]
+  );
+}
+
+/** The language part of a code. */
+export function languageOf(code: string): string {
+  return code.split("-", 1)[0] ?? code;
+}
