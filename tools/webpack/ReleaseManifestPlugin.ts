@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Compiler, Stats } from "webpack";
+
+interface ReleaseFacts {
+  readonly directory: string;
+  readonly name: string;
+  readonly version: string;
+  readonly entryGlobal: string;
+  readonly sharedRanges: Readonly<Record<string, string>>;
+}
+
+/** The remote contract that this tree's SDK speaks; a remote built here promises it. */
+const contract = "1.0";
+
+/**
+ * Writes `dist/release.json`, from which `portico publish` makes a release: which files run, which of them the first
+ * mount needs, and their sha384.
+ */
+export class ReleaseManifestPlugin {
+  constructor(private readonly facts: ReleaseFacts) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.done.tap("ReleaseManifestPlugin", (stats) => {
+      if (!stats.hasErrors()) this.write(stats);
+    });
+  }
+
+  private write({ compilation }: Stats): void {
+    const { directory, ...facts } = this.facts;
+    const outputPath = compilation.outputOptions.path ?? "";
+    const refer = (file: string) => {
+      const bytes = readFileSync(path.join(outputPath, file));
+      return {
+        path: file,
+        integrity: `sha384-${createHash("sha384").update(bytes).digest("base64")}`,
+        bytes: bytes.length,
+      };
+    };
+    const files = Object.keys(compilation.assets).sort();
+    const [entry] = compilation.entrypoints.get("entry")?.getFiles() ?? [];
+    if (entry === undefined) throw new Error(`${facts.name} has no container entry`);
+    const first = new Set(compilation.namedChunkGroups.get("remote")?.getFiles() ?? []);
+    const scripts = files.filter((file) => file.endsWith(".js") && file !== entry);
+    const messagesDirectory = path.join(directory, "messages");
+
+    const manifest = {
+      ...facts,
+      contract,
+      exposes: ["./remote"],
+      entry: refer(entry),
+      scripts: scripts.filter((file) => first.has(file)).map(refer),
+      lazyScripts: scripts.filter((file) => !first.has(file)).map(refer),
+      styles: files.filter((file) => file.endsWith(".css")).map(refer),
+      assets: files.filter((file) => !/\.(js|css)$/.test(file)).map(refer),
+      hasMessages: existsSync(messagesDirectory) && readdirSync(messagesDirectory).length > 0,
+    };
+    writeFileSync(path.join(directory, "dist/release.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+  }
+}

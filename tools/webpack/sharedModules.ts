@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+interface PackageManifest {
+  readonly name: string;
+  readonly version: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly portico?: { readonly sharedModules?: readonly string[] };
+}
+
+export interface SharedModule {
+  /** What code imports, and the key in the share scope. */
+  readonly key: string;
+  readonly packageName: string;
+  /** The version that stands in the package itself. */
+  readonly version: string;
+  /** What a remote accepts: every compatible version, so that a patch of the shell needs no new remote. */
+  readonly range: string;
+}
+
+export function readManifest(directory: string): PackageManifest {
+  return JSON.parse(readFileSync(path.join(directory, "package.json"), "utf8")) as PackageManifest;
+}
+
+const packageNameOf = (key: string) =>
+  key
+    .split("/")
+    .slice(0, key.startsWith("@") ? 2 : 1)
+    .join("/");
+
+/**
+ * The modules that exist once in a page, as `shared-sdk/package.json` lists them under `portico.sharedModules`.
+ * Versions come from the packages, so no number is written twice.
+ */
+export function readSharedModules(rootDirectory: string): readonly SharedModule[] {
+  const sdk = readManifest(path.join(rootDirectory, "shared-sdk"));
+  return (sdk.portico?.sharedModules ?? []).map((key) => {
+    const packageName = packageNameOf(key);
+    const { version } =
+      packageName === sdk.name ? sdk : readManifest(path.join(rootDirectory, "node_modules", packageName));
+    return { key, packageName, version, range: `^${version}` };
+  });
+}
+
+/** Those of the shared modules that a workspace's own package.json asks for. */
+export function readConsumedModules(rootDirectory: string, workspaceDirectory: string): readonly SharedModule[] {
+  const { dependencies = {} } = readManifest(workspaceDirectory);
+  return readSharedModules(rootDirectory).filter(({ packageName }) => packageName in dependencies);
+}

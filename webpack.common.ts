@@ -1,0 +1,243 @@
+import path from "node:path";
+import { ModuleFederationPlugin as EnhancedFederationPlugin } from "@module-federation/enhanced/webpack";
+import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
+import MiniCssExtractPlugin from "mini-css-extract-plugin";
+import TerserPlugin from "terser-webpack-plugin";
+import webpack, { type Configuration, type RuleSetRule } from "webpack";
+import { ReleaseManifestPlugin } from "./tools/webpack/ReleaseManifestPlugin.ts";
+import { VerifiedLoadingPlugin } from "./tools/webpack/VerifiedLoadingPlugin.ts";
+import { readConsumedModules, readManifest, readSharedModules } from "./tools/webpack/sharedModules.ts";
+import { resolveReleaseVersion } from "./tools/webpack/releaseVersion.ts";
+
+const rootDirectory = __dirname;
+
+/** The oldest syntax among the supported webviews; libraries that ship newer syntax are compiled down as well. */
+const syntaxTarget = "es2019";
+const shippedTooNew =
+  /node_modules\/(@module-federation|@formatjs|@reduxjs|react-intl|intl-messageformat|react-redux|immer|reselect|web-vitals)\//;
+
+const compileScripts: RuleSetRule = {
+  test: /\.[cm]?[jt]sx?$/,
+  include: (file) => !file.includes("/node_modules/") || shippedTooNew.test(file),
+  use: {
+    loader: "ts-loader",
+    options: {
+      // types are checked by `tsc -b`
+      transpileOnly: true,
+      configFile: path.join(rootDirectory, "tsconfig.base.json"),
+      compilerOptions: {
+        target: syntaxTarget,
+        module: "esnext",
+        allowJs: true,
+        composite: false,
+        emitDeclarationOnly: false,
+        rewriteRelativeImportExtensions: false,
+        allowImportingTsExtensions: false,
+      },
+    },
+  },
+};
+
+interface StyleOptions {
+  /** Carried by every class name, so that two versions of a remote can stand in one page. */
+  readonly scope: string;
+  readonly extract: boolean;
+}
+
+function compileStyles({ scope, extract }: StyleOptions): RuleSetRule {
+  return {
+    test: /\.css$/,
+    use: [
+      ...(extract ? [MiniCssExtractPlugin.loader] : []),
+      {
+        loader: "css-loader",
+        options: {
+          modules: {
+            auto: /\.module\.css$/,
+            namedExport: false,
+            exportLocalsConvention: "asIs",
+            exportOnlyLocals: !extract,
+            localIdentName: `${scope.replace(/[^a-z0-9]+/gi, "-")}_[local]_[hash:hex:6]`,
+            // a path of one machine must not reach the bytes
+            localIdentContext: rootDirectory,
+          },
+        },
+      },
+    ],
+  };
+}
+
+function baseConfig(workspaceDirectory: string, name: string): Configuration {
+  return {
+    name,
+    context: workspaceDirectory,
+    mode: "production",
+    devtool: false,
+    resolve: {
+      extensions: [".ts", ".tsx", ".js", ".mjs", ".json"],
+      // SDK sources are read straight away, no step waits for `tsc -b`
+      conditionNames: ["portico-source", "..."],
+    },
+    cache: {
+      type: "filesystem",
+      name: `${path.basename(workspaceDirectory)}-${name}`,
+      cacheDirectory: path.join(rootDirectory, ".cache/webpack"),
+      buildDependencies: { config: [path.join(rootDirectory, "webpack.common.ts"), path.join(rootDirectory, "tools/webpack")] },
+    },
+    performance: false,
+    stats: "errors-warnings",
+    infrastructureLogging: { level: "error" },
+  };
+}
+
+const browserOptimization: NonNullable<Configuration["optimization"]> = {
+  moduleIds: "deterministic",
+  chunkIds: "deterministic",
+  minimizer: [
+    new TerserPlugin({ extractComments: false, terserOptions: { ecma: 2019, format: { comments: false } } }),
+    new CssMinimizerPlugin(),
+  ],
+};
+
+/** Everything that a build for Node needs to answer a page or a fragment as text. */
+function staticConfig(workspaceDirectory: string, scope: string, entry: Record<string, string>): Configuration {
+  return {
+    ...baseConfig(workspaceDirectory, "static"),
+    target: "node20",
+    entry,
+    output: {
+      path: path.join(workspaceDirectory, "dist/static"),
+      filename: "[name].cjs",
+      library: { type: "commonjs2" },
+    },
+    optimization: { minimize: false },
+    module: { rules: [compileScripts, compileStyles({ scope, extract: false })] },
+  };
+}
+
+export interface RemoteOptions {
+  /** The workspace's folder, usually `__dirname` of its webpack.config.ts. */
+  readonly directory: string;
+}
+
+/**
+ * What a remote builds: one container that exposes `./remote`, consuming the page's shared modules and bringing
+ * none of its own, and, where `src/fragment.tsx` exists, the renderer of its first paint.
+ */
+export function defineRemoteConfig({ directory }: RemoteOptions): Configuration[] {
+  const manifest = readManifest(directory);
+  const name = manifest.name.replace("@portico/remote-", "");
+  const version = resolveReleaseVersion(directory);
+  const release = `${name}@${version}`;
+  const shared = readConsumedModules(rootDirectory, directory);
+  const base = baseConfig(directory, "browser");
+
+  const browser: Configuration = {
+    ...base,
+    target: ["web", "es2019"],
+    entry: {},
+    output: {
+      path: path.join(directory, "dist/browser"),
+      clean: true,
+      uniqueName: release,
+      filename: "[name].[contenthash:12].js",
+      chunkFilename: "[id].[contenthash:12].js",
+      assetModuleFilename: "[name].[contenthash:12][ext]",
+      hashFunction: "sha256",
+    },
+    optimization: {
+      ...browserOptimization,
+      splitChunks: {
+        // one sheet a release: the host sets its integrity before the tag is inserted, and nothing loads styles later
+        cacheGroups: { style: { type: "css/mini-extract", name: "style", chunks: "all", enforce: true } },
+      },
+    },
+    module: { rules: [compileScripts, compileStyles({ scope: release, extract: true })] },
+    plugins: [
+      // webpack's own container: 2.8 kB gzip a remote, where the enhanced one carries the whole runtime again
+      new webpack.container.ModuleFederationPlugin({
+        name: "entry",
+        filename: "entry.[contenthash:12].js",
+        library: { type: "window", name: release },
+        exposes: { "./remote": { import: "./src/remote.tsx", name: "remote" } },
+        shared: Object.fromEntries(
+          shared.map(({ key, packageName, range }) => [
+            key,
+            { import: false as const, singleton: true, strictVersion: true, requiredVersion: range, packageName },
+          ]),
+        ),
+      }),
+      new MiniCssExtractPlugin({ filename: "[name].[contenthash:12].css", runtime: false }),
+      new VerifiedLoadingPlugin(release),
+      new ReleaseManifestPlugin({
+        directory,
+        name,
+        version,
+        entryGlobal: release,
+        sharedRanges: Object.fromEntries(shared.map(({ key, range }) => [key, range])),
+      }),
+    ],
+  };
+  return [browser, staticConfig(directory, release, { fragment: "./src/fragment.tsx" })];
+}
+
+/**
+ * What the host builds: the shell with every shared module in its first file, the inline boot, and the renderer of
+ * the static pages. No address of a remote is compiled in.
+ */
+export function defineHostConfig({ directory }: { readonly directory: string }): Configuration[] {
+  const { version } = readManifest(directory);
+  const scope = "shell";
+
+  const shell: Configuration = {
+    ...baseConfig(directory, "browser"),
+    target: ["web", "es2019"],
+    entry: { shell: "./src/main.ts" },
+    output: {
+      path: path.join(directory, "dist/browser/assets"),
+      clean: true,
+      publicPath: "/assets/",
+      uniqueName: `shell@${version}`,
+      filename: "[name].[contenthash:12].js",
+      chunkFilename: "[id].[contenthash:12].js",
+      assetModuleFilename: "[name].[contenthash:12][ext]",
+      hashFunction: "sha256",
+    },
+    optimization: browserOptimization,
+    module: {
+      rules: [
+        compileScripts,
+        compileStyles({ scope, extract: true }),
+        { test: /\.(woff2|svg|png)$/, type: "asset/resource" },
+      ],
+    },
+    plugins: [
+      new EnhancedFederationPlugin({
+        name: "shell",
+        shareStrategy: "loaded-first",
+        manifest: false,
+        dts: false,
+        dev: false,
+        shared: Object.fromEntries(
+          readSharedModules(rootDirectory).map(({ key, packageName, version: sharedVersion, range }) => [
+            key,
+            { eager: true, singleton: true, version: sharedVersion, requiredVersion: range, packageName },
+          ]),
+        ),
+        experiments: { optimization: { disableSnapshot: true, target: "web" } },
+      }),
+      new MiniCssExtractPlugin({ filename: "[name].[contenthash:12].css", runtime: false }),
+    ],
+  };
+
+  const boot: Configuration = {
+    ...baseConfig(directory, "boot"),
+    target: ["web", "es2019"],
+    entry: { boot: "./src/boot/boot.ts" },
+    output: { path: path.join(directory, "dist/boot"), clean: true, filename: "[name].js", iife: true },
+    optimization: browserOptimization,
+    module: { rules: [compileScripts] },
+  };
+
+  return [shell, boot, staticConfig(directory, scope, { renderSite: "./src/static/renderSite.tsx" })];
+}
