@@ -1,0 +1,93 @@
+/**
+ * The channel document: which release of each remote an environment runs, and the hash of every byte that may run.
+ * It is the payload of a signed file, `channels/{environment}.json`; see {@link SignedChannel}.
+ *
+ * Shape:  see PROTOCOL.md#channel-file
+ * Units:  `issuedAt` and `notAfter` in milliseconds since the epoch, `percentage` 0 to 100 with at most two decimals
+ * Source: design house.md, Releases
+ */
+export interface ChannelDocument {
+  readonly schema: 1;
+  readonly environment: string;
+  /** Grows by one with every promotion; a page never accepts a lower one than it has seen. */
+  readonly sequence: number;
+  readonly issuedAt: number;
+  readonly notAfter: number;
+  /** Where releases may be fetched from, first choice first; `""` is the page's own origin, no trailing slash. */
+  readonly staticOrigins: readonly string[];
+  readonly remotes: Readonly<Record<string, ChannelRemote>>;
+  readonly foreignScripts: readonly ForeignScript[];
+}
+
+/** Which release of one remote runs for whom; `releases` holds exactly the versions that the other fields name. */
+export interface ChannelRemote {
+  readonly stable: string;
+  readonly canary?: ChannelCanary;
+  /** Edition id to version; wins over platform, canary and stable. */
+  readonly editions?: Readonly<Record<string, string>>;
+  /** Wins over canary and stable. */
+  readonly platforms?: Readonly<Partial<Record<ReleasePlatform, string>>>;
+  /** The kill switch: nothing of this remote starts, whatever else is said here. */
+  readonly disabled?: boolean;
+  /** The stable release before this one; where a rollback leads. */
+  readonly previous?: string;
+  readonly releases: Readonly<Record<string, ChannelRelease>>;
+}
+
+export interface ChannelCanary {
+  readonly version: string;
+  readonly percentage: number;
+  /** Decides who is in; kept while the percentage moves and over patches, so nobody is reshuffled. */
+  readonly salt: string;
+}
+
+export type ReleasePlatform = "app" | "h5" | "pc" | "mini-app";
+
+/** What runs of one release. All of it is covered by `signatures`, made by a key of the remote's own team. */
+export interface ChannelRelease {
+  /** `/remotes/{name}/{version}/`; paths below are relative to it. */
+  readonly base: string;
+  /** The remote contract it was built against, such as `1.0`. */
+  readonly contract: string;
+  /** `{name}@{version}`: the global that the entry script sets. */
+  readonly entryGlobal: string;
+  readonly entry: FileRef;
+  /** Chunks of the first mount; they start together with the entry. */
+  readonly scripts: readonly FileRef[];
+  readonly lazyScripts: readonly FileRef[];
+  readonly styles: readonly FileRef[];
+  /** Path with one `{locale}`, such as `messages/{locale}.json`; the hashes stand in the release record. */
+  readonly messages?: string;
+  /** The full release record (`release.json`), which also hashes messages and fragments. */
+  readonly record: FileRef;
+  readonly signatures: readonly JsonWebSignature[];
+}
+
+export interface FileRef {
+  readonly path: string;
+  /** Exactly one `sha384-` hash in base64. */
+  readonly integrity: string;
+  readonly bytes: number;
+}
+
+/** A script that is not a remote's; `address` is absolute (https) or begins with a single slash. */
+export interface ForeignScript {
+  readonly name: string;
+  readonly address: string;
+  readonly integrity: string;
+}
+
+/** One signature of a JWS in general serialization. */
+export interface JsonWebSignature {
+  readonly protected: string;
+  readonly signature: string;
+}
+
+/**
+ * The file as served: a JWS in general serialization whose payload is the document's own text (RFC 7797, `b64: false`).
+ * In base64 the same channel would be 7.3 kB gzip instead of 5.3 kB, and nobody could read it.
+ */
+export interface SignedChannel {
+  readonly payload: string;
+  readonly signatures: readonly JsonWebSignature[];
+}

@@ -1,0 +1,54 @@
+/** Why a channel, or a part of it, was refused. */
+export type ChannelErrorCode =
+  // the file
+  | "not-json"
+  | "bad-envelope"
+  // its signatures
+  | "no-webcrypto"
+  | "unsupported-algorithm"
+  | "wrong-type"
+  | "wrong-curve"
+  | "unknown-key"
+  | "duplicate-signature"
+  | "bad-signature"
+  | "threshold-not-reached"
+  // the document
+  | "not-canonical"
+  | "unknown-schema"
+  | "wrong-environment"
+  | "stale-sequence"
+  | "expired"
+  | "bad-field"
+  // one remote or release of it
+  | "bad-path"
+  | "unexpected-field"
+  | "release-missing"
+  | "wrong-remote"
+  | "integrity-missing"
+  | "integrity-empty"
+  | "integrity-type"
+  | "integrity-hex"
+  | "integrity-algorithm"
+  | "integrity-many"
+  | "integrity-malformed";
+
+/** `at` names the field, such as `remotes.header.stable`; `message` says both in one line. */
+export interface ChannelError {
+  readonly name: "ChannelError";
+  readonly code: ChannelErrorCode;
+  readonly at: string;
+  readonly message: string;
+}
+
+/** A part of a verified channel that must not run; the rest of the channel stays good. */
+export interface ChannelRefusal {
+  readonly remote: string;
+  /** Missing when the whole remote is refused. */
+  readonly version?: string;
+  readonly error: ChannelError;
+}
+
+export function createChannelError(code: ChannelErrorCode, at: string): ChannelError & Error {
+  const message = `Channel refused: ${code} at ${at}`;
+  return Object.assign(new Error(message), { name: "ChannelError" as const, code, at, message });
+}

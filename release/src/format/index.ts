@@ -1,0 +1,21 @@
+/** The channel format: safe in a browser, no dependency. Shared by the page, the command and the builds. */
+export type {
+  ChannelCanary,
+  ChannelDocument,
+  ChannelRelease,
+  ChannelRemote,
+  FileRef,
+  ForeignScript,
+  JsonWebSignature,
+  ReleasePlatform,
+  SignedChannel,
+} from "./channel.ts";
+export type { ChannelError, ChannelErrorCode, ChannelRefusal } from "./channelError.ts";
+export type { ChannelAuthority, Keyring, PublicKey } from "./keyring.ts";
+export { parseChannel } from "./parseChannel.ts";
+export type { ChannelParseResult, ParsedChannel } from "./parseChannel.ts";
+export { parseIntegrity } from "./parseIntegrity.ts";
+export { resolveBucket, resolveRelease } from "./rollout.ts";
+export type { ReleaseChoice, Visitor } from "./rollout.ts";
+export { verifyChannel } from "./verifyChannel.ts";
+export type { ChannelFacts } from "./verifyChannel.ts";

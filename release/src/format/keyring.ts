@@ -1,0 +1,28 @@
+/**
+ * Which public keys count for what. Compiled into the shell, so it is trusted as it stands; the command checks it
+ * when it is made (see `checkKeyring`).
+ *
+ * A key signs either channels or releases, never both: with one stolen key nobody can invent a release and point
+ * a channel at it.
+ */
+export interface Keyring {
+  /** Key id (RFC 7638 thumbprint) to public key. During a rotation the current and the next key stand side by side. */
+  readonly keys: Readonly<Record<string, PublicKey>>;
+  /** Environment to the platform keys that may sign its channel, and how many distinct ones must. */
+  readonly channels: Readonly<Record<string, ChannelAuthority>>;
+  /** Remote to the keys that may sign its releases. */
+  readonly releases: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface ChannelAuthority {
+  readonly threshold: number;
+  readonly keys: readonly string[];
+  /** Channels below this sequence are refused even by a browser that has seen none. */
+  readonly sequenceFloor: number;
+}
+
+/** A P-256 point, coordinates as in a JWK. */
+export interface PublicKey {
+  readonly x: string;
+  readonly y: string;
+}

@@ -1,0 +1,24 @@
+import { createChannelError } from "./channelError.ts";
+import type { ChannelErrorCode } from "./channelError.ts";
+
+const oneSha384 = /^sha384-[A-Za-z0-9+/]{64}$/;
+
+/**
+ * Reads an integrity value and refuses whatever a browser would run anyway: browsers ignore hashes that they can't
+ * read and then load the script unchecked, so nothing but one exact sha384 may pass.
+ *
+ * Errors: {@link ChannelError} with an `integrity-…` code, thrown
+ */
+export function parseIntegrity(value: unknown, at: string): string {
+  if (typeof value === "string" && oneSha384.test(value)) return value;
+  throw createChannelError(integrityFault(value), at);
+}
+
+function integrityFault(value: unknown): ChannelErrorCode {
+  if (value === undefined) return "integrity-missing";
+  if (typeof value !== "string") return "integrity-type";
+  if (value.trim() === "") return "integrity-empty";
+  if (/\s/.test(value.trim())) return "integrity-many";
+  if (!value.startsWith("sha384-")) return "integrity-algorithm";
+  return /^sha384-[0-9a-f]{96}$/i.test(value) ? "integrity-hex" : "integrity-malformed";
+}

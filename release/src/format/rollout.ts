@@ -1,0 +1,60 @@
+import type { ChannelRemote, ReleasePlatform } from "./channel.ts";
+
+/** How many parts the visitors are dealt into; one bucket is a hundredth of a percent. */
+const bucketCount = 10_000;
+
+export interface Visitor {
+  /** Stable for a browser, such as the guid; `""` when there is none, and then no canary. */
+  readonly visitorId: string;
+  readonly edition: string;
+  readonly platform: ReleasePlatform;
+}
+
+/** `bucket` is given where a canary was judged. */
+export type ReleaseChoice =
+  | {
+      readonly version: string;
+      readonly rule: "edition" | "platform" | "canary" | "stable";
+      readonly bucket?: number;
+    }
+  | { readonly version: null; readonly rule: "disabled" };
+
+/**
+ * Says which release of a remote a visitor gets: disabled, else by edition, by platform, by canary, stable. Pure and
+ * shared by page and command, so that the command can tell what a visitor sees.
+ */
+export function resolveRelease(remote: ChannelRemote, visitor: Visitor): ReleaseChoice {
+  if (remote.disabled === true) return { version: null, rule: "disabled" };
+  const byEdition = remote.editions?.[visitor.edition];
+  if (byEdition !== undefined) return { version: byEdition, rule: "edition" };
+  const byPlatform = remote.platforms?.[visitor.platform];
+  if (byPlatform !== undefined) return { version: byPlatform, rule: "platform" };
+  const { canary } = remote;
+  if (canary === undefined || visitor.visitorId === "") return { version: remote.stable, rule: "stable" };
+  const bucket = resolveBucket(canary.salt, visitor.visitorId);
+  return bucket < Math.round(canary.percentage * (bucketCount / 100))
+    ? { version: canary.version, rule: "canary", bucket }
+    : { version: remote.stable, rule: "stable", bucket };
+}
+
+/**
+ * Deals a visitor into one of 10,000 buckets. A percentage takes the buckets from 0 upward, so raising it keeps
+ * everyone who is in; another salt deals anew.
+ *
+ * Source: MurmurHash3 x86 32-bit (public domain) over UTF-16 code units, each taken as one block
+ */
+export function resolveBucket(salt: string, visitorId: string): number {
+  const text = `${salt}/${visitorId}`;
+  let hash = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    let block = Math.imul(text.charCodeAt(index), 0xcc9e2d51);
+    block = Math.imul((block << 15) | (block >>> 17), 0x1b873593);
+    hash ^= block;
+    hash = Math.imul((hash << 13) | (hash >>> 19), 5) + 0xe6546b64;
+  }
+  hash ^= text.length;
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  hash ^= hash >>> 16;
+  return Math.floor(((hash >>> 0) / 2 ** 32) * bucketCount);
+}

@@ -1,0 +1,113 @@
+import type { ChannelDocument, ChannelRelease, ChannelRemote, JsonWebSignature } from "./channel.ts";
+import { createChannelError } from "./channelError.ts";
+import type { ChannelError, ChannelErrorCode, ChannelRefusal } from "./channelError.ts";
+import { formatReleaseStatement } from "./formatReleaseStatement.ts";
+import type { Keyring } from "./keyring.ts";
+import { parseChannel, readObject, readSignatures } from "./parseChannel.ts";
+import type { ChannelParseResult, ParsedChannel } from "./parseChannel.ts";
+import { verifySignatures } from "./verifySignatures.ts";
+
+export interface ChannelFacts {
+  /** The environment that this page belongs to. */
+  readonly environment: string;
+  /** The best known time in milliseconds since the epoch; a clock that is behind is set forward to `issuedAt`. */
+  readonly now: number;
+  /** The highest sequence that this browser has verified; 0 when none. The keyring's own floor counts as well. */
+  readonly sequenceFloor: number;
+}
+
+/**
+ * Verifies a channel file: enough platform keys signed the channel, it is for this environment, neither older than
+ * one that was seen nor expired, and each release in it was signed by a key of its own remote. Releases that fail
+ * are taken out and told among the refusals.
+ *
+ * Shape:  the text of a {@link SignedChannel}
+ * Errors: {@link ChannelError} as data; nothing is thrown
+ */
+export async function verifyChannel(
+  text: string,
+  keyring: Keyring,
+  facts: ChannelFacts,
+): Promise<ChannelParseResult> {
+  const file = parseSignedChannel(text);
+  if (!file.ok) return file;
+  const authority = Object.prototype.hasOwnProperty.call(keyring.channels, facts.environment)
+    ? keyring.channels[facts.environment]
+    : undefined;
+  if (authority === undefined) return refuse("wrong-environment", "environment");
+
+  const { signers, failure } = await verifySignatures(
+    file.payload,
+    file.signatures,
+    "portico-channel",
+    keyring,
+    authority.keys,
+  );
+  if (signers === 0 || signers < authority.threshold) {
+    return refuse(failure ?? "threshold-not-reached", "signatures");
+  }
+
+  const parsed = parseChannel(file.payload);
+  if (!parsed.ok) return parsed;
+  const { document } = parsed.channel;
+  if (document.environment !== facts.environment) return refuse("wrong-environment", "environment");
+  if (document.sequence < Math.max(facts.sequenceFloor, authority.sequenceFloor)) {
+    return refuse("stale-sequence", "sequence");
+  }
+  if (document.notAfter <= facts.now) return refuse("expired", "notAfter");
+  return { ok: true, channel: await verifyReleases(parsed.channel, keyring) };
+}
+
+type SignedChannelResult =
+  | { readonly ok: true; readonly payload: string; readonly signatures: readonly JsonWebSignature[] }
+  | { readonly ok: false; readonly error: ChannelError };
+
+function parseSignedChannel(text: string): SignedChannelResult {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return refuse("not-json", "file");
+  }
+  try {
+    const { payload, signatures } = readObject(value, "file");
+    if (typeof payload === "string") {
+      return { ok: true, payload, signatures: readSignatures(signatures, "signatures") };
+    }
+  } catch {
+    // told below, like every other wrong shape of the file
+  }
+  return refuse("bad-envelope", "file");
+}
+
+async function verifyReleases(channel: ParsedChannel, keyring: Keyring): Promise<ParsedChannel> {
+  const refusals: ChannelRefusal[] = [...channel.refusals];
+  const remotes = Object.create(null) as Record<string, ChannelRemote>;
+  for (const [name, remote] of Object.entries(channel.document.remotes)) {
+    const releases = Object.create(null) as Record<string, ChannelRelease>;
+    for (const [version, release] of Object.entries(remote.releases)) {
+      const { signers, failure } = await verifySignatures(
+        formatReleaseStatement(release),
+        release.signatures,
+        "portico-release",
+        keyring,
+        Object.prototype.hasOwnProperty.call(keyring.releases, name) ? (keyring.releases[name] ?? []) : [],
+      );
+      if (signers > 0) releases[version] = release;
+      else {
+        const error = createChannelError(
+          failure ?? "threshold-not-reached",
+          `remotes.${name}.releases.${version}.signatures`,
+        );
+        refusals.push({ remote: name, version, error });
+      }
+    }
+    remotes[name] = { ...remote, releases };
+  }
+  const document: ChannelDocument = { ...channel.document, remotes };
+  return { document, refusals };
+}
+
+function refuse(code: ChannelErrorCode, at: string): { readonly ok: false; readonly error: ChannelError } {
+  return { ok: false, error: createChannelError(code, at) };
+}

@@ -1,0 +1,85 @@
+import type { JsonWebSignature } from "./channel.ts";
+import type { ChannelErrorCode } from "./channelError.ts";
+import type { Keyring, PublicKey } from "./keyring.ts";
+
+/** What a signature is about, as its `typ`; one made for a release can't pass for a channel's. */
+export type SignedType = "portico-channel" | "portico-release";
+
+const curve = { name: "ECDSA", namedCurve: "P-256" };
+
+/**
+ * Counts how many distinct allowed keys signed a text (JWS, ES256, unencoded payload as in RFC 7797).
+ *
+ * Signatures that don't count are passed over, since a key unknown here may be the next one of a rotation;
+ * `failure` tells why the first of them did not count.
+ */
+export async function verifySignatures(
+  text: string,
+  signatures: readonly JsonWebSignature[],
+  type: SignedType,
+  keyring: Keyring,
+  allowedKeys: readonly string[],
+): Promise<{ signers: number; failure: ChannelErrorCode | undefined }> {
+  // browser: pages served over plain http from another host than localhost have no WebCrypto
+  const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
+  if (subtle === undefined) return { signers: 0, failure: "no-webcrypto" };
+
+  // by coordinate, not by id: one key that stands in the keyring twice is still one signer
+  const signers = new Set<string>();
+  let failure: ChannelErrorCode | undefined;
+  for (const signature of signatures) {
+    const header = readHeader(signature.protected, type);
+    const key = header.ok && allowedKeys.includes(header.keyId) ? keyring.keys[header.keyId] : undefined;
+    let fault: ChannelErrorCode | undefined;
+    if (!header.ok) fault = header.fault;
+    else if (key === undefined) fault = "unknown-key";
+    else if (signers.has(key.x)) fault = "duplicate-signature";
+    else fault = await checkSignature(subtle, text, signature, key);
+    if (fault === undefined && key !== undefined) signers.add(key.x);
+    failure = failure ?? fault;
+  }
+  return { signers: signers.size, failure };
+}
+
+type Header =
+  { readonly ok: true; readonly keyId: string } | { readonly ok: false; readonly fault: ChannelErrorCode };
+
+function readHeader(encoded: string, type: SignedType): Header {
+  let header: Record<string, unknown>;
+  try {
+    header = JSON.parse(atob(toBase64(encoded))) as Record<string, unknown>;
+  } catch {
+    return { ok: false, fault: "bad-envelope" };
+  }
+  if (header["alg"] !== "ES256") return { ok: false, fault: "unsupported-algorithm" };
+  const isUnencoded = header["b64"] === false && JSON.stringify(header["crit"]) === '["b64"]';
+  if (!isUnencoded || header["typ"] !== type) return { ok: false, fault: "wrong-type" };
+  return { ok: true, keyId: String(header["kid"]) };
+}
+
+async function checkSignature(
+  subtle: SubtleCrypto,
+  text: string,
+  signature: JsonWebSignature,
+  { x, y }: PublicKey,
+): Promise<ChannelErrorCode | undefined> {
+  let key: CryptoKey;
+  try {
+    key = await subtle.importKey("jwk", { kty: "EC", crv: "P-256", x, y }, curve, false, ["verify"]);
+  } catch {
+    return "wrong-curve";
+  }
+  let bytes: Uint8Array<ArrayBuffer>;
+  try {
+    bytes = Uint8Array.from(atob(toBase64(signature.signature)), (character) => character.charCodeAt(0));
+  } catch {
+    return "bad-signature";
+  }
+  const signed = new TextEncoder().encode(`${signature.protected}.${text}`);
+  const isGood = await subtle.verify({ name: "ECDSA", hash: "SHA-256" }, key, bytes, signed);
+  return isGood ? undefined : "bad-signature";
+}
+
+function toBase64(base64url: string): string {
+  return base64url.replace(/-/g, "+").replace(/_/g, "/");
+}
