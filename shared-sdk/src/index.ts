@@ -71,3 +71,16 @@ export {
 } from "./locale/locales.ts";
 export type { Locale } from "./locale/locales.ts";
 export { resolveLocale } from "./locale/resolveLocale.ts";
+export { hasAppMarker, resolvePlatform, toMessagingAppPlatform } from "./bridge/platform.ts";
+export type { MessagingAppPlatform, Platform, PlatformFacts } from "./bridge/platform.ts";
+export { parseLoginOptions } from "./bridge/loginOptions.ts";
+export type { LoginOptions } from "./bridge/loginOptions.ts";
+export type {
+  RemoteIdentity,
+  RemoteTelemetry,
+  ReportEntry,
+  ReportLevel,
+  Telemetry,
+  TrackedEvent,
+} from "./telemetry/telemetry.ts";
+export type { ReportData, ReportField } from "./telemetry/reportFields.ts";

@@ -1,0 +1,1 @@
+export type { LoginOptions } from "./loginOptions.ts";

@@ -1,0 +1,58 @@
+/** How a page is laid out: inside the product's own app, on a phone's browser, or everywhere else. */
+export type Platform = "app" | "h5" | "pc";
+
+/** The kind of client that shows a page as a mini-app of the messaging app. */
+export type MessagingAppPlatform = "pc" | "ios" | "android";
+
+export interface PlatformFacts {
+  readonly userAgent: string;
+  /** CSS pixels of the whole screen, not of the window. */
+  readonly screenWidth: number;
+  /** Where one has been connected already: a bridge that answered is in the app whatever the user agent says. */
+  readonly bridge?: { readonly state: string };
+}
+
+/** The first width that is no longer a phone's. */
+const phoneScreenLimit = 768;
+
+// The boundary before the name keeps `NotPorticoApp/3.6.1` out; the one behind the number keeps `3.6.1.2` out.
+const appMarker = /(?:^|[^\w.-])PorticoApp\/\d{1,4}\.\d{1,4}\.\d{1,4}(?![\w.])/;
+
+const phoneUserAgent = /Mobi|iPhone|iPod|Windows Phone|BlackBerry|BB10|Opera Mini/i;
+
+// browser: Android tablets say "Android" without "Mobile"; iPads and some others say both.
+const tabletUserAgent = /iPad|Tablet|PlayBook|Kindle|Android(?!.*Mobi)/i;
+
+/** Tells whether the user agent carries the app's marker. It decides layout only: anyone can write one. */
+export function hasAppMarker(userAgent: string): boolean {
+  return appMarker.test(userAgent);
+}
+
+/**
+ * Sorts a page into app, mobile browser or desktop.
+ *
+ * Shape:  `h5` is a phone's user agent on a screen below 768; a tablet is `pc`
+ * Units:  `screenWidth` in CSS pixels
+ * Errors: none; a width that is no number counts as wide
+ * Source: product spec §4 "Platform classification"; the marker's spelling is a decision of this project
+ */
+export function resolvePlatform({ userAgent, screenWidth, bridge }: PlatformFacts): Platform {
+  if (hasAppMarker(userAgent) || bridge?.state === "ready") return "app";
+  return isPhone(userAgent) && screenWidth < phoneScreenLimit ? "h5" : "pc";
+}
+
+function isPhone(userAgent: string): boolean {
+  return phoneUserAgent.test(userAgent) && !tabletUserAgent.test(userAgent);
+}
+
+/**
+ * Names the messaging app's client from what it calls itself.
+ *
+ * Shape:  `ios` → ios, anything that begins with `android` → android, every other name → pc
+ * Source: product spec §4 (the three tags); the client's own names are those of its public documentation
+ */
+export function toMessagingAppPlatform(clientName: string): MessagingAppPlatform {
+  const name = clientName.toLowerCase();
+  if (name === "ios") return "ios";
+  return name.startsWith("android") ? "android" : "pc";
+}

@@ -1,0 +1,47 @@
+/**
+ * Every field that a monitoring line may carry in `data`, and how long its text may be; `0` marks a number or a flag.
+ * What is not in this table never leaves the page, so a new field is a row here.
+ *
+ * Units: characters; milliseconds where the name says so
+ */
+export const reportFields = {
+  remote: 32,
+  version: 64,
+  fault: 48,
+  phase: 32,
+  reason: 96,
+  rule: 32,
+  source: 32,
+  host: 64,
+  path: 96,
+  method: 8,
+  locale: 8,
+  edition: 16,
+  platform: 8,
+  key: 48,
+  symbol: 32,
+  metric: 8,
+  rating: 24,
+  stack: 384,
+  status: 0,
+  retCode: 0,
+  attempt: 0,
+  count: 0,
+  size: 0,
+  line: 0,
+  column: 0,
+  sequence: 0,
+  value: 0,
+  durationMs: 0,
+} as const;
+
+export type ReportField = keyof typeof reportFields;
+
+type TextField = {
+  [Field in ReportField]: (typeof reportFields)[Field] extends 0 ? never : Field;
+}[ReportField];
+
+/** The data of one monitoring line: known fields only, texts and plain numbers only. */
+export type ReportData = {
+  readonly [Field in ReportField]?: Field extends TextField ? string : number | boolean;
+};
