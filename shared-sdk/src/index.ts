@@ -5,6 +5,12 @@ export { isCodedError } from "./runtime/codedError.ts";
 export type { CodedError } from "./runtime/codedError.ts";
 export type { KeyValueStore } from "./runtime/keyValueStore.ts";
 
+export { createApiClient } from "./api/apiClient.ts";
+export type { ApiCallOptions, ApiClient, ApiClientOptions } from "./api/apiClient.ts";
+export { isApiError } from "./api/apiError.ts";
+export type { ApiError, ApiErrorCode } from "./api/apiError.ts";
+export type { ApiBase, ApiMethod, ApiReply, ApiRequest, ParamValue } from "./api/apiRequest.ts";
+export type { ApiCachePort } from "./api/clearCacheOnRefusal.ts";
 export { contestPhases, contestTaskUnits } from "./api/contest.ts";
 export type {
   ContestDetail,
@@ -34,6 +40,13 @@ export type {
   WireStanding,
   WireTask,
 } from "./api/contestWire.ts";
+export { createContestCalls } from "./api/contestCalls.ts";
+export type { CallOptions, ContestCalls, LeaderboardRange } from "./api/contestCalls.ts";
+export { logoutCall } from "./api/logoutCall.ts";
+export { parseEnvelope } from "./api/parseEnvelope.ts";
+export type { Envelope, EnvelopeRequest } from "./api/parseEnvelope.ts";
+export { profileCall } from "./api/profileCall.ts";
+export { resolveContestRefusal } from "./api/retCodes.ts";
 export type { ContestRefusal } from "./api/retCodes.ts";
 export { createAppContext } from "./context/appContext.ts";
 export type { AppContext, AppContextFacts } from "./context/appContext.ts";

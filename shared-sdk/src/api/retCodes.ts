@@ -4,32 +4,36 @@
  *
  * Source: product spec §6 and §8
  */
-const noPermissionCodes: ReadonlySet<number> = new Set([10007, 33003, 10009]);
+const noPermissionCodes: readonly number[] = [10007, 33003, 10009];
 
-const serverMessageCodes: ReadonlySet<number> = new Set([10007, 100007]);
-
-export const successCode = 0;
+const serverMessageCodes: readonly number[] = [10007, 100007];
 
 /**
- * Whether a code means 'user no permission'.
+ * The first reading of 10007: the server's own message and the address of the request belong to the error.
  *
- * 10007 stands in both lists of the specification, so one error has to carry both readings: the fixed text of this
- * one, and the server's message and the address of the other.
+ * 10007 stands in both lists of the specification, so its error carries both readings: what this one asks for, and
+ * the fixed text of {@link meansNoPermission}.
  */
-export function isNoPermissionCode(retCode: number): boolean {
-  return noPermissionCodes.has(retCode);
+export function meansServerMessage(retCode: number): boolean {
+  return serverMessageCodes.includes(retCode);
 }
 
-/** Whether a code asks for the server's own message together with the address of the request. */
-export function isServerMessageCode(retCode: number): boolean {
-  return serverMessageCodes.has(retCode);
+/** The second reading of 10007: 'user no permission', and what the caches hold is no longer this user's to see. */
+export function meansNoPermission(retCode: number): boolean {
+  return noPermissionCodes.includes(retCode);
 }
 
-/** Why the exchange refused a contest call. Source: the specification is silent; the numbers are configuration. */
-export const contestRefusals = {
-  44001: "not-found",
-  44002: "not-eligible",
-  44003: "registration-closed",
-} as const;
+/** Why the exchange refuses a contest call. */
+export type ContestRefusal = "not-found" | "not-eligible" | "registration-closed";
 
-export type ContestRefusal = (typeof contestRefusals)[keyof typeof contestRefusals];
+/** Source: the specification is silent about contest calls; these numbers are the project's own. */
+const contestRefusals: ReadonlyMap<number | undefined, ContestRefusal> = new Map([
+  [44001, "not-found"],
+  [44002, "not-eligible"],
+  [44003, "registration-closed"],
+]);
+
+/** Tells a refusal that a contest page has words for from any other error, which is `null`. */
+export function resolveContestRefusal(error: { readonly retCode?: number }): ContestRefusal | null {
+  return contestRefusals.get(error.retCode) ?? null;
+}

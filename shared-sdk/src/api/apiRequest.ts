@@ -1,0 +1,60 @@
+import type { Cancellation } from "./cancellation.ts";
+
+export type ApiMethod = "GET" | "POST" | "PUT" | "DELETE";
+
+/** `host` is the API host itself, `s1` its `/s1` base. */
+export type ApiBase = "host" | "s1";
+
+export type ParamValue = string | number | boolean;
+
+/**
+ * One call of the exchange.
+ *
+ * Shape:  `path` begins with one `/` and may hold `:name` segments; each takes its value from `params`. What remains
+ *         of `params` becomes the query of a GET or DELETE; the other methods carry a `body` instead
+ * Source: product spec §7 "Generic API client"
+ */
+export interface ApiRequest<Result = unknown> {
+  readonly method: ApiMethod;
+  readonly path: string;
+  readonly base?: ApiBase;
+  /** Members that are `undefined` or `null` are left out of the query. */
+  readonly params?: Readonly<Record<string, ParamValue | null | undefined>>;
+  /** Text goes out as it is, anything else as JSON. */
+  readonly body?: unknown;
+  /** Default `application/json`. */
+  readonly contentType?: string;
+  /** The one call that carries the platform, may answer in `data`, and leaves the caches alone when it is refused. */
+  readonly isProfile?: boolean;
+  readonly signal?: AbortSignal;
+  /** Turns the envelope's result into the call's result; what it throws becomes a `bad-result`. */
+  readonly parse?: (result: unknown) => Result;
+}
+
+/** A request that is ready to go: everything in it has been decided, so a second attempt says the same. */
+export interface OutgoingRequest {
+  readonly method: ApiMethod;
+  readonly url: string;
+  /** The path as it was written, `:name` segments and all: holds nothing personal, so logs may have it. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+  readonly isProfile: boolean;
+  /** The session that asks. */
+  readonly sessionEpoch: number;
+  readonly cancellation: Cancellation;
+}
+
+/** A whole reply, not judged yet. */
+export interface ApiReply {
+  readonly status: number;
+  readonly text: string;
+  /** The header of that name, where the server lets the page see it. */
+  readonly date: string | null;
+  readonly retryAfter: string | null;
+  /** When the headers came, in milliseconds since the epoch by this machine's clock. */
+  readonly receivedAtMs: number;
+}
+
+/** One step on the way to the network; a middleware takes the next step and gives a richer one. */
+export type ApiCall<Outcome> = (request: OutgoingRequest) => Promise<Outcome>;

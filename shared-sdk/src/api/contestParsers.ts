@@ -1,0 +1,170 @@
+import { editionIds, type EditionId } from "../editions/editions.ts";
+import {
+  contestTaskUnits,
+  type ContestDetail,
+  type ContestLeaderboardPage,
+  type ContestLeaderboardRow,
+  type ContestNextTier,
+  type ContestPeriod,
+  type ContestPrizePool,
+  type ContestPrizeTier,
+  type ContestRegistration,
+  type ContestStanding,
+  type ContestSummary,
+  type ContestTask,
+} from "./contest.ts";
+import {
+  listOf,
+  nullOr,
+  oneOf,
+  readCount,
+  readDecimal,
+  readFlag,
+  readId,
+  readPosition,
+  readText,
+  readTime,
+  recordOf,
+  type WireFields,
+  type WireReader,
+} from "./wireReaders.ts";
+
+const readPeriod = recordOf<ContestPeriod>({
+  startMs: ["start_time", readTime],
+  endMs: ["end_time", readTime],
+});
+
+const readEditions: WireReader<readonly EditionId[]> = (value, place) => {
+  const named = listOf(readText)(value, place);
+  // an edition that opened after this build must not hide the contest from all others
+  return editionIds.filter((edition) => named.includes(edition));
+};
+
+const prizePoolFields: WireFields<ContestPrizePool> = {
+  currency: ["currency", readText],
+  total: ["total", readDecimal],
+};
+
+const summaryFields: WireFields<ContestSummary> = {
+  contestId: ["contest_id", readId],
+  titleMessageId: ["title_message_id", readText],
+  phases: [
+    "phases",
+    recordOf<ContestSummary["phases"]>({
+      registration: ["registration", readPeriod],
+      trading: ["trading", readPeriod],
+      settled: ["settled", readPeriod],
+    }),
+  ],
+  editions: ["editions", readEditions],
+  symbols: ["symbols", listOf(readId)],
+  prizePool: ["prize_pool", recordOf(prizePoolFields)],
+  tradersCount: ["traders_count", readCount],
+};
+
+const tierFields: WireFields<ContestPrizeTier> = {
+  firstRank: ["first_rank", readPosition],
+  lastRank: ["last_rank", readPosition],
+  prize: ["prize", readDecimal],
+};
+
+const readContestList = recordOf<{ contests: readonly ContestSummary[] }>({
+  contests: ["contests", listOf(recordOf(summaryFields))],
+});
+
+const readContestDetail = recordOf<ContestDetail>({
+  ...summaryFields,
+  rulesMessageId: ["rules_message_id", readText],
+  prizePool: [
+    "prize_pool",
+    recordOf<ContestDetail["prizePool"]>({
+      ...prizePoolFields,
+      tiers: ["tiers", listOf(recordOf(tierFields))],
+    }),
+  ],
+  minimumVolume: ["minimum_volume", readDecimal],
+  volumeCurrency: ["volume_currency", readText],
+});
+
+const readLeaderboardPage = recordOf<ContestLeaderboardPage>({
+  page: ["page", readPosition],
+  size: ["size", readPosition],
+  total: ["total", readCount],
+  rankedAtMs: ["ranked_at", readTime],
+  rows: [
+    "rows",
+    listOf(
+      recordOf<ContestLeaderboardRow>({
+        rank: ["rank", readPosition],
+        name: ["name", readText],
+        returnPercent: ["return_percent", readDecimal],
+        volume: ["volume", readDecimal],
+        prize: ["prize", nullOr(readDecimal)],
+        isMine: ["is_mine", readFlag],
+      }),
+    ),
+  ],
+});
+
+const readStanding = recordOf<ContestStanding>({
+  isEligible: ["is_eligible", readFlag],
+  registeredAtMs: ["registered_at", nullOr(readTime)],
+  rank: ["rank", nullOr(readPosition)],
+  volume: ["volume", readDecimal],
+  returnPercent: ["return_percent", readDecimal],
+  prize: ["prize", nullOr(readDecimal)],
+  nextTier: [
+    "next_tier",
+    nullOr(
+      recordOf<ContestNextTier>({
+        ...tierFields,
+        missingReturnPercent: ["missing_return_percent", readDecimal],
+        missingVolume: ["missing_volume", readDecimal],
+      }),
+    ),
+  ],
+  tasks: [
+    "tasks",
+    listOf(
+      recordOf<ContestTask>({
+        taskId: ["task_id", readId],
+        titleMessageId: ["title_message_id", readText],
+        unit: ["unit", oneOf(...contestTaskUnits)],
+        current: ["current", readDecimal],
+        target: ["target", readDecimal],
+        isDone: ["is_done", readFlag],
+      }),
+    ),
+  ],
+});
+
+const readRegistration = recordOf<ContestRegistration>({
+  contestId: ["contest_id", readId],
+  registeredAtMs: ["registered_at", readTime],
+});
+
+/**
+ * The parsers of the contest calls: from the wire's names to the product's, strict about every field.
+ *
+ * Shape:  see `contestWire.ts` and PROTOCOL.md#contest-calls
+ * Errors: each throws an Error that names the first wrong field
+ */
+export function parseContestList(result: unknown): readonly ContestSummary[] {
+  return readContestList(result, "result").contests;
+}
+
+export function parseContestDetail(result: unknown): ContestDetail {
+  return readContestDetail(result, "result");
+}
+
+export function parseLeaderboardPage(result: unknown): ContestLeaderboardPage {
+  return readLeaderboardPage(result, "result");
+}
+
+export function parseContestStanding(result: unknown): ContestStanding {
+  return readStanding(result, "result");
+}
+
+export function parseContestRegistration(result: unknown): ContestRegistration {
+  return readRegistration(result, "result");
+}

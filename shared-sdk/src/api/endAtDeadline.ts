@@ -1,0 +1,38 @@
+import type { Clock } from "../runtime/clock.ts";
+import { createApiError, toThrowable } from "./apiError.ts";
+import type { ApiCall } from "./apiRequest.ts";
+
+/**
+ * Ends a call when its time is up, whatever the network is doing; the time covers all attempts and the whole body.
+ *
+ * Errors: {@link ApiError} `timeout`, or the reason of the cancellation that came first
+ * Source: product spec §8 'timeout of {n}ms exceeded'
+ */
+export function endAtDeadline<Outcome>(
+  call: ApiCall<Outcome>,
+  clock: Clock,
+  timeoutMs: number,
+): ApiCall<Outcome> {
+  return (request) =>
+    new Promise((resolve, reject) => {
+      const { cancellation, url } = request;
+      const stopTimer = clock.schedule(() => {
+        cancellation.cancel(createApiError("timeout", `timeout of ${timeoutMs}ms exceeded`, url));
+      }, timeoutMs);
+      cancellation.signal.addEventListener("abort", () => {
+        stopTimer();
+        if (cancellation.reason !== null) reject(toThrowable(cancellation.reason));
+      });
+      call(request).then(
+        (outcome) => {
+          stopTimer();
+          resolve(outcome);
+        },
+        (error: unknown) => {
+          stopTimer();
+          // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- passes on what was thrown
+          reject(error);
+        },
+      );
+    });
+}

@@ -1,0 +1,36 @@
+import type { Clock } from "../runtime/clock.ts";
+import { createApiError, toThrowable } from "./apiError.ts";
+import type { ApiCall, ApiReply } from "./apiRequest.ts";
+
+/**
+ * The step that crosses the network: sends a request once and takes the whole reply.
+ *
+ * Errors: {@link ApiError} `network` when no whole reply comes
+ */
+export function createFetchReply(fetchOnce: typeof fetch, clock: Clock): ApiCall<ApiReply> {
+  return async ({ url, method, headers, body, cancellation }) => {
+    try {
+      const response = await fetchOnce(url, {
+        method,
+        headers,
+        credentials: "include",
+        // what another user was told must not come back from the browser's own cache
+        cache: "no-store",
+        // a redirect would carry identity to a host that nobody chose
+        redirect: "manual",
+        signal: cancellation.signal,
+        ...(body === undefined ? {} : { body }),
+      });
+      const receivedAtMs = clock.now();
+      return {
+        status: response.status,
+        date: response.headers.get("date"),
+        retryAfter: response.headers.get("retry-after"),
+        receivedAtMs,
+        text: await response.text(),
+      };
+    } catch {
+      throw toThrowable(createApiError("network", "network failure", url));
+    }
+  };
+}

@@ -1,0 +1,39 @@
+import type { Telemetry } from "../telemetry/telemetry.ts";
+import type { ApiClient } from "./apiClient.ts";
+import { isApiError } from "./apiError.ts";
+import { parseEnvelope } from "./parseEnvelope.ts";
+import { parseJson } from "./parseJson.ts";
+
+const path = "/logout";
+
+/**
+ * Ends the session at the exchange; what follows (caches, reload) is the session's business.
+ *
+ * Errors: a reply that says no is logged only, and its body is thrown: the JSON value, or the text where it is no JSON;
+ *         without a reply the {@link ApiError} is logged and thrown
+ * Source: product spec §7 "Calls", second line, §8 "Logout failure"
+ */
+export async function logoutCall(
+  client: Pick<ApiClient, "exchange">,
+  report: Telemetry["report"],
+): Promise<void> {
+  const log = (code: string, status?: number) =>
+    report({
+      level: "error",
+      name: "api",
+      code,
+      message: "logout failed",
+      data: { method: "POST", path, ...(status === undefined ? {} : { status }) },
+    });
+
+  const reply = await client.exchange({ method: "POST", path }).catch((error: unknown) => {
+    log(isApiError(error) ? error.code : "network");
+    throw error;
+  });
+  const envelope = parseEnvelope(reply.text, { url: path, isProfile: false });
+  const isSuccess = reply.status >= 200 && reply.status < 300;
+  if (isSuccess && envelope.ok) return;
+  log(envelope.ok ? "http" : envelope.error.code, reply.status);
+  // eslint-disable-next-line @typescript-eslint/only-throw-error -- the specification asks for the body itself
+  throw parseJson(reply.text) ?? reply.text;
+}

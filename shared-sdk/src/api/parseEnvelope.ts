@@ -1,0 +1,99 @@
+import { createApiError, type ApiError } from "./apiError.ts";
+import { parseJson } from "./parseJson.ts";
+import { meansNoPermission, meansServerMessage } from "./retCodes.ts";
+
+export type Envelope =
+  { readonly ok: true; readonly result: unknown } | { readonly ok: false; readonly error: ApiError };
+
+/** What the verdict on an envelope depends on besides its text. */
+export interface EnvelopeRequest {
+  readonly url: string;
+  /** The profile may carry its answer in `data`, and its refusal leaves the caches alone. */
+  readonly isProfile: boolean;
+}
+
+type WireRecord = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads the envelope that every reply of the exchange comes in.
+ *
+ * Shape:  `{ "ret_code": 0, "ret_msg": "OK", "result": … }`, or with `retCode` and `retMsg`; success is the number 0
+ *         and, where the result carries a `status_code`, 200; see PROTOCOL.md#envelope
+ * Errors: none thrown; {@link ApiError} with code `"empty" | "not-json" | "bad-envelope" | "no-permission" |
+ *         "server-message" | "business" | "gateway"`
+ * Source: product spec §7 "Generic API client", §8
+ */
+export function parseEnvelope(text: string, request: EnvelopeRequest): Envelope {
+  const { url } = request;
+  const envelope = parseJson(text);
+  if (envelope === undefined) {
+    return isBlank(text)
+      ? refused(createApiError("empty", "Non Response!", url))
+      : refused(createApiError("not-json", "reply is not JSON", url));
+  }
+  const retCode = isRecord(envelope) ? resolveRetCode(envelope) : null;
+  if (!isRecord(envelope) || retCode === null) {
+    return refused(createApiError("bad-envelope", "reply carries no usable ret_code", url));
+  }
+  if (retCode !== 0) return refused(judgeRetCode(retCode, resolveServerMessage(envelope), request));
+
+  const result = ownValue(envelope, "result");
+  const statusCode = isRecord(result) ? ownValue(result, "status_code") : undefined;
+  if (statusCode !== undefined && statusCode !== 200 && statusCode !== "200") {
+    return refused(createApiError("gateway", "gateway error", url, { statusCode: plainStatus(statusCode) }));
+  }
+  return { ok: true, result: (request.isProfile ? ownValue(envelope, "data") : undefined) ?? result ?? null };
+}
+
+function refused(error: ApiError): Envelope {
+  return { ok: false, error };
+}
+
+function judgeRetCode(retCode: number, serverMessage: string, { url, isProfile }: EnvelopeRequest): ApiError {
+  const details = { serverMessage, retCode };
+  if (meansNoPermission(retCode)) {
+    return createApiError("no-permission", "user no permission", url, {
+      ...details,
+      clearsCache: !isProfile,
+    });
+  }
+  return createApiError(
+    meansServerMessage(retCode) ? "server-message" : "business",
+    serverMessage,
+    url,
+    details,
+  );
+}
+
+/** The one number that both spellings agree on, or `null`. */
+function resolveRetCode(envelope: WireRecord): number | null {
+  const snakeCase = ownValue(envelope, "ret_code");
+  const camelCase = ownValue(envelope, "retCode");
+  if (snakeCase !== undefined && camelCase !== undefined && snakeCase !== camelCase) return null;
+  const retCode = snakeCase ?? camelCase;
+  // wire: "0" is text and 1e999 reads as Infinity; neither is a code
+  return typeof retCode === "number" && Number.isFinite(retCode) ? retCode : null;
+}
+
+function resolveServerMessage(envelope: WireRecord): string {
+  const message = ownValue(envelope, "ret_msg") ?? ownValue(envelope, "retMsg");
+  return typeof message === "string" ? message : "";
+}
+
+function plainStatus(statusCode: unknown): number | string | null {
+  return typeof statusCode === "number" || typeof statusCode === "string" ? statusCode : null;
+}
+
+function isBlank(text: string): boolean {
+  // trim() takes the byte-order mark away as well
+  return text.trim() === "";
+}
+
+function isRecord(value: unknown): value is WireRecord {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Never what a polluted prototype would add. */
+function ownValue(record: WireRecord, key: string): unknown {
+  return Object.prototype.hasOwnProperty.call(record, key) ? record[key] : undefined;
+}

@@ -1,0 +1,38 @@
+import type { Platform } from "../bridge/platform.ts";
+import type { ApiRequest } from "./apiRequest.ts";
+import { createTraceParent, isTraced } from "./traceParent.ts";
+
+/** Who is asking; each is asked anew for every request. */
+export interface RequestIdentity {
+  readonly platform: Platform;
+  /** The visitor's guid, or `null` when there is none yet. */
+  readonly guid: () => string | null;
+  /** The token that a verified bridge gave, or `null`: a user agent that merely looks like the app gets none. */
+  readonly userToken: () => string | null;
+}
+
+/** Visible ASCII: what a header can carry. A bad value would make `fetch` fail as if the network had. */
+const headerValue = /^[\x21-\x7E]{1,4096}$/;
+
+/**
+ * The headers of one request.
+ *
+ * Shape:  `Content-Type`, `guid`, `UserToken` in the app, `platform` on the profile call, `traceparent` on traced
+ *         addresses; an identity that no header can carry is left out
+ * Source: product spec §6 "In-app versus browser", §7 "Headers"
+ */
+export function resolveRequestHeaders(
+  { path, contentType = "application/json", isProfile }: ApiRequest,
+  apiHostName: string,
+  identity: RequestIdentity,
+): Record<string, string> {
+  const headers: Record<string, string> = { "Content-Type": contentType };
+  const addIfSafe = (name: string, value: string | null) => {
+    if (value !== null && headerValue.test(value)) headers[name] = value;
+  };
+  addIfSafe("guid", identity.guid());
+  if (identity.platform === "app") addIfSafe("UserToken", identity.userToken());
+  if (isProfile) headers["platform"] = identity.platform;
+  if (isTraced(apiHostName, path)) headers["traceparent"] = createTraceParent();
+  return headers;
+}

@@ -1,0 +1,80 @@
+import { createApiError, toThrowable } from "./apiError.ts";
+import type { ApiCall, OutgoingRequest } from "./apiRequest.ts";
+
+interface Flight<Outcome> {
+  readonly request: OutgoingRequest;
+  readonly outcome: Promise<Outcome>;
+  followers: number;
+}
+
+/** A call that its caller may leave. */
+export type FollowedCall<Outcome> = (request: OutgoingRequest, signal?: AbortSignal) => Promise<Outcome>;
+
+/**
+ * Lets identical GETs of one identity and session that are under way at the same time share one exchange. A caller
+ * who leaves ends it only when nobody else is waiting.
+ *
+ * Errors: {@link ApiError} `aborted` for a caller whose signal fires
+ */
+export function shareInFlight<Outcome>(call: ApiCall<Outcome>): FollowedCall<Outcome> {
+  const flights = new Map<string, Flight<Outcome>>();
+
+  function join(request: OutgoingRequest): Flight<Outcome> {
+    if (request.method !== "GET") return { request, outcome: call(request), followers: 0 };
+    const key = flightKey(request);
+    const shared = flights.get(key);
+    if (shared !== undefined) return shared;
+    const flight = { request, outcome: call(request), followers: 0 };
+    const land = () => {
+      if (flights.get(key) === flight) flights.delete(key);
+    };
+    flights.set(key, flight);
+    // order: lands before any caller hears of the outcome, so that a caller's next request starts afresh
+    flight.outcome.then(land, land);
+    return flight;
+  }
+
+  function leave(flight: Flight<Outcome>) {
+    flight.followers -= 1;
+    if (flight.followers > 0) return;
+    // order: the key is free at once, because the cancelled exchange has no outcome for a newcomer
+    const key = flightKey(flight.request);
+    if (flights.get(key) === flight) flights.delete(key);
+    flight.request.cancellation.cancel(abortError(flight.request));
+  }
+
+  return (request, signal) => {
+    if (signal?.aborted) return Promise.reject(toThrowable(abortError(request)));
+    const flight = join(request);
+    flight.followers += 1;
+    if (signal === undefined) return flight.outcome;
+    return new Promise((resolve, reject) => {
+      const handleAbort = () => {
+        leave(flight);
+        reject(toThrowable(abortError(request)));
+      };
+      const stopListening = () => signal.removeEventListener("abort", handleAbort);
+      signal.addEventListener("abort", handleAbort, { once: true });
+      flight.outcome.then(
+        (outcome) => {
+          stopListening();
+          resolve(outcome);
+        },
+        (error: unknown) => {
+          stopListening();
+          // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- passes on what was thrown
+          reject(error);
+        },
+      );
+    });
+  };
+}
+
+function flightKey({ url, headers, sessionEpoch }: OutgoingRequest): string {
+  const { traceparent: _ownTrace, ...identity } = headers;
+  return `${sessionEpoch} ${url} ${JSON.stringify(identity)}`;
+}
+
+function abortError({ url }: OutgoingRequest) {
+  return createApiError("aborted", "request aborted", url);
+}
