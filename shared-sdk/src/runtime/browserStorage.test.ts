@@ -1,0 +1,94 @@
+import { createFakeOrigin } from "../testing/fakeOrigin.ts";
+import { createBrowserStorage, type StorageHost } from "./browserStorage.ts";
+import { createMemoryStorage } from "./memoryStorage.ts";
+import { resolveStorage } from "./resolveStorage.ts";
+
+const refuse = () => {
+  throw new DOMException("the operation is insecure", "SecurityError");
+};
+
+const throwingGetter: StorageHost = {
+  get localStorage(): Storage {
+    return refuse();
+  },
+};
+
+const throwingArea: StorageHost = {
+  localStorage: {
+    get length(): number {
+      return refuse();
+    },
+    key: refuse,
+    getItem: refuse,
+    setItem: refuse,
+    removeItem: refuse,
+    clear: refuse,
+  },
+};
+
+describe.each([
+  ["the browser's storage", () => createBrowserStorage(createFakeOrigin().openTab())],
+  ["its twin in memory", () => createMemoryStorage()],
+])("%s", (_, create) => {
+  test("gives back what was written, byte for byte", () => {
+    const storage = create();
+    for (const text of ["", "text", "日本語", "\u0000", "\ud800"]) {
+      expect(storage.write("key", text)).toBe(true);
+      expect(storage.read("key")).toBe(text);
+    }
+  });
+
+  test("answers null for what was never written, also for names of every object", () => {
+    const storage = create();
+    expect(storage.read("absent")).toBeNull();
+    expect(storage.read("toString")).toBeNull();
+    expect(storage.read("__proto__")).toBeNull();
+  });
+
+  test("treats __proto__ and length as keys like any other", () => {
+    const storage = create();
+    storage.write("__proto__", "1");
+    storage.write("length", "2");
+    expect([...storage.keys()].sort()).toEqual(["__proto__", "length"]);
+    expect(storage.read("__proto__")).toBe("1");
+    expect(({} as Record<string, unknown>)["1"]).toBeUndefined();
+  });
+
+  test("forgets what was removed, and removing twice is harmless", () => {
+    const storage = create();
+    storage.write("key", "text");
+    storage.remove("key");
+    storage.remove("key");
+    expect(storage.read("key")).toBeNull();
+    expect(storage.keys()).toEqual([]);
+  });
+});
+
+describe.each([
+  ["a getter that throws", throwingGetter],
+  ["no storage", { localStorage: null }],
+  ["an area whose every member throws", throwingArea],
+])("createBrowserStorage with %s", (_, host) => {
+  test("answers null, false or nothing and never throws", () => {
+    const storage = createBrowserStorage(host);
+    expect(storage.read("key")).toBeNull();
+    expect(storage.write("key", "text")).toBe(false);
+    expect(() => storage.remove("key")).not.toThrow();
+    expect(storage.keys()).toEqual([]);
+  });
+
+  test("resolveStorage stands in with memory", () => {
+    const storage = resolveStorage(host);
+    expect(storage.write("key", "text")).toBe(true);
+    expect(storage.read("key")).toBe("text");
+  });
+});
+
+test("a full storage refuses the write, keeps what it holds, and is still the storage of the page", () => {
+  const tab = createFakeOrigin({ quotaCharacters: 10 }).openTab();
+  const storage = resolveStorage(tab);
+  expect(storage.write("key", "1234567")).toBe(true);
+  expect(storage.write("more", "")).toBe(false);
+  expect(storage.read("key")).toBe("1234567");
+  expect(tab.localStorage?.getItem("key")).toBe("1234567");
+});

@@ -1,0 +1,70 @@
+import { createFakeOrigin } from "../testing/fakeOrigin.ts";
+import { createBrowserStorage } from "./browserStorage.ts";
+import { setUpCrossTab } from "./crossTab.ts";
+
+function openTwoTabs() {
+  const origin = createFakeOrigin();
+  const [mine, other] = [origin.openTab(), origin.openTab()];
+  const heard: unknown[] = [];
+  const myStorage = createBrowserStorage(mine);
+  const tearDown = setUpCrossTab(mine, myStorage, {
+    language: (text) => void heard.push(["language", text]),
+    user: (text) => void heard.push(["user", text]),
+  });
+  return { origin, mine, myStorage, otherStorage: createBrowserStorage(other), other, heard, tearDown };
+}
+
+describe("setUpCrossTab", () => {
+  test("tells what another tab writes and removes", () => {
+    const { origin, otherStorage, heard } = openTwoTabs();
+    otherStorage.write("language", "en");
+    origin.deliverStorageEvents();
+    otherStorage.remove("language");
+    origin.deliverStorageEvents();
+    expect(heard).toEqual([
+      ["language", "en"],
+      ["language", null],
+    ]);
+  });
+
+  test("is silent about its own changes, other keys and texts that stay the same", () => {
+    const { origin, myStorage, otherStorage, heard } = openTwoTabs();
+    myStorage.write("language", "en");
+    otherStorage.write("theme", "dark");
+    otherStorage.write("language", "en");
+    origin.deliverStorageEvents();
+    expect(heard).toEqual([]);
+  });
+
+  test("an event that comes late tells what storage holds now", () => {
+    const { origin, otherStorage, heard } = openTwoTabs();
+    otherStorage.write("user", "1");
+    otherStorage.write("user", "2");
+    origin.deliverStorageEvents();
+    expect(heard).toEqual([
+      ["user", "2"],
+      ["user", "2"],
+    ]);
+  });
+
+  test("when another tab clears everything each listener is told", () => {
+    const { origin, other, otherStorage, heard } = openTwoTabs();
+    otherStorage.write("user", "1");
+    origin.deliverStorageEvents();
+    heard.length = 0;
+    other.localStorage?.clear();
+    origin.deliverStorageEvents();
+    expect(heard).toEqual([
+      ["language", null],
+      ["user", null],
+    ]);
+  });
+
+  test("hears nothing after its teardown", () => {
+    const { origin, otherStorage, heard, tearDown } = openTwoTabs();
+    tearDown();
+    otherStorage.write("user", "1");
+    origin.deliverStorageEvents();
+    expect(heard).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+import type { KeyValueStore } from "./keyValueStore.ts";
+
+/** What is called for a key, with the text it holds now; `null` when it holds none. */
+export type CrossTabListeners = Readonly<Record<string, (text: string | null) => void>>;
+
+/**
+ * Tells what other tabs of the same origin change in storage. A tab never hears its own changes.
+ *
+ * Shape:  listeners by key; when another tab clears everything, each of them is called
+ * Errors: none; where storage is refused no tab hears another
+ */
+export function setUpCrossTab(
+  host: EventTarget,
+  storage: KeyValueStore,
+  listeners: CrossTabListeners,
+): () => void {
+  const byKey = new Map(Object.entries(listeners));
+
+  const handleStorage = (event: Event) => {
+    const { key } = event as StorageEvent;
+    for (const [heardKey, listener] of byKey) {
+      // the event may be old news: what counts is what storage holds now
+      if (key === null || key === heardKey) listener(storage.read(heardKey));
+    }
+  };
+
+  host.addEventListener("storage", handleStorage);
+  return () => host.removeEventListener("storage", handleStorage);
+}

@@ -1,0 +1,15 @@
+import { environments } from "../editions/environments.ts";
+import { guidCookieName, resolveCookieNames } from "./environmentNames.ts";
+
+test.each([
+  ["production", "secure-token", "reg-ref"],
+  ["testnet", "testnet-secure-token", "testnet-reg-ref"],
+  ["test", "test-secure-token", "test-reg-ref"],
+] as const)("%s names its cookies %s and %s", (environment, session, referral) => {
+  expect(resolveCookieNames(environment)).toEqual({ session, referral });
+});
+
+test("every environment has names, and no two share one", () => {
+  const names = environments.flatMap((environment) => Object.values(resolveCookieNames(environment)));
+  expect(new Set([...names, guidCookieName]).size).toBe(environments.length * 2 + 1);
+});

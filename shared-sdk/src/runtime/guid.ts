@@ -1,0 +1,42 @@
+import { guidCookieMaxAgeSeconds, type Cookies } from "./cookies.ts";
+import { guidCookieName } from "./environmentNames.ts";
+
+const guidForm = /^[0-9A-Za-z-]{36}$/;
+
+/** Source: product spec §5 "regenerated unless it is exactly 36 characters"; which characters is configuration */
+export function isGuid(text: string): boolean {
+  return guidForm.test(text);
+}
+
+/** Fills the bytes with randomness, as `crypto.getRandomValues` does. */
+export type FillRandom = (bytes: Uint8Array<ArrayBuffer>) => void;
+
+const fillFromBrowser: FillRandom = (bytes) => void crypto.getRandomValues(bytes);
+
+/** A random UUID (version 4). `crypto.randomUUID` would be missing on plain http and in older webviews. */
+export function createUuid(fillRandom: FillRandom = fillFromBrowser): string {
+  const bytes = new Uint8Array(16);
+  fillRandom(bytes);
+  const digits = Array.from(bytes, (byte, index) => stamp(byte, index).toString(16).padStart(2, "0")).join(
+    "",
+  );
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+/** Puts the version (4) and the variant (RFC 9562) where a UUID carries them. */
+function stamp(byte: number, index: number): number {
+  if (index === 6) return (byte & 0x0f) | 0x40;
+  return index === 8 ? (byte & 0x3f) | 0x80 : byte;
+}
+
+/**
+ * The visitor's guid: the cookie's where it is valid, else a new one that is kept for 120 days. Where cookies are off
+ * the caller holds the new one for the life of the page.
+ */
+export function ensureGuid(cookies: Cookies, fillRandom: FillRandom = fillFromBrowser): string {
+  const kept = cookies.read(guidCookieName, isGuid);
+  if (kept !== null) return kept;
+  const created = createUuid(fillRandom);
+  cookies.write(guidCookieName, created, guidCookieMaxAgeSeconds);
+  return created;
+}

@@ -1,0 +1,26 @@
+/** @jest-environment jsdom */
+import { readHostFacts } from "./hostFacts.ts";
+
+test("reads what a real window says", () => {
+  expect(readHostFacts(window)).toEqual({
+    address: window.location.href,
+    userAgent: window.navigator.userAgent,
+    screenWidth: window.screen.width,
+    languages: ["en-US", "en"],
+    pixelRatio: 1,
+    isTopFrame: true,
+  });
+});
+
+test("is frozen, plain data", () => {
+  const facts = readHostFacts(window);
+  expect(JSON.parse(JSON.stringify(facts))).toEqual(facts);
+  expect(Object.isFrozen(facts) && Object.isFrozen(facts.languages)).toBe(true);
+});
+
+test("knows that it stands in a frame", () => {
+  const frame = document.body.appendChild(document.createElement("iframe"));
+  const inner = frame.contentWindow;
+  expect(inner && readHostFacts(inner).isTopFrame).toBe(false);
+  frame.remove();
+});

@@ -1,0 +1,36 @@
+/** What the window says about itself: read once at boot, frozen, plain data. */
+export interface HostFacts {
+  /** The page's absolute address. */
+  readonly address: string;
+  readonly userAgent: string;
+  /** CSS pixels of the screen, not of the window. */
+  readonly screenWidth: number;
+  /** What the user prefers to read, best first; BCP 47 tags as the browser spells them. */
+  readonly languages: readonly string[];
+  /** Device pixels per CSS pixel. */
+  readonly pixelRatio: number;
+  /** Whether the page stands in no frame; only then may it talk to the native app. */
+  readonly isTopFrame: boolean;
+}
+
+/** The parts of `window` that are read. */
+export interface HostWindow {
+  readonly location: { readonly href: string };
+  readonly navigator: { readonly userAgent: string; readonly languages: readonly string[] };
+  readonly screen: { readonly width: number };
+  readonly devicePixelRatio: number;
+  readonly self: unknown;
+  readonly top: unknown;
+}
+
+export function readHostFacts(host: HostWindow): HostFacts {
+  const { location, navigator, screen } = host;
+  return Object.freeze({
+    address: location.href,
+    userAgent: navigator.userAgent,
+    screenWidth: screen.width,
+    languages: Object.freeze([...navigator.languages]),
+    pixelRatio: host.devicePixelRatio,
+    isTopFrame: host.self === host.top,
+  });
+}

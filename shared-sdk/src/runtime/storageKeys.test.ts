@@ -1,0 +1,32 @@
+import { createMemoryStorage } from "./memoryStorage.ts";
+import { cacheKeyPrefix, readStoredText, storageKeys } from "./storageKeys.ts";
+
+test("the keys are spelled as agreed, each once", () => {
+  expect(Object.values(storageKeys).map(({ key }) => key)).toEqual([
+    "portico:nav-cache",
+    "portico:language",
+    "portico:user-id",
+    "portico:theme",
+    "TG_TOKEN",
+    "portico:channel",
+    "portico:lkg",
+  ]);
+  expect(cacheKeyPrefix).toBe("portico:cache:");
+});
+
+test.each([
+  [7, "zh-HK-X"],
+  [8, null],
+])("a language of %i characters reads as %j", (characters, expected) => {
+  const storage = createMemoryStorage();
+  storage.write("portico:language", "zh-HK-XYZ".slice(0, characters));
+  expect(readStoredText(storage, storageKeys.language)).toBe(expected);
+});
+
+test("the longest values that the product writes fit", () => {
+  const storage = createMemoryStorage();
+  storage.write("portico:user-id", String(Number.MAX_SAFE_INTEGER));
+  storage.write("portico:language", "tr-TUR");
+  expect(readStoredText(storage, storageKeys.userId)).toBe("9007199254740991");
+  expect(readStoredText(storage, storageKeys.language)).toBe("tr-TUR");
+});

@@ -1,0 +1,38 @@
+import type { KeyValueStore } from "./keyValueStore.ts";
+
+/** One row of the table of storage keys. A text longer than `maxCharacters` is not ours and counts as absent. */
+export interface StorageKey {
+  readonly key: string;
+  readonly maxCharacters: number;
+}
+
+/**
+ * Every key the product keeps in local storage.
+ *
+ * Source: decisions on storage keys; the sizes are configuration
+ */
+export const storageKeys = {
+  /** Shape: `{ exchange, left, right: [{ name, href, renderer? }], language }` as JSON. Owner: navigation. */
+  navigation: { key: "portico:nav-cache", maxCharacters: 65_536 },
+  /** Shape: a bare locale such as `tr-TUR`. Owner: locale, written by boot. */
+  language: { key: "portico:language", maxCharacters: 7 },
+  /** Shape: a whole number above 0 as decimal digits. Owner: session. */
+  userId: { key: "portico:user-id", maxCharacters: 16 },
+  /** Shape: `light` or `dark`. Owner: theme. */
+  theme: { key: "portico:theme", maxCharacters: 16 },
+  /** Shape: any text; that it is there and not empty hides header and footer, and grants nothing. Owner: the messaging app. */
+  messagingAppToken: { key: "TG_TOKEN", maxCharacters: 16_384 },
+  /** Shape: the last verified channel and the lowest sequence to accept, as JSON. Owner: the host's remotes. */
+  channel: { key: "portico:channel", maxCharacters: 262_144 },
+  /** Shape: the last release of each remote that mounted well, as JSON. Owner: the host's remotes. */
+  lastKnownGood: { key: "portico:lkg", maxCharacters: 262_144 },
+} as const satisfies Record<string, StorageKey>;
+
+/** Shape of each entry: `version:expiry:JSON`. Owner: the persisted cache; the only keys that are thrown out to make room. */
+export const cacheKeyPrefix = "portico:cache:";
+
+/** The stored text of a key, or `null` when there is none or it is longer than the product ever writes. */
+export function readStoredText(storage: KeyValueStore, { key, maxCharacters }: StorageKey): string | null {
+  const text = storage.read(key);
+  return text !== null && text.length <= maxCharacters ? text : null;
+}

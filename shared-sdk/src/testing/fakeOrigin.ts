@@ -1,0 +1,92 @@
+import type { CookieHost } from "../runtime/cookies.ts";
+import type { StorageHost } from "../runtime/browserStorage.ts";
+
+/** What a tab's `window` offers of storage, cookies and events. */
+export type FakeWindow = EventTarget & StorageHost & CookieHost;
+
+/** A browser with one origin: its tabs share storage and cookies. */
+export interface FakeOrigin {
+  openTab(): FakeWindow;
+  /** Hands the waiting `storage` events to the other tabs, as a browser does some time later; returns how many. */
+  deliverStorageEvents(): number;
+  /** Every text that the origin keeps, cookies included. */
+  dump(): string;
+}
+
+/** Units: characters of keys and values together, as Chromium counts. */
+const chromiumQuotaCharacters = 5_242_880;
+
+export function createFakeOrigin({ quotaCharacters = chromiumQuotaCharacters } = {}): FakeOrigin {
+  const texts = new Map<string, string>();
+  const cookies = new Map<string, string>();
+  const tabs: FakeWindow[] = [];
+  let waiting: { from: FakeWindow; key: string | null }[] = [];
+
+  const usedCharacters = () => [...texts].reduce((sum, [key, text]) => sum + key.length + text.length, 0);
+
+  const openTab = (): FakeWindow => {
+    const notify = (key: string | null) => void waiting.push({ from: tab, key });
+
+    const localStorage: Storage = {
+      get length() {
+        return texts.size;
+      },
+      key: (index) => [...texts.keys()][index] ?? null,
+      getItem: (key) => texts.get(key) ?? null,
+      setItem: (key, value) => {
+        const text = String(value);
+        const before = texts.get(key);
+        if (before === text) return;
+        const freed = before === undefined ? 0 : key.length + before.length;
+        if (usedCharacters() - freed + key.length + text.length > quotaCharacters) {
+          throw new DOMException("the quota has been exceeded", "QuotaExceededError");
+        }
+        texts.set(key, text);
+        notify(key);
+      },
+      removeItem: (key) => {
+        if (texts.delete(key)) notify(key);
+      },
+      clear: () => {
+        if (texts.size === 0) return;
+        texts.clear();
+        notify(null);
+      },
+    };
+
+    const document = {
+      get cookie() {
+        return [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+      },
+      set cookie(text: string) {
+        const [pair = "", ...attributes] = text.split("; ");
+        const name = pair.slice(0, pair.indexOf("="));
+        if (attributes.includes("Max-Age=0")) cookies.delete(name);
+        else cookies.set(name, pair.slice(name.length + 1));
+      },
+    };
+
+    const tab: FakeWindow = Object.assign(new EventTarget(), {
+      localStorage,
+      document,
+      location: { protocol: "https:" },
+    });
+    tabs.push(tab);
+    return tab;
+  };
+
+  return {
+    openTab,
+    deliverStorageEvents: () => {
+      const events = waiting;
+      waiting = [];
+      for (const { from, key } of events) {
+        for (const tab of tabs) {
+          if (tab !== from) tab.dispatchEvent(Object.assign(new Event("storage"), { key }));
+        }
+      }
+      return events.length;
+    },
+    dump: () => JSON.stringify([[...texts], [...cookies]]),
+  };
+}
