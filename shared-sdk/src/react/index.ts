@@ -1,1 +1,11 @@
-export {};
+/**
+ * The React door. Remotes reach react-redux and react-intl only through it, so a page carries each of them once and
+ * ships only the names listed here.
+ */
+export { FormattedMessage, useIntl } from "react-intl";
+export type { IntlShape } from "react-intl";
+export { shallowEqual, useDispatch, useSelector, useStore } from "react-redux";
+export { createPortal } from "react-dom";
+export { mountReact } from "./mountReact.tsx";
+export { RemoteProviders } from "./RemoteProviders.tsx";
+export { useRemoteContext } from "./remoteContextHook.ts";

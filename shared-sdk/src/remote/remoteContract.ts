@@ -5,7 +5,7 @@ import type { MessageSet } from "../i18n/messageSet.ts";
 import type { Locale } from "../locale/locales.ts";
 import type { QuoteClient } from "../quotes/quoteClient.ts";
 import type { PorticoStore } from "../store/createStore.ts";
-import type { Telemetry } from "../telemetry/telemetry.ts";
+import type { RemoteTelemetry } from "../telemetry/telemetry.ts";
 
 /** The contract that this SDK speaks. A minor step adds; a remote of another major is refused before it mounts. */
 export const remoteContract = "1.0";
@@ -42,7 +42,7 @@ export interface RemoteContext {
   readonly session: RemoteSession;
   readonly navigation: RemoteNavigation;
   /** Scoped: every event and report carries the remote's name and version. */
-  readonly telemetry: Telemetry;
+  readonly telemetry: RemoteTelemetry;
   /** The remote's own messages in the page's locale, complete through the fallback to English. */
   readonly messages: MessageSet;
   /** Tells the host that the remote can't go on; the host shows the fallback and reports once. */

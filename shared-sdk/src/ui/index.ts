@@ -1,1 +1,6 @@
-export {};
+/** The UI door: parts that the shell and every remote draw with. Tokens come with the shell's own style sheet. */
+export { Button, LinkButton } from "./button/Button.tsx";
+export type { ButtonProps, ButtonSize, ButtonVariant, LinkButtonProps } from "./button/Button.tsx";
+export { Logo } from "./logo/Logo.tsx";
+export type { LogoProps } from "./logo/Logo.tsx";
+export { joinClassNames } from "./joinClassNames.ts";

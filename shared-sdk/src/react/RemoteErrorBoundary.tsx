@@ -1,0 +1,24 @@
+import { Component, type ReactNode } from "react";
+
+interface RemoteErrorBoundaryProps {
+  /** Called once, before the children disappear. */
+  readonly onError: (error: unknown) => void;
+  readonly children: ReactNode;
+}
+
+/** Ends a remote at the first error that React could not handle; what stands there instead is the host's business. */
+export class RemoteErrorBoundary extends Component<RemoteErrorBoundaryProps, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { readonly failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error);
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? null : this.props.children;
+  }
+}

@@ -1,0 +1,60 @@
+import { useLayoutEffect, type ComponentType, type ReactNode } from "react";
+import { createRoot } from "react-dom/client";
+import type { RemoteContext, RemoteHandle, RemoteModule } from "../remote/remoteContract.ts";
+import { RemoteErrorBoundary } from "./RemoteErrorBoundary.tsx";
+import { RemoteProviders } from "./RemoteProviders.tsx";
+
+function FirstCommit({ onCommit, children }: { readonly onCommit: () => void; readonly children: ReactNode }) {
+  useLayoutEffect(onCommit, [onCommit]);
+  return children;
+}
+
+/**
+ * Makes the `mount` of a remote out of one component: a React root of its own, an error boundary, and the store,
+ * messages and quotes of the page.
+ *
+ * Shape:  the promise resolves after the first commit, so the host can put the picture in place in one frame
+ * Errors: an error in the first render rejects the promise; a later one goes to `context.fail` and ends the remote
+ */
+export function mountReact(View: ComponentType): RemoteModule["mount"] {
+  return (element, firstContext) =>
+    new Promise<RemoteHandle>((resolve, reject) => {
+      let context = firstContext;
+      let mounted = false;
+      const fail = (error: unknown) => {
+        if (mounted) context.fail(error);
+        else {
+          root.unmount();
+          reject(error instanceof Error ? error : new Error(String(error)));
+        }
+      };
+      const root = createRoot(element, {
+        // the boundary below speaks for every error; React's own console lines would say it twice
+        onCaughtError: () => {},
+        onUncaughtError: fail,
+        identifierPrefix: `${firstContext.release.name}-`,
+      });
+      const render = () =>
+        root.render(
+          <RemoteErrorBoundary onError={fail}>
+            <RemoteProviders context={context}>
+              <FirstCommit onCommit={handleCommit}>
+                <View />
+              </FirstCommit>
+            </RemoteProviders>
+          </RemoteErrorBoundary>,
+        );
+      const handle: RemoteHandle = {
+        update: (next) => {
+          context = next;
+          render();
+        },
+        release: () => root.unmount(),
+      };
+      function handleCommit() {
+        mounted = true;
+        resolve(handle);
+      }
+      render();
+    });
+}

@@ -1,0 +1,26 @@
+import styles from "./Logo.module.css";
+
+export interface LogoProps {
+  /** Shown behind the name; the Turkey and Kazakhstan editions have one. Source: product spec §2 */
+  readonly wordMark?: string | undefined;
+}
+
+/** The product's mark and name. Never mirrored. */
+export function Logo({ wordMark }: LogoProps) {
+  return (
+    <span className={styles["logo"]} dir="ltr">
+      <svg className={styles["mark"]} viewBox="0 0 28 28" aria-hidden="true" focusable="false">
+        <rect width="28" height="28" rx="8" className={styles["ground"]} />
+        <path
+          className={styles["arch"]}
+          d="M7 21v-7a7 7 0 0 1 14 0v7M11 21v-7a3 3 0 0 1 6 0v7"
+          fill="none"
+          strokeWidth="2"
+          strokeLinecap="round"
+        />
+      </svg>
+      <span className={styles["name"]}>Portico</span>
+      {wordMark !== undefined && <span className={styles["wordMark"]}>{wordMark}</span>}
+    </span>
+  );
+}

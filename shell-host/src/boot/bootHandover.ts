@@ -1,0 +1,31 @@
+import type { ChannelOutcome } from "../remotes/channelSource.ts";
+import type { FileLoader } from "../remotes/fileLoader.ts";
+import type { ReleaseStarter } from "../remotes/releaseStarter.ts";
+import type { PageFacts } from "./pageFacts.ts";
+
+/** What the inline boot began and the shell goes on with: one loader and one channel for the whole page. */
+export interface BootHandover {
+  readonly shellVersion: string;
+  readonly facts: PageFacts;
+  readonly files: FileLoader;
+  readonly starter: ReleaseStarter;
+  readonly channel: Promise<ChannelOutcome>;
+  /** Asks for the channel once more, after a failure or to see a change. */
+  readonly reloadChannel: () => Promise<ChannelOutcome>;
+  readonly messages: Promise<unknown>;
+}
+
+const handoverKey = Symbol.for("portico.boot");
+
+type PageWithHandover = Window & { [handoverKey]?: BootHandover };
+
+export function handOver(page: Window, handover: BootHandover): void {
+  (page as PageWithHandover)[handoverKey] = Object.freeze(handover);
+}
+
+/** Errors: throws when the page has no boot, which only a wrongly built page lacks. */
+export function receiveHandover(page: Window): BootHandover {
+  const handover = (page as PageWithHandover)[handoverKey];
+  if (handover === undefined) throw new Error("This page carries no boot; build the pages again");
+  return handover;
+}

@@ -1,0 +1,64 @@
+import type { EditionId, LanguageOption } from "@portico/shared-sdk";
+import { LinkButton, Logo } from "@portico/shared-sdk/ui";
+import { FormattedMessage, useIntl } from "@portico/shared-sdk/react";
+import { joinClassNames } from "@portico/shared-sdk/ui";
+import styles from "./HeaderSkeleton.module.css";
+
+export interface HeaderSkeletonProps {
+  readonly edition: EditionId;
+  readonly homeHref: string;
+  readonly loginHref: string;
+  readonly languages: readonly (LanguageOption & { readonly href: string })[];
+}
+
+/** Source: product spec §2: only these two editions carry a word-mark beside the logo. */
+const wordMarkByEdition: Partial<Record<EditionId, string>> = { turkey: "TÜRKİYE", kazakhstan: "QAZAQSTAN" };
+
+/**
+ * What stands in the header's place until the real one is mounted, and for good when it can't be: then the login link
+ * and the languages appear, which need no request.
+ *
+ * Source: product spec §2 "Page shell"
+ */
+export function HeaderSkeleton({ edition, homeHref, loginHref, languages }: HeaderSkeletonProps) {
+  const intl = useIntl();
+  return (
+    <header className={styles["header"]} aria-label={intl.formatMessage({ id: "shell.header" })}>
+      <a className={styles["home"]} href={homeHref} aria-label={intl.formatMessage({ id: "shell.home" })}>
+        <Logo wordMark={wordMarkByEdition[edition]} />
+      </a>
+      <nav className={styles["navigation"]} aria-label={intl.formatMessage({ id: "shell.navigation" })}>
+        <ul className={joinClassNames(styles["list"], styles["switch"])} data-skeleton="exchange">
+          <li className={styles["wideBar"]} />
+        </ul>
+        <ul className={styles["list"]} data-skeleton="left">
+          <li className={styles["bar"]} />
+          <li className={styles["bar"]} />
+          <li className={styles["bar"]} />
+          <li className={styles["bar"]} />
+        </ul>
+      </nav>
+      <div className={styles["right"]}>
+        <div className={styles["fallback"]}>
+          <LinkButton href={loginHref} size="small" variant="primary">
+            <FormattedMessage id="shell.logIn" />
+          </LinkButton>
+          <details className={styles["languages"]}>
+            <summary>
+              <FormattedMessage id="shell.language" />
+            </summary>
+            <ul>
+              {languages.map(({ value, lang, label, href }) => (
+                <li key={value}>
+                  <a href={href} hrefLang={lang} lang={lang}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </div>
+      </div>
+    </header>
+  );
+}

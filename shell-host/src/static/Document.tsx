@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import type { Direction } from "@portico/shared-sdk";
+import { TrustedHtml } from "./TrustedHtml.tsx";
+
+export interface StaticFile {
+  readonly address: string;
+  readonly integrity: string;
+}
+
+export interface DocumentProps {
+  readonly lang: string;
+  readonly direction: Direction;
+  readonly page: string;
+  readonly edition: string;
+  readonly environment: string;
+  readonly locale: string;
+  readonly eagerRemotes: readonly string[];
+  readonly messagesAddress: string;
+  /** Rendered by `seo/`, which escapes it. */
+  readonly headHtml: string;
+  readonly bootScript: string;
+  readonly styles: readonly StaticFile[];
+  readonly skipLabel: string;
+  readonly notificationsLabel: string;
+  readonly header: ReactNode;
+  readonly main: ReactNode;
+  readonly footer: ReactNode;
+}
+
+/** Where `headHtml` goes; the head is text already and must not pass through React. */
+export const headPlaceholder = "<portico-head></portico-head>";
+
+/**
+ * The whole page as it is stored. Its `data-` attributes are what automation and the boot read.
+ *
+ * Source: product spec §2 "Page shell"; design decisions.md "What automation may rely on"
+ */
+export function Document(props: DocumentProps) {
+  return (
+    <html
+      lang={props.lang}
+      dir={props.direction}
+      data-page={props.page}
+      data-edition={props.edition}
+      data-environment={props.environment}
+      data-locale={props.locale}
+      data-eager-remotes={props.eagerRemotes.join(" ")}
+      data-messages={props.messagesAddress}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* order: before the style sheets, since the browser holds a script back that follows a pending sheet */}
+        <TrustedHtml as="script" html={props.bootScript} />
+        {props.styles.map(({ address, integrity }) => (
+          <link key={address} rel="stylesheet" href={address} integrity={integrity} crossOrigin="anonymous" />
+        ))}
+        <portico-head />
+      </head>
+      <body>
+        <a className="portico-skip" href="#main">
+          {props.skipLabel}
+        </a>
+        <div id="portico-modal" />
+        <div data-remote="header" data-state="skeleton">
+          {props.header}
+        </div>
+        <main id="main" tabIndex={-1}>
+          {props.main}
+        </main>
+        <div data-remote="footer" data-state="skeleton">
+          {props.footer}
+        </div>
+        <div id="portico-notifications" />
+      </body>
+    </html>
+  );
+}
+
+declare module "react" {
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- JSX's element table can be extended in no other way
+  namespace JSX {
+    interface IntrinsicElements {
+      "portico-head": object;
+    }
+  }
+}
