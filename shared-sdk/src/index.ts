@@ -113,3 +113,18 @@ export type {
   TrackedEvent,
 } from "./telemetry/telemetry.ts";
 export type { ReportData, ReportField } from "./telemetry/reportFields.ts";
+export { clampProgress } from "./format/clampProgress.ts";
+export { resolveCountdownParts, startCountdown } from "./format/countdown.ts";
+export type { CountdownOptions, CountdownParts } from "./format/countdown.ts";
+export { toPlainDecimal } from "./format/decimal.ts";
+export type { DecimalInput } from "./format/decimal.ts";
+export { formatDate, formatDateTime, formatTime } from "./format/formatDate.ts";
+export type { DateStyle, TimeStyle } from "./format/formatDate.ts";
+export { formatNumber, formatPrice, formatThousands, noValueText } from "./format/formatNumber.ts";
+export type { NumberStyle } from "./format/formatNumber.ts";
+export { formatPercent } from "./format/formatPercent.ts";
+export { formatRelativeTime } from "./format/formatRelativeTime.ts";
+export { klineIntervals } from "./format/klineIntervals.ts";
+export type { KlineInterval } from "./format/klineIntervals.ts";
+export { resolvePaginationWindow } from "./format/paginationWindow.ts";
+export type { PaginationRequest, PaginationWindow } from "./format/paginationWindow.ts";

@@ -1,0 +1,250 @@
+import fc from "fast-check";
+import { toIntlTag } from "../locale/localeCodes.ts";
+import { locales, type Locale } from "../locale/locales.ts";
+import { toPlainDecimal } from "./decimal.ts";
+import { formatNumber, formatPrice, formatThousands, noValueText } from "./formatNumber.ts";
+import { formatPercent } from "./formatPercent.ts";
+import { numberSymbolsOf } from "./numberSymbols.ts";
+
+const anyLocale = fc.constantFrom(...locales);
+const plainNumber = fc
+  .tuple(fc.constantFrom("", "-"), fc.stringMatching(/^(0|[1-9]\d{0,20})$/), fc.stringMatching(/^\d{0,4}$/))
+  .map(([sign, whole, fraction]) => toPlainDecimal(`${sign}${whole}.${fraction}`) ?? "");
+
+/** Invisible marks steer direction only; they are no part of the number. */
+const withoutMarks = (text: string) => text.replace(/[\u200e\u2066\u2069]/g, "");
+
+/** Reads back what a locale wrote. */
+function readBack(text: string, locale: Locale): string {
+  const { decimal, group, minus } = numberSymbolsOf(locale);
+  return withoutMarks(text).split(group).join("").replace(decimal, ".").replace(minus, "-");
+}
+
+// English keeps the point where CLDR follows the country (`decisions`: comma list)
+const pointByDecision: readonly Locale[] = ["en-NL", "en-IDN", "en-GEO"];
+
+describe("formatNumber", () => {
+  it.each([
+    ["en", "1,234.5", "1,234,567.8912"],
+    ["en-NL", "1,234.5", "1,234,567.8912"],
+    ["en-IDN", "1,234.5", "1,234,567.8912"],
+    ["en-GEO", "1\u202f234.5", "1\u202f234\u202f567.8912"],
+    ["es-MX", "1,234.5", "1,234,567.8912"],
+    ["zh-HK", "1,234.5", "1,234,567.8912"],
+    ["ja-JP", "1,234.5", "1,234,567.8912"],
+    ["ar-SA", "1,234.5", "1,234,567.8912"],
+    ["ar-ARE", "1,234.5", "1,234,567.8912"],
+    ["de-EU", "1.234,5", "1.234.567,8912"],
+    ["es-ES", "1234,5", "1.234.567,8912"],
+    ["es-EU", "1234,5", "1.234.567,8912"],
+    ["es-AR", "1.234,5", "1.234.567,8912"],
+    ["fr-EU", "1\u202f234,5", "1\u202f234\u202f567,8912"],
+    ["it-EU", "1234,5", "1.234.567,8912"],
+    ["nl-NL", "1.234,5", "1.234.567,8912"],
+    ["pl-PL", "1234,5", "1\u00a0234\u00a0567,8912"],
+    ["pt-BR", "1.234,5", "1.234.567,8912"],
+    ["pt-PT", "1234,5", "1\u00a0234\u00a0567,8912"],
+    ["ro-RO", "1.234,5", "1.234.567,8912"],
+    ["el-EU", "1.234,5", "1.234.567,8912"],
+    ["cs-EU", "1\u00a0234,5", "1\u00a0234\u00a0567,8912"],
+    ["hu-EU", "1234,5", "1\u00a0234\u00a0567,8912"],
+    ["lt-EU", "1\u00a0234,5", "1\u00a0234\u00a0567,8912"],
+    ["ru-RU", "1\u00a0234,5", "1\u00a0234\u00a0567,8912"],
+    ["uk-UA", "1\u00a0234,5", "1\u00a0234\u00a0567,8912"],
+    ["kk-KAZ", "1\u00a0234,5", "1\u00a0234\u00a0567,8912"],
+    ["tr-TUR", "1.234,5", "1.234.567,8912"],
+    ["id-IDN", "1.234,5", "1.234.567,8912"],
+    ["vi-VN", "1.234,5", "1.234.567,8912"],
+    ["ka-GEO", "1234,5", "1\u00a0234\u00a0567,8912"],
+  ] as const)("in %s: %s and %s", (locale, small, large) => {
+    expect(formatNumber("1234.5", locale)).toBe(small);
+    expect(formatNumber(1234.5, locale)).toBe(small);
+    expect(formatNumber("1234567.89125", locale)).toBe(large);
+  });
+
+  it("writes the comma exactly where the list of comma locales says so", () => {
+    const commaLanguages = "de fr it nl pl pt ro el cs hu lt ru uk kk tr id vi ka".split(" ");
+    for (const locale of locales) {
+      const expectsComma =
+        commaLanguages.includes(locale.slice(0, 2)) || ["es-ES", "es-AR", "es-EU"].includes(locale);
+      expect([locale, formatNumber("0.5", locale)]).toEqual([locale, expectsComma ? "0,5" : "0.5"]);
+    }
+  });
+
+  it.each(locales.filter((locale) => !pointByDecision.includes(locale)))(
+    "agrees with CLDR in %s",
+    (locale) => {
+      const cldr = new Intl.NumberFormat(`${toIntlTag(locale)}-u-nu-latn`, { maximumFractionDigits: 4 });
+      for (const text of [
+        "0",
+        "7",
+        "123",
+        "1234",
+        "12345",
+        "123456.75",
+        "1234567.0625",
+        "-1",
+        "-98765.4321",
+      ]) {
+        expect(withoutMarks(formatNumber(text, locale))).toBe(withoutMarks(cldr.format(Number(text))));
+      }
+    },
+  );
+
+  it.each([
+    ["0", "0"],
+    ["-0", "0"],
+    ["-0.00001", "0"],
+    ["0.00005", "0"],
+    ["0.00015", "0.0002"],
+    ["0.00025", "0.0002"],
+    ["999999.99995", "1,000,000"],
+    ["123456789012345678901234567890.5", "123,456,789,012,345,678,901,234,567,890.5"],
+    ["9007199254740993", "9,007,199,254,740,993"],
+    [0.1 + 0.2, "0.3"],
+    [1e21, "1,000,000,000,000,000,000,000"],
+    [1e-7, "0"],
+  ])("%j reads %s in English", (value, text) => {
+    expect(formatNumber(value, "en")).toBe(text);
+  });
+
+  it("keeps to the decimals that were asked for", () => {
+    expect(formatNumber("1.5", "en", { minimumDecimals: 2 })).toBe("1.50");
+    expect(formatNumber("1.005", "en", { maximumDecimals: 2 })).toBe("1");
+    expect(formatNumber("1.005", "en", { maximumDecimals: 2, minimumDecimals: 2 })).toBe("1.00");
+    expect(formatNumber("1.23456", "en", { maximumDecimals: 0 })).toBe("1");
+    expect(formatNumber("5", "de-EU", { showPlus: true })).toBe("+5");
+    expect(formatNumber("-5", "de-EU", { showPlus: true })).toBe("-5");
+    expect(formatNumber("0", "de-EU", { showPlus: true })).toBe("0");
+    expect(formatNumber("-5", "lt-EU")).toBe("\u22125");
+  });
+
+  it.each(["", "abc", "1,5", NaN, Infinity])("has no value for %j", (value) => {
+    expect(formatNumber(value, "en")).toBe(noValueText);
+    expect(formatThousands(value, "en")).toBe(noValueText);
+    expect(formatPrice(value, "en")).toBe(noValueText);
+    expect(formatPercent(value, "en")).toBe(noValueText);
+  });
+
+  it("isolates a sign on a right-to-left page, and nothing else", () => {
+    expect(formatNumber("-5", "ar-SA")).toBe("\u2066-5\u2069");
+    expect(formatNumber("5", "ar-SA", { showPlus: true })).toBe("\u2066+5\u2069");
+    expect(formatNumber("5", "ar-SA")).toBe("5");
+    expect(formatNumber("-5", "en")).toBe("-5");
+  });
+
+  it("reads back as what was written, in every locale", () => {
+    fc.assert(
+      fc.property(plainNumber, anyLocale, (plain, locale) => {
+        const style = { minimumDecimals: plain.split(".")[1]?.length ?? 0 };
+        expect(readBack(formatNumber(plain, locale, style), locale)).toBe(plain);
+      }),
+    );
+  });
+
+  it("uses Latin digits only", () => {
+    fc.assert(
+      fc.property(fc.double(), anyLocale, (value, locale) => {
+        for (const text of [
+          formatNumber(value, locale),
+          formatPrice(value, locale),
+          formatPercent(value, locale),
+        ]) {
+          expect(text.replace(/[0-9]/g, "")).not.toMatch(/\p{Nd}/u);
+        }
+      }),
+    );
+  });
+
+  it("answers as plain English for what is no locale of the product", () => {
+    for (const locale of ["", "__proto__", "constructor", "ed-ED", "x".repeat(1000)]) {
+      expect(formatNumber("-1234.5", locale as Locale)).toBe("-1,234.5");
+    }
+  });
+
+  it("writes a hundred thousand digits in less than 50 ms", () => {
+    for (const text of ["9".repeat(100_000), `0.${"0".repeat(99_999)}1`, `${"9".repeat(99_999)}x`]) {
+      const start = performance.now();
+      formatNumber(text, "en");
+      formatPrice(text, "en");
+      toPlainDecimal(text);
+      expect(performance.now() - start).toBeLessThan(50);
+    }
+  });
+});
+
+describe("formatThousands", () => {
+  it.each([
+    ["1234567.891", "en", "1,234,567.89"],
+    ["1234567.885", "en", "1,234,567.88"],
+    ["1234.5", "en", "1,234.5"],
+    ["1234.5", "tr-TUR", "1.234,5"],
+    ["999.999", "en", "1,000"],
+  ] as const)("%s in %s is %s", (value, locale, text) => {
+    expect(formatThousands(value, locale)).toBe(text);
+  });
+});
+
+describe("formatPrice", () => {
+  it.each([
+    ["0.00000123", undefined, "0.00000123"],
+    [1.23e-6, undefined, "0.00000123"],
+    ["67123.10", undefined, "67,123.10"],
+    ["67123.105", 2, "67,123.10"],
+    ["67123.1", 4, "67,123.1000"],
+    ["67123", 0, "67,123"],
+    ["0.000000009", 8, "0.00000001"],
+  ])("%s at %s decimals is %s", (value, decimals, text) => {
+    expect(formatPrice(value, "en", decimals)).toBe(text);
+  });
+
+  it("loses no digit of a price, in any locale", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^(0|[1-9]\d{0,15})(\.\d{1,18})?$/), anyLocale, (price, locale) => {
+        expect(readBack(formatPrice(price, locale), locale)).toBe(price);
+      }),
+    );
+  });
+});
+
+describe("formatPercent", () => {
+  it.each([
+    ["0.0192", "en", "+1.92%"],
+    ["-0.0192", "en", "-1.92%"],
+    ["0", "en", "0.00%"],
+    ["0.000049", "en", "0.00%"],
+    ["12.3456", "en", "+1,234.56%"],
+    ["0.0192", "de-EU", "+1,92\u00a0%"],
+    ["0.0192", "ru-GEO", "+1,92\u00a0%"],
+    ["-0.0192", "lt-EU", "\u22121,92\u00a0%"],
+    ["0.0192", "tr-TUR", "+%1,92"],
+    ["-0.0192", "tr-TUR", "-%1,92"],
+    ["0.0192", "ar-SA", "\u2066+1.92%\u2069"],
+    ["-0.0192", "ar-ARE", "\u2066-1.92%\u2069"],
+    ["0", "ar-ARE", "\u20660.00%\u2069"],
+  ] as const)("%s in %s is %s", (ratio, locale, text) => {
+    expect(formatPercent(ratio, locale, { showPlus: true })).toBe(text);
+  });
+
+  it("has no plus unless asked, and takes other decimals", () => {
+    expect(formatPercent("0.5", "en")).toBe("50.00%");
+    expect(formatPercent("0.5", "en", { minimumDecimals: 0 })).toBe("50%");
+    expect(formatPercent("0.12345", "en", { maximumDecimals: 0, minimumDecimals: 0 })).toBe("12%");
+  });
+
+  it.each(locales.filter((locale) => !pointByDecision.includes(locale)))(
+    "agrees with CLDR in %s",
+    (locale) => {
+      const cldr = new Intl.NumberFormat(`${toIntlTag(locale)}-u-nu-latn`, {
+        style: "percent",
+        signDisplay: "exceptZero",
+        minimumFractionDigits: 2,
+      });
+      for (const ratio of [0, 0.5, -0.25, 0.0192, -12.5]) {
+        // CLDR has the Arabic percent sign for ar-SA; with Latin digits the Latin sign belongs
+        const expected = withoutMarks(cldr.format(ratio)).replace("\u066a", "%");
+        expect(withoutMarks(formatPercent(ratio, locale, { showPlus: true }))).toBe(expected);
+      }
+    },
+  );
+});

@@ -1,0 +1,79 @@
+import type { Locale } from "../locale/locales.ts";
+import { isZero, parseDecimal, roundDecimal, type Decimal, type DecimalInput } from "./decimal.ts";
+import { isolateLeftToRight } from "./isolate.ts";
+import { numberSymbolsOf, type NumberSymbols } from "./numberSymbols.ts";
+
+/** Shown for what is no number. The specification names no such text. */
+export const noValueText = "–";
+
+export interface NumberStyle {
+  /** Digits after the point at most; the rest is rounded half to even. */
+  readonly maximumDecimals?: number;
+  /** Digits after the point at least; filled up with zeros. */
+  readonly minimumDecimals?: number;
+  /** Writes a plus before what is above zero; zero itself never has a sign. */
+  readonly showPlus?: boolean;
+}
+
+/** Source: product spec §9 "Number formatting default 4 decimals" */
+const defaultMaximumDecimals = 4;
+/** Source: product spec §9 "2 for formatThousands" */
+const thousandsMaximumDecimals = 2;
+
+/**
+ * Writes a number as the locale does, with Latin digits.
+ *
+ * Errors: none; what is no number is {@link noValueText}
+ * Source: product spec §9
+ */
+export function formatNumber(value: DecimalInput, locale: Locale, style: NumberStyle = {}): string {
+  const decimal = parseDecimal(value);
+  return decimal ? writeDecimal(decimal, locale, style) : noValueText;
+}
+
+/** Writes an amount for reading at a glance: thousands grouped, two decimals at most. */
+export function formatThousands(value: DecimalInput, locale: Locale, style: NumberStyle = {}): string {
+  return formatNumber(value, locale, { maximumDecimals: thousandsMaximumDecimals, ...style });
+}
+
+/**
+ * Writes a price: with `decimals` exactly that many digits after the point, otherwise every digit that arrived.
+ * Never an exponent, so the smallest coin still has a price.
+ */
+export function formatPrice(value: DecimalInput, locale: Locale, decimals?: number): string {
+  const decimal = parseDecimal(value);
+  if (!decimal) return noValueText;
+  const digits = decimals ?? decimal.fraction.length;
+  return writeDecimal(decimal, locale, { maximumDecimals: digits, minimumDecimals: digits });
+}
+
+/** A number between what may stand around it, such as a percent sign. */
+export function writeDecimal(
+  decimal: Decimal,
+  locale: Locale,
+  { maximumDecimals = defaultMaximumDecimals, minimumDecimals = 0, showPlus = false }: NumberStyle,
+  before = "",
+  after = "",
+): string {
+  const symbols = numberSymbolsOf(locale);
+  const rounded = roundDecimal(decimal, Math.max(maximumDecimals, minimumDecimals));
+  const fraction = fitZeros(rounded.fraction, minimumDecimals);
+  const sign = isZero(rounded) ? "" : rounded.isNegative ? symbols.minus : showPlus ? "+" : "";
+  const digits = groupThousands(rounded.whole, symbols) + (fraction === "" ? "" : symbols.decimal + fraction);
+  const text = sign + before + digits + after;
+  return text === digits ? text : isolateLeftToRight(text, locale);
+}
+
+function fitZeros(fraction: string, minimumDecimals: number): string {
+  let end = fraction.length;
+  while (end > minimumDecimals && fraction[end - 1] === "0") end -= 1;
+  return fraction.slice(0, end).padEnd(minimumDecimals, "0");
+}
+
+function groupThousands(whole: string, { group, minimumGrouping }: NumberSymbols): string {
+  if (whole.length < 3 + minimumGrouping) return whole;
+  const firstLength = whole.length % 3 || 3;
+  let text = whole.slice(0, firstLength);
+  for (let at = firstLength; at < whole.length; at += 3) text += group + whole.slice(at, at + 3);
+  return text;
+}
