@@ -9,3 +9,4 @@ export { createPortal } from "react-dom";
 export { mountReact } from "./mountReact.tsx";
 export { RemoteProviders } from "./RemoteProviders.tsx";
 export { useRemoteContext } from "./remoteContextHook.ts";
+export { useQuote } from "./useQuote.ts";

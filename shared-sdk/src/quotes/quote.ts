@@ -1,0 +1,33 @@
+/**
+ * The latest figures of one spot symbol.
+ *
+ * Shape:  figures are plain decimal texts without exponent, digits as they arrived; `range` may be negative
+ * Units:  `time` in milliseconds since the epoch, `volume` in the base coin, `quoteVolume` in the quote coin
+ * Source: product spec §3 "Spot realtime ticker"
+ */
+export interface Quote {
+  readonly symbol: string;
+  readonly time: number;
+  readonly close: string;
+  readonly high: string;
+  readonly low: string;
+  readonly open: string;
+  readonly volume: string;
+  readonly quoteVolume: string;
+  readonly range: string;
+}
+
+/** Whether two quotes say the same, so that showing the second instead of the first changes nothing. */
+export function isSameQuote(a: Quote, b: Quote): boolean {
+  return (
+    a.symbol === b.symbol &&
+    a.time === b.time &&
+    a.close === b.close &&
+    a.high === b.high &&
+    a.low === b.low &&
+    a.open === b.open &&
+    a.volume === b.volume &&
+    a.quoteVolume === b.quoteVolume &&
+    a.range === b.range
+  );
+}

@@ -1,0 +1,53 @@
+import { isSameQuote, type Quote } from "./quote.ts";
+
+/**
+ * The latest quote of each symbol, and which of them the page has yet to see. Holds one entry a symbol, however many
+ * frames arrive.
+ */
+export interface QuoteBuffer {
+  /** Whether the quote counts; `false` when a later one is known. At equal times the later arrival wins. */
+  accept(quote: Quote): boolean;
+  /** The quotes that changed since the last call. */
+  takeChanged(): readonly Quote[];
+  latest(symbol: string): Quote | null;
+  symbols(): readonly string[];
+  forget(symbol: string): void;
+  /** From now on every symbol is unconfirmed until something of it arrives. */
+  doubtAll(): void;
+  unconfirmed(): readonly string[];
+}
+
+interface Entry {
+  readonly quote: Quote;
+  isConfirmed: boolean;
+}
+
+export function createQuoteBuffer(): QuoteBuffer {
+  const entries = new Map<string, Entry>();
+  const changed = new Map<string, Quote>();
+
+  return {
+    accept: (quote) => {
+      const known = entries.get(quote.symbol);
+      if (known && quote.time < known.quote.time) return false;
+      // a repetition changes nothing on the page, unless the page is waiting to hear that the figures still hold
+      if (known?.isConfirmed && isSameQuote(known.quote, quote)) return true;
+      entries.set(quote.symbol, { quote, isConfirmed: true });
+      changed.set(quote.symbol, quote);
+      return true;
+    },
+    takeChanged: () => {
+      const quotes = [...changed.values()];
+      changed.clear();
+      return quotes;
+    },
+    latest: (symbol) => entries.get(symbol)?.quote ?? null,
+    symbols: () => [...entries.keys()],
+    forget: (symbol) => {
+      entries.delete(symbol);
+      changed.delete(symbol);
+    },
+    doubtAll: () => entries.forEach((entry) => (entry.isConfirmed = false)),
+    unconfirmed: () => [...entries].filter(([, { isConfirmed }]) => !isConfirmed).map(([symbol]) => symbol),
+  };
+}

@@ -1,0 +1,13 @@
+const symbolText = /^[A-Za-z0-9._-]{1,32}$/;
+
+/** Texts of that form that mean something to every JavaScript object. */
+const objectWords: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
+
+/**
+ * Whether a value can name a symbol on the wire and be a key in the store.
+ *
+ * Source: the spec is silent; design deep-links, Form, gives the characters
+ */
+export function isQuoteSymbol(value: unknown): value is string {
+  return typeof value === "string" && symbolText.test(value) && !objectWords.has(value);
+}

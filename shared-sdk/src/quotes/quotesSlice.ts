@@ -1,0 +1,60 @@
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import type { RealtimeState } from "../realtime/realtimeSocket.ts";
+import type { Quote } from "./quote.ts";
+
+/** A quote as the page shows it. */
+export interface ShownQuote {
+  readonly quote: Quote;
+  /** The link was lost for so long that the figures may be out of date; the symbol's next frame ends it. */
+  readonly isStale: boolean;
+}
+
+export interface QuotesState {
+  link: RealtimeState;
+  /** Without a prototype, so that no symbol can name something that every object inherits. */
+  bySymbol: Record<string, ShownQuote>;
+}
+
+const initialState = (): QuotesState => ({
+  link: "init",
+  bySymbol: Object.create(null) as Record<string, ShownQuote>,
+});
+
+export const quotesSlice = createSlice({
+  name: "quotes",
+  initialState,
+  reducers: {
+    /** What arrived since the last animation frame, the latest quote of each symbol. */
+    received: ({ bySymbol }, { payload }: PayloadAction<readonly Quote[]>) => {
+      for (const quote of payload) bySymbol[quote.symbol] = { quote, isStale: false };
+    },
+    /** The link has been lost for a while and nothing of these symbols has arrived since. */
+    wentStale: ({ bySymbol }, { payload }: PayloadAction<readonly string[]>) => {
+      for (const symbol of payload) {
+        const shown = bySymbol[symbol];
+        if (shown) bySymbol[symbol] = { quote: shown.quote, isStale: true };
+      }
+    },
+    /** Nobody watches these symbols any more. */
+    released: ({ bySymbol }, { payload }: PayloadAction<readonly string[]>) => {
+      for (const symbol of payload) delete bySymbol[symbol];
+    },
+    linkChanged: (state, { payload }: PayloadAction<RealtimeState>) => {
+      state.link = payload;
+    },
+  },
+});
+
+/** Any state that may hold the slice; it is injected lazily. */
+export interface WithQuotes {
+  readonly quotes?: QuotesState;
+}
+
+/** The shown quote of a symbol, the same object until the symbol changes; `null` before its first frame. */
+export function selectQuote(state: WithQuotes, symbol: string): ShownQuote | null {
+  return state.quotes?.bySymbol[symbol] ?? null;
+}
+
+export function selectQuoteLink(state: WithQuotes): RealtimeState {
+  return state.quotes?.link ?? "init";
+}

@@ -1,0 +1,48 @@
+/** What a watcher of the page's comings and goings is told. */
+export interface PagePresenceWatcher {
+  /** The page is about to stop: it is left, put aside for the back button, or frozen in a background tab. */
+  onSuspend(): void;
+  /** The page, or its network, is back or may have changed: what was true of a link needs a fresh look. */
+  onWake(): void;
+}
+
+/** Tells when the page is put aside and when it comes back. */
+export interface PagePresence {
+  /** Returns the teardown. */
+  watch(watcher: PagePresenceWatcher): () => void;
+}
+
+/**
+ * The presence of the page that this code runs in.
+ *
+ * A hidden tab alone suspends nothing: its link stays, so that the price is there the moment the tab is looked at.
+ * Source: the spec is silent; Page Lifecycle events as browsers send them
+ */
+export const browserPagePresence: PagePresence = {
+  watch: ({ onSuspend, onWake }) => {
+    const handleVisibility = () => {
+      if (document.visibilityState === "visible") onWake();
+    };
+    const handlePageShow = (event: PageTransitionEvent) => {
+      if (event.persisted) onWake();
+    };
+    // browser: an open socket keeps a page out of the back/forward cache; one that is closed in `pagehide` does not
+    window.addEventListener("pagehide", onSuspend);
+    window.addEventListener("pageshow", handlePageShow);
+    window.addEventListener("online", onWake);
+    // browser: `offline` may be wrong (a dead virtual adapter), so it asks for a look at the link, not for its end
+    window.addEventListener("offline", onWake);
+    document.addEventListener("visibilitychange", handleVisibility);
+    document.addEventListener("freeze", onSuspend);
+    document.addEventListener("resume", onWake);
+    return () => {
+      window.removeEventListener("pagehide", onSuspend);
+      window.removeEventListener("pageshow", handlePageShow);
+      window.removeEventListener("online", onWake);
+      window.removeEventListener("offline", onWake);
+      document.removeEventListener("visibilitychange", handleVisibility);
+      document.removeEventListener("freeze", onSuspend);
+      document.removeEventListener("resume", onWake);
+    };
+  },
+};

@@ -1,0 +1,100 @@
+import { createHeartbeat, type Heartbeat } from "./heartbeat.ts";
+import type { RealtimePorts, WebSocketLike } from "./realtimePorts.ts";
+
+/** A handshake that has not answered by now is given up. Units: milliseconds. Source: the spec is silent */
+export const handshakeWithinMs = 10_000;
+
+/** How a link ended. */
+export interface LinkEnd {
+  /** The close code; 1006, the code for "no close frame", also stands for a failed handshake and for silence. */
+  readonly code: number;
+  /** The server said goodbye. */
+  readonly wasClean: boolean;
+  /** Milliseconds from the handshake to the end; `null` when the handshake never succeeded. */
+  readonly openForMs: number | null;
+  /** No pong came: only this link is known to be dead, the server may be well. */
+  readonly wasSilent: boolean;
+}
+
+export interface LinkOptions {
+  readonly address: string;
+  readonly ports: Pick<RealtimePorts, "openSocket" | "clock">;
+  formatPing(time: number): string;
+  onOpen(): void;
+  onFrame(data: unknown): void;
+  /** Told once, and never after {@link RealtimeLink.drop}. */
+  onEnd(end: LinkEnd): void;
+}
+
+/** One connection, from its handshake to its end. */
+export interface RealtimeLink {
+  send(text: string): void;
+  confirmPong(time: number): void;
+  /** Makes sure that an open link is alive; a link that is still connecting has its own deadline. */
+  probe(): void;
+  /** Lets go of the connection without a word to the owner. */
+  drop(): void;
+}
+
+export function openRealtimeLink(options: LinkOptions): RealtimeLink {
+  const { address, ports, formatPing, onOpen, onFrame, onEnd } = options;
+  const { clock } = ports;
+  let isOver = false;
+  let openedAtMs: number | null = null;
+  let heartbeat: Heartbeat | null = null;
+  let socket: WebSocketLike | null = null;
+  let cancelDeadline = () => undefined as void;
+
+  /** Stops all that is the link's; listeners stay on the socket, and find the link over. */
+  function release(): void {
+    isOver = true;
+    cancelDeadline();
+    heartbeat?.stop();
+    socket?.close();
+  }
+
+  function end(code: number, wasClean: boolean, wasSilent = false): void {
+    if (isOver) return;
+    const openForMs = openedAtMs === null ? null : clock.monotonicNow() - openedAtMs;
+    release();
+    onEnd({ code, wasClean, openForMs, wasSilent });
+  }
+
+  function handleOpen(): void {
+    if (isOver) return;
+    cancelDeadline();
+    openedAtMs = clock.monotonicNow();
+    heartbeat = createHeartbeat({
+      clock,
+      sendPing: (time) => socket?.send(formatPing(time)),
+      onSilence: () => end(1006, false, true),
+    });
+    onOpen();
+  }
+
+  cancelDeadline = clock.schedule(() => end(1006, false), handshakeWithinMs);
+  try {
+    socket = ports.openSocket(address);
+    socket.addEventListener("open", handleOpen);
+    socket.addEventListener("message", ({ data }) => {
+      if (!isOver) onFrame(data);
+    });
+    // browser: a failed handshake fires `error`, then `close`; Node's `ws` throws when nobody listens to `error`
+    socket.addEventListener("error", () => undefined);
+    socket.addEventListener("close", ({ code, wasClean }) => end(code, wasClean));
+  } catch {
+    // browser: the constructor throws for an address that the page may not use; the owner hears it like any failure,
+    // but not before it holds the link
+    cancelDeadline();
+    cancelDeadline = clock.schedule(() => end(1006, false), 0);
+  }
+
+  return {
+    send: (text) => socket?.send(text),
+    confirmPong: (time) => heartbeat?.confirm(time),
+    probe: () => heartbeat?.probe(),
+    drop: () => {
+      if (!isOver) release();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Clock } from "../runtime/clock.ts";
+import { systemClock } from "../runtime/clock.ts";
+import type { PagePresence } from "./pagePresence.ts";
+import { browserPagePresence } from "./pagePresence.ts";
+
+/** The part of a `WebSocket` that a link uses; the `ws` package for Node has it too. */
+export interface WebSocketLike {
+  send(text: string): void;
+  close(): void;
+  addEventListener(type: "open", listener: () => void): void;
+  addEventListener(type: "error", listener: () => void): void;
+  addEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
+  addEventListener(
+    type: "close",
+    listener: (event: { readonly code: number; readonly wasClean: boolean }) => void,
+  ): void;
+}
+
+/** Everything that a realtime socket takes from its surroundings, so that tests can stand in for all of it. */
+export interface RealtimePorts {
+  /** `new WebSocket(address)`; may throw, as the constructor does for an address that the page may not use. */
+  openSocket(address: string): WebSocketLike;
+  readonly clock: Clock;
+  /** Evenly distributed in [0, 1). */
+  random(): number;
+  readonly presence: PagePresence;
+}
+
+export const browserRealtimePorts: RealtimePorts = {
+  openSocket: (address) => new WebSocket(address),
+  clock: systemClock,
+  random: () => Math.random(),
+  presence: browserPagePresence,
+};

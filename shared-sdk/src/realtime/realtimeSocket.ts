@@ -1,0 +1,131 @@
+import { openRealtimeLink, type LinkEnd, type RealtimeLink } from "./realtimeLink.ts";
+import type { RealtimePorts } from "./realtimePorts.ts";
+import {
+  countFailuresOnEnd,
+  reconnectBaseMs,
+  resolveReconnectDelayMs,
+  stableAfterMs,
+} from "./reconnectDelay.ts";
+
+/**
+ * - `init`: no link yet, or the first attempt is under way
+ * - `open`: frames flow
+ * - `closed`: the link ended in good order, by us or by a close frame of the server
+ * - `error`: the link was lost, or an attempt failed
+ *
+ * As long as a link is wanted, `closed` and `error` lead back to `open` by themselves.
+ *
+ * Source: product spec §4 "Realtime websocket client"
+ */
+export type RealtimeState = "init" | "open" | "closed" | "error";
+
+export interface RealtimeSocketOptions {
+  /** `ws:` or `wss:` address. */
+  readonly address: string;
+  readonly ports: RealtimePorts;
+  /** The text of a ping that carries `time`, milliseconds since the epoch. */
+  formatPing(time: number): string;
+  /** A new link is open: whatever the server must know has to be said again. */
+  onOpen(): void;
+  /** One message, as it arrived: text, or something else for a binary frame. */
+  onFrame(data: unknown): void;
+  onStateChange(state: RealtimeState): void;
+}
+
+/** A link that is kept alive for as long as it is wanted. */
+export interface RealtimeSocket {
+  readonly state: RealtimeState;
+  /** Wants a link; harmless when it is wanted already. */
+  open(): void;
+  /** Wants no link any more. */
+  close(): void;
+  /** Sends at once, or not at all while no link is open. */
+  send(text: string): void;
+  /** Tells that a frame was a pong; only pongs prove that the link is alive. */
+  confirmPong(time: number): void;
+}
+
+export function createRealtimeSocket(options: RealtimeSocketOptions): RealtimeSocket {
+  const { address, ports, formatPing, onFrame } = options;
+  const { clock, random, presence } = ports;
+  let state: RealtimeState = "init";
+  let link: RealtimeLink | null = null;
+  let failures = 0;
+  let retry: { readonly dueAtMs: number; cancel(): void } | null = null;
+  let unwatch: (() => void) | null = null;
+
+  function changeState(next: RealtimeState): void {
+    if (next === state) return;
+    state = next;
+    options.onStateChange(next);
+  }
+
+  function connect(): void {
+    retry = null;
+    link = openRealtimeLink({ address, ports, formatPing, onFrame, onOpen: handleOpen, onEnd: handleEnd });
+  }
+
+  function connectAfter(delayMs: number): void {
+    retry?.cancel();
+    retry = { dueAtMs: clock.monotonicNow() + delayMs, cancel: clock.schedule(connect, delayMs) };
+  }
+
+  function handleOpen(): void {
+    changeState("open");
+    options.onOpen();
+  }
+
+  function handleEnd({ code, wasClean, wasSilent, openForMs }: LinkEnd): void {
+    link = null;
+    if (openForMs !== null && openForMs >= stableAfterMs) failures = 0;
+    if (openForMs !== null && !wasSilent) failures = countFailuresOnEnd(failures, code);
+    connectAfter(resolveReconnectDelayMs(failures, random()));
+    failures += 1;
+    changeState(wasClean ? "closed" : "error");
+  }
+
+  function handleSuspend(): void {
+    letGo();
+    changeState("closed");
+  }
+
+  function handleWake(): void {
+    if (link) {
+      link.probe();
+      return;
+    }
+    // the reason for waiting may be gone; a little jitter stays, for a whole office gets its network back at once
+    const soonMs = random() * reconnectBaseMs;
+    connectAfter(retry ? Math.min(retry.dueAtMs - clock.monotonicNow(), soonMs) : soonMs);
+  }
+
+  function letGo(): void {
+    retry?.cancel();
+    retry = null;
+    link?.drop();
+    link = null;
+  }
+
+  return {
+    get state() {
+      return state;
+    },
+    open: () => {
+      if (unwatch) return;
+      unwatch = presence.watch({ onSuspend: handleSuspend, onWake: handleWake });
+      changeState("init");
+      connect();
+    },
+    close: () => {
+      if (!unwatch) return;
+      unwatch();
+      unwatch = null;
+      letGo();
+      changeState("closed");
+    },
+    send: (text) => {
+      if (state === "open") link?.send(text);
+    },
+    confirmPong: (time) => link?.confirmPong(time),
+  };
+}

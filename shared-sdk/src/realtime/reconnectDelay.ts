@@ -1,0 +1,35 @@
+/** Units: milliseconds. Source: the spec is silent; design decisions, Quotes */
+export const reconnectBaseMs = 500;
+export const reconnectCapMs = 20_000;
+/** A link that held this long ends the series of failures. */
+export const stableAfterMs = 5_000;
+
+/**
+ * How long to wait before the next attempt: anywhere between nothing and a window that doubles with every failure.
+ * The jitter comes after the cap, so that clients which all reached the cap still spread over it.
+ *
+ * Shape:  `failures` in a row so far, from 0; `random` in [0, 1)
+ * Units:  milliseconds
+ */
+export function resolveReconnectDelayMs(failures: number, random: number): number {
+  return random * Math.min(reconnectCapMs, reconnectBaseMs * 2 ** failures);
+}
+
+/**
+ * Close codes of an open link that probably end it for every visitor in the same moment: the server goes away (1001),
+ * its process or its proxy is gone without a word (1006), it restarts (1012), it is overloaded (1013).
+ *
+ * Source: RFC 6455 §7.4.1 and the IANA registry, which asks clients to come back after 5 to 30 s at random on 1012
+ */
+const sharedEndCodes: ReadonlySet<number> = new Set([1001, 1006, 1012, 1013]);
+
+/** Widens the first window to 8 s: the smallest at which a herd stays below 2 % of itself in any 100 ms. */
+const failuresAssumedOnSharedEnd = 4;
+
+/**
+ * The failures to count when an open link ends: one that ends for everyone starts with a wide window, because nobody
+ * has failed yet and 10,000 clients would otherwise return within half a second.
+ */
+export function countFailuresOnEnd(failures: number, code: number): number {
+  return sharedEndCodes.has(code) ? Math.max(failures, failuresAssumedOnSharedEnd) : failures;
+}
