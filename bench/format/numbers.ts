@@ -1,0 +1,91 @@
+/**
+ * How many numbers a second are written for a locale: by the SDK, by an `Intl.NumberFormat` that is kept, and by a
+ * new one for each call, all in one run and over the same numbers and locales.
+ *
+ * Usage: node -C portico-source --import tsx bench/format/numbers.ts
+ */
+import { writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { formatNumber, toIntlTag, type Locale } from "@portico/shared-sdk";
+
+const rounds = 40;
+const limitTimesNewFormat = 35;
+
+const locales: readonly Locale[] = ["en", "de-EU", "tr-TUR", "ka-GEO", "ar-SA"];
+const prices = Array.from({ length: 200 }, (_, index) => (0.0123 * 1.09 ** index).toPrecision(9));
+const style = { maximumFractionDigits: 4 };
+const createFormat = (locale: Locale) => new Intl.NumberFormat(`${toIntlTag(locale)}-u-nu-latn`, style);
+const kept = new Map(locales.map((locale) => [locale, createFormat(locale)]));
+
+interface Contender {
+  readonly name: string;
+  readonly callsPerRound: number;
+  readonly write: (price: string, locale: Locale) => string;
+}
+
+const contenders: readonly Contender[] = [
+  { name: "formatNumber", callsPerRound: 200_000, write: formatNumber },
+  {
+    name: "Intl.NumberFormat, kept",
+    callsPerRound: 100_000,
+    write: (price, locale) => kept.get(locale)?.format(Number(price)) ?? "",
+  },
+  {
+    name: "Intl.NumberFormat, new for each call",
+    callsPerRound: 2_000,
+    write: (price, locale) => createFormat(locale).format(Number(price)),
+  },
+];
+
+/** Keeps the engine from leaving out work whose result nobody reads. */
+let charactersWritten = 0;
+
+function millionsPerSecond({ write, callsPerRound }: Contender): number {
+  const start = process.hrtime.bigint();
+  for (let call = 0; call < callsPerRound; call += 1) {
+    const price = prices[call % prices.length] as string;
+    charactersWritten += write(price, locales[call % locales.length] as Locale).length;
+  }
+  return callsPerRound / (Number(process.hrtime.bigint() - start) / 1000);
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+for (const contender of contenders) millionsPerSecond(contender);
+const samples = contenders.map((): number[] => []);
+for (let round = 0; round < rounds; round += 1) {
+  contenders.forEach((contender, index) => samples[index]?.push(millionsPerSecond(contender)));
+}
+
+const newFormat = samples[contenders.length - 1] ?? [];
+const results = contenders.map(({ name }, index) => {
+  const own = samples[index] ?? [];
+  return {
+    name,
+    millionsPerSecond: median(own),
+    // round by round, so that what slowed a whole round down slows both sides
+    timesNewFormat: median(own.map((value, round) => value / (newFormat[round] ?? Number.NaN))),
+  };
+});
+
+const record = {
+  measuredAt: new Date().toISOString(),
+  node: process.version,
+  processor: `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}`,
+  rounds,
+  limitTimesNewFormat,
+  results,
+};
+writeFileSync(new URL("./numbers.json", import.meta.url), `${JSON.stringify(record, null, 2)}\n`);
+console.table(
+  results.map(({ name, millionsPerSecond, timesNewFormat }) => ({
+    name,
+    "million per second": millionsPerSecond.toFixed(3),
+    "× a new format": timesNewFormat.toFixed(1),
+  })),
+);
+if (charactersWritten === 0 || (results[0]?.timesNewFormat ?? 0) < limitTimesNewFormat) {
+  process.exitCode = 1;
+}
