@@ -1,0 +1,126 @@
+import type { ReleasePlatform } from "../format/index.ts";
+import { createReleaseError } from "../releaseError.ts";
+import type { ChannelDraft, RemoteRules } from "./channelDraft.ts";
+
+/** For whom a release is promoted; nothing given means everybody who has no rule of their own. */
+export interface PromotionTarget {
+  readonly canaryPercentage?: number;
+  readonly editions?: readonly string[];
+  readonly platforms?: readonly ReleasePlatform[];
+}
+
+/** Errors: `ReleaseError` `bad-usage`, thrown */
+export function promote(
+  draft: ChannelDraft,
+  name: string,
+  version: string,
+  { canaryPercentage, editions = [], platforms = [] }: PromotionTarget,
+): ChannelDraft {
+  const present = draft.remotes[name];
+  if (editions.length + platforms.length > 0) {
+    const rules = requireStable(present, name);
+    return withRemote(draft, name, {
+      ...rules,
+      ...(editions.length > 0 && { editions: { ...rules.editions, ...toMap(editions, version) } }),
+      ...(platforms.length > 0 && { platforms: { ...rules.platforms, ...toMap(platforms, version) } }),
+    });
+  }
+  if (canaryPercentage !== undefined) {
+    const rules = requireStable(present, name);
+    const canary = { version, percentage: canaryPercentage, salt: createSalt(name, version) };
+    return withRemote(draft, name, { ...rules, canary });
+  }
+  return withRemote(draft, name, promoteToAll(present, version));
+}
+
+/**
+ * Takes back what went out last: the named overrides, else the canary, else the stable release.
+ *
+ * Errors: `ReleaseError` `bad-usage`, thrown, when there is nothing to go back to
+ */
+export function rollBack(
+  draft: ChannelDraft,
+  name: string,
+  { editions = [], platforms = [] }: PromotionTarget,
+): ChannelDraft {
+  const rules = requireStable(draft.remotes[name], name);
+  if (editions.length + platforms.length > 0) {
+    return withRemote(draft, name, {
+      ...rules,
+      editions: without(rules.editions, (key) => editions.includes(key)),
+      platforms: without(rules.platforms, (key) => platforms.some((platform) => platform === key)),
+    });
+  }
+  const { canary, ...withoutCanary } = rules;
+  if (canary !== undefined) return withRemote(draft, name, withoutCanary);
+  const { previous, ...withoutPrevious } = rules;
+  if (previous === undefined) {
+    throw createReleaseError(
+      "bad-usage",
+      `${name} has no earlier release in this channel; promote the one you want by its version.`,
+    );
+  }
+  // the release that failed must not be where the next rollback leads
+  return withRemote(draft, name, { ...withoutPrevious, stable: previous });
+}
+
+/** Errors: `ReleaseError` `bad-usage`, thrown */
+export function setDisabled(draft: ChannelDraft, name: string, isDisabled: boolean): ChannelDraft {
+  const { disabled: _, ...rules } = requireStable(draft.remotes[name], name);
+  return withRemote(draft, name, isDisabled ? { ...rules, disabled: true } : rules);
+}
+
+function promoteToAll(present: RemoteRules | undefined, version: string): LooseRules {
+  if (present === undefined) return { stable: version };
+  const { canary, previous, stable, ...rest } = present;
+  const earlier = stable === version ? previous : stable;
+  return {
+    ...rest,
+    stable: version,
+    // a canary of another release goes on; that of this one has become what everybody gets
+    ...(canary !== undefined && canary.version !== version && { canary }),
+    editions: without(rest.editions, (_, value) => value === version),
+    platforms: without(rest.platforms, (_, value) => value === version),
+    ...(earlier !== undefined && { previous: earlier }),
+  };
+}
+
+/** Without the patch number, so that a patch keeps its cohort, while another minor asks other visitors. */
+function createSalt(name: string, version: string): string {
+  return `${name}@${version.split(".").slice(0, 2).join(".")}`;
+}
+
+function requireStable(rules: RemoteRules | undefined, name: string): RemoteRules {
+  if (rules !== undefined) return rules;
+  throw createReleaseError(
+    "bad-usage",
+    `${name} has no stable release in this channel yet; promote one to everybody first.`,
+  );
+}
+
+type LooseRules = {
+  readonly [Key in keyof RemoteRules]: RemoteRules[Key] | undefined;
+};
+
+function withRemote(draft: ChannelDraft, name: string, rules: LooseRules): ChannelDraft {
+  const { editions, platforms, ...rest } = rules;
+  const hasAny = (map: object | undefined): boolean => map !== undefined && Object.keys(map).length > 0;
+  const tidy = {
+    ...rest,
+    ...(hasAny(editions) && { editions }),
+    ...(hasAny(platforms) && { platforms }),
+  } as RemoteRules;
+  return { ...draft, remotes: { ...draft.remotes, [name]: tidy } };
+}
+
+function toMap(keys: readonly string[], version: string): Record<string, string> {
+  return Object.fromEntries(keys.map((key) => [key, version]));
+}
+
+function without<Map extends Readonly<Partial<Record<string, string>>>>(
+  map: Map | undefined,
+  isGone: (key: string, value: string | undefined) => boolean,
+): Map | undefined {
+  if (map === undefined) return undefined;
+  return Object.fromEntries(Object.entries(map).filter(([key, value]) => !isGone(key, value))) as Map;
+}

@@ -1,0 +1,38 @@
+import type { ChannelDocument, Keyring, SignedChannel } from "../format/index.ts";
+import { verifyChannel } from "../format/index.ts";
+import { createReleaseError } from "../releaseError.ts";
+import type { Storage } from "../storage/storage.ts";
+
+export interface StoredChannel {
+  readonly document: ChannelDocument;
+  readonly file: SignedChannel;
+  readonly tag: string;
+}
+
+export function channelPath(environment: string): string {
+  return `channels/${environment}.json`;
+}
+
+/**
+ * Reads the channel of an environment; `null` when there is none yet. It must verify with the keyring, expired or
+ * not: whoever signs the next channel builds on this one, and must not sign what somebody put into the storage.
+ *
+ * Errors: `ReleaseError` `channel-refused`
+ */
+export async function readStoredChannel(
+  storage: Storage,
+  keyring: Keyring,
+  environment: string,
+): Promise<StoredChannel | null> {
+  const stored = await storage.read(channelPath(environment));
+  if (stored === null) return null;
+  const text = new TextDecoder().decode(stored.bytes);
+  const result = await verifyChannel(text, keyring, { environment, now: 0, sequenceFloor: 0 });
+  if (!result.ok) {
+    throw createReleaseError(
+      "channel-refused",
+      `The stored channel ${environment} can't be trusted (${result.error.code} at ${result.error.at}); see "Disaster drill" in docs/operator.md.`,
+    );
+  }
+  return { document: result.channel.document, file: JSON.parse(text) as SignedChannel, tag: stored.tag };
+}

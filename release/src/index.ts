@@ -1,0 +1,12 @@
+/** What a program uses of the `portico` command; the channel format itself is `@portico/release/format`. */
+export { promote, rollBack, setDisabled } from "./channel/channelEdits.ts";
+export type { PromotionTarget } from "./channel/channelEdits.ts";
+export type { ChannelDraft, RemoteRules } from "./channel/channelDraft.ts";
+export { issueChannel } from "./channel/issueChannel.ts";
+export type { IssuedChannel, IssueOptions } from "./channel/issueChannel.ts";
+export { createLocalKeys } from "./keys/createLocalKeys.ts";
+export type { LocalKeys } from "./keys/createLocalKeys.ts";
+export { publishRemote } from "./publish/publishRemote.ts";
+export type { PublishedRelease, PublishOptions } from "./publish/publishRemote.ts";
+export { createFolderStorage } from "./storage/folderStorage.ts";
+export type { Storage, StoredFile } from "./storage/storage.ts";

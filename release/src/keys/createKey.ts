@@ -1,0 +1,31 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { calculateJwkThumbprint, exportJWK, generateKeyPair } from "jose";
+import type { PublicKey } from "../format/index.ts";
+import { createReleaseError } from "../releaseError.ts";
+import { privateKeySuffix } from "./signingKey.ts";
+import type { PrivateKeyFile } from "./signingKey.ts";
+
+/**
+ * Makes a P-256 key pair and writes the private half to `{directory}/{name}.private.json`, for its owner only.
+ *
+ * Errors: `ReleaseError` `bad-key` when a key of that name exists; it is never overwritten
+ */
+export async function createKey(
+  directory: string,
+  name: string,
+): Promise<{ keyId: string; publicKey: PublicKey; file: string }> {
+  const pair = await generateKeyPair("ES256", { extractable: true });
+  const jwk = await exportJWK(pair.privateKey);
+  const keyId = await calculateJwkThumbprint(jwk);
+  const content: PrivateKeyFile = { name, jwk: { ...jwk, kid: keyId, alg: "ES256" } };
+  const file = path.join(directory, `${name}${privateKeySuffix}`);
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  try {
+    await writeFile(file, `${JSON.stringify(content, null, 2)}\n`, { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if ((error as { code?: string }).code !== "EEXIST") throw error;
+    throw createReleaseError("bad-key", `${file} exists; a key is never overwritten. Choose another name.`);
+  }
+  return { keyId, publicKey: { x: String(jwk.x), y: String(jwk.y) }, file };
+}

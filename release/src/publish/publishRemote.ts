@@ -1,0 +1,85 @@
+import { formatReleaseStatement } from "../format/formatReleaseStatement.ts";
+import type { Keyring } from "../format/index.ts";
+import { signText } from "../keys/signText.ts";
+import type { SigningKey } from "../keys/signingKey.ts";
+import { createReleaseError } from "../releaseError.ts";
+import type { Storage } from "../storage/storage.ts";
+import { createFileReference } from "./fileReference.ts";
+import { addToIndex } from "./releaseIndex.ts";
+import { releaseFolder, releaseRecordName, toChannelRelease } from "./releaseRecord.ts";
+import { signatureFolder } from "./releaseStore.ts";
+import { readRemoteBuild } from "./remoteBuild.ts";
+
+export interface PublishOptions {
+  /** The workspace of the remote, built: `remote-header`. */
+  readonly remoteDirectory: string;
+  readonly storage: Storage;
+  readonly keyring: Keyring;
+  readonly signingKeys: readonly SigningKey[];
+}
+
+export interface PublishedRelease {
+  readonly name: string;
+  readonly version: string;
+  readonly files: number;
+  readonly bytes: number;
+}
+
+/**
+ * Publishes a remote's build as an immutable release. Nothing runs it yet: that is what promoting is for. Publishing
+ * the same bytes again is fine (and adds the signature of another key); other bytes under a version are refused.
+ *
+ * Errors: `ReleaseError` `not-found`, `bad-file`, `bad-key`, `changed-bytes`, `gate-refused`
+ */
+export async function publishRemote(options: PublishOptions): Promise<PublishedRelease> {
+  const { remoteDirectory, storage, keyring, signingKeys } = options;
+  const { record, files } = await readRemoteBuild(remoteDirectory);
+  const { name, version } = record;
+  const allowed = keyring.releases[name] ?? [];
+  const keys = signingKeys.filter(({ keyId }) => allowed.includes(keyId));
+  if (keys.length === 0) {
+    throw createReleaseError("bad-key", `None of the given keys may sign releases of ${name}.`);
+  }
+
+  const recordBytes = new TextEncoder().encode(`${JSON.stringify(record, null, 2)}\n`);
+  const release = toChannelRelease(record, createFileReference(releaseRecordName, recordBytes));
+  const folder = releaseFolder(name, version);
+  // order: the record first, so that a second build of this version is refused before any of its files are stored
+  await putRelease(storage, `${folder}/${releaseRecordName}`, recordBytes, name, version);
+  for (const [path, bytes] of files) await putRelease(storage, `${folder}/${path}`, bytes, name, version);
+  // order: signatures last; a release without one counts as not published
+  const present = await storage.list(signatureFolder(name, version));
+  for (const key of keys) {
+    const file = `${signatureFolder(name, version)}${key.keyId}.json`;
+    if (present.includes(file)) continue;
+    const [signature] = await signText(formatReleaseStatement(release), "portico-release", [key]);
+    // conditional, not immutable: no two signatures are alike, and another process may have made this one just now
+    await storage.replace(file, new TextEncoder().encode(JSON.stringify(signature)), null);
+  }
+  await addToIndex(storage, name, version);
+  return {
+    name,
+    version,
+    files: files.size,
+    bytes: [...files.values()].reduce((sum, { length }) => sum + length, 0),
+  };
+}
+
+async function putRelease(
+  storage: Storage,
+  path: string,
+  bytes: Uint8Array,
+  name: string,
+  version: string,
+): Promise<void> {
+  try {
+    await storage.putImmutable(path, bytes);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== "changed-bytes") throw error;
+    throw createReleaseError(
+      "changed-bytes",
+      `${name} ${version} is already published with other bytes; raise the version in its package.json.`,
+      [`${path} differs.`],
+    );
+  }
+}

@@ -1,0 +1,46 @@
+import { createReleaseError } from "../releaseError.ts";
+import type { Storage, StoredFile } from "../storage/storage.ts";
+import { retryUntilWritten } from "../storage/retryUntilWritten.ts";
+
+interface ReleaseIndex {
+  /** In the order of publishing, the newest last: versions of local builds have no order of their own. */
+  readonly versions: readonly string[];
+}
+
+const indexPath = (name: string): string => `remotes/${name}/index.json`;
+
+export async function listPublishedVersions(storage: Storage, name: string): Promise<readonly string[]> {
+  return readVersions(await storage.read(indexPath(name)));
+}
+
+function readVersions(file: StoredFile | null): readonly string[] {
+  return file === null ? [] : (JSON.parse(new TextDecoder().decode(file.bytes)) as ReleaseIndex).versions;
+}
+
+/** Errors: `ReleaseError` `not-published` when the remote has no release at all */
+export async function readNewestVersion(storage: Storage, name: string): Promise<string> {
+  const newest = (await listPublishedVersions(storage, name)).slice(-1)[0];
+  if (newest === undefined) {
+    throw createReleaseError(
+      "not-published",
+      `No release of ${name} is published; run "portico publish ${name}" first.`,
+    );
+  }
+  return newest;
+}
+
+export async function addToIndex(storage: Storage, name: string, version: string): Promise<void> {
+  const path = indexPath(name);
+  await retryUntilWritten(path, async () => {
+    const file = await storage.read(path);
+    const versions = readVersions(file);
+    if (versions.includes(version)) return { versions };
+    const index: ReleaseIndex = { versions: [...versions, version] };
+    const isWritten = await storage.replace(
+      path,
+      new TextEncoder().encode(JSON.stringify(index)),
+      file?.tag ?? null,
+    );
+    return isWritten ? index : null;
+  });
+}

@@ -1,0 +1,65 @@
+import type { ChannelRelease, FileRef } from "../format/index.ts";
+
+/**
+ * All facts about a release, stored as `remotes/{name}/{version}/release.json`: what runs (as in the channel) and
+ * what does not. The same build gives the same text, so nothing of the moment of publishing stands in it.
+ */
+export interface ReleaseRecord {
+  readonly schema: 1;
+  readonly name: string;
+  readonly version: string;
+  readonly sourceRevision?: string;
+  readonly contract: string;
+  readonly entryGlobal: string;
+  readonly exposes: readonly string[];
+  /** Share key to the range that the remote accepts. */
+  readonly sharedRanges: Readonly<Record<string, string>>;
+  readonly entry: FileRef;
+  readonly scripts: readonly FileRef[];
+  readonly lazyScripts: readonly FileRef[];
+  readonly styles: readonly FileRef[];
+  /** Images and fonts. */
+  readonly assets: readonly FileRef[];
+  /** Locale to its message file. */
+  readonly messages: Readonly<Record<string, FileRef>>;
+  /** `{edition}/{locale}` to the prerendered first paint. */
+  readonly fragments: Readonly<Record<string, FileRef>>;
+}
+
+export const releaseRecordName = "release.json";
+export const messagesTemplate = "messages/{locale}.json";
+
+/** A release as the channel carries it, before anyone signed it. */
+export type UnsignedRelease = Omit<ChannelRelease, "signatures">;
+
+export function releaseFolder(name: string, version: string): string {
+  return `remotes/${name}/${version}`;
+}
+
+/** Everything that a record lists; the record itself is not among them. */
+export function listFiles(record: ReleaseRecord): FileRef[] {
+  return [
+    record.entry,
+    ...record.scripts,
+    ...record.lazyScripts,
+    ...record.styles,
+    ...record.assets,
+    ...Object.values(record.messages),
+    ...Object.values(record.fragments),
+  ];
+}
+
+/** What of a record the channel says. */
+export function toChannelRelease(record: ReleaseRecord, recordFile: FileRef): UnsignedRelease {
+  return {
+    base: `/${releaseFolder(record.name, record.version)}/`,
+    contract: record.contract,
+    entryGlobal: record.entryGlobal,
+    entry: record.entry,
+    scripts: record.scripts,
+    lazyScripts: record.lazyScripts,
+    styles: record.styles,
+    ...(Object.keys(record.messages).length > 0 && { messages: messagesTemplate }),
+    record: recordFile,
+  };
+}

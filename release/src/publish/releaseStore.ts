@@ -1,0 +1,59 @@
+import { formatReleaseStatement } from "../format/formatReleaseStatement.ts";
+import type { ChannelRelease, JsonWebSignature, Keyring } from "../format/index.ts";
+import { verifySignatures } from "../format/verifySignatures.ts";
+import { createReleaseError } from "../releaseError.ts";
+import type { Storage } from "../storage/storage.ts";
+import { createFileReference } from "./fileReference.ts";
+import { releaseFolder, releaseRecordName, toChannelRelease } from "./releaseRecord.ts";
+import type { ReleaseRecord } from "./releaseRecord.ts";
+
+/**
+ * Reads the record of a published release.
+ *
+ * Errors: `ReleaseError` `not-published`
+ */
+export async function readReleaseRecord(
+  storage: Storage,
+  name: string,
+  version: string,
+): Promise<{ record: ReleaseRecord; bytes: Uint8Array }> {
+  const file = await storage.read(`${releaseFolder(name, version)}/${releaseRecordName}`);
+  if (file === null) throw createReleaseError("not-published", `${name} ${version} is not published.`);
+  return { record: JSON.parse(new TextDecoder().decode(file.bytes)) as ReleaseRecord, bytes: file.bytes };
+}
+
+/**
+ * Reads a release as the channel carries it, with every signature that the keyring accepts for that remote.
+ *
+ * Errors: `ReleaseError` `not-published`, or `not-signed` when none does: what lies in the storage is not believed
+ */
+export async function readSignedRelease(
+  storage: Storage,
+  keyring: Keyring,
+  name: string,
+  version: string,
+): Promise<ChannelRelease> {
+  const { record, bytes } = await readReleaseRecord(storage, name, version);
+  const release = toChannelRelease(record, createFileReference(releaseRecordName, bytes));
+  const statement = formatReleaseStatement(release);
+  const signatures: JsonWebSignature[] = [];
+  for (const file of await storage.list(signatureFolder(name, version))) {
+    const stored = await storage.read(file);
+    if (stored === null) continue;
+    const signature = JSON.parse(new TextDecoder().decode(stored.bytes)) as JsonWebSignature;
+    const allowed = keyring.releases[name] ?? [];
+    const { signers } = await verifySignatures(statement, [signature], "portico-release", keyring, allowed);
+    if (signers === 1) signatures.push(signature);
+  }
+  if (signatures.length === 0) {
+    throw createReleaseError(
+      "not-signed",
+      `${name} ${version} carries no signature of a key that may sign releases of ${name}.`,
+    );
+  }
+  return { ...release, signatures };
+}
+
+export function signatureFolder(name: string, version: string): string {
+  return `${releaseFolder(name, version)}/signatures/`;
+}

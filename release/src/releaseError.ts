@@ -1,0 +1,36 @@
+/** Why a command refused or failed; `message` is a whole sentence for people. */
+export type ReleaseErrorCode =
+  | "not-found"
+  | "bad-file"
+  | "bad-key"
+  | "bad-keyring"
+  | "bad-usage"
+  | "already-published"
+  | "changed-bytes"
+  | "not-published"
+  | "not-signed"
+  | "gate-refused"
+  | "channel-refused"
+  | "threshold-not-reached"
+  | "contended"
+  | "nothing-to-do";
+
+export interface ReleaseError {
+  readonly name: "ReleaseError";
+  readonly code: ReleaseErrorCode;
+  readonly message: string;
+  /** One sentence a line, where there is more to say than the message. */
+  readonly details: readonly string[];
+}
+
+export function createReleaseError(
+  code: ReleaseErrorCode,
+  message: string,
+  details: readonly string[] = [],
+): ReleaseError & Error {
+  return Object.assign(new Error(message), { name: "ReleaseError" as const, code, message, details });
+}
+
+export function isReleaseError(value: unknown): value is ReleaseError & Error {
+  return value instanceof Error && value.name === "ReleaseError";
+}

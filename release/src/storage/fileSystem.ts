@@ -1,0 +1,48 @@
+import { link, mkdir, open, readdir, readFile, rename, unlink } from "node:fs/promises";
+
+/** The file operations that the folder storage is made of, so that a test can end the process before each of them. */
+export interface FileSystem {
+  makeDirectory(path: string): Promise<void>;
+  /** Writes a new file and waits until it is on the disk. */
+  writeDurably(path: string, bytes: Uint8Array): Promise<void>;
+  /** Gives a file a second name; fails with `EEXIST` when the name is taken. */
+  link(from: string, to: string): Promise<void>;
+  rename(from: string, to: string): Promise<void>;
+  remove(path: string): Promise<void>;
+  /** Waits until names that were made in a directory are on the disk. */
+  syncDirectory(path: string): Promise<void>;
+  read(path: string): Promise<Uint8Array>;
+  listNames(path: string): Promise<{ name: string; isDirectory: boolean }[]>;
+}
+
+export const nodeFileSystem: FileSystem = {
+  makeDirectory: async (path) => {
+    await mkdir(path, { recursive: true });
+  },
+  writeDurably: async (path, bytes) => {
+    const file = await open(path, "wx");
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  },
+  link,
+  rename,
+  remove: unlink,
+  syncDirectory: async (path) => {
+    const directory = await open(path, "r");
+    try {
+      await directory.sync();
+    } finally {
+      await directory.close();
+    }
+  },
+  read: (path) => readFile(path),
+  listNames: async (path) =>
+    (await readdir(path, { withFileTypes: true })).map((entry) => ({
+      name: entry.name,
+      isDirectory: entry.isDirectory(),
+    })),
+};

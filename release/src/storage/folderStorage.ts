@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import { createReleaseError } from "../releaseError.ts";
+import { nodeFileSystem } from "./fileSystem.ts";
+import type { FileSystem } from "./fileSystem.ts";
+import type { Storage } from "./storage.ts";
+
+/** Holds files that are being written; their names say nothing, and a crash leaves them without effect. */
+const partialDirectory = ".partial";
+/** Holds every state that a replaceable file ever had, numbered from 1. */
+const generationsDirectory = ".generations";
+
+/**
+ * Storage in a folder, for one machine or a shared disk with hard links. No locks: a name is given to a finished file
+ * by `link`, which only one process can win, so a process that is killed at any step leaves the old state or the new.
+ *
+ * A replaceable file is its newest generation; the file at its own path is a copy for web servers. A process killed
+ * between the two leaves the copy one generation behind, and the next read through this storage brings it forward.
+ */
+export function createFolderStorage(root: string, fileSystem: FileSystem = nodeFileSystem): Storage {
+  const at = (...parts: string[]) => path.join(root, ...parts);
+
+  async function writePartial(bytes: Uint8Array): Promise<string> {
+    await fileSystem.makeDirectory(at(partialDirectory));
+    const partial = at(partialDirectory, randomUUID());
+    await fileSystem.writeDurably(partial, bytes);
+    return partial;
+  }
+
+  /** Gives finished bytes a name that nothing else has; false when it is taken. */
+  async function claim(target: string, bytes: Uint8Array): Promise<boolean> {
+    const partial = await writePartial(bytes);
+    try {
+      await fileSystem.makeDirectory(path.dirname(target));
+      await fileSystem.link(partial, target);
+      await fileSystem.syncDirectory(path.dirname(target));
+      return true;
+    } catch (error) {
+      if (hasCode(error, "EEXIST")) return false;
+      throw error;
+    } finally {
+      await fileSystem.remove(partial);
+    }
+  }
+
+  async function readOrNull(file: string): Promise<Uint8Array | null> {
+    try {
+      return await fileSystem.read(file);
+    } catch (error) {
+      if (hasCode(error, "ENOENT") || hasCode(error, "EISDIR") || hasCode(error, "ENOTDIR")) return null;
+      throw error;
+    }
+  }
+
+  async function namesIn(directory: string): Promise<{ name: string; isDirectory: boolean }[]> {
+    try {
+      return await fileSystem.listNames(directory);
+    } catch (error) {
+      if (hasCode(error, "ENOENT")) return [];
+      throw error;
+    }
+  }
+
+  async function newestGeneration(file: string): Promise<number> {
+    const names = await namesIn(at(generationsDirectory, file));
+    return Math.max(0, ...names.map(({ name }) => Number(name)));
+  }
+
+  async function copyNewestForServers(file: string): Promise<void> {
+    let copied: number;
+    do {
+      copied = await newestGeneration(file);
+      const partial = await writePartial(
+        await fileSystem.read(at(generationsDirectory, file, String(copied))),
+      );
+      await fileSystem.makeDirectory(path.dirname(at(file)));
+      await fileSystem.rename(partial, at(file));
+      await fileSystem.syncDirectory(path.dirname(at(file)));
+      // order: another process may have gone on meanwhile, and its copy must not stay below ours
+    } while (copied !== (await newestGeneration(file)));
+  }
+
+  return {
+    async read(file) {
+      const generation = await newestGeneration(file);
+      const copy = await readOrNull(at(file));
+      if (generation === 0) return copy === null ? null : { bytes: copy, tag: "0" };
+      const bytes = await fileSystem.read(at(generationsDirectory, file, String(generation)));
+      if (copy === null || !Buffer.from(copy).equals(bytes)) await copyNewestForServers(file);
+      return { bytes, tag: String(generation) };
+    },
+
+    async putImmutable(file, bytes) {
+      const present = await readOrNull(at(file));
+      if (present === null && (await claim(at(file), bytes))) return;
+      const others = present ?? (await fileSystem.read(at(file)));
+      if (!Buffer.from(others).equals(bytes)) {
+        throw createReleaseError(
+          "changed-bytes",
+          `${file} is already stored with other bytes; what was published never changes.`,
+        );
+      }
+    },
+
+    async replace(file, bytes, expectedTag) {
+      const generation = Number(expectedTag ?? 0);
+      if ((await newestGeneration(file)) !== generation) return false;
+      if (!(await claim(at(generationsDirectory, file, String(generation + 1)), bytes))) return false;
+      await copyNewestForServers(file);
+      return true;
+    },
+
+    async list(prefix) {
+      const files: string[] = [];
+      const walk = async (directory: string): Promise<void> => {
+        for (const { name, isDirectory } of await namesIn(at(directory))) {
+          if (name.startsWith(".")) continue;
+          const file = path.posix.join(directory, name);
+          if (isDirectory) await walk(file);
+          else if (file.startsWith(prefix)) files.push(file);
+        }
+      };
+      await walk(prefix.slice(0, prefix.lastIndexOf("/") + 1));
+      return files.sort();
+    },
+  };
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return typeof error === "object" && error !== null && (error as { code?: unknown }).code === code;
+}

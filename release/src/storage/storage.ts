@@ -1,0 +1,25 @@
+/**
+ * Where releases and channels live. Small enough for a folder and for an object store: an immutable put is a put with
+ * `If-None-Match: *`, a conditional write one with `If-Match`, and `tag` is the store's ETag.
+ *
+ * Paths are relative, with `/`, and never begin with a dot.
+ */
+export interface Storage {
+  /** `null` when there is nothing at that path. */
+  read(path: string): Promise<StoredFile | null>;
+  /**
+   * Writes a file that will never change. The same bytes again are fine; other bytes are refused.
+   *
+   * Errors: `ReleaseError` with code `changed-bytes`
+   */
+  putImmutable(path: string, bytes: Uint8Array): Promise<void>;
+  /** Writes only if the path is still at `expectedTag` (`null`: still empty); tells whether it did. */
+  replace(path: string, bytes: Uint8Array, expectedTag: string | null): Promise<boolean>;
+  /** Every path that begins with `prefix`, sorted. */
+  list(prefix: string): Promise<string[]>;
+}
+
+export interface StoredFile {
+  readonly bytes: Uint8Array;
+  readonly tag: string;
+}

@@ -1,0 +1,54 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { createFileReference } from "../publish/fileReference.ts";
+
+export interface FakeBuild {
+  readonly name: string;
+  readonly version: string;
+  readonly contract?: string;
+  readonly exposes?: readonly string[];
+  readonly sharedRanges?: Readonly<Record<string, string>>;
+  /** File name to text; `entry.js` is the entry, `lazy…` is lazy. */
+  readonly scripts?: Readonly<Record<string, string>>;
+  readonly styles?: Readonly<Record<string, string>>;
+  readonly messages?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly fragments?: Readonly<Record<string, string>>;
+}
+
+/** Writes what the build of a remote leaves behind, below `{directory}/dist`. */
+export async function writeRemoteBuild(directory: string, build: FakeBuild): Promise<string> {
+  const { name, version, contract = "1.0", exposes = ["./remote"], sharedRanges = {} } = build;
+  const entryGlobal = `${name}@${version}`;
+  const scripts = {
+    "entry.js": `self[${JSON.stringify(entryGlobal)}] = { modules: ["./remote"] };`,
+    ...build.scripts,
+  };
+  const styles = build.styles ?? {};
+  const dist = path.join(directory, "dist");
+  const write = async (file: string, text: string): Promise<void> => {
+    await mkdir(path.dirname(path.join(dist, file)), { recursive: true });
+    await writeFile(path.join(dist, file), text);
+  };
+  for (const [file, text] of Object.entries({ ...scripts, ...styles })) await write(`browser/${file}`, text);
+  for (const [locale, messages] of Object.entries(build.messages ?? {})) {
+    await write(`messages/${locale}.json`, JSON.stringify(messages));
+  }
+  for (const [key, text] of Object.entries(build.fragments ?? {})) await write(`fragments/${key}.html`, text);
+  const refer = ([file, text]: [string, string]) => createFileReference(file, new TextEncoder().encode(text));
+  const others = Object.entries(scripts).filter(([file]) => file !== "entry.js");
+  const manifest = {
+    name,
+    version,
+    contract,
+    entryGlobal,
+    exposes,
+    sharedRanges,
+    entry: refer(["entry.js", scripts["entry.js"]]),
+    scripts: others.filter(([file]) => !file.startsWith("lazy")).map(refer),
+    lazyScripts: others.filter(([file]) => file.startsWith("lazy")).map(refer),
+    styles: Object.entries(styles).map(refer),
+    assets: [],
+  };
+  await write("release.json", JSON.stringify(manifest));
+  return directory;
+}
