@@ -1,0 +1,86 @@
+import type { Account } from "./account.ts";
+import { hashPassword, isPassword, type PasswordHash } from "./passwordHash.ts";
+
+export interface AccountBook {
+  readonly accounts: readonly Account[];
+  byId(id: number): Account | null;
+  /** The account, or `null` when email or password is wrong. */
+  authenticate(email: string, password: string): Promise<Account | null>;
+  register(email: string, password: string): Promise<{ ok: true; account: Account } | RegistrationRefusal>;
+}
+
+export interface RegistrationRefusal {
+  readonly ok: false;
+  readonly code: "bad-email" | "weak-password" | "email-taken";
+}
+
+/** What every account of this machine starts with; printed at start, so no secret. */
+export const demonstrationPassword = "portico";
+
+const demonstrationAccounts = [
+  // alice is shown by her name, bob by his masked email: both branches of the display-name rule have an account
+  { email: "alice@portico.example", username: "Alice", countryCode: "TR", language: "en", isVip: true },
+  { email: "bob@portico.example", username: "", countryCode: "DE", language: "en", isVip: false },
+] as const;
+
+const firstAccountId = 10_001;
+const emailForm = /^[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,4}$/;
+const shortestPassword = 8;
+const longestPassword = 128;
+
+/** Keeps accounts in memory, beginning with the given ones or, without any, with the two demonstration accounts. */
+export async function createAccountBook(
+  known: readonly Account[] | null,
+  onChange: () => void,
+): Promise<AccountBook> {
+  const accounts: Account[] = known ? [...known] : await createDemonstrationAccounts();
+  /** Checked for unknown emails too, so that the answer takes as long as for known ones. */
+  const decoy: PasswordHash = await hashPassword("");
+
+  const byEmail = (email: string) => accounts.find((account) => account.email === email) ?? null;
+
+  return {
+    accounts,
+    byId: (id) => accounts.find((account) => account.id === id) ?? null,
+    authenticate: async (email, password) => {
+      const account = byEmail(normaliseEmail(email));
+      const isRight = await isPassword(password, account?.password ?? decoy);
+      return isRight ? account : null;
+    },
+    register: async (givenEmail, password) => {
+      const email = normaliseEmail(givenEmail);
+      if (!emailForm.test(email)) return { ok: false, code: "bad-email" };
+      if (password.length < shortestPassword || password.length > longestPassword) {
+        return { ok: false, code: "weak-password" };
+      }
+      const hash = await hashPassword(password);
+      // asked after the only wait, so that two registrations at once can't both succeed
+      if (byEmail(email)) return { ok: false, code: "email-taken" };
+      const id = Math.max(...accounts.map((account) => account.id)) + 1;
+      const account: Account = {
+        id,
+        email,
+        username: "",
+        countryCode: "",
+        language: "en",
+        isVip: false,
+        password: hash,
+      };
+      accounts.push(account);
+      onChange();
+      return { ok: true, account };
+    },
+  };
+}
+
+function createDemonstrationAccounts(): Promise<Account[]> {
+  return Promise.all(
+    demonstrationAccounts.map(async (account, index) => ({
+      ...account,
+      id: firstAccountId + index,
+      password: await hashPassword(demonstrationPassword),
+    })),
+  );
+}
+
+const normaliseEmail = (email: string) => email.trim().toLowerCase();

@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { failureEnvelope, retCodes, successEnvelope } from "../http/envelope.ts";
+import { isFromOwnPage } from "../http/requestOrigin.ts";
+import type { Account } from "./account.ts";
+import type { AccountBook, RegistrationRefusal } from "./accountBook.ts";
+import type { SessionBook } from "./sessionBook.ts";
+import { accountIdOf, clearSessionCookie, sessionTokenOf, setSessionCookie } from "./sessionCookie.ts";
+import { toWireProfile } from "./wireProfile.ts";
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+const refusals: Readonly<Record<RegistrationRefusal["code"], { retCode: number; message: string }>> = {
+  "bad-email": { retCode: retCodes.badEmail, message: "This is not an email address" },
+  "weak-password": { retCode: retCodes.weakPassword, message: "A password has 8 to 128 characters" },
+  "email-taken": { retCode: retCodes.emailTaken, message: "This email already has an account" },
+};
+
+/**
+ * Profile, logout, quick login and quick register.
+ *
+ * Source: product spec §7 "Calls" for the first two; the quick calls are the project's own, see PROTOCOL.md#accounts
+ */
+export function registerAccountRoutes(
+  api: FastifyInstance,
+  accounts: AccountBook,
+  sessions: SessionBook,
+): void {
+  api.get("/v2/private/user/profile", (request) => {
+    const id = accountIdOf(request, sessions);
+    const account = id === null ? null : accounts.byId(id);
+    if (account === null) return failureEnvelope(retCodes.noPermission, "Please log in first");
+    const profile = toWireProfile(account);
+    // wire: the profile comes in `data` or in `result`; odd and even accounts keep both readings in use
+    if (account.id % 2 === 0) return { ret_code: retCodes.success, ret_msg: "OK", data: profile };
+    return successEnvelope(profile);
+  });
+
+  api.post("/logout", (request, reply) => {
+    if (!isFromOwnPage(request)) return refuseForeignPage();
+    const token = sessionTokenOf(request);
+    if (token !== null) sessions.close(token);
+    clearSessionCookie(request, reply);
+    return successEnvelope({});
+  });
+
+  api.post("/x-api/user/v1/login", async (request, reply) => {
+    if (!isQuickCall(request)) return refuseForeignPage();
+    const credentials = readCredentials(request.body);
+    if (credentials === null) return refuseBadRequest();
+    const account = await accounts.authenticate(credentials.email, credentials.password);
+    if (account === null) return failureEnvelope(retCodes.wrongCredentials, "Wrong email or password");
+    return openSession(request, reply, account);
+  });
+
+  api.post("/x-api/user/v1/register", async (request, reply) => {
+    if (!isQuickCall(request)) return refuseForeignPage();
+    const credentials = readCredentials(request.body);
+    if (credentials === null) return refuseBadRequest();
+    const registration = await accounts.register(credentials.email, credentials.password);
+    if (!registration.ok) {
+      const { retCode, message } = refusals[registration.code];
+      return failureEnvelope(retCode, message);
+    }
+    return openSession(request, reply, registration.account);
+  });
+
+  function openSession(request: FastifyRequest, reply: FastifyReply, account: Account) {
+    setSessionCookie(request, reply, sessions.open(account.id));
+    return successEnvelope({ id: account.id });
+  }
+}
+
+/** A header of our own can't be set by a foreign form, and a foreign script is stopped by the preflight. */
+function isQuickCall(request: FastifyRequest): boolean {
+  return request.headers["x-requested-with"] === "portico" && isFromOwnPage(request);
+}
+
+function readCredentials(body: unknown): Credentials | null {
+  if (typeof body !== "object" || body === null) return null;
+  const { email, password } = body as Record<string, unknown>;
+  return typeof email === "string" && typeof password === "string" ? { email, password } : null;
+}
+
+const refuseForeignPage = () => failureEnvelope(retCodes.foreignOrigin, "This page may not do that");
+const refuseBadRequest = () => failureEnvelope(retCodes.badRequest, "Email and password are needed");

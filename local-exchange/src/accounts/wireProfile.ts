@@ -1,0 +1,52 @@
+import type { Account } from "./account.ts";
+
+/**
+ * The user's own profile.
+ *
+ * Source: product spec §3 "User info (from profile call)" and "User info in the session context"
+ */
+export interface WireProfile {
+  id: number;
+  username: string;
+  vague_email: string;
+  vague_email_v2: string;
+  vague_mobile: string;
+  avatar: { imageURL: string } | string | null;
+  mobile_verified: boolean;
+  email_verified: boolean;
+  has_google2fa: boolean;
+  country_code: string;
+  lang: string;
+  parent_member_id: number;
+  is_submember: boolean;
+  status: number;
+  loyalty_vip_info: { is_vip: boolean };
+}
+
+const activeStatus = 1;
+
+export function toWireProfile(account: Account): WireProfile {
+  return {
+    id: account.id,
+    username: account.username,
+    vague_email: maskEmail(account.email, 3),
+    vague_email_v2: maskEmail(account.email, 1),
+    vague_mobile: "",
+    avatar: null,
+    mobile_verified: false,
+    email_verified: true,
+    has_google2fa: false,
+    country_code: account.countryCode,
+    lang: account.language,
+    parent_member_id: 0,
+    is_submember: false,
+    status: activeStatus,
+    loyalty_vip_info: { is_vip: account.isVip },
+  };
+}
+
+/** Keeps a few characters of the local part; the full email never leaves the exchange. */
+function maskEmail(email: string, keptCharacters: number): string {
+  const [local = "", domain = ""] = email.split("@");
+  return `${local.slice(0, keptCharacters)}***@${domain}`;
+}

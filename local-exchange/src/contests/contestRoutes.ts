@@ -1,0 +1,110 @@
+import { resolveEdition, type Clock, type WireContestList, type WireRegistration } from "@portico/shared-sdk";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { AccountBook } from "../accounts/accountBook.ts";
+import type { SessionBook } from "../accounts/sessionBook.ts";
+import { accountIdOf } from "../accounts/sessionCookie.ts";
+import { failureEnvelope, retCodes, successEnvelope, type Envelope } from "../http/envelope.ts";
+import { isFromOwnPage } from "../http/requestOrigin.ts";
+import { readWholeNumber } from "../http/wholeNumber.ts";
+import type { Contest } from "./contest.ts";
+import type { ContestDesk } from "./contestDesk.ts";
+import { largestLeaderboardSize, readLeaderboard } from "./leaderboard.ts";
+import { readStanding } from "./standing.ts";
+import { toWireContest, toWireContestDetail } from "./wireContest.ts";
+
+export interface ContestRoutesOptions {
+  readonly clock: Clock;
+  readonly desk: ContestDesk;
+  readonly accounts: AccountBook;
+  readonly sessions: SessionBook;
+}
+
+interface ContestParams {
+  Params: { contestId: string };
+  Querystring: { page?: string; size?: string };
+}
+
+const prefix = "/x-api/contest/v1/contests";
+const defaultLeaderboardSize = 20;
+
+/** Source: the contest calls of the project's own, see PROTOCOL.md#contest-calls */
+export function registerContestRoutes(api: FastifyInstance, options: ContestRoutesOptions): void {
+  const { clock, desk, accounts, sessions } = options;
+
+  api.get(prefix, () => {
+    const contests = desk.contests.map((contest) => toWireContest(contest, desk.tradersCountOf(contest)));
+    return successEnvelope({ contests } satisfies WireContestList);
+  });
+
+  api.get<ContestParams>(`${prefix}/:contestId`, (request) =>
+    withContest(request, (contest) =>
+      successEnvelope(toWireContestDetail(contest, desk.tradersCountOf(contest))),
+    ),
+  );
+
+  api.get<ContestParams>(`${prefix}/:contestId/leaderboard`, (request) =>
+    withContest(request, (contest) => {
+      const page = readWholeNumber(request.query.page, { from: 1, to: 1_000_000, absent: 1 });
+      const size = readWholeNumber(request.query.size, {
+        from: 1,
+        to: largestLeaderboardSize,
+        absent: defaultLeaderboardSize,
+      });
+      if (page === null || size === null) {
+        const message = `page counts from 1, size is 1 to ${largestLeaderboardSize}`;
+        return failureEnvelope(retCodes.badRequest, message);
+      }
+      const accountId = accountIdOf(request, sessions);
+      return successEnvelope(readLeaderboard(contest, desk.fieldOf(contest), { page, size, accountId }));
+    }),
+  );
+
+  api.get<ContestParams>(`${prefix}/:contestId/me`, (request) =>
+    withContest(request, (contest) => {
+      const accountId = accountIdOf(request, sessions);
+      if (accountId === null) return refuseVisitor();
+      return successEnvelope(
+        readStanding({
+          contest,
+          field: desk.fieldOf(contest),
+          isEligible: contest.editions.includes(resolveEdition(request.host)),
+          registration: desk.registrationOf(contest, accountId),
+          accountId,
+          nowMs: clock.now(),
+        }),
+      );
+    }),
+  );
+
+  api.post<ContestParams>(`${prefix}/:contestId/registrations`, (request) =>
+    withContest(request, (contest) => {
+      const accountId = accountIdOf(request, sessions);
+      const account = accountId === null ? null : accounts.byId(accountId);
+      if (account === null) return refuseVisitor();
+      if (!isFromOwnPage(request))
+        return failureEnvelope(retCodes.foreignOrigin, "This page may not do that");
+      const answer = desk.register(contest, account, resolveEdition(request.host));
+      if (!answer.ok) return refusals[answer.code];
+      const { contestId, registeredAtMs } = answer.registration;
+      return successEnvelope({
+        contest_id: contestId,
+        registered_at: registeredAtMs,
+      } satisfies WireRegistration);
+    }),
+  );
+
+  function withContest(
+    request: FastifyRequest<ContestParams>,
+    answer: (contest: Contest) => Envelope,
+  ): Envelope {
+    const contest = desk.find(request.params.contestId);
+    return contest ? answer(contest) : failureEnvelope(retCodes.contestNotFound, "There is no such contest");
+  }
+}
+
+const refusals = {
+  "not-eligible": failureEnvelope(retCodes.contestNotEligible, "This contest is not offered in your region"),
+  "registration-closed": failureEnvelope(retCodes.contestRegistrationClosed, "Registration is not open"),
+} as const;
+
+const refuseVisitor = () => failureEnvelope(retCodes.noPermission, "Please log in first");

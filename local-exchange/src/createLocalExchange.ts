@@ -1,0 +1,98 @@
+import type { AddressInfo } from "node:net";
+import fastifyCookie from "@fastify/cookie";
+import { systemClock } from "@portico/shared-sdk";
+import Fastify from "fastify";
+import { createAccountBook } from "./accounts/accountBook.ts";
+import { registerAccountRoutes } from "./accounts/accountRoutes.ts";
+import { createSessionBook } from "./accounts/sessionBook.ts";
+import { createContestDesk } from "./contests/contestDesk.ts";
+import { registerContestRoutes } from "./contests/contestRoutes.ts";
+import type { LocalExchangeOptions } from "./exchangeOptions.ts";
+import { registerApi } from "./http/apiScope.ts";
+import { registerCrossOrigin } from "./http/crossOrigin.ts";
+import { toListenError } from "./http/listenError.ts";
+import { createMarket } from "./market/market.ts";
+import { registerMarketRoutes } from "./market/marketRoutes.ts";
+import { setUpQuoteSocket } from "./market/quoteSocket.ts";
+import { registerFileRoutes } from "./origin/fileRoutes.ts";
+import { registerPageRoutes } from "./origin/pageRoutes.ts";
+import { createPublicHeadersSource } from "./origin/publicHeaders.ts";
+import { createResourceFolder } from "./origin/resourceFolder.ts";
+import { openSnapshotFile } from "./snapshot/snapshotFile.ts";
+
+export interface LocalExchange {
+  /** Such as `http://localhost:4173`; the editions answer under `http://{label}.localhost:4173`. */
+  readonly origin: string;
+  readonly port: number;
+  /** Ends all connections and timers, and writes the snapshot. */
+  close(): Promise<void>;
+}
+
+const largestBodyBytes = 256 * 1024;
+
+/**
+ * Starts the stand-in exchange: API, accounts, quotes, contests, translations, collector and the origin of the
+ * static pages, all in this process.
+ *
+ * Errors: rejects with a {@link ListenError} when the port can't be had
+ */
+export async function createLocalExchange(options: LocalExchangeOptions): Promise<LocalExchange> {
+  const { port, host = "localhost", clock = systemClock, seed = "portico" } = options;
+
+  const snapshot = openSnapshotFile(options.snapshotFile, clock, capture, options.warn ?? console.warn);
+  const accounts = await createAccountBook(snapshot.stored?.accounts ?? null, snapshot.touch);
+  const sessions = createSessionBook(clock, snapshot.stored?.sessions ?? [], snapshot.touch);
+  const desk = createContestDesk({
+    clock,
+    seed,
+    registrations: snapshot.stored?.registrations ?? [],
+    veteran: accounts.accounts[0] ?? null,
+    onChange: snapshot.touch,
+  });
+  const market = createMarket({ clock, seed });
+
+  const site = createResourceFolder(options.siteDirectory, "quick");
+  const publicHeaders = createPublicHeadersSource(site, options.publicHeaders);
+
+  const app = Fastify({ bodyLimit: largestBodyBytes, forceCloseConnections: true });
+  await app.register(fastifyCookie);
+  await registerCrossOrigin(app);
+  await registerApi(app, (api) => {
+    registerAccountRoutes(api, accounts, sessions);
+    registerContestRoutes(api, { clock, desk, accounts, sessions });
+    registerMarketRoutes(api, market);
+  });
+  registerFileRoutes(app, {
+    assets: createResourceFolder(options.siteDirectory, "best"),
+    releases: createResourceFolder(options.channelDirectory, "best"),
+    channels: createResourceFolder(options.channelDirectory, "quick"),
+    publicHeaders,
+  });
+  registerPageRoutes(app, { site, publicHeaders });
+  const closeQuoteSocket = setUpQuoteSocket(app.server, market);
+
+  function capture() {
+    return {
+      schema: 1 as const,
+      accounts: accounts.accounts,
+      sessions: sessions.sessions,
+      registrations: desk.registrations,
+    };
+  }
+
+  async function close() {
+    market.close();
+    closeQuoteSocket();
+    await app.close();
+    snapshot.close();
+  }
+
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    await close();
+    throw toListenError(error, port, host);
+  }
+  const boundPort = (app.server.address() as AddressInfo).port;
+  return { origin: `http://localhost:${boundPort}`, port: boundPort, close };
+}

@@ -1,0 +1,26 @@
+import type { Clock } from "@portico/shared-sdk";
+import type { PublicHeaders } from "./origin/publicHeaders.ts";
+
+export interface LocalExchangeOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** The address to listen on; without one, every address of the machine. */
+  readonly host?: string;
+  /** The shell's build: `{environment}/{edition}/{locale}/…`, `assets/` and `headers.json`. */
+  readonly siteDirectory: string;
+  /** Holds `channels/{environment}.json` and `remotes/{name}/{version}/`. */
+  readonly channelDirectory: string;
+  /** The same seed gives the same traders and prices. */
+  readonly seed?: string;
+  /** Where accounts, sessions and registrations survive a restart; without one they don't. */
+  readonly snapshotFile?: string;
+  /** Instead of the site's own `headers.json`. */
+  readonly publicHeaders?: PublicHeaders;
+  /** Serves https with a certificate made for this start. */
+  readonly https?: boolean;
+  /** Turns on fault injection and the reading of what the collector received. */
+  readonly isDevelopment?: boolean;
+  readonly clock?: Clock;
+  /** Takes sentences for the person who started the exchange. */
+  readonly warn?: (sentence: string) => void;
+}

@@ -1,0 +1,51 @@
+import type { FastifyError, FastifyInstance } from "fastify";
+import { failureEnvelope, retCodes } from "./envelope.ts";
+
+/** Source: product spec §7: the base path is the API host plus `/s1`, or the API host itself */
+const apiBases = ["", "/s1"];
+
+/**
+ * Registers calls of the API under both of its bases. Every answer, failures included, is an envelope, and none is
+ * stored by a cache.
+ */
+export async function registerApi(
+  app: FastifyInstance,
+  registerCalls: (api: FastifyInstance) => void,
+): Promise<void> {
+  for (const prefix of apiBases) {
+    await app.register(
+      async (api) => {
+        acceptEmptyJson(api);
+        api.addHook("onRequest", async (_request, reply) => {
+          reply.headers({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
+        });
+        api.setErrorHandler((error: FastifyError, _request, reply) => {
+          const status = error.statusCode ?? 500;
+          // a fault of this server stays its own; a fault of the request is told
+          const message = status < 500 ? error.message : "The exchange failed";
+          return reply.code(status).send(failureEnvelope(retCodes.badRequest, message));
+        });
+        registerCalls(api);
+        for (const unknown of ["/x-api/*", "/v2/*"]) {
+          api.all(unknown, (_request, reply) =>
+            reply.code(404).send(failureEnvelope(retCodes.badRequest, "There is no such call")),
+          );
+        }
+      },
+      { prefix },
+    );
+  }
+}
+
+/** wire: the product names JSON as the type of every call, also of those without a body. */
+function acceptEmptyJson(api: FastifyInstance): void {
+  api.removeContentTypeParser("application/json");
+  api.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
+    if (body === "") return done(null, undefined);
+    try {
+      done(null, JSON.parse(String(body)));
+    } catch {
+      done(Object.assign(new Error("The body is not JSON"), { statusCode: 400 }), undefined);
+    }
+  });
+}

@@ -1,0 +1,35 @@
+import fastifyCors, { type FastifyCorsOptions } from "@fastify/cors";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { isOwnOrigin } from "./requestOrigin.ts";
+
+const publicFiles = /^\/(?:assets|remotes|channels|translations|uniframe|common-static)\//;
+
+/**
+ * Who may read answers across origins: public files everyone, without credentials; everything else only the
+ * product's own pages, which may stand on another port during development.
+ */
+export async function registerCrossOrigin(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyCors, {
+    delegator: (request: FastifyRequest, callback) => callback(null, optionsFor(request)),
+  });
+}
+
+function optionsFor(request: FastifyRequest): FastifyCorsOptions {
+  if (publicFiles.test(request.url)) return { origin: "*", methods: ["GET", "HEAD"] };
+  const { origin } = request.headers;
+  return {
+    origin: origin !== undefined && isOwnOrigin(origin, request.host),
+    credentials: true,
+    methods: ["GET", "HEAD", "POST"],
+    allowedHeaders: [
+      "content-type",
+      "guid",
+      "platform",
+      "traceparent",
+      "usertoken",
+      "x-fault",
+      "x-requested-with",
+    ],
+    maxAge: 600,
+  };
+}

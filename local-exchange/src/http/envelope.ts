@@ -1,0 +1,33 @@
+/**
+ * What every API call answers with.
+ *
+ * Source: product spec §7 "Generic API client"
+ */
+export interface Envelope {
+  ret_code: number;
+  ret_msg: string;
+  result: unknown;
+}
+
+/** Return codes of this exchange. Source: product spec §8 for 10007; the others are configuration */
+export const retCodes = {
+  success: 0,
+  badRequest: 10001,
+  noPermission: 10007,
+  wrongCredentials: 20001,
+  emailTaken: 20002,
+  badEmail: 20003,
+  weakPassword: 20004,
+  foreignOrigin: 20005,
+  contestNotFound: 44001,
+  contestNotEligible: 44002,
+  contestRegistrationClosed: 44003,
+} as const;
+
+export function successEnvelope(result: unknown): Envelope {
+  return { ret_code: retCodes.success, ret_msg: "OK", result };
+}
+
+export function failureEnvelope(retCode: number, message: string): Envelope {
+  return { ret_code: retCode, ret_msg: message, result: null };
+}

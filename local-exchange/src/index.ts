@@ -1,0 +1,4 @@
+/** The stand-in exchange, for the start command, for tests and for benches. */
+export { createLocalExchange } from "./createLocalExchange.ts";
+export type { LocalExchange } from "./createLocalExchange.ts";
+export type { LocalExchangeOptions } from "./exchangeOptions.ts";

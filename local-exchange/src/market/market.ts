@@ -1,0 +1,114 @@
+import type { Clock } from "@portico/shared-sdk";
+import { hashText } from "../random/seededRandom.ts";
+import { createPriceWalk } from "./priceWalk.ts";
+import { createRollingDay, type DaySummary, type RollingDay, type TradedMinute } from "./rollingDay.ts";
+import { marketSymbols, type MarketSymbol } from "./symbols.ts";
+
+/** The state of one pair right after a trade. */
+export interface MarketQuote {
+  readonly symbol: MarketSymbol;
+  readonly timeMs: number;
+  readonly day: DaySummary;
+}
+
+export interface Market {
+  /** The latest quote, or `null` for a pair that isn't listed. */
+  quoteOf(symbol: string): MarketQuote | null;
+  /** The last 24 hours minute by minute, oldest first, or `null` for a pair that isn't listed. */
+  minutesOf(symbol: string): { symbol: MarketSymbol; minutes: readonly TradedMinute[] } | null;
+  /** Calls back after every trade; returns what ends it. */
+  onTrade(listener: (quote: MarketQuote) => void): () => void;
+  close(): void;
+}
+
+export interface MarketOptions {
+  readonly clock: Clock;
+  readonly seed: string;
+}
+
+interface Listing {
+  readonly symbol: MarketSymbol;
+  readonly day: RollingDay;
+  timeMs: number;
+}
+
+const dayMs = 86_400_000;
+const historyStepMs = 12_000;
+const shortestPauseMs = 250;
+const pauseSpreadMs = 250;
+
+/**
+ * A market that trades by itself: two to four trades a second and pair, with 24 hours of history behind it from the
+ * first moment on. The same seed gives the same walk.
+ */
+export function createMarket({ clock, seed }: MarketOptions): Market {
+  const listings = new Map<string, Listing>(
+    marketSymbols.map((symbol) => [symbol.symbol, { symbol, day: createRollingDay(), timeMs: 0 }]),
+  );
+  const listeners = new Set<(quote: MarketQuote) => void>();
+  const stopByBase = new Map<string, () => void>();
+
+  for (const base of new Set(marketSymbols.map((symbol) => symbol.base))) startTrading(base);
+
+  function startTrading(base: string) {
+    const ofBase = [...listings.values()].filter((listing) => listing.symbol.base === base);
+    const volatility = Math.max(...ofBase.map((listing) => listing.symbol.dailyVolatility));
+    const walk = createPriceWalk(`${seed}:${base}`, volatility);
+    let lastMs = clock.now();
+
+    for (let pastMs = lastMs - dayMs; pastMs <= lastMs; pastMs += historyStepMs) trade(pastMs, historyStepMs);
+
+    function trade(timeMs: number, elapsedMs: number) {
+      const step = walk.step(elapsedMs);
+      for (const listing of ofBase) {
+        const { symbol, day } = listing;
+        const price = Math.max(
+          1,
+          Math.round(symbol.referencePrice * step.factor * 10 ** symbol.priceDecimals),
+        );
+        const averageAmount = (symbol.dailyVolume * elapsedMs) / dayMs;
+        const amount = Math.max(1, Math.round(averageAmount * step.activity * 10 ** symbol.amountDecimals));
+        day.record(timeMs, price, amount);
+        listing.timeMs = timeMs;
+      }
+    }
+
+    function scheduleNext(count: number) {
+      const pauseMs = shortestPauseMs + (hashText(`${seed}:${base}:${count}`) % pauseSpreadMs);
+      const cancel = clock.schedule(() => {
+        // a clock that was set back must not undo history
+        const nowMs = Math.max(clock.now(), lastMs + 1);
+        // the planned pause and not the real one: neither a late timer nor a machine that slept changes the walk
+        trade(nowMs, pauseMs);
+        lastMs = nowMs;
+        scheduleNext(count + 1);
+        for (const listing of ofBase) listeners.forEach((listener) => listener(quoteFrom(listing)));
+      }, pauseMs);
+      stopByBase.set(base, cancel);
+    }
+    scheduleNext(0);
+  }
+
+  return {
+    quoteOf: (name) => {
+      const listing = listings.get(name);
+      return listing ? quoteFrom(listing) : null;
+    },
+    minutesOf: (name) => {
+      const listing = listings.get(name);
+      return listing ? { symbol: listing.symbol, minutes: listing.day.minutes } : null;
+    },
+    onTrade: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    close: () => {
+      stopByBase.forEach((stop) => stop());
+      listeners.clear();
+    },
+  };
+}
+
+function quoteFrom({ symbol, timeMs, day }: Listing): MarketQuote {
+  return { symbol, timeMs, day: day.summary() };
+}

@@ -1,0 +1,40 @@
+import { formatUnits } from "./decimal.ts";
+import type { MarketQuote } from "./market.ts";
+
+/**
+ * One quote as the spot socket spells it.
+ *
+ * Shape:  prices and amounts are decimal text
+ * Units:  `t` in milliseconds since the epoch; `m`, the range, is the change over 24 hours as a fraction of the open
+ * Source: product spec §3 "Spot realtime ticker"; that `m` is a fraction is configuration
+ */
+export interface WireQuote {
+  t: number;
+  s: string;
+  c: string;
+  h: string;
+  l: string;
+  o: string;
+  v: string;
+  qv: string;
+  m: string;
+}
+
+const quoteVolumeDecimals = 2;
+const rangeDecimals = 4;
+
+export function toWireQuote({ symbol, timeMs, day }: MarketQuote): WireQuote {
+  const price = (ticks: number) => formatUnits(ticks, symbol.priceDecimals);
+  const surplusDecimals = symbol.priceDecimals + symbol.amountDecimals - quoteVolumeDecimals;
+  return {
+    t: timeMs,
+    s: symbol.symbol,
+    c: price(day.close),
+    h: price(day.high),
+    l: price(day.low),
+    o: price(day.open),
+    v: formatUnits(day.volume, symbol.amountDecimals),
+    qv: formatUnits(day.turnover / 10n ** BigInt(surplusDecimals), quoteVolumeDecimals),
+    m: formatUnits(Math.round(((day.close - day.open) * 10 ** rangeDecimals) / day.open), rangeDecimals),
+  };
+}

@@ -1,0 +1,50 @@
+import { environments } from "@portico/shared-sdk";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { sendNotFoundFile } from "./notFoundFile.ts";
+import type { PublicHeaders } from "./publicHeaders.ts";
+import { requestPathOf } from "./requestPath.ts";
+import type { ResourceFolder } from "./resourceFolder.ts";
+import { sendResource } from "./sendResource.ts";
+
+/** For bytes whose name changes with them. */
+export const immutableCaching = "public, max-age=31536000, immutable";
+/** A promotion is seen within seconds; in between, a reload costs no request. */
+export const channelCaching = "public, max-age=5";
+
+export interface FileRoutesOptions {
+  readonly assets: ResourceFolder;
+  readonly releases: ResourceFolder;
+  readonly channels: ResourceFolder;
+  readonly publicHeaders: () => Promise<PublicHeaders>;
+}
+
+/** Hashed assets of the shell, releases of the remotes, and the channel files that name them. */
+export function registerFileRoutes(app: FastifyInstance, options: FileRoutesOptions): void {
+  const { assets, releases, channels, publicHeaders } = options;
+
+  app.get("/assets/*", async (request, reply) => {
+    reply.headers((await publicHeaders()).asset);
+    return sendFile(request, reply, assets, immutableCaching);
+  });
+
+  app.get("/remotes/*", async (request, reply) => {
+    reply.headers((await publicHeaders()).asset);
+    return sendFile(request, reply, releases, immutableCaching);
+  });
+
+  for (const environment of environments) {
+    app.get(`/channels/${environment}.json`, (request, reply) =>
+      sendFile(request, reply, channels, channelCaching),
+    );
+  }
+}
+
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  folder: ResourceFolder,
+  cacheControl: string,
+) {
+  const file = await folder.find(requestPathOf(request).slice(1));
+  return file === null ? sendNotFoundFile(reply) : sendResource(request, reply, file, { cacheControl });
+}

@@ -1,0 +1,11 @@
+import type { FastifyReply } from "fastify";
+
+/** For files that only programs ask for; never stored, because a release may be on its way. */
+export function sendNotFoundFile(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .header("cache-control", "no-store")
+    .header("x-content-type-options", "nosniff")
+    .type("text/plain; charset=utf-8")
+    .send("There is no such file.\n");
+}

@@ -1,0 +1,67 @@
+import { readFile, realpath, stat } from "node:fs/promises";
+import { join, sep } from "node:path";
+import { contentTypeOf } from "./contentTypes.ts";
+import { createResource, type CompressionEffort, type Resource } from "./resource.ts";
+
+export interface ResourceFolder {
+  /**
+   * The file at a path of a request, or `null`.
+   *
+   * Shape:  relative, percent-encoded, such as `assets/main.3f2a.js`; segments that are empty, hidden or lead
+   *         elsewhere name no file
+   */
+  find(encodedPath: string): Promise<Resource | null>;
+}
+
+interface Kept {
+  readonly version: string;
+  readonly resource: Resource;
+}
+
+/** Serves a folder's files, each read and hashed once until it changes on the disk. */
+export function createResourceFolder(directory: string, effort: CompressionEffort): ResourceFolder {
+  const keptByPath = new Map<string, Kept>();
+
+  return {
+    find: async (encodedPath) => {
+      const segments = decodeSegments(encodedPath);
+      if (segments === null) return null;
+      const path = join(directory, ...segments);
+      const version = await versionOf(directory, path);
+      if (version === null) return null;
+      const kept = keptByPath.get(path);
+      if (kept?.version === version) return kept.resource;
+      const resource = createResource(await readFile(path), contentTypeOf(path), effort);
+      keptByPath.set(path, { version, resource });
+      return resource;
+    },
+  };
+}
+
+/** What changes whenever the file does, or `null` when there is no such file inside the directory. */
+async function versionOf(directory: string, path: string): Promise<string | null> {
+  try {
+    const facts = await stat(path, { bigint: true });
+    if (!facts.isFile()) return null;
+    // a symbolic link must not lead out
+    const [realDirectory, realFile] = await Promise.all([realpath(directory), realpath(path)]);
+    if (!realFile.startsWith(realDirectory + sep)) return null;
+    return `${facts.mtimeNs}-${facts.size}-${facts.ino}`;
+  } catch {
+    return null;
+  }
+}
+
+function decodeSegments(encodedPath: string): readonly string[] | null {
+  try {
+    const segments = encodedPath.split("/").map(decodeURIComponent);
+    return segments.every(isPlainSegment) ? segments : null;
+  } catch {
+    return null;
+  }
+}
+
+function isPlainSegment(segment: string): boolean {
+  // eslint-disable-next-line no-control-regex -- control characters are exactly what is refused
+  return segment !== "" && !segment.startsWith(".") && !/[/\\\u0000-\u001f]/.test(segment);
+}

@@ -1,0 +1,93 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import type { Clock } from "@portico/shared-sdk";
+import type { Account } from "../accounts/account.ts";
+import type { Session } from "../accounts/sessionBook.ts";
+import type { Registration } from "../contests/contestDesk.ts";
+
+/** What survives a restart. */
+export interface Snapshot {
+  readonly schema: 1;
+  readonly accounts: readonly Account[];
+  readonly sessions: readonly Session[];
+  readonly registrations: readonly Registration[];
+}
+
+export interface SnapshotFile {
+  /** What was stored, or `null` on the first start. */
+  readonly stored: Snapshot | null;
+  /** Notes that something changed; it is written soon. */
+  touch(): void;
+  /** Writes what is still to be written and stops. */
+  close(): void;
+}
+
+const writeDelayMs = 200;
+
+/**
+ * Keeps the exchange's state in a JSON file; without a path nothing is kept.
+ *
+ * Errors: a file that cannot be read as a snapshot is moved aside under the name `….broken`, told to `warn`, and
+ *         the exchange starts afresh
+ */
+export function openSnapshotFile(
+  path: string | undefined,
+  clock: Clock,
+  capture: () => Snapshot,
+  warn: (sentence: string) => void,
+): SnapshotFile {
+  if (path === undefined) return { stored: null, touch: () => undefined, close: () => undefined };
+  let cancelWrite: (() => void) | null = null;
+
+  function write(path: string) {
+    cancelWrite = null;
+    mkdirSync(dirname(path), { recursive: true });
+    // order: a process that dies while writing leaves the old file whole
+    writeFileSync(`${path}.new`, JSON.stringify(capture(), null, 2));
+    renameSync(`${path}.new`, path);
+  }
+
+  return {
+    stored: readSnapshot(path, warn),
+    touch: () => {
+      cancelWrite ??= clock.schedule(() => write(path), writeDelayMs);
+    },
+    close: () => {
+      if (cancelWrite === null) return;
+      cancelWrite();
+      write(path);
+    },
+  };
+}
+
+function readSnapshot(path: string, warn: (sentence: string) => void): Snapshot | null {
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch {
+    return null;
+  }
+  const snapshot = parseSnapshot(text);
+  if (snapshot === null) {
+    renameSync(path, `${path}.broken`);
+    warn(
+      `The snapshot ${path} could not be read; it is kept as ${path}.broken and the exchange starts afresh.`,
+    );
+  }
+  return snapshot;
+}
+
+function parseSnapshot(text: string): Snapshot | null {
+  try {
+    const value = JSON.parse(text) as Partial<Snapshot> | null;
+    const isWhole =
+      value?.schema === 1 &&
+      Array.isArray(value.accounts) &&
+      value.accounts.length > 0 &&
+      Array.isArray(value.sessions) &&
+      Array.isArray(value.registrations);
+    return isWhole ? (value as Snapshot) : null;
+  } catch {
+    return null;
+  }
+}
