@@ -102,8 +102,25 @@ export type { Locale } from "./locale/locales.ts";
 export { resolveLocale } from "./locale/resolveLocale.ts";
 export { hasAppMarker, resolvePlatform, toMessagingAppPlatform } from "./bridge/platform.ts";
 export type { MessagingAppPlatform, Platform, PlatformFacts } from "./bridge/platform.ts";
+export { createAppBridge } from "./bridge/appBridge.ts";
+export type { AppBridge, AppBridgeOptions, AppBridgeState, AppUser } from "./bridge/appBridge.ts";
+export type { AppBridgeError, AppBridgeErrorCode } from "./bridge/appBridgeError.ts";
+export { createFrameChannel } from "./bridge/frameChannel.ts";
+export type { FrameChannel, FrameChannelOptions } from "./bridge/frameChannel.ts";
+export { createLogin } from "./bridge/login.ts";
+export type { Login, LoginKind, LoginOutcome, LoginSettings } from "./bridge/login.ts";
 export { parseLoginOptions } from "./bridge/loginOptions.ts";
 export type { LoginOptions } from "./bridge/loginOptions.ts";
+export { isChromeHiddenByMessagingApp, setUpMessagingAppChrome } from "./bridge/messagingAppChrome.ts";
+export type { MessagingAppChromeOptions } from "./bridge/messagingAppChrome.ts";
+export { parseMessagingAppLaunch } from "./bridge/messagingAppLaunch.ts";
+export type { MessagingAppFacts, MessagingAppLaunch } from "./bridge/messagingAppLaunch.ts";
+export { captureUniframe, parseUniframeMessage } from "./bridge/uniframe.ts";
+export type { Uniframe, UniframeCommand, UniframeEvent, UniframeMessage } from "./bridge/uniframe.ts";
+export { describeError } from "./runtime/describeError.ts";
+export type { ErrorDescription } from "./runtime/describeError.ts";
+export { afterPageLoad } from "./runtime/pageLoad.ts";
+export type { PageLoadOptions } from "./runtime/pageLoad.ts";
 export type {
   RemoteIdentity,
   RemoteTelemetry,

@@ -1,1 +1,119 @@
+import type { Locale } from "../locale/locales.ts";
+import type { Clock } from "../runtime/clock.ts";
+import { describeError } from "../runtime/describeError.ts";
+import type { RemoteTelemetry } from "../telemetry/telemetry.ts";
+import { formatAccountPageAddress } from "./accountPageAddress.ts";
+import type { AppBridge } from "./appBridge.ts";
+import type { LoginOptions } from "./loginOptions.ts";
+import type { MessagingAppLaunch } from "./messagingAppLaunch.ts";
+import type { Platform } from "./platform.ts";
+import type { Uniframe } from "./uniframe.ts";
+
 export type { LoginOptions } from "./loginOptions.ts";
+
+export type LoginKind = "login" | "register";
+
+/** Who took over: the app's own page, the quick modal, the mini-app's invite page, or the exchange's plain page. */
+export type LoginOutcome = "app" | "modal" | "invite" | "page";
+
+export interface Login {
+  login(options?: LoginOptions): Promise<LoginOutcome>;
+  register(options?: LoginOptions): Promise<LoginOutcome>;
+}
+
+export interface LoginSettings {
+  readonly platform: Platform;
+  readonly messagingApp: MessagingAppLaunch | null;
+  readonly locale: Locale;
+  readonly bridge: AppBridge;
+  /** Loads the shared frame's script and takes hold of its modals. */
+  readonly loadUniframe: () => Promise<Uniframe>;
+  /** The page's absolute address at this moment. */
+  readonly readAddress: () => string;
+  readonly navigate: (address: string) => void;
+  /** Told when a quick modal has logged somebody in: the page reloads. */
+  readonly onSuccess: (kind: LoginKind) => void;
+  readonly clock: Clock;
+  readonly telemetry: RemoteTelemetry;
+}
+
+/** Units: milliseconds. Source: product spec §9 "Telegram redirect delay" */
+const messagingAppRedirectDelayMs = 100;
+
+/**
+ * Opens login and register wherever the page runs: the mini-app goes to the invite page, the app opens its own page,
+ * everything else gets the quick modal. Where one way fails the next one is taken; the last is a plain page of the
+ * exchange.
+ *
+ * Errors: none; a failed hand-over to the app is tracked as `login_error` or `register_error`
+ * Source: product spec §2 (mini-app), §4 "Login and register modals", "App bridge", §8 "App bridge error"; the plain
+ *         page as the last way is a decision of this project
+ */
+export function createLogin(settings: LoginSettings): Login {
+  const { platform, messagingApp, locale, bridge, loadUniframe, readAddress, navigate, onSuccess } = settings;
+  const { clock, telemetry } = settings;
+  let modals: Promise<Uniframe> | null = null;
+  let cancelRedirect = () => {};
+
+  const accountPage = (page: "invite" | LoginKind, ref: string | null) =>
+    formatAccountPageAddress({ page, locale, returnTo: readAddress(), ref });
+
+  function redirectToInvite(launch: MessagingAppLaunch, options: LoginOptions): LoginOutcome {
+    cancelRedirect();
+    const address = accountPage("invite", launch.startParameter ?? options.ref ?? null);
+    cancelRedirect = clock.schedule(() => navigate(address), messagingAppRedirectDelayMs);
+    return "invite";
+  }
+
+  /** Whether the app has taken over. */
+  async function openInApp(kind: LoginKind, options: LoginOptions): Promise<boolean> {
+    try {
+      if ((await bridge.connect()) === "error") throw bridge.error;
+      await (kind === "login" ? bridge.openLogin(options) : bridge.openRegister(options));
+      return true;
+    } catch (reason) {
+      const label = describeError(reason).code ?? "unexpected";
+      telemetry.track({ event: `${kind}_error`, action: "bridge", category: kind, label });
+      return false;
+    }
+  }
+
+  async function loadModals(): Promise<Uniframe> {
+    const uniframe = await loadUniframe();
+    uniframe.on("login-success", () => onSuccess("login"));
+    uniframe.on("register-success", () => onSuccess("register"));
+    return uniframe;
+  }
+
+  async function openOnPage(kind: LoginKind, options: LoginOptions): Promise<LoginOutcome> {
+    try {
+      const uniframe = await (modals ??= loadModals());
+      if (kind === "login") uniframe.openLogin(options);
+      else uniframe.openRegister(options);
+      return "modal";
+    } catch (reason) {
+      // the next request tries the script again
+      modals = null;
+      telemetry.report({
+        level: "error",
+        name: "login",
+        code: "modal-failed",
+        message: describeError(reason).message,
+      });
+      navigate(accountPage(kind, options.ref ?? null));
+      return "page";
+    }
+  }
+
+  async function open(kind: LoginKind, options: LoginOptions): Promise<LoginOutcome> {
+    if (messagingApp) return redirectToInvite(messagingApp, options);
+    if (platform === "app" && (await openInApp(kind, options))) return "app";
+    return openOnPage(kind, options);
+  }
+
+  return Object.freeze<Login>({
+    // the app has no page with both sides, so the wish to register first decides which one opens
+    login: (options = {}) => open(platform === "app" && options.showReg ? "register" : "login", options),
+    register: (options = {}) => open("register", options),
+  });
+}

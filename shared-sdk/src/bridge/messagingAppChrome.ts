@@ -1,0 +1,47 @@
+import type { KeyValueStore } from "../runtime/keyValueStore.ts";
+import { afterPageLoad, type PageLoadOptions } from "../runtime/pageLoad.ts";
+import { storageKeys } from "../runtime/storageKeys.ts";
+
+/** Units: milliseconds after load. Source: product spec §2, §9 "Token check" */
+const checkDelaysMs = [500, 10_000] as const;
+
+/**
+ * Whether the page stands inside the messaging app's own chrome and shows none of its own. Anybody can write the
+ * value, so it hides header and footer and grants nothing.
+ *
+ * Source: product spec §2; present and non-empty counts
+ */
+export function isChromeHiddenByMessagingApp(storage: Pick<KeyValueStore, "read">): boolean {
+  return Boolean(storage.read(storageKeys.messagingAppToken.key));
+}
+
+export interface MessagingAppChromeOptions extends PageLoadOptions {
+  readonly storage: Pick<KeyValueStore, "read">;
+  /** Hides header and footer; called at most once. */
+  readonly hide: () => void;
+}
+
+/** Looks twice, 500 ms and 10 s after load, and hides the page's chrome when the token is there. */
+export function setUpMessagingAppChrome({
+  storage,
+  hide,
+  hostWindow,
+  clock,
+}: MessagingAppChromeOptions): () => void {
+  let cancels: readonly (() => void)[] = [];
+  const tearDown = () => cancels.forEach((cancel) => cancel());
+  const check = () => {
+    if (!isChromeHiddenByMessagingApp(storage)) return;
+    tearDown();
+    hide();
+  };
+  cancels = [
+    afterPageLoad(
+      () => {
+        cancels = checkDelaysMs.map((delayMs) => clock.schedule(check, delayMs));
+      },
+      { hostWindow, clock },
+    ),
+  ];
+  return tearDown;
+}

@@ -1,0 +1,85 @@
+import { isReferenceCode } from "./loginOptions.ts";
+import { toMessagingAppPlatform, type MessagingAppPlatform } from "./platform.ts";
+
+/**
+ * How the messaging app opened this page. Everything in it came through the address and may be made up by anyone:
+ * it chooses layout, language and a reference code, and proves nothing about who is there.
+ */
+export interface MessagingAppLaunch {
+  readonly platform: MessagingAppPlatform;
+  /** The start parameter, where it is a valid reference code. */
+  readonly startParameter: string | null;
+  /** What the app calls the person's language; `resolveMessagingAppLocale` turns it into a locale. */
+  readonly languageCode: string | null;
+}
+
+export interface MessagingAppFacts {
+  /** The page's absolute address, fragment included. */
+  readonly address: string;
+  /** `window.Telegram.WebApp`, where the messaging app's own script has run. */
+  readonly webApp?: unknown;
+}
+
+const maxLaunchCharacters = 16_384;
+const languageGrammar = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,2}$/;
+
+/** What the messaging app's own script calls the platform in a browser that is no messaging app. */
+const noPlatform = "unknown";
+
+/**
+ * Reads how the page was opened.
+ *
+ * Shape:  `tgWebAppPlatform`, `tgWebAppStartParam` and `tgWebAppData` of the fragment, else `platform` and `initData` of
+ *         the web app object; its `initDataUnsafe` is never read
+ * Errors: none; a page that is no mini-app gives `null`, an unreadable part counts as absent
+ * Source: product spec §2 (start parameter, language), §4 (platform tags); parameter names are the messaging app's own
+ */
+export function parseMessagingAppLaunch({ address, webApp }: MessagingAppFacts): MessagingAppLaunch | null {
+  const launch = readLaunchParameters(address);
+  const clientName = launch.get("tgWebAppPlatform") || readText(webApp, "platform", noPlatform);
+  if (!clientName) return null;
+  const data = new URLSearchParams(launch.get("tgWebAppData") || readText(webApp, "initData", ""));
+  return Object.freeze({
+    platform: toMessagingAppPlatform(clientName),
+    startParameter:
+      [
+        launch.get("tgWebAppStartParam"),
+        readQuery(address).get("tgWebAppStartParam"),
+        data.get("start_param"),
+      ].find(isReferenceCode) ?? null,
+    languageCode: readLanguageCode(data.get("user")),
+  });
+}
+
+/** The fragment's parameters; the messaging app puts them behind a `?` where the fragment held something already. */
+function readLaunchParameters(address: string): URLSearchParams {
+  const [, fragment = ""] = splitOnce(address, "#");
+  const [path, parameters] = splitOnce(fragment, "?");
+  return new URLSearchParams((parameters ?? path).slice(0, maxLaunchCharacters));
+}
+
+function readQuery(address: string): URLSearchParams {
+  const [page] = splitOnce(address, "#");
+  return new URLSearchParams(splitOnce(page, "?")[1]);
+}
+
+function readLanguageCode(user: string | null): string | null {
+  try {
+    const code = readText(JSON.parse(user ?? "null"), "language_code", "");
+    return languageGrammar.test(code) ? code : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A text property, or nothing where it is missing, too long, or only stands for nothing. */
+function readText(source: unknown, name: string, nothing: string): string {
+  if (typeof source !== "object" || source === null) return "";
+  const value = (source as Record<string, unknown>)[name];
+  return typeof value === "string" && value.length <= maxLaunchCharacters && value !== nothing ? value : "";
+}
+
+function splitOnce(text: string, separator: string): [string, string?] {
+  const index = text.indexOf(separator);
+  return index < 0 ? [text] : [text.slice(0, index), text.slice(index + 1)];
+}

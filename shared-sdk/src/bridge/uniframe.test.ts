@@ -1,0 +1,55 @@
+import { captureUniframe, parseUniframeMessage } from "./uniframe.ts";
+
+describe("parseUniframeMessage", () => {
+  it.each(["login-success", "register-success", "closed"])("reads %s", (event) => {
+    expect(parseUniframeMessage({ type: "portico:uniframe", event })).toEqual({
+      type: "portico:uniframe",
+      event,
+    });
+  });
+
+  it.each([
+    undefined,
+    7,
+    [],
+    ["portico:uniframe", "closed"],
+    { event: "closed" },
+    { type: "portico:uniframe" },
+  ])("refuses %j", (data) => expect(parseUniframeMessage(data)).toBeNull());
+
+  it("refuses inherited fields", () => {
+    const inherited = Object.assign(Object.create({ type: "portico:uniframe", event: "closed" }), {
+      a: 1,
+    }) as object;
+    expect(parseUniframeMessage(inherited)).toBeNull();
+  });
+});
+
+describe("captureUniframe", () => {
+  const modals = () => ({
+    openLogin: jest.fn(),
+    openRegister: jest.fn(),
+    close: jest.fn(),
+    on: jest.fn(() => () => undefined),
+  });
+
+  it("keeps the methods of this moment and their object", () => {
+    const uniframe = modals();
+    const { openLogin } = uniframe;
+    const captured = captureUniframe({ uniframe })!;
+    uniframe.openLogin = jest.fn();
+    captured.openLogin({ preAction: "join" });
+    expect(openLogin).toHaveBeenCalledWith({ preAction: "join" });
+    expect(openLogin.mock.contexts).toEqual([uniframe]);
+    expect(uniframe.openLogin).not.toHaveBeenCalled();
+    expect(Object.isFrozen(captured)).toBe(true);
+  });
+
+  it.each(["openLogin", "openRegister", "close", "on"])("takes no object without %s", (name) => {
+    expect(captureUniframe({ uniframe: { ...modals(), [name]: undefined } })).toBeNull();
+  });
+
+  it.each([undefined, null, "uniframe", () => undefined])("takes no %p", (uniframe) => {
+    expect(captureUniframe({ uniframe })).toBeNull();
+  });
+});

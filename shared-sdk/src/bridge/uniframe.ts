@@ -1,0 +1,72 @@
+import type { LoginOptions } from "./loginOptions.ts";
+
+/** What happened in a quick modal. */
+export type UniframeEvent = "login-success" | "register-success" | "closed";
+
+/**
+ * The shared frame's script puts this object on the window as `uniframe`: the quick login and register modals.
+ *
+ * Errors: a method may throw; the caller then goes to the login page instead
+ * Source: product spec §7 names the script and its two modals; the object's shape is a decision of this project
+ */
+export interface Uniframe {
+  openLogin(options: LoginOptions): void;
+  openRegister(options: LoginOptions): void;
+  close(): void;
+  /** Returns what takes the listener off again. */
+  on(event: UniframeEvent, listener: () => void): () => void;
+}
+
+/** What the frame posts to the page when the modals live in a frame of their own. */
+export interface UniframeMessage {
+  readonly type: "portico:uniframe";
+  readonly event: UniframeEvent;
+}
+
+/** What the page posts to that frame. */
+export type UniframeCommand =
+  | {
+      readonly type: "portico:uniframe";
+      readonly command: "login" | "register";
+      readonly options: LoginOptions;
+    }
+  | { readonly type: "portico:uniframe"; readonly command: "close" };
+
+const uniframeEvents: readonly unknown[] = [
+  "login-success",
+  "register-success",
+  "closed",
+] satisfies UniframeEvent[];
+
+/**
+ * Reads what a frame posted; made for `createFrameChannel`.
+ *
+ * Shape:  exactly `{ type: "portico:uniframe", event }` with one of the three events and nothing else
+ * Errors: none; anything else is `null`
+ */
+export function parseUniframeMessage(data: unknown): UniframeMessage | null {
+  if (typeof data !== "object" || data === null || Object.keys(data).length !== 2) return null;
+  const { type, event } = data as Record<string, unknown>;
+  if (type !== "portico:uniframe" || !uniframeEvents.includes(event)) return null;
+  return { type, event: event as UniframeEvent };
+}
+
+/**
+ * Takes hold of the modals once their script has run: later changes of `window.uniframe` change nothing.
+ *
+ * Errors: none; an object that lacks one of the four methods is `null`
+ */
+export function captureUniframe(hostWindow: { readonly uniframe?: unknown }): Uniframe | null {
+  const { uniframe } = hostWindow;
+  if (typeof uniframe !== "object" || uniframe === null) return null;
+  const { openLogin, openRegister, close, on } = uniframe as Partial<Uniframe>;
+  const methods: readonly unknown[] = [openLogin, openRegister, close, on];
+  if (!methods.every((method) => typeof method === "function")) return null;
+  const captured = uniframe as Uniframe;
+  return Object.freeze({
+    openLogin: captured.openLogin.bind(captured),
+    openRegister: captured.openRegister.bind(captured),
+    close: captured.close.bind(captured),
+    on: captured.on.bind(captured),
+  });
+}

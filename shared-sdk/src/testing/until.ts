@@ -1,0 +1,11 @@
+/** Long enough for a busy machine; a fact that takes longer is a failure. */
+const patienceMs = 10_000;
+
+/** Waits for a fact about real input and output, looking again after every turn of the event loop. */
+export async function until(isTrue: () => boolean, fact = isTrue.toString()): Promise<void> {
+  const giveUpAt = performance.now() + patienceMs;
+  while (!isTrue()) {
+    if (performance.now() > giveUpAt) throw new Error(`still not true after ${patienceMs} ms: ${fact}`);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
