@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { IntlProvider } from "react-intl";
 import { Provider } from "react-redux";
 import type { RemoteContext } from "../remote/remoteContract.ts";
+import { PorticoIntlProvider } from "./PorticoIntlProvider.tsx";
 import { ReactRemoteContext } from "./remoteContextHook.ts";
 
 /** The one place where a page's services become React contexts. */
@@ -15,9 +15,13 @@ export function RemoteProviders({
   return (
     <ReactRemoteContext value={context}>
       <Provider store={context.store}>
-        <IntlProvider locale={context.app.intlTag} messages={context.messages}>
+        <PorticoIntlProvider
+          locale={context.app.locale}
+          messages={context.messages}
+          telemetry={context.telemetry}
+        >
           {children}
-        </IntlProvider>
+        </PorticoIntlProvider>
       </Provider>
     </ReactRemoteContext>
   );

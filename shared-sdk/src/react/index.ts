@@ -10,3 +10,7 @@ export { mountReact } from "./mountReact.tsx";
 export { RemoteProviders } from "./RemoteProviders.tsx";
 export { useRemoteContext } from "./remoteContextHook.ts";
 export { useQuote } from "./useQuote.ts";
+export { createPorticoIntl } from "./createPorticoIntl.ts";
+export type { PorticoIntlOptions } from "./createPorticoIntl.ts";
+export { PorticoIntlProvider } from "./PorticoIntlProvider.tsx";
+export { richTextElements } from "./richTextElements.tsx";

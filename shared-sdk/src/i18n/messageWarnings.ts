@@ -1,0 +1,39 @@
+import type { Telemetry } from "../telemetry/telemetry.ts";
+
+/** The locale of an in-context translation editor: its texts are ids in progress, and no failure of the page. */
+export const translationEditorLocale = "ed-ED";
+
+/** The parts of a FormatJS error that are read; recognised by `code`, as two copies of its class may be on a page. */
+export interface MessageFormatFailure {
+  readonly code?: string;
+  readonly message?: string;
+  readonly descriptor?: { readonly id?: unknown };
+}
+
+interface MessageWarningOptions {
+  readonly locale: string;
+  readonly report: Telemetry["report"];
+}
+
+/**
+ * Makes what hears of messages that could not be written: each is a warning, once.
+ *
+ * Source: product spec §8 "Message-format failure: logged as a warning; the ed-ED locale is ignored"
+ */
+export function createMessageWarnings({
+  locale,
+  report,
+}: MessageWarningOptions): (failure: MessageFormatFailure) => void {
+  const reported = new Set<string>();
+  return ({ code, message = "", descriptor }) => {
+    // browser: Chromium has no number data for Georgian; nothing here asks Intl for numbers or dates
+    if (code === "MISSING_DATA" || locale === translationEditorLocale) return;
+    const id = String(descriptor?.id ?? "unknown");
+    const kind = code === "MISSING_TRANSLATION" ? "message-missing" : "message-format";
+    if (reported.has(`${kind} ${id}`)) return;
+    reported.add(`${kind} ${id}`);
+    const argument = /variable "([^"]+)" was not provided/.exec(message)?.[1];
+    const reason = argument === undefined ? "" : `, argument ${argument} is not given`;
+    report({ level: "warn", name: "i18n", code: kind, message: `${id}${reason}`, data: { locale } });
+  };
+}

@@ -1,0 +1,15 @@
+/**
+ * The tags that a message may hold; any other one refuses the message. What each becomes on the page is decided in
+ * code (`react/richTextElements.tsx`), never by the message.
+ *
+ * Shape:  `b` important, `em` stressed, `bdi` a text with a direction of its own, `link` the words that a link goes
+ *         around: its address comes from the code that shows the message
+ * Source: design decisions.md, Translations
+ */
+export const richTags = ["b", "em", "bdi", "link"] as const;
+
+export type RichTag = (typeof richTags)[number];
+
+export function isRichTag(name: unknown): name is RichTag {
+  return (richTags as readonly unknown[]).includes(name);
+}

@@ -1,0 +1,37 @@
+import type { Locale } from "../locale/locales.ts";
+
+/** Which of the two template paths a page's translations come from. */
+export type TranslationTemplate = "download" | "json";
+
+const pathByTemplate: Readonly<Record<TranslationTemplate, string>> = {
+  download: "/translations/download",
+  json: "/translations",
+};
+
+export interface TranslationRequest {
+  /** Without a trailing slash. */
+  readonly origin: string;
+  readonly template: TranslationTemplate;
+  readonly project: string;
+  readonly namespace: string;
+  readonly language: Locale;
+}
+
+const pathName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/**
+ * The address of the index entry that names the current message file.
+ *
+ * Errors: none; a project or namespace that is no lower-case name is `null`
+ * Source: product spec §7 "Other sources"; the host is not shown there and comes from the caller
+ */
+export function resolveTranslationAddress({
+  origin,
+  template,
+  project,
+  namespace,
+  language,
+}: TranslationRequest): string | null {
+  if (!pathName.test(project) || !pathName.test(namespace)) return null;
+  return `${origin}${pathByTemplate[template]}/${project}/${namespace}/${language}.json`;
+}

@@ -1,0 +1,36 @@
+import { createIntl, type IntlConfig, type IntlShape } from "react-intl";
+import { formatNumber } from "../format/formatNumber.ts";
+import { formattingTagOf } from "../format/formattingTag.ts";
+import type { MessageSet } from "../i18n/messageSet.ts";
+import { createMessageWarnings, type translationEditorLocale } from "../i18n/messageWarnings.ts";
+import { fallbackLocale, type Locale } from "../locale/locales.ts";
+import type { Telemetry } from "../telemetry/telemetry.ts";
+import { richTextElements } from "./richTextElements.tsx";
+
+export interface PorticoIntlOptions {
+  readonly locale: Locale | typeof translationEditorLocale;
+  readonly messages: MessageSet;
+  readonly telemetry: Pick<Telemetry, "report">;
+}
+
+/**
+ * Makes the `intl` that writes a namespace's messages: compiled ones only, tags from the fixed map, numbers as the
+ * format functions write them.
+ *
+ * Errors: none; a message that is missing or lacks an argument shows its id and is reported once
+ */
+export function createPorticoIntl({ locale, messages, telemetry }: PorticoIntlOptions): IntlShape {
+  const knownLocale = locale === "ed-ED" ? fallbackLocale : locale;
+  const intl = createIntl({
+    locale: formattingTagOf(knownLocale),
+    defaultLocale: fallbackLocale,
+    messages: messages as unknown as NonNullable<IntlConfig["messages"]>,
+    defaultRichTextElements: richTextElements,
+    onError: createMessageWarnings({ locale, report: (entry) => telemetry.report(entry) }),
+    onWarn: () => {},
+  });
+  // the `#` of a plural would otherwise follow whatever number data the browser happens to carry
+  const numberFormat = { format: (value: number) => formatNumber(value, knownLocale) };
+  intl.formatters.getNumberFormat = () => numberFormat as Intl.NumberFormat;
+  return intl;
+}

@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { languageOf, type Locale } from "@portico/shared-sdk";
+
+/** A message file as its translators write it: ICU texts by id. */
+export type MessageTexts = ReadonlyMap<string, string>;
+
+/** Languages whose regions are written too differently to share one file, and the file of each locale. */
+const baseByLocale: Readonly<Partial<Record<Locale, string>>> = {
+  "pt-BR": "pt-BR",
+  "pt-PT": "pt-PT",
+  "pt-EU": "pt-PT",
+  "zh-MY": "zh-Hans",
+  "zh-TW": "zh-Hant",
+  "zh-HK": "zh-Hant",
+};
+
+/** The file, without its ending, that holds every text of a locale's language. */
+export function baseFileOf(locale: Locale): string {
+  return baseByLocale[locale] ?? languageOf(locale);
+}
+
+export function messagesDirectoryOf(workspaceDirectory: string): string {
+  return path.join(workspaceDirectory, "messages");
+}
+
+/** The names of the workspace's message files, without their ending. */
+export function listMessageFiles(workspaceDirectory: string): readonly string[] {
+  const directory = messagesDirectoryOf(workspaceDirectory);
+  if (!existsSync(directory)) return [];
+  return readdirSync(directory)
+    .filter((file) => file.endsWith(".json"))
+    .map((file) => file.slice(0, -".json".length))
+    .sort();
+}
+
+/**
+ * Reads one message file.
+ *
+ * Shape:  `{ "{id}": "{ICU text}" }`, flat
+ * Errors: throws where the file is something else, or names an id twice (JSON itself would keep the last one)
+ */
+export function readMessageFile(workspaceDirectory: string, name: string): MessageTexts {
+  const file = path.join(messagesDirectoryOf(workspaceDirectory), `${name}.json`);
+  const text = readFileSync(file, "utf8");
+  const content = JSON.parse(text) as unknown;
+  if (typeof content !== "object" || content === null || Array.isArray(content)) {
+    throw new Error(`${name}.json must be an object of ids and texts`);
+  }
+  const entries = Object.entries(content as Readonly<Record<string, unknown>>);
+  for (const [id, value] of entries) {
+    if (typeof value !== "string") throw new Error(`${name}.json: ${id} is no text`);
+  }
+  // a flat object of texts has two strings an entry
+  const stringCount = text.match(/"(?:[^"\\]|\\.)*"/g)?.length ?? 0;
+  if (stringCount > 2 * entries.length) throw new Error(`${name}.json names an id twice`);
+  return new Map(entries as readonly (readonly [string, string])[]);
+}
