@@ -82,7 +82,9 @@ function baseConfig(workspaceDirectory: string, name: string): Configuration {
       type: "filesystem",
       name: `${path.basename(workspaceDirectory)}-${name}`,
       cacheDirectory: path.join(rootDirectory, ".cache/webpack"),
-      buildDependencies: { config: [path.join(rootDirectory, "webpack.common.ts"), path.join(rootDirectory, "tools/webpack")] },
+      buildDependencies: {
+        config: [path.join(rootDirectory, "webpack.common.ts"), path.join(rootDirectory, "tools/webpack")],
+      },
     },
     performance: false,
     stats: "errors-warnings",
@@ -100,7 +102,11 @@ const browserOptimization: NonNullable<Configuration["optimization"]> = {
 };
 
 /** Everything that a build for Node needs to answer a page or a fragment as text. */
-function staticConfig(workspaceDirectory: string, scope: string, entry: Record<string, string>): Configuration {
+function staticConfig(
+  workspaceDirectory: string,
+  scope: string,
+  entry: Record<string, string>,
+): Configuration {
   return {
     ...baseConfig(workspaceDirectory, "static"),
     target: "node20",
@@ -163,7 +169,13 @@ export function defineRemoteConfig({ directory }: RemoteOptions): Configuration[
         shared: Object.fromEntries(
           shared.map(({ key, packageName, range }) => [
             key,
-            { import: false as const, singleton: true, strictVersion: true, requiredVersion: range, packageName },
+            {
+              import: false as const,
+              singleton: true,
+              strictVersion: true,
+              requiredVersion: range,
+              packageName,
+            },
           ]),
         ),
       }),

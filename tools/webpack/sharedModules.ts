@@ -43,7 +43,10 @@ export function readSharedModules(rootDirectory: string): readonly SharedModule[
 }
 
 /** Those of the shared modules that a workspace's own package.json asks for. */
-export function readConsumedModules(rootDirectory: string, workspaceDirectory: string): readonly SharedModule[] {
+export function readConsumedModules(
+  rootDirectory: string,
+  workspaceDirectory: string,
+): readonly SharedModule[] {
   const { dependencies = {} } = readManifest(workspaceDirectory);
   return readSharedModules(rootDirectory).filter(({ packageName }) => packageName in dependencies);
 }

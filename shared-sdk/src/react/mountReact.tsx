@@ -4,7 +4,13 @@ import type { RemoteContext, RemoteHandle, RemoteModule } from "../remote/remote
 import { RemoteErrorBoundary } from "./RemoteErrorBoundary.tsx";
 import { RemoteProviders } from "./RemoteProviders.tsx";
 
-function FirstCommit({ onCommit, children }: { readonly onCommit: () => void; readonly children: ReactNode }) {
+function FirstCommit({
+  onCommit,
+  children,
+}: {
+  readonly onCommit: () => void;
+  readonly children: ReactNode;
+}) {
   useLayoutEffect(onCommit, [onCommit]);
   return children;
 }

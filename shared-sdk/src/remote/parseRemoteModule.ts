@@ -4,7 +4,8 @@ import { remoteContract, type RemoteModule } from "./remoteContract.ts";
 export type RemoteModuleError = CodedError<"RemoteModuleError", "no-module" | "no-mount" | "other-contract">;
 
 export type RemoteModuleResult =
-  { readonly ok: true; readonly module: RemoteModule } | { readonly ok: false; readonly error: RemoteModuleError };
+  | { readonly ok: true; readonly module: RemoteModule }
+  | { readonly ok: false; readonly error: RemoteModuleError };
 
 const majorOf = (contract: string) => contract.split(".")[0];
 
@@ -22,7 +23,10 @@ export function parseRemoteModule(value: unknown): RemoteModuleResult {
   const { contract, mount } = value as Partial<RemoteModule>;
   if (typeof mount !== "function") return refuse("no-mount", "./remote exports no mount function");
   if (typeof contract !== "string" || majorOf(contract) !== majorOf(remoteContract)) {
-    return refuse("other-contract", `the remote speaks contract ${String(contract)}, the page ${remoteContract}`);
+    return refuse(
+      "other-contract",
+      `the remote speaks contract ${String(contract)}, the page ${remoteContract}`,
+    );
   }
   return { ok: true, module: value as RemoteModule };
 }

@@ -4,3 +4,6 @@ export type { ButtonProps, ButtonSize, ButtonVariant, LinkButtonProps } from "./
 export { Logo } from "./logo/Logo.tsx";
 export type { LogoProps } from "./logo/Logo.tsx";
 export { joinClassNames } from "./joinClassNames.ts";
+export { QuoteChange } from "./quote/QuoteChange.tsx";
+export { QuoteValue } from "./quote/QuoteValue.tsx";
+export type { QuoteField, QuoteValueProps } from "./quote/QuoteValue.tsx";

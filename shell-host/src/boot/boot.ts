@@ -37,7 +37,9 @@ const starter = createReleaseStarter({
     platform: resolveReleasePlatform(),
   },
 });
-Object.defineProperty(window, remoteRuntimeKey, { value: Object.freeze(createRemoteRuntime(starter, files)) });
+Object.defineProperty(window, remoteRuntimeKey, {
+  value: Object.freeze(createRemoteRuntime(starter, files)),
+});
 
 const reloadChannel = () =>
   loadChannel({
@@ -48,7 +50,9 @@ const reloadChannel = () =>
     environment: facts.environment,
   });
 const channel = reloadChannel();
-const messages = capturedFetch(facts.messagesAddress, { credentials: "omit" }).then((response) => response.json());
+const messages = capturedFetch(facts.messagesAddress, { credentials: "omit" }).then((response) =>
+  response.json(),
+);
 // the shell reports it; here it must only not count as unhandled
 messages.catch(() => {});
 

@@ -12,7 +12,14 @@ export interface PageFacts {
 }
 
 export function readPageFacts(root: HTMLElement): PageFacts {
-  const { page = "", edition = "", environment = "", locale = "", eagerRemotes = "", messages = "" } = root.dataset;
+  const {
+    page = "",
+    edition = "",
+    environment = "",
+    locale = "",
+    eagerRemotes = "",
+    messages = "",
+  } = root.dataset;
   return {
     page,
     edition,

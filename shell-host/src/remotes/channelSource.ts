@@ -74,7 +74,9 @@ export function readSequenceFloor(storage: KeyValueStore, environment: string): 
     const stored = JSON.parse(storage.read(storageKey) ?? "null") as unknown;
     if (typeof stored !== "object" || stored === null) return 0;
     const { environment: storedEnvironment, sequence } = stored as Record<string, unknown>;
-    return storedEnvironment === environment && Number.isSafeInteger(sequence) ? Math.max(0, Number(sequence)) : 0;
+    return storedEnvironment === environment && Number.isSafeInteger(sequence)
+      ? Math.max(0, Number(sequence))
+      : 0;
   } catch {
     return 0;
   }

@@ -8,7 +8,9 @@ export interface VerifiedFile {
   readonly integrity: string;
 }
 
-export type FileError = CodedError<"FileError", "no-integrity" | "failed" | "deadline"> & { readonly address: string };
+export type FileError = CodedError<"FileError", "no-integrity" | "failed" | "deadline"> & {
+  readonly address: string;
+};
 
 export interface FileLoader {
   /** Runs the script; resolves when it has run. */

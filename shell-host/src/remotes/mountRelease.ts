@@ -49,7 +49,10 @@ export async function mountRelease(
   try {
     [, , messages] = await Promise.all([start.scripts, start.styles, start.messages]);
   } catch (error) {
-    return refuse((error as { code?: unknown }).code === "messages-failed" ? "messages-failed" : "files-failed", error);
+    return refuse(
+      (error as { code?: unknown }).code === "messages-failed" ? "messages-failed" : "files-failed",
+      error,
+    );
   }
 
   let loaded: unknown;

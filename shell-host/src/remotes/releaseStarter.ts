@@ -1,5 +1,10 @@
 import type { Clock, CodedError } from "@portico/shared-sdk";
-import { resolveRelease, type ChannelRelease, type ParsedChannel, type Visitor } from "@portico/release/format";
+import {
+  resolveRelease,
+  type ChannelRelease,
+  type ParsedChannel,
+  type Visitor,
+} from "@portico/release/format";
 import type { FileLoader, VerifiedFile } from "./fileLoader.ts";
 
 /** Messages as they travel: compiled by the build, so that no parser is needed here. */
@@ -32,7 +37,9 @@ export interface ReleaseStarter {
   /** Forgets a failed start, so that the next one begins anew. */
   forget(start: ReleaseStart): void;
   /** A release whose files this page has started, by the global name that its webpack runtime knows. */
-  find(entryGlobal: string): { readonly release: ChannelRelease; readonly origins: readonly string[] } | undefined;
+  find(
+    entryGlobal: string,
+  ): { readonly release: ChannelRelease; readonly origins: readonly string[] } | undefined;
 }
 
 interface ReleaseStarterPorts {

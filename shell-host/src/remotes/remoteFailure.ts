@@ -26,10 +26,11 @@ export function createRemoteFailure(
   version: string | null,
   reason: unknown,
 ): RemoteFailure {
-  const { name, code: causeCode, message } = (typeof reason === "object" && reason !== null ? reason : {}) as Record<
-    string,
-    unknown
-  >;
+  const {
+    name,
+    code: causeCode,
+    message,
+  } = (typeof reason === "object" && reason !== null ? reason : {}) as Record<string, unknown>;
   return {
     name: "RemoteFailure",
     code,

@@ -1,4 +1,3 @@
-import type { Clock } from "@portico/shared-sdk";
 import type { ChannelRefusal } from "@portico/release/format";
 import { createBreaker } from "./breaker.ts";
 import type { ChannelOutcome } from "./channelSource.ts";
@@ -20,13 +19,19 @@ export interface SlotExplanation {
   readonly integrity: string | null;
   /** Milliseconds since the page's navigation began. */
   readonly timings: { readonly startedMs: number | null; readonly mountedMs: number | null };
-  readonly rejected: readonly { readonly version: string | null; readonly code: string; readonly cause: string }[];
+  readonly rejected: readonly {
+    readonly version: string | null;
+    readonly code: string;
+    readonly cause: string;
+  }[];
 }
 
 export interface Slot {
   readonly remote: string;
   start(): void;
   hide(): void;
+  /** Takes the remote out and stops trying; the slot is not used again. */
+  release(): void;
   explain(): SlotExplanation;
 }
 
@@ -59,6 +64,8 @@ export function createSlot(element: HTMLElement, remote: string, ports: SlotPort
   let mountedMs: number | null = null;
   let failureCount = 0;
   let isReported = false;
+  let isReleased = false;
+  let cancelRetry = () => {};
 
   function enter(next: SlotState): void {
     if (state === "hidden" || state === next) return;
@@ -75,13 +82,17 @@ export function createSlot(element: HTMLElement, remote: string, ports: SlotPort
     const failure = await tryMount(fresh, endPatience);
     if (failure === null) return;
     endPatience();
-    handleFailure(failure);
+    if (!isReleased) handleFailure(failure);
   }
 
   async function tryMount(fresh: boolean, endPatience: () => void): Promise<RemoteFailure | "stop" | null> {
     const outcome = await ports.channel(fresh);
     if (!outcome.ok) return createRemoteFailure("channel-unavailable", remote, null, outcome.error);
-    refusals.splice(0, refusals.length, ...outcome.channel.refusals.filter((refusal) => refusal.remote === remote));
+    refusals.splice(
+      0,
+      refusals.length,
+      ...outcome.channel.refusals.filter((refusal) => refusal.remote === remote),
+    );
     const started = ports.starter.start(remote, outcome.channel);
     if (!started.ok) {
       if (started.error.code === "disabled") return "stop";
@@ -96,6 +107,10 @@ export function createSlot(element: HTMLElement, remote: string, ports: SlotPort
     const { mounted } = mounting;
     ports.nextFrame(() => {
       endPatience();
+      if (isReleased) {
+        mounted.element.remove();
+        return mounted.handle.release();
+      }
       takeOver(element, mounted);
       current = mounted;
       mountedMs = clock.monotonicNow();
@@ -119,7 +134,7 @@ export function createSlot(element: HTMLElement, remote: string, ports: SlotPort
       ports.report(failure);
     }
     const delayMs = Math.max(breaker.waitMs(), resolveRetryDelayMs(failureCount, ports.random));
-    clock.schedule(() => void run(true), delayMs);
+    cancelRetry = clock.schedule(() => void run(true), delayMs);
   }
 
   function handleLateFailure(failure: RemoteFailure): void {
@@ -137,6 +152,13 @@ export function createSlot(element: HTMLElement, remote: string, ports: SlotPort
     start: () => void run(false),
     hide: () => {
       enter("hidden");
+    },
+    release: () => {
+      isReleased = true;
+      cancelRetry();
+      current?.handle.release();
+      current?.element.remove();
+      current = null;
     },
     explain: () => ({
       state,

@@ -21,7 +21,6 @@ export interface DocumentProps {
   readonly bootScript: string;
   readonly styles: readonly StaticFile[];
   readonly skipLabel: string;
-  readonly notificationsLabel: string;
   readonly header: ReactNode;
   readonly main: ReactNode;
   readonly footer: ReactNode;

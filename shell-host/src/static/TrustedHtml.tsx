@@ -2,6 +2,12 @@
  * The one place where text becomes markup unescaped: the build's own boot and the fragments that a remote's build has
  * rendered. Nothing that a visitor or a server says ever comes here.
  */
-export function TrustedHtml({ as: Tag = "div", html }: { readonly as?: "div" | "script"; readonly html: string }) {
+export function TrustedHtml({
+  as: Tag = "div",
+  html,
+}: {
+  readonly as?: "div" | "script";
+  readonly html: string;
+}) {
   return <Tag dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,5 +1,7 @@
+export type PageId = "home" | "contest" | "sem" | "not-found";
+
 /**
- * The static pages that every edition has in every language.
+ * A static page that every edition has in every language.
  *
  * Source: design decisions.md "Pages"
  */
@@ -7,20 +9,37 @@ export interface StaticPage {
   readonly id: PageId;
   /** Path below the locale segment, with slashes at both ends. */
   readonly path: string;
-  /** Remotes that are the page's main content and start without waiting for the shell. */
+  /** Where it is stored, below its locale's folder. */
+  readonly file: string;
+  /** Its title and description are `{messagePrefix}.title` and `{messagePrefix}.description`. */
+  readonly messagePrefix: string;
+  /** The remote that is the page's main content and starts without waiting for the shell. */
   readonly mainRemote: string | null;
 }
-
-export type PageId = "home" | "contest" | "sem" | "not-found";
 
 /** Contests whose pages are generated; the catalogue of the exchange decides what they show. */
 export const contestIds = ["winter-trading-cup", "spring-sprint", "autumn-altcoin-race"] as const;
 
-export const contestBasePath = "/trading-contest/";
+const contestPage = (path: string): StaticPage => ({
+  id: "contest",
+  path,
+  file: `${path.slice(1)}index.html`,
+  messagePrefix: "contest",
+  mainRemote: "contest",
+});
 
 export const staticPages: readonly StaticPage[] = [
-  { id: "home", path: "/", mainRemote: null },
-  { id: "contest", path: contestBasePath, mainRemote: "contest" },
-  ...contestIds.map((id): StaticPage => ({ id: "contest", path: `${contestBasePath}${id}/`, mainRemote: "contest" })),
-  { id: "sem", path: "/sem/", mainRemote: null },
+  { id: "home", path: "/", file: "index.html", messagePrefix: "home", mainRemote: null },
+  contestPage("/trading-contest/"),
+  ...contestIds.map((contestId) => contestPage(`/trading-contest/${contestId}/`)),
+  { id: "sem", path: "/sem/", file: "sem/index.html", messagePrefix: "sem", mainRemote: null },
 ];
+
+/** Answers for every address that is no page; it stands at no address of its own. */
+export const notFoundPage: StaticPage = {
+  id: "not-found",
+  path: "/",
+  file: "404.html",
+  messagePrefix: "notFound",
+  mainRemote: null,
+};

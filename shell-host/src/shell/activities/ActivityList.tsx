@@ -1,0 +1,161 @@
+import { createContestCalls, formatDate, formatThousands, type ContestSummary } from "@portico/shared-sdk";
+import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
+import { Button, LinkButton } from "@portico/shared-sdk/ui";
+import { useCallback, useEffect, useState } from "react";
+import pageStyles from "../pages/pages.module.css";
+import styles from "./ActivityList.module.css";
+import { resolveActivityPhase, type ActivityPhase } from "./activityPhase.ts";
+
+type Activities =
+  | { readonly state: "loading" }
+  | { readonly state: "failed" }
+  | {
+      readonly state: "loaded";
+      readonly contests: readonly ContestSummary[];
+      readonly titles: Readonly<Record<string, string>>;
+      readonly nowMs: number;
+    };
+
+/** The list that makes the home page: every contest, running ones first. */
+export function ActivityList() {
+  const { activities, retry } = useActivities();
+  return (
+    <section className={pageStyles["section"]} aria-labelledby="home-activities">
+      <h2 id="home-activities" className={pageStyles["sectionTitle"]}>
+        <FormattedMessage id="home.activities.title" />
+      </h2>
+      <p className={pageStyles["lead"]}>
+        <FormattedMessage id="home.activities.text" />
+      </p>
+      {activities.state === "failed" ? (
+        <div className={styles["notice"]} role="alert">
+          <p>
+            <FormattedMessage id="home.activities.failed" />
+          </p>
+          <Button onClick={retry}>
+            <FormattedMessage id="home.activities.retry" />
+          </Button>
+        </div>
+      ) : activities.state === "loaded" && activities.contests.length === 0 ? (
+        <p className={styles["notice"]}>
+          <FormattedMessage id="home.activities.empty" />
+        </p>
+      ) : (
+        <ul className={styles["list"]} aria-busy={activities.state === "loading"}>
+          {activities.state === "loading"
+            ? [0, 1, 2].map((place) => <li key={place} className={styles["skeleton"]} />)
+            : activities.contests.map((contest) => (
+                <li key={contest.contestId}>
+                  <ActivityCard
+                    contest={contest}
+                    title={activities.titles[contest.titleMessageId] ?? contest.contestId}
+                    nowMs={activities.nowMs}
+                  />
+                </li>
+              ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const order: Readonly<Record<ActivityPhase, number>> = { running: 0, upcoming: 1, ended: 2 };
+
+function useActivities(): { readonly activities: Activities; readonly retry: () => void } {
+  const { api, loadTexts } = useActivityPorts();
+  const [activities, setActivities] = useState<Activities>({ state: "loading" });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const abort = new AbortController();
+    Promise.all([createContestCalls(api).list({ signal: abort.signal }), loadTexts()])
+      .then(([contests, titles]) => {
+        const nowMs = Date.now();
+        const sorted = [...contests].sort(
+          (a, b) => order[resolveActivityPhase(a, nowMs)] - order[resolveActivityPhase(b, nowMs)],
+        );
+        setActivities({ state: "loaded", contests: sorted, titles, nowMs });
+      })
+      .catch(() => {
+        if (!abort.signal.aborted) setActivities({ state: "failed" });
+      });
+    return () => abort.abort();
+  }, [api, loadTexts, attempt]);
+  const retry = useCallback(() => {
+    setActivities({ state: "loading" });
+    setAttempt((count) => count + 1);
+  }, []);
+  return { activities, retry };
+}
+
+/** Titles are texts of the exchange's catalogue; without them the list still shows what can be joined. */
+function useActivityPorts() {
+  const { api, loadMessages } = useRemoteContext();
+  const loadTexts = useCallback(
+    async () => toPlainTexts(await loadMessages("contests").catch(() => ({}))),
+    [loadMessages],
+  );
+  return { api, loadTexts };
+}
+
+function toPlainTexts(messages: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+  const texts: Record<string, string> = {};
+  for (const [id, message] of Object.entries(messages)) {
+    const [first] = Array.isArray(message) ? (message as { value?: unknown }[]) : [{ value: message }];
+    if (typeof first?.value === "string") texts[id] = first.value;
+  }
+  return texts;
+}
+
+const dateMessage: Readonly<Record<ActivityPhase, string>> = {
+  running: "home.activities.endsOn",
+  upcoming: "home.activities.startsOn",
+  ended: "home.activities.endedOn",
+};
+
+function ActivityCard({
+  contest,
+  title,
+  nowMs,
+}: {
+  readonly contest: ContestSummary;
+  readonly title: string;
+  readonly nowMs: number;
+}) {
+  const { app, navigation } = useRemoteContext();
+  const phase = resolveActivityPhase(contest, nowMs);
+  const { trading } = contest.phases;
+  const date = formatDate(phase === "upcoming" ? trading.startMs : trading.endMs, app.locale);
+  return (
+    <article className={styles["card"]} data-phase={phase}>
+      <div className={styles["cardTop"]}>
+        <span className={styles["badge"]} data-phase={phase}>
+          <FormattedMessage id={`home.activities.${phase}`} />
+        </span>
+        <span className={styles["date"]}>
+          <FormattedMessage id={dateMessage[phase]} values={{ date: <bdi>{date}</bdi> }} />
+        </span>
+      </div>
+      <h3 className={styles["cardTitle"]}>{title}</h3>
+      <dl className={styles["figures"]}>
+        <div>
+          <dt>
+            <FormattedMessage id="home.activities.prizePool" />
+          </dt>
+          <dd>
+            <bdi>{formatThousands(contest.prizePool.total, app.locale)}</bdi>{" "}
+            <span className={styles["currency"]}>{contest.prizePool.currency}</span>
+          </dd>
+        </div>
+      </dl>
+      <p className={styles["traders"]}>
+        <FormattedMessage id="home.activities.traders" values={{ count: contest.tradersCount }} />
+      </p>
+      <LinkButton
+        href={navigation.hrefFor(`/trading-contest/${contest.contestId}/`)}
+        variant={phase === "running" ? "primary" : "default"}
+      >
+        <FormattedMessage id="home.activities.open" />
+      </LinkButton>
+    </article>
+  );
+}

@@ -1,0 +1,33 @@
+import { useIntl } from "@portico/shared-sdk/react";
+import { QuoteChange, QuoteValue } from "@portico/shared-sdk/ui";
+import styles from "./MarketStrip.module.css";
+
+/** What every region trades most; a choice of this project. */
+const pairs = [
+  { base: "BTC", quote: "USDT" },
+  { base: "ETH", quote: "USDT" },
+  { base: "SOL", quote: "USDT" },
+  { base: "XRP", quote: "USDT" },
+] as const;
+
+export function MarketStrip() {
+  const intl = useIntl();
+  return (
+    <section className={styles["strip"]} aria-label={intl.formatMessage({ id: "home.markets.title" })}>
+      <ul className={styles["list"]}>
+        {pairs.map(({ base, quote }) => (
+          <li key={base} className={styles["card"]}>
+            <div className={styles["top"]}>
+              <bdi className={styles["pair"]}>
+                {base}
+                <span className={styles["quote"]}>/{quote}</span>
+              </bdi>
+              <QuoteChange symbol={`${base}${quote}`} />
+            </div>
+            <QuoteValue symbol={`${base}${quote}`} className={styles["price"]} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

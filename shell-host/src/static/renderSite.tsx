@@ -1,0 +1,167 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import {
+  createPageHead,
+  directionOf,
+  editionIds,
+  languageOptionsOf,
+  localesByEdition,
+  pageHostOf,
+  renderHead,
+  replaceLocale,
+  resolveServiceOrigins,
+  toIntlTag,
+  type EditionId,
+  type Environment,
+  type Locale,
+} from "@portico/shared-sdk";
+import { RemoteProviders } from "@portico/shared-sdk/react";
+import { createStaticRemoteContext } from "@portico/shared-sdk/static";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { BootConfig } from "../boot/bootConfig.ts";
+import { pageViews } from "../shell/pages/pageViews.ts";
+import { HeaderSkeleton } from "../shell/skeleton/HeaderSkeleton.tsx";
+import type { CompiledMessages } from "../remotes/releaseStarter.ts";
+import { Document, headPlaceholder, type StaticFile } from "./Document.tsx";
+import { TrustedHtml } from "./TrustedHtml.tsx";
+import { notFoundPage, staticPages, type StaticPage } from "./pages.ts";
+import { createPublicHeaders } from "./securityHeaders.ts";
+
+/** What a remote's build has rendered for the static pages, and the sheet that its markup needs. */
+export interface Fragments {
+  readonly style: StaticFile | null;
+  html(locale: Locale, path: string): string;
+}
+
+export interface SiteInputs {
+  readonly directory: string;
+  readonly shellVersion: string;
+  /** The boot as built, with the name of its configuration still in it. */
+  readonly bootTemplate: string;
+  readonly bootConfigs: Readonly<Record<Environment, BootConfig>>;
+  readonly styles: readonly StaticFile[];
+  readonly messages: ReadonlyMap<Locale, CompiledMessages>;
+  /** Address of the shell's message file of a locale. */
+  readonly messagesAddress: (locale: Locale) => string;
+  readonly fragments: Readonly<Record<"footer" | "contest", Fragments>>;
+  readonly onProgress: (written: number) => void;
+}
+
+/** Writes every static page of every environment, edition and locale; answers how many. */
+export function renderSite(inputs: SiteInputs): number {
+  let written = 0;
+  for (const environment of Object.keys(inputs.bootConfigs) as Environment[]) {
+    const bootScript = createBootScript(inputs.bootTemplate, inputs.bootConfigs[environment]);
+    const origins = resolveServiceOrigins(`https://${pageHostOf("global", environment)}/`);
+    const headers = createPublicHeaders(bootScript, origins);
+    writeFile(
+      path.join(inputs.directory, environment, "headers.json"),
+      `${JSON.stringify(headers, null, 2)}\n`,
+    );
+    for (const edition of editionIds) {
+      for (const locale of localesByEdition[edition]) {
+        for (const page of [...staticPages, notFoundPage]) {
+          const html = renderPage(inputs, { environment, edition, locale, page, bootScript });
+          writeFile(path.join(inputs.directory, environment, edition, locale, page.file), html);
+          written += 1;
+        }
+      }
+      inputs.onProgress(written);
+    }
+  }
+  return written;
+}
+
+/** browser: an inline script ends at the first `</script`, wherever it stands. */
+export function createBootScript(template: string, config: BootConfig): string {
+  return template.replaceAll("PORTICO_BOOT_CONFIG", () => JSON.stringify(config)).replaceAll("</", "<\\/");
+}
+
+interface PageInputs {
+  readonly environment: Environment;
+  readonly edition: EditionId;
+  readonly locale: Locale;
+  readonly page: StaticPage;
+  readonly bootScript: string;
+}
+
+function renderPage(
+  inputs: SiteInputs,
+  { environment, edition, locale, page, bootScript }: PageInputs,
+): string {
+  const messages = inputs.messages.get(locale) ?? {};
+  const address = `https://${pageHostOf(edition, environment)}/${locale}${page.path}`;
+  const context = createStaticRemoteContext({
+    address,
+    locale,
+    path: page.path,
+    release: { name: "shell", version: inputs.shellVersion },
+    messages: messages as never,
+  });
+  const direction = directionOf(locale);
+  const text = (id: string) => plainText(messages[id]);
+  const head = createPageHead({
+    page: page.id,
+    path: page.path,
+    edition,
+    environment,
+    locale,
+    title: text(`${page.messagePrefix}.title`),
+    description: text(`${page.messagePrefix}.description`),
+  });
+  const View = pageViews[page.id];
+  const { footer, contest } = inputs.fragments;
+  const languages = languageOptionsOf(edition).map((option) => ({
+    ...option,
+    href: replaceLocale(`/${locale}${page.path}`, option.value),
+  }));
+  const main =
+    page.mainRemote === null || View !== null ? (
+      View && <View />
+    ) : (
+      <div data-remote={page.mainRemote} data-state="skeleton">
+        <TrustedHtml html={contest.html(locale, page.path)} />
+      </div>
+    );
+  const fragmentStyles = [footer.style, page.mainRemote === "contest" ? contest.style : null];
+  const html = renderToStaticMarkup(
+    <RemoteProviders context={context}>
+      <Document
+        lang={toIntlTag(locale)}
+        direction={direction}
+        page={page.id}
+        edition={edition}
+        environment={environment}
+        locale={locale}
+        eagerRemotes={["header", ...(page.mainRemote === null ? [] : [page.mainRemote])]}
+        messagesAddress={inputs.messagesAddress(locale)}
+        bootScript={bootScript}
+        styles={[...inputs.styles, ...fragmentStyles.filter((style) => style !== null)]}
+        skipLabel={text("shell.skipToContent")}
+        header={
+          <HeaderSkeleton
+            edition={edition}
+            homeHref={`/${locale}/`}
+            loginHref={`/${locale}/login/`}
+            languages={languages}
+          />
+        }
+        main={main}
+        footer={<TrustedHtml html={footer.html(locale, page.path)} />}
+      />
+    </RemoteProviders>,
+  );
+  return `<!doctype html>\n${html.replace(headPlaceholder, () => renderHead(head))}\n`;
+}
+
+/** A title or description has no arguments, so its compiled form is one piece of text. */
+function plainText(message: unknown): string {
+  if (typeof message === "string") return message;
+  const [first] = Array.isArray(message) ? (message as { value?: unknown }[]) : [];
+  return typeof first?.value === "string" ? first.value : "";
+}
+
+function writeFile(file: string, text: string): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}

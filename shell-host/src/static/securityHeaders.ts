@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import type { ServiceOrigins } from "@portico/shared-sdk";
+
+/** Header name to value; the local origin and every server configuration are made from these. */
+export interface PublicHeaders {
+  readonly page: Readonly<Record<string, string>>;
+  readonly asset: Readonly<Record<string, string>>;
+}
+
+export function hashForPolicy(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
+/**
+ * The headers that a page and an asset are sent with.
+ *
+ * Scripts pass two policies: the first trusts the inline boot by its hash and what the boot inserts
+ * (`strict-dynamic`), the second allows only known hosts, so that a script must satisfy both. `Integrity-Policy`
+ * makes the browser itself refuse a script without a hash.
+ *
+ * Source: design reliability.md T3, T4, T6, T7
+ */
+export function createPublicHeaders(bootScript: string, origins: ServiceOrigins): PublicHeaders {
+  const boot = hashForPolicy(bootScript);
+  const own = ["'self'", origins.static].filter((origin) => origin !== origins.page);
+  const connect = ["'self'", origins.api, origins.stream, origins.static, origins.collector];
+  const trusting = [
+    "default-src 'none'",
+    `script-src ${boot} 'strict-dynamic'`,
+    `style-src ${own.join(" ")}`,
+    "img-src 'self' https: data:",
+    `font-src ${own.join(" ")}`,
+    `connect-src ${[...new Set(connect)].join(" ")}`,
+    "frame-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types portico",
+  ];
+  return {
+    page: {
+      "Content-Security-Policy": `${trusting.join("; ")}, script-src ${boot} ${own.join(" ")}`,
+      "Integrity-Policy": "blocked-destinations=(script)",
+      "Cross-Origin-Opener-Policy": "same-origin",
+      "Cross-Origin-Resource-Policy": "same-origin",
+      "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
+      "Referrer-Policy": "strict-origin-when-cross-origin",
+      "X-Content-Type-Options": "nosniff",
+    },
+    asset: {
+      // files of a release may be fetched from another page host of the product, always without credentials
+      "Access-Control-Allow-Origin": "*",
+      "Cross-Origin-Resource-Policy": "cross-origin",
+      "X-Content-Type-Options": "nosniff",
+    },
+  };
+}

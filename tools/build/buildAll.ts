@@ -1,0 +1,55 @@
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { createBuildStamp } from "./buildStamp.ts";
+import { keyringFile } from "./keyringFile.ts";
+import { rootDirectory } from "./rootDirectory.ts";
+
+export const remoteWorkspaces = ["remote-header", "remote-footer", "remote-contest"] as const;
+
+/**
+ * Builds whatever has changed: the remotes side by side, then the shell, whose pages carry the remotes' first
+ * pictures.
+ *
+ * Errors: throws with the output of the build that failed
+ */
+export async function buildAll(say: (sentence: string) => void): Promise<void> {
+  await Promise.all(remoteWorkspaces.map((workspace) => buildWhenChanged(workspace, "", say)));
+  const fromOthers = [
+    readFileSync(path.join(rootDirectory, keyringFile), "utf8"),
+    ...remoteWorkspaces.map((workspace) =>
+      readFileSync(path.join(rootDirectory, workspace, "dist/.inputs"), "utf8"),
+    ),
+  ];
+  await buildWhenChanged("shell-host", fromOthers.join("\n"), say);
+}
+
+async function buildWhenChanged(
+  workspace: string,
+  extraInput: string,
+  say: (sentence: string) => void,
+): Promise<void> {
+  const stamp = createBuildStamp(rootDirectory, workspace, extraInput);
+  if (stamp.isCurrent) return say(`${workspace}: unchanged`);
+  const startedMs = performance.now();
+  say(`${workspace}: building …`);
+  await buildInOwnProcess(workspace);
+  stamp.write();
+  say(`${workspace}: built in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
+}
+
+function buildInOwnProcess(workspace: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(
+      process.execPath,
+      [...process.execArgv, path.join(rootDirectory, "tools/build/buildWorkspace.ts"), workspace],
+      { cwd: rootDirectory, stdio: ["ignore", "ignore", "pipe"] },
+    );
+    let output = "";
+    child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    child.on("error", reject);
+    child.on("exit", (code) =>
+      code === 0 ? resolve() : reject(new Error(`${workspace} could not be built:\n${output}`)),
+    );
+  });
+}

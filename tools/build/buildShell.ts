@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { environments, locales, type Environment, type Locale } from "@portico/shared-sdk";
+import type { Keyring } from "@portico/release/format";
+import type { Configuration } from "webpack";
+import type { BootConfig } from "../../shell-host/src/boot/bootConfig.ts";
+import type { StaticFile } from "../../shell-host/src/static/Document.tsx";
+import type { Fragments, SiteInputs } from "../../shell-host/src/static/renderSite.tsx";
+import { compileWorkspaceMessages } from "../messages/compileWorkspaceMessages.ts";
+import { readManifest, readSharedModules } from "../webpack/sharedModules.ts";
+import { rootDirectory } from "./rootDirectory.ts";
+import { runWebpack } from "./runWebpack.ts";
+
+const shellDirectory = path.join(rootDirectory, "shell-host");
+const browserAssets = path.join(shellDirectory, "dist/browser/assets");
+const siteDirectory = path.join(shellDirectory, "dist/site");
+const siteAssets = path.join(siteDirectory, "assets");
+
+/** Builds the shell's scripts, the inline boot and every static page. Remotes must have been built before. */
+export async function buildShell(keyrings: Readonly<Record<Environment, Keyring>>): Promise<number> {
+  const { default: configurations } = (await import(path.join(shellDirectory, "webpack.config.ts"))) as {
+    default: Configuration[];
+  };
+  await runWebpack(configurations);
+
+  rmSync(siteDirectory, { recursive: true, force: true });
+  mkdirSync(siteAssets, { recursive: true });
+  const files = readdirSync(browserAssets).sort();
+  for (const file of files) copyFileSync(path.join(browserAssets, file), path.join(siteAssets, file));
+  const scripts = files.filter((file) => file.endsWith(".js")).map(referToAsset);
+  const styles = files.filter((file) => file.endsWith(".css")).map(referToAsset);
+  // the shell's own file first; its chunks follow
+  scripts.sort((a, b) => Number(isShell(b)) - Number(isShell(a)));
+
+  const { version } = readManifest(shellDirectory);
+  const messages = compileWorkspaceMessages(shellDirectory);
+  const messageAddresses = writeMessages(messages);
+  const load = createRequire(import.meta.url);
+  const rendererFile = path.join(shellDirectory, "dist/static/renderSite.cjs");
+  delete load.cache[rendererFile];
+  const { renderSite } = load(rendererFile) as { renderSite(inputs: SiteInputs): number };
+  const bootConfigs = Object.fromEntries(
+    environments.map((environment): [Environment, BootConfig] => [
+      environment,
+      { shellVersion: version, environment, scripts, keyring: keyrings[environment] },
+    ]),
+  ) as Record<Environment, BootConfig>;
+
+  const pageCount = renderSite({
+    directory: siteDirectory,
+    shellVersion: version,
+    bootTemplate: readFileSync(path.join(shellDirectory, "dist/boot/boot.js"), "utf8"),
+    bootConfigs,
+    styles,
+    messages,
+    messagesAddress: (locale) => messageAddresses.get(locale) ?? "",
+    fragments: { footer: readFragments("remote-footer"), contest: readFragments("remote-contest") },
+    onProgress: () => {},
+  });
+  writeShellRecord(version);
+  return pageCount;
+}
+
+const isShell = ({ address }: StaticFile) => /\/shell\.[0-9a-f]+\.js$/.test(address);
+
+function referToAsset(file: string): StaticFile {
+  const bytes = readFileSync(path.join(siteAssets, file));
+  return {
+    address: `/assets/${file}`,
+    integrity: `sha384-${createHash("sha384").update(bytes).digest("base64")}`,
+  };
+}
+
+function writeMessages(messages: ReadonlyMap<Locale, object>): ReadonlyMap<Locale, string> {
+  const addresses = new Map<Locale, string>();
+  for (const locale of locales) {
+    const text = JSON.stringify(messages.get(locale) ?? {});
+    const hash = createHash("sha256").update(text).digest("hex").slice(0, 12);
+    const file = `messages/shell/${locale}.${hash}.json`;
+    mkdirSync(path.dirname(path.join(siteAssets, file)), { recursive: true });
+    writeFileSync(path.join(siteAssets, file), text);
+    addresses.set(locale, `/assets/${file}`);
+  }
+  return addresses;
+}
+
+/** The sheet is copied into the site: a page must look right whatever becomes of the release it was made from. */
+function readFragments(workspace: string): Fragments {
+  const directory = path.join(rootDirectory, workspace, "dist");
+  const sheet = existsSync(path.join(directory, "browser"))
+    ? readdirSync(path.join(directory, "browser")).find((file) => file.endsWith(".css"))
+    : undefined;
+  let style: StaticFile | null = null;
+  if (sheet !== undefined) {
+    const file = `${workspace}.${sheet}`;
+    copyFileSync(path.join(directory, "browser", sheet), path.join(siteAssets, file));
+    style = referToAsset(file);
+  }
+  const htmlByLocale = new Map<string, string>();
+  for (const edition of readdirSync(path.join(directory, "fragments"))) {
+    for (const file of readdirSync(path.join(directory, "fragments", edition))) {
+      htmlByLocale.set(
+        file.replace(".html", ""),
+        readFileSync(path.join(directory, "fragments", edition, file), "utf8"),
+      );
+    }
+  }
+  return { style, html: (locale) => htmlByLocale.get(locale) ?? "" };
+}
+
+/** What a remote may rely on in pages of this build; `portico publish` checks a release against it. */
+function writeShellRecord(version: string): void {
+  const shared = Object.fromEntries(
+    readSharedModules(rootDirectory).map((module) => [module.key, module.version]),
+  );
+  const record = { version, contract: "1.0", shared };
+  writeFileSync(path.join(shellDirectory, "dist/shell.json"), `${JSON.stringify(record, null, 2)}\n`);
+}

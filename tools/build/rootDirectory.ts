@@ -1,0 +1,3 @@
+import path from "node:path";
+
+export const rootDirectory = path.resolve(__dirname, "../..");

@@ -1,0 +1,71 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import path from "node:path";
+
+const systemBrowsers = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+
+/** Switches that keep Chromium quiet and working on a build machine without a display. */
+export const browserArguments = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+] as const;
+
+function findOnPath(command: string): string | null {
+  for (const directory of (process.env["PATH"] ?? "").split(path.delimiter)) {
+    const file = path.join(directory, command);
+    if (existsSync(file)) return file;
+  }
+  return null;
+}
+
+function findInstalled(): string | null {
+  const named = process.env["CHROMIUM_PATH"];
+  if (named !== undefined && named !== "") {
+    if (existsSync(named)) return named;
+    throw new Error(`CHROMIUM_PATH names ${named}, which does not exist. Correct it or unset it.`);
+  }
+  for (const command of systemBrowsers) {
+    const found = findOnPath(command);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+async function findPlaywrightBrowser(): Promise<string | null> {
+  const { chromium } = await import("@playwright/test");
+  const file = chromium.executablePath();
+  return file !== "" && existsSync(file) ? file : null;
+}
+
+/**
+ * The browser for tests: `CHROMIUM_PATH`, a system Chromium or Chrome, Playwright's own, else Debian's package when
+ * this runs as root.
+ *
+ * Errors: one sentence that says what to install
+ */
+export async function findBrowser(): Promise<string> {
+  const found = findInstalled() ?? (await findPlaywrightBrowser());
+  if (found !== null) return found;
+  if (process.getuid?.() === 0 && findOnPath("apt-get") !== null) {
+    process.stderr.write("No browser found; installing Debian's chromium …\n");
+    spawnSync("apt-get", ["update"], { stdio: "ignore" });
+    spawnSync(
+      "apt-get",
+      ["install", "-y", "--no-install-recommends", "chromium", "fonts-noto-core", "fonts-noto-cjk"],
+      {
+        stdio: ["ignore", "ignore", "inherit"],
+        env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+      },
+    );
+    const installed = findInstalled();
+    if (installed !== null) return installed;
+  }
+  throw new Error(
+    "The browser tests need Chromium or Chrome. Install one, or set CHROMIUM_PATH to where it is, and try again.",
+  );
+}

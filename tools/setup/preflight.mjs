@@ -1,0 +1,61 @@
+// Runs before anything is installed, so it needs nothing but Node itself.
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+
+export const rootDirectory = path.resolve(
+  import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname),
+  "../..",
+);
+
+/** Ends the process with one sentence that says what to do. */
+export function fail(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+/** Source: `engines` in package.json */
+export function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  fail(
+    `Portico needs Node 20.19 or newer, and this is ${process.versions.node}. Install a newer Node and try again.`,
+  );
+}
+
+/** Installs the locked dependencies when there are none or when the lockfile has changed since. */
+export function installDependencies() {
+  const lockfile = path.join(rootDirectory, "package-lock.json");
+  const installed = path.join(rootDirectory, "node_modules/.package-lock.json");
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lockfile).mtimeMs) return;
+  if (existsSync(installed) && holdsSamePackages(lockfile, installed)) return;
+  process.stderr.write("Installing dependencies (once, about a minute) …\n");
+  const { status } = spawnSync("npm", ["ci", "--no-progress"], {
+    cwd: rootDirectory,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  if (status !== 0)
+    fail("The dependencies could not be installed. Check the network and run `npm ci` to see why.");
+}
+
+/** A clone sets new file times, so times alone would install again for nothing. */
+function holdsSamePackages(lockfile, installed) {
+  const versionsIn = (file) => {
+    const { packages } = JSON.parse(readFileSync(file, "utf8"));
+    return Object.entries(packages)
+      .filter(([name, { optional, link }]) => name.startsWith("node_modules/") && !optional && !link)
+      .map(([name, { version }]) => `${name}@${version}`);
+  };
+  const present = new Set(versionsIn(installed));
+  return versionsIn(lockfile).every((name) => present.has(name));
+}
+
+/** Runs a TypeScript file of this repository and ends with its exit code. */
+export function runScript(file, args, options = {}) {
+  const { status, signal } = spawnSync(
+    process.execPath,
+    ["--conditions=portico-source", "--import", "tsx", path.join(rootDirectory, file), ...args],
+    { cwd: rootDirectory, stdio: "inherit", ...options },
+  );
+  process.exitCode = signal === null ? (status ?? 1) : 0;
+}

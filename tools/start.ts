@@ -1,0 +1,69 @@
+import { parseArgs } from "node:util";
+import path from "node:path";
+import { editionIds, hostLabelByEdition } from "@portico/shared-sdk";
+import { createLocalExchange } from "../local-exchange/src/index.ts";
+import { buildAll } from "./build/buildAll.ts";
+import { ensureLocalKeys, localDirectory, publishLocally } from "./build/publishLocally.ts";
+import { rootDirectory } from "./build/rootDirectory.ts";
+
+const help = `npm start [-- --https]
+
+Builds what has changed, publishes the remotes into the local channel "test" and serves the exchange.
+
+  --https   serve with a certificate made for this start; a page that is opened over a network address
+            (not localhost) needs it, because browsers check signatures only on secure pages
+  PORT      the port, 4173 unless set
+`;
+
+const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { https: { type: "boolean" }, help: { type: "boolean", short: "h" } },
+  });
+  if (values.help === true) return void process.stdout.write(help);
+  const port = Number(process.env["PORT"] ?? 4173);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new Error(`PORT is ${process.env["PORT"]}, which is no port. Use a number from 0 to 65535.`);
+  }
+  await ensureLocalKeys();
+  await buildAll(say);
+  await publishLocally(say);
+  const exchange = await createLocalExchange({
+    port,
+    siteDirectory: path.join(rootDirectory, "shell-host/dist/site"),
+    channelDirectory: localDirectory,
+    snapshotFile: path.join(localDirectory, "exchange.json"),
+    https: values.https ?? false,
+    isDevelopment: true,
+    warn: say,
+  });
+  process.stdout.write(describe(exchange.origin, exchange.port));
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => void exchange.close().then(() => process.exit(0)));
+  }
+}
+
+function describe(origin: string, port: number): string {
+  const scheme = origin.split(":")[0];
+  const editions = editionIds
+    .filter((edition) => edition !== "global")
+    .map(
+      (edition) => `  ${edition.padEnd(12)} ${scheme}://${hostLabelByEdition[edition]}.localhost:${port}/`,
+    );
+  return [
+    "",
+    `Portico runs at ${origin}/`,
+    `  contest      ${origin}/en/trading-contest/winter-trading-cup/`,
+    ...editions,
+    "",
+    "Log in as alice@portico.example or bob@portico.example, password: portico",
+    "Stop with Ctrl+C.",
+    "",
+  ].join("\n");
+}
+
+main().catch((error: unknown) => {
+  say(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});
