@@ -10,12 +10,12 @@ import type { ServerTime } from "../runtime/serverTime.ts";
  * Units:  milliseconds since the epoch
  */
 export function createSteadyServerTime(clock: Clock, serverTime: Pick<ServerTime, "offsetMs">): () => number {
-  let knownOffsetMs: number | null = null;
-  let leadMs = 0;
+  const readLeadMs = () => clock.now() - clock.monotonicNow();
+  let knownOffsetMs = serverTime.offsetMs;
+  let leadMs = readLeadMs();
   return () => {
     const { offsetMs } = serverTime;
-    const currentLeadMs = clock.now() - clock.monotonicNow();
-    leadMs = offsetMs === knownOffsetMs ? Math.max(leadMs, currentLeadMs) : currentLeadMs;
+    leadMs = offsetMs === knownOffsetMs ? Math.max(leadMs, readLeadMs()) : readLeadMs();
     knownOffsetMs = offsetMs;
     return clock.monotonicNow() + leadMs + offsetMs;
   };

@@ -24,48 +24,46 @@ export interface Heartbeat {
   stop(): void;
 }
 
-interface AwaitedPong {
-  readonly pingTime: number;
-  readonly dueAtMs: number;
-  readonly isRepeated: boolean;
-}
-
 /**
  * Pings an open link and tells when it has gone silent. Only a pong counts as an answer: a proxy can go on pushing data
  * while nothing that we send arrives any more.
  */
 export function createHeartbeat({ clock, sendPing, onSilence }: HeartbeatOptions): Heartbeat {
-  let awaited: AwaitedPong | null = null;
-  let outdatedPingTime: number | null = null;
-  let cancelTimer = clock.schedule(() => ping(), pingEveryMs);
+  let expected: "nothing" | "pong" | "pong after a second ping" = "nothing";
+  let pingTime = NaN;
+  let outdatedPingTime = NaN;
+  let pingedAtMs = clock.monotonicNow();
+  let cancelTimer = clock.schedule(() => ping("pong"), pingEveryMs);
 
-  function ping(isRepeated = false): void {
+  function ping(expectation: "pong" | "pong after a second ping"): void {
+    outdatedPingTime = expected === "nothing" ? NaN : pingTime;
+    expected = expectation;
+    pingTime = clock.now();
+    pingedAtMs = clock.monotonicNow();
     cancelTimer();
-    outdatedPingTime = awaited?.pingTime ?? null;
-    const pingTime = clock.now();
-    awaited = { pingTime, dueAtMs: clock.monotonicNow() + pongWithinMs, isRepeated };
     cancelTimer = clock.schedule(judge, pongWithinMs);
     sendPing(pingTime);
   }
 
   function judge(): void {
-    const wasLate = awaited !== null && clock.monotonicNow() - awaited.dueAtMs > latenessToleranceMs;
+    const lateByMs = clock.monotonicNow() - pingedAtMs - pongWithinMs;
     // browser: after sleep, a long task or in a throttled tab the deadline can run before a pong that has long
     // arrived is delivered; the question is asked once more, and only once, so that a dead link is still found
-    if (wasLate && awaited?.isRepeated === false) ping(true);
+    if (lateByMs > latenessToleranceMs && expected === "pong") ping("pong after a second ping");
     else onSilence();
   }
 
   return {
     confirm: (time) => {
       // wire: a pong need not repeat our time, but one that repeats the time of a ping we gave up is old news
-      if (!awaited || time === outdatedPingTime) return;
-      awaited = null;
+      if (expected === "nothing" || time === outdatedPingTime) return;
+      expected = "nothing";
       cancelTimer();
-      cancelTimer = clock.schedule(() => ping(), pingEveryMs);
+      const elapsedMs = clock.monotonicNow() - pingedAtMs;
+      cancelTimer = clock.schedule(() => ping("pong"), Math.max(0, pingEveryMs - elapsedMs));
     },
     probe: () => {
-      if (!awaited) ping();
+      if (expected === "nothing") ping("pong");
     },
     stop: () => cancelTimer(),
   };

@@ -43,7 +43,7 @@ export interface FaultQuoteServer {
   handshake: "accept" | "reject" | "hang";
   /** What happens to the next pings; held pongs wait for {@link releasePongs}. */
   pong: "answer" | "hold" | "wrong-time";
-  /** While true nothing is heard and nothing is said, as on a link whose other end is gone. */
+  /** While true nothing is acted on and nothing is said, as on a link whose other end is gone. */
   isSilent: boolean;
   /** Handshakes asked for so far, accepted or not. */
   readonly handshakeCount: number;
@@ -140,9 +140,9 @@ export async function createFaultQuoteServer(): Promise<FaultQuoteServer> {
 
     socket.on("error", () => undefined);
     socket.on("message", (data) => {
-      if (server.isSilent) return;
       const text = String(data);
       received.push(text);
+      if (server.isSilent) return;
       const frame = JSON.parse(text) as { ping?: number; event?: string; symbol?: string };
       if (frame.ping !== undefined) answerPing(frame.ping);
       else frame.symbol?.split(",").forEach((symbol) => changeSubscription(String(frame.event), symbol));

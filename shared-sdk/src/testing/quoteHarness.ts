@@ -25,9 +25,14 @@ export async function createQuoteHarness(options: QuoteHarnessOptions = {}) {
   const presence = createManualPresence();
   const sockets: WebSocket[] = [];
   const actions: { readonly type: string }[] = [];
+  /** Texts sent over the newest socket. */
   let sentCount = 0;
 
-  const store = configureStore({ reducer: { quotes: quotesSlice.reducer } });
+  const store = configureStore({
+    reducer: { quotes: quotesSlice.reducer },
+    // the checks of development builds are slow, and on a busy machine they say so in every test
+    middleware: (middleware) => middleware({ immutableCheck: false, serializableCheck: false }),
+  });
   const client = createQuoteClient({
     streamOrigin: server.origin,
     dispatch: (action) => {
@@ -43,6 +48,7 @@ export async function createQuoteHarness(options: QuoteHarnessOptions = {}) {
           sentCount += 1;
           send(data);
         };
+        sentCount = 0;
         sockets.push(socket);
         return socket;
       },
@@ -74,9 +80,9 @@ export async function createQuoteHarness(options: QuoteHarnessOptions = {}) {
     return newest;
   }
 
-  /** Both sides have read everything that the other has said so far. */
+  /** Both ends of the open link have read everything that the other has said so far. */
   async function drain(): Promise<void> {
-    await until(() => server.links.reduce((sum, { received }) => sum + received.length, 0) === sentCount);
+    await until(() => link().received.length === sentCount);
     const seenBefore = client.dropped["not-json"];
     link().send("the server has said everything");
     await until(() => client.dropped["not-json"] > seenBefore);

@@ -1,0 +1,428 @@
+import { pingEveryMs, pongWithinMs } from "../realtime/heartbeat.ts";
+import { handshakeWithinMs } from "../realtime/realtimeLink.ts";
+import { reconnectBaseMs } from "../realtime/reconnectDelay.ts";
+import { createQuoteHarness, type QuoteHarness } from "../testing/quoteHarness.ts";
+import { until } from "../testing/until.ts";
+import { maxFrameCharacters } from "./parseQuoteFrame.ts";
+import { staleAfterMs, type QuoteDropReason } from "./quoteClient.ts";
+
+// The 36 faults that quotes must survive, in the order of design reliability.md, list W. Each runs against a real
+// server; every test ends with `expectHealthy`.
+
+let harness: QuoteHarness;
+beforeEach(async () => {
+  harness = await createQuoteHarness();
+});
+afterEach(() => harness.stop());
+
+const symbols = ["BTCUSDT", "ETHUSDT", "SOLUSDT"];
+
+async function watchAll(): Promise<void> {
+  symbols.forEach((symbol) => harness.client.subscribe(symbol));
+  await harness.connect();
+}
+
+async function linkLost(): Promise<void> {
+  await until(() => harness.client.state !== "open");
+}
+
+/** Every symbol shows the server's last value without any time passing, is subscribed once, and nothing stays behind. */
+async function expectHealthy(): Promise<void> {
+  const { client, server, manualClock, frames, presence } = harness;
+  const recoveredAtMs = manualClock.monotonicNow();
+  symbols.forEach((symbol, index) => server.publish(harness.row(symbol, `777.${index}`)));
+  await harness.drain();
+  frames.run();
+  symbols.forEach((symbol, index) => {
+    expect(harness.shown(symbol)).toMatchObject({ quote: { close: `777.${index}` }, isStale: false });
+  });
+  expect(manualClock.monotonicNow()).toBe(recoveredAtMs);
+  expect(Object.fromEntries(harness.link().subscriptions)).toEqual({ BTCUSDT: 1, ETHUSDT: 1, SOLUSDT: 1 });
+  await until(() => server.links.filter(({ isOpen }) => isOpen).length === 1);
+
+  client.destroy();
+  expect([manualClock.pendingCount, frames.pendingCount, presence.watcherCount]).toEqual([0, 0, 0]);
+  expect(client.state).toBe("closed");
+  await until(() => server.links.every(({ isOpen }) => !isOpen));
+}
+
+/** What is sent makes no difference but a count, and the link stays. */
+async function expectIgnored(
+  reason: QuoteDropReason,
+  makeFrames: () => readonly (string | Uint8Array)[],
+): Promise<void> {
+  const { client, server } = harness;
+  await watchAll();
+  server.publish(harness.row("BTCUSDT", "100"));
+  await harness.drain();
+  harness.frames.run();
+  const before = client.dropped[reason];
+  const frames = makeFrames();
+  frames.forEach((frame) => harness.link().send(frame));
+  await harness.drain();
+  harness.frames.run();
+  const drains = reason === "not-json" ? 1 : 0;
+  expect(client.dropped[reason] - before - drains).toBe(frames.length);
+  expect(harness.shown("BTCUSDT")?.quote.close).toBe("100");
+  expect(Object.keys(harness.store.getState().quotes.bySymbol)).toEqual(["BTCUSDT"]);
+  expect(server.handshakeCount).toBe(1);
+  await expectHealthy();
+}
+
+const data = (...rows: readonly unknown[]) =>
+  JSON.stringify({ topic: "realtimes", symbol: "BTCUSDT", data: rows });
+
+describe("handshake", () => {
+  test("W1 connection refused", async () => {
+    await harness.server.stop();
+    symbols.forEach((symbol) => harness.client.subscribe(symbol));
+    await harness.attempts(5);
+    expect(harness.client.state).toBe("error");
+    await harness.server.start();
+    await harness.connect();
+    await expectHealthy();
+  });
+
+  test("W2 handshake answered with 403", async () => {
+    harness.server.handshake = "reject";
+    symbols.forEach((symbol) => harness.client.subscribe(symbol));
+    await until(() => harness.client.state === "error");
+    await harness.attempts(4);
+    harness.server.handshake = "accept";
+    await harness.connect();
+    expect(harness.server.handshakeCount).toBeGreaterThanOrEqual(4);
+    await expectHealthy();
+  });
+
+  test("W3 handshake hangs", async () => {
+    harness.server.handshake = "hang";
+    symbols.forEach((symbol) => harness.client.subscribe(symbol));
+    await until(() => harness.server.handshakeCount === 1);
+    harness.manualClock.advance(handshakeWithinMs - 1);
+    expect(harness.client.state).toBe("init");
+    harness.manualClock.advance(1);
+    expect(harness.client.state).toBe("error");
+    harness.server.handshake = "accept";
+    await harness.connect();
+    await expectHealthy();
+  });
+});
+
+describe("end of the link", () => {
+  test.each([
+    ["W4", 1000, "closed"],
+    ["W5", 1001, "closed"],
+    ["W6", 1006, "error"],
+    ["W7", 1008, "closed"],
+    ["W8", 1011, "closed"],
+    ["W9", 1012, "closed"],
+    ["W10", 1013, "closed"],
+  ])("%s close code %i leaves the state %j, and a new link follows", async (_id, code, state) => {
+    await watchAll();
+    // 1006 is never sent: it is what a client sees when the stream ends without a close frame
+    if (code === 1006) harness.link().hangUp();
+    else harness.link().close(code);
+    await linkLost();
+    expect(harness.client.state).toBe(state);
+    await harness.connect();
+    expect(harness.server.handshakeCount).toBe(2);
+    await expectHealthy();
+  });
+
+  test("W11 connection reset without a close frame", async () => {
+    await watchAll();
+    harness.link().reset();
+    await linkLost();
+    expect(harness.client.state).toBe("error");
+    await harness.connect();
+    await expectHealthy();
+  });
+});
+
+describe("liveness", () => {
+  test("W12 half-open silence is found after 15 s, and what is shown is stale 5 s later", async () => {
+    const { client, server, manualClock } = harness;
+    await watchAll();
+    server.publish(harness.row("BTCUSDT", "100"));
+    await harness.drain();
+    harness.frames.run();
+    server.isSilent = true;
+    manualClock.advance(pingEveryMs + pongWithinMs - 1);
+    expect(client.state).toBe("open");
+    manualClock.advance(1);
+    expect(client.state).toBe("error");
+    manualClock.advance(staleAfterMs - 1);
+    expect(harness.shown("BTCUSDT")?.isStale).toBe(false);
+    manualClock.advance(1);
+    expect(harness.shown("BTCUSDT")?.isStale).toBe(true);
+    server.isSilent = false;
+    await harness.connect();
+    await expectHealthy();
+  });
+
+  test("W13 pong 9.9 s late", async () => {
+    const { client, server, manualClock } = harness;
+    await watchAll();
+    server.pong = "hold";
+    manualClock.advance(pingEveryMs);
+    await harness.drain();
+    manualClock.advance(pongWithinMs);
+    expect(client.state).toBe("error");
+    server.pong = "answer";
+    await harness.connect();
+    manualClock.advance(9_900 - pongWithinMs);
+    server.releasePongs();
+    await harness.drain();
+    expect(client.state).toBe("open");
+    await expectHealthy();
+  });
+
+  test("W14 pong with a wrong time still proves that the link is alive", async () => {
+    const { client, server, manualClock } = harness;
+    await watchAll();
+    server.pong = "wrong-time";
+    manualClock.advance(pongWithinMs);
+    for (let round = 0; round < 3; round += 1) {
+      manualClock.advance(pingEveryMs - pongWithinMs);
+      await harness.drain();
+      manualClock.advance(pongWithinMs);
+      expect(client.state).toBe("open");
+    }
+    expect(harness.link().received.filter((text) => text.includes("ping"))).toHaveLength(3);
+    expect(server.handshakeCount).toBe(1);
+    await expectHealthy();
+  });
+});
+
+describe("frames", () => {
+  test("W15 not JSON", () =>
+    expectIgnored("not-json", () => ["hello", "", "{'topic':'realtimes'}", "<html>"]));
+
+  test("W16 JSON, but null, an array or a number", () =>
+    expectIgnored("bad-shape", () => ["null", "[]", "7"]));
+
+  test("W17 truncated", () =>
+    expectIgnored("not-json", () => [data(harness.row("BTCUSDT", "666")).slice(0, -9)]));
+
+  test("W18 binary frame", () =>
+    expectIgnored("not-text", () => [Buffer.from(data(harness.row("BTCUSDT", "666")))]));
+
+  test("W19 frame of 1 MB", () =>
+    expectIgnored("too-large", () => [data(harness.row("BTCUSDT", "666")).padEnd(1_048_576)]));
+
+  test("W20 frame of 16 MB", () =>
+    expectIgnored("too-large", () => [data(harness.row("BTCUSDT", "666")).padEnd(16_777_216)]));
+
+  test("a frame of exactly the limit is read", async () => {
+    await watchAll();
+    harness.link().send(data(harness.row("BTCUSDT", "42")).padEnd(maxFrameCharacters));
+    await harness.drain();
+    harness.frames.run();
+    expect(harness.shown("BTCUSDT")?.quote.close).toBe("42");
+  });
+
+  test("W21 unknown topic", () =>
+    expectIgnored("unknown-topic", () => [
+      JSON.stringify({ topic: "kline", data: [harness.row("BTCUSDT", "666")] }),
+    ]));
+
+  test("W22 symbol that nobody subscribed", () =>
+    expectIgnored("not-subscribed", () => [data(harness.row("DOGEUSDT", "666"))]));
+
+  test("W23 duplicate frame", async () => {
+    await watchAll();
+    const row = harness.row("BTCUSDT", "100");
+    harness.link().send(data(row));
+    await harness.drain();
+    harness.frames.run();
+    const shownBefore = harness.shown("BTCUSDT");
+    harness.link().send(data(row));
+    await harness.drain();
+    harness.frames.run();
+    expect(harness.shown("BTCUSDT")).toBe(shownBefore);
+    await expectHealthy();
+  });
+
+  test("W24 out of order", () =>
+    expectIgnored("older", () => {
+      const t = harness.manualClock.now() - 1_000;
+      return [data(harness.row("BTCUSDT", "666", { t })), data(harness.row("BTCUSDT", "667", { t: 0 }))];
+    }));
+
+  test("W25 time in the future", () =>
+    expectIgnored("future", () => {
+      const tooFar = harness.manualClock.now() + 60_001;
+      return [tooFar, 4_102_444_800_000].map((t) => data(harness.row("BTCUSDT", "666", { t })));
+    }));
+
+  test("W26 price not a number, negative or empty", () =>
+    expectIgnored("bad-row", () =>
+      ["NaN", "-1", "", null, "Infinity", "1e999", "0x10", " 1", true, {}].map((c) =>
+        data(harness.row("BTCUSDT", "666", { c })),
+      ),
+    ));
+
+  test("W27 missing field", () =>
+    expectIgnored("bad-row", () =>
+      ["t", "s", "c", "h", "l", "o", "v", "qv", "m"].map((field) =>
+        data({ ...harness.row("BTCUSDT", "666"), [field]: undefined }),
+      ),
+    ));
+
+  test("W28 symbol `__proto__`", async () => {
+    const poison = { quote: "polluted" };
+    await expectIgnored("bad-row", () => [
+      data(harness.row("__proto__", "666")),
+      data(harness.row("constructor", "666")),
+      data(harness.row("prototype", "666")),
+      `{"topic":"realtimes","__proto__":{"quote":"polluted"},"data":[{"__proto__":{"s":"BTCUSDT"}}]}`,
+    ]);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    expect(({} as typeof poison).quote).toBeUndefined();
+  });
+});
+
+describe("load and flapping", () => {
+  test("W29 10,000 frames in one burst become one action with one entry a symbol", async () => {
+    const { client, server, actions } = harness;
+    const many = Array.from({ length: 200 }, (_, index) => `SYM${index}USDT`);
+    const unsubscribe = many.map((symbol) => client.subscribe(symbol));
+    await watchAll();
+    actions.length = 0;
+    for (let frame = 0; frame < 10_000; frame += 1) {
+      server.publish(harness.row(many[frame % 200] ?? "", String(frame)));
+    }
+    await harness.drain();
+    harness.frames.run();
+    expect(actions.map(({ type }) => type)).toEqual(["quotes/received"]);
+    const wrong = many.filter(
+      (symbol, index) => harness.shown(symbol)?.quote.close !== String(9_800 + index),
+    );
+    expect(wrong).toEqual([]);
+    unsubscribe.forEach((end) => end());
+    await until(() => harness.link().subscriptions.size === symbols.length);
+    await expectHealthy();
+  });
+
+  test("W30 20 links that close as soon as they open", async () => {
+    const { server, manualClock } = harness;
+    await watchAll();
+    const startedAtMs = manualClock.monotonicNow();
+    for (let flap = 0; flap < 20; flap += 1) {
+      harness.link().close(1000);
+      await linkLost();
+      await harness.connect();
+    }
+    expect(server.handshakeCount).toBe(21);
+    // the waits must have grown: 20 attempts in the first window alone would take at most 10 s
+    expect(manualClock.monotonicNow() - startedAtMs).toBeGreaterThan(60_000);
+    await expectHealthy();
+  });
+});
+
+describe("the page and its network", () => {
+  test("W31 offline, then online", async () => {
+    const { client, server, manualClock, presence } = harness;
+    await watchAll();
+    server.isSilent = true;
+    presence.wake();
+    manualClock.advance(pongWithinMs);
+    expect(client.state).toBe("error");
+    await harness.server.stop();
+    await harness.attempts(6);
+    await until(() => harness.sockets.every(({ readyState }) => readyState === 3));
+    await harness.server.start();
+    server.isSilent = false;
+    presence.wake();
+    const onlineAtMs = manualClock.monotonicNow();
+    await harness.connect();
+    expect(manualClock.monotonicNow() - onlineAtMs).toBeLessThanOrEqual(reconnectBaseMs);
+    await expectHealthy();
+  });
+
+  test("W32 online events without a network make no storm of attempts", async () => {
+    const { server, presence, manualClock, sockets } = harness;
+    await watchAll();
+    await server.stop();
+    await linkLost();
+    const attemptsBefore = sockets.length;
+    for (let event = 0; event < 100; event += 1) {
+      presence.wake();
+      manualClock.advance(10);
+      await until(() => sockets.every(({ readyState }) => readyState !== 0));
+    }
+    expect(sockets.length - attemptsBefore).toBeLessThanOrEqual(20);
+    await server.start();
+    await harness.connect();
+    await expectHealthy();
+  });
+
+  test("W33 hidden for 10 minutes with timers held back to whole minutes: no reconnect, fresh at once", async () => {
+    const { client, server, clock, manualClock, presence } = harness;
+    await watchAll();
+    clock.throttle(60_000);
+    for (let minute = 1; minute <= 10; minute += 1) {
+      server.publish(harness.row("BTCUSDT", String(minute)));
+      await harness.drain();
+      manualClock.advance(60_000 - (manualClock.monotonicNow() % 60_000));
+      await harness.drain();
+      expect(client.state).toBe("open");
+    }
+    server.publish(harness.row("BTCUSDT", "fresh".length + ".5"));
+    await harness.drain();
+    clock.throttle(0);
+    presence.wake();
+    harness.frames.run();
+    expect(harness.shown("BTCUSDT")).toMatchObject({ quote: { close: "5.5" }, isStale: false });
+    await harness.drain();
+    manualClock.advance(pongWithinMs);
+    expect(client.state).toBe("open");
+    expect(server.handshakeCount).toBe(1);
+    await expectHealthy();
+  });
+
+  test("W34 frozen or put aside for the back button, then shown again", async () => {
+    const { client, server, manualClock, presence } = harness;
+    await watchAll();
+    presence.suspend();
+    await until(() => server.links.every(({ isOpen }) => !isOpen));
+    expect(client.state).toBe("closed");
+    expect(manualClock.pendingCount).toBe(0);
+    presence.wake();
+    const shownAtMs = manualClock.monotonicNow();
+    await harness.connect();
+    expect(manualClock.monotonicNow() - shownAtMs).toBeLessThanOrEqual(reconnectBaseMs);
+    await expectHealthy();
+  });
+
+  test.each([7_200_000, -7_200_000])("W35 the clock jumps by %i ms", async (jumpMs) => {
+    const { client, server, manualClock } = harness;
+    await watchAll();
+    manualClock.advance(pingEveryMs - 1_000);
+    manualClock.setNow(manualClock.now() + jumpMs);
+    manualClock.advance(1_000);
+    await harness.drain();
+    manualClock.advance(pongWithinMs);
+    expect(client.state).toBe("open");
+    expect(server.handshakeCount).toBe(1);
+    expect(client.dropped.future).toBe(0);
+    await expectHealthy();
+  });
+
+  test("W36 subscribed while connecting", async () => {
+    const { client, server } = harness;
+    client.subscribe("BTCUSDT");
+    await until(() => harness.sockets.length === 1);
+    client.subscribe("ETHUSDT");
+    client.subscribe("BTCUSDT");
+    const end = client.subscribe("DOGEUSDT");
+    client.subscribe("SOLUSDT");
+    end();
+    await harness.connect();
+    expect(harness.link().received).toEqual([
+      `{"topic":"realtimes","event":"sub","symbol":"BTCUSDT,ETHUSDT,SOLUSDT","params":{"binary":false}}`,
+    ]);
+    expect(server.handshakeCount).toBe(1);
+    await expectHealthy();
+  });
+});

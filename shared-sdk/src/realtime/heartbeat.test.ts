@@ -1,0 +1,153 @@
+import { createManualClock } from "../testing/manualClock.ts";
+import { createHeartbeat } from "./heartbeat.ts";
+
+function setUp() {
+  const clock = createManualClock();
+  const pings: number[] = [];
+  const onSilence = jest.fn();
+  const heartbeat = createHeartbeat({ clock, sendPing: (time) => void pings.push(time), onSilence });
+  return { clock, pings, onSilence, heartbeat };
+}
+
+test("pings every 10 s, with the time of the ping, while pongs come", () => {
+  const { clock, pings, onSilence, heartbeat } = setUp();
+  const start = clock.now();
+  for (let second = 1; second <= 60; second += 1) {
+    clock.advance(1_000);
+    const ping = pings[pings.length - 1];
+    // each pong takes between one and four seconds
+    if (ping !== undefined && clock.now() - ping === 1_000 * (1 + (pings.length % 4)))
+      heartbeat.confirm(ping);
+  }
+  expect(pings.map((time) => time - start)).toEqual([10_000, 20_000, 30_000, 40_000, 50_000, 60_000]);
+  expect(onSilence).not.toHaveBeenCalled();
+});
+
+test.each([
+  [4_999, 0],
+  [5_000, 1],
+])("%i ms after a ping without a pong: silent %i times", (waitMs, times) => {
+  const { clock, onSilence } = setUp();
+  clock.advance(10_000 + waitMs);
+  expect(onSilence).toHaveBeenCalledTimes(times);
+});
+
+test("a pong at the last moment counts", () => {
+  const { clock, pings, onSilence, heartbeat } = setUp();
+  clock.advance(14_999);
+  heartbeat.confirm(pings[0] ?? 0);
+  clock.advance(5_001);
+  expect(onSilence).not.toHaveBeenCalled();
+  expect(pings).toHaveLength(2);
+});
+
+test("a pong before any ping is worth nothing", () => {
+  const { clock, onSilence, heartbeat } = setUp();
+  heartbeat.confirm(clock.now());
+  clock.advance(15_000);
+  expect(onSilence).toHaveBeenCalledTimes(1);
+});
+
+test("a probe asks at once, and not again while a pong is awaited", () => {
+  const { clock, pings, onSilence, heartbeat } = setUp();
+  clock.advance(3_000);
+  heartbeat.probe();
+  expect(pings).toHaveLength(1);
+  clock.advance(4_000);
+  heartbeat.probe();
+  expect(pings).toHaveLength(1);
+  clock.advance(1_000);
+  expect(onSilence).toHaveBeenCalledTimes(1);
+});
+
+test("after a probe the next ping comes 10 s after it", () => {
+  const { clock, pings, heartbeat } = setUp();
+  clock.advance(3_000);
+  heartbeat.probe();
+  heartbeat.confirm(pings[0] ?? 0);
+  clock.advance(9_999);
+  expect(pings).toHaveLength(1);
+  clock.advance(1);
+  expect(pings).toHaveLength(2);
+});
+
+describe("a deadline that runs late, as after sleep", () => {
+  /** The page sleeps: time passes, and what fell due meanwhile runs at the end of it. */
+  function createSleepyClock() {
+    const manual = createManualClock();
+    let sleptMs = 0;
+    return {
+      now: () => manual.now() + sleptMs,
+      monotonicNow: () => manual.monotonicNow() + sleptMs,
+      schedule: manual.schedule,
+      advance: manual.advance,
+      sleep: (forMs: number) => {
+        sleptMs += forMs;
+      },
+    };
+  }
+
+  function setUpSleepy() {
+    const clock = createSleepyClock();
+    const pings: number[] = [];
+    const onSilence = jest.fn();
+    const heartbeat = createHeartbeat({ clock, sendPing: (time) => void pings.push(time), onSilence });
+    clock.advance(10_000);
+    return { clock, pings, onSilence, heartbeat };
+  }
+
+  test("asks once more instead of judging", () => {
+    const { clock, pings, onSilence, heartbeat } = setUpSleepy();
+    clock.sleep(3_600_000);
+    clock.advance(5_000);
+    expect(onSilence).not.toHaveBeenCalled();
+    expect(pings).toHaveLength(2);
+    heartbeat.confirm(pings[1] ?? 0);
+    clock.advance(5_000);
+    expect(onSilence).not.toHaveBeenCalled();
+  });
+
+  test("the pong of the ping before the sleep proves nothing", () => {
+    const { clock, pings, onSilence, heartbeat } = setUpSleepy();
+    clock.sleep(3_600_000);
+    clock.advance(5_000);
+    heartbeat.confirm(pings[0] ?? 0);
+    clock.advance(5_000);
+    expect(onSilence).toHaveBeenCalledTimes(1);
+  });
+
+  test("asks only once more: a dead link is found even when every deadline runs late", () => {
+    const { clock, onSilence } = setUpSleepy();
+    clock.sleep(60_000);
+    clock.advance(5_000);
+    clock.sleep(60_000);
+    clock.advance(5_000);
+    expect(onSilence).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    [250, 1],
+    [251, 0],
+  ])("%i ms late: silent %i times", (lateMs, times) => {
+    const { clock, onSilence } = setUpSleepy();
+    clock.sleep(lateMs);
+    clock.advance(5_000);
+    expect(onSilence).toHaveBeenCalledTimes(times);
+  });
+
+  test("a pong that took longer than 10 s to be read is followed by a ping at once", () => {
+    const { clock, pings, heartbeat } = setUpSleepy();
+    clock.sleep(20_000);
+    heartbeat.confirm(pings[0] ?? 0);
+    clock.advance(0);
+    expect(pings).toHaveLength(2);
+  });
+});
+
+test.each(["while waiting", "while a pong is awaited"])("stopped %s, nothing is left", (when) => {
+  const { clock, heartbeat, onSilence } = setUp();
+  if (when === "while a pong is awaited") heartbeat.probe();
+  heartbeat.stop();
+  expect(clock.pendingCount).toBe(0);
+  expect(onSilence).not.toHaveBeenCalled();
+});

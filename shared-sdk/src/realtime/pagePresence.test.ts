@@ -1,0 +1,46 @@
+/** @jest-environment jsdom */
+import { browserPagePresence } from "./pagePresence.ts";
+
+function watch() {
+  const onSuspend = jest.fn();
+  const onWake = jest.fn();
+  const unwatch = browserPagePresence.watch({ onSuspend, onWake });
+  return { onSuspend, onWake, unwatch };
+}
+
+function show(visibility: DocumentVisibilityState): void {
+  Object.defineProperty(document, "visibilityState", { value: visibility, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+
+function pageShow(persisted: boolean): Event {
+  return Object.assign(new Event("pageshow"), { persisted });
+}
+
+const rows: readonly [string, () => void, number, number][] = [
+  ["pagehide", () => window.dispatchEvent(new Event("pagehide")), 1, 0],
+  ["freeze", () => document.dispatchEvent(new Event("freeze")), 1, 0],
+  ["resume", () => document.dispatchEvent(new Event("resume")), 0, 1],
+  ["pageshow from the back/forward cache", () => window.dispatchEvent(pageShow(true)), 0, 1],
+  ["pageshow of a fresh page", () => window.dispatchEvent(pageShow(false)), 0, 0],
+  ["online", () => window.dispatchEvent(new Event("online")), 0, 1],
+  ["offline", () => window.dispatchEvent(new Event("offline")), 0, 1],
+  ["tab shown", () => show("visible"), 0, 1],
+  ["tab hidden", () => show("hidden"), 0, 0],
+  ["focus", () => window.dispatchEvent(new Event("focus")), 0, 0],
+];
+
+test.each(rows)("%s: suspends and wakes", (_event, happen, suspends, wakes) => {
+  const { onSuspend, onWake, unwatch } = watch();
+  happen();
+  expect([onSuspend.mock.calls.length, onWake.mock.calls.length]).toEqual([suspends, wakes]);
+  unwatch();
+});
+
+test.each(rows)("%s: nothing after the teardown", (_event, happen) => {
+  const { onSuspend, onWake, unwatch } = watch();
+  unwatch();
+  happen();
+  expect(onSuspend).not.toHaveBeenCalled();
+  expect(onWake).not.toHaveBeenCalled();
+});

@@ -1,0 +1,260 @@
+import { createManualClock } from "../testing/manualClock.ts";
+import { createManualPresence } from "../testing/manualPresence.ts";
+import { createScriptedSocket, type ScriptedSocket } from "../testing/scriptedSocket.ts";
+import { createRealtimeSocket, type RealtimeState } from "./realtimeSocket.ts";
+
+function setUp({ random = 0.5, refuse = (): boolean => false } = {}) {
+  const clock = createManualClock();
+  const presence = createManualPresence();
+  const sockets: ScriptedSocket[] = [];
+  const states: RealtimeState[] = [];
+  const frames: unknown[] = [];
+  const onOpen = jest.fn();
+  const socket = createRealtimeSocket({
+    address: "wss://stream.portico.example/x",
+    ports: {
+      clock,
+      presence,
+      random: () => random,
+      openSocket: () => {
+        if (refuse()) throw new DOMException("insecure", "SecurityError");
+        const scripted = createScriptedSocket();
+        sockets.push(scripted);
+        return scripted;
+      },
+    },
+    formatPing: (time) => `ping ${time}`,
+    onOpen,
+    onFrame: (data) => void frames.push(data),
+    onStateChange: (state) => void states.push(state),
+  });
+  const newest = () => {
+    const last = sockets[sockets.length - 1];
+    if (!last) throw new Error("no socket was opened");
+    return last;
+  };
+  const openLink = () => {
+    socket.open();
+    newest().acceptHandshake();
+  };
+  return { socket, clock, presence, sockets, states, frames, onOpen, newest, openLink };
+}
+
+test("opens nothing before it is wanted", () => {
+  const { socket, clock, presence, sockets } = setUp();
+  expect(socket.state).toBe("init");
+  expect([sockets.length, clock.pendingCount, presence.watcherCount]).toEqual([0, 0, 0]);
+});
+
+test("init, open, closed by us, init, open", () => {
+  const { socket, states, sockets, newest, openLink, onOpen } = setUp();
+  openLink();
+  socket.close();
+  expect(newest().isClosedByClient).toBe(true);
+  openLink();
+  expect(states).toEqual(["open", "closed", "init", "open"]);
+  expect(sockets).toHaveLength(2);
+  expect(onOpen).toHaveBeenCalledTimes(2);
+});
+
+test("wanting twice opens one link, letting go twice ends one", () => {
+  const { socket, sockets, states } = setUp();
+  socket.open();
+  socket.open();
+  socket.close();
+  socket.close();
+  expect(sockets).toHaveLength(1);
+  expect(states).toEqual(["closed"]);
+});
+
+test("sends only over an open link", () => {
+  const { socket, newest } = setUp();
+  socket.send("before");
+  socket.open();
+  socket.send("while connecting");
+  newest().acceptHandshake();
+  socket.send("now");
+  newest().end(1006, false);
+  socket.send("after");
+  expect(newest().sent).toEqual(["now"]);
+});
+
+test("hands on frames of the present link only", () => {
+  const { socket, frames, sockets, openLink } = setUp();
+  openLink();
+  sockets[0]?.receive("one");
+  socket.close();
+  sockets[0]?.receive("late");
+  openLink();
+  sockets[0]?.receive("very late");
+  sockets[1]?.receive("two");
+  expect(frames).toEqual(["one", "two"]);
+});
+
+test("late events of a link that was let go change nothing", () => {
+  const { socket, clock, states, sockets } = setUp();
+  socket.open();
+  socket.close();
+  sockets[0]?.acceptHandshake();
+  sockets[0]?.end(1006, false);
+  expect(states).toEqual(["closed"]);
+  expect(clock.pendingCount).toBe(0);
+});
+
+test("an address that the constructor refuses counts as a failed attempt", () => {
+  let isRefused = true;
+  const { socket, clock, states, sockets } = setUp({ refuse: () => isRefused });
+  socket.open();
+  expect(socket.state).toBe("init");
+  clock.advance(0);
+  expect(states).toEqual(["error"]);
+  isRefused = false;
+  clock.advance(250);
+  expect(sockets).toHaveLength(1);
+});
+
+test("a handshake is given up after 10 s", () => {
+  const { socket, clock, states, newest } = setUp();
+  socket.open();
+  clock.advance(9_999);
+  expect(states).toEqual([]);
+  clock.advance(1);
+  expect(states).toEqual(["error"]);
+  expect(newest().isClosedByClient).toBe(true);
+});
+
+describe("waiting for the next attempt", () => {
+  test("doubles with every failed handshake", () => {
+    const { socket, clock, sockets, newest } = setUp();
+    socket.open();
+    for (const waitMs of [250, 500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000]) {
+      const attempts = sockets.length;
+      newest().end(1006, false);
+      clock.advance(waitMs - 1);
+      expect(sockets).toHaveLength(attempts);
+      clock.advance(1);
+      expect(sockets).toHaveLength(attempts + 1);
+    }
+  });
+
+  test.each([
+    [4_999, 1_000],
+    [5_000, 250],
+  ])("a link that held %i ms is followed by a wait of %i ms", (heldMs, waitMs) => {
+    const { socket, clock, sockets, newest } = setUp();
+    socket.open();
+    newest().end(1006, false);
+    clock.advance(250);
+    newest().end(1006, false);
+    clock.advance(500);
+    newest().acceptHandshake();
+    clock.advance(heldMs);
+    newest().end(1000, true);
+    clock.advance(waitMs - 1);
+    expect(sockets).toHaveLength(3);
+    clock.advance(1);
+    expect(sockets).toHaveLength(4);
+  });
+
+  test.each([
+    [1000, true, 250],
+    [1008, true, 250],
+    [1011, true, 250],
+    [1001, true, 4_000],
+    [1006, false, 4_000],
+    [1012, true, 4_000],
+    [1013, true, 4_000],
+  ])("an open link that ends with %i (clean: %p) is followed by %i ms", (code, wasClean, waitMs) => {
+    const { clock, sockets, newest, openLink } = setUp();
+    openLink();
+    newest().end(code, wasClean);
+    clock.advance(waitMs - 1);
+    expect(sockets).toHaveLength(1);
+    clock.advance(1);
+    expect(sockets).toHaveLength(2);
+  });
+
+  test("a silent link concerns this page alone: no wide window", () => {
+    const { clock, sockets, openLink } = setUp();
+    openLink();
+    clock.advance(15_000);
+    clock.advance(249);
+    expect(sockets).toHaveLength(1);
+    clock.advance(1);
+    expect(sockets).toHaveLength(2);
+  });
+});
+
+describe("the page", () => {
+  test("waking shortens the wait to within half a second, and never lengthens it", () => {
+    const { clock, presence, sockets, newest, openLink } = setUp();
+    openLink();
+    newest().end(1006, false);
+    presence.wake();
+    clock.advance(249);
+    expect(sockets).toHaveLength(1);
+    presence.wake();
+    clock.advance(1);
+    expect(sockets).toHaveLength(2);
+  });
+
+  test("waking leaves a handshake alone", () => {
+    const { socket, clock, presence, sockets, states } = setUp();
+    socket.open();
+    presence.wake();
+    clock.advance(9_999);
+    expect(sockets).toHaveLength(1);
+    expect(states).toEqual([]);
+  });
+
+  test("waking with a link asks it for a pong at once", () => {
+    const { socket, clock, presence, newest, openLink } = setUp();
+    openLink();
+    presence.wake();
+    expect(newest().sent).toEqual([`ping ${clock.now()}`]);
+    socket.confirmPong(clock.now());
+    clock.advance(5_000);
+    expect(socket.state).toBe("open");
+  });
+
+  test("suspended while waiting, nothing runs until the page wakes", () => {
+    const { clock, presence, sockets, newest, openLink, socket } = setUp();
+    openLink();
+    newest().end(1006, false);
+    presence.suspend();
+    expect(clock.pendingCount).toBe(0);
+    expect(socket.state).toBe("closed");
+    presence.wake();
+    clock.advance(250);
+    expect(sockets).toHaveLength(2);
+  });
+});
+
+test("an owner that lets go while it hears of the end is heard", () => {
+  const clock = createManualClock();
+  const scripted = createScriptedSocket();
+  const socket = createRealtimeSocket({
+    address: "wss://stream.portico.example/x",
+    ports: { clock, presence: createManualPresence(), random: () => 0, openSocket: () => scripted },
+    formatPing: String,
+    onOpen: () => undefined,
+    onFrame: () => undefined,
+    onStateChange: (state) => {
+      if (state === "error") socket.close();
+    },
+  });
+  socket.open();
+  scripted.end(1006, false);
+  expect(socket.state).toBe("closed");
+  expect(clock.pendingCount).toBe(0);
+});
+
+test.each(["connecting", "open", "waiting"])("let go while %s, nothing is left", (phase) => {
+  const { socket, clock, presence, newest } = setUp();
+  socket.open();
+  if (phase !== "connecting") newest().acceptHandshake();
+  if (phase === "waiting") newest().end(1006, false);
+  socket.close();
+  expect([clock.pendingCount, presence.watcherCount]).toEqual([0, 0]);
+  expect(newest().isClosedByClient).toBe(true);
+});

@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import { countFailuresOnEnd, resolveReconnectDelayMs } from "./reconnectDelay.ts";
+
+describe("resolveReconnectDelayMs", () => {
+  test.each([
+    [0, 500],
+    [1, 1_000],
+    [2, 2_000],
+    [3, 4_000],
+    [4, 8_000],
+    [5, 16_000],
+    [6, 20_000],
+    [7, 20_000],
+    [2_000, 20_000],
+  ])("after %i failures the window is %i ms", (failures, windowMs) => {
+    expect(resolveReconnectDelayMs(failures, 0)).toBe(0);
+    expect(resolveReconnectDelayMs(failures, 0.5)).toBe(windowMs / 2);
+  });
+
+  test("the jitter covers the whole window, at the cap too", () => {
+    fc.assert(
+      fc.property(
+        fc.nat(),
+        fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+        (failures, random) => {
+          const windowMs = Math.min(20_000, 500 * 2 ** failures);
+          expect(resolveReconnectDelayMs(failures, random)).toBeCloseTo(windowMs * random, 6);
+          expect(resolveReconnectDelayMs(failures, random)).toBeLessThan(20_000);
+        },
+      ),
+    );
+  });
+});
+
+describe("countFailuresOnEnd", () => {
+  test.each([1001, 1006, 1012, 1013])(
+    "close code %i ends the links of everyone: wide window at once",
+    (code) => {
+      expect(countFailuresOnEnd(0, code)).toBe(4);
+      expect(countFailuresOnEnd(3, code)).toBe(4);
+      expect(countFailuresOnEnd(5, code)).toBe(5);
+    },
+  );
+
+  test.each([1000, 1002, 1008, 1011, 1014, 4000])("close code %i concerns one link alone", (code) => {
+    expect(countFailuresOnEnd(0, code)).toBe(0);
+    expect(countFailuresOnEnd(5, code)).toBe(5);
+  });
+});
