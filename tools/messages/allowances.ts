@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+/** What the check lets pass in one workspace, each entry on purpose. */
+export interface Allowances {
+  /** By file name without ending, or `*` for all: ids whose text is rightly the English one. */
+  readonly sameAsEnglish: Readonly<Record<string, readonly string[]>>;
+  /** Beginnings of ids that no code spells out, because they come from data such as a contest. */
+  readonly idsFromData: readonly string[];
+}
+
+/** Reads `messages.check.json` beside the messages; a workspace without it allows nothing. */
+export function readAllowances(workspaceDirectory: string): Allowances {
+  const file = path.join(workspaceDirectory, "messages.check.json");
+  const written = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Partial<Allowances>) : {};
+  return { sameAsEnglish: written.sameAsEnglish ?? {}, idsFromData: written.idsFromData ?? [] };
+}
+
+export function isSameAsEnglishAllowed({ sameAsEnglish }: Allowances, file: string, id: string): boolean {
+  return [file, "*"].some((key) => sameAsEnglish[key]?.includes(id) ?? false);
+}

@@ -1,0 +1,46 @@
+import { checkMessageUse } from "./checkMessageUse.ts";
+import { createFixtureTexts, writeFixtureWorkspace } from "./fixtureWorkspace.ts";
+
+const source = (body: string) => ({
+  "src/Greeting.tsx": `import { FormattedMessage, useIntl } from "@portico/shared-sdk/react";\n${body}`,
+});
+
+const use = (files: Readonly<Record<string, string>>) =>
+  checkMessageUse(writeFixtureWorkspace(createFixtureTexts(), files));
+
+describe("checkMessageUse", () => {
+  it("finds code and messages in step", () => {
+    const body = `export const Greeting = ({ intl, count }: any) =>
+      <p title={intl.formatMessage({ id: "greeting.count" }, { count })}><FormattedMessage id="greeting.title" /></p>;`;
+    expect(use(source(body))).toEqual({ missing: [], unused: [], unreadable: [] });
+  });
+
+  it("reads defineMessages, and leaves tests out", () => {
+    const body = `const texts = defineMessages({ a: { id: "greeting.title" }, b: { id: "greeting.count" } });`;
+    const test = { "src/Greeting.test.tsx": `formatMessage({ id: "only.in.a.test" });` };
+    expect(use({ ...source(body), ...test })).toEqual({ missing: [], unused: [], unreadable: [] });
+  });
+
+  it("finds ids without a message, messages without use, and ids that are put together", () => {
+    const body = `export const f = (intl: any, name: string) =>
+      [intl.formatMessage({ id: "greeting.lost" }), intl.formatMessage({ id: \`greeting.\${name}\` })];`;
+    const { missing, unused, unreadable } = use(source(body));
+    expect(missing).toEqual(["greeting.lost"]);
+    expect(unused).toEqual(["greeting.count", "greeting.title"]);
+    expect(unreadable).toHaveLength(1);
+    expect(unreadable[0]).toMatch(/^src\/Greeting\.tsx:3:\d+ .*literal/);
+  });
+
+  it("takes ids that data asks for as used", () => {
+    const allowed = { "messages.check.json": JSON.stringify({ idsFromData: ["greeting."] }) };
+    expect(use({ ...source("export {};"), ...allowed }).unused).toEqual([]);
+  });
+
+  it("lets a descriptor from data pass", () => {
+    const body = `export const f = (intl: any, contest: { titleId: string }) => {
+      const title = { id: contest.titleId };
+      return intl.formatMessage(title);
+    };`;
+    expect(use(source(body)).unreadable).toEqual([]);
+  });
+});

@@ -1,0 +1,243 @@
+import { checkWorkspaceMessages } from "./checkWorkspaceMessages.ts";
+import { createFixtureTexts, writeFixtureWorkspace, type FixtureTexts } from "./fixtureWorkspace.ts";
+import type { MessageProblemCode } from "./messageProblem.ts";
+
+/** What the check says after one change to correct messages. */
+function checkAfter(change: (texts: FixtureTexts) => void, allowances?: object) {
+  const texts = createFixtureTexts();
+  change(texts);
+  const files = allowances ? { "messages.check.json": JSON.stringify(allowances) } : {};
+  return checkWorkspaceMessages(writeFixtureWorkspace(texts, files)).map(({ file, id, code }) => [
+    file,
+    id,
+    code,
+  ]);
+}
+
+const set = (file: string, id: string, text: string) => (texts: FixtureTexts) => {
+  texts[file] = { ...texts[file], [id]: text };
+};
+
+describe("checkWorkspaceMessages", () => {
+  it("finds nothing in correct messages, with or without overrides", () => {
+    expect(checkAfter(() => {})).toEqual([]);
+    expect(checkAfter(set("en-TR", "greeting.title", "Hi <b>{name}</b>"))).toEqual([]);
+    expect(checkAfter(set("zh-HK", "greeting.title", "哈囉 <b>{name}</b>"))).toEqual([]);
+  });
+
+  it("has nothing to say of a workspace without messages", () => {
+    expect(checkWorkspaceMessages(writeFixtureWorkspace({}))).toEqual([]);
+  });
+
+  const rows: readonly (readonly [
+    string,
+    (texts: FixtureTexts) => void,
+    string,
+    string,
+    MessageProblemCode,
+  ])[] = [
+    ["a language without a file", (texts) => delete texts["ka"], "ka", "", "missing-file"],
+    ["a file of no language", (texts) => (texts["xx"] = {}), "xx", "", "unknown-file"],
+    [
+      "a text that is not there",
+      (texts) => delete texts["de"]?.["greeting.title"],
+      "de",
+      "greeting.title",
+      "missing",
+    ],
+    [
+      "an id that English lacks",
+      set("de", "greeting.other", "Noch eine"),
+      "de",
+      "greeting.other",
+      "unknown-id",
+    ],
+    ["an id with a blank", set("en", "a b", "x"), "en", "a b", "bad-id"],
+    [
+      "a text that is no ICU",
+      set("de", "greeting.title", "Hallo <b>{name}"),
+      "de",
+      "greeting.title",
+      "bad-message",
+    ],
+    [
+      "an unclosed argument",
+      set("de", "greeting.title", "Hallo {name"),
+      "de",
+      "greeting.title",
+      "bad-message",
+    ],
+    [
+      "a tag outside the map",
+      set("de", "greeting.title", "<u>{name}</u>"),
+      "de",
+      "greeting.title",
+      "bad-message",
+    ],
+    [
+      "a script",
+      set("de", "greeting.title", "<script>{name}</script>"),
+      "de",
+      "greeting.title",
+      "bad-message",
+    ],
+    [
+      "a number argument",
+      set("de", "greeting.title", "<b>{name, number}</b>"),
+      "de",
+      "greeting.title",
+      "bad-message",
+    ],
+    [
+      "a date argument",
+      set("de", "greeting.title", "<b>{name, date}</b>"),
+      "de",
+      "greeting.title",
+      "bad-message",
+    ],
+    [
+      "another argument",
+      set("de", "greeting.title", "Hallo <b>{Name}</b>"),
+      "de",
+      "greeting.title",
+      "arguments",
+    ],
+    ["a lost tag", set("de", "greeting.title", "Hallo {name}"), "de", "greeting.title", "arguments"],
+    [
+      "an argument quoted away",
+      set("fr", "greeting.title", "d'{name} <b>x</b>"),
+      "fr",
+      "greeting.title",
+      "arguments",
+    ],
+    [
+      "a plural made an argument",
+      set("ja", "greeting.count", "{count} 件"),
+      "ja",
+      "greeting.count",
+      "arguments",
+    ],
+    [
+      "blanks at the end",
+      set("de", "greeting.title", "Hallo <b>{name}</b> "),
+      "de",
+      "greeting.title",
+      "blank-edges",
+    ],
+    [
+      "the English text",
+      set("de", "greeting.title", "Hello <b>{name}</b>"),
+      "de",
+      "greeting.title",
+      "same-as-english",
+    ],
+    [
+      "a plural form too few",
+      set("ru", "greeting.count", "{count, plural, one {# день} few {# дня} other {# дней}}"),
+      "ru",
+      "greeting.count",
+      "plural-categories",
+    ],
+    [
+      "a plural form too many",
+      set("ja", "greeting.count", "{count, plural, one {# 日} other {# 日}}"),
+      "ja",
+      "greeting.count",
+      "plural-categories",
+    ],
+    [
+      "English words among others",
+      set("de", "greeting.title", "Hallo with <b>{name}</b>"),
+      "de",
+      "greeting.title",
+      "english-left-over",
+    ],
+    [
+      "a Latin text in Greek",
+      set("el", "greeting.title", "Geia <b>{name}</b>"),
+      "el",
+      "greeting.title",
+      "english-left-over",
+    ],
+    [
+      "an override that changes nothing",
+      (texts) => (texts["en-TR"] = { "greeting.title": texts["en"]?.["greeting.title"] ?? "" }),
+      "en-TR",
+      "greeting.title",
+      "redundant-override",
+    ],
+  ];
+
+  it.each(rows)("finds %s", (_, change, file, id, code) => {
+    expect(checkAfter(change)).toContainEqual([file, id, code]);
+  });
+
+  it("takes exact numbers beside the forms of the language", () => {
+    const withZero = "{count, plural, =0 {keine} one {# Tag} other {# Tage}}";
+    expect(checkAfter(set("de", "greeting.count", withZero))).toEqual([]);
+  });
+
+  it("holds a select to the choices of English", () => {
+    const select = (yes: string, no: string, key = "no") =>
+      `{won, select, yes {${yes}} ${key} {${no}} other {—}}`;
+    const withSelect = (german: string) => (texts: FixtureTexts) => {
+      for (const file of Object.keys(texts)) set(file, "won", select("△", "▽"))(texts);
+      set("en", "won", select("won", "lost"))(texts);
+      set("de", "won", german)(texts);
+    };
+    expect(checkAfter(withSelect(select("gewonnen", "verloren")))).not.toContainEqual([
+      "de",
+      "won",
+      "select-options",
+    ]);
+    expect(checkAfter(withSelect(select("gewonnen", "verloren", "nein")))).toContainEqual([
+      "de",
+      "won",
+      "select-options",
+    ]);
+  });
+
+  it("lets English stand where it is allowed, for one file or for all", () => {
+    const english = set("de", "greeting.title", "Hello <b>{name}</b>");
+    for (const key of ["de", "*"]) {
+      expect(checkAfter(english, { sameAsEnglish: { [key]: ["greeting.title"] } })).toEqual([]);
+    }
+    expect(checkAfter(english, { sameAsEnglish: { nl: ["greeting.title"] } })).toEqual([
+      ["de", "greeting.title", "same-as-english"],
+      ["nl", "greeting.title", "stale-allowance"],
+    ]);
+  });
+
+  it("lets texts without letters be the same everywhere", () => {
+    const everywhere = (texts: FixtureTexts) => {
+      for (const file of Object.keys(texts)) set(file, "symbol", "{name} ·")(texts);
+    };
+    expect(checkAfter(everywhere)).toEqual([]);
+  });
+
+  it("tells what is wrong with a text once, however many locales use it", () => {
+    const problems = checkAfter(set("en", "greeting.count", "{count, plural, other {#}}"));
+    expect(problems.filter(([file, , code]) => file === "en" && code === "plural-categories")).toHaveLength(
+      1,
+    );
+  });
+
+  it.each([
+    ["[]", "array"],
+    ['{ "a": 1 }', "number"],
+    ['{ "a": { "b": "c" } }', "nested"],
+    ['{ "a": "x", "a": "y" }', "repeated id"],
+    ["{", "broken JSON"],
+  ])("reads no file such as %s", (content) => {
+    const directory = writeFixtureWorkspace(createFixtureTexts(), { "messages/en.json": content });
+    expect(checkWorkspaceMessages(directory).map(({ code }) => code)).toEqual(["unreadable"]);
+  });
+
+  it("needs English", () => {
+    const texts = createFixtureTexts();
+    delete texts["en"];
+    expect(checkWorkspaceMessages(writeFixtureWorkspace(texts)).map(({ code }) => code)).toEqual([
+      "unreadable",
+    ]);
+  });
+});

@@ -1,0 +1,124 @@
+import { fallbackLocale, isMessageId, languageOf, locales, type MessageAst } from "@portico/shared-sdk";
+import { isSameAsEnglishAllowed, readAllowances, type Allowances } from "./allowances.ts";
+import { checkAllowances } from "./checkAllowances.ts";
+import { checkAgainstEnglish, checkPluralCategories } from "./checkMessage.ts";
+import { findEnglishLeftOver } from "./findEnglishLeftOver.ts";
+import { baseFileOf } from "./messageFiles.ts";
+import type { MessageProblem, MessageProblemCode } from "./messageProblem.ts";
+import { messageWordsOf } from "./messageWords.ts";
+import { parseMessageText } from "./parseMessageText.ts";
+import { resolveWorkspaceTexts, type WorkspaceTexts } from "./resolveWorkspaceTexts.ts";
+
+/**
+ * Holds every message of a workspace against the English one and against its own language.
+ *
+ * Errors: as data; an empty list means that all locales can be shown
+ */
+export function checkWorkspaceMessages(workspaceDirectory: string): readonly MessageProblem[] {
+  let texts: WorkspaceTexts;
+  try {
+    texts = resolveWorkspaceTexts(workspaceDirectory);
+  } catch (error) {
+    return [{ file: "messages", id: "", code: "unreadable", message: (error as Error).message }];
+  }
+  if (texts.files.size === 0) return [];
+  const allowances = readAllowances(workspaceDirectory);
+  return dropRepeated([
+    ...checkFiles(texts),
+    ...checkTexts(texts, allowances),
+    ...checkOverrides(texts),
+    ...checkAllowances(texts, allowances),
+  ]);
+}
+
+function checkFiles({ files, english }: WorkspaceTexts): MessageProblem[] {
+  const problems: MessageProblem[] = [];
+  const bases = new Set(locales.map(baseFileOf));
+  for (const base of bases) {
+    const file = files.get(base);
+    if (!file) {
+      problems.push({ file: base, id: "", code: "missing-file", message: "every language needs its file" });
+      continue;
+    }
+    for (const id of english.keys()) {
+      if (!file.has(id)) problems.push({ file: base, id, code: "missing", message: "has no translation" });
+    }
+  }
+  for (const [name, file] of files) {
+    if (!bases.has(name) && !(locales as readonly string[]).includes(name)) {
+      problems.push({
+        file: name,
+        id: "",
+        code: "unknown-file",
+        message: "is no language or locale of the product",
+      });
+    }
+    for (const id of file.keys()) {
+      if (!isMessageId(id))
+        problems.push({ file: name, id, code: "bad-id", message: "ids are words joined by points" });
+      if (!english.has(id))
+        problems.push({ file: name, id, code: "unknown-id", message: "en.json has no such id" });
+    }
+  }
+  return problems;
+}
+
+function checkTexts({ byLocale, english }: WorkspaceTexts, allowances: Allowances): MessageProblem[] {
+  const problems: MessageProblem[] = [];
+  const references = new Map<string, MessageAst>();
+  for (const [id, text] of english) {
+    const parsed = parseMessageText(text);
+    if (parsed.ok) references.set(id, parsed.ast);
+  }
+  for (const [locale, texts] of byLocale) {
+    for (const [id, { text, file }] of texts) {
+      const say = (code: MessageProblemCode, message: string) => problems.push({ file, id, code, message });
+      const parsed = parseMessageText(text);
+      if (!parsed.ok) {
+        say("bad-message", parsed.problem);
+        continue;
+      }
+      const reference = references.get(id);
+      if (text.trim() !== text || text === "") say("blank-edges", "is empty, or begins or ends with a blank");
+      if (reference) checkAgainstEnglish(parsed.ast, reference, say);
+      const isEnglishFile = languageOf(file) === fallbackLocale;
+      // what was filled in from English is told as missing, once
+      if (!isEnglishFile || languageOf(locale) === fallbackLocale)
+        checkPluralCategories(parsed.ast, locale, say);
+      if (isEnglishFile || isSameAsEnglishAllowed(allowances, file, id)) continue;
+      const words = messageWordsOf(parsed.ast);
+      if (text === english.get(id) && /\p{L}/u.test(words)) {
+        say("same-as-english", "is the English text; translate it, or allow it in messages.check.json");
+        continue;
+      }
+      const leftOver = findEnglishLeftOver(languageOf(locale), words);
+      if (leftOver !== null) say("english-left-over", leftOver);
+    }
+  }
+  return problems;
+}
+
+function checkOverrides({ files }: WorkspaceTexts): MessageProblem[] {
+  const problems: MessageProblem[] = [];
+  for (const locale of locales) {
+    const base = baseFileOf(locale);
+    if (base === locale) continue;
+    for (const [id, text] of files.get(locale) ?? []) {
+      if (files.get(base)?.get(id) === text) {
+        problems.push({
+          file: locale,
+          id,
+          code: "redundant-override",
+          message: `says what ${base}.json says`,
+        });
+      }
+    }
+  }
+  return problems;
+}
+
+/** One text serves several locales; what is wrong with it is told once. */
+function dropRepeated(problems: readonly MessageProblem[]): readonly MessageProblem[] {
+  const byContent = new Map(problems.map((problem) => [JSON.stringify(problem), problem] as const));
+  return [...byContent.values()];
+}

@@ -1,0 +1,100 @@
+import { locales, parseMessageSet, parseTranslationIndex } from "@portico/shared-sdk";
+import { createHash } from "node:crypto";
+import { compileWorkspaceMessages } from "./compileWorkspaceMessages.ts";
+import { createTranslationFiles } from "./createTranslationFiles.ts";
+import { createFixtureTexts, writeFixtureWorkspace } from "./fixtureWorkspace.ts";
+import { measureWorkspaceMessages } from "./measureWorkspaceMessages.ts";
+
+const firstWords = (ast: unknown) => (ast as readonly { readonly value?: string }[])[0]?.value;
+
+describe("compileWorkspaceMessages", () => {
+  it("gives each of the 46 locales every message", () => {
+    const compiled = compileWorkspaceMessages(writeFixtureWorkspace(createFixtureTexts()));
+    expect([...compiled.keys()]).toEqual(locales);
+    expect(compiled.size).toBe(46);
+    for (const messages of compiled.values()) {
+      expect(Object.keys(messages)).toEqual(["greeting.title", "greeting.count"]);
+    }
+  });
+
+  it.each([
+    ["en", "Hello "],
+    ["en-TR", "Hi "],
+    ["en-EU", "Hello "],
+    ["pt-BR", "Oi "],
+    ["pt-PT", "Olá "],
+    ["pt-EU", "Olá "],
+    ["zh-MY", "你好，朋友 "],
+    ["zh-TW", "您好，朋友 "],
+    ["zh-HK", "哈囉 "],
+    ["es-MX", "Hola "],
+    ["ka-GEO", "Hello "],
+    ["ru-GEO", "Привет "],
+  ] as const)("%s begins with %j: its own file, its language, English", (locale, words) => {
+    const texts = createFixtureTexts();
+    texts["en-TR"] = { "greeting.title": "Hi <b>{name}</b>" };
+    texts["zh-HK"] = { "greeting.title": "哈囉 <b>{name}</b>" };
+    delete texts["ka"]?.["greeting.title"];
+    const compiled = compileWorkspaceMessages(writeFixtureWorkspace(texts));
+    expect(firstWords(compiled.get(locale)?.["greeting.title"])).toBe(words);
+  });
+
+  it("compiles to what a page reads, byte for byte", () => {
+    for (const messages of compileWorkspaceMessages(writeFixtureWorkspace(createFixtureTexts())).values()) {
+      const parsed = parseMessageSet(JSON.parse(JSON.stringify(messages)));
+      expect(parsed?.refusedIds).toEqual([]);
+      expect(JSON.stringify(parsed?.messages)).toBe(JSON.stringify(messages));
+    }
+  });
+
+  it("names every text that can't be compiled", () => {
+    const texts = createFixtureTexts();
+    texts["de"] = { ...texts["de"], "greeting.title": "Hallo {" };
+    texts["fr"] = { ...texts["fr"], "greeting.count": "<i>x</i>" };
+    const directory = writeFixtureWorkspace(texts);
+    expect(() => compileWorkspaceMessages(directory)).toThrow(
+      /de\.json: greeting\.title [\s\S]+fr\.json: greeting\.count /,
+    );
+  });
+
+  it("gives empty sets to a workspace without messages", () => {
+    const compiled = compileWorkspaceMessages(writeFixtureWorkspace({}));
+    expect(compiled.size).toBe(46);
+    expect(compiled.get("en")).toEqual({});
+  });
+});
+
+describe("createTranslationFiles", () => {
+  it("writes an index for each locale that names a file by the hash of its content", () => {
+    const files = createTranslationFiles(
+      "header",
+      compileWorkspaceMessages(writeFixtureWorkspace(createFixtureTexts())),
+    );
+    for (const locale of locales) {
+      const index = parseTranslationIndex(JSON.parse(files.get(`${locale}.json`) ?? ""));
+      const content = files.get(index?.file ?? "") ?? "";
+      expect(index?.file).toBe(
+        `header.${createHash("sha256").update(content).digest("hex").slice(0, 20)}.json`,
+      );
+      expect(index?.integrity).toBe(`sha384-${createHash("sha384").update(content).digest("base64")}`);
+    }
+    // 25 language files; locales that say the same share one
+    expect(files.size).toBe(46 + 25);
+  });
+});
+
+describe("measureWorkspaceMessages", () => {
+  it("names the shortest and the longest locale of each message", () => {
+    const texts = createFixtureTexts();
+    texts["de"] = { ...texts["de"], "greeting.title": "Herzlich willkommen <b>{name}</b>" };
+    const lengths = measureWorkspaceMessages(writeFixtureWorkspace(texts));
+    expect(lengths.find(({ id }) => id === "greeting.title")).toEqual({
+      id: "greeting.title",
+      english: 12,
+      shortest: { locale: "pt-BR", characters: 9 },
+      longest: { locale: "de-EU", characters: 26 },
+    });
+    // the longest form counts
+    expect(lengths.find(({ id }) => id === "greeting.count")?.english).toBe(12);
+  });
+});

@@ -1,0 +1,32 @@
+/**
+ * Compares the ids that code names with the messages that are there.
+ *
+ * Usage: node -C portico-source --import tsx tools/messages/extract.ts [workspace …] [--json]
+ * Exit:  0 they fit, 1 an id has no message, a message no use, or an id can't be read
+ */
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { checkMessageUse } from "./checkMessageUse.ts";
+import { resolveMessageWorkspaces } from "./resolveMessageWorkspaces.ts";
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: "boolean" } } });
+
+const reports = resolveMessageWorkspaces(positionals).map((directory) => ({
+  workspace: path.basename(directory),
+  ...checkMessageUse(directory),
+}));
+
+if (values.json) {
+  console.log(JSON.stringify(reports, null, 2));
+} else {
+  for (const { workspace, missing, unused, unreadable } of reports) {
+    for (const id of missing) console.log(`${workspace}  ${id}  has no message in en.json`);
+    for (const id of unused) console.log(`${workspace}  ${id}  is named by no code`);
+    for (const place of unreadable) console.log(`${workspace}/${place}`);
+  }
+}
+process.exitCode = reports.some(
+  ({ missing, unused, unreadable }) => missing.length + unused.length + unreadable.length > 0,
+)
+  ? 1
+  : 0;

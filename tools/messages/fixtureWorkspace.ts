@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+/** One word of every language file, so that a fixture is a translation in every script. */
+const helloByFile = {
+  en: "Hello",
+  ar: "مرحبا",
+  cs: "Ahoj",
+  de: "Hallo",
+  el: "Γεια",
+  es: "Hola",
+  fr: "Bonjour",
+  hu: "Helló",
+  id: "Halo",
+  it: "Ciao",
+  ja: "こんにちは",
+  ka: "გამარჯობა",
+  kk: "Сәлем",
+  lt: "Labas",
+  nl: "Hoi",
+  pl: "Cześć",
+  "pt-BR": "Oi",
+  "pt-PT": "Olá",
+  ro: "Salut",
+  ru: "Привет",
+  tr: "Merhaba",
+  uk: "Вітаю",
+  vi: "Chào",
+  "zh-Hans": "你好，朋友",
+  "zh-Hant": "您好，朋友",
+} as const;
+
+export type FixtureFile = keyof typeof helloByFile;
+export const fixtureFiles = Object.keys(helloByFile) as FixtureFile[];
+
+export type FixtureTexts = Record<string, Record<string, string>>;
+
+/** Complete and correct messages: a greeting with an argument and a tag, and a plural in each language's forms. */
+export function createFixtureTexts(): FixtureTexts {
+  return Object.fromEntries(
+    fixtureFiles.map((file) => {
+      const hello = helloByFile[file];
+      const categories = new Intl.PluralRules(file).resolvedOptions().pluralCategories;
+      const forms = categories.map((category) => `${category} {# ${hello}}`).join(" ");
+      return [
+        file,
+        { "greeting.title": `${hello} <b>{name}</b>`, "greeting.count": `{count, plural, ${forms}}` },
+      ];
+    }),
+  );
+}
+
+/** Writes a workspace with these message files; returns its folder. */
+export function writeFixtureWorkspace(
+  texts: FixtureTexts,
+  otherFiles: Readonly<Record<string, string>> = {},
+): string {
+  const directory = mkdtempSync(path.join(tmpdir(), "portico-messages-"));
+  mkdirSync(path.join(directory, "messages"));
+  for (const [file, content] of Object.entries(texts)) {
+    writeFileSync(path.join(directory, "messages", `${file}.json`), JSON.stringify(content, null, 2));
+  }
+  for (const [file, content] of Object.entries(otherFiles)) {
+    mkdirSync(path.dirname(path.join(directory, file)), { recursive: true });
+    writeFileSync(path.join(directory, file), content);
+  }
+  return directory;
+}

@@ -1,0 +1,24 @@
+export type MessageProblemCode =
+  | "unreadable"
+  | "unknown-file"
+  | "missing-file"
+  | "missing"
+  | "unknown-id"
+  | "bad-id"
+  | "bad-message"
+  | "arguments"
+  | "plural-categories"
+  | "select-options"
+  | "blank-edges"
+  | "same-as-english"
+  | "english-left-over"
+  | "redundant-override"
+  | "stale-allowance";
+
+/** One thing to mend; `message` tells whom it concerns what to change. */
+export interface MessageProblem {
+  readonly file: string;
+  readonly id: string;
+  readonly code: MessageProblemCode;
+  readonly message: string;
+}

@@ -1,0 +1,33 @@
+import { elementTypes, type MessageAst } from "@portico/shared-sdk";
+import { forEachElement, optionsOf } from "./messageSignature.ts";
+
+/** The words of a message without its arguments and tags, every option included. */
+export function messageWordsOf(ast: MessageAst): string {
+  const words: string[] = [];
+  forEachElement(ast, (element) => {
+    if (element.type === elementTypes.literal) words.push(element.value);
+  });
+  return words.join(" ");
+}
+
+/**
+ * How many characters a message takes at most: of each choice the longest option, an argument as `argumentLength`.
+ */
+export function measureMessage(ast: MessageAst, argumentLength = 0): number {
+  return ast.reduce((length, element) => {
+    switch (element.type) {
+      case elementTypes.literal:
+        return length + [...element.value].length;
+      case elementTypes.argument:
+      case elementTypes.pound:
+        return length + argumentLength;
+      case elementTypes.tag:
+        return length + measureMessage(element.children, argumentLength);
+      default:
+        return (
+          length +
+          Math.max(...optionsOf(element.options).map((option) => measureMessage(option, argumentLength)))
+        );
+    }
+  }, 0);
+}

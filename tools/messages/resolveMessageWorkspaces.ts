@@ -1,0 +1,15 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { rootDirectory } from "../build/rootDirectory.ts";
+import { listMessageFiles } from "./messageFiles.ts";
+
+/** The folders of the named workspaces, or of all that have messages. */
+export function resolveMessageWorkspaces(names: readonly string[]): readonly string[] {
+  if (names.length > 0) return names.map((name) => path.resolve(rootDirectory, name));
+  const { workspaces } = JSON.parse(readFileSync(path.join(rootDirectory, "package.json"), "utf8")) as {
+    readonly workspaces: readonly string[];
+  };
+  return workspaces
+    .map((name) => path.join(rootDirectory, name))
+    .filter((directory) => listMessageFiles(directory).length > 0);
+}
