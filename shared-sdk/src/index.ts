@@ -22,11 +22,10 @@ export { readStoredText, storageKeys } from "./runtime/storageKeys.ts";
 export type { StorageKey } from "./runtime/storageKeys.ts";
 
 export { createApiClient } from "./api/apiClient.ts";
-export type { ApiCallOptions, ApiClient, ApiClientOptions } from "./api/apiClient.ts";
+export type { ApiCachePort, ApiCallOptions, ApiClient, ApiClientOptions } from "./api/apiClient.ts";
 export { isApiError } from "./api/apiError.ts";
 export type { ApiError, ApiErrorCode } from "./api/apiError.ts";
 export type { ApiBase, ApiMethod, ApiReply, ApiRequest, ParamValue } from "./api/apiRequest.ts";
-export type { ApiCachePort } from "./api/clearCacheOnRefusal.ts";
 export { contestPhases, contestTaskUnits } from "./api/contest.ts";
 export type {
   ContestDetail,
@@ -64,6 +63,14 @@ export type { Envelope, EnvelopeRequest } from "./api/parseEnvelope.ts";
 export { profileCall } from "./api/profileCall.ts";
 export { resolveContestRefusal } from "./api/retCodes.ts";
 export type { ContestRefusal } from "./api/retCodes.ts";
+export { createEvictingStorage } from "./cache/evictingStorage.ts";
+export { createMemoryCache } from "./cache/memoryCache.ts";
+export type { MemoryCache, MemoryCacheOptions } from "./cache/memoryCache.ts";
+export { createPersistedCache } from "./cache/persistedCache.ts";
+export type { PersistedCache } from "./cache/persistedCache.ts";
+export { createRequestCache } from "./cache/requestCache.ts";
+export type { RequestCache } from "./cache/requestCache.ts";
+export type { StorageRoomOptions } from "./cache/storageRoom.ts";
 export { createAppContext } from "./context/appContext.ts";
 export type { AppContext, AppContextFacts } from "./context/appContext.ts";
 export { editionIds, hostLabelByEdition } from "./editions/editions.ts";
@@ -166,7 +173,11 @@ export type { RichTag } from "./i18n/richTags.ts";
 export { resolveTranslationAddress } from "./i18n/translationAddress.ts";
 export type { TranslationRequest, TranslationTemplate } from "./i18n/translationAddress.ts";
 export { createTranslationClient } from "./i18n/translationClient.ts";
-export type { MessagesRequest, TranslationClient, TranslationClientOptions } from "./i18n/translationClient.ts";
+export type {
+  MessagesRequest,
+  TranslationClient,
+  TranslationClientOptions,
+} from "./i18n/translationClient.ts";
 export type { TranslationError, TranslationErrorCode } from "./i18n/translationError.ts";
 export { parseTranslationIndex, resolveMessageFileAddress } from "./i18n/translationIndex.ts";
 export type { TranslationIndex } from "./i18n/translationIndex.ts";

@@ -11,9 +11,9 @@ describe("createServerTime", () => {
     [-9_999, 0],
     [-10_000, -10_000],
     [0, 0],
-  ])("a difference of %i ms gives an offset of %i ms", (differenceMs, offsetMs) => {
+  ])("a server that is %i ms ahead gives an offset of %i ms", (aheadMs, offsetMs) => {
     const serverTime = createServerTime(createManualClock(start));
-    serverTime.observe(start + differenceMs);
+    serverTime.observe(aheadMs);
     expect(serverTime.offsetMs).toBe(offsetMs);
     expect(serverTime.now()).toBe(start + offsetMs);
   });
@@ -25,43 +25,28 @@ describe("createServerTime", () => {
   test("goes on with the clock, and the newest observation counts", () => {
     const clock = createManualClock(start);
     const serverTime = createServerTime(clock);
-    serverTime.observe(start + 60_000);
+    serverTime.observe(60_000);
     clock.advance(5_000);
     expect(serverTime.now()).toBe(start + 65_000);
     clock.setNow(start + 65_000);
-    serverTime.observe(start + 65_500);
-    expect(serverTime.offsetMs).toBe(0);
+    serverTime.observe(500);
+    expect(serverTime.now()).toBe(start + 65_000);
   });
 
-  test("reads a Date header", () => {
+  test.each([NaN, Infinity, -Infinity])("%d changes nothing", (aheadMs) => {
     const serverTime = createServerTime(createManualClock(start));
-    serverTime.observeDateHeader("Tue, 14 Nov 2023 22:14:20 GMT");
+    serverTime.observe(60_000);
+    serverTime.observe(aheadMs);
     expect(serverTime.offsetMs).toBe(60_000);
   });
 
-  test.each([null, "", "yesterday", "2023-11-14T22:14:20Z", "1", "Tue, 99 Nov 2023 22:14:20 GMT", "NaN"])(
-    "%j changes nothing",
-    (header) => {
-      const serverTime = createServerTime(createManualClock(start));
-      serverTime.observe(start + 60_000);
-      serverTime.observeDateHeader(header);
-      expect(serverTime.offsetMs).toBe(60_000);
-    },
-  );
-
-  test("is always a number and never further than 10 s from the truth", () => {
+  test("is less than 10 s from the truth, whatever is observed", () => {
     fc.assert(
-      fc.property(
-        fc.oneof(fc.double(), fc.integer({ min: start - 1e9, max: start + 1e9 })),
-        (serverNowMs) => {
-          const serverTime = createServerTime(createManualClock(start));
-          serverTime.observe(serverNowMs);
-          expect(Number.isFinite(serverTime.now())).toBe(true);
-          if (Number.isFinite(serverNowMs)) {
-            expect(Math.abs(serverTime.now() - serverNowMs)).toBeLessThan(10_000);
-          }
-        },
-      ),
+      fc.property(fc.integer({ min: -1e9, max: 1e9 }), (aheadMs) => {
+        const serverTime = createServerTime(createManualClock(start));
+        serverTime.observe(aheadMs);
+        expect(Math.abs(serverTime.now() - (start + aheadMs))).toBeLessThan(10_000);
+      }),
     );
   });
 });

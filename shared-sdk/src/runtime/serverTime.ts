@@ -9,31 +9,20 @@ export interface ServerTime {
   now(): number;
   /** What is added to the machine's time: 0 for any difference under 10 s. */
   readonly offsetMs: number;
-  /** Takes the time a server gave. */
-  observe(serverNowMs: number): void;
-  /** Takes a reply's `Date` header; anything that is no HTTP date changes nothing. */
-  observeDateHeader(header: string | null): void;
+  /** Takes how far a server's clock was ahead of the machine's; what is not finite changes nothing. */
+  observe(aheadMs: number): void;
 }
-
-const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
 export function createServerTime(clock: Clock): ServerTime {
   let offsetMs = 0;
-
-  const observe = (serverNowMs: number) => {
-    const differenceMs = serverNowMs - clock.now();
-    if (!Number.isFinite(differenceMs)) return;
-    offsetMs = Math.abs(differenceMs) < ignoredOffsetMs ? 0 : differenceMs;
-  };
-
   return {
     now: () => clock.now() + offsetMs,
     get offsetMs() {
       return offsetMs;
     },
-    observe,
-    observeDateHeader: (header) => {
-      if (header !== null && httpDate.test(header)) observe(Date.parse(header));
+    observe: (aheadMs) => {
+      if (!Number.isFinite(aheadMs)) return;
+      offsetMs = Math.abs(aheadMs) < ignoredOffsetMs ? 0 : aheadMs;
     },
   };
 }

@@ -1,0 +1,57 @@
+import type { Clock } from "../runtime/clock.ts";
+
+/** Source: product spec §9 "Default cache size 20 entries; default time to live 60 s" */
+export const defaultMaxEntries = 20;
+
+/** Source: product spec §9 */
+export const defaultTimeToLiveMs = 60_000;
+
+/** Values that are gone with the page. */
+export interface MemoryCache<Value> {
+  /** The value, if it is still alive; reading makes it the most recently used. */
+  read(key: string): Value | undefined;
+  /** Throws out the least recently used entry where there would be one too many. */
+  write(key: string, value: Value): void;
+  remove(key: string): void;
+  clear(): void;
+  readonly size: number;
+}
+
+export interface MemoryCacheOptions {
+  readonly clock: Clock;
+  readonly maxEntries?: number;
+  readonly timeToLiveMs?: number;
+}
+
+export function createMemoryCache<Value>({
+  clock,
+  maxEntries = defaultMaxEntries,
+  timeToLiveMs = defaultTimeToLiveMs,
+}: MemoryCacheOptions): MemoryCache<Value> {
+  // a Map remembers the order of insertion, so the first key is the one that was left alone the longest
+  const entries = new Map<string, { value: Value; expiresAtMs: number }>();
+
+  const cache: MemoryCache<Value> = {
+    read: (key) => {
+      const entry = entries.get(key);
+      entries.delete(key);
+      if (entry === undefined || clock.monotonicNow() >= entry.expiresAtMs) return undefined;
+      entries.set(key, entry);
+      return entry.value;
+    },
+    write: (key, value) => {
+      entries.delete(key);
+      entries.set(key, { value, expiresAtMs: clock.monotonicNow() + timeToLiveMs });
+      for (const oldest of entries.keys()) {
+        if (entries.size <= maxEntries) break;
+        entries.delete(oldest);
+      }
+    },
+    remove: (key) => void entries.delete(key),
+    clear: () => entries.clear(),
+    get size() {
+      return entries.size;
+    },
+  };
+  return cache;
+}

@@ -1,0 +1,76 @@
+import { parseJson } from "../api/parseJson.ts";
+import { cacheKeyPrefix } from "../runtime/storageKeys.ts";
+import { formatCacheEntry, maxTimeToLiveMs, parseLiveCacheEntry } from "./cacheEntry.ts";
+import { defaultTimeToLiveMs } from "./memoryCache.ts";
+import { createStorageRoom, type StorageRoomOptions } from "./storageRoom.ts";
+
+/**
+ * Public values that outlive the page: nothing that belongs to one user is written here.
+ *
+ * Shape:  one storage key an entry, `portico:cache:{key}`
+ * Errors: none; storage that is refused or full holds nothing
+ * Source: product spec §4 "persisted caches are discarded when expired", §9
+ */
+export interface PersistedCache {
+  /**
+   * The value as `parse` reads it. An entry that is expired, of another form, no JSON, or `null` to `parse` is
+   * removed on the spot.
+   */
+  read<Value>(key: string, parse: (value: unknown) => Value | null): Value | null;
+  /** Whether the value was kept; a value that was not kept has also lost its earlier entry. */
+  write(key: string, value: unknown, timeToLiveMs?: number): boolean;
+  remove(key: string): void;
+  clear(): void;
+}
+
+export function createPersistedCache(options: StorageRoomOptions): PersistedCache {
+  const { storage, clock } = options;
+  const room = createStorageRoom(options);
+  const storageKeyOf = (key: string) => cacheKeyPrefix + key;
+
+  return {
+    read: (key, parse) => {
+      const storageKey = storageKeyOf(key);
+      const text = storage.read(storageKey);
+      if (text === null) return null;
+      const entry = parseLiveCacheEntry(text, clock.now());
+      const value = entry && parseOrNull(entry.json, parse);
+      if (value === null) storage.remove(storageKey);
+      return value;
+    },
+    write: (key, value, timeToLiveMs = defaultTimeToLiveMs) => {
+      const storageKey = storageKeyOf(key);
+      const json = toJson(value);
+      if (json !== undefined && timeToLiveMs > 0) {
+        const expiresAtMs = clock.now() + Math.min(timeToLiveMs, maxTimeToLiveMs);
+        const text = formatCacheEntry({ expiresAtMs, json });
+        if (room.makeRoomFor(storageKey, text) && room.write(storageKey, text)) return true;
+      }
+      storage.remove(storageKey);
+      return false;
+    },
+    remove: (key) => storage.remove(storageKeyOf(key)),
+    clear: () => {
+      for (const key of storage.keys()) if (key.startsWith(cacheKeyPrefix)) storage.remove(key);
+    },
+  };
+}
+
+function parseOrNull<Value>(json: string, parse: (value: unknown) => Value | null): Value | null {
+  const value = parseJson(json);
+  if (value === undefined) return null;
+  try {
+    return parse(value);
+  } catch {
+    return null;
+  }
+}
+
+/** `undefined` for what JSON can't say: cycles, functions, `undefined` itself. */
+function toJson(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,76 @@
+import { createManualClock } from "../testing/manualClock.ts";
+import { createMemoryCache } from "./memoryCache.ts";
+import { createRequestCache } from "./requestCache.ts";
+
+function createCounter() {
+  const clock = createManualClock();
+  const requests = createRequestCache(createMemoryCache({ clock }));
+  const answers: ((answer: string | Error) => void)[] = [];
+  const ask = jest.fn(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        answers.push((answer) => (typeof answer === "string" ? resolve(answer) : reject(answer)));
+      }),
+  );
+  return { clock, requests, ask, answer: (index: number, with_: string | Error) => answers[index]?.(with_) };
+}
+
+describe("createRequestCache", () => {
+  test("many who ask at once share one request", async () => {
+    const { requests, ask, answer } = createCounter();
+    const asked = Array.from({ length: 10 }, () => requests.load("key", ask));
+    answer(0, "one");
+    expect(new Set(await Promise.all(asked))).toEqual(new Set(["one"]));
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  test("an answer is remembered for 60 s", async () => {
+    const { clock, requests, ask, answer } = createCounter();
+    const first = requests.load("key", ask);
+    answer(0, "one");
+    await first;
+    clock.advance(59_999);
+    expect(await requests.load("key", ask)).toBe("one");
+    clock.advance(1);
+    const second = requests.load("key", ask);
+    answer(1, "two");
+    expect(await second).toBe("two");
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  test("a failure reaches its callers and is not remembered", async () => {
+    const { requests, ask, answer } = createCounter();
+    const first = requests.load("key", ask);
+    answer(0, new Error("down"));
+    await expect(first).rejects.toThrow("down");
+    const second = requests.load("key", ask);
+    answer(1, "two");
+    expect(await second).toBe("two");
+  });
+
+  test("an answer that was on its way when all was forgotten is given, but not remembered", async () => {
+    const { requests, ask, answer } = createCounter();
+    const early = requests.load("key", ask);
+    requests.clear();
+    const late = requests.load("key", ask);
+    answer(1, "two");
+    expect(await late).toBe("two");
+    answer(0, "one");
+    expect(await early).toBe("one");
+    expect(await requests.load("key", ask)).toBe("two");
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  test("a failure that was on its way when all was forgotten leaves the later request alone", async () => {
+    const { requests, ask, answer } = createCounter();
+    const early = requests.load("key", ask);
+    requests.clear();
+    const late = requests.load("key", ask);
+    answer(0, new Error("down"));
+    await expect(early).rejects.toThrow("down");
+    const shared = requests.load("key", ask);
+    answer(1, "two");
+    expect(await Promise.all([late, shared])).toEqual(["two", "two"]);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+});
