@@ -6,23 +6,35 @@ import type {
   FileRef,
   ForeignScript,
   JsonWebSignature,
-  ReleasePlatform,
 } from "./channel.ts";
 import { createChannelError } from "./channelError.ts";
 import type { ChannelError, ChannelRefusal } from "./channelError.ts";
+import { listOf, mapOf, openFields, textLike, valueLike } from "./fieldReaders.ts";
+import type { Read } from "./fieldReaders.ts";
 import { parseIntegrity } from "./parseIntegrity.ts";
 
-const platforms: readonly string[] = ["app", "h5", "pc", "mini-app"] satisfies ReleasePlatform[];
-
-const nameGrammar = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-const versionGrammar = /^\d+\.\d+\.\d+(-[0-9A-Za-z-]+(\.[0-9A-Za-z-]+)*)?$/;
-const contractGrammar = /^\d+\.\d+$/;
+const readName = textLike(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/);
+const readPlatform = textLike(/^(app|h5|pc|mini-app)$/);
+const readVersion = textLike(/^\d+\.\d+\.\d+(-[0-9A-Za-z-]+(\.[0-9A-Za-z-]+)*)?$/);
+const readContract = textLike(/^\d+\.\d+$/);
+const readSalt = textLike(/^[\w.@-]{1,64}$/);
+const readOrigin = textLike(/^$|^https:\/\/[a-z0-9.-]+(:\d+)?$|^http:\/\/([a-z0-9-]+\.)*localhost(:\d+)?$/);
+const readAddress = textLike(/^(https:\/\/[a-z0-9.-]+(:\d+)?)?(\/[\w@~-][\w.@~-]*)+$/);
 // relative, no segment begins with a dot, nothing that needs decoding
-const pathGrammar = /^[\w@~-][\w.@~-]*(\/[\w@~-][\w.@~-]*)*$/;
-const messagesGrammar = /^([\w@~-]+\/)*\{locale\}\.json$/;
-const originGrammar = /^$|^https:\/\/[a-z0-9.-]+(:\d+)?$|^http:\/\/([a-z0-9-]+\.)*localhost(:\d+)?$/;
-const addressGrammar = /^(https:\/\/[a-z0-9.-]+(:\d+)?)?(\/[\w@~-][\w.@~-]*)+$/;
-const signaturePartGrammar = /^[\w-]+$/;
+const readPath = textLike(/^[\w@~-][\w.@~-]*(\/[\w@~-][\w.@~-]*)*$/, "bad-path");
+const readMessages = textLike(/^([\w@~-]+\/)*\{locale\}\.json$/, "bad-path");
+const readSignaturePart = textLike(/^[\w-]+$/);
+const readFlag = valueLike((value) => typeof value === "boolean");
+const readCount = valueLike(isCount);
+const readPercentage = valueLike(isPercentage);
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}
+
+function isPercentage(value: unknown): value is number {
+  return typeof value === "number" && value >= 0 && value <= 100 && Number(value.toFixed(2)) === value;
+}
 
 /** A channel document that was read, and the parts of it that must not run. */
 export interface ParsedChannel {
@@ -52,34 +64,41 @@ export function parseChannel(text: string): ChannelParseResult {
 }
 
 function readChannel(text: string): ParsedChannel {
-  const fields = readObject(parseCanonicalJson(text), "channel");
-  if (fields["schema"] !== 1) throw createChannelError("unknown-schema", "schema");
+  const value = parseCanonicalJson(text);
   const refusals: ChannelRefusal[] = [];
-  const issuedAt = readCount(fields["issuedAt"], "issuedAt");
-  const notAfter = readCount(fields["notAfter"], "notAfter");
-  if (notAfter <= issuedAt) throw createChannelError("bad-field", "notAfter");
-  return {
-    document: {
-      schema: 1,
-      environment: readText(fields["environment"], "environment", nameGrammar),
-      sequence: readCount(fields["sequence"], "sequence"),
-      issuedAt,
-      notAfter,
-      staticOrigins: readList(fields["staticOrigins"], "staticOrigins", (value, at) =>
-        readText(value, at, originGrammar),
+  const channel = openFields(value, "channel");
+  if (channel.fields["schema"] !== 1) throw createChannelError("unknown-schema", "channel.schema");
+  const document: ChannelDocument = {
+    schema: 1,
+    environment: channel.read("environment", readName),
+    sequence: channel.read("sequence", readCount),
+    issuedAt: channel.read("issuedAt", readCount),
+    notAfter: channel.read("notAfter", readCount),
+    staticOrigins: channel.read("staticOrigins", listOf(readOrigin)),
+    remotes: channel.read(
+      "remotes",
+      mapOf((remote, at, name) =>
+        setAsideRefused(refusals, name, undefined, () => readRemote(remote, at, name, refusals)),
       ),
-      remotes: readMap(fields["remotes"], "remotes", nameGrammar, (value, at, name) => {
-        try {
-          return readRemote(value, at, name, refusals);
-        } catch (error) {
-          refusals.push({ remote: name, error: error as ChannelError });
-          return undefined;
-        }
-      }),
-      foreignScripts: readList(fields["foreignScripts"], "foreignScripts", readForeignScript),
-    },
-    refusals,
+    ),
+    foreignScripts: channel.read("foreignScripts", listOf(readForeignScript)),
   };
+  if (document.notAfter <= document.issuedAt) throw createChannelError("bad-field", "channel.notAfter");
+  return { document, refusals };
+}
+
+function setAsideRefused<Value>(
+  refusals: ChannelRefusal[],
+  remote: string,
+  version: string | undefined,
+  read: () => Value,
+): Value | undefined {
+  try {
+    return read();
+  } catch (error) {
+    refusals.push({ remote, ...(version !== undefined && { version }), error: error as ChannelError });
+    return undefined;
+  }
 }
 
 /** JSON that reads back as the same text has no repeated keys, and so only one meaning. */
@@ -97,37 +116,37 @@ function parseCanonicalJson(text: string): unknown {
 }
 
 function readRemote(value: unknown, at: string, name: string, refusals: ChannelRefusal[]): ChannelRemote {
-  const fields = readObject(value, at);
-  const { canary, editions, platforms: byPlatform, disabled, previous } = fields;
-  const remote: ChannelRemote = {
-    stable: readVersion(fields["stable"], `${at}.stable`),
-    ...(canary !== undefined && { canary: readCanary(canary, `${at}.canary`) }),
-    ...(editions !== undefined && {
-      editions: readMap(editions, `${at}.editions`, nameGrammar, readVersion),
-    }),
-    ...(byPlatform !== undefined && { platforms: readPlatforms(byPlatform, `${at}.platforms`) }),
-    ...(disabled !== undefined && { disabled: readFlag(disabled, `${at}.disabled`) }),
-    ...(previous !== undefined && { previous: readVersion(previous, `${at}.previous`) }),
-    releases: readMap(fields["releases"], `${at}.releases`, versionGrammar, (release, atRelease, version) => {
-      try {
-        return readRelease(release, atRelease, name, version);
-      } catch (error) {
-        refusals.push({ remote: name, version, error: error as ChannelError });
-        return undefined;
-      }
-    }),
+  readName(name, at);
+  const remote = openFields(value, at);
+  const result: ChannelRemote = {
+    stable: remote.read("stable", readVersion),
+    ...remote.readOptional("canary", readCanary),
+    ...remote.readOptional("editions", mapOf(readRuleFor(readName))),
+    ...remote.readOptional("platforms", mapOf(readRuleFor(readPlatform))),
+    ...remote.readOptional("disabled", readFlag),
+    ...remote.readOptional("previous", readVersion),
+    releases: remote.read(
+      "releases",
+      mapOf((release, atRelease, version) =>
+        setAsideRefused(refusals, name, version, () => readRelease(release, atRelease, name, version)),
+      ),
+    ),
   };
-  for (const version of listVersions(remote)) {
-    const isKnown = remote.releases[version] !== undefined;
-    if (!isKnown && !refusals.some((refusal) => refusal.remote === name && refusal.version === version)) {
-      refusals.push({
-        remote: name,
-        version,
-        error: createChannelError("release-missing", `${at}.releases.${version}`),
-      });
+  for (const version of listVersions(result)) {
+    const isTold = refusals.some((refusal) => refusal.remote === name && refusal.version === version);
+    if (result.releases[version] === undefined && !isTold) {
+      const error = createChannelError("release-missing", `${at}.releases.${version}`);
+      refusals.push({ remote: name, version, error });
     }
   }
-  return remote;
+  return result;
+}
+
+function readRuleFor(readKey: Read<string>): (value: unknown, at: string, key: string) => string {
+  return (value, at, key) => {
+    readKey(key, at);
+    return readVersion(value, at);
+  };
 }
 
 /** Every version that a remote's rules can lead to, and the one that a rollback leads to. */
@@ -143,67 +162,53 @@ export function listVersions(remote: Omit<ChannelRemote, "releases">): string[] 
 }
 
 function readCanary(value: unknown, at: string): ChannelCanary {
-  const fields = readObject(value, at);
-  const percentage = fields["percentage"];
-  const isPercentage =
-    typeof percentage === "number" &&
-    percentage >= 0 &&
-    percentage <= 100 &&
-    Number(percentage.toFixed(2)) === percentage;
-  if (!isPercentage) throw createChannelError("bad-field", `${at}.percentage`);
+  const canary = openFields(value, at);
   return {
-    version: readVersion(fields["version"], `${at}.version`),
-    percentage,
-    salt: readText(fields["salt"], `${at}.salt`, /^[\w.@-]{1,64}$/),
+    version: canary.read("version", readVersion),
+    percentage: canary.read("percentage", readPercentage),
+    salt: canary.read("salt", readSalt),
   };
 }
 
-function readPlatforms(value: unknown, at: string): Partial<Record<ReleasePlatform, string>> {
-  return readMap(value, at, nameGrammar, (version, atPlatform, platform) => {
-    if (!platforms.includes(platform)) throw createChannelError("bad-field", atPlatform);
-    return readVersion(version, atPlatform);
-  });
-}
-
 function readRelease(value: unknown, at: string, remote: string, version: string): ChannelRelease {
-  const fields = readObject(value, at);
-  const base = `/remotes/${remote}/${version}/`;
-  const entryGlobal = `${remote}@${version}`;
+  readVersion(version, at);
+  const release = openFields(value, at);
   // a release is at home in one place only, so it can't be passed off as another remote's or another version
-  if (fields["base"] !== base) throw createChannelError("wrong-remote", `${at}.base`);
-  if (fields["entryGlobal"] !== entryGlobal) throw createChannelError("wrong-remote", `${at}.entryGlobal`);
-  const messages = fields["messages"];
+  const readHome =
+    (home: string): Read<string> =>
+    (text, atHome) => {
+      if (text !== home) throw createChannelError("wrong-remote", atHome);
+      return home;
+    };
   return {
-    base,
-    contract: readText(fields["contract"], `${at}.contract`, contractGrammar),
-    entryGlobal,
-    entry: readFileRef(fields["entry"], `${at}.entry`),
-    scripts: readList(fields["scripts"], `${at}.scripts`, readFileRef),
-    lazyScripts: readList(fields["lazyScripts"], `${at}.lazyScripts`, readFileRef),
-    styles: readList(fields["styles"], `${at}.styles`, readFileRef),
-    ...(messages !== undefined && { messages: readText(messages, `${at}.messages`, messagesGrammar) }),
-    record: readFileRef(fields["record"], `${at}.record`),
-    signatures: readSignatures(fields["signatures"], `${at}.signatures`),
+    base: release.read("base", readHome(`/remotes/${remote}/${version}/`)),
+    contract: release.read("contract", readContract),
+    entryGlobal: release.read("entryGlobal", readHome(`${remote}@${version}`)),
+    entry: release.read("entry", readFileRef),
+    scripts: release.read("scripts", listOf(readFileRef)),
+    lazyScripts: release.read("lazyScripts", listOf(readFileRef)),
+    styles: release.read("styles", listOf(readFileRef)),
+    ...release.readOptional("messages", readMessages),
+    record: release.read("record", readFileRef),
+    signatures: release.read("signatures", readSignatures),
   };
 }
 
 function readFileRef(value: unknown, at: string): FileRef {
-  const fields = readObject(value, at);
-  const { path } = fields;
-  if (typeof path !== "string" || !pathGrammar.test(path)) throw createChannelError("bad-path", `${at}.path`);
+  const file = openFields(value, at);
   return {
-    path,
-    integrity: parseIntegrity(fields["integrity"], `${at}.integrity`),
-    bytes: readCount(fields["bytes"], `${at}.bytes`),
+    path: file.read("path", readPath),
+    integrity: file.read("integrity", parseIntegrity),
+    bytes: file.read("bytes", readCount),
   };
 }
 
 function readForeignScript(value: unknown, at: string): ForeignScript {
-  const fields = readObject(value, at);
+  const script = openFields(value, at);
   return {
-    name: readText(fields["name"], `${at}.name`, nameGrammar),
-    address: readText(fields["address"], `${at}.address`, addressGrammar),
-    integrity: parseIntegrity(fields["integrity"], `${at}.integrity`),
+    name: script.read("name", readName),
+    address: script.read("address", readAddress),
+    integrity: script.read("integrity", parseIntegrity),
   };
 }
 
@@ -212,66 +217,10 @@ function readForeignScript(value: unknown, at: string): ForeignScript {
  *
  * Errors: {@link ChannelError}, thrown
  */
-export function readSignatures(value: unknown, at: string): JsonWebSignature[] {
-  return readList(value, at, (item, atItem) => {
-    const fields = readObject(item, atItem);
-    return {
-      protected: readText(fields["protected"], `${atItem}.protected`, signaturePartGrammar),
-      signature: readText(fields["signature"], `${atItem}.signature`, signaturePartGrammar),
-    };
-  });
-}
-
-/**
- * Reads a plain object.
- *
- * Errors: {@link ChannelError}, thrown
- */
-export function readObject(value: unknown, at: string): Record<string, unknown> {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw createChannelError("bad-field", at);
-  }
-  // the federation runtime would run this field's text as code
-  if ("getPublicPath" in value) throw createChannelError("unexpected-field", `${at}.getPublicPath`);
-  return value as Record<string, unknown>;
-}
-
-function readMap<Value>(
-  value: unknown,
-  at: string,
-  keyGrammar: RegExp,
-  read: (item: unknown, at: string, key: string) => Value | undefined,
-): Record<string, Value> {
-  // no prototype: a key such as "constructor" is only a key, and looking one up finds nothing inherited
-  const map = Object.create(null) as Record<string, Value>;
-  for (const [key, item] of Object.entries(readObject(value, at))) {
-    const atItem = `${at}.${key}`;
-    const result = read(item, atItem, readText(key, atItem, keyGrammar));
-    if (result !== undefined) map[key] = result;
-  }
-  return map;
-}
-
-function readList<Value>(value: unknown, at: string, read: (item: unknown, at: string) => Value): Value[] {
-  if (!Array.isArray(value)) throw createChannelError("bad-field", at);
-  return value.map((item, index) => read(item, `${at}[${index}]`));
-}
-
-function readText(value: unknown, at: string, grammar: RegExp): string {
-  if (typeof value !== "string" || !grammar.test(value)) throw createChannelError("bad-field", at);
-  return value;
-}
-
-function readVersion(value: unknown, at: string): string {
-  return readText(value, at, versionGrammar);
-}
-
-function readCount(value: unknown, at: string): number {
-  if (!Number.isSafeInteger(value) || (value as number) < 0) throw createChannelError("bad-field", at);
-  return value as number;
-}
-
-function readFlag(value: unknown, at: string): boolean {
-  if (typeof value !== "boolean") throw createChannelError("bad-field", at);
-  return value;
-}
+export const readSignatures: Read<JsonWebSignature[]> = listOf((value, at) => {
+  const signature = openFields(value, at);
+  return {
+    protected: signature.read("protected", readSignaturePart),
+    signature: signature.read("signature", readSignaturePart),
+  };
+});

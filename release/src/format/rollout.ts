@@ -1,5 +1,7 @@
 import type { ChannelRemote, ReleasePlatform } from "./channel.ts";
 
+const multiply = Math.imul;
+
 /** How many parts the visitors are dealt into; one bucket is a hundredth of a percent. */
 const bucketCount = 10_000;
 
@@ -47,14 +49,14 @@ export function resolveBucket(salt: string, visitorId: string): number {
   const text = `${salt}/${visitorId}`;
   let hash = 0;
   for (let index = 0; index < text.length; index += 1) {
-    let block = Math.imul(text.charCodeAt(index), 0xcc9e2d51);
-    block = Math.imul((block << 15) | (block >>> 17), 0x1b873593);
+    let block = multiply(text.charCodeAt(index), 0xcc9e2d51);
+    block = multiply((block << 15) | (block >>> 17), 0x1b873593);
     hash ^= block;
-    hash = Math.imul((hash << 13) | (hash >>> 19), 5) + 0xe6546b64;
+    hash = multiply((hash << 13) | (hash >>> 19), 5) + 0xe6546b64;
   }
   hash ^= text.length;
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  hash = multiply(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = multiply(hash ^ (hash >>> 13), 0xc2b2ae35);
   hash ^= hash >>> 16;
   return Math.floor(((hash >>> 0) / 2 ** 32) * bucketCount);
 }

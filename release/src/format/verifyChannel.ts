@@ -3,7 +3,8 @@ import { createChannelError } from "./channelError.ts";
 import type { ChannelError, ChannelErrorCode, ChannelRefusal } from "./channelError.ts";
 import { formatReleaseStatement } from "./formatReleaseStatement.ts";
 import type { Keyring } from "./keyring.ts";
-import { parseChannel, readObject, readSignatures } from "./parseChannel.ts";
+import { openFields } from "./fieldReaders.ts";
+import { parseChannel, readSignatures } from "./parseChannel.ts";
 import type { ChannelParseResult, ParsedChannel } from "./parseChannel.ts";
 import { verifySignatures } from "./verifySignatures.ts";
 
@@ -34,7 +35,7 @@ export async function verifyChannel(
   const authority = Object.prototype.hasOwnProperty.call(keyring.channels, facts.environment)
     ? keyring.channels[facts.environment]
     : undefined;
-  if (authority === undefined) return refuse("wrong-environment", "environment");
+  if (authority === undefined) return refuse("wrong-environment", "channel.environment");
 
   const { signers, failure } = await verifySignatures(
     file.payload,
@@ -43,18 +44,19 @@ export async function verifyChannel(
     keyring,
     authority.keys,
   );
-  if (signers === 0 || signers < authority.threshold) {
-    return refuse(failure ?? "threshold-not-reached", "signatures");
+  // written so that a threshold, a floor or a time that is no number refuses
+  if (signers === 0 || !(signers >= authority.threshold)) {
+    return refuse(failure ?? "threshold-not-reached", "file.signatures");
   }
 
   const parsed = parseChannel(file.payload);
   if (!parsed.ok) return parsed;
   const { document } = parsed.channel;
-  if (document.environment !== facts.environment) return refuse("wrong-environment", "environment");
-  if (document.sequence < Math.max(facts.sequenceFloor, authority.sequenceFloor)) {
-    return refuse("stale-sequence", "sequence");
+  if (document.environment !== facts.environment) return refuse("wrong-environment", "channel.environment");
+  if (!(document.sequence >= Math.max(facts.sequenceFloor, authority.sequenceFloor))) {
+    return refuse("stale-sequence", "channel.sequence");
   }
-  if (document.notAfter <= facts.now) return refuse("expired", "notAfter");
+  if (!(document.notAfter > facts.now)) return refuse("expired", "channel.notAfter");
   return { ok: true, channel: await verifyReleases(parsed.channel, keyring) };
 }
 
@@ -70,9 +72,9 @@ function parseSignedChannel(text: string): SignedChannelResult {
     return refuse("not-json", "file");
   }
   try {
-    const { payload, signatures } = readObject(value, "file");
+    const { payload, signatures } = openFields(value, "file").fields;
     if (typeof payload === "string") {
-      return { ok: true, payload, signatures: readSignatures(signatures, "signatures") };
+      return { ok: true, payload, signatures: readSignatures(signatures, "file.signatures") };
     }
   } catch {
     // told below, like every other wrong shape of the file
@@ -97,7 +99,7 @@ async function verifyReleases(channel: ParsedChannel, keyring: Keyring): Promise
       else {
         const error = createChannelError(
           failure ?? "threshold-not-reached",
-          `remotes.${name}.releases.${version}.signatures`,
+          `channel.remotes.${name}.releases.${version}.signatures`,
         );
         refusals.push({ remote: name, version, error });
       }

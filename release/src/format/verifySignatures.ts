@@ -1,5 +1,6 @@
 import type { JsonWebSignature } from "./channel.ts";
 import type { ChannelErrorCode } from "./channelError.ts";
+import { openFields } from "./fieldReaders.ts";
 import type { Keyring, PublicKey } from "./keyring.ts";
 
 /** What a signature is about, as its `typ`; one made for a release can't pass for a channel's. */
@@ -45,16 +46,17 @@ type Header =
   { readonly ok: true; readonly keyId: string } | { readonly ok: false; readonly fault: ChannelErrorCode };
 
 function readHeader(encoded: string, type: SignedType): Header {
-  let header: Record<string, unknown>;
+  let fields: Record<string, unknown>;
   try {
-    header = JSON.parse(atob(toBase64(encoded))) as Record<string, unknown>;
+    fields = openFields(JSON.parse(atob(toBase64(encoded))), "header").fields;
   } catch {
     return { ok: false, fault: "bad-envelope" };
   }
-  if (header["alg"] !== "ES256") return { ok: false, fault: "unsupported-algorithm" };
-  const isUnencoded = header["b64"] === false && JSON.stringify(header["crit"]) === '["b64"]';
-  if (!isUnencoded || header["typ"] !== type) return { ok: false, fault: "wrong-type" };
-  return { ok: true, keyId: String(header["kid"]) };
+  const { alg, b64, crit, kid, typ } = fields;
+  if (alg !== "ES256") return { ok: false, fault: "unsupported-algorithm" };
+  const isUnencoded = b64 === false && JSON.stringify(crit) === '["b64"]';
+  if (!isUnencoded || typ !== type) return { ok: false, fault: "wrong-type" };
+  return { ok: true, keyId: String(kid) };
 }
 
 async function checkSignature(

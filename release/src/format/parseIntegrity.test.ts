@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { parseIntegrity } from "./parseIntegrity.ts";
+
+const digest = createHash("sha384").update("x").digest();
+const good = `sha384-${digest.toString("base64")}`;
+const sha1 = `sha1-${createHash("sha1").update("x").digest("base64")}`;
+const sha256 = `sha256-${createHash("sha256").update("x").digest("base64")}`;
+const sha512 = `sha512-${createHash("sha512").update("x").digest("base64")}`;
+
+describe("parseIntegrity", () => {
+  test("accepts one sha384 in base64", () => {
+    expect(parseIntegrity(good, "entry.integrity")).toBe(good);
+  });
+
+  test.each<[string, unknown, string]>([
+    ["missing", undefined, "integrity-missing"],
+    ["null", null, "integrity-type"],
+    ["a number", 384, "integrity-type"],
+    ["a list with the good one", [good], "integrity-type"],
+    ["empty", "", "integrity-empty"],
+    ["blank", " ", "integrity-empty"],
+    ["in hex", `sha384-${digest.toString("hex")}`, "integrity-hex"],
+    ["sha1", sha1, "integrity-algorithm"],
+    ["sha256", sha256, "integrity-algorithm"],
+    ["sha512", sha512, "integrity-algorithm"],
+    ["without its algorithm", digest.toString("base64"), "integrity-algorithm"],
+    ["in capital letters", good.replace("sha384", "SHA384"), "integrity-algorithm"],
+    ["two hashes", `${good} ${good}`, "integrity-many"],
+    ["two hashes on two lines", `${good}\n${good}`, "integrity-many"],
+    ["a good one and a weak one", `${good} ${sha1}`, "integrity-many"],
+    ["with an option", `${good}?ct=x`, "integrity-malformed"],
+    ["with a space before", ` ${good}`, "integrity-algorithm"],
+    ["with a space after", `${good} `, "integrity-malformed"],
+    ["with a line break after", `${good}\n`, "integrity-malformed"],
+    ["in base64url", `sha384-${"_".repeat(64)}`, "integrity-malformed"],
+    ["one character short", good.slice(0, -1), "integrity-malformed"],
+    ["one character long", `${good}A`, "integrity-malformed"],
+  ])("refuses a hash that is %s", (_, value, code) => {
+    expect(() => parseIntegrity(value, "entry.integrity")).toThrow(
+      expect.objectContaining({ name: "ChannelError", code, at: "entry.integrity" }),
+    );
+  });
+});

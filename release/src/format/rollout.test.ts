@@ -1,0 +1,156 @@
+import type { ChannelRemote } from "./channel.ts";
+import { resolveBucket, resolveRelease } from "./rollout.ts";
+
+const million = 1_000_000;
+
+// looking a global up is slow inside Jest, and these loops are long
+const { imul, abs, max, round } = Math;
+
+/** Ids of a guid's shape from a small generator with a seed (mulberry32), so that they are the same in every run. */
+function createGuids(seed: number): () => string {
+  let state = seed;
+  const word = (): string => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0).toString(16).padStart(8, "0");
+  };
+  return () => `${word()}-4${word().slice(5)}-a${word().slice(5)}-${word()}${word().slice(4)}`;
+}
+
+/** The largest error in points over all 10,000 percentages. */
+function measureWorstError(salt: string, ids: readonly string[]): number {
+  const counts = new Uint32Array(10_000);
+  for (const id of ids) {
+    const bucket = resolveBucket(salt, id);
+    counts[bucket] = (counts[bucket] ?? 0) + 1;
+  }
+  let below = 0;
+  let worst = 0;
+  counts.forEach((count, bucket) => {
+    below += count;
+    worst = max(worst, abs((below / ids.length) * 100 - (bucket + 1) / 100));
+  });
+  return worst;
+}
+
+const createIds = (count: number, idOf: (index: number) => string): string[] =>
+  Array.from({ length: count }, (_, index) => idOf(index));
+
+const shapes: [string, (index: number) => string][] = [
+  ["guids", createGuids(2)],
+  ["numbers that follow each other", String],
+  ["numbers behind a long word", (index) => `portico-visitor-${String(index).padStart(12, "0")}`],
+];
+
+const remote: ChannelRemote = { stable: "1.4.0", releases: {} };
+const visitor = {
+  visitorId: "0b9d5c1e-8f1d-4f6e-9c2a-5f4f1c3f2a77",
+  edition: "global",
+  platform: "pc",
+} as const;
+const withCanary = (percentage: number, salt = "header@1.5"): ChannelRemote => ({
+  ...remote,
+  canary: { version: "1.5.0", percentage, salt },
+});
+
+describe("resolveBucket over a million ids", () => {
+  test.each(shapes)("deals %s within 0.1 point of every percentage", (_, idOf) => {
+    // Fixed ids and a fixed salt, so the result is always the same; over a million other random ids chance alone goes
+    // beyond 0.1 point somewhere in about one case of four, and the next test is the one that judges the function.
+    expect(measureWorstError("contest@2.0", createIds(million, idOf))).toBeLessThanOrEqual(0.1);
+  });
+
+  test.each(shapes)("deals %s as evenly as chance does, whatever the salt", (_, idOf) => {
+    // No function of an id can do better on ids that are random themselves. Chance gives a mean of 86.9 / sqrt(count)
+    // points (Kolmogorov's distribution) with a deviation of 26 / sqrt(count) for one salt; five of 16 salts' allowed.
+    const ids = createIds(100_000, idOf);
+    const salts = createIds(16, (index) => `remote-${index}@1.${index}`);
+    const mean = salts.reduce((sum, salt) => sum + measureWorstError(salt, ids), 0) / salts.length;
+    expect(mean).toBeLessThanOrEqual((86.9 + 5 * (26 / Math.sqrt(16))) / Math.sqrt(ids.length));
+  });
+
+  test.each([
+    ["another remote", "footer@1.5"],
+    ["another minor", "header@1.6"],
+  ])("%s asks other visitors", (_, otherSalt) => {
+    const inFirst = createIds(200_000, createGuids(7)).filter((id) => resolveBucket("header@1.5", id) < 1000);
+    for (const share of [0.1, 0.5]) {
+      const inBoth = inFirst.filter((id) => resolveBucket(otherSalt, id) < share * 10_000).length;
+      // five standard deviations of chance allowed
+      const chance = Math.sqrt((share * (1 - share)) / inFirst.length);
+      expect(abs(inBoth / inFirst.length - share)).toBeLessThan(5 * chance);
+    }
+  });
+});
+
+describe("resolveRelease", () => {
+  /** One visitor for each of the 10,000 buckets. */
+  const visitorIds = new Map<number, string>();
+  for (let index = 0; visitorIds.size < 10_000; index += 1) {
+    visitorIds.set(resolveBucket("header@1.5", String(index)), String(index));
+  }
+  const isIn = (percentage: number, visitorId: string): boolean =>
+    resolveRelease(withCanary(percentage), { ...visitor, visitorId }).rule === "canary";
+
+  test.each([0, 0.01, 0.29, 0.57, 1, 1.1, 5, 33.33, 50, 99.99, 100])(
+    "%d percent takes exactly its part of the buckets, from the lowest upward",
+    (percentage) => {
+      const taken = [...visitorIds].filter(([, id]) => isIn(percentage, id)).map(([bucket]) => bucket);
+      expect(taken.length).toBe(round(percentage * 100));
+      expect(taken.every((bucket) => bucket < round(percentage * 100))).toBe(true);
+    },
+  );
+
+  test("a visitor stays where he is, on every call", () => {
+    const first = resolveRelease(withCanary(50), visitor);
+    expect(resolveRelease(withCanary(50), { ...visitor })).toEqual(first);
+  });
+
+  test("these visitors have these buckets, for ever", () => {
+    // another result would reshuffle everybody who is in a canary
+    expect(resolveBucket("header@1.5", visitor.visitorId)).toBe(310);
+    expect(resolveBucket("header@1.5", "")).toBe(7535);
+    expect(resolveBucket("", "ü€😀")).toBe(494);
+  });
+
+  test("without an id there is no canary, not even at 100 percent", () => {
+    expect(resolveRelease(withCanary(100), { ...visitor, visitorId: "" })).toEqual({
+      version: "1.4.0",
+      rule: "stable",
+    });
+  });
+
+  test.each<[string, ChannelRemote, string | null, string]>([
+    ["nothing else", remote, "1.4.0", "stable"],
+    ["a canary for all", withCanary(100), "1.5.0", "canary"],
+    [
+      "the platform before the canary",
+      { ...withCanary(100), platforms: { pc: "1.3.0" } },
+      "1.3.0",
+      "platform",
+    ],
+    [
+      "another platform",
+      { ...remote, platforms: { app: "1.3.0", h5: "1.3.0", "mini-app": "1.3.0" } },
+      "1.4.0",
+      "stable",
+    ],
+    [
+      "the edition before the platform",
+      { ...withCanary(100), platforms: { pc: "1.3.0" }, editions: { global: "1.2.0" } },
+      "1.2.0",
+      "edition",
+    ],
+    ["another edition", { ...remote, editions: { turkey: "1.2.0" } }, "1.4.0", "stable"],
+    [
+      "disabled before all",
+      { ...withCanary(100), editions: { global: "1.2.0" }, disabled: true },
+      null,
+      "disabled",
+    ],
+    ["not disabled", { ...remote, disabled: false }, "1.4.0", "stable"],
+  ])("follows %s", (_, rules, version, rule) => {
+    expect(resolveRelease(rules, visitor)).toMatchObject({ version, rule });
+  });
+});

@@ -1,0 +1,686 @@
+import { flattenedVerify, generateKeyPair, importJWK, FlattenedSign } from "jose";
+import type { SigningKey } from "../keys/signingKey.ts";
+import { signText } from "../keys/signText.ts";
+import {
+  createTestDocument,
+  createTestKey,
+  createTestKeyring,
+  createTestRelease,
+  createTestRemote,
+  signTestChannel,
+} from "../testing/testAuthority.ts";
+import type { ChannelDocument, ChannelRelease, JsonWebSignature, SignedChannel } from "./channel.ts";
+import type { Keyring } from "./keyring.ts";
+import { verifyChannel } from "./verifyChannel.ts";
+
+type Mutable<Value> = {
+  -readonly [Key in keyof Value]: Value[Key] extends object ? Mutable<Value[Key]> : Value[Key];
+};
+
+let platformKeys: SigningKey[];
+let headerKey: SigningKey;
+let footerKey: SigningKey;
+let strangerKey: SigningKey;
+let keyring: Keyring;
+let document: ChannelDocument;
+
+const facts = { environment: "test", now: 1_700_000_000_001, sequenceFloor: 7 };
+
+beforeAll(async () => {
+  platformKeys = await Promise.all(["platform-a", "platform-b", "platform-c"].map(createTestKey));
+  [headerKey, footerKey, strangerKey] = await Promise.all([
+    createTestKey("header"),
+    createTestKey("footer"),
+    createTestKey("stranger"),
+  ]);
+  keyring = createTestKeyring(platformKeys, 2, { header: [headerKey], footer: [footerKey] });
+  document = createTestDocument({
+    header: await createTestRemote(
+      "header",
+      {
+        stable: "1.4.0",
+        canary: { version: "1.5.0", percentage: 5, salt: "header@1.5" },
+        editions: { turkey: "1.3.9" },
+        previous: "1.3.9",
+      },
+      [headerKey],
+    ),
+    footer: await createTestRemote("footer", { stable: "2.0.0" }, [footerKey]),
+  });
+});
+
+const verify = (file: SignedChannel | string, changes: Partial<typeof facts> = {}, ring = keyring) =>
+  verifyChannel(typeof file === "string" ? file : JSON.stringify(file), ring, { ...facts, ...changes });
+
+const twoKeys = () => platformKeys.slice(0, 2);
+
+function edited(edit: (copy: Mutable<ChannelDocument>) => void): ChannelDocument {
+  const copy = structuredClone(document) as Mutable<ChannelDocument>;
+  edit(copy);
+  return copy as ChannelDocument;
+}
+
+/** What jose says of the same file: which of the allowed keys signed the payload. */
+async function countSignersWithJose(file: SignedChannel): Promise<number> {
+  const allowed = keyring.channels["test"]?.keys ?? [];
+  const signers = new Set<string>();
+  for (const { protected: header, signature } of file.signatures) {
+    for (const keyId of allowed) {
+      const key = await importJWK({ kty: "EC", crv: "P-256", alg: "ES256", ...keyring.keys[keyId] }, "ES256");
+      const isGood = await flattenedVerify({ payload: file.payload, protected: header, signature }, key, {
+        algorithms: ["ES256"],
+      }).then(
+        ({ protectedHeader }) => protectedHeader?.kid === keyId && protectedHeader.typ === "portico-channel",
+        () => false,
+      );
+      if (isGood) signers.add(keyId);
+    }
+  }
+  return signers.size;
+}
+
+const headerOf = (fields: object) => Buffer.from(JSON.stringify(fields)).toString("base64url");
+
+async function withSignatures(
+  change: (
+    signatures: JsonWebSignature[],
+    payload: string,
+  ) => Promise<JsonWebSignature[]> | JsonWebSignature[],
+): Promise<SignedChannel> {
+  const { payload, signatures } = await signTestChannel(document, twoKeys());
+  return { payload, signatures: await change([...signatures], payload) };
+}
+
+/** Puts another fixed header before the same signature bytes of the first signer. */
+const withFirstHeader = (fields: object) =>
+  withSignatures(([first, second]) => [{ ...first!, protected: headerOf(fields) }, second!]);
+
+describe("a good channel", () => {
+  test("is accepted, with every release and nothing refused", async () => {
+    const result = await verify(await signTestChannel(document, twoKeys()));
+    expect(result).toMatchObject({ ok: true, channel: { refusals: [] } });
+    const header = result.ok ? result.channel.document.remotes["header"] : undefined;
+    expect(Object.keys(header?.releases ?? {}).sort()).toEqual(["1.3.9", "1.4.0", "1.5.0"]);
+  });
+
+  test("is accepted at the sequence that was seen before, and above", async () => {
+    const file = await signTestChannel(document, twoKeys());
+    expect((await verify(file, { sequenceFloor: 7 })).ok).toBe(true);
+    expect((await verify(file, { sequenceFloor: 6 })).ok).toBe(true);
+  });
+
+  test("is accepted by a clock that is behind, and until the last millisecond", async () => {
+    const file = await signTestChannel(document, twoKeys());
+    expect((await verify(file, { now: document.issuedAt - 365 * 86_400_000 })).ok).toBe(true);
+    expect((await verify(file, { now: document.notAfter - 1 })).ok).toBe(true);
+  });
+
+  test("may carry a signature of a key that this page doesn't know yet", async () => {
+    const file = await signTestChannel(document, [strangerKey, ...twoKeys()]);
+    expect((await verify(file)).ok).toBe(true);
+  });
+});
+
+describe("a forged channel is refused, and jose agrees on its signatures", () => {
+  const forged: [string, string, () => Promise<SignedChannel>][] = [
+    ["no signature", "threshold-not-reached", () => withSignatures(() => [])],
+    [
+      "one signature where two are needed",
+      "threshold-not-reached",
+      () => signTestChannel(document, platformKeys.slice(0, 1)),
+    ],
+    ["the same signature twice", "duplicate-signature", () => withSignatures(([first]) => [first!, first!])],
+    [
+      "two signatures by one key",
+      "duplicate-signature",
+      () => signTestChannel(document, [platformKeys[0]!, platformKeys[0]!]),
+    ],
+    ["an unknown key", "unknown-key", () => signTestChannel(document, [platformKeys[0]!, strangerKey])],
+    ["the key of a remote", "unknown-key", () => signTestChannel(document, [platformKeys[0]!, headerKey])],
+    [
+      "an unknown key under a known key's id",
+      "bad-signature",
+      () => signTestChannel(document, [platformKeys[0]!, { ...strangerKey, keyId: platformKeys[1]!.keyId }]),
+    ],
+    [
+      "a key id out of the prototype",
+      "unknown-key",
+      () => signTestChannel(document, [platformKeys[0]!, { ...strangerKey, keyId: "__proto__" }]),
+    ],
+    [
+      "one changed character of the payload",
+      "bad-signature",
+      async () => {
+        const file = await signTestChannel(document, twoKeys());
+        return { ...file, payload: file.payload.replace("1.4.0", "1.4.1") };
+      },
+    ],
+    [
+      "one changed character of a signature",
+      "bad-signature",
+      () =>
+        withSignatures(([first, second]) => [
+          {
+            ...first!,
+            signature: (first!.signature.startsWith("A") ? "B" : "A") + first!.signature.slice(1),
+          },
+          second!,
+        ]),
+    ],
+    [
+      "a truncated signature",
+      "bad-signature",
+      () =>
+        withSignatures(([first, second]) => [
+          { ...first!, signature: first!.signature.slice(0, 40) },
+          second!,
+        ]),
+    ],
+    [
+      "signatures exchanged between keys",
+      "bad-signature",
+      () =>
+        withSignatures(([first, second]) => [
+          { ...first!, signature: second!.signature },
+          { ...second!, signature: first!.signature },
+        ]),
+    ],
+    [
+      "signatures of another channel",
+      "bad-signature",
+      async () => {
+        const other = await signTestChannel({ ...document, sequence: 8 }, twoKeys());
+        return { ...other, payload: JSON.stringify(document) };
+      },
+    ],
+    [
+      "signatures made for a release",
+      "wrong-type",
+      () => withSignatures((_, payload) => signText(payload, "portico-release", twoKeys())),
+    ],
+    [
+      "no algorithm",
+      "unsupported-algorithm",
+      () =>
+        withFirstHeader({
+          alg: "none",
+          b64: false,
+          crit: ["b64"],
+          kid: platformKeys[0]!.keyId,
+          typ: "portico-channel",
+        }),
+    ],
+    [
+      "a symmetric algorithm",
+      "unsupported-algorithm",
+      () =>
+        withFirstHeader({
+          alg: "HS256",
+          b64: false,
+          crit: ["b64"],
+          kid: platformKeys[0]!.keyId,
+          typ: "portico-channel",
+        }),
+    ],
+    [
+      "an encoded payload",
+      "wrong-type",
+      () => withFirstHeader({ alg: "ES256", kid: platformKeys[0]!.keyId, typ: "portico-channel" }),
+    ],
+    [
+      "an extension that must be understood",
+      "wrong-type",
+      () =>
+        withFirstHeader({
+          alg: "ES256",
+          b64: false,
+          crit: ["b64", "exp"],
+          exp: 1,
+          kid: platformKeys[0]!.keyId,
+          typ: "portico-channel",
+        }),
+    ],
+    [
+      "a header that is not JSON",
+      "bad-envelope",
+      () => withSignatures(([first, second]) => [{ ...first!, protected: "AAAA" }, second!]),
+    ],
+    [
+      "a header that is null",
+      "bad-envelope",
+      () =>
+        withSignatures(([first, second]) => [
+          { ...first!, protected: Buffer.from("null").toString("base64url") },
+          second!,
+        ]),
+    ],
+    [
+      "another curve",
+      "unsupported-algorithm",
+      async () => {
+        const { privateKey } = await generateKeyPair("ES384");
+        return withSignatures(async ([, second], payload) => {
+          const signed = await new FlattenedSign(new TextEncoder().encode(payload))
+            .setProtectedHeader({
+              alg: "ES384",
+              b64: false,
+              crit: ["b64"],
+              kid: platformKeys[0]!.keyId,
+              typ: "portico-channel",
+            })
+            .sign(privateKey);
+          return [{ protected: String(signed.protected), signature: signed.signature }, second!];
+        });
+      },
+    ],
+  ];
+
+  test.each(forged)("%s → %s", async (_, code, forge) => {
+    const file = await forge();
+    const result = await verify(file);
+    expect(result).toMatchObject({ ok: false, error: { name: "ChannelError", code } });
+    expect(await countSignersWithJose(file)).toBeLessThan(2);
+  });
+
+  test("jose counts the signers of a good file as two", async () => {
+    expect(await countSignersWithJose(await signTestChannel(document, twoKeys()))).toBe(2);
+  });
+});
+
+describe("a file that is no channel is refused", () => {
+  test.each<[string, string, (text: string) => string]>([
+    ["nothing", "not-json", () => ""],
+    ["an error page", "not-json", () => "<!doctype html><title>404</title>"],
+    ["its first half", "not-json", (text) => text.slice(0, text.length / 2)],
+    ["all but the last character", "not-json", (text) => text.slice(0, -1)],
+    ["null", "bad-envelope", () => "null"],
+    ["a list", "bad-envelope", (text) => `[${text}]`],
+    ["no payload", "bad-envelope", () => '{"signatures":[]}'],
+    ["a payload that is an object", "bad-envelope", () => '{"payload":{},"signatures":[]}'],
+    ["no signatures", "bad-envelope", () => '{"payload":"{}"}'],
+    ["signatures as an object", "bad-envelope", () => '{"payload":"{}","signatures":{}}'],
+    ["a signature that is a text", "bad-envelope", () => '{"payload":"{}","signatures":["x"]}'],
+    [
+      "a signature with a padded header",
+      "bad-envelope",
+      () => '{"payload":"{}","signatures":[{"protected":"e30=","signature":"AA"}]}',
+    ],
+    [
+      "the field that would be run as code",
+      "bad-envelope",
+      (text) => `{"getPublicPath":"x",${text.slice(1)}`,
+    ],
+  ])("%s → %s", async (_, code, change) => {
+    const text = JSON.stringify(await signTestChannel(document, twoKeys()));
+    expect(await verify(change(text))).toMatchObject({ ok: false, error: { code } });
+  });
+});
+
+describe("a channel that was truly signed is still refused", () => {
+  const signedDocuments: [string, string, Partial<typeof facts>, () => unknown][] = [
+    ["a replayed older one", "stale-sequence", { sequenceFloor: 8 }, () => document],
+    [
+      "an older one with a floor that is no number",
+      "stale-sequence",
+      { sequenceFloor: Number.NaN },
+      () => document,
+    ],
+    ["an expired one", "expired", { now: 1_700_086_400_000 }, () => document],
+    [
+      "one for a clock a year ahead",
+      "expired",
+      { now: 1_700_000_000_000 + 365 * 86_400_000 },
+      () => document,
+    ],
+    ["one at no time at all", "expired", { now: Number.NaN }, () => document],
+    [
+      "one of another environment",
+      "wrong-environment",
+      {},
+      () => ({ ...document, environment: "production" }),
+    ],
+    ["another schema", "unknown-schema", {}, () => ({ ...document, schema: 2 })],
+    ["a schema in words", "unknown-schema", {}, () => ({ ...document, schema: "1" })],
+    ["a payload that is no JSON", "not-json", {}, () => "{"],
+    [
+      "a key that stands twice",
+      "not-canonical",
+      {},
+      () => JSON.stringify(document).replace("{", '{"sequence":9,'),
+    ],
+    ["spaces", "not-canonical", {}, () => JSON.stringify(document, null, 1)],
+    ["a negative sequence", "bad-field", {}, () => ({ ...document, sequence: -1 })],
+    ["a broken sequence", "bad-field", {}, () => ({ ...document, sequence: 7.5 })],
+    ["a sequence as text", "bad-field", {}, () => ({ ...document, sequence: "7" })],
+    ["an end before the beginning", "bad-field", {}, () => ({ ...document, notAfter: document.issuedAt })],
+    ["no remotes", "bad-field", {}, () => ({ ...document, remotes: undefined })],
+    ["remotes as a list", "bad-field", {}, () => ({ ...document, remotes: [] })],
+    [
+      "a plain http origin",
+      "bad-field",
+      {},
+      () => ({ ...document, staticOrigins: ["http://static.portico.example"] }),
+    ],
+    [
+      "an origin with a path",
+      "bad-field",
+      {},
+      () => ({ ...document, staticOrigins: ["https://a.example/x"] }),
+    ],
+    [
+      "an origin with credentials",
+      "bad-field",
+      {},
+      () => ({ ...document, staticOrigins: ["https://u@a.example"] }),
+    ],
+    [
+      "a foreign script without a hash",
+      "integrity-missing",
+      {},
+      () => ({ ...document, foreignScripts: [{ name: "x", address: "/x.js" }] }),
+    ],
+    [
+      "a foreign script from an address without scheme",
+      "bad-field",
+      {},
+      () => ({
+        ...document,
+        foreignScripts: [{ ...document.foreignScripts[0], address: "//evil.example/x.js" }],
+      }),
+    ],
+  ];
+
+  test.each(signedDocuments)("%s → %s", async (_, code, changes, make) => {
+    const result = await verify(await signTestChannel(make(), twoKeys()), changes);
+    expect(result).toMatchObject({ ok: false, error: { name: "ChannelError", code } });
+  });
+
+  test("below the floor that is compiled in, though this browser has seen none", async () => {
+    const ring = { ...keyring, channels: { test: { ...keyring.channels["test"]!, sequenceFloor: 8 } } };
+    const file = await signTestChannel(document, twoKeys());
+    expect(await verify(file, { sequenceFloor: 0 }, ring)).toMatchObject({
+      ok: false,
+      error: { code: "stale-sequence" },
+    });
+  });
+
+  test("for an environment that the keyring doesn't know, even by the name of a prototype's field", async () => {
+    const file = await signTestChannel(document, twoKeys());
+    expect(await verify(file, { environment: "constructor" })).toMatchObject({
+      ok: false,
+      error: { code: "wrong-environment" },
+    });
+  });
+
+  test("with a keyring whose threshold is no number", async () => {
+    const ring = {
+      ...keyring,
+      channels: { test: { ...keyring.channels["test"]!, threshold: undefined as unknown as number } },
+    };
+    expect((await verify(await signTestChannel(document, twoKeys()), {}, ring)).ok).toBe(false);
+  });
+
+  test("when one key stands in the keyring under two ids", async () => {
+    const [first] = platformKeys;
+    const ring: Keyring = {
+      ...keyring,
+      keys: { ...keyring.keys, alias: first!.publicKey },
+      channels: { test: { threshold: 2, keys: [first!.keyId, "alias"], sequenceFloor: 0 } },
+    };
+    const file = await signTestChannel(document, [first!, { ...first!, keyId: "alias" }]);
+    expect(await verify(file, {}, ring)).toMatchObject({ ok: false, error: { code: "duplicate-signature" } });
+  });
+
+  test("when a key of the keyring is no point of the curve", async () => {
+    const [first, second] = platformKeys;
+    const ring = {
+      ...keyring,
+      keys: { ...keyring.keys, [first!.keyId]: { x: first!.publicKey.x, y: second!.publicKey.y } },
+    };
+    const file = await signTestChannel(document, twoKeys());
+    expect(await verify(file, {}, ring)).toMatchObject({ ok: false, error: { code: "wrong-curve" } });
+  });
+
+  test("where there is no WebCrypto", async () => {
+    const file = await signTestChannel(document, twoKeys());
+    const crypto = jest.replaceProperty(globalThis, "crypto", {} as Crypto);
+    try {
+      expect(await verify(file)).toMatchObject({ ok: false, error: { code: "no-webcrypto" } });
+    } finally {
+      crypto.restore();
+    }
+  });
+});
+
+describe("key rotation, half done", () => {
+  const withKeys = (...keys: SigningKey[]) =>
+    createTestKeyring(keys, 1, { header: [headerKey], footer: [footerKey] });
+
+  test("a channel signed by the current and the next key runs on old and new shells", async () => {
+    const [current, next] = platformKeys as [SigningKey, SigningKey, SigningKey];
+    const file = await signTestChannel(document, [current, next]);
+    for (const ring of [withKeys(current), withKeys(current, next), withKeys(next)]) {
+      expect((await verify(file, {}, ring)).ok).toBe(true);
+    }
+  });
+
+  test("one signed by the next key alone does not run on shells that were not rebuilt", async () => {
+    const [current, next] = platformKeys as [SigningKey, SigningKey, SigningKey];
+    const file = await signTestChannel(document, [next]);
+    expect((await verify(file, {}, withKeys(current, next))).ok).toBe(true);
+    expect(await verify(file, {}, withKeys(current))).toMatchObject({
+      ok: false,
+      error: { code: "unknown-key" },
+    });
+  });
+
+  test("a release signed by the current and the next key of its team runs with either", async () => {
+    const nextHeaderKey = await createTestKey("header-next");
+    const both = edited((copy) => void (copy.remotes["footer"] = document.remotes["footer"]! as never));
+    const release = await createTestRelease("header", "1.4.0", [headerKey, nextHeaderKey]);
+    const changed = {
+      ...both,
+      remotes: { ...both.remotes, header: { stable: "1.4.0", releases: { "1.4.0": release } } },
+    };
+    const file = await signTestChannel(changed, twoKeys());
+    for (const key of [headerKey, nextHeaderKey]) {
+      const ring = createTestKeyring(platformKeys, 2, { header: [key], footer: [footerKey] });
+      expect(await verify(file, {}, ring)).toMatchObject({ ok: true, channel: { refusals: [] } });
+    }
+  });
+});
+
+describe("a fault inside one release refuses that release and nothing else", () => {
+  const faults: [string, string, (release: Mutable<ChannelRelease>) => unknown][] = [
+    [
+      "a hash is missing",
+      "integrity-missing",
+      (release) => delete (release.entry as { integrity?: string }).integrity,
+    ],
+    ["a hash is empty", "integrity-empty", (release) => (release.entry.integrity = "")],
+    [
+      "a hash of another release",
+      "bad-signature",
+      (release) => (release.entry.integrity = document.remotes["footer"]!.releases["2.0.0"]!.entry.integrity),
+    ],
+    [
+      "one hash of a lazy script is gone",
+      "integrity-missing",
+      (release) => delete (release.lazyScripts[0] as { integrity?: string }).integrity,
+    ],
+    [
+      "one hash of a style is gone",
+      "integrity-missing",
+      (release) => delete (release.styles[0] as { integrity?: string }).integrity,
+    ],
+    ["a script is left out", "bad-signature", (release) => (release.scripts = [])],
+    [
+      "a script became a lazy one",
+      "bad-signature",
+      (release) => (release.lazyScripts = release.scripts.splice(0).concat(release.lazyScripts)),
+    ],
+    ["another contract", "bad-signature", (release) => (release.contract = "1.1")],
+    ["another size", "bad-signature", (release) => (release.entry.bytes += 1)],
+    ["another path", "bad-signature", (release) => (release.entry.path = "entry.js")],
+    ["a path upward", "bad-path", (release) => (release.entry.path = "../../footer/2.0.0/entry.js")],
+    ["a hidden path", "bad-path", (release) => (release.entry.path = ".env")],
+    ["a path from the root", "bad-path", (release) => (release.entry.path = "/entry.js")],
+    ["a path with another host", "bad-path", (release) => (release.entry.path = "//evil.example/entry.js")],
+    ["an encoded path upward", "bad-path", (release) => (release.entry.path = "%2e%2e/entry.js")],
+    ["a path with a backslash", "bad-path", (release) => (release.entry.path = "..\\entry.js")],
+    ["a path with a scheme", "bad-path", (release) => (release.entry.path = "data:text/javascript,1")],
+    ["a path with a query", "bad-path", (release) => (release.entry.path = "entry.js?x")],
+    ["a path with a line break", "bad-path", (release) => (release.entry.path = "entry.js\n")],
+    ["an empty path", "bad-path", (release) => (release.entry.path = "")],
+    [
+      "messages from elsewhere",
+      "bad-path",
+      (release) => (release.messages = "https://evil.example/{locale}.json"),
+    ],
+    ["the base of another remote", "wrong-remote", (release) => (release.base = "/remotes/footer/1.4.0/")],
+    ["the base of another version", "wrong-remote", (release) => (release.base = "/remotes/header/1.3.9/")],
+    ["the global of the page", "wrong-remote", (release) => (release.entryGlobal = "document")],
+    [
+      "the field that would be run as code",
+      "unexpected-field",
+      (release) => ((release as { getPublicPath?: string }).getPublicPath = "return '//evil.example/'"),
+    ],
+    ["no signature", "threshold-not-reached", (release) => (release.signatures = [])],
+    ["scripts as an object", "bad-field", (release) => ((release as { scripts: unknown }).scripts = {})],
+    ["null", "bad-field", (release) => ((release as { entry: unknown }).entry = null)],
+  ];
+
+  test.each(faults)("%s → %s", async (_, code, change) => {
+    const changed = edited((copy) => change(copy.remotes["header"]!.releases["1.4.0"]!));
+    const result = await verify(await signTestChannel(changed, twoKeys()));
+    expect(result).toMatchObject({
+      ok: true,
+      channel: { refusals: [{ remote: "header", version: "1.4.0", error: { name: "ChannelError", code } }] },
+    });
+    const remotes = result.ok ? result.channel.document.remotes : {};
+    expect(Object.keys(remotes["header"]?.releases ?? {}).sort()).toEqual(["1.3.9", "1.5.0"]);
+    expect(remotes["footer"]?.releases["2.0.0"]).toBeDefined();
+  });
+
+  test.each<[string, string, () => Promise<ChannelRelease>]>([
+    ["the team of another remote", "unknown-key", () => createTestRelease("header", "1.4.0", [footerKey])],
+    ["a platform key", "unknown-key", () => createTestRelease("header", "1.4.0", [platformKeys[0]!])],
+    ["a stranger", "unknown-key", () => createTestRelease("header", "1.4.0", [strangerKey])],
+    [
+      "a channel's signature",
+      "wrong-type",
+      async () => {
+        const release = await createTestRelease("header", "1.4.0", [headerKey]);
+        const { signatures: _, ...statement } = release;
+        return {
+          ...release,
+          signatures: await signText(JSON.stringify(statement), "portico-channel", [headerKey]),
+        };
+      },
+    ],
+    [
+      "another remote's release under this name",
+      "wrong-remote",
+      () => createTestRelease("footer", "1.4.0", [footerKey]),
+    ],
+    [
+      "another version's release under this version",
+      "wrong-remote",
+      () => createTestRelease("header", "1.3.9", [headerKey]),
+    ],
+  ])("signed by %s → %s", async (_, code, make) => {
+    const release = await make();
+    const changed = edited(
+      (copy) => (copy.remotes["header"]!.releases["1.4.0"] = release as Mutable<ChannelRelease>),
+    );
+    const result = await verify(await signTestChannel(changed, twoKeys()));
+    expect(result).toMatchObject({
+      ok: true,
+      channel: { refusals: [{ remote: "header", version: "1.4.0", error: { code } }] },
+    });
+  });
+
+  test("a remote that the keyring doesn't know runs nothing, even by the name of a prototype's field", async () => {
+    const release = await createTestRelease("constructor", "1.0.0", [headerKey]);
+    const changed = edited((copy) => {
+      copy.remotes["constructor"] = {
+        stable: "1.0.0",
+        releases: { "1.0.0": release as Mutable<ChannelRelease> },
+      };
+    });
+    const result = await verify(await signTestChannel(changed, twoKeys()));
+    expect(result).toMatchObject({
+      ok: true,
+      channel: { refusals: [{ remote: "constructor", error: { code: "unknown-key" } }] },
+    });
+  });
+});
+
+describe("a fault in a remote's rules refuses that remote and nothing else", () => {
+  test.each<[string, string, unknown]>([
+    ["no stable", "bad-field", { releases: {} }],
+    ["a stable that is no version", "bad-field", { stable: "latest", releases: {} }],
+    [
+      "a percentage above 100",
+      "bad-field",
+      { stable: "1.0.0", canary: { version: "1.0.0", percentage: 100.01, salt: "x" }, releases: {} },
+    ],
+    [
+      "a negative percentage",
+      "bad-field",
+      { stable: "1.0.0", canary: { version: "1.0.0", percentage: -1, salt: "x" }, releases: {} },
+    ],
+    [
+      "a percentage finer than a bucket",
+      "bad-field",
+      { stable: "1.0.0", canary: { version: "1.0.0", percentage: 0.001, salt: "x" }, releases: {} },
+    ],
+    ["an unknown platform", "bad-field", { stable: "1.0.0", platforms: { tv: "1.0.0" }, releases: {} }],
+    [
+      "an edition out of the prototype",
+      "bad-field",
+      JSON.parse('{"stable":"1.0.0","editions":{"__proto__":"1.0.0"},"releases":{}}'),
+    ],
+    ["disabled in words", "bad-field", { stable: "1.0.0", disabled: "false", releases: {} }],
+    ["a release that is not there", "release-missing", { stable: "1.0.0", releases: {} }],
+    [
+      "the field that would be run as code",
+      "unexpected-field",
+      { stable: "1.0.0", getPublicPath: "x", releases: {} },
+    ],
+    ["text", "bad-field", "1.0.0"],
+  ])("%s → %s", async (_, code, remote) => {
+    const changed = { ...document, remotes: { ...document.remotes, header: remote } };
+    const result = await verify(await signTestChannel(changed, twoKeys()));
+    expect(result).toMatchObject({
+      ok: true,
+      channel: { refusals: [{ remote: "header", error: { code } }] },
+    });
+    expect(result.ok && result.channel.document.remotes["footer"]?.stable).toBe("2.0.0");
+  });
+
+  test.each(["__proto__", "Header", "-header", "a.b", ""])("the name %p", async (name) => {
+    const text = JSON.stringify(document).replace(
+      '"remotes":{',
+      `"remotes":{${JSON.stringify(name)}:{"stable":"1.0.0","releases":{}},`,
+    );
+    const result = await verify(await signTestChannel(text, twoKeys()));
+    expect(result).toMatchObject({
+      ok: true,
+      channel: { refusals: [{ remote: name, error: { code: "bad-field" } }] },
+    });
+    expect(result.ok && Object.keys(result.channel.document.remotes)).toEqual(["header", "footer"]);
+    expect(({} as { stable?: unknown }).stable).toBeUndefined();
+  });
+
+  test("fields it does not know are left out, so a later format can add some", async () => {
+    const changed = {
+      ...document,
+      remotes: { footer: { ...document.remotes["footer"], later: 1 } },
+      later: { a: 1 },
+    };
+    const result = await verify(await signTestChannel(changed, twoKeys()));
+    expect(result).toMatchObject({ ok: true, channel: { refusals: [] } });
+    expect(JSON.stringify(result)).not.toContain("later");
+  });
+});

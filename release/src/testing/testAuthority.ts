@@ -1,0 +1,106 @@
+import { calculateJwkThumbprint, exportJWK, generateKeyPair } from "jose";
+import { formatReleaseStatement } from "../format/formatReleaseStatement.ts";
+import type {
+  ChannelDocument,
+  ChannelRelease,
+  ChannelRemote,
+  FileRef,
+  Keyring,
+  SignedChannel,
+} from "../format/index.ts";
+import type { RemoteRules } from "../channel/channelDraft.ts";
+import { signText } from "../keys/signText.ts";
+import type { SigningKey } from "../keys/signingKey.ts";
+import { createFileReference } from "../publish/fileReference.ts";
+
+export async function createTestKey(name: string): Promise<SigningKey> {
+  const pair = await generateKeyPair("ES256", { extractable: true });
+  const jwk = await exportJWK(pair.publicKey);
+  const keyId = await calculateJwkThumbprint(jwk);
+  return { keyId, name, key: pair.privateKey, publicKey: { x: String(jwk.x), y: String(jwk.y) } };
+}
+
+/** A keyring for the environment `test`: every platform key counts, every remote has the keys given for it. */
+export function createTestKeyring(
+  platform: readonly SigningKey[],
+  threshold: number,
+  remotes: Readonly<Record<string, readonly SigningKey[]>>,
+): Keyring {
+  const all = [...platform, ...Object.values(remotes).flat()];
+  return {
+    keys: Object.fromEntries(all.map(({ keyId, publicKey }) => [keyId, publicKey])),
+    channels: { test: { threshold, keys: platform.map(({ keyId }) => keyId), sequenceFloor: 0 } },
+    releases: Object.fromEntries(
+      Object.entries(remotes).map(([name, keys]) => [name, keys.map(({ keyId }) => keyId)]),
+    ),
+  };
+}
+
+export function createTestFile(path: string, content = path): FileRef {
+  return createFileReference(path, new TextEncoder().encode(content));
+}
+
+export async function createTestRelease(
+  name: string,
+  version: string,
+  keys: readonly SigningKey[],
+): Promise<ChannelRelease> {
+  const unsigned = {
+    base: `/remotes/${name}/${version}/`,
+    contract: "1.0",
+    entryGlobal: `${name}@${version}`,
+    entry: createTestFile("entry.0123456789ab.js", `${name} ${version}`),
+    scripts: [createTestFile("123.0123456789ab.js", `first ${name} ${version}`)],
+    lazyScripts: [createTestFile("456.0123456789ab.js", `lazy ${name} ${version}`)],
+    styles: [createTestFile("style.0123456789ab.css", `style ${name} ${version}`)],
+    messages: "messages/{locale}.json",
+    record: createTestFile("release.json", `record ${name} ${version}`),
+  };
+  return {
+    ...unsigned,
+    signatures: await signText(formatReleaseStatement(unsigned), "portico-release", keys),
+  };
+}
+
+export async function createTestRemote(
+  name: string,
+  rules: RemoteRules,
+  keys: readonly SigningKey[],
+): Promise<ChannelRemote> {
+  const versions = new Set(
+    [rules.stable, rules.previous, rules.canary?.version, ...Object.values(rules.editions ?? {})].filter(
+      (version) => version !== undefined,
+    ),
+  );
+  const releases = await Promise.all(
+    [...versions].map(async (version) => [version, await createTestRelease(name, version, keys)] as const),
+  );
+  return { ...rules, releases: Object.fromEntries(releases) };
+}
+
+export function createTestDocument(remotes: Record<string, ChannelRemote>): ChannelDocument {
+  return {
+    schema: 1,
+    environment: "test",
+    sequence: 7,
+    issuedAt: 1_700_000_000_000,
+    notAfter: 1_700_086_400_000,
+    staticOrigins: ["", "https://static.test.portico.example"],
+    remotes,
+    foreignScripts: [
+      {
+        name: "app-jump",
+        address: "/common-static/app-jump.js",
+        integrity: createTestFile("app-jump.js").integrity,
+      },
+    ],
+  };
+}
+
+export async function signTestChannel(
+  document: unknown,
+  keys: readonly SigningKey[],
+): Promise<SignedChannel> {
+  const payload = typeof document === "string" ? document : JSON.stringify(document);
+  return { payload, signatures: await signText(payload, "portico-channel", keys) };
+}
