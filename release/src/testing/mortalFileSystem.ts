@@ -1,0 +1,39 @@
+import type { FileSystem } from "../storage/fileSystem.ts";
+import { nodeFileSystem } from "../storage/fileSystem.ts";
+
+/**
+ * A file system that lives for `steps` operations. The one after them is begun and not finished (a write leaves half
+ * of its bytes behind), `onDeath` is called, and nothing that follows has any effect: what a process leaves behind that was
+ * killed there.
+ */
+export function createMortalFileSystem(steps: number, onDeath: () => void): FileSystem & { count(): number } {
+  let taken = 0;
+  const step = async <Result>(
+    run: () => Promise<Result>,
+    dieWithin?: () => Promise<unknown>,
+  ): Promise<Result> => {
+    taken += 1;
+    if (taken <= steps) return run();
+    if (taken === steps + 1) {
+      await dieWithin?.();
+      onDeath();
+    }
+    throw new Error("this process is dead");
+  };
+  const fileSystem = nodeFileSystem;
+  return {
+    count: () => taken,
+    makeDirectory: (path) => step(() => fileSystem.makeDirectory(path)),
+    writeDurably: (path, bytes) =>
+      step(
+        () => fileSystem.writeDurably(path, bytes),
+        () => fileSystem.writeDurably(path, bytes.subarray(0, bytes.length / 2)),
+      ),
+    link: (from, to) => step(() => fileSystem.link(from, to)),
+    rename: (from, to) => step(() => fileSystem.rename(from, to)),
+    remove: (path) => step(() => fileSystem.remove(path)),
+    syncDirectory: (path) => step(() => fileSystem.syncDirectory(path)),
+    read: (path) => step(() => fileSystem.read(path)),
+    listNames: (path) => step(() => fileSystem.listNames(path)),
+  };
+}
