@@ -1,0 +1,69 @@
+import type { ReportEntry } from "../telemetry/telemetry.ts";
+import { createMessageWarnings } from "./messageWarnings.ts";
+
+function warn(locale: string) {
+  const reports: ReportEntry[] = [];
+  return { reports, hear: createMessageWarnings({ locale, report: (entry) => reports.push(entry) }) };
+}
+
+const failure = {
+  code: "FORMAT_ERROR",
+  message: 'Error\nThe intl string context variable "prize" was not provided to the string "x"',
+  descriptor: { id: "contest.title" },
+};
+
+describe("createMessageWarnings", () => {
+  it("warns of a message that can't be written, once for each", () => {
+    const { reports, hear } = warn("de-EU");
+    hear(failure);
+    hear(failure);
+    hear({ ...failure, descriptor: { id: "contest.rules" }, message: "something else" });
+    hear({ code: "MISSING_TRANSLATION", descriptor: { id: "contest.title" } });
+    expect(reports).toEqual([
+      {
+        level: "warn",
+        name: "i18n",
+        code: "message-format",
+        message: "contest.title, argument prize is not given",
+        data: { locale: "de-EU" },
+      },
+      {
+        level: "warn",
+        name: "i18n",
+        code: "message-format",
+        message: "contest.rules",
+        data: { locale: "de-EU" },
+      },
+      {
+        level: "warn",
+        name: "i18n",
+        code: "message-missing",
+        message: "contest.title",
+        data: { locale: "de-EU" },
+      },
+    ]);
+  });
+
+  it("ignores the locale of the translation editor, and only that one", () => {
+    const editor = warn("ed-ED");
+    editor.hear(failure);
+    expect(editor.reports).toEqual([]);
+    for (const locale of ["en", "ed", "ed-EDI", "ED-ed"]) {
+      const { reports, hear } = warn(locale);
+      hear(failure);
+      expect(reports).toHaveLength(1);
+    }
+  });
+
+  it("ignores number data that a browser lacks", () => {
+    const { reports, hear } = warn("ka-GEO");
+    hear({ code: "MISSING_DATA", message: "Missing locale data" });
+    expect(reports).toEqual([]);
+  });
+
+  it("reports an error without any field", () => {
+    const { reports, hear } = warn("en");
+    hear({});
+    expect(reports.map(({ message }) => message)).toEqual(["unknown"]);
+  });
+});

@@ -1,0 +1,190 @@
+/**
+ * @jest-environment jsdom
+ */
+import { parse } from "@formatjs/icu-messageformat-parser";
+import { render, screen } from "@testing-library/react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { formatThousands } from "../format/formatNumber.ts";
+import { hostileTexts } from "../i18n/fixtures/hostileTexts.ts";
+import { parseMessageAst, type MessageAst } from "../i18n/messageAst.ts";
+import { parseMessageSet, type MessageSet } from "../i18n/messageSet.ts";
+import { locales } from "../locale/locales.ts";
+import type { ReportEntry } from "../telemetry/telemetry.ts";
+import { createPorticoIntl } from "./createPorticoIntl.ts";
+import { PorticoIntlProvider } from "./PorticoIntlProvider.tsx";
+
+function compile(texts: Readonly<Record<string, string>>): MessageSet {
+  const entries = Object.entries(texts).map(([id, text]) => [id, parseMessageAst(parse(text))] as const);
+  return Object.fromEntries(entries) as Record<string, MessageAst>;
+}
+
+function listen() {
+  const reports: ReportEntry[] = [];
+  return { reports, telemetry: { report: (entry: ReportEntry) => void reports.push(entry) } };
+}
+
+const write = (locale: (typeof locales)[number], text: string, values?: Record<string, string | number>) => {
+  const { reports, telemetry } = listen();
+  const intl = createPorticoIntl({ locale, messages: compile({ text }), telemetry });
+  const written = intl.formatMessage({ id: "text" }, values);
+  expect(reports).toEqual([]);
+  return written;
+};
+
+describe("createPorticoIntl", () => {
+  it.each([
+    ["ru-RU", "{n, plural, one {# сделка} few {# сделки} many {# сделок} other {# сделки}}", 21, "21 сделка"],
+    ["ru-KAZ", "{n, plural, one {# сделка} few {# сделки} many {# сделок} other {# сделки}}", 3, "3 сделки"],
+    [
+      "ar-SA",
+      "{n, plural, zero {لا} one {واحد} two {اثنان} few {# صفقات} many {# صفقة} other {# صفقة}}",
+      3,
+      "3 صفقات",
+    ],
+    ["pl-EU", "{n, plural, one {# gra} few {# gry} many {# gier} other {# gry}}", 12, "12 gier"],
+    ["ja-JP", "{n, plural, other {#件}}", 1, "1件"],
+    ["en", "{n, plural, =0 {none} one {#} other {#}}", 0, "none"],
+    ["en", "{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}", 22, "22nd"],
+  ] as const)("chooses the plural of %s: %s", (locale, text, n, written) => {
+    expect(write(locale, text, { n })).toBe(written);
+  });
+
+  it.each(locales)("writes the number of a plural as the format functions do in %s", (locale) => {
+    expect(write(locale, "{n, plural, other {#}}", { n: 1_234_567 })).toBe(
+      formatThousands(1_234_567, locale),
+    );
+  });
+
+  it("shows the id of what is missing or can't be written, and reports each once", () => {
+    const { reports, telemetry } = listen();
+    const intl = createPorticoIntl({ locale: "de-EU", messages: compile({ lacks: "{name}" }), telemetry });
+    for (let time = 0; time < 2; time += 1) {
+      expect(intl.formatMessage({ id: "absent" })).toBe("absent");
+      expect(intl.formatMessage({ id: "lacks" })).toBe("lacks");
+    }
+    expect(reports.map(({ level, code, message }) => [level, code, message])).toEqual([
+      ["warn", "message-missing", "absent"],
+      ["warn", "message-format", "lacks, argument name is not given"],
+    ]);
+  });
+
+  it("formats in English and warns of nothing for the translation editor", () => {
+    const { reports, telemetry } = listen();
+    const intl = createPorticoIntl({
+      locale: "ed-ED",
+      messages: compile({ count: "{n, plural, one {# x} other {# y}}" }),
+      telemetry,
+    });
+    expect(intl.formatMessage({ id: "count" }, { n: 1000 })).toBe("1,000 y");
+    expect(intl.formatMessage({ id: "absent" })).toBe("absent");
+    expect(reports).toEqual([]);
+  });
+});
+
+describe("PorticoIntlProvider", () => {
+  it("turns the fixed tags into elements, and a link into whatever the code says", () => {
+    const { telemetry, reports } = listen();
+    const messages = compile({ rules: "<b>Read</b> <em>all</em> <link>the rules</link>, <bdi>{name}</bdi>" });
+    const { container } = render(
+      <PorticoIntlProvider locale="en" messages={messages} telemetry={telemetry}>
+        <p>
+          <FormattedMessage
+            id="rules"
+            values={{ name: "<i>bob</i>", link: (words) => <a href="/en/rules/">{words}</a> }}
+          />
+        </p>
+        <p>
+          <FormattedMessage id="rules" values={{ name: "bob" }} />
+        </p>
+      </PorticoIntlProvider>,
+    );
+    const [first, second] = container.querySelectorAll("p");
+    expect(first?.innerHTML).toBe(
+      '<strong>Read</strong> <em>all</em> <a href="/en/rules/">the rules</a>, <bdi>&lt;i&gt;bob&lt;/i&gt;</bdi>',
+    );
+    expect(second?.innerHTML).toBe("<strong>Read</strong> <em>all</em> the rules, <bdi>bob</bdi>");
+    expect(reports).toEqual([]);
+  });
+
+  it("keeps its intl while its inputs stay, and changes with them", () => {
+    const { telemetry } = listen();
+    const seen = new Set<unknown>();
+    const Watch = () => {
+      const intl = useIntl();
+      seen.add(intl);
+      return <output>{intl.formatMessage({ id: "hello" })}</output>;
+    };
+    const german = compile({ hello: "Hallo" });
+    const view = (messages: MessageSet) => (
+      <PorticoIntlProvider locale="de-EU" messages={messages} telemetry={telemetry}>
+        <Watch />
+      </PorticoIntlProvider>
+    );
+    const { rerender } = render(view(german));
+    rerender(view(german));
+    expect(seen.size).toBe(1);
+    rerender(view(compile({ hello: "Servus" })));
+    expect(seen.size).toBe(2);
+    expect(screen.getByRole("status").textContent).toBe("Servus");
+  });
+});
+
+describe("hostile translations", () => {
+  const dangerous =
+    "script, img, svg, math, iframe, object, embed, base, meta, link, style, form, input, a, details, template";
+
+  function expectPlainWords(container: HTMLElement) {
+    expect(container.querySelectorAll(dangerous)).toHaveLength(0);
+    for (const element of container.querySelectorAll("*")) expect(element.getAttributeNames()).toEqual([]);
+  }
+
+  it("are forty", () => {
+    expect(new Set(hostileTexts).size).toBe(40);
+  });
+
+  it.each(hostileTexts)("stay text as a literal: %s", (text) => {
+    const { telemetry, reports } = listen();
+    const served = JSON.parse(
+      JSON.stringify({
+        text: [
+          { type: 0, value: text },
+          { type: 1, value: "name" },
+        ],
+      }),
+    ) as unknown;
+    const messages = parseMessageSet(served)?.messages ?? {};
+    const { container } = render(
+      <PorticoIntlProvider locale="en" messages={messages} telemetry={telemetry}>
+        <FormattedMessage id="text" values={{ name: text }} />
+      </PorticoIntlProvider>,
+    );
+    expectPlainWords(container);
+    expect(container.textContent).toBe(text + text);
+    expect(reports).toEqual([]);
+  });
+
+  it.each(hostileTexts)("are refused or text when compiled: %s", (text) => {
+    let tree: unknown;
+    try {
+      tree = parse(text);
+    } catch {
+      tree = text;
+    }
+    const { telemetry } = listen();
+    const messages = parseMessageSet({ text: tree })?.messages ?? {};
+    const { container } = render(
+      <PorticoIntlProvider locale="en" messages={messages} telemetry={telemetry}>
+        <FormattedMessage id="text" values={{ name: "x", alert: "x" }} />
+      </PorticoIntlProvider>,
+    );
+    expectPlainWords(container);
+  });
+
+  it("would be caught: the same assertions fail on markup", () => {
+    const container = document.createElement("div");
+    container.innerHTML = "<img src=x>";
+    expect(() => expectPlainWords(container)).toThrow();
+    container.innerHTML = "<b title=x>x</b>";
+    expect(() => expectPlainWords(container)).toThrow();
+  });
+});
