@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import path from "node:path";
 import { ModuleFederationPlugin as EnhancedFederationPlugin } from "@module-federation/enhanced/webpack";
 import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
@@ -44,6 +45,17 @@ interface StyleOptions {
   readonly extract: boolean;
 }
 
+/**
+ * The SDK's own classes are called alike in every build, because the page's one copy of its sheet is the shell's.
+ * Only paths below the root reach a name, so that two folders build the same bytes.
+ */
+function nameClass(file: string, local: string, scope: string): string {
+  const relative = path.relative(rootDirectory, file).split(path.sep).join("/");
+  const owner = relative.startsWith("shared-sdk/") ? "sdk" : scope.replace(/[^a-z0-9]+/gi, "-");
+  const hash = createHash("sha256").update(`${relative}/${local}`).digest("hex").slice(0, 6);
+  return `${owner}_${local}_${hash}`;
+}
+
 function compileStyles({ scope, extract }: StyleOptions): RuleSetRule {
   return {
     test: /\.css$/,
@@ -57,9 +69,8 @@ function compileStyles({ scope, extract }: StyleOptions): RuleSetRule {
             namedExport: false,
             exportLocalsConvention: "asIs",
             exportOnlyLocals: !extract,
-            localIdentName: `${scope.replace(/[^a-z0-9]+/gi, "-")}_[local]_[hash:hex:6]`,
-            // a path of one machine must not reach the bytes
-            localIdentContext: rootDirectory,
+            getLocalIdent: ({ resourcePath }: { resourcePath: string }, _name: string, local: string) =>
+              nameClass(resourcePath, local, scope),
           },
         },
       },

@@ -1,3 +1,3 @@
 import { defineRemoteConfig } from "../webpack.common.ts";
 
-export default defineRemoteConfig({ directory: import.meta.dirname });
+export default defineRemoteConfig({ directory: __dirname });

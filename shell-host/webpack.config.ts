@@ -1,3 +1,3 @@
 import { defineHostConfig } from "../webpack.common.ts";
 
-export default defineHostConfig({ directory: import.meta.dirname });
+export default defineHostConfig({ directory: __dirname });

@@ -1,3 +1,5 @@
-import { isCodedError } from "@portico/shared-sdk";
-export const contract = "1.0";
-export function mount(element: Element) { element.textContent = String(isCodedError(1, "x")); return import("./lazy.tsx"); }
+import { defineRemote } from "@portico/shared-sdk";
+import { mountReact } from "@portico/shared-sdk/react";
+import { Header } from "./header/Header.tsx";
+
+export const { contract, mount } = defineRemote({ mount: mountReact(Header) });

@@ -136,7 +136,23 @@ export type {
   Telemetry,
   TrackedEvent,
 } from "./telemetry/telemetry.ts";
+export { createBehaviourSink, createDataLayerSink } from "./telemetry/analyticsSink.ts";
+export type { AnalyticsSink, BehaviourSdk } from "./telemetry/analyticsSink.ts";
+export type { AnalyticsEvent, AnalyticsFlags } from "./telemetry/analyticsEvent.ts";
+export { readAnalyticsFlags } from "./telemetry/analyticsFlags.ts";
+export type { AnalyticsFacts } from "./telemetry/analyticsFlags.ts";
+export { createTelemetry } from "./telemetry/createTelemetry.ts";
+export type { TelemetryOptions } from "./telemetry/createTelemetry.ts";
+export {
+  defaultMonitoringEnvironment,
+  defaultMonitoringRelease,
+  resolveMonitoringEnvironment,
+  toMonitoringEnvironment,
+} from "./telemetry/monitoringEnvironment.ts";
+export type { MonitoringEnvironment } from "./telemetry/monitoringEnvironment.ts";
 export type { ReportData, ReportField } from "./telemetry/reportFields.ts";
+export type { TelemetryWindow } from "./telemetry/telemetryWindow.ts";
+export { reportWebVitals } from "./telemetry/webVitals.ts";
 export { clampProgress } from "./format/clampProgress.ts";
 export { resolveCountdownParts, startCountdown } from "./format/countdown.ts";
 export type { CountdownOptions, CountdownParts } from "./format/countdown.ts";
@@ -181,3 +197,27 @@ export type {
 export type { TranslationError, TranslationErrorCode } from "./i18n/translationError.ts";
 export { parseTranslationIndex, resolveMessageFileAddress } from "./i18n/translationIndex.ts";
 export type { TranslationIndex } from "./i18n/translationIndex.ts";
+export { createStore } from "./store/createStore.ts";
+export type { InjectableSlice, PorticoState, PorticoStore } from "./store/createStore.ts";
+export { defineRemote } from "./remote/defineRemote.ts";
+export { parseRemoteModule } from "./remote/parseRemoteModule.ts";
+export { remoteContract } from "./remote/remoteContract.ts";
+export type {
+  RemoteContext,
+  RemoteHandle,
+  RemoteModule,
+  RemoteNavigation,
+  RemoteRelease,
+  RemoteSession,
+} from "./remote/remoteContract.ts";
+export { defaultAppScheme, isAppLink } from "./links/appScheme.ts";
+export { parseLinkAddress } from "./links/linkAddress.ts";
+export type { LinkAddressOptions } from "./links/linkAddress.ts";
+export { setUpLinkHandover } from "./links/linkHandover.ts";
+export type { LinkHandoverOptions } from "./links/linkHandover.ts";
+export { isReferralCode, resolveReferralCode } from "./links/referralCode.ts";
+export type { ReferralSources } from "./links/referralCode.ts";
+export { resolveDeepLink } from "./links/resolveDeepLink.ts";
+export type { DeepLink, DeepLinkOptions } from "./links/resolveDeepLink.ts";
+export { safeRedirect } from "./links/safeRedirect.ts";
+export type { SafeRedirectOptions } from "./links/safeRedirect.ts";

@@ -1,4 +1,11 @@
-import { createBrowserStorage, readOrCreateGuid, resolvePlatform, systemClock } from "@portico/shared-sdk";
+import {
+  createCookies,
+  ensureGuid,
+  resolvePlatform,
+  resolveStorage,
+  storageKeys,
+  systemClock,
+} from "@portico/shared-sdk";
 import type { ReleasePlatform } from "@portico/release/format";
 import { loadChannel } from "../remotes/channelSource.ts";
 import { createFileLoader } from "../remotes/fileLoader.ts";
@@ -18,12 +25,12 @@ import { resolveTheme } from "./theme.ts";
  */
 const root = document.documentElement;
 const facts = readPageFacts(root);
-const storage = createBrowserStorage(window);
+const storage = resolveStorage(window);
 const capturedFetch = window.fetch.bind(window);
 
 root.dataset["theme"] = resolveTheme(storage, matchMedia("(prefers-color-scheme: dark)").matches);
 // order: the skeleton compares the cached navigation's language with this setting
-storage.write("portico:language", facts.locale);
+storage.write(storageKeys.language.key, facts.locale);
 
 const files = createFileLoader({ document, clock: systemClock, policy: createScriptPolicy(window) });
 const starter = createReleaseStarter({
@@ -32,7 +39,7 @@ const starter = createReleaseStarter({
   clock: systemClock,
   locale: facts.locale,
   visitor: {
-    visitorId: readOrCreateGuid(document),
+    visitorId: ensureGuid(createCookies(window)),
     edition: facts.edition,
     platform: resolveReleasePlatform(),
   },

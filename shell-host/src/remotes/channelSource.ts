@@ -1,4 +1,4 @@
-import type { Clock, CodedError, KeyValueStore } from "@portico/shared-sdk";
+import { readStoredText, storageKeys, type Clock, type CodedError, type KeyValueStore } from "@portico/shared-sdk";
 import { verifyChannel, type ChannelError, type Keyring, type ParsedChannel } from "@portico/release/format";
 
 export type ChannelFetchError = CodedError<"ChannelFetchError", "network" | "http" | "deadline">;
@@ -15,7 +15,6 @@ interface ChannelSourcePorts {
   readonly environment: string;
 }
 
-const storageKey = "portico:channel";
 const attemptDeadlineMs = 4_000;
 
 /**
@@ -36,7 +35,7 @@ export async function loadChannel(ports: ChannelSourcePorts): Promise<ChannelOut
   });
   if (!result.ok) return result;
   const { sequence } = result.channel.document;
-  ports.storage.write(storageKey, JSON.stringify({ environment: ports.environment, sequence }));
+  ports.storage.write(storageKeys.channel.key, JSON.stringify({ environment: ports.environment, sequence }));
   return { ok: true, channel: result.channel, fetchedMs: ports.clock.monotonicNow() - startedMs };
 }
 
@@ -71,7 +70,7 @@ function refuse(code: ChannelFetchError["code"], message: string) {
 
 export function readSequenceFloor(storage: KeyValueStore, environment: string): number {
   try {
-    const stored = JSON.parse(storage.read(storageKey) ?? "null") as unknown;
+    const stored = JSON.parse(readStoredText(storage, storageKeys.channel) ?? "null") as unknown;
     if (typeof stored !== "object" || stored === null) return 0;
     const { environment: storedEnvironment, sequence } = stored as Record<string, unknown>;
     return storedEnvironment === environment && Number.isSafeInteger(sequence)

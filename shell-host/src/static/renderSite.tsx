@@ -1,13 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import {
-  createPageHead,
   directionOf,
   editionIds,
   languageOptionsOf,
   localesByEdition,
   pageHostOf,
-  renderHead,
   replaceLocale,
   resolveServiceOrigins,
   toIntlTag,
@@ -100,15 +98,7 @@ function renderPage(
   });
   const direction = directionOf(locale);
   const text = (id: string) => plainText(messages[id]);
-  const head = createPageHead({
-    page: page.id,
-    path: page.path,
-    edition,
-    environment,
-    locale,
-    title: text(`${page.messagePrefix}.title`),
-    description: text(`${page.messagePrefix}.description`),
-  });
+  const head = `<title>${text(`${page.messagePrefix}.title`)}</title>`;
   const View = pageViews[page.id];
   const { footer, contest } = inputs.fragments;
   const languages = languageOptionsOf(edition).map((option) => ({
@@ -151,7 +141,7 @@ function renderPage(
       />
     </RemoteProviders>,
   );
-  return `<!doctype html>\n${html.replace(headPlaceholder, () => renderHead(head))}\n`;
+  return `<!doctype html>\n${html.replace(headPlaceholder, () => head)}\n`;
 }
 
 /** A title or description has no arguments, so its compiled form is one piece of text. */

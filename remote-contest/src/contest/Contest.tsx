@@ -1,0 +1,3 @@
+export function Contest() {
+  return <p>Contest</p>;
+}

@@ -1,0 +1,40 @@
+/**
+ * Checks `safeRedirect` against lists of redirect attacks, such as the public ones.
+ *
+ *     node -C portico-source --import tsx tools/checkRedirects.ts LIST…
+ *
+ * Shape:  a list holds one address a line, or is a JSON array of addresses
+ * Errors: exit code 1 when an address leads away from the product, 2 when no list is given
+ */
+import { readFileSync } from "node:fs";
+import { isKnownHost, safeRedirect } from "@portico/shared-sdk";
+
+const pages = ["https://tr.portico.example", "http://localhost:4173", "https://preview.example"];
+
+function leavesTheProduct(address: string, page: string): boolean {
+  const destination = new URL(safeRedirect(address, { origin: page }), page);
+  return (
+    destination.origin !== page && !(destination.protocol === "https:" && isKnownHost(destination.hostname))
+  );
+}
+
+const files = process.argv.slice(2);
+if (files.length === 0) {
+  console.error("usage: checkRedirects.ts LIST…");
+  process.exit(2);
+}
+
+for (const file of files) {
+  const text = readFileSync(file, "utf8");
+  const addresses: readonly string[] = file.endsWith(".json") ? JSON.parse(text) : text.split("\n");
+  const escapes = addresses.filter((address) => pages.some((page) => leavesTheProduct(address, page)));
+  const refused = addresses.filter((address) => {
+    const [page = ""] = pages;
+    return safeRedirect(address, { origin: page, fallback: "refused" }) === "refused";
+  });
+  console.log(
+    `${file}: ${addresses.length} addresses, ${refused.length} refused, ${escapes.length} lead away`,
+  );
+  for (const address of escapes) console.log(`  ${JSON.stringify(address)}`);
+  if (escapes.length > 0) process.exitCode = 1;
+}
