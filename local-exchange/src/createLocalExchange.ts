@@ -1,5 +1,4 @@
 import type { AddressInfo } from "node:net";
-import fastifyCookie from "@fastify/cookie";
 import { systemClock } from "@portico/shared-sdk";
 import Fastify from "fastify";
 import { createAccountBook } from "./accounts/accountBook.ts";
@@ -14,10 +13,7 @@ import { toListenError } from "./http/listenError.ts";
 import { createMarket } from "./market/market.ts";
 import { registerMarketRoutes } from "./market/marketRoutes.ts";
 import { setUpQuoteSocket } from "./market/quoteSocket.ts";
-import { registerFileRoutes } from "./origin/fileRoutes.ts";
-import { registerPageRoutes } from "./origin/pageRoutes.ts";
-import { createPublicHeadersSource } from "./origin/publicHeaders.ts";
-import { createResourceFolder } from "./origin/resourceFolder.ts";
+import { registerOrigin } from "./origin/registerOrigin.ts";
 import { openSnapshotFile } from "./snapshot/snapshotFile.ts";
 
 export interface LocalExchange {
@@ -51,24 +47,7 @@ export async function createLocalExchange(options: LocalExchangeOptions): Promis
   });
   const market = createMarket({ clock, seed });
 
-  const site = createResourceFolder(options.siteDirectory, "quick");
-  const publicHeaders = createPublicHeadersSource(site, options.publicHeaders);
-
   const app = Fastify({ bodyLimit: largestBodyBytes, forceCloseConnections: true });
-  await app.register(fastifyCookie);
-  await registerCrossOrigin(app);
-  await registerApi(app, (api) => {
-    registerAccountRoutes(api, accounts, sessions);
-    registerContestRoutes(api, { clock, desk, accounts, sessions });
-    registerMarketRoutes(api, market);
-  });
-  registerFileRoutes(app, {
-    assets: createResourceFolder(options.siteDirectory, "best"),
-    releases: createResourceFolder(options.channelDirectory, "best"),
-    channels: createResourceFolder(options.channelDirectory, "quick"),
-    publicHeaders,
-  });
-  registerPageRoutes(app, { site, publicHeaders });
   const closeQuoteSocket = setUpQuoteSocket(app.server, market);
 
   function capture() {
@@ -88,6 +67,13 @@ export async function createLocalExchange(options: LocalExchangeOptions): Promis
   }
 
   try {
+    await registerCrossOrigin(app);
+    await registerApi(app, (api) => {
+      registerAccountRoutes(api, accounts, sessions);
+      registerContestRoutes(api, { clock, desk, accounts, sessions });
+      registerMarketRoutes(api, market);
+    });
+    registerOrigin(app, options);
     await app.listen({ port, host });
   } catch (error) {
     await close();

@@ -1,5 +1,6 @@
 import { resolveEnvironment, type Environment } from "@portico/shared-sdk";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { readCookie, setCookie } from "../http/cookies.ts";
 import { sessionLifeMs, type Session, type SessionBook } from "./sessionBook.ts";
 
 const cookieNames: Readonly<Record<Environment, string>> = {
@@ -16,7 +17,7 @@ export function sessionCookieName(request: FastifyRequest): string {
 export function sessionTokenOf(request: FastifyRequest): string | null {
   const header = request.headers["usertoken"];
   if (typeof header === "string" && header !== "") return header;
-  return request.cookies[sessionCookieName(request)] ?? null;
+  return readCookie(request, sessionCookieName(request));
 }
 
 export function accountIdOf(request: FastifyRequest, sessions: SessionBook): number | null {
@@ -26,14 +27,12 @@ export function accountIdOf(request: FastifyRequest, sessions: SessionBook): num
 
 /** Readable by script, because the product sends it as a header inside the app. */
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, session: Session): void {
-  reply.setCookie(sessionCookieName(request), session.token, {
-    path: "/",
-    sameSite: "lax",
-    secure: request.protocol === "https",
-    maxAge: sessionLifeMs / 1000,
+  setCookie(request, reply, sessionCookieName(request), session.token, {
+    maxAgeSeconds: sessionLifeMs / 1000,
+    sameSite: "Lax",
   });
 }
 
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(sessionCookieName(request), { path: "/", sameSite: "lax" });
+  setCookie(request, reply, sessionCookieName(request), "", { maxAgeSeconds: 0, sameSite: "Lax" });
 }

@@ -45,17 +45,7 @@ export function createContestDesk(options: ContestDeskOptions): ContestDesk {
   const startMs = clock.now();
   const contests = createContestCatalogue(startMs);
   const registrations = [...options.registrations];
-  const fields = new Map(
-    contests.map((contest) => [
-      contest.contestId,
-      createTraderField({
-        seed: `${seed}:${contest.contestId}`,
-        size: contest.fieldSize,
-        startMs,
-        endMs: contest.phases.trading.endMs,
-      }),
-    ]),
-  );
+  const fields = new Map<string, TraderField>();
   const ranked = new Set<Registration>();
 
   const registrationOf = ({ contestId }: Contest, accountId: number) =>
@@ -67,6 +57,11 @@ export function createContestDesk(options: ContestDeskOptions): ContestDesk {
   if (veteran !== null && running !== undefined && registrationOf(running, veteran.id) === null) {
     const registeredAtMs = running.phases.trading.startMs + dayMs;
     registrations.push({ contestId: running.contestId, accountId: veteran.id, registeredAtMs });
+  }
+
+  function createField({ contestId, fieldSize, phases }: Contest) {
+    const endMs = phases.trading.endMs;
+    return createTraderField({ seed: `${seed}:${contestId}`, size: fieldSize, startMs, endMs });
   }
 
   /** Accounts whose first trade is due join the field. */
@@ -87,7 +82,8 @@ export function createContestDesk(options: ContestDeskOptions): ContestDesk {
     registrations,
     find: (contestId) => contests.find((contest) => contest.contestId === contestId) ?? null,
     fieldOf: (contest) => {
-      const field = fields.get(contest.contestId)!;
+      const field = fields.get(contest.contestId) ?? createField(contest);
+      fields.set(contest.contestId, field);
       rankDue(contest, field);
       field.advanceTo(clock.now());
       return field;

@@ -33,7 +33,7 @@ interface Listing {
 }
 
 const dayMs = 86_400_000;
-const historyStepMs = 12_000;
+const historyStepMs = 20_000;
 const shortestPauseMs = 250;
 const pauseSpreadMs = 250;
 

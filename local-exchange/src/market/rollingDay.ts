@@ -30,10 +30,20 @@ export interface RollingDay {
 const minuteMs = 60_000;
 const minutesInDay = 1440;
 
+/** Above any low and below any high, so that the first trade sets both. */
+const emptyDay: DaySummary = {
+  open: 0,
+  high: 0,
+  low: Number.MAX_SAFE_INTEGER,
+  close: 0,
+  volume: 0,
+  turnover: 0n,
+};
+
 /** Keeps the last 24 hours of one pair in minutes, so that high, low, open and volumes roll instead of growing. */
 export function createRollingDay(): RollingDay {
   let minutes: TradedMinute[] = [];
-  let summary: DaySummary = { open: 0, high: 0, low: 0, close: 0, volume: 0, turnover: 0n };
+  let summary = emptyDay;
 
   function openMinute(startMs: number, price: number): TradedMinute {
     const minute = { startMs, open: price, high: price, low: price, close: price, volume: 0, turnover: 0n };
@@ -56,8 +66,10 @@ export function createRollingDay(): RollingDay {
       if (minute === undefined || minute.startMs < startMs) {
         fillUntil(startMs);
         minute = openMinute(startMs, price);
-        minutes = minutes.slice(-minutesInDay);
-        summary = summarise(minutes);
+        if (minutes.length > minutesInDay) {
+          minutes = minutes.slice(-minutesInDay);
+          summary = summarise(minutes);
+        }
       }
       const turnover = BigInt(price) * BigInt(amount);
       minute.high = Math.max(minute.high, price);
@@ -66,7 +78,7 @@ export function createRollingDay(): RollingDay {
       minute.volume += amount;
       minute.turnover += turnover;
       summary = {
-        open: summary.open,
+        open: minutes[0]!.open,
         high: Math.max(summary.high, price),
         low: Math.min(summary.low, price),
         close: price,
@@ -91,6 +103,6 @@ function summarise(minutes: readonly TradedMinute[]): DaySummary {
       volume: day.volume + minute.volume,
       turnover: day.turnover + minute.turnover,
     }),
-    { open: minutes[0]?.open ?? 0, high: 0, low: Number.MAX_SAFE_INTEGER, close: 0, volume: 0, turnover: 0n },
+    { ...emptyDay, open: minutes[0]!.open },
   );
 }

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from "fastify";
+import type { LocalExchangeOptions } from "../exchangeOptions.ts";
+import { registerFileRoutes } from "./fileRoutes.ts";
+import { registerPageRoutes } from "./pageRoutes.ts";
+import { createPublicHeadersSource } from "./publicHeaders.ts";
+import { createResourceFolder } from "./resourceFolder.ts";
+
+/** Serves what a content network would serve: pages, hashed assets, releases and channels. */
+export function registerOrigin(app: FastifyInstance, options: LocalExchangeOptions): void {
+  const { siteDirectory, channelDirectory } = options;
+  const site = createResourceFolder(siteDirectory, "quick");
+  const publicHeaders = createPublicHeadersSource(site, options.publicHeaders);
+
+  registerFileRoutes(app, {
+    assets: createResourceFolder(siteDirectory, "best"),
+    releases: createResourceFolder(channelDirectory, "best"),
+    channels: createResourceFolder(channelDirectory, "quick"),
+    publicHeaders,
+  });
+  registerPageRoutes(app, { site, publicHeaders });
+}

@@ -1,0 +1,274 @@
+import { createManualClock } from "@portico/shared-sdk/testing";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { closeExchanges, startExchange, type ExchangeUnderTest } from "./localExchange.ts";
+
+const profilePath = "/v2/private/user/profile";
+
+let exchange: ExchangeUnderTest;
+
+beforeAll(async () => {
+  exchange = await startExchange();
+});
+
+afterAll(closeExchanges);
+
+async function profileOf(cookie: string, of = exchange) {
+  const envelope = (await of.call(profilePath, { headers: { cookie } })).json();
+  return (envelope["data"] ?? envelope["result"]) as Record<string, unknown>;
+}
+
+describe("profile, login and logout", () => {
+  it("answers a visitor with return code 10007 and no profile", async () => {
+    const answer = await exchange.call(profilePath);
+    expect(answer.status).toBe(200);
+    expect(answer.json()).toEqual({ ret_code: 10007, ret_msg: "Please log in first", result: null });
+    expect(answer.headers["cache-control"]).toBe("no-store");
+  });
+
+  it.each(["", "/s1"])("logs in, shows the profile and logs out under the base %j", async (base) => {
+    const login = await exchange.post(`${base}/x-api/user/v1/login`, {
+      email: " ALICE@portico.example",
+      password: "portico",
+    });
+    expect(login.json()["ret_code"]).toBe(0);
+    const cookie = login.headers["set-cookie"]!;
+    expect(cookie).toMatch(/^test-secure-token=[\w-]{43}; Path=\/; Max-Age=604800; SameSite=Lax$/);
+    expect(await profileOf(cookie)).toMatchObject({
+      id: 10001,
+      username: "Alice",
+      vague_email: "ali***@portico.example",
+    });
+
+    const logout = await exchange.post(`${base}/logout`, undefined, { cookie });
+    expect(logout.json()["ret_code"]).toBe(0);
+    expect(logout.headers["set-cookie"]).toMatch(/^test-secure-token=; Path=\/; Max-Age=0;/);
+    expect((await exchange.call(`${base}${profilePath}`, { headers: { cookie } })).json()["ret_code"]).toBe(
+      10007,
+    );
+  });
+
+  it("keeps two accounts apart and sends the profile in either field", async () => {
+    const [alice, bob] = [
+      await exchange.logIn("alice@portico.example"),
+      await exchange.logIn("bob@portico.example"),
+    ];
+    expect(await profileOf(alice)).toMatchObject({
+      id: 10001,
+      username: "Alice",
+      loyalty_vip_info: { is_vip: true },
+    });
+    expect(await profileOf(bob)).toMatchObject({
+      id: 10002,
+      username: "",
+      vague_email_v2: "b***@portico.example",
+    });
+    await exchange.post("/logout", undefined, { cookie: alice });
+    expect(await profileOf(bob)).toMatchObject({ id: 10002 });
+    expect((await exchange.call(profilePath, { headers: { cookie: bob } })).json()).toHaveProperty("data");
+  });
+
+  it("takes the token as a header as well, as the app sends it", async () => {
+    const token = (await exchange.logIn("bob@portico.example")).split("=")[1]!;
+    const answer = await exchange.call(profilePath, { headers: { usertoken: token } });
+    expect(answer.json()).toMatchObject({ ret_code: 0, data: { id: 10002 } });
+  });
+
+  it.each([
+    ["www.portico.example", "secure-token"],
+    ["tr.testnet.portico.example", "testnet-secure-token"],
+    ["hk.test.portico.example", "test-secure-token"],
+    ["ge.localhost", "test-secure-token"],
+    ["secure-token.example", "test-secure-token"],
+  ])("names the cookie of host %s %s and reads no other", async (host, name) => {
+    const login = await exchange.post(
+      "/x-api/user/v1/login",
+      { email: "bob@portico.example", password: "portico" },
+      { host },
+    );
+    const [cookieName, token] = login.headers["set-cookie"]!.split(";")[0]!.split("=");
+    expect(cookieName).toBe(name);
+    const others = ["secure-token", "testnet-secure-token", "test-secure-token"].filter(
+      (other) => other !== name,
+    );
+    const cookie = others.map((other) => `${other}=${token}`).join("; ");
+    expect((await exchange.call(profilePath, { headers: { host, cookie } })).json()["ret_code"]).toBe(10007);
+  });
+
+  it("ends a session after seven days and not before", async () => {
+    const clock = createManualClock();
+    const timed = await startExchange({}, { clock });
+    const cookie = await timed.logIn("alice@portico.example");
+    const dayMs = 86_400_000;
+    clock.setNow(clock.now() + 7 * dayMs - 1);
+    expect(await profileOf(cookie, timed)).toMatchObject({ id: 10001 });
+    clock.setNow(clock.now() + 1);
+    expect((await timed.call(profilePath, { headers: { cookie } })).json()["ret_code"]).toBe(10007);
+  });
+
+  it.each([
+    ["a wrong password", { email: "alice@portico.example", password: "Portico" }, 20001],
+    ["an unknown email", { email: "carol@portico.example", password: "portico" }, 20001],
+    ["a missing password", { email: "alice@portico.example" }, 10001],
+    ["a number as password", { email: "alice@portico.example", password: 7 }, 10001],
+    ["a list", [], 10001],
+    ["no body", undefined, 10001],
+  ])("refuses %s without a cookie", async (_name, body, retCode) => {
+    const answer = await exchange.post("/x-api/user/v1/login", body);
+    expect(answer.json()).toMatchObject({ ret_code: retCode, result: null });
+    expect(answer.headers).not.toHaveProperty("set-cookie");
+  });
+
+  it("answers a body that is not JSON with an envelope", async () => {
+    const headers = { "content-type": "application/json", "x-requested-with": "portico" };
+    const answer = await exchange.call("/x-api/user/v1/login", { method: "POST", body: "{", headers });
+    expect(answer.status).toBe(400);
+    expect(answer.json()).toEqual({ ret_code: 10001, ret_msg: "The body is not JSON", result: null });
+  });
+
+  it.each(["/x-api/user/v9/profile", "/s1/x-api/nothing", "/v2/private/user/secrets"])(
+    "answers the unknown call %s with an envelope",
+    async (path) => {
+      const answer = await exchange.call(path);
+      expect(answer.status).toBe(404);
+      expect(answer.json()).toMatchObject({ ret_code: 10001, result: null });
+    },
+  );
+});
+
+describe("calls from foreign pages", () => {
+  const credentials = { email: "alice@portico.example", password: "portico" };
+
+  it.each(["http://localhost", "http://tr.localhost:8080", "https://www.portico.example"])(
+    "logs in from %s",
+    async (origin) => {
+      const answer = await exchange.post("/x-api/user/v1/login", credentials, { origin });
+      expect(answer.json()["ret_code"]).toBe(0);
+      expect(answer.headers["access-control-allow-origin"]).toBe(origin);
+      expect(answer.headers["access-control-allow-credentials"]).toBe("true");
+    },
+  );
+
+  it.each(["null", "https://portico.example.evil", "https://evil.example", "http://localhost@evil.example"])(
+    "refuses %s",
+    async (origin) => {
+      const cookie = await exchange.logIn("alice@portico.example");
+      for (const path of ["/x-api/user/v1/login", "/x-api/user/v1/register", "/logout"]) {
+        const answer = await exchange.post(path, credentials, { origin, cookie });
+        expect(answer.json()["ret_code"]).toBe(20005);
+        expect(answer.headers).not.toHaveProperty("access-control-allow-origin");
+        expect(answer.headers).not.toHaveProperty("set-cookie");
+      }
+      expect(await profileOf(cookie)).toMatchObject({ id: 10001 });
+    },
+  );
+
+  it("refuses a login without the header that only our own script can set", async () => {
+    const answer = await exchange.post("/x-api/user/v1/login", credentials, { "x-requested-with": "" });
+    expect(answer.json()["ret_code"]).toBe(20005);
+  });
+
+  it("allows the headers of the API client in a preflight of an own page only", async () => {
+    const preflight = (origin: string) =>
+      exchange.call(profilePath, {
+        method: "OPTIONS",
+        headers: {
+          origin,
+          "access-control-request-method": "GET",
+          "access-control-request-headers": "guid,usertoken",
+        },
+      });
+    const own = await preflight("http://localhost:8080");
+    expect(own.status).toBe(204);
+    expect(own.headers["access-control-allow-headers"]).toMatch(/guid.*usertoken/);
+    expect((await preflight("https://evil.example")).headers).not.toHaveProperty(
+      "access-control-allow-origin",
+    );
+  });
+});
+
+describe("registration", () => {
+  const register = (email: string, password: string) =>
+    exchange.post("/x-api/user/v1/register", { email, password });
+
+  it("creates an account that is logged in and can log in again", async () => {
+    const answer = await register("Dana@portico.example", "a long password");
+    expect(await profileOf(answer.headers["set-cookie"]!)).toMatchObject({
+      id: 10003,
+      vague_email: "dan***@portico.example",
+    });
+    const login = await exchange.post("/x-api/user/v1/login", {
+      email: "dana@portico.example",
+      password: "a long password",
+    });
+    expect(login.json()).toMatchObject({ ret_code: 0, result: { id: 10003 } });
+  });
+
+  it.each([
+    ["dana@portico.example", "1234567", 20004],
+    ["dana@portico.example", "x".repeat(129), 20004],
+    ["ALICE@portico.example", "12345678", 20002],
+    ["dana", "12345678", 20003],
+    ["dana@localhost", "12345678", 20003],
+    ["da na@portico.example", "12345678", 20003],
+    ["", "12345678", 20003],
+  ])("refuses %s with password %s by %i", async (email, password, retCode) => {
+    expect((await register(email, password)).json()).toMatchObject({
+      ret_code: retCode,
+      result: null,
+    });
+  });
+
+  it.each(["12345678", "x".repeat(128)])("takes the password %s", async (password) => {
+    expect((await register(`length-${password.length}@portico.example`, password)).json()["ret_code"]).toBe(
+      0,
+    );
+  });
+
+  it("gives one email to one of two registrations at once", async () => {
+    const answers = await Promise.all([1, 2].map(() => register("erin@portico.example", "12345678")));
+    expect(answers.map((answer) => answer.json()["ret_code"]).sort()).toEqual([0, 20002]);
+  });
+});
+
+describe("the snapshot", () => {
+  it("carries accounts, sessions and registrations over a restart, without a readable password", async () => {
+    const snapshotFile = join(exchange.directory, "state/exchange.json");
+    const before = await startExchange({}, { snapshotFile });
+    const cookie = (
+      await before.post("/x-api/user/v1/register", {
+        email: "dana@portico.example",
+        password: "a long password",
+      })
+    ).headers["set-cookie"]!;
+    await before.post("/x-api/contest/v1/contests/winter-trading-cup/registrations", undefined, { cookie });
+    await before.close();
+    expect(readFileSync(snapshotFile, "utf8")).not.toMatch(/a long password|"portico"/);
+
+    const after = await startExchange({}, { snapshotFile });
+    expect(await profileOf(cookie, after)).toMatchObject({ id: 10003 });
+    const standing = await after.call("/x-api/contest/v1/contests/winter-trading-cup/me", {
+      headers: { cookie },
+    });
+    expect(standing.json()["result"]).toMatchObject({ registered_at: expect.any(Number) });
+  });
+
+  it.each([
+    "",
+    "{",
+    "null",
+    "[]",
+    '{"schema":2,"accounts":[],"sessions":[],"registrations":[]}',
+    '{"schema":1}',
+  ])("sets the broken file %j aside, says so once and starts afresh", async (text) => {
+    const sentences: string[] = [];
+    const snapshotFile = join(exchange.directory, "broken.json");
+    writeFileSync(snapshotFile, text);
+    const restarted = await startExchange({}, { snapshotFile, warn: (sentence) => sentences.push(sentence) });
+    expect(sentences).toEqual([expect.stringContaining(`${snapshotFile}.broken`)]);
+    expect(readFileSync(`${snapshotFile}.broken`, "utf8")).toBe(text);
+    expect(await profileOf(await restarted.logIn("alice@portico.example"), restarted)).toMatchObject({
+      id: 10001,
+    });
+  });
+});

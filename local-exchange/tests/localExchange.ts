@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { createLocalExchange, type LocalExchange, type LocalExchangeOptions } from "../src/index.ts";
+import { httpCall, type Answer, type Call } from "./httpCall.ts";
+
+export interface ExchangeUnderTest extends LocalExchange {
+  readonly directory: string;
+  call(path: string, call?: Call): Promise<Answer>;
+  /** Calls the API with a JSON body and the headers of the product's own pages. */
+  post(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+  /** The cookie of a fresh session. */
+  logIn(email: string): Promise<string>;
+}
+
+const opened: ExchangeUnderTest[] = [];
+
+/** Starts an exchange on a free port over the given files; {@link closeExchanges} ends it and removes them. */
+export async function startExchange(
+  files: Readonly<Record<string, string>> = {},
+  options: Partial<LocalExchangeOptions> = {},
+): Promise<ExchangeUnderTest> {
+  const directory = mkdtempSync(join(tmpdir(), "portico-exchange-"));
+  for (const [path, text] of Object.entries(files)) writeFile(join(directory, path), text);
+  const exchange = await createLocalExchange({
+    port: 0,
+    siteDirectory: join(directory, "site"),
+    channelDirectory: join(directory, "channel"),
+    isDevelopment: true,
+    warn: () => undefined,
+    ...options,
+  });
+  const call = (path: string, details?: Call) => httpCall(exchange.port, path, details);
+  const post: ExchangeUnderTest["post"] = (path, body, headers = {}) =>
+    call(path, {
+      method: "POST",
+      body: body === undefined ? "" : JSON.stringify(body),
+      headers: { "content-type": "application/json", "x-requested-with": "portico", ...headers },
+    });
+  const underTest: ExchangeUnderTest = {
+    ...exchange,
+    directory,
+    call,
+    post,
+    logIn: async (email) => {
+      const answer = await post("/x-api/user/v1/login", { email, password: "portico" });
+      return answer.headers["set-cookie"]!.split(";")[0]!;
+    },
+  };
+  opened.push(underTest);
+  return underTest;
+}
+
+export function writeFile(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+export async function closeExchanges(): Promise<void> {
+  for (const exchange of opened.splice(0)) {
+    await exchange.close();
+    rmSync(exchange.directory, { recursive: true });
+  }
+}
