@@ -18,6 +18,7 @@ const longTexts: readonly string[] = [
   "\u0000",
   "\u00e9",
   "\ud83d\ude00",
+  "\ud800",
   "/en",
   "/en-TR",
   "/../",

@@ -14,3 +14,26 @@ export { createSeededRandom } from "./seededRandom.ts";
 export { until } from "./until.ts";
 export { createFakeNativeApp } from "./fakeNativeApp.ts";
 export type { FakeNativeApp, NativeCallRecord } from "./fakeNativeApp.ts";
+export { createFaultServer } from "./faultServer.ts";
+export type { FaultServer, HttpAnswer, ReceivedRequest } from "./faultServer.ts";
+export {
+  brokenGzip,
+  cutAfter,
+  hang,
+  redirectTo,
+  reply,
+  replyRefusal,
+  replyResult,
+  reset,
+  stallAfter,
+} from "./httpAnswers.ts";
+export { createCollectorServer } from "./collectorServer.ts";
+export type { CollectorRequest, CollectorServer } from "./collectorServer.ts";
+export { createFakeTelemetryWindow } from "./fakeTelemetryWindow.ts";
+export type { FakeTelemetryWindow } from "./fakeTelemetryWindow.ts";
+export { createRecordingTelemetry } from "./recordingTelemetry.ts";
+export type { RecordingTelemetry } from "./recordingTelemetry.ts";
+export { deepLinkTable } from "../links/deepLinkTable.ts";
+export type { DeepLinkRow } from "../links/deepLinkTable.ts";
+export { createPathMatcher } from "../links/pathMatcher.ts";
+export type { PathMatch, PathMatcher } from "../links/pathMatcher.ts";

@@ -1,0 +1,197 @@
+/** @jest-environment jsdom */
+import { setUpLinkHandover, type LinkHandoverOptions } from "./linkHandover.ts";
+
+interface Setting {
+  readonly canHandOver: boolean;
+  readonly appRefuses: boolean;
+  readonly options: Pick<LinkHandoverOptions, "scheme" | "hosts">;
+}
+
+/** A page whose links are watched: what went to the app, what to the web, and what was left to the browser. */
+function openPage(
+  html: string,
+  { canHandOver = true, appRefuses = false, options = {} }: Partial<Setting> = {},
+) {
+  document.body.innerHTML = html;
+  const toApp: string[] = [];
+  const toWeb: string[] = [];
+  const stop = setUpLinkHandover({
+    root: document,
+    canHandOver: () => canHandOver,
+    openInApp: (link) => {
+      toApp.push(link);
+      return appRefuses ? Promise.reject(new Error("refused")) : Promise.resolve();
+    },
+    openInWeb: (address) => void toWeb.push(address),
+    ...options,
+  });
+  stops.push(stop);
+  const click = (selector: string, init: MouseEventInit = {}, from: ParentNode = document) => {
+    const event = new MouseEvent("click", {
+      bubbles: true,
+      cancelable: true,
+      composed: true,
+      button: 0,
+      ...init,
+    });
+    let isLeftToBrowser = false;
+    const last = (seen: Event) => {
+      isLeftToBrowser = !seen.defaultPrevented;
+      seen.preventDefault(); // jsdom can't navigate
+    };
+    window.addEventListener("click", last, { once: true });
+    from.querySelector(selector)?.dispatchEvent(event);
+    return { isLeftToBrowser };
+  };
+  return { toApp, toWeb, stop, click };
+}
+
+const stops: (() => void)[] = [];
+afterEach(() => stops.splice(0).forEach((stop) => stop()));
+
+describe("a plain click on a link that the app has a place for", () => {
+  it("goes to the app and not to the web", () => {
+    const page = openPage(`<a href="/en/trade/spot/btc/usdt/?x#y">x</a>`);
+    expect(page.click("a").isLeftToBrowser).toBe(false);
+    expect(page.toApp).toEqual(["portico://open/home?tab=3&symbol=BTCUSDT"]);
+    expect(page.toWeb).toEqual([]);
+  });
+
+  it.each([
+    `<a href="/login/"><b><i id="inner">x</i></b></a>`,
+    `<a href="/login/" target="_self"><i id="inner">x</i></a>`,
+    `<a href="/login/" target="_SELF" rel="noopener"><i id="inner">x</i></a>`,
+    `<a href="https://www.portico.example/login/"><i id="inner">x</i></a>`,
+    `<div contenteditable="false"><a href="/login/"><i id="inner">x</i></a></div>`,
+    `<map><area id="inner" href="/login/"></map>`,
+    `<a href="/login/"><svg><path id="inner"/></svg></a>`,
+    `<a href="/x/"><object><a href="/login/" id="inner">x</a></object></a>`,
+  ])("wherever in %s", (html) => {
+    const page = openPage(html);
+    expect(page.click("#inner").isLeftToBrowser).toBe(false);
+    expect(page.toApp).toEqual(["portico://open/login"]);
+  });
+
+  it("is found through a shadow root, inside and around it", () => {
+    const page = openPage(`<div id="host"></div><a href="/kyc/"><span id="wrapped"></span></a>`);
+    const shadow = document.querySelector("#host")!.attachShadow({ mode: "open" });
+    shadow.innerHTML = `<a href="/login/"><i>x</i></a>`;
+    const wrapped = document.querySelector("#wrapped")!.attachShadow({ mode: "open" });
+    wrapped.innerHTML = `<i>x</i>`;
+    expect(page.click("i", {}, shadow).isLeftToBrowser).toBe(false);
+    expect(page.click("i", {}, wrapped).isLeftToBrowser).toBe(false);
+    expect(page.toApp).toEqual(["portico://open/login", "portico://open/kyc_verification"]);
+  });
+
+  it("follows the configured scheme and hosts", () => {
+    const page = openPage(`<a href="https://shop.example/login/">x</a>`, {
+      options: { scheme: "exchange", hosts: ["shop.example"] },
+    });
+    page.click("a");
+    expect(page.toApp).toEqual(["exchange://open/login"]);
+  });
+
+  it("goes to the web after the app refused", async () => {
+    const page = openPage(`<a href="/en/login/?x=1#y">x</a>`, { appRefuses: true });
+    expect(page.click("a").isLeftToBrowser).toBe(false);
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(page.toApp).toEqual(["portico://open/login"]);
+    expect(page.toWeb).toEqual(["http://localhost/en/login/?x=1#y"]);
+  });
+
+  it("is served by one listener, however many links there are, and by none after the end", () => {
+    const added = jest.spyOn(document, "addEventListener");
+    const page = openPage(`<a href="/login/">x</a>`.repeat(50));
+    expect(added).toHaveBeenCalledTimes(1);
+    added.mockRestore();
+    page.click("a");
+    page.stop();
+    expect(page.click("a").isLeftToBrowser).toBe(true);
+    expect(page.toApp).toHaveLength(1);
+  });
+});
+
+describe("what is left to the browser", () => {
+  it.each([
+    ["control", { ctrlKey: true }],
+    ["command", { metaKey: true }],
+    ["shift", { shiftKey: true }],
+    ["alternate", { altKey: true }],
+    ["the middle button", { button: 1 }],
+    ["the other button", { button: 2 }],
+  ])("a click with %s", (_name, init) => {
+    const page = openPage(`<a href="/login/">x</a>`);
+    expect(page.click("a", init).isLeftToBrowser).toBe(true);
+    expect(page.toApp).toEqual([]);
+  });
+
+  it.each([
+    `<a id="x" href="/login/" download>x</a>`,
+    `<a id="x" href="/login/" download="file.txt">x</a>`,
+    `<a id="x" href="/login/" target="_blank">x</a>`,
+    `<a id="x" href="/login/" target="_top">x</a>`,
+    `<a id="x" href="/login/" target="help">x</a>`,
+    `<div contenteditable><a id="x" href="/login/">x</a></div>`,
+    `<div contenteditable="TRUE"><a id="x" href="/login/">x</a></div>`,
+    `<a id="x" href="/login/" contenteditable="plaintext-only">x</a>`,
+    `<a id="x">x</a>`,
+    `<a id="x" href="">x</a>`,
+    `<a id="x" href="/unknown/">x</a>`,
+    `<a id="x" href="login/">x</a>`,
+    `<a id="x" href=" /login/">x</a>`,
+    `<a id="x" href="//www.portico.example/login/">x</a>`,
+    `<a id="x" href="https://evil.example/login/">x</a>`,
+    `<a id="x" href="javascript:void(0)">x</a>`,
+    `<a id="x" href="mailto:a@b.example">x</a>`,
+    `<svg><a id="x" href="/login/"><text>x</text></a></svg>`,
+    `<button id="x">x</button>`,
+    `<link id="x" href="/login/">`,
+  ])("a click on %s", (html) => {
+    const page = openPage(html);
+    expect(page.click("#x").isLeftToBrowser).toBe(true);
+    expect(page.toApp).toEqual([]);
+  });
+
+  it("a click that somebody handled already", () => {
+    const page = openPage(`<a href="/login/"><i>x</i></a>`);
+    document.querySelector("i")!.addEventListener("click", (event) => event.preventDefault());
+    page.click("i");
+    expect(page.toApp).toEqual([]);
+  });
+
+  it("every click where the context can't hand over, asked anew each time", () => {
+    let canHandOver = false;
+    document.body.innerHTML = `<a href="/login/">x</a>`;
+    const openInApp = jest.fn(() => Promise.resolve());
+    const stop = setUpLinkHandover({
+      root: document,
+      canHandOver: () => canHandOver,
+      openInApp,
+      openInWeb: () => {},
+    });
+    const click = () => {
+      const event = new MouseEvent("click", { bubbles: true, cancelable: true });
+      window.addEventListener("click", (seen) => seen.preventDefault(), { once: true });
+      document.querySelector("a")!.dispatchEvent(event);
+    };
+    click();
+    expect(openInApp).not.toHaveBeenCalled();
+    canHandOver = true;
+    click();
+    expect(openInApp).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  it("a jump within the page, but not the way to another one", () => {
+    window.history.replaceState(null, "", "/en/markets/?a=1#now");
+    const page = openPage(
+      `<a id="jump" href="/en/markets/?a=1#there">x</a><a id="query" href="/en/markets/?a=2#there">x</a>` +
+        `<a id="again" href="/en/markets/?a=1">x</a><a id="longer" href="/en/markets/spot/#x">x</a>`,
+    );
+    expect(page.click("#jump").isLeftToBrowser).toBe(true);
+    expect(page.toApp).toEqual([]);
+    for (const id of ["#query", "#again", "#longer"]) expect(page.click(id).isLeftToBrowser).toBe(false);
+    window.history.replaceState(null, "", "/");
+  });
+});

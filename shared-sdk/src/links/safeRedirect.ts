@@ -1,0 +1,39 @@
+import { isKnownHost } from "../editions/environments.ts";
+import { resolveEdition } from "../editions/resolveEdition.ts";
+import { defaultLocaleByEdition } from "../locale/locales.ts";
+import { parseWebAddress } from "../runtime/webAddress.ts";
+import { isAllowedProtocol, isOnOriginOf, readOutsideAddress, toOwnPath } from "./outsideAddress.ts";
+
+export interface SafeRedirectOptions {
+  /** The page's own origin, such as `location.origin`. */
+  readonly origin: string;
+  /** Where to go instead; the home of the page's edition unless given. */
+  readonly fallback?: string;
+}
+
+/**
+ * Judges an address that came from outside (a query, a cache, a message, a cookie, a translation) before the page
+ * goes there.
+ *
+ * Shape:  on the page's own origin: path, query and fragment; on another of the product's page hosts: the whole
+ *         address as the URL parser writes it; anything else: `fallback`
+ * Errors: none
+ * Source: the specification names `redirect_url`; the rule is this project's
+ */
+export function safeRedirect(address: string, { origin, fallback }: SafeRedirectOptions): string {
+  const page = parseWebAddress(origin);
+  return (page && judge(address, page)) ?? fallback ?? homeOf(page);
+}
+
+function judge(address: string, page: URL): string | null {
+  const url = readOutsideAddress(address, page);
+  if (url === null) return null;
+  if (isOnOriginOf(page, url)) return toOwnPath(url);
+  return isAllowedProtocol(page, url) && url.port === page.port && isKnownHost(url.hostname)
+    ? url.href
+    : null;
+}
+
+function homeOf(page: URL | null): string {
+  return `/${defaultLocaleByEdition[resolveEdition(page?.host ?? "")]}/`;
+}
