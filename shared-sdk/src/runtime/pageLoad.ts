@@ -4,7 +4,9 @@ import type { Clock } from "./clock.ts";
 export const maximumLoadWaitMs = 5_000;
 
 export interface PageLoadOptions {
-  readonly hostWindow: Pick<Window, "document" | "addEventListener" | "removeEventListener">;
+  readonly hostWindow: Pick<Window, "addEventListener" | "removeEventListener"> & {
+    readonly document: Pick<Document, "readyState">;
+  };
   readonly clock: Clock;
 }
 

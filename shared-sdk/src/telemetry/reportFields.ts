@@ -6,23 +6,23 @@
  */
 export const reportFields = {
   remote: 32,
-  version: 64,
-  fault: 48,
-  phase: 32,
-  reason: 96,
-  rule: 32,
-  source: 32,
-  host: 64,
-  path: 96,
+  version: 48,
+  fault: 32,
+  phase: 24,
+  reason: 48,
+  rule: 24,
+  source: 24,
+  host: 48,
+  path: 64,
   method: 8,
   locale: 8,
   edition: 16,
   platform: 8,
-  key: 48,
-  symbol: 32,
+  key: 40,
+  symbol: 24,
   metric: 8,
   rating: 24,
-  stack: 384,
+  stack: 240,
   status: 0,
   retCode: 0,
   attempt: 0,
@@ -37,11 +37,7 @@ export const reportFields = {
 
 export type ReportField = keyof typeof reportFields;
 
-type TextField = {
-  [Field in ReportField]: (typeof reportFields)[Field] extends 0 ? never : Field;
-}[ReportField];
-
 /** The data of one monitoring line: known fields only, texts and plain numbers only. */
 export type ReportData = {
-  readonly [Field in ReportField]?: Field extends TextField ? string : number | boolean;
+  readonly [Field in ReportField]?: (typeof reportFields)[Field] extends 0 ? number | boolean : string;
 };

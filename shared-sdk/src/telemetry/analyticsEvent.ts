@@ -1,0 +1,36 @@
+import { redactText } from "./redactText.ts";
+import type { TrackedEvent } from "./telemetry.ts";
+
+/** Where a person is when an event happens. */
+export interface AnalyticsFlags {
+  readonly isApp: boolean;
+  readonly isPhone: boolean;
+  readonly isDesktop: boolean;
+  readonly isMessagingApp: boolean;
+  readonly isLoggedIn: boolean;
+}
+
+/**
+ * One usage event as both sinks get it; absent texts are empty.
+ *
+ * Source: product spec §3 "Analytics event"
+ */
+export interface AnalyticsEvent extends Required<TrackedEvent>, AnalyticsFlags {}
+
+const maxTextCharacters = 80;
+
+export function createAnalyticsEvent(
+  tracked: TrackedEvent,
+  flags: AnalyticsFlags,
+  knownSecrets: readonly string[],
+): AnalyticsEvent {
+  const write = (text: unknown) =>
+    typeof text === "string" ? redactText(text, knownSecrets).slice(0, maxTextCharacters) : "";
+  return Object.freeze({
+    event: write(tracked.event),
+    action: write(tracked.action),
+    category: write(tracked.category),
+    label: write(tracked.label),
+    ...flags,
+  });
+}

@@ -1,0 +1,25 @@
+import type { MessagingAppPlatform, Platform } from "../bridge/platform.ts";
+import type { KeyValueStore } from "../runtime/keyValueStore.ts";
+import { storageKeys } from "../runtime/storageKeys.ts";
+import type { AnalyticsFlags } from "./analyticsEvent.ts";
+
+export interface AnalyticsFacts {
+  readonly platform: Platform;
+  readonly messagingApp: MessagingAppPlatform | null;
+  readonly storage: Pick<KeyValueStore, "read">;
+}
+
+/**
+ * The five flags at this moment.
+ *
+ * Source: product spec §3 "Analytics event", §4: for analytics a non-empty stored user id counts as logged in
+ */
+export function readAnalyticsFlags({ platform, messagingApp, storage }: AnalyticsFacts): AnalyticsFlags {
+  return {
+    isApp: platform === "app",
+    isPhone: platform === "h5",
+    isDesktop: platform === "pc",
+    isMessagingApp: messagingApp !== null,
+    isLoggedIn: Boolean(storage.read(storageKeys.userId.key)),
+  };
+}

@@ -1,0 +1,423 @@
+import { createCollectorServer, type CollectorServer } from "../testing/collectorServer.ts";
+import { createFakeTelemetryWindow } from "../testing/fakeTelemetryWindow.ts";
+import { createManualClock } from "../testing/manualClock.ts";
+import { until } from "../testing/until.ts";
+import { createDataLayerSink } from "./analyticsSink.ts";
+import { createTelemetry, type TelemetryOptions } from "./createTelemetry.ts";
+import type { LogEntry } from "./logEntry.ts";
+import type { ReportEntry } from "./telemetry.ts";
+
+let collector: CollectorServer;
+const tearDowns: (() => unknown)[] = [];
+
+beforeEach(async () => {
+  collector = await createCollectorServer();
+  tearDowns.push(() => collector.close());
+});
+afterEach(async () => {
+  for (const tearDown of tearDowns.splice(0).reverse()) await tearDown();
+});
+
+function setUp(options: Partial<TelemetryOptions> = {}) {
+  const page = createFakeTelemetryWindow();
+  const clock = createManualClock();
+  const consoleErrors: string[] = [];
+  const telemetry = createTelemetry({
+    hostWindow: page.hostWindow,
+    clock,
+    isKnownHost: true,
+    collector: collector.origin,
+    sinks: [createDataLayerSink(page.hostWindow)],
+    loadMonitorScript: () => Promise.resolve(),
+    readFlags: () => ({
+      isApp: false,
+      isPhone: true,
+      isDesktop: false,
+      isMessagingApp: false,
+      isLoggedIn: true,
+    }),
+    logError: (message) => consoleErrors.push(message),
+    ...options,
+  });
+  tearDowns.push(() => telemetry.destroy());
+  return { ...page, page, clock, consoleErrors, telemetry };
+}
+
+/** Gives the promises of a page that has just loaded their turns. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+async function setUpLoaded(options: Partial<TelemetryOptions> = {}) {
+  const page = setUp(options);
+  page.load();
+  await settle();
+  return page;
+}
+
+interface WireBatch {
+  environment: string;
+  release: string;
+  entries: LogEntry[];
+}
+
+const readBatches = (bodies: readonly { body: string }[]) =>
+  bodies.map(({ body }) => JSON.parse(body) as WireBatch);
+const line = (message: string): ReportEntry => ({ level: "info", name: "test", message });
+const messagesOf = (bodies: readonly { body: string }[]) =>
+  readBatches(bodies).flatMap(({ entries }) => entries.map(({ message }) => message));
+
+describe("monitoring", () => {
+  it("sends what waited and what comes later in batches, in order", async () => {
+    const { telemetry, clock, load } = setUp();
+    telemetry.report(line("before load"));
+    clock.advance(4_999);
+    expect(clock.pendingCount).toBe(1);
+    load();
+    await settle();
+    telemetry.report(line("after load"));
+    clock.advance(1_999);
+    expect(collector.requests).toEqual([]);
+    clock.advance(1);
+    await until(() => collector.requests.length === 1);
+
+    const [request] = collector.requests;
+    expect(request).toMatchObject({ method: "POST", path: "/v1/logs" });
+    expect(request?.headers).toMatchObject({ "content-type": "text/plain;charset=UTF-8" });
+    expect(request?.headers).not.toHaveProperty("cookie");
+    expect(readBatches(collector.requests)).toEqual([
+      {
+        environment: "sitnet",
+        release: "1.0.0",
+        entries: [
+          { level: "info", name: "test", message: "before load", time: 1_700_000_000_000 },
+          { level: "info", name: "test", message: "after load", time: 1_700_000_004_999 },
+        ],
+      },
+    ]);
+    await settle();
+    expect(clock.pendingCount).toBe(0);
+  });
+
+  it("says which environment and release speak", async () => {
+    const { telemetry } = await setUpLoaded({ environment: "mainnet", release: "2.4.1" });
+    telemetry.report(line("a"));
+    telemetry.flush();
+    await until(() => collector.requests.length === 1);
+    expect(readBatches(collector.requests)[0]).toMatchObject({ environment: "mainnet", release: "2.4.1" });
+  });
+
+  it("starts after 5 s when load never comes", async () => {
+    const { telemetry, clock } = setUp();
+    telemetry.report(line("a"));
+    clock.advance(5_000);
+    await settle();
+    clock.advance(2_000);
+    await until(() => collector.requests.length === 1);
+    expect(messagesOf(collector.requests)).toEqual(["a"]);
+  });
+
+  it("splits what is too long for one body", async () => {
+    const { telemetry } = await setUpLoaded();
+    const texts = Array.from({ length: 60 }, (_line, index) => `${index} ${"word ".repeat(50)}`);
+    for (const text of texts) telemetry.report(line(text));
+    telemetry.flush();
+    await until(() => messagesOf(collector.requests).length === 60);
+    expect(collector.requests.length).toBeGreaterThan(1);
+    for (const { body } of collector.requests) expect(Buffer.byteLength(body)).toBeLessThanOrEqual(8_192);
+  });
+
+  it("keeps 64 lines of those before load, and tells how many it did not keep", async () => {
+    const { telemetry, load } = setUp();
+    for (let index = 0; index < 100; index += 1) telemetry.report(line(`line ${index}`));
+    load();
+    telemetry.flush();
+    await until(() => messagesOf(collector.requests).length === 65);
+    expect(messagesOf(collector.requests)).toEqual([
+      ...Array.from({ length: 64 }, (_line, index) => `line ${index}`),
+      "36 dropped by monitor",
+    ]);
+  });
+
+  it("sends 120 lines a minute at most, and one line only once", async () => {
+    const { telemetry, clock } = await setUpLoaded();
+    for (let index = 0; index < 200; index += 1) {
+      telemetry.report(line(`line ${Math.floor(index / 2)}`));
+      telemetry.report(line(`more ${index}`));
+      if (index % 10 === 9) telemetry.flush();
+    }
+    clock.advance(2_000);
+    const isDrop = (message: string) => message.endsWith("dropped by monitor");
+    const sent = () => messagesOf(collector.requests).filter((message) => !isDrop(message));
+    const dropped = () => messagesOf(collector.requests).filter(isDrop).map(Number.parseFloat);
+    await until(() => dropped().reduce((sum, count) => sum + count, sent().length) === 400);
+    expect(sent()).toHaveLength(120);
+    expect(new Set(sent()).size).toBe(120);
+  });
+
+  it.each([503, "cut"] as const)(
+    "sends a batch once more after %s, then counts it as dropped",
+    async (answer) => {
+      const { telemetry, clock } = await setUpLoaded();
+      collector.answerNext(answer, answer);
+      telemetry.report(line("a"));
+      telemetry.report(line("b"));
+      telemetry.flush();
+      // the batch timer of the two lines, then the retry
+      await until(() => clock.pendingCount === 2);
+      clock.advance(9_999);
+      expect(collector.requests).toHaveLength(1);
+      clock.advance(1);
+      await until(() => collector.requests.length === 2);
+      expect(collector.requests[1]?.body).toBe(collector.requests[0]?.body);
+      await settle();
+      await until(() => {
+        telemetry.flush();
+        return collector.requests.length >= 3;
+      });
+      expect(messagesOf(collector.requests.slice(2))).toEqual(["2 dropped by monitor"]);
+    },
+  );
+
+  it("is done after a retry that succeeds", async () => {
+    const { telemetry, clock } = await setUpLoaded();
+    collector.answerNext(503);
+    telemetry.report(line("a"));
+    telemetry.flush();
+    await until(() => clock.pendingCount === 2);
+    clock.advance(10_000);
+    await until(() => collector.requests.length === 2);
+    await settle();
+    telemetry.flush();
+    expect(clock.pendingCount).toBe(0);
+    expect(collector.requests).toHaveLength(2);
+  });
+
+  it("survives a collector that is not there", async () => {
+    await collector.close();
+    const { telemetry, clock } = await setUpLoaded();
+    telemetry.report(line("a"));
+    telemetry.flush();
+    await until(() => clock.pendingCount === 2);
+    clock.advance(10_000);
+    await settle();
+    expect(() => telemetry.report(line("b"))).not.toThrow();
+  });
+
+  it("keeps the fetch of its first moment", async () => {
+    const { telemetry, hostWindow } = await setUpLoaded();
+    const stolen = jest.fn();
+    Object.assign(hostWindow, { fetch: stolen });
+    telemetry.report(line("a"));
+    telemetry.flush();
+    await until(() => collector.requests.length === 1);
+    expect(stolen).not.toHaveBeenCalled();
+  });
+});
+
+describe("leaving the page", () => {
+  it("hands what waits to a beacon, even before the page has loaded", () => {
+    const { telemetry, hide, beacons } = setUp();
+    telemetry.report(line("a"));
+    telemetry.report(line("b"));
+    hide();
+    expect(beacons.map(({ address }) => address)).toEqual([`${collector.origin}/v1/logs`]);
+    expect(messagesOf(beacons)).toEqual(["a", "b"]);
+    hide();
+    expect(beacons).toHaveLength(1);
+  });
+
+  it("splits beacons like batches", () => {
+    const { telemetry, hide, beacons } = setUp();
+    for (let index = 0; index < 60; index += 1) telemetry.report(line(`${index} ${"word ".repeat(50)}`));
+    hide();
+    expect(beacons.length).toBeGreaterThan(1);
+    for (const { body } of beacons) expect(Buffer.byteLength(body)).toBeLessThanOrEqual(8_192);
+    expect(messagesOf(beacons)).toHaveLength(60);
+  });
+
+  it.each(["refuses", "lacks"])("posts what a browser that %s beacons does not take", async (verb) => {
+    const { telemetry, page, hostWindow } = setUp();
+    if (verb === "refuses") page.refuseBeacons();
+    else Object.assign(hostWindow.navigator, { sendBeacon: undefined });
+    telemetry.report(line("a"));
+    page.hide();
+    await until(() => collector.requests.length === 1);
+    expect(messagesOf(collector.requests)).toEqual(["a"]);
+  });
+
+  it("sends the rest when it is destroyed, and nothing after that", async () => {
+    const { telemetry, beacons, page, clock, hostWindow } = await setUpLoaded();
+    telemetry.report(line("a"));
+    telemetry.destroy();
+    telemetry.destroy();
+    expect(messagesOf(beacons)).toEqual(["a"]);
+    telemetry.report(line("b"));
+    telemetry.track({ event: "c" });
+    telemetry.flush();
+    page.hide();
+    expect(beacons).toHaveLength(1);
+    expect(hostWindow.dataLayer).toBeUndefined();
+    expect(clock.pendingCount).toBe(0);
+    expect(page.listenerCount).toBe(0);
+  });
+
+  it("leaves no timer when it is destroyed before the page has loaded", () => {
+    const { telemetry, page, clock } = setUp({ loadMonitorScript: () => new Promise(() => {}) });
+    clock.advance(5_000);
+    expect(clock.pendingCount).toBe(1);
+    telemetry.destroy();
+    expect(clock.pendingCount).toBe(0);
+    expect(page.listenerCount).toBe(0);
+  });
+});
+
+describe("the monitor script", () => {
+  it("is one console error when it is missing, and lines still go out", async () => {
+    const { telemetry, consoleErrors, clock } = await setUpLoaded({
+      loadMonitorScript: () => Promise.reject(new Error("404")),
+    });
+    telemetry.report(line("a"));
+    clock.advance(2_000);
+    await until(() => collector.requests.length === 1);
+    clock.advance(60_000);
+    expect(consoleErrors).toEqual(["Portico: the monitor script is missing (404)"]);
+  });
+
+  it("is waited for 5 s, and complained about once though it fails in the end", async () => {
+    let fail = (_reason: Error) => {};
+    const { telemetry, consoleErrors, clock } = await setUpLoaded({
+      loadMonitorScript: () => new Promise((_resolve, reject) => (fail = reject)),
+    });
+    telemetry.report(line("a"));
+    clock.advance(4_999);
+    expect(consoleErrors).toEqual([]);
+    clock.advance(1);
+    expect(consoleErrors).toEqual(["Portico: the monitor script is missing (not there after 5000ms)"]);
+    fail(new Error("late"));
+    await settle();
+    expect(consoleErrors).toHaveLength(1);
+    clock.advance(2_000);
+    await until(() => collector.requests.length === 1);
+  });
+
+  it("is no console error when it is there", async () => {
+    const { consoleErrors, clock } = await setUpLoaded();
+    clock.advance(60_000);
+    expect(consoleErrors).toEqual([]);
+  });
+});
+
+describe("a foreign site", () => {
+  it("is one console error; it counts, sends and listens to nothing", async () => {
+    const loadMonitorScript = jest.fn(() => Promise.resolve());
+    const { telemetry, consoleErrors, hostWindow, beacons, page, clock } = await setUpLoaded({
+      isKnownHost: false,
+      loadMonitorScript,
+    });
+    telemetry.report(line("a"));
+    telemetry.scoped({ name: "header", version: "1" }).report(line("b"));
+    telemetry.track({ event: "c" });
+    telemetry.flush();
+    page.hide();
+    clock.advance(60_000);
+    expect(consoleErrors).toHaveLength(1);
+    expect({ beacons, dataLayer: hostWindow.dataLayer, listeners: page.listenerCount }).toEqual({
+      beacons: [],
+      dataLayer: undefined,
+      listeners: 0,
+    });
+    expect(loadMonitorScript).not.toHaveBeenCalled();
+    expect(collector.requests).toEqual([]);
+  });
+});
+
+describe("usage events", () => {
+  it("wait for load, then arrive in order with the flags of their moment", async () => {
+    let isLoggedIn = false;
+    const flags = { isApp: false, isPhone: false, isDesktop: true, isMessagingApp: false };
+    const { telemetry, hostWindow, load } = setUp({ readFlags: () => ({ ...flags, isLoggedIn }) });
+    telemetry.track({ event: "page_view" });
+    isLoggedIn = true;
+    telemetry.track({ event: "nav_click", action: "open", category: "header", label: "Markets" });
+    expect(hostWindow.dataLayer).toBeUndefined();
+    load();
+    await settle();
+    telemetry.track({ event: "later" });
+    expect(hostWindow.dataLayer).toEqual([
+      { event: "page_view", action: "", category: "", label: "", ...flags, isLoggedIn: false },
+      {
+        event: "nav_click",
+        action: "open",
+        category: "header",
+        label: "Markets",
+        ...flags,
+        isLoggedIn: true,
+      },
+      { event: "later", action: "", category: "", label: "", ...flags, isLoggedIn: true },
+    ]);
+  });
+
+  it("reach a sink although the other one never loads", async () => {
+    const page = createFakeTelemetryWindow();
+    const { telemetry } = await setUpLoaded({
+      hostWindow: page.hostWindow,
+      sinks: [{ name: "dead", load: () => new Promise(() => {}) }, createDataLayerSink(page.hostWindow)],
+    });
+    page.load();
+    await settle();
+    telemetry.track({ event: "a" });
+    expect(page.hostWindow.dataLayer).toHaveLength(1);
+  });
+});
+
+describe("a remote's telemetry", () => {
+  it("names the remote in what it reports, whatever the remote says", async () => {
+    const { telemetry, beacons, hide } = await setUpLoaded();
+    const scoped = telemetry.scoped({ name: "contest", version: "1.4.0" });
+    scoped.report({
+      level: "error",
+      name: "a",
+      message: "b",
+      data: { remote: "header", fault: "mount-threw" },
+    });
+    hide();
+    expect(readBatches(beacons)[0]?.entries[0]?.data).toEqual({
+      remote: "contest",
+      version: "1.4.0",
+      fault: "mount-threw",
+    });
+    expect(Object.keys(scoped)).toEqual(["track", "report"]);
+  });
+
+  it("never throws, whatever a remote hands over", async () => {
+    const { telemetry } = await setUpLoaded();
+    const scoped = telemetry.scoped({ name: "contest", version: "1.4.0" });
+    const trap = new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error("trap");
+        },
+      },
+    );
+    for (const wrong of [undefined, null, 7, "text", {}, [], trap]) {
+      expect(() => scoped.report(wrong as never)).not.toThrow();
+      expect(() => scoped.track(wrong as never)).not.toThrow();
+    }
+  });
+});
+
+describe("errors of the page", () => {
+  it("reach the collector under the remote's name", async () => {
+    const { throwError, rejectPromise, beacons, hide } = await setUpLoaded();
+    throwError(new TypeError("x is undefined"), {
+      filename: "https://static.portico.example/remotes/contest/1.4.0/main.js",
+      lineno: 12,
+    });
+    rejectPromise(new Error("nobody cared"));
+    hide();
+    expect(readBatches(beacons)[0]?.entries).toMatchObject([
+      { code: "uncaught-error", data: { remote: "contest", version: "1.4.0", line: 12 } },
+      { code: "unhandled-rejection", message: "Error: nobody cared" },
+    ]);
+  });
+});

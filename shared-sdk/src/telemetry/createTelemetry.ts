@@ -1,0 +1,152 @@
+import type { Clock } from "../runtime/clock.ts";
+import { describeError } from "../runtime/describeError.ts";
+import { afterPageLoad, maximumLoadWaitMs } from "../runtime/pageLoad.ts";
+import { createAnalyticsEvent, type AnalyticsFlags } from "./analyticsEvent.ts";
+import { createAnalyticsOutlet } from "./analyticsOutlet.ts";
+import type { AnalyticsSink } from "./analyticsSink.ts";
+import { setUpClickTracking } from "./clickTracking.ts";
+import { setUpErrorCapture } from "./errorCapture.ts";
+import type { LogSource } from "./logBatch.ts";
+import { createMonitor } from "./monitor.ts";
+import { defaultMonitoringEnvironment, defaultMonitoringRelease } from "./monitoringEnvironment.ts";
+import type { RemoteIdentity, RemoteTelemetry, ReportEntry, Telemetry, TrackedEvent } from "./telemetry.ts";
+import type { TelemetryWindow } from "./telemetryWindow.ts";
+
+export interface TelemetryOptions extends Partial<LogSource> {
+  readonly hostWindow: TelemetryWindow;
+  readonly clock: Clock;
+  /** Whether the page's host is one of the product's; a copied page counts and reports nothing. */
+  readonly isKnownHost: boolean;
+  /** Origin of the collector. */
+  readonly collector: string;
+  readonly sinks: readonly AnalyticsSink[];
+  /** Loads the monitor's own script. */
+  readonly loadMonitorScript: () => Promise<unknown>;
+  readonly readFlags: () => AnalyticsFlags;
+  /** Values that must never leave the page, such as the session token and the e-mail address of who is logged in. */
+  readonly readSecrets?: () => readonly string[];
+  /** Tells the console. */
+  readonly logError: (message: string) => void;
+}
+
+const noSecrets = () => [];
+
+/**
+ * Makes the page's telemetry and begins to listen for clicks, errors and the moment the page is left.
+ *
+ * Errors: none; a foreign host or a missing monitor script is one console error
+ * Source: product spec §4 "Analytics and monitoring calls", §7 "Other sources", §8 "Monitor script missing"
+ */
+export function createTelemetry(options: TelemetryOptions): Telemetry {
+  const { hostWindow, clock, isKnownHost, sinks, readFlags, readSecrets = noSecrets, logError } = options;
+  if (!isKnownHost) {
+    logError("Portico: monitoring is off, this host is none of the product's");
+    return silentTelemetry;
+  }
+
+  const monitor = createMonitor({
+    hostWindow,
+    clock,
+    collector: options.collector,
+    source: {
+      environment: options.environment ?? defaultMonitoringEnvironment,
+      release: options.release ?? defaultMonitoringRelease,
+    },
+    readSecrets,
+  });
+  let isDestroyed = false;
+
+  const report = quietly((entry: ReportEntry) => {
+    if (!isDestroyed) monitor.report(entry);
+  });
+  const outlets = sinks.map((sink) => createAnalyticsOutlet(sink, report));
+  const track = quietly((tracked: TrackedEvent) => {
+    if (isDestroyed) return;
+    const event = createAnalyticsEvent(tracked, readFlags(), readSecrets());
+    outlets.forEach((outlet) => outlet.send(event));
+  });
+
+  let cancelScriptWait = () => {};
+  function openMonitor() {
+    let isOpen = false;
+    const open = (problem: string | null) => {
+      cancelScriptWait();
+      if (isOpen || isDestroyed) return;
+      isOpen = true;
+      // the script is missing, the collector may be there: lines still go out
+      if (problem !== null) logError(`Portico: the monitor script is missing (${problem})`);
+      monitor.open();
+    };
+    cancelScriptWait = clock.schedule(
+      () => open(`not there after ${maximumLoadWaitMs}ms`),
+      maximumLoadWaitMs,
+    );
+    options.loadMonitorScript().then(
+      () => open(null),
+      (reason: unknown) => open(describeError(reason).message),
+    );
+  }
+
+  const leave = () => monitor.flush({ leaving: true });
+  const leaveWhenHidden = () => {
+    if (hostWindow.document.visibilityState === "hidden") leave();
+  };
+  hostWindow.document.addEventListener("visibilitychange", leaveWhenHidden);
+  // browser: some webviews leave a page without hiding it
+  hostWindow.addEventListener("pagehide", leave);
+
+  const teardowns = [
+    afterPageLoad(
+      () => {
+        outlets.forEach((outlet) => void outlet.open());
+        openMonitor();
+      },
+      { hostWindow, clock },
+    ),
+    setUpClickTracking({ hostWindow, track }),
+    setUpErrorCapture({ hostWindow, report }),
+    () => cancelScriptWait(),
+    () => hostWindow.document.removeEventListener("visibilitychange", leaveWhenHidden),
+    () => hostWindow.removeEventListener("pagehide", leave),
+  ];
+
+  return Object.freeze<Telemetry>({
+    track,
+    report,
+    scoped: (remote) =>
+      Object.freeze<RemoteTelemetry>({ track, report: quietly((entry) => report(attribute(entry, remote))) }),
+    flush: () => {
+      if (!isDestroyed) monitor.flush();
+    },
+    destroy: () => {
+      if (isDestroyed) return;
+      leave();
+      isDestroyed = true;
+      teardowns.forEach((tearDown) => tearDown());
+      monitor.close();
+    },
+  });
+}
+
+const silentTelemetry: Telemetry = Object.freeze<Telemetry>({
+  track: () => {},
+  report: () => {},
+  scoped: () => silentTelemetry,
+  flush: () => {},
+  destroy: () => {},
+});
+
+function attribute(entry: ReportEntry, { name, version }: RemoteIdentity): ReportEntry {
+  return { ...entry, data: { ...entry.data, remote: name, version } };
+}
+
+/** Whoever reports is busy with a fault already; what it hands over may be broken too. */
+function quietly<Value>(take: (value: Value) => void): (value: Value) => void {
+  return (value) => {
+    try {
+      take(value);
+    } catch {
+      // nothing that is broken enough to throw here could be sent
+    }
+  };
+}

@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import { createAnalyticsEvent } from "./analyticsEvent.ts";
+import { createLogEntry } from "./logEntry.ts";
+import { reportFields, type ReportData } from "./reportFields.ts";
+import type { ReportEntry } from "./telemetry.ts";
+
+const time = 1_700_000_000_000;
+const write = (entry: unknown) => createLogEntry(entry as ReportEntry, time, []);
+
+describe("createLogEntry", () => {
+  it("keeps a line that says nothing secret", () => {
+    const entry: ReportEntry = {
+      level: "warn",
+      name: "remote",
+      code: "mount-failed",
+      message: "mount threw",
+      data: { remote: "contest", version: "1.4.0", attempt: 2, value: 0.125, status: 503 },
+    };
+    expect(write(entry)).toEqual({ ...entry, time });
+  });
+
+  it("writes neither code nor data where there is none", () => {
+    expect(write({ level: "info", name: "a", message: "b", data: {} })).toEqual({
+      level: "info",
+      name: "a",
+      message: "b",
+      time,
+    });
+  });
+
+  it("lets only known fields out", () => {
+    const data = {
+      remote: "header",
+      email: "a",
+      userId: 42,
+      password: "p",
+      response: { token: "t" },
+      toString: "x",
+    } as unknown as ReportData;
+    expect(write({ level: "error", name: "a", message: "b", data }).data).toEqual({ remote: "header" });
+  });
+
+  it.each([
+    ["a number in a text field", { remote: 5 }],
+    ["a text in a number field", { status: "503" }],
+    ["an object", { stack: { toString: () => "x" } }],
+    ["a list", { path: ["x"] }],
+    ["null", { path: null }],
+    ["no number", { status: Number.NaN }],
+    ["an endless number", { status: Infinity }],
+    ["a number that may be a phone's", { count: 905_551_234_567 }],
+  ])("leaves out %s", (_name, data) => {
+    expect(write({ level: "error", name: "a", message: "b", data })).not.toHaveProperty("data");
+  });
+
+  it("takes a number up to 999,999,999", () => {
+    expect(write({ level: "info", name: "a", message: "b", data: { count: 999_999_999 } }).data).toEqual({
+      count: 999_999_999,
+    });
+    expect(
+      write({ level: "info", name: "a", message: "b", data: { count: 1_000_000_000 } }),
+    ).not.toHaveProperty("data");
+  });
+
+  it("redacts every text", () => {
+    const secret = "alice@portico.example";
+    const data = Object.fromEntries(Object.keys(reportFields).map((field) => [field, secret]));
+    expect(
+      JSON.stringify(write({ level: "error", name: secret, code: secret, message: secret, data })),
+    ).not.toContain("alice");
+  });
+
+  it.each([undefined, "fatal", 7, null])("calls the level %p an error", (level) => {
+    expect(write({ level, name: "a", message: "b" }).level).toBe("error");
+  });
+
+  it("keeps 64 of the longest lines and usage events within 256 KB", () => {
+    const longest = "長".repeat(5_000).replace(/(.{20})/g, "$1 ");
+    const data = Object.fromEntries(
+      Object.entries(reportFields).map(([field, length]) => [field, length > 0 ? longest : 999_999_999]),
+    );
+    const entry = write({ level: "error", name: longest, code: longest, message: longest, data });
+    const flags = {
+      isApp: false,
+      isPhone: false,
+      isDesktop: false,
+      isMessagingApp: false,
+      isLoggedIn: false,
+    };
+    const texts = { event: longest, action: longest, category: longest, label: longest };
+    const event = createAnalyticsEvent(texts, flags, []);
+    // two bytes a character is what such a text costs in memory
+    const bytes = [entry, event].map((kept) => JSON.stringify(kept).length * 2 * 64);
+    expect(bytes[0]! + bytes[1]!).toBeLessThanOrEqual(262_144);
+  });
+
+  it("writes plain data for whatever a remote hands over", () => {
+    fc.assert(
+      fc.property(
+        fc.record({ level: fc.anything(), name: fc.anything(), code: fc.anything(), message: fc.anything() }),
+        fc.dictionary(fc.constantFrom(...Object.keys(reportFields), "other"), fc.anything()),
+        (entry, data) => {
+          const written = write({ ...entry, data });
+          expect(JSON.parse(JSON.stringify(written))).toEqual(written);
+        },
+      ),
+    );
+  });
+});

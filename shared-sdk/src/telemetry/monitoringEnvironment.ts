@@ -1,0 +1,28 @@
+import { findKnownHost, localSuffix } from "../editions/knownHosts.ts";
+
+/** What the collector calls an environment. */
+export type MonitoringEnvironment = "dev" | "sitnet" | "testnet" | "mainnet";
+
+/** Source: product spec §9 "Environment mapping for monitoring" */
+const monitoringEnvironments: ReadonlyMap<string, MonitoringEnvironment> = new Map([
+  ["local", "dev"],
+  ["dev", "dev"],
+  ["test", "sitnet"],
+  ["testnet", "testnet"],
+  ["production", "mainnet"],
+]);
+
+/** Source: product spec §9 */
+export const defaultMonitoringEnvironment: MonitoringEnvironment = "sitnet";
+export const defaultMonitoringRelease = "1.0.0";
+
+/** The collector's name for an environment; any other name gives the default. */
+export function toMonitoringEnvironment(environment: string | undefined): MonitoringEnvironment {
+  return monitoringEnvironments.get(environment ?? "") ?? defaultMonitoringEnvironment;
+}
+
+/** The collector's name for the environment of a host; the development machine is `dev`, an unknown host the default. */
+export function resolveMonitoringEnvironment(host: string): MonitoringEnvironment {
+  const known = findKnownHost(host);
+  return toMonitoringEnvironment(known?.suffix === localSuffix ? "local" : known?.environment);
+}

@@ -1,0 +1,104 @@
+import fc from "fast-check";
+import { expectHarmless } from "../testing/hostileText.ts";
+import { redactText } from "./redactText.ts";
+
+describe("redactText", () => {
+  it.each([
+    ["alice@portico.example failed", "[email] failed"],
+    ["user=alice.b+c@mail.portico.example;", "user=[email];"],
+    ["<ALICE@PORTICO.EXAMPLE>", "<[email]>"],
+    ["alice%40portico.example", "[email]"],
+    ["mailto:alice@portico.example", "mailto:[email]"],
+    ["用户@例子.example", "[email]"],
+    ["call +90 (555) 123-45-67 now", "call [number] now"],
+    ["5551234567", "[number]"],
+    ["٠٥٥٥١٢٣٤٥٦٧", "[number]"],
+    ["card 4111 1111 1111 1111", "card [number]"],
+    ["from 203.0.113.195", "from [number]"],
+    ["token=abc", "token=[token]"],
+    ["UserToken: xyz123", "UserToken: [token]"],
+    ['{"accessToken":"short","a":1}', '{"accessToken":"[token]","a":1}'],
+    ["password = hunter2", "password = [token]"],
+    ["api-key:k", "api-key:[token]"],
+    ["Authorization: Bearer abc.def", "Authorization: [token]"],
+    ["sent Bearer abcdef", "sent [token]"],
+    ["Cookie: secure-token=a; reg-ref=b", "cookie: [secret]"],
+    ["eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0MiJ9.c2ln", "[token]"],
+    ["session 8f14e45fceea167a5a36dedd4bea2543 ended", "session [token] ended"],
+    ["guid 3f9ac2d1-1c2b-4e5f-8a9b-0c1d2e3f4a5b", "guid [token]"],
+    ["0x52908400098527886E0F7030069857D2E4169EE7", "[token]"],
+    ["bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq", "[token]"],
+    ["q2w3e4r5/t6y7u8i9+o0p1==", "[token]"],
+    ["data:image/png;base64,iVBORw0KGgo=", "data:[data]"],
+    ["https://www.portico.example/en/?email=a&x=1#tgWebAppData=secret", "https://www.portico.example/en/"],
+    ["https://alice:hunter2@portico.example/a", "https://portico.example/a"],
+    ["https://portico.example/reset/8f14e45fceea167a", "https://portico.example/reset/[token]"],
+    ["https://portico.example/u/alice@portico.example/x", "https://portico.example/u/[email]/x"],
+    ["GET /v2/private/user/profile?token=a&b=c failed", "GET /v2/private/user/profile failed"],
+    ["/en/#tgWebAppData=user%3D1", "/en/"],
+    ["wss://stream.portico.example/spot/ws/quote/v1?t=1", "wss://stream.portico.example/spot/ws/quote/v1"],
+  ])("%s → %s", (text, redacted) => expect(redactText(text)).toBe(redacted));
+
+  it.each([
+    "",
+    "timeout of 30000ms exceeded",
+    "user no permission",
+    "bad business ret_code 100007",
+    "TypeError: Cannot read properties of undefined (reading 'mount')",
+    "Unexpected token < in JSON at position 0",
+    "header@1.12.0 threw on mount",
+    "footer@2.0.0-beta.3",
+    "@portico/shared-sdk is missing",
+    "shared-module-mismatch: react-19 wanted, react-18 offered",
+    "BTCUSDT,ETHUSDT",
+    "BTCUSD0930",
+    "/remotes/trading-contest/1.0.0/",
+    "at mount (https://static.portico.example/remotes/contest/1.4.0/main.8f14e45fceea167a.js:12:3456)",
+    "useCampaignLeaderboardSubscription is not a function",
+    "portico:nav-cache",
+  ])("leaves %j as it is", (text) => expect(redactText(text)).toBe(text));
+
+  it("keeps line and column behind a query", () => {
+    expect(redactText("https://a.example/main.js?v=abc:12:34")).toBe("https://a.example/main.js:12:34");
+  });
+
+  it("takes out what the caller knows, also encoded", () => {
+    const secrets = ["plainsecret", "a b/c d", "tiny"];
+    expect(redactText("x plainsecret y a b/c d z a%20b%2Fc%20d tiny", secrets)).toBe(
+      "x [secret] y [secret] z [secret] tiny",
+    );
+  });
+
+  it("writes control characters as spaces", () => {
+    expect(redactText("a\u0000\r\nb\u2028c")).toBe("a b c");
+  });
+
+  it("cuts a long text between words, so that no half of a secret remains", () => {
+    const text = `${"word ".repeat(818)}alice@portico.example`;
+    expect(text.length).toBeGreaterThan(4_096);
+    expect(redactText(text)).not.toMatch(/alice|portico/);
+    expect(redactText("x".repeat(5_000))).toBe("");
+  });
+
+  it("finds an address or a number wherever it stands", () => {
+    const letters = fc.string({
+      unit: fc.constantFrom(..."abcdefghijklmnopqrstuvwxyz"),
+      minLength: 3,
+      maxLength: 12,
+    });
+    const noise = fc.string({ unit: fc.constantFrom(..." ,;:()[]<>/?&#!ABC\"'\n"), maxLength: 20 });
+    const number = fc.string({ unit: fc.constantFrom(..."0123456789"), minLength: 9, maxLength: 15 });
+    fc.assert(
+      fc.property(noise, letters, letters, number, noise, (before, user, host, phone, after) => {
+        const mail = `${user}@${host}.example`;
+        expect(redactText(`${before}${mail}${after}`)).not.toContain(mail);
+        expect(redactText(`${before}+${phone}${after}`)).not.toContain(phone);
+      }),
+    );
+  });
+
+  it("is done in time whatever the text", () => {
+    expectHarmless((text) => redactText(text, ["known-secret"]));
+    expectHarmless((text) => redactText(`token${text}`));
+  });
+});

@@ -1,0 +1,30 @@
+import { describeError } from "../runtime/describeError.ts";
+import type { ReportEntry } from "./telemetry.ts";
+
+/** Loaded only when it is wanted: the browser keeps the page's early entries for it. */
+const loadWebVitals = () => import("web-vitals");
+
+/**
+ * Reports how the page felt: LCP, INP, CLS and TTFB, each once it is final, most of them when the page is left.
+ *
+ * Units:  milliseconds; CLS has none and keeps four decimals
+ * Errors: none; a browser that does not measure something reports nothing for it
+ */
+export async function reportWebVitals(report: (entry: ReportEntry) => void): Promise<void> {
+  try {
+    const { onCLS, onINP, onLCP, onTTFB } = await loadWebVitals();
+    const reportMetric = ({ name, value, rating }: { name: string; value: number; rating: string }) => {
+      const rounded = name === "CLS" ? Math.round(value * 1e4) / 1e4 : Math.round(value);
+      report({
+        level: "info",
+        name: "web-vital",
+        code: name,
+        message: `${name} ${rating}`,
+        data: { metric: name, value: rounded, rating },
+      });
+    };
+    [onCLS, onINP, onLCP, onTTFB].forEach((observe) => observe(reportMetric));
+  } catch (reason) {
+    report({ level: "warn", name: "web-vital", code: "missing", message: describeError(reason).message });
+  }
+}
