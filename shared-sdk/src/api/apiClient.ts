@@ -3,19 +3,24 @@ import { systemClock, type Clock } from "../runtime/clock.ts";
 import { parseWebAddress } from "../runtime/webAddress.ts";
 import type { Telemetry } from "../telemetry/telemetry.ts";
 import { createApiError, toThrowable } from "./apiError.ts";
-import type { ApiCall, ApiReply, ApiRequest, OutgoingRequest } from "./apiRequest.ts";
+import type { ApiCall, ApiMethod, ApiReply, ApiRequest, OutgoingRequest } from "./apiRequest.ts";
+import { createBusinessReport } from "./businessReport.ts";
 import { createCancellation } from "./cancellation.ts";
-import { clearCacheOnRefusal, type ApiCachePort } from "./clearCacheOnRefusal.ts";
 import { endAtDeadline } from "./endAtDeadline.ts";
 import { createFetchReply } from "./fetchReply.ts";
 import { judgeReply } from "./judgeReply.ts";
-import { observeServerTime } from "./observeServerTime.ts";
-import { refuseLateReplies } from "./refuseLateReplies.ts";
-import { reportBusinessErrors } from "./reportBusinessErrors.ts";
 import { buildRequestAddress } from "./requestAddress.ts";
 import { resolveRequestHeaders } from "./requestHeaders.ts";
 import { retrySafely } from "./retrySafely.ts";
-import { shareInFlight, type FollowedCall } from "./shareInFlight.ts";
+import { resolveServerTimeOffset } from "./serverTime.ts";
+import { createSessionGuard } from "./sessionGuard.ts";
+import { shareInFlight } from "./shareInFlight.ts";
+
+/** The caches, as far as the API client has a say in them. */
+export interface ApiCachePort {
+  /** Drops everything that was stored for one user. */
+  clear(scope: "private"): void;
+}
 
 /** Source: product spec §9 */
 const defaultTimeoutMs = 30_000;
@@ -36,7 +41,7 @@ export interface ApiClientOptions {
   /** Taken at creation; what replaces the global afterwards is never called. */
   readonly fetch?: typeof fetch;
   readonly clock?: Clock;
-  /** From 0 up to but not including 1; spreads retries. */
+  /** From 0 up to but not including 1; spreads retries and names traces. */
   readonly random?: () => number;
   /** For all attempts of one call. */
   readonly timeoutMs?: number;
@@ -71,7 +76,7 @@ export function createApiClient({
   sessionEpoch = () => 0,
   cache,
   report,
-  onServerTime,
+  onServerTime = () => undefined,
   fetch: givenFetch = fetch,
   clock = systemClock,
   random = Math.random,
@@ -82,51 +87,72 @@ export function createApiClient({
     throw toThrowable(createApiError("bad-request", "apiOrigin must be a bare http(s) origin", apiOrigin));
   }
   const apiHostName = apiAddress.hostname;
-  const identity = { platform, guid, userToken };
+  const identity = { platform, guid, userToken, random };
 
   // browser: fetch insists on being called on the global object
-  let fetchOnce = createFetchReply(givenFetch.bind(globalThis), clock);
-  if (onServerTime) fetchOnce = observeServerTime(fetchOnce, onServerTime);
-  const exchangeOnce = retrySafely(refuseLateReplies(fetchOnce, sessionEpoch), { clock, random, timeoutMs });
-  let judge = judgeReply(exchangeOnce);
-  if (cache) judge = clearCacheOnRefusal(judge, cache);
-  if (report) judge = reportBusinessErrors(judge, report);
+  const fetchReply = createFetchReply(givenFetch.bind(globalThis), clock);
+  const refuseIfLate = createSessionGuard(sessionEpoch);
 
-  const sendForReply = finish(exchangeOnce);
-  const sendForResult = finish(judge);
+  const sendOnce: ApiCall<ApiReply> = async (request) => {
+    refuseIfLate(request);
+    const reply = await fetchReply(request);
+    const offsetMs = resolveServerTimeOffset(reply);
+    if (offsetMs !== null) onServerTime(offsetMs);
+    return reply;
+  };
+  const send = retrySafely(sendOnce, { clock, random, timeoutMs });
 
-  function finish<Outcome>(call: ApiCall<Outcome>): FollowedCall<Outcome> {
-    // the session is asked a second time here, at the last moment before a caller hears of the outcome
-    return shareInFlight(refuseLateReplies(endAtDeadline(call, clock, timeoutMs), sessionEpoch));
-  }
+  const ask: ApiCall<unknown> = async (request) => {
+    const reply = await send(request);
+    refuseIfLate(request);
+    const envelope = judgeReply(reply, request);
+    if (envelope.ok) return envelope.result;
+    const { error } = envelope;
+    if (error.clearsCache) cache?.clear("private");
+    if (error.code === "business") report?.(createBusinessReport(error, request));
+    throw toThrowable(error);
+  };
 
-  function prepare(request: ApiRequest): OutgoingRequest {
-    const { method, path, body, isProfile = false } = request;
+  const sendForReply = shareInFlight(endAtDeadline(send, clock, timeoutMs));
+  const sendForResult = shareInFlight(endAtDeadline(ask, clock, timeoutMs));
+
+  function prepare(method: ApiMethod, path: string, options: ApiCallOptions<unknown>): OutgoingRequest {
+    const { body = null, isProfile = false } = options;
     return {
       method,
       path,
-      url: buildRequestAddress(apiOrigin, request),
-      headers: resolveRequestHeaders(request, apiHostName, identity),
-      body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
+      url: buildRequestAddress(apiOrigin, method, path, options),
+      headers: resolveRequestHeaders(path, options, apiHostName, identity),
+      body: body === null || typeof body === "string" ? body : JSON.stringify(body),
       isProfile,
       sessionEpoch: sessionEpoch(),
       cancellation: createCancellation(),
     };
   }
 
-  async function request<Result>({ parse, ...rest }: ApiRequest<Result>): Promise<Result> {
-    const outgoing = prepare(rest);
-    const result = await sendForResult(outgoing, rest.signal);
-    return parse ? parseResult(parse, result, outgoing.url) : (result as Result);
+  async function call<Result>(
+    method: ApiMethod,
+    path: string,
+    options: ApiCallOptions<Result> = {},
+  ): Promise<Result> {
+    const request = prepare(method, path, options);
+    const result = await sendForResult(request, options.signal);
+    refuseIfLate(request);
+    return options.parse ? parseResult(options.parse, result, request.url) : (result as Result);
   }
 
   return {
-    request,
-    get: (path, options) => request({ ...options, method: "GET", path }),
-    post: (path, options) => request({ ...options, method: "POST", path }),
-    put: (path, options) => request({ ...options, method: "PUT", path }),
-    delete: (path, options) => request({ ...options, method: "DELETE", path }),
-    exchange: async (unjudged) => sendForReply(prepare(unjudged), unjudged.signal),
+    request: (request) => call(request.method, request.path, request),
+    get: (path, options) => call("GET", path, options),
+    post: (path, options) => call("POST", path, options),
+    put: (path, options) => call("PUT", path, options),
+    delete: (path, options) => call("DELETE", path, options),
+    exchange: async (unjudged) => {
+      const request = prepare(unjudged.method, unjudged.path, unjudged);
+      const reply = await sendForReply(request, unjudged.signal);
+      refuseIfLate(request);
+      return reply;
+    },
   };
 }
 

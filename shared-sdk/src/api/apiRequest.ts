@@ -38,7 +38,7 @@ export interface OutgoingRequest {
   /** The path as it was written, `:name` segments and all: holds nothing personal, so logs may have it. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | undefined;
+  readonly body: string | null;
   readonly isProfile: boolean;
   /** The session that asks. */
   readonly sessionEpoch: number;
@@ -56,5 +56,5 @@ export interface ApiReply {
   readonly receivedAtMs: number;
 }
 
-/** One step on the way to the network; a middleware takes the next step and gives a richer one. */
+/** One step on the way to the network; a middleware takes the next step and makes it do more. */
 export type ApiCall<Outcome> = (request: OutgoingRequest) => Promise<Outcome>;

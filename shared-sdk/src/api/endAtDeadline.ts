@@ -19,18 +19,21 @@ export function endAtDeadline<Outcome>(
       const stopTimer = clock.schedule(() => {
         cancellation.cancel(createApiError("timeout", `timeout of ${timeoutMs}ms exceeded`, url));
       }, timeoutMs);
-      cancellation.signal.addEventListener("abort", () => {
+      const stopListening = cancellation.onCancel((reason) => {
         stopTimer();
-        if (cancellation.reason !== null) reject(toThrowable(cancellation.reason));
+        reject(toThrowable(reason));
       });
+      const settle = () => {
+        stopTimer();
+        stopListening();
+      };
       call(request).then(
         (outcome) => {
-          stopTimer();
+          settle();
           resolve(outcome);
         },
         (error: unknown) => {
-          stopTimer();
-          // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- passes on what was thrown
+          settle();
           reject(error);
         },
       );

@@ -19,7 +19,7 @@ export function createFetchReply(fetchOnce: typeof fetch, clock: Clock): ApiCall
         // a redirect would carry identity to a host that nobody chose
         redirect: "manual",
         signal: cancellation.signal,
-        ...(body === undefined ? {} : { body }),
+        body,
       });
       const receivedAtMs = clock.now();
       return {

@@ -1,26 +1,26 @@
-import { createApiError, toThrowable } from "./apiError.ts";
-import type { ApiCall, ApiReply } from "./apiRequest.ts";
-import { parseEnvelope } from "./parseEnvelope.ts";
+import { createApiError } from "./apiError.ts";
+import type { ApiReply } from "./apiRequest.ts";
+import { parseEnvelope, type Envelope, type EnvelopeRequest } from "./parseEnvelope.ts";
 
 /**
- * Turns a reply into the envelope's result.
+ * Finds what a reply means: with a good status what its envelope says; with a failed one the envelope counts only when
+ * its return code says what went wrong, and otherwise the code is `http`.
  *
- * Errors: {@link ApiError} of the envelope; with a failed status the envelope counts only when its return code says
- *         what went wrong, otherwise the code is `http`
+ * Errors: none thrown
+ * Source: product decisions, "API rules"
  */
-export function judgeReply(call: ApiCall<ApiReply>): ApiCall<unknown> {
-  return async (request) => {
-    const { status, text } = await call(request);
-    const { url, isProfile } = request;
-    const isSuccess = status >= 200 && status < 300;
-    // browser: a redirect that was not followed reads as status 0; its body comes from nowhere in particular
-    if (isSuccess || status >= 400) {
-      const envelope = parseEnvelope(text, { url, isProfile });
-      if (isSuccess && envelope.ok) return envelope.result;
-      if (!envelope.ok && (isSuccess || envelope.error.retCode !== undefined)) {
-        throw toThrowable(isSuccess ? envelope.error : { ...envelope.error, httpStatus: status });
-      }
+export function judgeReply({ status, text }: ApiReply, request: EnvelopeRequest): Envelope {
+  const isSuccess = status >= 200 && status < 300;
+  // a redirect is never followed, and what came with it is from nowhere in particular
+  if (isSuccess || status >= 400) {
+    const envelope = parseEnvelope(text, request);
+    if (isSuccess) return envelope;
+    if (!envelope.ok && envelope.error.retCode !== undefined) {
+      return { ok: false, error: { ...envelope.error, httpStatus: status } };
     }
-    throw toThrowable(createApiError("http", `http status ${status}`, url, { httpStatus: status }));
+  }
+  return {
+    ok: false,
+    error: createApiError("http", `http status ${status}`, request.url, { httpStatus: status }),
   };
 }

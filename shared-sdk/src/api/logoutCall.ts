@@ -2,7 +2,7 @@ import type { Telemetry } from "../telemetry/telemetry.ts";
 import type { ApiClient } from "./apiClient.ts";
 import { isApiError } from "./apiError.ts";
 import { parseEnvelope } from "./parseEnvelope.ts";
-import { parseJson } from "./parseJson.ts";
+import { parseJson } from "../runtime/parseJson.ts";
 
 const path = "/logout";
 
@@ -34,6 +34,5 @@ export async function logoutCall(
   const isSuccess = reply.status >= 200 && reply.status < 300;
   if (isSuccess && envelope.ok) return;
   log(envelope.ok ? "http" : envelope.error.code, reply.status);
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- the specification asks for the body itself
   throw parseJson(reply.text) ?? reply.text;
 }

@@ -1,11 +1,16 @@
 import { createApiError, toThrowable } from "./apiError.ts";
-import type { ApiBase, ApiRequest, ParamValue } from "./apiRequest.ts";
+import type { ApiBase, ApiMethod, ApiRequest } from "./apiRequest.ts";
 
 /** Source: product spec §7; `/s1` is the optional base */
 const basePaths: Readonly<Record<ApiBase, string>> = { host: "", s1: "/s1" };
 
-/** One slash before each segment: no absolute address, no `//host`, no escapes, no query can be written in a path. */
-const pathForm = /^(?:\/:?[A-Za-z0-9._~-]+)+\/?$/;
+/**
+ * Plain segments, each after one slash and none of them `.` or `..`: no absolute address, no `//host`, no escapes
+ * and no query can be written in a path.
+ */
+const pathForm = /^(?:\/(?!\.{1,2}(?:\/|$)):?[A-Za-z0-9._~-]+)+\/?$/;
+
+const pathParameter = /:([^/]+)/g;
 
 // eslint-disable-next-line no-control-regex -- control characters are what it looks for
 const refusedValue = /^\.{0,2}$|[\u0000-\u001F\u007F-\u009F/\\]/;
@@ -21,17 +26,17 @@ type Params = NonNullable<ApiRequest["params"]>;
  */
 export function buildRequestAddress(
   apiOrigin: string,
-  { method, path, base = "host", params = {} }: Pick<ApiRequest, "method" | "path" | "base" | "params">,
+  method: ApiMethod,
+  path: string,
+  { base = "host", params = {} }: Pick<ApiRequest, "base" | "params">,
 ): string {
-  const writtenPath = basePaths[base] + path;
-  const refuse = (why: string) => toThrowable(createApiError("bad-request", why, apiOrigin + writtenPath));
+  const refuse = (why: string) =>
+    toThrowable(createApiError("bad-request", why, apiOrigin + basePaths[base] + path));
   if (!pathForm.test(path)) throw refuse("path must be plain segments, each after one slash");
 
-  const used = new Set<string>();
-  const segments = writtenPath.split("/").map((segment) => {
-    if (!segment.startsWith(":")) return segment;
-    const name = segment.slice(1);
-    used.add(name);
+  const inPath: string[] = [];
+  const filledPath = path.replace(pathParameter, (_written, name: string) => {
+    inPath.push(name);
     const encoded = encodePathValue(params, name);
     if (encoded === null) throw refuse(`path parameter ${name} is missing or not allowed`);
     return encoded;
@@ -39,25 +44,16 @@ export function buildRequestAddress(
 
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {
-    if (used.has(name) || value === undefined || value === null) continue;
+    if (value === undefined || value === null || inPath.includes(name)) continue;
     if (method !== "GET" && method !== "DELETE") throw refuse(`parameter ${name} has no place in the path`);
     query.append(name, String(value));
   }
-
-  const address = apiOrigin + segments.join("/");
-  // the parser of addresses has the last word on dot segments and hosts
-  const { origin, pathname } = new URL(address);
-  if (origin !== apiOrigin || pathname.split("/").length !== segments.length) {
-    throw refuse("path leads elsewhere");
-  }
   const queryText = query.toString();
-  return queryText === "" ? address : `${address}?${queryText}`;
+  return apiOrigin + basePaths[base] + filledPath + (queryText && `?${queryText}`);
 }
 
 function encodePathValue(params: Params, name: string): string | null {
-  const value: ParamValue | null | undefined = Object.prototype.hasOwnProperty.call(params, name)
-    ? params[name]
-    : null;
+  const value = Object.prototype.hasOwnProperty.call(params, name) ? params[name] : null;
   const text = String(value ?? "");
   if (refusedValue.test(text)) return null;
   try {

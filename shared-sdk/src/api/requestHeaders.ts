@@ -2,13 +2,15 @@ import type { Platform } from "../bridge/platform.ts";
 import type { ApiRequest } from "./apiRequest.ts";
 import { createTraceParent, isTraced } from "./traceParent.ts";
 
-/** Who is asking; each is asked anew for every request. */
+/** Who is asking; each function is asked anew for every request. */
 export interface RequestIdentity {
   readonly platform: Platform;
   /** The visitor's guid, or `null` when there is none yet. */
   readonly guid: () => string | null;
   /** The token that a verified bridge gave, or `null`: a user agent that merely looks like the app gets none. */
   readonly userToken: () => string | null;
+  /** From 0 up to but not including 1; names the traces. */
+  readonly random: () => number;
 }
 
 /** Visible ASCII: what a header can carry. A bad value would make `fetch` fail as if the network had. */
@@ -22,7 +24,8 @@ const headerValue = /^[\x21-\x7E]{1,4096}$/;
  * Source: product spec §6 "In-app versus browser", §7 "Headers"
  */
 export function resolveRequestHeaders(
-  { path, contentType = "application/json", isProfile }: ApiRequest,
+  path: string,
+  { contentType = "application/json", isProfile }: Pick<ApiRequest, "contentType" | "isProfile">,
   apiHostName: string,
   identity: RequestIdentity,
 ): Record<string, string> {
@@ -33,6 +36,6 @@ export function resolveRequestHeaders(
   addIfSafe("guid", identity.guid());
   if (identity.platform === "app") addIfSafe("UserToken", identity.userToken());
   if (isProfile) headers["platform"] = identity.platform;
-  if (isTraced(apiHostName, path)) headers["traceparent"] = createTraceParent();
+  if (isTraced(apiHostName, path)) headers["traceparent"] = createTraceParent(identity.random);
   return headers;
 }

@@ -1,15 +1,12 @@
-import type { ApiMethod } from "./apiRequest.ts";
+import type { ApiMethod, ApiReply } from "./apiRequest.ts";
 
 /** How one attempt ended. */
-export interface FailedAttempt {
+export interface EndedAttempt {
   readonly method: ApiMethod;
   /** 0 for the first. */
   readonly attempt: number;
-  /** The reply's status, or `null` when no whole reply came. */
-  readonly status: number | null;
-  /** The reply's headers `Retry-After` and `Date`, as they came. */
-  readonly retryAfter: string | null;
-  readonly date: string | null;
+  /** What came back, or `null` when no whole reply came. */
+  readonly reply: Pick<ApiReply, "status" | "retryAfter" | "date"> | null;
   /** What is left of the time that covers all attempts. */
   readonly remainingMs: number;
 }
@@ -20,31 +17,37 @@ const maximumRetries = 2;
 const firstWaitMs = 400;
 
 /**
- * Decides whether a failed attempt is worth another one.
+ * Decides whether an attempt should be followed by another one.
  *
- * Shape:  `random` is a number from 0 up to but not including 1; waits are spread over their whole length, so that
+ * Shape:  `random` gives numbers from 0 up to but not including 1; waits are spread over their whole length, so that
  *         pages that failed together don't come back together
  * Units:  the wait in milliseconds; `null` for no further attempt
  * Source: product decisions, "API rules": GET only, network failure, 408, 429 and 5xx, at most 2, Retry-After honoured
  */
-export function resolveRetryWait(failed: FailedAttempt, random: number): number | null {
-  if (failed.method !== "GET" || failed.attempt >= maximumRetries || !isPassing(failed.status)) return null;
-  const askedMs = failed.retryAfter === null ? 0 : parseRetryAfter(failed.retryAfter, failed.date);
-  const waitMs = askedMs + random * firstWaitMs * 2 ** failed.attempt;
+export function resolveRetryWait(
+  { method, attempt, reply, remainingMs }: EndedAttempt,
+  random: () => number,
+): number | null {
+  if (method !== "GET" || attempt >= maximumRetries) return null;
+  if (reply !== null && !isPassing(reply.status)) return null;
+  const askedMs = reply === null ? 0 : resolveAskedWait(reply.retryAfter, reply.date);
+  const waitMs = askedMs + random() * firstWaitMs * 2 ** attempt;
   // an answer now is better than an attempt that the deadline would cut off
-  return waitMs < failed.remainingMs ? waitMs : null;
+  return waitMs < remainingMs ? waitMs : null;
 }
 
-function isPassing(status: number | null): boolean {
-  return status === null || status === 408 || status === 429 || (status >= 500 && status < 600);
+/** Whether a status speaks of a trouble that may be over soon. */
+function isPassing(status: number): boolean {
+  return status === 408 || status === 429 || (status >= 500 && status < 600);
 }
 
 /**
  * Reads `Retry-After`, seconds or a moment; a moment is compared with the server's own clock, since the page's may be
  * hours off. What can't be read asks for nothing.
  */
-function parseRetryAfter(retryAfter: string, date: string | null): number {
-  if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter) * 1000;
+function resolveAskedWait(retryAfter: string | null, date: string | null): number {
+  if (retryAfter === null) return 0;
+  if (/^[0-9]{1,9}$/.test(retryAfter)) return Number(retryAfter) * 1000;
   const waitMs = Date.parse(retryAfter) - Date.parse(date ?? "");
   return waitMs > 0 ? waitMs : 0;
 }

@@ -1,6 +1,7 @@
 import type { Clock } from "../runtime/clock.ts";
 import { isApiError } from "./apiError.ts";
-import type { ApiCall, ApiReply, OutgoingRequest } from "./apiRequest.ts";
+import type { ApiCall, ApiReply } from "./apiRequest.ts";
+import type { Cancellation } from "./cancellation.ts";
 import { resolveRetryWait } from "./retryPolicy.ts";
 
 export interface RetryOptions {
@@ -17,38 +18,39 @@ export function retrySafely(
   { clock, random, timeoutMs }: RetryOptions,
 ): ApiCall<ApiReply> {
   return async (request) => {
+    const { method, cancellation } = request;
     const startedAtMs = clock.monotonicNow();
     for (let attempt = 0; ; attempt += 1) {
-      const outcome = await call(request).catch((error: unknown) => ({ error }));
-      const waitMs = resolveWait(request, attempt, outcome, timeoutMs - (clock.monotonicNow() - startedAtMs));
-      if (waitMs !== null) await wait(clock, waitMs, request.cancellation.signal);
-      if (waitMs !== null && !request.cancellation.signal.aborted) continue;
-      if ("error" in outcome) throw outcome.error;
-      return outcome;
+      let reply: ApiReply | null = null;
+      let failure: unknown;
+      try {
+        reply = await call(request);
+      } catch (error) {
+        if (!isApiError(error, "network")) throw error;
+        failure = error;
+      }
+      const remainingMs = timeoutMs - (clock.monotonicNow() - startedAtMs);
+      const waitMs = resolveRetryWait({ method, attempt, reply, remainingMs }, random);
+      if (waitMs !== null) await wait(clock, waitMs, cancellation);
+      // order: the reason is read after the wait, which a cancellation ends
+      if (waitMs !== null && cancellation.reason === null) continue;
+      if (reply === null) throw failure;
+      return reply;
     }
   };
-
-  function resolveWait(
-    request: OutgoingRequest,
-    attempt: number,
-    outcome: ApiReply | { error: unknown },
-    remainingMs: number,
-  ): number | null {
-    const common = { method: request.method, attempt, remainingMs };
-    if (!("error" in outcome)) return resolveRetryWait({ ...common, ...outcome }, random());
-    if (!isApiError(outcome.error, "network")) return null;
-    return resolveRetryWait({ ...common, status: null, retryAfter: null, date: null }, random());
-  }
 }
 
-function wait(clock: Clock, waitMs: number, signal: AbortSignal): Promise<void> {
+/** Ends early when there is nothing left to wait for. */
+function wait(clock: Clock, waitMs: number, cancellation: Cancellation): Promise<void> {
   return new Promise((resolve) => {
-    const end = () => {
-      stopTimer();
-      signal.removeEventListener("abort", end);
+    if (cancellation.reason !== null) return resolve();
+    const stopTimer = clock.schedule(() => {
+      stopListening();
       resolve();
-    };
-    const stopTimer = clock.schedule(end, waitMs);
-    signal.addEventListener("abort", end);
+    }, waitMs);
+    const stopListening = cancellation.onCancel(() => {
+      stopTimer();
+      resolve();
+    });
   });
 }

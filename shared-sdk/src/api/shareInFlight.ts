@@ -62,7 +62,6 @@ export function shareInFlight<Outcome>(call: ApiCall<Outcome>): FollowedCall<Out
         },
         (error: unknown) => {
           stopListening();
-          // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- passes on what was thrown
           reject(error);
         },
       );
@@ -70,9 +69,9 @@ export function shareInFlight<Outcome>(call: ApiCall<Outcome>): FollowedCall<Out
   };
 }
 
+/** What makes two GETs the same: who asks, and for what. */
 function flightKey({ url, headers, sessionEpoch }: OutgoingRequest): string {
-  const { traceparent: _ownTrace, ...identity } = headers;
-  return `${sessionEpoch} ${url} ${JSON.stringify(identity)}`;
+  return `${sessionEpoch} ${headers["UserToken"] ?? ""} ${headers["platform"] ?? ""} ${url}`;
 }
 
 function abortError({ url }: OutgoingRequest) {

@@ -1,4 +1,4 @@
-import { parseJson } from "../api/parseJson.ts";
+import { parseJson } from "../runtime/parseJson.ts";
 import { cacheKeyPrefix } from "../runtime/storageKeys.ts";
 import { formatCacheEntry, maxTimeToLiveMs, parseLiveCacheEntry } from "./cacheEntry.ts";
 import { defaultTimeToLiveMs } from "./memoryCache.ts";
