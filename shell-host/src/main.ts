@@ -17,6 +17,7 @@ import { RemoteProviders } from "@portico/shared-sdk/react";
 import { receiveHandover } from "./boot/bootHandover.ts";
 import { createPorticoGlobal } from "./publicApi/porticoGlobal.ts";
 import { loadRemoteModule, setUpFederation } from "./remotes/federation.ts";
+import type { Slot } from "./remotes/slot.ts";
 import { setUpSlots } from "./remotes/setUpSlots.ts";
 import { pageViews } from "./shell/pages/pageViews.ts";
 import type { PageId } from "./static/pages.ts";
@@ -61,7 +62,13 @@ async function main() {
     );
   }
   let channel = handover.channel;
-  const slots = setUpSlots(document, {
+  let slots: ReadonlyMap<string, Slot> = new Map();
+  const control = createPorticoGlobal({
+    version: handover.shellVersion,
+    explain: (remote) => slots.get(remote)?.explain() ?? null,
+    mount: () => ({ release: () => {} }),
+  });
+  slots = setUpSlots(document, {
     document,
     clock: systemClock,
     starter: handover.starter,
@@ -72,11 +79,6 @@ async function main() {
     nextFrame: (callback) => requestAnimationFrame(callback),
     report: (failure) => console.error(failure.message, failure.cause),
     onStateChange: (remote, state) => control.emit("slot", { remote, state }),
-  });
-  const control = createPorticoGlobal({
-    version: handover.shellVersion,
-    explain: (remote) => slots.get(remote)?.explain() ?? null,
-    mount: () => ({ release: () => {} }),
   });
   Object.defineProperty(window, "portico", { value: control.api, enumerable: true });
 }

@@ -15,7 +15,7 @@ import {
 } from "@portico/shared-sdk";
 import { RemoteProviders } from "@portico/shared-sdk/react";
 import { createStaticRemoteContext } from "@portico/shared-sdk/static";
-import { renderToStaticMarkup } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import type { BootConfig } from "../boot/bootConfig.ts";
 import { pageViews } from "../shell/pages/pageViews.ts";
 import { HeaderSkeleton } from "../shell/skeleton/HeaderSkeleton.tsx";
@@ -114,7 +114,7 @@ function renderPage(
       </div>
     );
   const fragmentStyles = [footer.style, page.mainRemote === "contest" ? contest.style : null];
-  const html = renderToStaticMarkup(
+  const html = renderToString(
     <RemoteProviders context={context}>
       <Document
         lang={toIntlTag(locale)}
