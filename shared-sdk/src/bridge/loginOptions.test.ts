@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { isReferenceCode, loginOptionKinds, parseLoginOptions, type LoginOptions } from "./loginOptions.ts";
+import { loginOptionKinds, parseLoginOptions, type LoginOptions } from "./loginOptions.ts";
 
 const all: Required<LoginOptions> = {
   showReg: true,
@@ -45,6 +45,13 @@ describe("parseLoginOptions", () => {
     expect(({} as Record<string, unknown>)["showReg"]).toBeUndefined();
   });
 
+  it.each(["", "x".repeat(65), "a b", "a%20", "é", "a\n", "<b>"])(
+    "drops %j, which is no reference code",
+    (ref) => {
+      expect(parseLoginOptions({ ref, preAction: "join" })).toEqual({ preAction: "join" });
+    },
+  );
+
   it("gives an answer in the right kinds for any value", () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.record(mapKinds(), { requiredKeys: [] })), (value) => {
@@ -55,13 +62,6 @@ describe("parseLoginOptions", () => {
       }),
     );
   });
-});
-
-describe("isReferenceCode", () => {
-  it.each(["a", "A-b_9", "x".repeat(64)])("takes %s", (code) => expect(isReferenceCode(code)).toBe(true));
-  it.each(["", "x".repeat(65), "a b", "a%20", "é", "a\n", "<b>", null, 7])("refuses %j", (code) =>
-    expect(isReferenceCode(code)).toBe(false),
-  );
 });
 
 function mapKinds() {

@@ -1,3 +1,5 @@
+import { isReferralCode } from "../links/referralCode.ts";
+
 /**
  * What a part of the page may ask of login and register, whoever performs it.
  *
@@ -50,9 +52,6 @@ export const loginOptionKinds: Readonly<Record<keyof LoginOptions, OptionKind>> 
 
 const maxTextCharacters = 256;
 
-// Same grammar as the `ref` of an address: what does not fit is dropped, because it ends in addresses of other systems.
-const refGrammar = /^[A-Za-z0-9_-]{1,64}$/;
-
 /**
  * Reads login options that arrive from another bundle, such as the detail of a `portico:login-request` event.
  *
@@ -66,13 +65,10 @@ export function parseLoginOptions(value: unknown): LoginOptions {
   for (const [name, kind] of Object.entries(loginOptionKinds)) {
     // the descriptor, so that neither an inherited value nor a getter of the sender is used
     const option: unknown = Object.getOwnPropertyDescriptor(value, name)?.value;
-    if (isOfKind(kind, option) && (name !== "ref" || isReferenceCode(option))) options[name] = option;
+    if (isOfKind(kind, option) && (name !== "ref" || isReferralCode(option as string)))
+      options[name] = option;
   }
   return options;
-}
-
-export function isReferenceCode(value: unknown): value is string {
-  return typeof value === "string" && refGrammar.test(value);
 }
 
 function isOfKind(kind: OptionKind, value: unknown): boolean {

@@ -1,4 +1,4 @@
-import { isReferenceCode } from "./loginOptions.ts";
+import { isReferralCode } from "../links/referralCode.ts";
 import { toMessagingAppPlatform, type MessagingAppPlatform } from "./platform.ts";
 
 /**
@@ -43,10 +43,10 @@ export function parseMessagingAppLaunch({ address, webApp }: MessagingAppFacts):
     platform: toMessagingAppPlatform(clientName),
     startParameter:
       [
-        launch.get("tgWebAppStartParam"),
-        readQuery(address).get("tgWebAppStartParam"),
-        data.get("start_param"),
-      ].find(isReferenceCode) ?? null,
+        ...launch.getAll("tgWebAppStartParam"),
+        ...readQuery(address).getAll("tgWebAppStartParam"),
+        ...data.getAll("start_param"),
+      ].find(isReferralCode) ?? null,
     languageCode: readLanguageCode(data.get("user")),
   });
 }
