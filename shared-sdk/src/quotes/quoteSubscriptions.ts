@@ -44,6 +44,9 @@ export function createQuoteSubscriptions(onChange: () => void): QuoteSubscriptio
       }
       if (errors.length > 0) throw errors[0];
     },
-    clear: () => bySymbol.clear(),
+    clear: () => {
+      bySymbol.forEach((subscriptions) => subscriptions.clear());
+      bySymbol.clear();
+    },
   };
 }

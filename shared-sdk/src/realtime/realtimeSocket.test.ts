@@ -160,17 +160,17 @@ describe("waiting for the next attempt", () => {
     [1000, true, 250],
     [1008, true, 250],
     [1011, true, 250],
-    [1001, true, 4_000],
-    [1006, false, 4_000],
-    [1012, true, 4_000],
-    [1013, true, 4_000],
+    [1001, true, 5_000],
+    [1006, false, 5_000],
+    [1012, true, 5_000],
+    [1013, true, 5_000],
   ])("an open link that ends with %i (clean: %p) is followed by %i ms", (code, wasClean, waitMs) => {
     const { clock, sockets, newest, openLink } = setUp();
     openLink();
     newest().end(code, wasClean);
     clock.advance(waitMs - 1);
     expect(sockets).toHaveLength(1);
-    clock.advance(1);
+    clock.advance(2);
     expect(sockets).toHaveLength(2);
   });
 

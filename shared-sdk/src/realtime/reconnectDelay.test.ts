@@ -33,14 +33,13 @@ describe("resolveReconnectDelayMs", () => {
 });
 
 describe("countFailuresOnEnd", () => {
-  test.each([1001, 1006, 1012, 1013])(
-    "close code %i ends the links of everyone: wide window at once",
-    (code) => {
-      expect(countFailuresOnEnd(0, code)).toBe(4);
-      expect(countFailuresOnEnd(3, code)).toBe(4);
-      expect(countFailuresOnEnd(5, code)).toBe(5);
-    },
-  );
+  test.each([1001, 1006, 1012, 1013])("close code %i ends everyone's links: 10 s, then 20 s", (code) => {
+    const failures = countFailuresOnEnd(0, code);
+    expect(resolveReconnectDelayMs(failures, 1)).toBeCloseTo(10_000, 6);
+    expect(resolveReconnectDelayMs(failures + 1, 1)).toBeCloseTo(20_000, 6);
+    expect(countFailuresOnEnd(4, code)).toBe(failures);
+    expect(countFailuresOnEnd(5, code)).toBe(5);
+  });
 
   test.each([1000, 1002, 1008, 1011, 1014, 4000])("close code %i concerns one link alone", (code) => {
     expect(countFailuresOnEnd(0, code)).toBe(0);

@@ -23,8 +23,11 @@ export function resolveReconnectDelayMs(failures: number, random: number): numbe
  */
 const sharedEndCodes: ReadonlySet<number> = new Set([1001, 1006, 1012, 1013]);
 
-/** Widens the first window to 8 s: the smallest at which a herd stays below 2 % of itself in any 100 ms. */
-const failuresAssumedOnSharedEnd = 4;
+/**
+ * As many as make the first window half the cap and the next one the cap: then no more than 2 % of a herd shake hands in
+ * any 100 ms, however long the server stays away. A window of 8 s does not keep that for an absence of 6 s.
+ */
+const failuresAssumedOnSharedEnd = Math.log2(reconnectCapMs / 2 / reconnectBaseMs);
 
 /**
  * The failures to count when an open link ends: one that ends for everyone starts with a wide window, because nobody

@@ -1,0 +1,273 @@
+import fc from "fast-check";
+import { maxFrameCharacters, parseQuoteFrame } from "./parseQuoteFrame.ts";
+
+const row = {
+  t: 1_700_000_000_000,
+  s: "BTCUSDT",
+  c: "27123.50",
+  h: "27500",
+  l: "26900.1",
+  o: "27000",
+  v: "1234.5678",
+  qv: "33456789.12",
+  m: "-0.0046",
+};
+const quote = {
+  symbol: "BTCUSDT",
+  time: 1_700_000_000_000,
+  close: "27123.50",
+  high: "27500",
+  low: "26900.1",
+  open: "27000",
+  volume: "1234.5678",
+  quoteVolume: "33456789.12",
+  range: "-0.0046",
+};
+
+const frameOf = (...rows: readonly unknown[]) =>
+  JSON.stringify({ topic: "realtimes", symbol: "BTCUSDT", data: rows });
+
+describe("good frames", () => {
+  test("a row, its wire names renamed", () => {
+    expect(parseQuoteFrame(frameOf(row))).toEqual({ ok: true, kind: "data", quotes: [quote] });
+  });
+
+  test("several rows in order", () => {
+    const other = { ...row, s: "ETHUSDT" };
+    expect(parseQuoteFrame(frameOf(row, other, row))).toEqual({
+      ok: true,
+      kind: "data",
+      quotes: [quote, { ...quote, symbol: "ETHUSDT" }, quote],
+    });
+  });
+
+  test("no rows", () => {
+    expect(parseQuoteFrame(frameOf())).toEqual({ ok: true, kind: "data", quotes: [] });
+  });
+
+  test.each([
+    ["t", "1700000000001", "time", 1_700_000_000_001],
+    ["t", 0, "time", 0],
+    ["t", 9_007_199_254_740_991, "time", 9_007_199_254_740_991],
+    ["c", 27123.5, "close", "27123.5"],
+    ["c", 1e-7, "close", "0.0000001"],
+    ["c", "1e-7", "close", "0.0000001"],
+    ["h", 1e21, "high", "1000000000000000000000"],
+    ["l", 0, "low", "0"],
+    ["o", "-0", "open", "0"],
+    ["v", "0.000", "volume", "0.000"],
+    ["qv", 5, "quoteVolume", "5"],
+    ["m", -0.5, "range", "-0.5"],
+    ["m", "-1e-7", "range", "-0.0000001"],
+    ["m", 0, "range", "0"],
+    ["s", "1000PEPE.USDT_x-1", "symbol", "1000PEPE.USDT_x-1"],
+  ])("%s as %j is %s %j", (wireName, value, name, expected) => {
+    expect(parseQuoteFrame(frameOf({ ...row, [wireName]: value }))).toEqual({
+      ok: true,
+      kind: "data",
+      quotes: [{ ...quote, [name]: expected }],
+    });
+  });
+
+  test("unknown fields are left out", () => {
+    const frame = JSON.stringify({ topic: "realtimes", extra: 1, data: [{ ...row, x: 1 }] });
+    expect(parseQuoteFrame(frame)).toEqual({ ok: true, kind: "data", quotes: [quote] });
+  });
+
+  test.each([
+    ['{"pong":1700000000000}', 1_700_000_000_000],
+    ['{"pong":"1700000000000"}', 1_700_000_000_000],
+    ['{"pong":0}', 0],
+    ['{"pong":1,"topic":"realtimes","data":[]}', 1],
+  ])("%s is a pong", (text, time) => {
+    expect(parseQuoteFrame(text)).toEqual({ ok: true, kind: "pong", time });
+  });
+});
+
+describe("frames that are refused whole", () => {
+  test.each([
+    [undefined, "not-text"],
+    [null, "not-text"],
+    [7, "not-text"],
+    [{}, "not-text"],
+    [new Uint8Array([123, 125]), "not-text"],
+    ["x".repeat(maxFrameCharacters + 1), "too-large"],
+    ["", "not-json"],
+    ["pong", "not-json"],
+    [frameOf(row).slice(0, -1), "not-json"],
+    [`\uFEFF${frameOf(row)}`, "not-json"],
+    ['{"pong":NaN}', "not-json"],
+    ["[".repeat(100_000), "not-json"],
+    ["null", "bad-shape"],
+    ["true", "bad-shape"],
+    ["7", "bad-shape"],
+    ['"realtimes"', "bad-shape"],
+    ["[]", "bad-shape"],
+    [`[${frameOf(row)}]`, "bad-shape"],
+    ["{}", "bad-shape"],
+    ['{"pong":null}', "bad-shape"],
+    ['{"pong":-1}', "bad-shape"],
+    ['{"pong":1.5}', "bad-shape"],
+    ['{"pong":"soon"}', "bad-shape"],
+    ['{"pong":9007199254740992}', "bad-shape"],
+    ['{"data":[]}', "bad-shape"],
+    ['{"topic":7,"data":[]}', "bad-shape"],
+    ['{"topic":"realtimes"}', "bad-shape"],
+    ['{"topic":"realtimes","data":null}', "bad-shape"],
+    ['{"topic":"realtimes","data":{"0":{}}}', "bad-shape"],
+    ['{"topic":"realtimes","event":"sub","symbol":"BTCUSDT","params":{"binary":false}}', "bad-shape"],
+    ['{"topic":"kline","data":[]}', "unknown-topic"],
+    ['{"topic":"Realtimes","data":[]}', "unknown-topic"],
+    ['{"topic":"","data":[]}', "unknown-topic"],
+    ['{"__proto__":{"topic":"realtimes","data":[]}}', "bad-shape"],
+  ])("%# %.60p is %s", (text, code) => {
+    expect(parseQuoteFrame(text)).toEqual({ ok: false, error: { name: "QuoteFrameError", code } });
+  });
+
+  test("the size limit is exact", () => {
+    expect(parseQuoteFrame(frameOf(row).padEnd(maxFrameCharacters)).ok).toBe(true);
+    expect(parseQuoteFrame(frameOf(row).padEnd(maxFrameCharacters + 1)).ok).toBe(false);
+  });
+});
+
+describe("rows that are left out and counted", () => {
+  const figures = ["c", "h", "l", "o", "v", "qv"] as const;
+  const neverFigures = ["NaN", "Infinity", "", " ", null, true, [], {}, "1e999", "abc", "0x1", ["1"]];
+  const rows: [string, unknown][] = [
+    ...["t", "s", ...figures, "m"].map((name): [string, unknown] => [name, undefined]),
+    ...[...figures, "m"].flatMap((name) => neverFigures.map((value): [string, unknown] => [name, value])),
+    ...figures.flatMap((name) =>
+      [-1, "-1", "-0.0001", "-1e-7"].map((value): [string, unknown] => [name, value]),
+    ),
+    ...[-1, 1.5, "", "soon", null, 9_007_199_254_740_992, "1e300"].map((t): [string, unknown] => ["t", t]),
+    ...[
+      "",
+      "BTC/USDT",
+      "BTC USDT",
+      "A".repeat(33),
+      7,
+      null,
+      "__proto__",
+      "constructor",
+      "prototype",
+      "a,b",
+    ].map((s): [string, unknown] => ["s", s]),
+  ];
+
+  test.each(rows)("%s as %p", (name, value) => {
+    const onDroppedRow = jest.fn();
+    const result = parseQuoteFrame(frameOf(row, { ...row, [name]: value }, row), onDroppedRow);
+    expect(result).toEqual({ ok: true, kind: "data", quotes: [quote, quote] });
+    expect(onDroppedRow).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([null, 7, "row", [], [row], true])("a row that is %p", (badRow) => {
+    const onDroppedRow = jest.fn();
+    expect(parseQuoteFrame(frameOf(badRow, row), onDroppedRow)).toEqual({
+      ok: true,
+      kind: "data",
+      quotes: [quote],
+    });
+    expect(onDroppedRow).toHaveBeenCalledTimes(1);
+  });
+
+  test("a row whose fields stand in a `__proto__` key has none", () => {
+    const text = `{"topic":"realtimes","data":[{"__proto__":${JSON.stringify(row)}}]}`;
+    expect(parseQuoteFrame(text)).toEqual({ ok: true, kind: "data", quotes: [] });
+  });
+});
+
+describe("whatever arrives", () => {
+  const plain = /^\d+(\.\d+)?$/;
+
+  function expectTotal(input: unknown): void {
+    const result = parseQuoteFrame(input);
+    if (!result.ok) {
+      expect(result.error.name).toBe("QuoteFrameError");
+    } else if (result.kind === "pong") {
+      expect(Number.isSafeInteger(result.time)).toBe(true);
+    } else {
+      for (const { symbol, time, range, ...amounts } of result.quotes) {
+        expect(symbol).toMatch(/^[A-Za-z0-9._-]{1,32}$/);
+        expect(Number.isSafeInteger(time) && time >= 0).toBe(true);
+        expect(range.replace("-", "")).toMatch(plain);
+        Object.values(amounts).forEach((amount) => expect(amount).toMatch(plain));
+      }
+    }
+    expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+  }
+
+  test("any value is answered, never thrown at", () => {
+    fc.assert(fc.property(fc.anything(), expectTotal), { numRuns: 2_000 });
+  });
+
+  test("any text", () => {
+    fc.assert(fc.property(fc.string({ unit: "binary" }), expectTotal), { numRuns: 2_000 });
+  });
+
+  test("any JSON", () => {
+    fc.assert(fc.property(fc.json(), expectTotal), { numRuns: 2_000 });
+  });
+
+  const hostileKeys = ["__proto__", "constructor", "prototype", "toString", "pong", "topic", "data"];
+  const hostileValue = fc.oneof(
+    fc.constant({ polluted: true }),
+    fc.jsonValue(),
+    fc.constantFrom("-1", "1e9", "NaN", "__proto__", "BTCUSDT", ""),
+  );
+
+  test("rows that are nearly right", () => {
+    const nearlyRow = fc
+      .tuple(fc.constantFrom(...Object.keys(row), ...hostileKeys), hostileValue)
+      .map(([name, value]) =>
+        JSON.stringify(row).replace("{", `{${JSON.stringify(name)}:${JSON.stringify(value)},`),
+      );
+    const frame = fc.array(nearlyRow).map((rows) => `{"topic":"realtimes","data":[${rows.join(",")}]}`);
+    fc.assert(fc.property(frame, expectTotal), { numRuns: 2_000 });
+  });
+
+  test("a good frame cut off anywhere is not JSON, and one changed character never throws", () => {
+    const text = frameOf(row, row);
+    fc.assert(
+      fc.property(
+        fc.nat({ max: text.length - 1 }),
+        fc.string({ unit: "binary", maxLength: 1 }),
+        (at, character) => {
+          expect(parseQuoteFrame(text.slice(0, at))).toMatchObject({
+            ok: false,
+            error: { code: "not-json" },
+          });
+          expectTotal(text.slice(0, at) + character + text.slice(at + 1));
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test("good rows survive the way there", () => {
+    const amount = fc.oneof(
+      fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }),
+      fc.stringMatching(/^\d{1,12}(\.\d{1,12})?$/),
+    );
+    const wireRow = fc.record({
+      t: fc.nat(),
+      s: fc.stringMatching(/^[A-Z0-9]{2,10}USDT$/),
+      c: amount,
+      h: amount,
+      l: amount,
+      o: amount,
+      v: amount,
+      qv: amount,
+      m: fc.double({ noNaN: true, noDefaultInfinity: true }),
+    });
+    fc.assert(
+      fc.property(fc.array(wireRow), (rows) => {
+        const result = parseQuoteFrame(frameOf(...rows));
+        if (!result.ok || result.kind !== "data") throw new Error("the frame was refused");
+        expect(
+          result.quotes.map(({ symbol, time, close, range }) => [symbol, time, Number(close), Number(range)]),
+        ).toEqual(rows.map(({ s, t, c, m }) => [s, t, Number(c) + 0, m + 0]));
+      }),
+    );
+  });
+});

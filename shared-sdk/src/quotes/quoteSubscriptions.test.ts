@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import type { Quote } from "./quote.ts";
+import { createQuoteSubscriptions } from "./quoteSubscriptions.ts";
+
+function quoteOf(symbol: string): Quote {
+  return {
+    symbol,
+    time: 1,
+    close: "1",
+    high: "9",
+    low: "1",
+    open: "5",
+    volume: "2",
+    quoteVolume: "1",
+    range: "0",
+  };
+}
+
+test("a symbol is watched until its last watcher leaves, and each leaves once", () => {
+  const onChange = jest.fn();
+  const subscriptions = createQuoteSubscriptions(onChange);
+  const endFirst = subscriptions.add("A", undefined);
+  const endSecond = subscriptions.add("A", undefined);
+  endFirst();
+  endFirst();
+  endFirst();
+  expect(subscriptions.has("A")).toBe(true);
+  endSecond();
+  expect(subscriptions.has("A")).toBe(false);
+  expect(onChange).toHaveBeenCalledTimes(4);
+});
+
+test("one function may watch the same symbol twice", () => {
+  const subscriptions = createQuoteSubscriptions(() => undefined);
+  const listener = jest.fn();
+  const end = subscriptions.add("A", listener);
+  subscriptions.add("A", listener);
+  subscriptions.notify([quoteOf("A")]);
+  expect(listener).toHaveBeenCalledTimes(2);
+  end();
+  subscriptions.notify([quoteOf("A"), quoteOf("B")]);
+  expect(listener).toHaveBeenCalledTimes(3);
+});
+
+test("a listener that throws keeps nobody from hearing; its error comes out at the end", () => {
+  const subscriptions = createQuoteSubscriptions(() => undefined);
+  const listener = jest.fn();
+  subscriptions.add("A", () => {
+    throw new Error("first");
+  });
+  subscriptions.add("A", listener);
+  subscriptions.add("B", () => {
+    throw new Error("second");
+  });
+  subscriptions.add("B", listener);
+  expect(() => subscriptions.notify([quoteOf("A"), quoteOf("B")])).toThrow("first");
+  expect(listener).toHaveBeenCalledTimes(2);
+});
+
+test("a listener may leave, and another come, while a quote is handed out", () => {
+  const subscriptions = createQuoteSubscriptions(() => undefined);
+  const late = jest.fn();
+  const other = jest.fn();
+  const end = subscriptions.add("A", () => {
+    end();
+    subscriptions.add("A", late);
+  });
+  subscriptions.add("A", other);
+  subscriptions.notify([quoteOf("A")]);
+  expect(late).not.toHaveBeenCalled();
+  expect(other).toHaveBeenCalledTimes(1);
+});
+
+test("cleared, watchers that leave later change nothing", () => {
+  const subscriptions = createQuoteSubscriptions(() => undefined);
+  const end = subscriptions.add("A", undefined);
+  subscriptions.clear();
+  const endNew = subscriptions.add("A", undefined);
+  end();
+  expect(subscriptions.symbols()).toEqual(["A"]);
+  endNew();
+  expect(subscriptions.symbols()).toEqual([]);
+});
+
+test("the watched symbols are those with more comings than goings", () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom("A", "B", "__proto__"), fc.option(fc.nat()))), (events) => {
+      const subscriptions = createQuoteSubscriptions(() => undefined);
+      const ends: { readonly symbol: string; readonly end: () => void }[] = [];
+      for (const [symbol, endAt] of events) {
+        if (endAt === null) ends.push({ symbol, end: subscriptions.add(symbol, undefined) });
+        else ends.splice(endAt % Math.max(1, ends.length), 1).forEach(({ end }) => end());
+      }
+      expect([...subscriptions.symbols()].sort()).toEqual(
+        [...new Set(ends.map(({ symbol }) => symbol))].sort(),
+      );
+    }),
+  );
+});

@@ -1,0 +1,87 @@
+import { combineSlices, configureStore } from "@reduxjs/toolkit";
+import type { Quote } from "./quote.ts";
+import { quotesSlice, selectQuote, selectQuoteLink, type WithQuotes } from "./quotesSlice.ts";
+
+function quoteOf(symbol: string, time = 1): Quote {
+  return {
+    symbol,
+    time,
+    close: "1",
+    high: "9",
+    low: "1",
+    open: "5",
+    volume: "2",
+    quoteVolume: "10",
+    range: "0.1",
+  };
+}
+
+const { received, wentStale, released, linkChanged } = quotesSlice.actions;
+
+function setUp() {
+  return configureStore({ reducer: combineSlices(quotesSlice) });
+}
+
+test("actions are past events of the quotes", () => {
+  expect([received, wentStale, released, linkChanged].map(({ type }) => type)).toEqual([
+    "quotes/received",
+    "quotes/wentStale",
+    "quotes/released",
+    "quotes/linkChanged",
+  ]);
+});
+
+test("a batch replaces its own symbols and leaves the objects of the others alone", () => {
+  const store = setUp();
+  store.dispatch(received([quoteOf("A"), quoteOf("B")]));
+  const before = store.getState();
+  store.dispatch(received([quoteOf("B", 2)]));
+  const after = store.getState();
+  expect(selectQuote(after, "A")).toBe(selectQuote(before, "A"));
+  expect(selectQuote(after, "B")).toEqual({ quote: quoteOf("B", 2), isStale: false });
+});
+
+test("going stale marks the named symbols that are shown; the next batch ends it", () => {
+  const store = setUp();
+  store.dispatch(received([quoteOf("A"), quoteOf("B")]));
+  store.dispatch(wentStale(["A", "never shown"]));
+  expect(selectQuote(store.getState(), "A")).toEqual({ quote: quoteOf("A"), isStale: true });
+  expect(selectQuote(store.getState(), "B")?.isStale).toBe(false);
+  expect(selectQuote(store.getState(), "never shown")).toBeNull();
+  store.dispatch(received([quoteOf("A")]));
+  expect(selectQuote(store.getState(), "A")?.isStale).toBe(false);
+});
+
+test("released symbols are gone", () => {
+  const store = setUp();
+  store.dispatch(received([quoteOf("A"), quoteOf("B")]));
+  store.dispatch(released(["A", "never shown"]));
+  expect(Object.keys(store.getState().quotes.bySymbol)).toEqual(["B"]);
+});
+
+test.each(["__proto__", "constructor", "toString", "hasOwnProperty"])(
+  "%s is a key like any other",
+  (name) => {
+    const store = setUp();
+    expect(selectQuote(store.getState(), name)).toBeNull();
+    store.dispatch(wentStale([name]));
+    store.dispatch(received([quoteOf("A"), quoteOf(name)]));
+    expect(selectQuote(store.getState(), name)?.quote.symbol).toBe(name);
+    expect(({} as Record<string, unknown>)["quote"]).toBeUndefined();
+    store.dispatch(released([name]));
+    expect(selectQuote(store.getState(), name)).toBeNull();
+  },
+);
+
+test("selectors answer for a state into which the slice was not injected yet", () => {
+  const empty: WithQuotes = {};
+  expect(selectQuote(empty, "A")).toBeNull();
+  expect(selectQuoteLink(empty)).toBe("init");
+});
+
+test("the link is what it was last said to be", () => {
+  const store = setUp();
+  expect(selectQuoteLink(store.getState())).toBe("init");
+  store.dispatch(linkChanged("error"));
+  expect(selectQuoteLink(store.getState())).toBe("error");
+});
