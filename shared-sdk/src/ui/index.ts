@@ -7,3 +7,7 @@ export { joinClassNames } from "./joinClassNames.ts";
 export { QuoteChange } from "./quote/QuoteChange.tsx";
 export { QuoteValue } from "./quote/QuoteValue.tsx";
 export type { QuoteField, QuoteValueProps } from "./quote/QuoteValue.tsx";
+export { CoinIcon } from "./coin/CoinIcon.tsx";
+export type { CoinIconProps } from "./coin/CoinIcon.tsx";
+export { VipIcon } from "./vip/VipIcon.tsx";
+export type { VipIconProps } from "./vip/VipIcon.tsx";

@@ -1,0 +1,40 @@
+/**
+ * The name of the icon that stands for a coin, a pair or an account.
+ *
+ * Shape:  of a pair the part before the slash; always in capitals, such as `BTC`, `UTA`, `SPOT`
+ * Source: product spec §3 "Coin icons"
+ */
+export function resolveCoinIconName(coin: string): string {
+  const base = (coin.split("/", 1)[0] ?? "").trim().toUpperCase();
+  return iconNameByCoin.get(base) ?? base;
+}
+
+const iconNameByCoin = new Map([
+  ["UNIFY", "USDT"],
+  ["USDC-OPTION", "USDC"],
+]);
+
+/** What a coin is called: a text of its own, or a message that the reader's language has. */
+export type CoinName =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "message"; readonly id: (typeof coinMessageIds)[number] };
+
+/** Whoever shows coin names carries these messages in its own namespace. */
+export const coinMessageIds = ["coin.uta", "coin.spot", "coin.usdc-option"] as const;
+
+/**
+ * How a coin or an account is called on the page.
+ *
+ * Source: product spec §3 "Coin display names"
+ */
+export function resolveCoinName(coin: string): CoinName {
+  if (coin === "UNIFY") return { kind: "text", text: "USDT & USDC" };
+  const id = messageIdByCoin.get(coin);
+  return id ? { kind: "message", id } : { kind: "text", text: coin };
+}
+
+const messageIdByCoin = new Map<string, (typeof coinMessageIds)[number]>([
+  ["UTA", "coin.uta"],
+  ["Spot", "coin.spot"],
+  ["USDC-Option", "coin.usdc-option"],
+]);

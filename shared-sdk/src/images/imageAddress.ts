@@ -1,0 +1,98 @@
+import { automaticImageFormats, parseImageFormat, type ImageFormat } from "./imageFormats.ts";
+import { resolveImageWidths } from "./imageWidths.ts";
+import { logToConsole, type LogFailure } from "./logFailure.ts";
+
+export interface ImageRequest {
+  /** An address on the web or a path of the page's own origin. */
+  readonly source: string;
+  /** CSS pixels. */
+  readonly width: number;
+  readonly height?: number;
+  /** From 1 to 100. */
+  readonly quality?: number;
+  /** Another format than the source's own. */
+  readonly format?: ImageFormat;
+  /** Multiplies width and height, where a dense screen is to be served. */
+  readonly pixelRatio?: number;
+}
+
+/** Source: product spec §9 "Default quality 75" */
+const defaultQuality = 75;
+
+/**
+ * The address that asks the image service for a size and quality.
+ *
+ * Shape:  `{source}?w={width}&h={height}&q={quality}&f={format}`, height and format where given; a static server
+ *         that resizes nothing answers with the image as it is
+ * Errors: none; a source that is no web address, or has none of the accepted formats, is logged and `null`
+ * Source: product spec §5, §9; the names of the parameters are configuration
+ */
+export function resolveImageAddress(
+  { source, width, height, quality = defaultQuality, format, pixelRatio = 1 }: ImageRequest,
+  logFailure: LogFailure = logToConsole,
+): string | null {
+  if (!isWebAddress(source) || parseImageFormat(source) === null) {
+    logFailure(`image refused: ${source.slice(0, 200)}`);
+    return null;
+  }
+  const [address = "", fragment] = source.split("#", 2);
+  const scaled = (length: number) => String(Math.round(length * pixelRatio));
+  const query = [
+    `w=${scaled(width)}`,
+    ...(height === undefined ? [] : [`h=${scaled(height)}`]),
+    `q=${quality}`,
+    ...(format === undefined ? [] : [`f=${format}`]),
+  ].join("&");
+  const asked = `${address}${address.includes("?") ? "&" : "?"}${query}`;
+  return fragment === undefined ? asked : `${asked}#${fragment}`;
+}
+
+/** What `<picture>` needs: the browser itself takes the first format that it supports. */
+export interface PictureSources {
+  /** For `<source>`, in this order. */
+  readonly automatic: readonly { readonly type: string; readonly srcSet: string }[];
+  /** For `<img>`. */
+  readonly src: string;
+  readonly srcSet: string;
+}
+
+export interface PictureRequest {
+  readonly source: string;
+  /** CSS pixels; without it the image follows the window, and `sizes` belongs on the element. */
+  readonly shownWidth?: number;
+  readonly quality?: number;
+}
+
+/**
+ * The addresses of one image in all widths, AVIF first, then WebP, then its own format.
+ *
+ * Errors: none; a refused source is logged once and `null`
+ */
+export function resolvePictureSources(
+  { source, shownWidth, quality = defaultQuality }: PictureRequest,
+  logFailure: LogFailure = logToConsole,
+): PictureSources | null {
+  const widths = resolveImageWidths(shownWidth);
+  const [smallest = 0] = widths;
+  const src = resolveImageAddress({ source, width: smallest, quality }, logFailure);
+  if (src === null) return null;
+  const srcSetOf = (format?: ImageFormat) =>
+    widths
+      .map((width) => {
+        const request = { source, width, quality };
+        return `${resolveImageAddress(format === undefined ? request : { ...request, format }) ?? ""} ${width}w`;
+      })
+      .join(", ");
+  const automatic = automaticImageFormats.map((format) => ({
+    type: `image/${format}`,
+    srcSet: srcSetOf(format),
+  }));
+  return { automatic, src, srcSet: srcSetOf() };
+}
+
+// a comma or a blank would end the entry of a source set
+const webAddress = /^(?:https:\/\/[^/\s,\\]|http:\/\/localhost[:/]|\/(?![/\\]))[^\s,\\]*$/;
+
+function isWebAddress(source: string): boolean {
+  return webAddress.test(source);
+}

@@ -1,0 +1,18 @@
+/** Source: product spec §5 "Accepted image formats" */
+export const imageFormats = ["png", "jpg", "jpeg", "webp", "tiff", "avif"] as const;
+
+export type ImageFormat = (typeof imageFormats)[number];
+
+/** The formats that a browser is offered before the image's own, best first. Source: product spec §5 */
+export const automaticImageFormats = ["avif", "webp"] as const satisfies readonly ImageFormat[];
+
+/**
+ * The format of an image by the ending of its address, query and fragment left aside.
+ *
+ * Errors: none; an address without one of the accepted endings is `null`
+ */
+export function parseImageFormat(address: string): ImageFormat | null {
+  const path = address.split(/[?#]/, 1)[0] ?? "";
+  const ending = path.slice(path.lastIndexOf(".") + 1).toLowerCase();
+  return imageFormats.find((format) => format === ending) ?? null;
+}

@@ -1,0 +1,50 @@
+import type { ReportEntry } from "../telemetry/telemetry.ts";
+import { createAttributionLink, type AttributionScript } from "./attributionLink.ts";
+
+const request = { appLink: "portico://open/home?tab=1", campaign: "trading-contest" };
+const link = "https://go.portico.example/abc?campaign=trading-contest";
+
+async function ask(script: AttributionScript | undefined) {
+  const reports: ReportEntry[] = [];
+  const answer = await createAttributionLink(script, request, (entry) => reports.push(entry));
+  return { answer, reports };
+}
+
+describe("createAttributionLink", () => {
+  it.each<[string, AttributionScript["createOneLink"]]>([
+    ["at once", () => link],
+    ["later", () => Promise.resolve(link)],
+  ])("gives the script's one-link, answered %s", async (_, createOneLink) => {
+    const asked = jest.fn(createOneLink);
+    expect(await ask({ createOneLink: asked })).toEqual({ answer: link, reports: [] });
+    expect(asked).toHaveBeenCalledWith(request);
+  });
+
+  it.each<[string, AttributionScript | undefined, string]>([
+    ["no script", undefined, "script-missing"],
+    ["a script without the function", {} as AttributionScript, "link-failed"],
+    [
+      "a script that throws",
+      {
+        createOneLink: () => {
+          throw new Error("x");
+        },
+      },
+      "link-failed",
+    ],
+    ["a script that rejects", { createOneLink: () => Promise.reject(new Error("x")) }, "link-failed"],
+    ["nothing", { createOneLink: () => null as unknown as string }, "link-refused"],
+    ["a script address", { createOneLink: () => "javascript:alert(1)" }, "link-refused"],
+    ["an unencrypted address", { createOneLink: () => "http://go.portico.example/" }, "link-refused"],
+    [
+      "an address with credentials",
+      { createOneLink: () => "https://a:b@go.portico.example/" },
+      "link-refused",
+    ],
+  ])("warns of %s and gives none", async (_, script, code) => {
+    expect(await ask(script)).toEqual({
+      answer: null,
+      reports: [{ level: "warn", name: "attribution", code, message: "no one-link for the app" }],
+    });
+  });
+});

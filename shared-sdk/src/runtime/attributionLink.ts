@@ -1,0 +1,43 @@
+import type { Telemetry } from "../telemetry/telemetry.ts";
+import { parseWebAddress } from "./webAddress.ts";
+
+/** What a one-link opens: the app where it is installed, the store where it is not. */
+export interface OneLinkRequest {
+  /** An app link such as `portico://open/home?tab=1`. */
+  readonly appLink: string;
+  /** Which page or campaign the visitor comes from. */
+  readonly campaign: string;
+  /** The reference code of whoever invited the visitor. */
+  readonly ref?: string;
+}
+
+/** What the attribution script puts on the window. The specification shows nothing of it; this shape is configuration. */
+export interface AttributionScript {
+  createOneLink(request: OneLinkRequest): string | Promise<string>;
+}
+
+/**
+ * Asks the attribution script for the app's one-link.
+ *
+ * Errors: none; a script that is not there, fails or answers with anything but an https address is a warning and `null`
+ * Source: product spec §7 "Attribution creates a one-link for the app", §8 "Attribution link failure"
+ */
+export async function createAttributionLink(
+  script: AttributionScript | undefined,
+  request: OneLinkRequest,
+  report: Telemetry["report"],
+): Promise<string | null> {
+  const warn = (code: string): null => {
+    report({ level: "warn", name: "attribution", code, message: "no one-link for the app" });
+    return null;
+  };
+  if (script === undefined) return warn("script-missing");
+  try {
+    const link = parseWebAddress(await script.createOneLink(request));
+    const isUsable =
+      link !== null && link.protocol === "https:" && link.username === "" && link.password === "";
+    return isUsable ? link.href : warn("link-refused");
+  } catch {
+    return warn("link-failed");
+  }
+}
