@@ -22,6 +22,17 @@ export function redirectTo(address: string, status = 302): HttpAnswer {
   return reply("", status, { Location: address });
 }
 
+/** An answer that is ready, but goes out only when it is released. */
+export function holdBack(answer: HttpAnswer): { readonly answer: HttpAnswer; release(): void } {
+  const waiting: (() => void)[] = [];
+  return {
+    answer: (request, response) => void waiting.push(() => answer(request, response)),
+    release: () => {
+      for (const send of waiting.splice(0)) send();
+    },
+  };
+}
+
 /** Nothing at all comes back, and the connection stays open. */
 export const hang: HttpAnswer = () => undefined;
 

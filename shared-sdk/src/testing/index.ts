@@ -20,6 +20,7 @@ export {
   brokenGzip,
   cutAfter,
   hang,
+  holdBack,
   redirectTo,
   reply,
   replyRefusal,
@@ -37,3 +38,4 @@ export { deepLinkTable } from "../links/deepLinkTable.ts";
 export type { DeepLinkRow } from "../links/deepLinkTable.ts";
 export { createPathMatcher } from "../links/pathMatcher.ts";
 export type { PathMatch, PathMatcher } from "../links/pathMatcher.ts";
+export { hostileJsonTexts, hostileTexts } from "../seo/fixtures/hostileTexts.ts";

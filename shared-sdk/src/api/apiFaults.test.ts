@@ -1,0 +1,477 @@
+import { getEventListeners } from "node:events";
+import { createApiFixture, type ApiFixture, type CallOutcome } from "../testing/apiFixture.ts";
+import { createFaultServer, type HttpAnswer } from "../testing/faultServer.ts";
+import {
+  brokenGzip,
+  cutAfter,
+  hang,
+  holdBack,
+  redirectTo,
+  reply,
+  replyRefusal,
+  replyResult,
+  reset,
+  stallAfter,
+} from "../testing/httpAnswers.ts";
+import { until } from "../testing/until.ts";
+
+// Fault list A of the reliability design: one named test a fault, each with exactly one outcome.
+
+const path = "/x-api/thing";
+
+let api: ApiFixture;
+
+beforeEach(async () => {
+  api = await createApiFixture();
+});
+
+afterEach(async () => {
+  await api.server.close();
+  expect(api.clock.pendingCount).toBe(0);
+});
+
+async function getFrom(...answers: readonly HttpAnswer[]): Promise<CallOutcome> {
+  api.server.answer(path, ...answers);
+  return api.outcomeOf(api.client.get(path));
+}
+
+const getText = (body: string) => getFrom(reply(body));
+const ok = replyResult("fine");
+const retried = 3;
+
+describe("return codes", () => {
+  test("A1 ret_code and retCode mean the same", async () => {
+    expect(await getText('{"ret_code":0,"result":1}')).toEqual({ result: 1 });
+    expect(await getText('{"retCode":0,"result":2}')).toEqual({ result: 2 });
+  });
+
+  test("A2 both and conflicting", async () => {
+    expect(await getText('{"ret_code":0,"retCode":10007,"result":1}')).toMatchObject({
+      error: { code: "bad-envelope" },
+    });
+  });
+
+  test.each([
+    ["A3 as text", '{"ret_code":"0","result":1}', "bad-envelope"],
+    ["A4 null", '{"ret_code":null,"result":1}', "bad-envelope"],
+    ["A5 missing", '{"result":1}', "bad-envelope"],
+    ["A6 NaN", '{"ret_code":NaN,"result":1}', "not-json"],
+  ])("%s", async (_name, body, code) => {
+    expect(await getText(body)).toMatchObject({ error: { code } });
+  });
+
+  test("A7 1e3 is the number 1000", async () => {
+    expect(await getText('{"ret_code":1e3,"ret_msg":"no"}')).toMatchObject({
+      error: { code: "business", retCode: 1_000, message: "no" },
+    });
+  });
+});
+
+describe("results", () => {
+  test.each([
+    ["A8 null", "null", null],
+    ["A9 a list", "[1]", [1]],
+    ["A10 a text", '"done"', "done"],
+    ["A11 status_code 200", '{"status_code":200}', { status_code: 200 }],
+    ['A12 status_code "200"', '{"status_code":"200"}', { status_code: "200" }],
+  ])("%s is a result", async (_name, result, expected) => {
+    expect(await getText(`{"ret_code":0,"result":${result}}`)).toEqual({ result: expected });
+  });
+
+  test.each([
+    ["A13 status_code 502", "502", 502],
+    ["A14 status_code null", "null", null],
+  ])("%s is a gateway error", async (_name, status, statusCode) => {
+    expect(await getText(`{"ret_code":0,"result":{"status_code":${status}}}`)).toMatchObject({
+      error: { code: "gateway", message: "gateway error", statusCode },
+    });
+  });
+});
+
+describe("bodies", () => {
+  test("A15 empty", async () => {
+    expect(await getText("")).toMatchObject({ error: { code: "empty", message: "Non Response!" } });
+  });
+
+  test("A16 a page of HTML with status 200", async () => {
+    expect(
+      await getFrom(reply("<!doctype html><title>Welcome</title>", 200, { "Content-Type": "text/html" })),
+    ).toMatchObject({ error: { code: "not-json" } });
+  });
+
+  test("A17 status 204", async () => {
+    expect(await getFrom(reply("", 204))).toMatchObject({ error: { code: "empty" } });
+  });
+
+  test("A18 truncated: cut on the way, or cut before it was sent", async () => {
+    expect(await getFrom(cutAfter('{"ret_code":0,"res'))).toMatchObject({ error: { code: "network" } });
+    expect(api.server.requests).toHaveLength(retried);
+    expect(await getText('{"ret_code":0,"res')).toMatchObject({ error: { code: "not-json" } });
+  });
+
+  test("A19 a wrong content type is tolerated", async () => {
+    expect(await getFrom(reply('{"ret_code":0,"result":1}', 200, { "Content-Type": "text/html" }))).toEqual({
+      result: 1,
+    });
+  });
+
+  test("A20 broken gzip", async () => {
+    expect(await getFrom(brokenGzip)).toMatchObject({ error: { code: "network" } });
+  });
+});
+
+describe("refusals", () => {
+  test.each([
+    ["A21", 10007],
+    ["A22", 33003],
+    ["A23", 10009],
+  ])("%s %d is no permission and drops private caches", async (_name, retCode) => {
+    expect(await getFrom(replyRefusal(retCode, "log in"))).toMatchObject({
+      error: {
+        code: "no-permission",
+        message: "user no permission",
+        serverMessage: "log in",
+        url: `${api.server.origin}${path}`,
+        clearsCache: true,
+      },
+    });
+    expect(api.clearedScopes).toEqual(["private"]);
+    expect(api.reports).toEqual([]);
+  });
+
+  test("A24 100007 carries the server's message and the address", async () => {
+    expect(await getFrom(replyRefusal(100007, "slow down"))).toMatchObject({
+      error: { code: "server-message", message: "slow down", url: `${api.server.origin}${path}` },
+    });
+    expect(api.clearedScopes).toEqual([]);
+    expect(api.reports).toEqual([]);
+  });
+});
+
+describe("time", () => {
+  test.each(["GET", "POST"] as const)("A25 a %s without an answer ends at 30 s sharp", async (method) => {
+    api.server.answer(path, hang);
+    let error: unknown;
+    api.client.request({ method, path }).catch((reason: unknown) => (error = reason));
+    await api.server.received(1);
+
+    api.clock.advance(29_999);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(error).toBeUndefined();
+
+    api.clock.advance(1);
+    await until(() => error !== undefined);
+    expect(error).toMatchObject({ code: "timeout", message: "timeout of 30000ms exceeded" });
+    await until(() => api.server.requests[0]?.wasAbandoned() === true);
+    expect(api.server.requests).toHaveLength(1);
+  });
+
+  test("A25 the 30 s cover all attempts together", async () => {
+    api.server.answer(path, reply("", 503, { "Retry-After": "20" }), hang);
+    let error: unknown;
+    api.client.get(path).catch((reason: unknown) => (error = reason));
+    await until(() => api.clock.pendingCount === 2);
+
+    api.clock.advance(20_200);
+    await api.server.received(2);
+    api.clock.advance(9_799);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(error).toBeUndefined();
+
+    api.clock.advance(1);
+    await until(() => error !== undefined);
+    expect(error).toMatchObject({ code: "timeout", message: "timeout of 30000ms exceeded" });
+  });
+
+  test("A26 the caller aborts while the request is under way", async () => {
+    api.server.answer(path, hang);
+    const caller = new AbortController();
+    const outcome = api.outcomeOf(api.client.get(path, { signal: caller.signal }));
+    await api.server.received(1);
+    caller.abort();
+
+    expect(await outcome).toMatchObject({ error: { code: "aborted" } });
+    await until(() => api.server.requests[0]?.wasAbandoned() === true);
+    expect(api.server.requests).toHaveLength(1);
+  });
+
+  test("A26 the caller aborts before anything is sent", async () => {
+    const outcome = api.client.get(path, { signal: AbortSignal.abort() });
+    await expect(outcome).rejects.toMatchObject({ code: "aborted" });
+    expect(api.server.requests).toEqual([]);
+  });
+
+  test("A26 the caller aborts between two attempts", async () => {
+    api.server.answer(path, reply("", 503));
+    const caller = new AbortController();
+    let error: unknown;
+    api.client.get(path, { signal: caller.signal }).catch((reason: unknown) => (error = reason));
+    await until(() => api.clock.pendingCount === 2);
+    caller.abort();
+
+    await until(() => error !== undefined);
+    expect(error).toMatchObject({ code: "aborted" });
+    expect(api.clock.pendingCount).toBe(0);
+    expect(api.server.requests).toHaveLength(1);
+  });
+
+  test("A27 an abort after unmount, when the answer has long been there, changes nothing", async () => {
+    api.server.answer(path, ok);
+    const component = new AbortController();
+    const outcome = await api.outcomeOf(api.client.get(path, { signal: component.signal }));
+    expect(getEventListeners(component.signal, "abort")).toEqual([]);
+    component.abort();
+
+    expect(outcome).toEqual({ result: "fine" });
+    expect(await getFrom(ok)).toEqual({ result: "fine" });
+  });
+
+  test("A28 a body that stalls after its headers ends at 30 s", async () => {
+    let haveHeadersCome = false;
+    const slow = await createApiFixture({
+      fetch: async (...request) => {
+        const response = await fetch(...request);
+        haveHeadersCome = true;
+        return response;
+      },
+    });
+    slow.server.answer(path, stallAfter('{"ret_code":0,'));
+    let error: unknown;
+    slow.client.get(path).catch((reason: unknown) => (error = reason));
+    await until(() => haveHeadersCome);
+    slow.clock.advance(30_000);
+    await until(() => error !== undefined);
+    expect(error).toMatchObject({ code: "timeout", message: "timeout of 30000ms exceeded" });
+    await until(() => slow.server.requests[0]?.wasAbandoned() === true);
+    await slow.server.close();
+  });
+});
+
+describe("http statuses", () => {
+  test.each([301, 302, 303, 307, 308])(
+    "A29 a redirect to another host is not followed: %d",
+    async (status) => {
+      const stranger = await createFaultServer();
+      stranger.answer("/steal", replyResult("stolen"));
+      expect(await getFrom(redirectTo(`${stranger.origin}/steal`, status))).toMatchObject({
+        error: { code: "http", httpStatus: status },
+      });
+      expect(stranger.requests).toEqual([]);
+      expect(api.server.requests).toHaveLength(1);
+      await stranger.close();
+    },
+  );
+
+  test.each([
+    ["A30", 401],
+    ["A31", 403],
+  ])("%s status %d is told, not tried again", async (_name, status) => {
+    expect(await getFrom(reply("", status))).toMatchObject({ error: { code: "http", httpStatus: status } });
+    expect(api.server.requests).toHaveLength(1);
+    expect(api.clearedScopes).toEqual([]);
+  });
+
+  test("A32 status 429 with Retry-After is tried again when it was asked to, and not sooner", async () => {
+    api.server.answer(path, reply("", 429, { "Retry-After": "7" }), ok);
+    let result: unknown;
+    void api.client.get(path).then((value) => (result = value));
+    await until(() => api.clock.pendingCount === 2);
+    api.clock.advance(7_199);
+    expect(api.clock.pendingCount).toBe(2);
+    api.clock.advance(1);
+    await until(() => result !== undefined);
+    expect(result).toBe("fine");
+    expect(api.server.requests).toHaveLength(2);
+  });
+
+  test("A32 a Retry-After beyond the deadline is told at once", async () => {
+    expect(await getFrom(reply("", 429, { "Retry-After": "60" }))).toMatchObject({
+      error: { code: "http", httpStatus: 429 },
+    });
+    expect(api.server.requests).toHaveLength(1);
+  });
+
+  test.each([
+    ["A33", 500],
+    ["A34", 503],
+  ])("%s status %d is told after two retries", async (_name, status) => {
+    expect(await getFrom(reply("oops", status))).toMatchObject({
+      error: { code: "http", message: `http status ${status}`, httpStatus: status },
+    });
+    expect(api.server.requests).toHaveLength(retried);
+  });
+
+  test.each([
+    [400, '{"ret_code":10007,"ret_msg":"log in"}', "no-permission"],
+    [403, '{"ret_code":100007,"ret_msg":"no"}', "server-message"],
+    [409, '{"ret_code":44003,"ret_msg":"closed"}', "business"],
+    [400, '{"ret_code":0,"result":1}', "http"],
+    [400, '{"ret_code":"1"}', "http"],
+    [404, "<html></html>", "http"],
+    [302, '{"ret_code":10007}', "http"],
+  ])("status %d with %s is %s", async (status, body, code) => {
+    expect(await getFrom(reply(body, status))).toMatchObject({ error: { code, httpStatus: status } });
+  });
+});
+
+describe("attempts", () => {
+  test("A35 offline: nobody answers", async () => {
+    await api.server.close();
+    expect(await api.outcomeOf(api.client.get(path))).toMatchObject({
+      error: { code: "network", message: "network failure" },
+    });
+  });
+
+  test("A36 fifty identical GETs in flight are one request", async () => {
+    api.server.answer(path, ok);
+    const calls = Array.from({ length: 50 }, () => api.client.get(path));
+    expect(await Promise.all(calls)).toEqual(Array.from({ length: 50 }, () => "fine"));
+    expect(api.server.requests).toHaveLength(1);
+
+    await api.client.get(path);
+    expect(api.server.requests).toHaveLength(2);
+  });
+
+  test("A36 GETs that differ, and POSTs that don't, are requests of their own", async () => {
+    api.server.answer(path, ok);
+    await Promise.all([
+      api.client.get(path),
+      api.client.get(path, { params: { page: 1 } }),
+      api.client.get(path, { params: { page: 2 } }),
+      api.client.get(path, { isProfile: true }),
+      api.client.post(path),
+      api.client.post(path),
+    ]);
+    expect(api.server.requests).toHaveLength(6);
+  });
+
+  test("A36 one caller of a shared request leaves, the other stays", async () => {
+    const held = holdBack(ok);
+    api.server.answer(path, held.answer);
+    const leaving = new AbortController();
+    const left = api.client.get(path, { signal: leaving.signal });
+    const stayed = api.client.get(path, { signal: new AbortController().signal });
+    await api.server.received(1);
+    leaving.abort();
+    await expect(left).rejects.toMatchObject({ code: "aborted" });
+    held.release();
+    expect(await stayed).toBe("fine");
+    expect(api.server.requests).toHaveLength(1);
+  });
+
+  test("A36 after all callers of a shared request left, a new one starts afresh", async () => {
+    api.server.answer(path, hang, ok);
+    const leaving = new AbortController();
+    const calls = [1, 2].map(() => api.client.get(path, { signal: leaving.signal }));
+    await api.server.received(1);
+    leaving.abort();
+    const fresh = api.client.get(path);
+    for (const call of calls) await expect(call).rejects.toMatchObject({ code: "aborted" });
+    expect(await fresh).toBe("fine");
+    expect(api.server.requests).toHaveLength(2);
+  });
+
+  test("A37 a GET is tried again until it works", async () => {
+    expect(await getFrom(reset, reply("", 502), ok)).toEqual({ result: "fine" });
+    expect(api.server.requests).toHaveLength(3);
+  });
+
+  test.each(["POST", "PUT", "DELETE"] as const)("A38 a %s is never repeated", async (method) => {
+    for (const answer of [
+      reset,
+      cutAfter("{"),
+      brokenGzip,
+      ...[408, 429, 500, 503].map((s) => reply("", s)),
+    ]) {
+      const before = api.server.requests.length;
+      api.server.answer(path, answer, ok);
+      expect(await api.outcomeOf(api.client.request({ method, path }))).toHaveProperty("error");
+      expect(api.server.requests).toHaveLength(before + 1);
+    }
+  });
+});
+
+describe("contents", () => {
+  test.each([7_200_000, -7_200_000])("A39 a server clock that is off by %d ms is told", async (offsetMs) => {
+    const date = new Date(api.clock.now() + offsetMs).toUTCString();
+    expect(await getFrom(reply('{"ret_code":0,"result":1}', 200, { Date: date }))).toEqual({ result: 1 });
+    expect(api.serverTimeOffsets).toHaveLength(1);
+    expect(Math.abs((api.serverTimeOffsets[0] ?? 0) - offsetMs)).toBeLessThanOrEqual(1_000);
+  });
+
+  test("A39 a date that can't be read is not told", async () => {
+    expect(await getFrom(reply('{"ret_code":0,"result":1}', 200, { Date: "noon" }))).toEqual({ result: 1 });
+    expect(api.serverTimeOffsets).toEqual([]);
+  });
+
+  test("A40 a body of 5 MB", async () => {
+    const text = "x".repeat(5_000_000);
+    expect(await getFrom(replyResult(text))).toEqual({ result: text });
+  });
+
+  test("A41 JSON of ten thousand levels", async () => {
+    const deep = "[".repeat(10_000) + "]".repeat(10_000);
+    const { result } = await getText(`{"ret_code":0,"result":${deep}}`);
+    expect(Array.isArray(result)).toBe(true);
+  });
+
+  test("A42 a byte-order mark", async () => {
+    expect(await getText('\uFEFF{"ret_code":0,"result":1}')).toEqual({ result: 1 });
+  });
+
+  test("A43 duplicate keys: the last one counts", async () => {
+    expect(await getText('{"ret_code":0,"ret_code":10009,"result":1}')).toMatchObject({
+      error: { code: "no-permission" },
+    });
+    expect(await getText('{"ret_code":10009,"ret_code":0,"result":1}')).toEqual({ result: 1 });
+  });
+
+  test("A44 keys of the prototype are dropped", async () => {
+    const { result } = await getText(
+      '{"ret_code":0,"__proto__":{"ret_code":1},"result":{"__proto__":{"polluted":1},"constructor":2,"a":3}}',
+    );
+    expect(Object.getOwnPropertyNames(result)).toEqual(["a"]);
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  });
+});
+
+describe("sessions", () => {
+  test.each([
+    ["a result", ok],
+    ["a lost permission", replyRefusal(10007, "log in")],
+    ["a business error", replyRefusal(1, "no")],
+    ["a failed status", reply("", 403)],
+  ])("A45 %s that comes after logout is dropped without any effect", async (_name, late) => {
+    const held = holdBack(late);
+    api.server.answer(path, held.answer);
+    const outcome = api.outcomeOf(api.client.get(path));
+    await api.server.received(1);
+    api.session.epoch += 1;
+    held.release();
+
+    expect(await outcome).toMatchObject({
+      error: { code: "session-changed", message: "the session that asked is over" },
+    });
+    expect(api.clearedScopes).toEqual([]);
+    expect(api.reports).toEqual([]);
+  });
+
+  test("A45 what failed before logout is not tried again after it", async () => {
+    api.server.answer(path, reply("", 503), ok);
+    const call = api.client.get(path);
+    call.catch(() => undefined);
+    await until(() => api.clock.pendingCount === 2);
+    api.session.epoch += 1;
+    expect(await api.outcomeOf(call)).toMatchObject({ error: { code: "session-changed" } });
+    expect(api.server.requests).toHaveLength(1);
+  });
+
+  test("A45 the next session never joins a request of the one before", async () => {
+    api.server.answer(path, replyResult("of A"), replyResult("of B"));
+    const ofA = api.outcomeOf(api.client.get(path));
+    api.session.epoch += 1;
+    const ofB = api.outcomeOf(api.client.get(path));
+    expect(await ofA).toMatchObject({ error: { code: "session-changed" } });
+    expect(await ofB).not.toEqual({ result: "of A" });
+  });
+});

@@ -1,0 +1,90 @@
+import { resolveRequestHeaders, type RequestIdentity } from "./requestHeaders.ts";
+import { createTraceParent, isTraced } from "./traceParent.ts";
+
+const guid = "0b9f6c0e-5d6e-4f0c-9a3c-1f2e3d4c5b6a";
+
+const identity = (changes: Partial<RequestIdentity> = {}): RequestIdentity => ({
+  platform: "pc",
+  guid: () => guid,
+  userToken: () => null,
+  random: Math.random,
+  ...changes,
+});
+
+const headersFor = (changes?: Partial<RequestIdentity>, request = {}) =>
+  resolveRequestHeaders("/v1/thing", request, "shop.example", identity(changes));
+
+test("a plain request carries guid and Content-Type, and nothing else", () => {
+  expect(headersFor()).toEqual({ "Content-Type": "application/json", guid });
+});
+
+test("a request may name its own Content-Type", () => {
+  expect(headersFor({}, { contentType: "text/plain" })).toMatchObject({ "Content-Type": "text/plain" });
+});
+
+test.each(["app", "h5", "pc"] as const)("the profile call carries the platform: %s", (platform) => {
+  expect(headersFor({ platform }, { isProfile: true })).toMatchObject({ platform });
+  expect(headersFor({ platform })).not.toHaveProperty("platform");
+});
+
+describe("UserToken", () => {
+  const userToken = () => "verified-token";
+
+  test("goes out in the app when a verified bridge gave one", () => {
+    expect(headersFor({ platform: "app", userToken })).toMatchObject({ UserToken: "verified-token" });
+  });
+
+  test.each(["h5", "pc"] as const)("never on %s", (platform) => {
+    expect(headersFor({ platform, userToken })).not.toHaveProperty("UserToken");
+  });
+
+  test("not in a page that merely looks like the app: no bridge, no token (T13)", () => {
+    expect(headersFor({ platform: "app" })).not.toHaveProperty("UserToken");
+  });
+});
+
+test.each(["", "a b", "a\r\nX-Evil: 1", "a\n", "tökén", "\u0000", "a".repeat(4_097)])(
+  "an identity that no header can carry is left out: %j",
+  (value) => {
+    const headers = headersFor({ platform: "app", guid: () => value, userToken: () => value });
+    expect(headers).toEqual({ "Content-Type": "application/json" });
+  },
+);
+
+test("identity is asked anew for every request", () => {
+  let token: string | null = null;
+  const own = identity({ platform: "app", userToken: () => token });
+  expect(resolveRequestHeaders("/a", {}, "h", own)).not.toHaveProperty("UserToken");
+  token = "late";
+  expect(resolveRequestHeaders("/a", {}, "h", own)).toHaveProperty("UserToken", "late");
+});
+
+describe("trace", () => {
+  test.each([
+    ["api2.portico.example", "/logout", true],
+    ["api2.testnet.portico.example", "/v2/private/user/profile", true],
+    ["localhost", "/x-api/contest/v1/contests", true],
+    ["localhost", "/logout", false],
+    ["localhost", "/x-api", false],
+    ["localhost", "/x-apis/a", false],
+    ["localhost", "/a/x-api/b", false],
+    ["api20.portico.example", "/a", false],
+    ["myapi2.portico.example", "/a", false],
+    ["www.portico.example", "/api2.", false],
+  ])("host %s, path %s: %s", (hostName, path, traced) => {
+    expect(isTraced(hostName, path)).toBe(traced);
+    const headers = resolveRequestHeaders(path, {}, hostName, identity());
+    expect("traceparent" in headers).toBe(traced);
+  });
+
+  test("has the form of the standard", () => {
+    expect(createTraceParent(Math.random)).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+    expect(createTraceParent(() => 0.999_999_9)).toBe(`00-${"f".repeat(32)}-${"f".repeat(16)}-01`);
+    expect(createTraceParent(() => 0)).toHaveLength(55);
+  });
+
+  test("is another one every time", () => {
+    const traces = new Set(Array.from({ length: 1_000 }, () => createTraceParent(Math.random)));
+    expect(traces.size).toBe(1_000);
+  });
+});
