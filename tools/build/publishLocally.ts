@@ -6,17 +6,20 @@ import { rootDirectory } from "./rootDirectory.ts";
 export const localDirectory = path.join(rootDirectory, ".portico");
 
 /** Makes the keys that local pages trust, once. */
-export function ensureLocalKeys() {
+export function ensureLocalKeys(directory = localDirectory) {
   return createLocalKeys(
-    path.join(localDirectory, "keys"),
+    path.join(directory, "keys"),
     remoteWorkspaces.map((workspace) => workspace.replace("remote-", "")),
   );
 }
 
 /** Publishes every remote's build and points the channel `test` at them; unchanged releases cost nothing. */
-export async function publishLocally(say: (sentence: string) => void): Promise<void> {
-  const { keyring, signingKeys } = await ensureLocalKeys();
-  const storage = createFolderStorage(localDirectory);
+export async function publishLocally(
+  say: (sentence: string) => void,
+  directory = localDirectory,
+): Promise<void> {
+  const { keyring, signingKeys } = await ensureLocalKeys(directory);
+  const storage = createFolderStorage(directory);
   for (const workspace of remoteWorkspaces) {
     const { name, version } = await publishRemote({
       remoteDirectory: path.join(rootDirectory, workspace),

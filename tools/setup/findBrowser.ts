@@ -4,17 +4,6 @@ import path from "node:path";
 
 const systemBrowsers = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
-/** Switches that keep Chromium quiet and working on a build machine without a display. */
-export const browserArguments = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-] as const;
-
 function findOnPath(command: string): string | null {
   for (const directory of (process.env["PATH"] ?? "").split(path.delimiter)) {
     const file = path.join(directory, command);

@@ -1,6 +1,11 @@
 import type { KeyValueStore } from "@portico/shared-sdk";
-interface NavigationItem { name: string; href: string }
-const readNavigationCache = (_: KeyValueStore): { exchange: NavigationItem[]; left: NavigationItem[] } | null => null;
+interface NavigationItem {
+  name: string;
+  href: string;
+}
+const readNavigationCache = (
+  _: KeyValueStore,
+): { exchange: NavigationItem[]; left: NavigationItem[] } | null => null;
 
 /**
  * Fills the header's skeleton from the navigation that the real header cached on an earlier page, in the same

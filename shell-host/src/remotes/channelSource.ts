@@ -1,4 +1,10 @@
-import { readStoredText, storageKeys, type Clock, type CodedError, type KeyValueStore } from "@portico/shared-sdk";
+import {
+  readStoredText,
+  storageKeys,
+  type Clock,
+  type CodedError,
+  type KeyValueStore,
+} from "@portico/shared-sdk";
 import { verifyChannel, type ChannelError, type Keyring, type ParsedChannel } from "@portico/release/format";
 
 export type ChannelFetchError = CodedError<"ChannelFetchError", "network" | "http" | "deadline">;

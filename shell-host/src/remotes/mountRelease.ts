@@ -1,6 +1,13 @@
-import { parseRemoteModule, type Clock, type RemoteContext, type RemoteHandle } from "@portico/shared-sdk";
+import {
+  parseMessageSet,
+  parseRemoteModule,
+  type Clock,
+  type MessageSet,
+  type RemoteContext,
+  type RemoteHandle,
+} from "@portico/shared-sdk";
 import { createRemoteFailure, type RemoteFailure } from "./remoteFailure.ts";
-import type { CompiledMessages, ReleaseStart } from "./releaseStarter.ts";
+import type { ReleaseStart } from "./releaseStarter.ts";
 import { deadlineExceeded, withDeadline } from "./withDeadline.ts";
 
 export interface MountedRelease {
@@ -19,7 +26,7 @@ export interface MountPorts {
   readonly loadModule: (entryGlobal: string, base: string) => Promise<unknown>;
   readonly createContext: (
     start: ReleaseStart,
-    messages: CompiledMessages,
+    messages: MessageSet,
     fail: (reason: unknown) => void,
   ) => RemoteContext;
 }
@@ -45,15 +52,18 @@ export async function mountRelease(
     failure: createRemoteFailure(code, remote, version, reason),
   });
 
-  let messages: CompiledMessages;
+  let content: unknown;
   try {
-    [, , messages] = await Promise.all([start.scripts, start.styles, start.messages]);
+    [, , content] = await Promise.all([start.scripts, start.styles, start.messages]);
   } catch (error) {
     return refuse(
       (error as { code?: unknown }).code === "messages-failed" ? "messages-failed" : "files-failed",
       error,
     );
   }
+
+  const messages = parseMessageSet(content)?.messages;
+  if (messages === undefined) return refuse("messages-failed", { name: "Messages", code: "malformed" });
 
   let loaded: unknown;
   try {

@@ -7,9 +7,6 @@ import {
 } from "@portico/release/format";
 import type { FileLoader, VerifiedFile } from "./fileLoader.ts";
 
-/** Messages as they travel: compiled by the build, so that no parser is needed here. */
-export type CompiledMessages = Readonly<Record<string, unknown>>;
-
 export interface ReleaseStart {
   readonly remote: string;
   readonly version: string;
@@ -19,7 +16,8 @@ export interface ReleaseStart {
   /** Entry and the chunks of the first mount have run. */
   readonly scripts: Promise<void>;
   readonly styles: Promise<void>;
-  readonly messages: Promise<CompiledMessages>;
+  /** The content of the release's message file in the page's language; whoever mounts it reads it. */
+  readonly messages: Promise<unknown>;
   readonly startedMs: number;
 }
 
@@ -122,13 +120,13 @@ async function loadReleaseMessages(
   { fetch, locale }: ReleaseStarterPorts,
   release: ChannelRelease,
   origins: readonly string[],
-): Promise<CompiledMessages> {
+): Promise<unknown> {
   if (release.messages === undefined) return {};
   const path = release.messages.replace("{locale}", locale);
   for (const address of resolveAddresses(origins, release.base, path)) {
     try {
       const response = await fetch(address, { credentials: "omit" });
-      if (response.ok) return (await response.json()) as CompiledMessages;
+      if (response.ok) return await response.json();
     } catch {
       // the next address is tried; when none is left the failure is told below
     }

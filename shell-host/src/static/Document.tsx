@@ -16,8 +16,6 @@ export interface DocumentProps {
   readonly locale: string;
   readonly eagerRemotes: readonly string[];
   readonly messagesAddress: string;
-  /** Rendered by `seo/`, which escapes it. */
-  readonly headHtml: string;
   readonly bootScript: string;
   readonly styles: readonly StaticFile[];
   readonly skipLabel: string;
@@ -26,7 +24,7 @@ export interface DocumentProps {
   readonly footer: ReactNode;
 }
 
-/** Where `headHtml` goes; the head is text already and must not pass through React. */
+/** Where the rendered head goes: it is text already and does not pass through React. */
 export const headPlaceholder = "<portico-head></portico-head>";
 
 /**

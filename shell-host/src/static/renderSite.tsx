@@ -1,17 +1,21 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import {
+  createPageHead,
   directionOf,
   editionIds,
   languageOptionsOf,
   localesByEdition,
   pageHostOf,
+  renderHead,
   replaceLocale,
   resolveServiceOrigins,
   toIntlTag,
   type EditionId,
   type Environment,
   type Locale,
+  type MessageAst,
+  type MessageSet,
 } from "@portico/shared-sdk";
 import { RemoteProviders } from "@portico/shared-sdk/react";
 import { createStaticRemoteContext } from "@portico/shared-sdk/static";
@@ -19,7 +23,6 @@ import { renderToString } from "react-dom/server";
 import type { BootConfig } from "../boot/bootConfig.ts";
 import { pageViews } from "../shell/pages/pageViews.ts";
 import { HeaderSkeleton } from "../shell/skeleton/HeaderSkeleton.tsx";
-import type { CompiledMessages } from "../remotes/releaseStarter.ts";
 import { Document, headPlaceholder, type StaticFile } from "./Document.tsx";
 import { TrustedHtml } from "./TrustedHtml.tsx";
 import { notFoundPage, staticPages, type StaticPage } from "./pages.ts";
@@ -38,7 +41,7 @@ export interface SiteInputs {
   readonly bootTemplate: string;
   readonly bootConfigs: Readonly<Record<Environment, BootConfig>>;
   readonly styles: readonly StaticFile[];
-  readonly messages: ReadonlyMap<Locale, CompiledMessages>;
+  readonly messages: ReadonlyMap<Locale, MessageSet>;
   /** Address of the shell's message file of a locale. */
   readonly messagesAddress: (locale: Locale) => string;
   readonly fragments: Readonly<Record<"footer" | "contest", Fragments>>;
@@ -94,11 +97,18 @@ function renderPage(
     locale,
     path: page.path,
     release: { name: "shell", version: inputs.shellVersion },
-    messages: messages as never,
+    messages,
   });
   const direction = directionOf(locale);
   const text = (id: string) => plainText(messages[id]);
-  const head = `<title>${text(`${page.messagePrefix}.title`)}</title>`;
+  const head = createPageHead({
+    edition,
+    environment,
+    locale,
+    path: page.id === "not-found" ? null : page.path,
+    title: text(`${page.messagePrefix}.title`),
+    description: text(`${page.messagePrefix}.description`),
+  });
   const View = pageViews[page.id];
   const { footer, contest } = inputs.fragments;
   const languages = languageOptionsOf(edition).map((option) => ({
@@ -141,14 +151,13 @@ function renderPage(
       />
     </RemoteProviders>,
   );
-  return `<!doctype html>\n${html.replace(headPlaceholder, () => head)}\n`;
+  return `<!doctype html>\n${html.replace(headPlaceholder, () => renderHead(head))}\n`;
 }
 
 /** A title or description has no arguments, so its compiled form is one piece of text. */
-function plainText(message: unknown): string {
-  if (typeof message === "string") return message;
-  const [first] = Array.isArray(message) ? (message as { value?: unknown }[]) : [];
-  return typeof first?.value === "string" ? first.value : "";
+function plainText(message: MessageAst | undefined): string {
+  const [first] = message ?? [];
+  return first !== undefined && "value" in first ? first.value : "";
 }
 
 function writeFile(file: string, text: string): void {

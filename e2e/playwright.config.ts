@@ -1,0 +1,24 @@
+import { defineConfig } from "@playwright/test";
+import { browserArguments } from "../tools/setup/browserArguments.ts";
+
+export default defineConfig({
+  outputDir: "../test-results",
+  // a test that passes only the second time is a defect, so nothing is repeated
+  retries: 0,
+  workers: 2,
+  fullyParallel: true,
+  timeout: 30_000,
+  reporter: [["line"], ["json"]],
+  use: {
+    browserName: "chromium",
+    launchOptions: { executablePath: process.env["CHROMIUM_PATH"] ?? "", args: browserArguments },
+    locale: "en-US",
+    trace: "retain-on-failure",
+  },
+  projects: [
+    { name: "journeys", testDir: "./journeys" },
+    { name: "faults", testDir: "./faults" },
+    { name: "attacks", testDir: "./attacks" },
+    { name: "visual", testDir: "./visual" },
+  ],
+});

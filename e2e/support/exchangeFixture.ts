@@ -1,0 +1,79 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { test as base, expect, type Page } from "@playwright/test";
+import { hostLabelByEdition, type EditionId } from "@portico/shared-sdk";
+import { createLocalExchange, type LocalExchange } from "../../local-exchange/src/index.ts";
+import { publishLocally } from "../../tools/build/publishLocally.ts";
+import { rootDirectory } from "../../tools/build/rootDirectory.ts";
+
+export interface RunningExchange extends LocalExchange {
+  /** Keys, channels and releases of this worker alone. */
+  readonly channelDirectory: string;
+  addressOf(edition: EditionId, path: string): string;
+}
+
+/** What the page said that it should not have said; checked after every test. */
+export interface PageProblems {
+  readonly list: string[];
+}
+
+interface WorkerFixtures {
+  exchange: RunningExchange;
+}
+
+interface TestFixtures {
+  problems: PageProblems;
+}
+
+/** A test with an exchange of its worker's own, and a page on which every complaint fails the test. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  exchange: [
+    // eslint-disable-next-line no-empty-pattern -- the runner reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const channelDirectory = mkdtempSync(path.join(tmpdir(), "portico-channel-"));
+      cpSync(path.join(rootDirectory, ".portico/keys"), path.join(channelDirectory, "keys"), {
+        recursive: true,
+      });
+      await publishLocally(() => {}, channelDirectory);
+      const exchange = await createLocalExchange({
+        port: 0,
+        siteDirectory: path.join(rootDirectory, "shell-host/dist/site"),
+        channelDirectory,
+        isDevelopment: true,
+        warn: () => {},
+      });
+      const addressOf = (edition: EditionId, target: string) =>
+        `http://${edition === "global" ? "" : `${hostLabelByEdition[edition]}.`}localhost:${exchange.port}${target}`;
+      await use(Object.assign(exchange, { channelDirectory, addressOf }));
+      await exchange.close();
+      rmSync(channelDirectory, { recursive: true, force: true });
+    },
+    { scope: "worker" },
+  ],
+  problems: [
+    async ({ page }, use) => {
+      const problems: PageProblems = { list: [] };
+      watch(page, problems.list);
+      await use(problems);
+      expect(problems.list).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+function watch(page: Page, list: string[]): void {
+  page.on("console", (message) => {
+    if (message.type() === "error") list.push(`console: ${message.text()} ${message.location().url}`);
+  });
+  page.on("pageerror", (error) => list.push(`uncaught: ${error.message}`));
+}
+
+export { expect };
+
+/** Waits until the slot holds a mounted release and answers its version. */
+export async function expectMounted(page: Page, remote: string): Promise<string> {
+  const slot = page.locator(`[data-remote="${remote}"]`);
+  await expect(slot).toHaveAttribute("data-state", "mounted", { timeout: 15_000 });
+  return (await slot.getAttribute("data-release")) ?? "";
+}

@@ -1,0 +1,184 @@
+import {
+  captureUniframe,
+  createApiClient,
+  createAppBridge,
+  createAppContext,
+  createBehaviourSink,
+  createCookies,
+  createDataLayerSink,
+  createLogin,
+  createPrivateCache,
+  createQuoteClient,
+  createRequestCache,
+  createMemoryCache,
+  createServerTime,
+  createSessionEpoch,
+  createSessionService,
+  createSessionToken,
+  createStore,
+  createTelemetry,
+  createTranslationClient,
+  ensureGuid,
+  logoutCall,
+  parseMessagingAppLaunch,
+  profileCall,
+  readAnalyticsFlags,
+  readHostFacts,
+  reportWebVitals,
+  resolveCookieNames,
+  resolveMonitoringEnvironment,
+  resolvePlatform,
+  resolveStorage,
+  selectUserId,
+  systemClock,
+  type AppBridge,
+  type AppContext,
+  type ApiClient,
+  type BehaviourSdk,
+  type KeyValueStore,
+  type Login,
+  type PorticoStore,
+  type QuoteClient,
+  type SessionService,
+  type Telemetry,
+  type TranslationClient,
+  type Uniframe,
+} from "@portico/shared-sdk";
+import type { BootHandover } from "../boot/bootHandover.ts";
+import { createForeignScripts, type LoadForeignScript } from "./foreignScripts.ts";
+
+/** Everything that lives once in a page and that its parts share. */
+export interface PageServices {
+  readonly app: AppContext;
+  readonly storage: KeyValueStore;
+  readonly store: PorticoStore;
+  readonly api: ApiClient;
+  readonly quotes: QuoteClient;
+  readonly session: SessionService;
+  readonly login: Login;
+  readonly bridge: AppBridge;
+  readonly telemetry: Telemetry;
+  readonly translations: TranslationClient;
+  readonly loadForeignScript: LoadForeignScript;
+}
+
+/** The page's services, wired once. Nothing here draws, and nothing waits for a remote. */
+export function createPageServices(page: Window, handover: BootHandover): PageServices {
+  const host = readHostFacts(page as never);
+  const clock = systemClock;
+  const storage = resolveStorage(page);
+  const cookies = createCookies(page);
+  const launch = parseMessagingAppLaunch({
+    address: host.address,
+    webApp: (page as { Telegram?: { WebApp?: unknown } }).Telegram?.WebApp,
+  });
+  const app = createAppContext({
+    address: host.address,
+    platform: resolvePlatform(host),
+    messagingApp: launch?.platform ?? null,
+    shellVersion: handover.shellVersion,
+  });
+  const loadForeignScript = createForeignScripts(() => handover.channel, handover.files);
+  const token = createSessionToken(cookies, resolveCookieNames(app.environment).session);
+  const store = createStore();
+  const epoch = createSessionEpoch();
+  const serverTime = createServerTime(clock);
+
+  const telemetry = createTelemetry({
+    hostWindow: page as never,
+    clock,
+    isKnownHost: app.isKnownHost,
+    collector: app.origins.collector,
+    environment: resolveMonitoringEnvironment(page.location.host),
+    release: handover.shellVersion,
+    sinks: [
+      createDataLayerSink(page as { dataLayer?: unknown }),
+      createBehaviourSink(async () => {
+        await loadForeignScript("behaviour");
+        return (page as unknown as { behaviour: BehaviourSdk }).behaviour;
+      }),
+    ],
+    loadMonitorScript: () => loadForeignScript("monitor"),
+    readFlags: () => readAnalyticsFlags({ platform: app.platform, messagingApp: app.messagingApp, storage }),
+    readSecrets: () => [token.read()].filter((secret) => secret !== null),
+    // eslint-disable-next-line no-console -- the specification asks for one console error
+    logError: (message) => console.error(message),
+  });
+  void reportWebVitals((entry) => telemetry.report(entry));
+
+  const bridge = createAppBridge({
+    hostWindow: page,
+    clock,
+    isKnownHost: app.isKnownHost,
+    storeUserToken: (userToken) => void token.store(userToken),
+    loadBridgeScript: () => loadForeignScript("bridge"),
+  });
+  const privateCache = createPrivateCache({
+    requests: createRequestCache(createMemoryCache({ clock })),
+    epoch,
+    userId: () => selectUserId(store.getState()),
+  });
+  let session: SessionService | null = null;
+  const api = createApiClient({
+    apiOrigin: app.origins.api,
+    platform: app.platform,
+    guid: () => ensureGuid(cookies),
+    userToken: () => (bridge.state === "ready" ? token.read() : null),
+    sessionEpoch: () => epoch.current,
+    cache: { clear: () => session?.handleNoPermission() },
+    report: (entry) => telemetry.report(entry),
+    onServerTime: (offsetMs) => serverTime.observe(offsetMs),
+  });
+  session = createSessionService({
+    store,
+    epoch,
+    privateCache,
+    storage,
+    token,
+    clock,
+    requestProfile: () => profileCall(api),
+    requestLogout: () => logoutCall(api, (entry) => telemetry.report(entry)),
+    reload: () => page.location.reload(),
+  });
+  const ownSession = session;
+  const login = createLogin({
+    platform: app.platform,
+    messagingApp: launch,
+    locale: app.locale,
+    bridge,
+    loadUniframe: async (): Promise<Uniframe> => {
+      await loadForeignScript("uniframe");
+      const uniframe = captureUniframe(page as { uniframe?: unknown });
+      if (uniframe === null) throw new Error("the shared frame's script put no modals on the page");
+      return uniframe;
+    },
+    readAddress: () => page.location.href,
+    navigate: (address) => page.location.assign(address),
+    onSuccess: () => void ownSession.handleLoginSuccess("modal"),
+    clock,
+    telemetry,
+  });
+  const quotes = createQuoteClient({
+    streamOrigin: app.origins.stream,
+    dispatch: store.dispatch,
+    serverTime,
+  });
+  const translations = createTranslationClient({
+    origin: app.origins.static,
+    project: "portico",
+    report: (entry) => telemetry.report(entry),
+  });
+  return {
+    app,
+    storage,
+    store,
+    api,
+    quotes,
+    session,
+    login,
+    bridge,
+    telemetry,
+    translations,
+    loadForeignScript,
+  };
+}

@@ -1,0 +1,25 @@
+import { parseLoginOptions, setUpSessionWatch } from "@portico/shared-sdk";
+import type { PageServices } from "./pageServices.ts";
+
+/** Asks who is there and keeps listening: other tabs, the app, the header's events. */
+export function setUpSession(page: Window, { app, bridge, session, login, storage }: PageServices): void {
+  setUpSessionWatch({
+    hostWindow: page as never,
+    storage,
+    service: session,
+    // this page keeps the language it was asked for; the next one follows the choice
+    onLanguageChange: () => {},
+  });
+  const optionsOf = (event: Event) => parseLoginOptions((event as CustomEvent<unknown>).detail);
+  page.addEventListener("portico:login-request", (event) => void login.login(optionsOf(event)));
+  page.addEventListener("portico:register-request", (event) => void login.register(optionsOf(event)));
+  void loadUser();
+
+  async function loadUser(): Promise<void> {
+    if (app.platform === "app" && (await bridge.connect()) === "ready") {
+      const user = await bridge.getUserProfile().catch(() => null);
+      if (user !== null) session.handleAppProfile(user.profile);
+    }
+    await session.load();
+  }
+}

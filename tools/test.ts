@@ -1,0 +1,45 @@
+import { parseArgs } from "node:util";
+import { findBrowser } from "./setup/findBrowser.ts";
+import { buildAll } from "./build/buildAll.ts";
+import { ensureLocalKeys } from "./build/publishLocally.ts";
+import { addCounts, formatCounts, noCounts, type TestCounts } from "./test/testCounts.ts";
+import { runJest } from "./test/runJest.ts";
+import { runPlaywright } from "./test/runPlaywright.ts";
+
+const help = `npm test [-- --unit | --journeys]
+
+Runs the unit and integration tests (Jest) and the journeys in a real browser (Playwright), and ends with one line
+"N passed, N failed". What is missing is installed first, the browser too.
+
+  --unit       only Jest
+  --journeys   only the browser
+  CHROMIUM_PATH names the browser to use
+`;
+
+const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      unit: { type: "boolean" },
+      journeys: { type: "boolean" },
+      help: { type: "boolean", short: "h" },
+    },
+  });
+  if (values.help === true) return void process.stdout.write(help);
+  let counts: TestCounts = noCounts;
+  if (values.journeys !== true) counts = addCounts(counts, await runJest());
+  if (values.unit !== true) {
+    const browser = await findBrowser();
+    await ensureLocalKeys();
+    await buildAll(say);
+    counts = addCounts(counts, await runPlaywright("journeys", browser));
+  }
+  process.stdout.write(`${formatCounts(counts)}\n`);
+  if (counts.failed > 0 || counts.passed === 0) process.exitCode = 1;
+}
+
+main().catch((error: unknown) => {
+  say(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});
