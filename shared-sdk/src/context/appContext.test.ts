@@ -1,4 +1,5 @@
 import { createAppContext } from "./appContext.ts";
+import { expectHarmless } from "../testing/hostileText.ts";
 
 const facts = { platform: "pc", messagingApp: null, shellVersion: "1.2.3" } as const;
 
@@ -57,4 +58,9 @@ describe("createAppContext", () => {
     expect(Object.isFrozen(context.origins)).toBe(true);
     expect(JSON.parse(JSON.stringify(context))).toEqual(context);
   });
+});
+
+it("survives hostile text of any length", () => {
+  expectHarmless((text) => createAppContext({ ...facts, address: text }));
+  expectHarmless((text) => createAppContext({ ...facts, address: `https://tr.portico.example/${text}` }));
 });

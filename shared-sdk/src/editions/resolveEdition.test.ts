@@ -3,6 +3,7 @@ import { editionIds } from "./editions.ts";
 import { environments, isKnownHost, resolveEnvironment } from "./environments.ts";
 import { pageHostOf } from "./knownHosts.ts";
 import { resolveEdition } from "./resolveEdition.ts";
+import { expectHarmless } from "../testing/hostileText.ts";
 
 const editionByLabel = [
   ["", "global"],
@@ -126,4 +127,10 @@ describe("hosts of others", () => {
       }),
     );
   });
+});
+
+it("survives hostile text of any length", () => {
+  expectHarmless(resolveEdition);
+  expectHarmless(resolveEnvironment);
+  expectHarmless(isKnownHost);
 });

@@ -1,4 +1,5 @@
 import { resolveServiceOrigins } from "./serviceOrigins.ts";
+import { expectHarmless } from "../testing/hostileText.ts";
 
 describe("resolveServiceOrigins", () => {
   it.each(["portico.example", "testnet.portico.example", "test.portico.example"])(
@@ -48,4 +49,9 @@ describe("resolveServiceOrigins", () => {
       new Set(["https://unknown.invalid", "wss://unknown.invalid"]),
     );
   });
+});
+
+it("survives hostile text of any length", () => {
+  expectHarmless(resolveServiceOrigins);
+  expectHarmless((text) => resolveServiceOrigins(`https://${text}`));
 });

@@ -9,6 +9,7 @@ import {
   toTranslationCode,
 } from "./localeCodes.ts";
 import { defaultLocaleByEdition, isLocale, locales, type Locale } from "./locales.ts";
+import { expectHarmless } from "../testing/hostileText.ts";
 
 /** Every locale: Intl tag, standard code. Rows of the specification's map are marked. */
 const table: readonly (readonly [Locale, string, string])[] = [
@@ -125,4 +126,9 @@ describe("resolveMessagingAppLocale", () => {
     );
     expect(resolveMessagingAppLocale("__proto__", "eu")).toBe(defaultLocaleByEdition.eu);
   });
+});
+
+it("survives hostile text of any length", () => {
+  expectHarmless(parseStoredLocale);
+  expectHarmless((text) => resolveMessagingAppLocale(text, "global"));
 });

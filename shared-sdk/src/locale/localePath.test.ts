@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { parseLocalePath, replaceLocale } from "./localePath.ts";
 import { locales } from "./locales.ts";
+import { expectHarmless } from "../testing/hostileText.ts";
 
 describe("parseLocalePath", () => {
   it.each([
@@ -144,4 +145,10 @@ describe("locale and path together", () => {
       }),
     );
   });
+});
+
+it("survives hostile text of any length", () => {
+  expectHarmless(parseLocalePath);
+  expectHarmless((text) => replaceLocale(text, "en"));
+  expectHarmless((text) => replaceLocale("/en/", text));
 });

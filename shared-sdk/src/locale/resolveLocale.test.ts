@@ -3,6 +3,7 @@ import { directionOf } from "./direction.ts";
 import { languageLabelOf, languageOptionsOf } from "./languageOptions.ts";
 import { defaultLocaleByEdition, locales, localesByEdition } from "./locales.ts";
 import { resolveLocale } from "./resolveLocale.ts";
+import { expectHarmless } from "../testing/hostileText.ts";
 
 describe("resolveLocale", () => {
   it.each(editionIds)("answers in the locales of %s and else in its default", (edition) => {
@@ -51,4 +52,8 @@ describe("languageOptionsOf", () => {
       expect(languageLabelOf(locale)).toMatch(/^\p{Script=Cyrillic}+$/u);
     }
   });
+});
+
+it("survives hostile text of any length", () => {
+  expectHarmless((text) => resolveLocale(text, "global"));
 });

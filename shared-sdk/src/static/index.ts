@@ -2,3 +2,9 @@
 export { renderStatic } from "./renderStatic.tsx";
 export { createStaticRemoteContext } from "./staticRemoteContext.ts";
 export type { StaticPageFacts } from "./staticRemoteContext.ts";
+export { createPageHead } from "../seo/pageHead.ts";
+export type { PageHead, PageHeadRequest, ShareImage } from "../seo/pageHead.ts";
+export { renderHead } from "../seo/renderHead.ts";
+export { resolveRobots } from "../seo/robots.ts";
+export type { Robots, RobotsFacts } from "../seo/robots.ts";
+export type { ContestFacts } from "../seo/structuredData.ts";

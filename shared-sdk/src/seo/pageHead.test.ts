@@ -1,0 +1,232 @@
+import { editionIds } from "../editions/editions.ts";
+import { environments } from "../editions/environments.ts";
+import { localesByEdition, type Locale } from "../locale/locales.ts";
+import { createPageHead, type PageHead } from "./pageHead.ts";
+import { resolveRobots } from "./robots.ts";
+
+const texts = { title: "Title", description: "Description" };
+const paths = ["/", "/trading-contest/", "/trading-contest/spring-sprint/", "/sem/"];
+
+/** Every page that stands at an address, of every environment, edition and locale. */
+const site: readonly PageHead[] = environments.flatMap((environment) =>
+  editionIds.flatMap((edition) =>
+    localesByEdition[edition].flatMap((locale: Locale) =>
+      paths.map((path) => createPageHead({ edition, environment, locale, path, ...texts })),
+    ),
+  ),
+);
+
+describe("alternates of the whole site", () => {
+  const byAddress = new Map(site.map((head) => [head.canonical, head]));
+
+  it("has one page at each canonical address, with a slash at its end", () => {
+    expect(byAddress.size).toBe(46 * environments.length * paths.length);
+    for (const { canonical } of site)
+      expect(canonical).toMatch(/^https:\/\/[a-z.]+\/[A-Za-z-]+\/(?:[a-z/-]+\/)?$/);
+  });
+
+  it("is reciprocal: every page that another names, names it back in the same words", () => {
+    for (const head of site) {
+      for (const { href } of head.alternates) {
+        expect([href, byAddress.get(href)?.alternates]).toEqual([href, head.alternates]);
+      }
+    }
+  });
+
+  it("names each language once, each page once, itself among them, and one default", () => {
+    for (const { alternates, canonical } of site) {
+      const codes = alternates.map(({ hreflang }) => hreflang);
+      expect(new Set(codes).size).toBe(codes.length);
+      const named = alternates.filter(({ hreflang }) => hreflang !== "x-default");
+      expect(named.filter(({ href }) => href === canonical)).toHaveLength(1);
+      expect(new Set(named.map(({ href }) => href)).size).toBe(named.length);
+      expect(codes.filter((code) => code === "x-default")).toHaveLength(1);
+      expect(named.map(({ hreflang }) => Intl.getCanonicalLocales(hreflang)[0])).toEqual(
+        named.map(({ hreflang }) => hreflang),
+      );
+    }
+  });
+
+  it.each([
+    [
+      "global",
+      "en id-ID es-ES es-MX es-AR kk-KZ pt-BR pt-PT ru-RU vi-VN uk-UA ar-SA ja-JP zh-MY zh-TW pl-PL ro-RO",
+      "/en/",
+    ],
+    ["hong-kong", "zh-TW en", "/zh-HK/"],
+    ["turkey", "tr-TR en-TR", "/tr-TUR/"],
+    ["kazakhstan", "ru-KZ kk-KZ en-KZ", "/ru-KAZ/"],
+    ["netherlands", "en en-NL", "/nl-NL/"],
+    ["eu", "en cs de es el fr it lt hu nl pl-PL pt ro", "/en-EU/"],
+    // the standard code of all three is `en`, so each keeps its own tag
+    ["georgia", "ka-GE ru-GE en-GE", "/ka-GEO/"],
+    ["indonesia", "id-ID en-ID", "/id-IDN/"],
+    ["uae", "en-AE ar-SA", "/en-ARE/"],
+  ] as const)("%s is known as %s, by default %s", (edition, codes, defaultPath) => {
+    const [locale] = localesByEdition[edition];
+    const { alternates } = createPageHead({
+      edition,
+      environment: "production",
+      locale,
+      path: "/",
+      ...texts,
+    });
+    expect(alternates.map(({ hreflang }) => hreflang).join(" ")).toBe(`${codes} x-default`);
+    expect(alternates.at(-1)?.href.endsWith(`.portico.example${defaultPath}`)).toBe(true);
+  });
+});
+
+describe("robots", () => {
+  it("keeps the landing page and testnet out, and nothing else of the known hosts", () => {
+    for (const head of site) {
+      const isKeptOut = /\/sem\/$/.test(head.canonical ?? "") || /\.testnet\./.test(head.canonical ?? "");
+      expect([head.canonical, head.robots]).toEqual([head.canonical, isKeptOut ? "noindex" : "index,follow"]);
+    }
+  });
+
+  it.each([
+    ["/sem/", "production", true, "noindex"],
+    ["/sem", "production", true, "noindex"],
+    ["sem", "production", true, "noindex"],
+    ["/", "testnet", true, "noindex"],
+    [null, "testnet", true, "noindex"],
+    ["/", "production", false, "noindex"],
+    ["/", "test", false, "noindex"],
+    ["/", "production", true, "index,follow"],
+    ["/", "test", true, "index,follow"],
+    [null, "production", true, "index,follow"],
+    ["/sem/x/", "production", true, "index,follow"],
+    ["/x/sem/", "production", true, "index,follow"],
+    ["/semantics/", "production", true, "index,follow"],
+    ["/assem/", "production", true, "index,follow"],
+    ["/SEM/", "production", true, "index,follow"],
+    ["//sem/", "production", true, "index,follow"],
+    ["", "production", true, "index,follow"],
+  ] as const)("of %j in %s on a known host (%s): %s", (path, environment, isKnownHost, robots) => {
+    expect(resolveRobots({ path, environment, isKnownHost })).toBe(robots);
+  });
+});
+
+describe("createPageHead", () => {
+  it("describes the home page", () => {
+    expect(
+      createPageHead({ edition: "uae", environment: "testnet", locale: "ar-ARE", path: "/", ...texts }),
+    ).toEqual({
+      language: "ar-AE",
+      direction: "rtl",
+      ...texts,
+      canonical: "https://ae.testnet.portico.example/ar-ARE/",
+      alternates: [
+        { hreflang: "en-AE", href: "https://ae.testnet.portico.example/en-ARE/" },
+        { hreflang: "ar-SA", href: "https://ae.testnet.portico.example/ar-ARE/" },
+        { hreflang: "x-default", href: "https://ae.testnet.portico.example/en-ARE/" },
+      ],
+      robots: "noindex",
+      openGraph: [
+        ["og:type", "website"],
+        ["og:site_name", "Portico"],
+        ["og:title", "Title"],
+        ["og:description", "Description"],
+        ["og:url", "https://ae.testnet.portico.example/ar-ARE/"],
+        ["og:locale", "ar_SA"],
+        ["og:image", "https://static.testnet.portico.example/common-static/share/portico.png"],
+        ["og:image:width", "1200"],
+        ["og:image:height", "630"],
+        ["og:image:alt", "Portico"],
+      ],
+      twitterCard: [
+        ["twitter:card", "summary_large_image"],
+        ["twitter:title", "Title"],
+        ["twitter:description", "Description"],
+        ["twitter:image", "https://static.testnet.portico.example/common-static/share/portico.png"],
+        ["twitter:image:alt", "Portico"],
+      ],
+      structuredData: [
+        {
+          "@context": "https://schema.org",
+          "@type": "WebSite",
+          name: "Portico",
+          url: "https://ae.testnet.portico.example/ar-ARE/",
+          inLanguage: "ar-AE",
+          publisher: {
+            "@type": "Organization",
+            name: "Portico",
+            url: "https://ae.testnet.portico.example/ar-ARE/",
+          },
+        },
+      ],
+    });
+  });
+
+  it("describes one contest as an event", () => {
+    const head = createPageHead({
+      edition: "global",
+      environment: "production",
+      locale: "en",
+      path: "/trading-contest/spring-sprint",
+      contest: { name: "Spring sprint", startsAt: Date.UTC(2026, 2, 1), endsAt: Date.UTC(2026, 2, 8) },
+      shareImage: {
+        address: "https://static.portico.example/spring.png",
+        width: 600,
+        height: 315,
+        alt: "A sprinter",
+      },
+      ...texts,
+    });
+    const address = "https://www.portico.example/en/trading-contest/spring-sprint/";
+    expect(head.canonical).toBe(address);
+    expect(head.openGraph).toContainEqual(["og:image:width", "600"]);
+    expect(head.twitterCard).toContainEqual(["twitter:image:alt", "A sprinter"]);
+    expect(head.structuredData).toEqual([
+      {
+        "@context": "https://schema.org",
+        "@type": "Event",
+        name: "Spring sprint",
+        description: "Description",
+        image: "https://static.portico.example/spring.png",
+        url: address,
+        inLanguage: "en",
+        startDate: "2026-03-01T00:00:00.000Z",
+        endDate: "2026-03-08T00:00:00.000Z",
+        eventAttendanceMode: "https://schema.org/OnlineEventAttendanceMode",
+        eventStatus: "https://schema.org/EventScheduled",
+        location: { "@type": "VirtualLocation", url: address },
+        organizer: { "@type": "Organization", name: "Portico", url: "https://www.portico.example/en/" },
+      },
+    ]);
+  });
+
+  it.each(["/trading-contest/", "/sem/"])("gives %s no structured data", (path) => {
+    const head = createPageHead({
+      edition: "global",
+      environment: "production",
+      locale: "en",
+      path,
+      ...texts,
+    });
+    expect(head.structuredData).toEqual([]);
+  });
+
+  it("gives the page for wrong addresses neither address nor alternates", () => {
+    const head = createPageHead({
+      edition: "eu",
+      environment: "test",
+      locale: "pl-EU",
+      path: null,
+      ...texts,
+    });
+    expect(head).toMatchObject({
+      canonical: null,
+      alternates: [],
+      structuredData: [],
+      direction: "ltr",
+      language: "pl",
+    });
+    expect(head.openGraph).toContainEqual(["og:locale", "pl_PL"]);
+    expect(head.openGraph.map(([property]) => property)).not.toContain("og:url");
+  });
+
+  it("is plain data", () => {
+    for (const head of site.slice(0, 50)) expect(JSON.parse(JSON.stringify(head))).toEqual(head);
+  });
+});

@@ -1,0 +1,123 @@
+import type { EditionId } from "../editions/editions.ts";
+import type { Environment } from "../editions/environments.ts";
+import { pageHostOf } from "../editions/knownHosts.ts";
+import { resolveServiceOrigins } from "../editions/serviceOrigins.ts";
+import { directionOf, type Direction } from "../locale/direction.ts";
+import { toIntlTag, toStandardCode, type IntlTag } from "../locale/localeCodes.ts";
+import type { Locale } from "../locale/locales.ts";
+import { createAlternates, type Alternate } from "./alternates.ts";
+import { resolveRobots, type Robots } from "./robots.ts";
+import {
+  describeContest,
+  describeWebSite,
+  type ContestFacts,
+  type StructuredData,
+} from "./structuredData.ts";
+
+/** A picture for cards in social networks; they take no vector formats. */
+export interface ShareImage {
+  readonly address: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+}
+
+export interface PageHeadRequest {
+  readonly edition: EditionId;
+  readonly environment: Environment;
+  readonly locale: Locale;
+  /** Path below the locale segment, such as `/trading-contest/`; `null` for a page that stands at no address. */
+  readonly path: string | null;
+  readonly title: string;
+  readonly description: string;
+  /** For the page of one contest. */
+  readonly contest?: ContestFacts;
+  /** Instead of the default share image. */
+  readonly shareImage?: ShareImage;
+}
+
+/** Everything that a page's head tells search engines, social networks and browsers, as plain data. */
+export interface PageHead {
+  readonly language: IntlTag;
+  readonly direction: Direction;
+  readonly title: string;
+  readonly description: string;
+  readonly canonical: string | null;
+  readonly alternates: readonly Alternate[];
+  readonly robots: Robots;
+  readonly openGraph: readonly (readonly [property: string, content: string])[];
+  readonly twitterCard: readonly (readonly [name: string, content: string])[];
+  readonly structuredData: readonly StructuredData[];
+}
+
+const siteName = "Portico";
+
+/** Source: the specification asks for a default share image and shows none; its place and size are configuration */
+const defaultShareImagePath = "/common-static/share/portico.png";
+
+/**
+ * The head of a static page, right without script.
+ *
+ * Shape:  the canonical address is the page's own on the edition's canonical host, with a slash at its end and without
+ *         query or fragment
+ * Errors: none; texts may hold anything, {@link renderHead} escapes them
+ * Source: product spec §2 "Search metadata"
+ */
+export function createPageHead(request: PageHeadRequest): PageHead {
+  const { edition, environment, locale, path, title, description, contest } = request;
+  const origin = `https://${pageHostOf(edition, environment)}`;
+  const addressIn = (pageLocale: Locale, pagePath: string) =>
+    `${origin}/${pageLocale}${pagePath.endsWith("/") ? pagePath : `${pagePath}/`}`;
+  const canonical = path === null ? null : addressIn(locale, path);
+  const language = toIntlTag(locale);
+  const shareImage = request.shareImage ?? {
+    address: resolveServiceOrigins(origin).static + defaultShareImagePath,
+    width: 1200,
+    height: 630,
+    alt: siteName,
+  };
+
+  return {
+    language,
+    direction: directionOf(locale),
+    title,
+    description,
+    canonical,
+    alternates: path === null ? [] : createAlternates(edition, (other) => addressIn(other, path)),
+    robots: resolveRobots({ path, environment, isKnownHost: true }),
+    openGraph: [
+      ["og:type", "website"],
+      ["og:site_name", siteName],
+      ["og:title", title],
+      ["og:description", description],
+      ...(canonical === null ? [] : ([["og:url", canonical]] as const)),
+      // social networks spell the code with an underscore
+      ["og:locale", toStandardCode(locale).replace("-", "_")],
+      ["og:image", shareImage.address],
+      ["og:image:width", String(shareImage.width)],
+      ["og:image:height", String(shareImage.height)],
+      ["og:image:alt", shareImage.alt],
+    ],
+    twitterCard: [
+      ["twitter:card", "summary_large_image"],
+      ["twitter:title", title],
+      ["twitter:description", description],
+      ["twitter:image", shareImage.address],
+      ["twitter:image:alt", shareImage.alt],
+    ],
+    structuredData: canonical === null ? [] : describePage(canonical),
+  };
+
+  function describePage(pageAddress: string): readonly StructuredData[] {
+    const facts = {
+      siteName,
+      homeAddress: addressIn(locale, "/"),
+      pageAddress,
+      description,
+      imageAddress: shareImage.address,
+      language,
+    };
+    if (contest !== undefined) return [describeContest(contest, facts)];
+    return path === "/" ? [describeWebSite(facts)] : [];
+  }
+}

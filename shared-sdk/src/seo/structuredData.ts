@@ -1,0 +1,59 @@
+/** One schema.org object: plain data that JSON can write. */
+export type StructuredData = { readonly [name: string]: string | StructuredData };
+
+/** What a search engine may show of a contest. */
+export interface ContestFacts {
+  readonly name: string;
+  /** Milliseconds since the epoch. */
+  readonly startsAt: number;
+  readonly endsAt: number;
+}
+
+export interface StructuredDataFacts {
+  readonly siteName: string;
+  readonly homeAddress: string;
+  readonly pageAddress: string;
+  readonly description: string;
+  readonly imageAddress: string;
+  readonly language: string;
+}
+
+const context = "https://schema.org";
+
+/** The site and who runs it; for the home page only. */
+export function describeWebSite({ siteName, homeAddress, language }: StructuredDataFacts): StructuredData {
+  return {
+    "@context": context,
+    "@type": "WebSite",
+    name: siteName,
+    url: homeAddress,
+    inLanguage: language,
+    publisher: describePublisher(siteName, homeAddress),
+  };
+}
+
+/** A contest as an online event. */
+export function describeContest(
+  { name, startsAt, endsAt }: ContestFacts,
+  { siteName, homeAddress, pageAddress, description, imageAddress, language }: StructuredDataFacts,
+): StructuredData {
+  return {
+    "@context": context,
+    "@type": "Event",
+    name,
+    description,
+    image: imageAddress,
+    url: pageAddress,
+    inLanguage: language,
+    startDate: new Date(startsAt).toISOString(),
+    endDate: new Date(endsAt).toISOString(),
+    eventAttendanceMode: `${context}/OnlineEventAttendanceMode`,
+    eventStatus: `${context}/EventScheduled`,
+    location: { "@type": "VirtualLocation", url: pageAddress },
+    organizer: describePublisher(siteName, homeAddress),
+  };
+}
+
+function describePublisher(name: string, url: string): StructuredData {
+  return { "@type": "Organization", name, url };
+}
