@@ -4,6 +4,7 @@ import { locales, type Locale } from "../locale/locales.ts";
 import { formatDate, formatDateTime, formatTime } from "./formatDate.ts";
 import { noValueText } from "./formatNumber.ts";
 import { formatRelativeTime } from "./formatRelativeTime.ts";
+import { expectHarmless } from "../testing/hostileText.ts";
 
 const utc = { timeZone: "UTC" };
 const november14 = 1_700_000_000_000; // 2023-11-14T22:13:20Z
@@ -126,4 +127,15 @@ describe("formatRelativeTime", () => {
       Reflect.set(Intl, "RelativeTimeFormat", known);
     }
   });
+});
+
+it("the date formats are harmless, whatever locale or time zone they are given", () => {
+  // a time zone that is refused costs its two formats once; the reader's own costs nothing
+  expectHarmless((text) => {
+    formatDateTime(november14, text as Locale, utc);
+    formatRelativeTime(november14, 0, text as Locale);
+  });
+  for (const timeZone of ["", "\u0000", "../etc", "__proto__", "UTC ".repeat(1000)]) {
+    expect(formatTime(november14, "en", { timeZone })).toBe("22:13");
+  }
 });

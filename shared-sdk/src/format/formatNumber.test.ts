@@ -5,6 +5,7 @@ import { toPlainDecimal } from "./decimal.ts";
 import { formatNumber, formatPrice, formatThousands, noValueText } from "./formatNumber.ts";
 import { formatPercent } from "./formatPercent.ts";
 import { numberSymbolsOf } from "./numberSymbols.ts";
+import { expectHarmless } from "../testing/hostileText.ts";
 
 const anyLocale = fc.constantFrom(...locales);
 const plainNumber = fc
@@ -247,4 +248,15 @@ describe("formatPercent", () => {
       }
     },
   );
+});
+
+it("the number formats are harmless, whatever text they are given", () => {
+  expectHarmless((text) => {
+    formatNumber(text, "en");
+    formatThousands(text, "ar-SA", { showPlus: true });
+    formatPrice(text, "de-EU");
+    formatPercent(text, "tr-TUR");
+    toPlainDecimal(text);
+    formatNumber("1234.5", text as Locale);
+  });
 });

@@ -2,6 +2,9 @@ import { parse } from "@formatjs/icu-messageformat-parser";
 import fc from "fast-check";
 import { isArgumentName, parseMessageAst } from "./messageAst.ts";
 import { isMessageId, parseMessageSet } from "./messageSet.ts";
+import { expectHarmless } from "../testing/hostileText.ts";
+import { resolveTranslationAddress } from "./translationAddress.ts";
+import { parseTranslationIndex } from "./translationIndex.ts";
 
 const compiled = (text: string) => parseMessageAst(parse(text));
 const literal = { type: 0, value: "x" };
@@ -145,5 +148,28 @@ describe("parseMessageSet", () => {
     }
     expect(isArgumentName("name_1")).toBe(true);
     for (const name of ["", "1", "a-b", "hasOwnProperty"]) expect(isArgumentName(name)).toBe(false);
+  });
+});
+
+it("the readers of messages are harmless, whatever text they are given", () => {
+  const integrity = `sha384-${"A".repeat(64)}`;
+  expectHarmless((text) => {
+    isMessageId(text);
+    isArgumentName(text);
+    parseMessageSet(text);
+    const set = parseMessageSet({ [text]: [{ type: 0, value: text }], known: [{ type: 1, value: text }] });
+    expect(Object.getPrototypeOf(set?.messages)).toBeNull();
+    parseMessageAst([
+      { type: 8, value: text, children: [{ type: 5, value: "a", options: { [text]: text } }] },
+    ]);
+    parseTranslationIndex({ file: text, integrity });
+    parseTranslationIndex({ file: "a.0123456789abcdef.json", integrity: text });
+    resolveTranslationAddress({
+      origin: "",
+      template: "json",
+      project: text,
+      namespace: text,
+      language: "en",
+    });
   });
 });

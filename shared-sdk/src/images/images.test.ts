@@ -4,6 +4,7 @@ import { resolveImageAddress, resolvePictureSources } from "./imageAddress.ts";
 import { imageFormats, parseImageFormat } from "./imageFormats.ts";
 import { deviceWidths, resolveImageWidths, smallWidths } from "./imageWidths.ts";
 import { isVipLevel, vipLevels } from "./vipLevel.ts";
+import { expectHarmless } from "../testing/hostileText.ts";
 
 describe("image formats", () => {
   it("are the six of the specification", () => {
@@ -180,5 +181,16 @@ describe("VIP levels", () => {
   it("have icons for 1, 2, 3, 4, 5 and 99 only", () => {
     expect(vipLevels).toEqual([1, 2, 3, 4, 5, 99]);
     expect([-1, 0, 1, 5, 6, 98, 99, 100, 1.5, NaN].filter(isVipLevel)).toEqual([1, 5, 99]);
+  });
+});
+
+it("the rooms of images are harmless, whatever text they are given", () => {
+  const silent = () => {};
+  expectHarmless((text) => {
+    parseImageFormat(text);
+    resolveImageAddress({ source: text, width: 640 }, silent);
+    resolvePictureSources({ source: `/${text}.png` }, silent);
+    resolveCoinIconName(text);
+    resolveCoinName(text);
   });
 });
