@@ -23,6 +23,8 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** Lines that the browser itself writes about a failure which the test causes. */
+  expectedProblems: RegExp | null;
   problems: PageProblems;
 }
 
@@ -51,12 +53,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
+  expectedProblems: [null, { option: true }],
   problems: [
-    async ({ page }, use) => {
+    async ({ page, expectedProblems }, use) => {
       const problems: PageProblems = { list: [] };
       watch(page, problems.list);
       await use(problems);
-      expect(problems.list).toEqual([]);
+      expect(problems.list.filter((line) => expectedProblems?.test(line) !== true)).toEqual([]);
     },
     { auto: true },
   ],

@@ -38,12 +38,22 @@ async function buildWhenChanged(
   say(`${workspace}: built in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
 }
 
-function buildInOwnProcess(workspace: string): Promise<void> {
+/** Errors: rejects with what the build wrote to its standard error */
+export function buildInOwnProcess(
+  workspace: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
-      [...process.execArgv, path.join(rootDirectory, "tools/build/buildWorkspace.ts"), workspace],
-      { cwd: rootDirectory, stdio: ["ignore", "ignore", "pipe"] },
+      [
+        "--conditions=portico-source",
+        "--import",
+        "tsx",
+        path.join(rootDirectory, "tools/build/buildWorkspace.ts"),
+        workspace,
+      ],
+      { cwd: rootDirectory, stdio: ["ignore", "ignore", "pipe"], env: { ...process.env, ...environment } },
     );
     let output = "";
     child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));

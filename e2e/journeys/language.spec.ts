@@ -1,0 +1,19 @@
+import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+
+test("changing the language rewrites the segment, keeps query and fragment, and loads the page anew", async ({
+  page,
+  exchange,
+}) => {
+  await page.goto(exchange.addressOf("global", "/en/?ref=abc_1&x=%20y#home-areas"));
+  await expectMounted(page, "header");
+  await page.evaluate(() => {
+    (window as { isSamePage?: boolean }).isSamePage = true;
+  });
+  const header = page.locator('[data-remote="header"]');
+  await header.getByRole("button", { name: "Language" }).click();
+  await header.getByRole("menuitemradio", { name: "Español (México)" }).click();
+  await expect(page).toHaveURL(exchange.addressOf("global", "/es-MX/?ref=abc_1&x=%20y#home-areas"));
+  await expect(page.locator("html")).toHaveAttribute("lang", "es-MX");
+  expect(await page.evaluate(() => (window as { isSamePage?: boolean }).isSamePage)).toBeUndefined();
+  expect(await page.evaluate(() => localStorage.getItem("portico:language"))).toBe("es-MX");
+});

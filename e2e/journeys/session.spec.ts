@@ -1,0 +1,37 @@
+import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+
+test("a visitor logs in through the modal, is named in the header, and logs out", async ({
+  page,
+  exchange,
+}) => {
+  await page.goto(exchange.addressOf("global", "/en/"));
+  await expectMounted(page, "header");
+  const header = page.locator('[data-remote="header"]');
+  await header.getByRole("button", { name: "Log in" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(/email/i).fill("alice@portico.example");
+  await dialog.getByLabel(/password/i).fill("portico");
+  await dialog.getByRole("button", { name: "Log in", exact: true }).click();
+
+  // a success in the quick modal reloads the page
+  const account = header.getByRole("button", { name: /alice/i });
+  await expect(account).toBeVisible();
+  await account.click();
+  await header.getByRole("menuitem", { name: "Log out" }).click();
+  await expect(header.getByRole("button", { name: "Log in" })).toBeVisible();
+  await expect(account).toHaveCount(0);
+});
+
+test("a wrong password says so and logs nobody in", async ({ page, exchange, problems }) => {
+  await page.goto(exchange.addressOf("global", "/en/"));
+  await expectMounted(page, "header");
+  const header = page.locator('[data-remote="header"]');
+  await header.getByRole("button", { name: "Log in" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(/email/i).fill("alice@portico.example");
+  await dialog.getByLabel(/password/i).fill("wrong");
+  await dialog.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  await expect(header.getByRole("button", { name: "Log in" })).toBeVisible();
+  expect(problems.list).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+
+// the browser tells the console of every request that fails
+test.use({ expectedProblems: /Failed to load resource/ });
+
+test("a remote that is missing leaves a usable page, its fallback and one report", async ({
+  page,
+  exchange,
+}) => {
+  await page.route("**/remotes/header/**", (route) => route.fulfill({ status: 404, body: "" }));
+  const reports: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/v1/logs")) reports.push(request.postData() ?? "");
+  });
+  await page.goto(exchange.addressOf("global", "/en/"));
+  const header = page.locator('[data-remote="header"]');
+  await expect(header).toHaveAttribute("data-state", "fallback", { timeout: 6_000 });
+  await expect(header.getByRole("link", { name: "Log in" })).toBeVisible();
+  await expectMounted(page, "footer");
+  await expect(page.locator('[data-quote="BTCUSDT"]').first()).toHaveAttribute("data-value", /\d/);
+  await expect
+    .poll(() => reports.join("").match(/"files-failed"/g)?.length ?? 0, { timeout: 15_000 })
+    .toBe(1);
+});
+
+test("with every remote hanging the page paints, and its own content works", async ({ page, exchange }) => {
+  await page.route("**/remotes/**", () => {
+    // never answered
+  });
+  await page.goto(exchange.addressOf("global", "/en/"), { waitUntil: "commit" });
+  await expect(page.locator("main h1")).toBeVisible({ timeout: 1_500 });
+  await expect(page.locator('[data-quote="BTCUSDT"]').first()).toHaveAttribute("data-value", /\d/);
+});
+
+const brokenChannels: readonly (readonly [name: string, body: string | null])[] = [
+  ["missing", null],
+  ["truncated", '{"payload":"{\\"sch'],
+  ["of another schema", '{"schema":99,"remotes":{}}'],
+];
+
+for (const [name, body] of brokenChannels) {
+  test(`a channel that is ${name} leaves a usable page`, async ({ page, exchange }) => {
+    await page.route("**/channels/*.json", (route) =>
+      body === null ? route.fulfill({ status: 404 }) : route.fulfill({ status: 200, body }),
+    );
+    await page.goto(exchange.addressOf("global", "/en/"));
+    await expect(page.locator('[data-remote="header"]')).toHaveAttribute("data-state", "fallback");
+    await expect(page.locator('[data-remote="footer"]')).toHaveAttribute("data-state", "fallback");
+    await expect(page.locator('[data-quote="BTCUSDT"]').first()).toHaveAttribute("data-value", /\d/);
+  });
+}
+
+test("broken JSON in storage is somebody else's problem", async ({ page, exchange }) => {
+  await page.addInitScript(() => {
+    for (const key of [
+      "portico:nav-cache",
+      "portico:channel",
+      "portico:lkg",
+      "portico:user-id",
+      "portico:theme",
+    ]) {
+      localStorage.setItem(key, '{"broken');
+    }
+  });
+  await page.goto(exchange.addressOf("global", "/en/"));
+  await expectMounted(page, "header");
+});
+
+test("refused storage leaves a page that works", async ({ page, exchange }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get: () => {
+        throw new DOMException("refused", "SecurityError");
+      },
+    });
+  });
+  await page.goto(exchange.addressOf("global", "/en/"));
+  await expectMounted(page, "header");
+});
