@@ -11,9 +11,8 @@ export type ReleaseErrorCode =
   | "not-signed"
   | "gate-refused"
   | "channel-refused"
-  | "threshold-not-reached"
   | "contended"
-  | "nothing-to-do";
+  | "refused";
 
 export interface ReleaseError {
   readonly name: "ReleaseError";

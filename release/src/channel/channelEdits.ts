@@ -9,7 +9,7 @@ export interface PromotionTarget {
   readonly platforms?: readonly ReleasePlatform[];
 }
 
-/** Errors: `ReleaseError` `bad-usage`, thrown */
+/** Errors: `ReleaseError` `refused`, thrown */
 export function promote(
   draft: ChannelDraft,
   name: string,
@@ -36,7 +36,7 @@ export function promote(
 /**
  * Takes back what went out last: the named overrides, else the canary, else the stable release.
  *
- * Errors: `ReleaseError` `bad-usage`, thrown, when there is nothing to go back to
+ * Errors: `ReleaseError` `refused`, thrown, when there is nothing to go back to
  */
 export function rollBack(
   draft: ChannelDraft,
@@ -56,7 +56,7 @@ export function rollBack(
   const { previous, ...withoutPrevious } = rules;
   if (previous === undefined) {
     throw createReleaseError(
-      "bad-usage",
+      "refused",
       `${name} has no earlier release in this channel; promote the one you want by its version.`,
     );
   }
@@ -64,7 +64,7 @@ export function rollBack(
   return withRemote(draft, name, { ...withoutPrevious, stable: previous });
 }
 
-/** Errors: `ReleaseError` `bad-usage`, thrown */
+/** Errors: `ReleaseError` `refused`, thrown */
 export function setDisabled(draft: ChannelDraft, name: string, isDisabled: boolean): ChannelDraft {
   const { disabled: _, ...rules } = requireStable(draft.remotes[name], name);
   return withRemote(draft, name, isDisabled ? { ...rules, disabled: true } : rules);
@@ -93,7 +93,7 @@ function createSalt(name: string, version: string): string {
 function requireStable(rules: RemoteRules | undefined, name: string): RemoteRules {
   if (rules !== undefined) return rules;
   throw createReleaseError(
-    "bad-usage",
+    "refused",
     `${name} has no stable release in this channel yet; promote one to everybody first.`,
   );
 }

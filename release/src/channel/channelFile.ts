@@ -13,6 +13,19 @@ export function channelPath(environment: string): string {
   return `channels/${environment}.json`;
 }
 
+/** One more than the last, and never below what the keyring's pages accept. */
+export function resolveNextSequence(
+  before: ChannelDocument | null,
+  keyring: Keyring,
+  environment: string,
+): number {
+  return Math.max((before?.sequence ?? 0) + 1, keyring.channels[environment]?.sequenceFloor ?? 0);
+}
+
+export function encodeChannel(file: SignedChannel): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(file));
+}
+
 /**
  * Reads the channel of an environment; `null` when there is none yet. It must verify with the keyring, expired or
  * not: whoever signs the next channel builds on this one, and must not sign what somebody put into the storage.

@@ -7,7 +7,6 @@ import type {
 } from "../format/index.ts";
 import { parseChannel, verifyChannel } from "../format/index.ts";
 import { listVersions } from "../format/parseChannel.ts";
-import { signText } from "../keys/signText.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
 import { readSignedRelease } from "../publish/releaseStore.ts";
 import { createReleaseError } from "../releaseError.ts";
@@ -15,7 +14,11 @@ import { retryUntilWritten } from "../storage/retryUntilWritten.ts";
 import type { Storage } from "../storage/storage.ts";
 import { emptyDraft, toDraft } from "./channelDraft.ts";
 import type { ChannelDraft, RemoteRules } from "./channelDraft.ts";
-import { channelPath, readStoredChannel } from "./channelFile.ts";
+import { channelPath, encodeChannel, readStoredChannel, resolveNextSequence } from "./channelFile.ts";
+import { addSignatures, countMissingSignatures } from "./channelSignatures.ts";
+import { saveProposal } from "./proposal.ts";
+import type { Proposal } from "./proposal.ts";
+import { requireAcceptance } from "./requireAcceptance.ts";
 
 /** How long a channel is good for, unless something else is asked for. */
 export const defaultValidDays = 30;
@@ -38,17 +41,20 @@ export interface IssueOptions {
 export interface IssuedChannel {
   readonly before: ChannelDocument | null;
   readonly after: ChannelDocument;
-  /** False when there was nothing to change, and for a dry run. */
+  /** False when there was nothing to change, for a dry run, and while signatures are missing. */
   readonly isWritten: boolean;
+  /** Where the channel waits for further signatures, when the given keys did not suffice. */
+  readonly proposal?: Proposal;
 }
 
 /**
  * Applies an edit to an environment's channel: reads it, edits, collects the releases, signs, and writes it if nobody
  * was faster; otherwise begins again, so that of many edits at once none is lost. An edit that changes nothing writes
- * nothing, unless less than half of the channel's time is left.
+ * nothing, unless less than half of the channel's time is left. Where the given keys are fewer than the environment
+ * asks for, the channel is kept as a proposal for others to sign.
  *
- * Errors: `ReleaseError` `bad-key`, `channel-refused`, `not-published`, `not-signed`, `threshold-not-reached`,
- * `contended`, and whatever `edit` throws
+ * Errors: `ReleaseError` `bad-key`, `channel-refused`, `not-published`, `not-signed`, `contended`, and
+ * whatever `edit` throws
  */
 export function issueChannel(
   options: IssueOptions,
@@ -64,10 +70,15 @@ export function issueChannel(
     if (before !== null && !isRenewal && isSameContent(before, after) && !isHalfOver(before, now)) {
       return { before, after: before, isWritten: false };
     }
-    const file = await signChannel(options, after);
+    const payload = JSON.stringify(after);
+    const file = await addSignatures({ payload, signatures: [] }, options);
+    const missing = await countMissingSignatures(file, keyring, environment);
+    if (missing === 0) await requireAcceptance(file, options);
     if (isDryRun) return { before, after, isWritten: false };
-    const bytes = new TextEncoder().encode(JSON.stringify(file));
-    const isWritten = await storage.replace(path, bytes, stored?.tag ?? null);
+    if (missing > 0) {
+      return { before, after, isWritten: false, proposal: await saveProposal(storage, after, file, missing) };
+    }
+    const isWritten = await storage.replace(path, encodeChannel(file), stored?.tag ?? null);
     return isWritten ? { before, after, isWritten } : null;
   });
 }
@@ -85,7 +96,7 @@ async function createDocument(
   const document: ChannelDocument = {
     schema: 1,
     environment,
-    sequence: Math.max((before?.sequence ?? 0) + 1, keyring.channels[environment]?.sequenceFloor ?? 0),
+    sequence: resolveNextSequence(before, keyring, environment),
     issuedAt,
     notAfter: issuedAt + validDays * dayMs,
     staticOrigins: draft.staticOrigins,
@@ -115,35 +126,6 @@ async function addReleases(
     releases[version] = await readSignedRelease(storage, keyring, name, version);
   }
   return { ...rules, releases };
-}
-
-async function signChannel(
-  { keyring, signingKeys, environment, now }: IssueOptions,
-  document: ChannelDocument,
-): Promise<SignedChannel> {
-  const authority = keyring.channels[environment];
-  if (authority === undefined) {
-    throw createReleaseError("bad-key", `The keyring names no keys for the channel ${environment}.`);
-  }
-  const keys = signingKeys.filter(({ keyId }) => authority.keys.includes(keyId));
-  if (keys.length < authority.threshold) {
-    throw createReleaseError(
-      "threshold-not-reached",
-      `The channel ${environment} needs ${authority.threshold} signatures, and ${keys.length} of the given keys may sign it.`,
-    );
-  }
-  const payload = JSON.stringify(document);
-  const file: SignedChannel = { payload, signatures: await signText(payload, "portico-channel", keys) };
-  // the same judgement as in a page, before anybody sees the file
-  const result = await verifyChannel(JSON.stringify(file), keyring, { environment, now, sequenceFloor: 0 });
-  const fault = result.ok ? result.channel.refusals[0]?.error : result.error;
-  if (fault !== undefined) {
-    throw createReleaseError(
-      "channel-refused",
-      `Pages would refuse this channel: ${fault.code} at ${fault.at}.`,
-    );
-  }
-  return file;
 }
 
 function isSameContent(before: ChannelDocument, after: ChannelDocument): boolean {

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from "jose";
+import type { JWK } from "jose";
 import type { PublicKey } from "../format/index.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { privateKeySuffix } from "./signingKey.ts";
@@ -15,9 +16,14 @@ export async function createKey(
   directory: string,
   name: string,
 ): Promise<{ keyId: string; publicKey: PublicKey; file: string }> {
-  const pair = await generateKeyPair("ES256", { extractable: true });
-  const jwk = await exportJWK(pair.privateKey);
-  const keyId = await calculateJwkThumbprint(jwk);
+  let jwk: JWK;
+  let keyId: string;
+  do {
+    const pair = await generateKeyPair("ES256", { extractable: true });
+    jwk = await exportJWK(pair.privateKey);
+    keyId = await calculateJwkThumbprint(jwk);
+    // on a command line it would be taken for an option
+  } while (keyId.startsWith("-"));
   const content: PrivateKeyFile = { name, jwk: { ...jwk, kid: keyId, alg: "ES256" } };
   const file = path.join(directory, `${name}${privateKeySuffix}`);
   await mkdir(directory, { recursive: true, mode: 0o700 });

@@ -1,11 +1,15 @@
 import { formatReleaseStatement } from "../format/formatReleaseStatement.ts";
 import type { Keyring } from "../format/index.ts";
+import { checkEnvironment } from "../gate/checkEnvironment.ts";
+import { checkRelease } from "../gate/checkRelease.ts";
+import { readBudget } from "../gate/readBudget.ts";
+import { requireNoFindings } from "../gate/requireNoFindings.ts";
 import { signText } from "../keys/signText.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
 import { createReleaseError } from "../releaseError.ts";
 import type { Storage } from "../storage/storage.ts";
 import { createFileReference } from "./fileReference.ts";
-import { addToIndex } from "./releaseIndex.ts";
+import { addToIndex, listPublishedVersions } from "./releaseIndex.ts";
 import { releaseFolder, releaseRecordName, toChannelRelease } from "./releaseRecord.ts";
 import { signatureFolder } from "./releaseStore.ts";
 import { readRemoteBuild } from "./remoteBuild.ts";
@@ -16,6 +20,10 @@ export interface PublishOptions {
   readonly storage: Storage;
   readonly keyring: Keyring;
   readonly signingKeys: readonly SigningKey[];
+  /** Whose live pages must be able to run the release; all of the keyring's, unless fewer are named. */
+  readonly environments?: readonly string[];
+  /** Judges the release and stores nothing. */
+  readonly isDryRun?: boolean;
 }
 
 export interface PublishedRelease {
@@ -23,6 +31,8 @@ export interface PublishedRelease {
   readonly version: string;
   readonly files: number;
   readonly bytes: number;
+  /** False when it was there before, and for a dry run. */
+  readonly isNew: boolean;
 }
 
 /**
@@ -32,18 +42,32 @@ export interface PublishedRelease {
  * Errors: `ReleaseError` `not-found`, `bad-file`, `bad-key`, `changed-bytes`, `gate-refused`
  */
 export async function publishRemote(options: PublishOptions): Promise<PublishedRelease> {
-  const { remoteDirectory, storage, keyring, signingKeys } = options;
-  const { record, files } = await readRemoteBuild(remoteDirectory);
+  const { remoteDirectory, storage, keyring, signingKeys, isDryRun = false } = options;
+  const build = await readRemoteBuild(remoteDirectory);
+  const { record, files } = build;
   const { name, version } = record;
   const allowed = keyring.releases[name] ?? [];
   const keys = signingKeys.filter(({ keyId }) => allowed.includes(keyId));
   if (keys.length === 0) {
     throw createReleaseError("bad-key", `None of the given keys may sign releases of ${name}.`);
   }
+  const findings = checkRelease(build, await readBudget(remoteDirectory));
+  for (const environment of options.environments ?? Object.keys(keyring.channels)) {
+    findings.push(...(await checkEnvironment(storage, keyring, environment, record)));
+  }
+  requireNoFindings(findings, `${name} ${version} was not published.`);
 
   const recordBytes = new TextEncoder().encode(`${JSON.stringify(record, null, 2)}\n`);
   const release = toChannelRelease(record, createFileReference(releaseRecordName, recordBytes));
   const folder = releaseFolder(name, version);
+  const published = {
+    name,
+    version,
+    files: files.size,
+    bytes: [...files.values()].reduce((sum, { length }) => sum + length, 0),
+    isNew: !isDryRun && !(await listPublishedVersions(storage, name)).includes(version),
+  };
+  if (isDryRun) return published;
   // order: the record first, so that a second build of this version is refused before any of its files are stored
   await putRelease(storage, `${folder}/${releaseRecordName}`, recordBytes, name, version);
   for (const [path, bytes] of files) await putRelease(storage, `${folder}/${path}`, bytes, name, version);
@@ -57,12 +81,7 @@ export async function publishRemote(options: PublishOptions): Promise<PublishedR
     await storage.replace(file, new TextEncoder().encode(JSON.stringify(signature)), null);
   }
   await addToIndex(storage, name, version);
-  return {
-    name,
-    version,
-    files: files.size,
-    bytes: [...files.values()].reduce((sum, { length }) => sum + length, 0),
-  };
+  return published;
 }
 
 async function putRelease(

@@ -1,0 +1,49 @@
+import type { ReleasePlatform } from "../format/index.ts";
+import { checkEnvironment } from "../gate/checkEnvironment.ts";
+import { requireNoFindings } from "../gate/requireNoFindings.ts";
+import { readNewestVersion } from "../publish/releaseIndex.ts";
+import { readReleaseRecord } from "../publish/releaseStore.ts";
+import { promote, rollBack, setDisabled } from "./channelEdits.ts";
+import type { PromotionTarget } from "./channelEdits.ts";
+import { issueChannel } from "./issueChannel.ts";
+import type { IssuedChannel, IssueOptions } from "./issueChannel.ts";
+
+export interface PromoteOptions extends IssueOptions, PromotionTarget {
+  readonly remote: string;
+  /** Without it: the release of the running canary when everybody is to get it, else the newest that was published. */
+  readonly version?: string;
+  readonly platforms?: readonly ReleasePlatform[];
+}
+
+/**
+ * Points a channel at a published release, for everybody or for those that are named.
+ *
+ * Errors: `ReleaseError` `gate-refused` when a live page could not run it, and those of {@link issueChannel}
+ */
+export function promoteRemote(options: PromoteOptions): Promise<IssuedChannel> {
+  const { storage, keyring, environment, remote } = options;
+  return issueChannel(options, async (draft) => {
+    const isForAll =
+      options.canaryPercentage === undefined && !options.editions?.length && !options.platforms?.length;
+    const canary = isForAll ? draft.remotes[remote]?.canary?.version : undefined;
+    const version = options.version ?? canary ?? (await readNewestVersion(storage, remote));
+    const { record } = await readReleaseRecord(storage, remote, version);
+    const findings = await checkEnvironment(storage, keyring, environment, record);
+    requireNoFindings(findings, `${remote} ${version} was not promoted to ${environment}.`);
+    return promote(draft, remote, version, options);
+  });
+}
+
+export interface ChangeOptions extends IssueOptions, PromotionTarget {
+  readonly remote: string;
+}
+
+/** Takes back what went out last; see `rollBack`. */
+export function rollBackRemote(options: ChangeOptions): Promise<IssuedChannel> {
+  return issueChannel(options, (draft) => rollBack(draft, options.remote, options));
+}
+
+/** The kill switch: pages stop the remote, and show their fallback, until it is enabled again. */
+export function setRemoteDisabled(options: ChangeOptions, isDisabled: boolean): Promise<IssuedChannel> {
+  return issueChannel(options, (draft) => setDisabled(draft, options.remote, isDisabled));
+}

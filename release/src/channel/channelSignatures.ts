@@ -1,0 +1,42 @@
+import type { Keyring, SignedChannel } from "../format/index.ts";
+import { verifySignatures } from "../format/verifySignatures.ts";
+import { signText } from "../keys/signText.ts";
+import type { SigningKey } from "../keys/signingKey.ts";
+import { createReleaseError } from "../releaseError.ts";
+
+interface Signer {
+  readonly keyring: Keyring;
+  readonly signingKeys: readonly SigningKey[];
+  readonly environment: string;
+}
+
+/**
+ * Signs a channel with every given key that may sign it.
+ *
+ * Errors: `ReleaseError` `bad-key` when none may
+ */
+export async function addSignatures(
+  { payload, signatures }: SignedChannel,
+  { keyring, signingKeys, environment }: Signer,
+): Promise<SignedChannel> {
+  const allowed = keyring.channels[environment]?.keys ?? [];
+  const keys = signingKeys.filter(({ keyId }) => allowed.includes(keyId));
+  if (keys.length === 0) {
+    throw createReleaseError("bad-key", `None of the given keys may sign the channel ${environment}.`);
+  }
+  return { payload, signatures: [...signatures, ...(await signText(payload, "portico-channel", keys))] };
+}
+
+/** How many distinct keys must still sign before pages accept the channel. */
+export async function countMissingSignatures(
+  { payload, signatures }: SignedChannel,
+  keyring: Keyring,
+  environment: string,
+): Promise<number> {
+  const authority = keyring.channels[environment];
+  if (authority === undefined) {
+    throw createReleaseError("bad-key", `The keyring names no keys for the channel ${environment}.`);
+  }
+  const { signers } = await verifySignatures(payload, signatures, "portico-channel", keyring, authority.keys);
+  return Math.max(0, authority.threshold - signers);
+}

@@ -1,0 +1,41 @@
+import type { Keyring, SignedChannel } from "../format/index.ts";
+import { verifyChannel } from "../format/index.ts";
+import { listLiveShells } from "../registry/liveShells.ts";
+import { createReleaseError } from "../releaseError.ts";
+import type { Storage } from "../storage/storage.ts";
+
+interface Judges {
+  readonly storage: Storage;
+  readonly keyring: Keyring;
+  readonly environment: string;
+  readonly now: number;
+}
+
+/**
+ * Judges a channel as pages will, before anybody sees it: with the keyring at hand and with that of every live shell,
+ * which during a key rotation is another one.
+ *
+ * Errors: `ReleaseError` `channel-refused`
+ */
+export async function requireAcceptance(file: SignedChannel, judges: Judges): Promise<void> {
+  const { storage, keyring, environment, now } = judges;
+  const shells = await listLiveShells(storage, environment);
+  const keyrings: [string, Keyring][] = [["This keyring", keyring]];
+  for (const { version, keyring: compiledIn } of shells) {
+    if (compiledIn !== undefined) keyrings.push([`Shell ${version}`, compiledIn]);
+  }
+  for (const [who, ring] of keyrings) {
+    const result = await verifyChannel(JSON.stringify(file), ring, { environment, now, sequenceFloor: 0 });
+    const fault = result.ok ? result.channel.refusals[0]?.error : result.error;
+    if (fault === undefined) continue;
+    throw createReleaseError(
+      "channel-refused",
+      `${who} would refuse the channel ${environment}: ${fault.code} at ${fault.at}.`,
+      fault.code === "unknown-key"
+        ? [
+            "During a key rotation sign with the current and the next key, until every live shell knows the next.",
+          ]
+        : [],
+    );
+  }
+}

@@ -1,0 +1,102 @@
+import { Command } from "commander";
+import { promoteRemote, rollBackRemote, setRemoteDisabled } from "../channel/changeRemote.ts";
+import type { ChangeOptions } from "../channel/changeRemote.ts";
+import { issueChannel } from "../channel/issueChannel.ts";
+import type { IssuedChannel, IssueOptions } from "../channel/issueChannel.ts";
+import type { ReleasePlatform } from "../format/index.ts";
+import { requireEnvironment } from "./commandContext.ts";
+import type { CommandContext } from "./commandContext.ts";
+import { giveChange } from "./giveChange.ts";
+import { parseEditions, parsePercentage, parsePlatforms, parseWholeNumber } from "./optionValues.ts";
+
+type ContextOf = (command: Command) => CommandContext;
+
+interface ChannelCommandOptions {
+  readonly to: string;
+  readonly validDays?: number;
+  readonly dryRun?: boolean;
+  readonly release?: string;
+  readonly canary?: number;
+  readonly edition?: readonly string[];
+  readonly platform?: readonly ReleasePlatform[];
+}
+
+/** `portico promote`, `rollback`, `disable`, `enable` and `renew`: everything that issues a new channel. */
+export function createChannelCommands(contextOf: ContextOf): Command[] {
+  return [
+    createChannelCommand(contextOf, "promote <remote>", (options, { release, canary }) =>
+      promoteRemote({
+        ...options,
+        ...(release !== undefined && { version: release }),
+        ...(canary !== undefined && { canaryPercentage: canary }),
+      }),
+    )
+      .description("Give a published release to everybody, or to those that are named.")
+      .option("--release <version>", "which one (default: the running canary's, else the newest published)")
+      .option(
+        "--canary <percentage>",
+        "to this part of the visitors, chosen once and for good",
+        parsePercentage,
+      )
+      .option("--edition <names>", "to these editions, whatever else is said", parseEditions)
+      .option("--platform <names>", "to app, h5, pc or mini-app", parsePlatforms),
+
+    createChannelCommand(contextOf, "rollback <remote>", rollBackRemote)
+      .description("Take back what went out last: the canary if one runs, else the stable release.")
+      .option("--edition <names>", "take back the release of these editions only", parseEditions)
+      .option("--platform <names>", "take back the release of these platforms only", parsePlatforms),
+
+    createChannelCommand(contextOf, "disable <remote>", (options) =>
+      setRemoteDisabled(options, true),
+    ).description("The kill switch: take a remote off every page."),
+
+    createChannelCommand(contextOf, "enable <remote>", (options) =>
+      setRemoteDisabled(options, false),
+    ).description("Take the kill switch back."),
+
+    createChannelCommand(contextOf, "renew", (options) =>
+      issueChannel({ ...options, isRenewal: true }, (draft) => draft),
+    ).description("Issue the channel anew with later dates, and with signatures of the keys at hand."),
+  ];
+}
+
+function createChannelCommand(
+  contextOf: ContextOf,
+  usage: string,
+  run: (options: ChangeOptions, given: ChannelCommandOptions) => Promise<IssuedChannel>,
+): Command {
+  const [name = "", argument] = usage.split(" ");
+  const command = new Command(name);
+  if (argument !== undefined) command.argument(argument, "name of the remote, such as header");
+  return command
+    .requiredOption("--to <channel>", "which channel, such as production")
+    .option("--valid-days <days>", "how long pages accept the channel (default: 30)", parseWholeNumber)
+    .option("--dry-run", "say what would change, and change nothing")
+    .action(async () => {
+      const context = contextOf(command);
+      const given = command.opts<ChannelCommandOptions>();
+      const issue = await createIssueOptions(context, given);
+      const target = {
+        remote: command.args[0] ?? "",
+        ...(given.edition !== undefined && { editions: given.edition }),
+        ...(given.platform !== undefined && { platforms: given.platform }),
+      };
+      giveChange(context.output, await run({ ...issue, ...target }, given), issue);
+    });
+}
+
+export async function createIssueOptions(
+  context: CommandContext,
+  { to, validDays, dryRun = false }: Pick<ChannelCommandOptions, "to" | "validDays" | "dryRun">,
+): Promise<IssueOptions> {
+  const keyring = await context.loadKeyring();
+  return {
+    storage: context.storage,
+    keyring,
+    signingKeys: await context.loadSigningKeys(),
+    environment: requireEnvironment(keyring, to),
+    now: Date.now(),
+    isDryRun: dryRun,
+    ...(validDays !== undefined && { validDays }),
+  };
+}

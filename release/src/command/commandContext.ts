@@ -1,0 +1,70 @@
+import path from "node:path";
+import type { Command } from "commander";
+import type { Keyring } from "../format/index.ts";
+import { loadKeyring } from "../keys/keyringFile.ts";
+import { loadSigningKeys } from "../keys/signingKey.ts";
+import type { SigningKey } from "../keys/signingKey.ts";
+import { createReleaseError } from "../releaseError.ts";
+import { createFolderStorage } from "../storage/folderStorage.ts";
+import type { Storage } from "../storage/storage.ts";
+import { createCommandOutput } from "./commandOutput.ts";
+import type { CommandOutput, OutputStreams } from "./commandOutput.ts";
+
+/** What every command of `portico` needs, taken from its global options. */
+export interface CommandContext {
+  readonly output: CommandOutput;
+  readonly storageDirectory: string;
+  readonly keysDirectory: string;
+  readonly keyringFile: string;
+  readonly storage: Storage;
+  loadKeyring(): Promise<Keyring>;
+  loadSigningKeys(): Promise<readonly SigningKey[]>;
+}
+
+interface GlobalOptions {
+  readonly storage: string;
+  readonly keys: string;
+  readonly keyring?: string;
+  readonly json?: boolean;
+}
+
+export function addGlobalOptions(program: Command): Command {
+  const fromEnvironment = (name: string, fallback: string): string => process.env[name] ?? fallback;
+  return program
+    .option(
+      "--storage <folder>",
+      "where releases and channels are kept",
+      fromEnvironment("PORTICO_STORAGE", ".portico"),
+    )
+    .option("--keys <folder>", "private keys to sign with", fromEnvironment("PORTICO_KEYS", ".portico/keys"))
+    .option(
+      "--keyring <file>",
+      "public keys (default: keyring.json beside the private keys)",
+      process.env["PORTICO_KEYRING"],
+    )
+    .option("--json", "give the result as JSON");
+}
+
+export function createCommandContext(command: Command, streams: OutputStreams): CommandContext {
+  const { storage, keys, keyring, json = false } = command.optsWithGlobals<GlobalOptions>();
+  const keyringFile = keyring ?? path.join(keys, "keyring.json");
+  return {
+    output: createCommandOutput(streams, json),
+    storageDirectory: storage,
+    keysDirectory: keys,
+    keyringFile,
+    storage: createFolderStorage(storage),
+    loadKeyring: () => loadKeyring(keyringFile),
+    loadSigningKeys: () => loadSigningKeys(keys),
+  };
+}
+
+/** Errors: `ReleaseError` `bad-usage` when the keyring has no channel of that name */
+export function requireEnvironment(keyring: Keyring, environment: string): string {
+  const known = Object.keys(keyring.channels);
+  if (known.includes(environment)) return environment;
+  throw createReleaseError(
+    "bad-usage",
+    `The keyring has no channel ${environment}; it has ${known.join(", ") || "none"}.`,
+  );
+}

@@ -1,0 +1,22 @@
+/** Where a command writes: results to stdout, progress and refusals to stderr. */
+export interface OutputStreams {
+  readonly stdout: { write(text: string): unknown };
+  readonly stderr: { write(text: string): unknown };
+}
+
+export interface CommandOutput {
+  /** Progress, for people only. */
+  say(sentence: string): void;
+  /** The result: `lines` for people, `data` for machines. */
+  give(lines: readonly string[], data: unknown): void;
+}
+
+export function createCommandOutput({ stdout, stderr }: OutputStreams, isJson: boolean): CommandOutput {
+  return {
+    say: (sentence) => void stderr.write(`${sentence}\n`),
+    give: (lines, data) =>
+      void stdout.write(
+        isJson ? `${JSON.stringify(data, null, 2)}\n` : lines.map((line) => `${line}\n`).join(""),
+      ),
+  };
+}

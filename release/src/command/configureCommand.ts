@@ -1,0 +1,52 @@
+import { readFile } from "node:fs/promises";
+import { Command } from "commander";
+import { issueChannel } from "../channel/issueChannel.ts";
+import type { ForeignScript } from "../format/index.ts";
+import { createReleaseError } from "../releaseError.ts";
+import { createIssueOptions } from "./channelCommands.ts";
+import type { CommandContext } from "./commandContext.ts";
+import { giveChange } from "./giveChange.ts";
+
+interface ConfigureOptions {
+  readonly to: string;
+  readonly staticOrigins?: readonly string[];
+  readonly foreignScripts?: string;
+  readonly dryRun?: boolean;
+}
+
+/** `portico configure`: what a channel says besides its remotes. */
+export function createConfigureCommand(contextOf: (command: Command) => CommandContext): Command {
+  return new Command("configure")
+    .description("Say where releases are fetched from, and which scripts that are not ours may run.")
+    .requiredOption("--to <channel>", "which channel, such as production")
+    .option(
+      "--static-origins <origins>",
+      "first choice first, separated by commas; self is the page's own origin",
+      (text) => text.split(",").map((origin) => (origin === "self" ? "" : origin)),
+    )
+    .option("--foreign-scripts <file>", "JSON list of { name, address, integrity }")
+    .option("--dry-run", "say what would change, and change nothing")
+    .action(async (given: ConfigureOptions, command: Command) => {
+      const context = contextOf(command);
+      const options = await createIssueOptions(context, given);
+      const { staticOrigins, foreignScripts } = given;
+      const scripts = foreignScripts === undefined ? undefined : await readScripts(foreignScripts);
+      const issued = await issueChannel(options, (draft) => ({
+        ...draft,
+        ...(staticOrigins !== undefined && { staticOrigins }),
+        ...(scripts !== undefined && { foreignScripts: scripts }),
+      }));
+      giveChange(context.output, issued, options);
+    });
+}
+
+async function readScripts(file: string): Promise<ForeignScript[]> {
+  try {
+    const value = JSON.parse(await readFile(file, "utf8")) as unknown;
+    // each entry is judged by the channel's own parser when the channel is issued
+    if (Array.isArray(value)) return value as ForeignScript[];
+  } catch {
+    // told below
+  }
+  throw createReleaseError("bad-file", `${file} is not a JSON list of { name, address, integrity }.`);
+}

@@ -1,0 +1,22 @@
+import { Command } from "commander";
+import { readStoredChannel } from "../channel/channelFile.ts";
+import { describeDifference } from "../channel/describeDifference.ts";
+import { requireEnvironment } from "./commandContext.ts";
+import type { CommandContext } from "./commandContext.ts";
+
+/** `portico diff <from> <to>` */
+export function createDiffCommand(contextOf: (command: Command) => CommandContext): Command {
+  return new Command("diff")
+    .description("Say what differs from one channel to another.")
+    .argument("<from>", "such as production")
+    .argument("<to>", "such as test")
+    .action(async (from: string, to: string, _: unknown, command: Command) => {
+      const { output, storage, loadKeyring } = contextOf(command);
+      const keyring = await loadKeyring();
+      const read = async (name: string) =>
+        (await readStoredChannel(storage, keyring, requireEnvironment(keyring, name)))?.document ?? null;
+      const differences = describeDifference(await read(from), await read(to));
+      const lines = differences.length > 0 ? differences : [`${from} and ${to} run the same.`];
+      output.give(lines, { from, to, differences });
+    });
+}

@@ -1,0 +1,31 @@
+import { describeDifference } from "../channel/describeDifference.ts";
+import type { IssuedChannel } from "../channel/issueChannel.ts";
+import type { CommandOutput } from "./commandOutput.ts";
+
+/** Tells what a command changed in a channel, or would have changed. */
+export function giveChange(
+  output: CommandOutput,
+  { before, after, isWritten, proposal }: IssuedChannel,
+  { environment, isDryRun = false }: { readonly environment: string; readonly isDryRun?: boolean },
+): void {
+  const changes = describeDifference(before, after);
+  const isNew = after.sequence !== before?.sequence;
+  const outcome = (): string => {
+    if (!isNew) return `The channel ${environment} says this already; nothing changed.`;
+    if (isDryRun)
+      return `The channel ${environment} would become number ${after.sequence}; nothing was written.`;
+    if (proposal !== undefined) {
+      return `The channel ${environment} is unchanged: ${proposal.missingSignatures} more signature(s) are needed. Ask for "portico approve ${proposal.id} --to ${environment}".`;
+    }
+    return `The channel ${environment} is now number ${after.sequence}, good until ${new Date(after.notAfter).toISOString()}.`;
+  };
+  output.give([...changes, outcome()], {
+    environment,
+    changes,
+    sequence: after.sequence,
+    notAfter: new Date(after.notAfter).toISOString(),
+    written: isWritten,
+    dryRun: isDryRun,
+    ...(proposal !== undefined && { proposal }),
+  });
+}

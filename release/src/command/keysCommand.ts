@@ -1,0 +1,151 @@
+import { access, readFile } from "node:fs/promises";
+import { Command } from "commander";
+import type { Keyring, PublicKey } from "../format/index.ts";
+import { createKey } from "../keys/createKey.ts";
+import { addToKeyring, emptyKeyring, removeFromKeyring, setThreshold } from "../keys/editKeyring.ts";
+import { saveKeyring } from "../keys/keyringFile.ts";
+import { createReleaseError } from "../releaseError.ts";
+import type { CommandContext } from "./commandContext.ts";
+import { parseNames, parseWholeNumber } from "./optionValues.ts";
+
+/** `portico keys …`: who may sign what. */
+export function createKeysCommand(contextOf: (command: Command) => CommandContext): Command {
+  return new Command("keys")
+    .description("Make keys, and say in the keyring what they may sign.")
+    .addCommand(createCreateCommand(contextOf))
+    .addCommand(createAddCommand(contextOf))
+    .addCommand(createThresholdCommand(contextOf))
+    .addCommand(createRetireCommand(contextOf))
+    .addCommand(createListCommand(contextOf));
+}
+
+interface Powers {
+  readonly channel: readonly string[];
+  readonly remote: readonly string[];
+}
+
+function addPowerOptions(command: Command): Command {
+  return command
+    .option("--channel <names>", "channels it may sign, such as production,test", parseNames, [])
+    .option("--remote <names>", "remotes whose releases it may sign, such as header", parseNames, []);
+}
+
+function createCreateCommand(contextOf: (command: Command) => CommandContext): Command {
+  return addPowerOptions(new Command("create"))
+    .description("Make a key pair, and add its public half to the keyring.")
+    .argument("<name>", "name of the key, such as platform-anna")
+    .action(async (name: string, powers: Powers, command: Command) => {
+      const context = contextOf(command);
+      requireOnePower(powers);
+      const keyring = await loadOrBegin(context);
+      const { keyId, publicKey, file } = await createKey(context.keysDirectory, name);
+      await saveKeyring(context.keyringFile, addToKeyring(keyring, keyId, publicKey, powers));
+      context.output.give(
+        [
+          `Made key ${name} (${keyId}).`,
+          `Its private half is ${file}; keep it to yourself.`,
+          `Its public half is in ${context.keyringFile}; build and serve the shell again, so that pages know it.`,
+        ],
+        { name, keyId, publicKey, file, keyring: context.keyringFile },
+      );
+    });
+}
+
+function createAddCommand(contextOf: (command: Command) => CommandContext): Command {
+  return addPowerOptions(new Command("add"))
+    .description("Add the public half of somebody else's key to the keyring.")
+    .argument("<file>", "what keys create --json printed there")
+    .action(async (file: string, powers: Powers, command: Command) => {
+      const context = contextOf(command);
+      requireOnePower(powers);
+      const keyring = await loadOrBegin(context);
+      const { keyId, publicKey } = await readPublicKey(file);
+      await saveKeyring(context.keyringFile, addToKeyring(keyring, keyId, publicKey, powers));
+      context.output.give([`Added ${keyId} to ${context.keyringFile}.`], { keyId });
+    });
+}
+
+/** Errors: `ReleaseError` `bad-file` */
+async function readPublicKey(file: string): Promise<{ keyId: string; publicKey: PublicKey }> {
+  try {
+    const { keyId, publicKey } = JSON.parse(await readFile(file, "utf8")) as Partial<{
+      keyId: string;
+      publicKey: PublicKey;
+    }>;
+    if (typeof keyId === "string" && publicKey !== undefined) return { keyId, publicKey };
+  } catch {
+    // told below
+  }
+  throw createReleaseError("bad-file", `${file} is not what "portico keys create --json" prints.`);
+}
+
+function createThresholdCommand(contextOf: (command: Command) => CommandContext): Command {
+  return new Command("threshold")
+    .description("Say how many different keys must sign a channel.")
+    .argument("<channel>", "such as production")
+    .argument("<count>", "1 or more", parseWholeNumber)
+    .action(async (environment: string, threshold: number, _: unknown, command: Command) => {
+      const context = contextOf(command);
+      const keyring = setThreshold(await context.loadKeyring(), environment, threshold);
+      await saveKeyring(context.keyringFile, keyring);
+      context.output.give([`The channel ${environment} now needs ${threshold} different keys.`], {
+        environment,
+        threshold,
+      });
+    });
+}
+
+function createRetireCommand(contextOf: (command: Command) => CommandContext): Command {
+  return new Command("retire")
+    .description("Take a key out of the keyring; shells that are built from then on no longer trust it.")
+    .argument("<key-id>", "as printed by keys list")
+    .action(async (keyId: string, _: unknown, command: Command) => {
+      const context = contextOf(command);
+      await saveKeyring(context.keyringFile, removeFromKeyring(await context.loadKeyring(), keyId));
+      context.output.give([`Took ${keyId} out of ${context.keyringFile}.`], { keyId });
+    });
+}
+
+function createListCommand(contextOf: (command: Command) => CommandContext): Command {
+  return new Command("list")
+    .description("Show who may sign what.")
+    .action(async (_: unknown, command: Command) => {
+      const context = contextOf(command);
+      const keyring = await context.loadKeyring();
+      const own = new Map((await context.loadSigningKeys()).map(({ keyId, name }) => [keyId, name]));
+      context.output.give(describeKeyring(keyring, own), { ...keyring, own: Object.fromEntries(own) });
+    });
+}
+
+function describeKeyring(keyring: Keyring, own: ReadonlyMap<string, string>): string[] {
+  const nameOf = (keyId: string): string => {
+    const name = own.get(keyId);
+    return name === undefined ? keyId : `${keyId} (${name}, at hand)`;
+  };
+  return [
+    ...Object.entries(keyring.channels).flatMap(([environment, { threshold, keys }]) => [
+      `channel ${environment}: ${threshold} of`,
+      ...keys.map((keyId) => `  ${nameOf(keyId)}`),
+    ]),
+    ...Object.entries(keyring.releases).flatMap(([remote, keys]) => [
+      `remote ${remote}: one of`,
+      ...keys.map((keyId) => `  ${nameOf(keyId)}`),
+    ]),
+  ];
+}
+
+function requireOnePower({ channel, remote }: Powers): void {
+  if (channel.length > 0 !== remote.length > 0) return;
+  throw createReleaseError(
+    "bad-usage",
+    "Say either --channel or --remote: a key signs one or the other, never both.",
+  );
+}
+
+async function loadOrBegin({ keyringFile, loadKeyring }: CommandContext): Promise<Keyring> {
+  const exists = await access(keyringFile).then(
+    () => true,
+    () => false,
+  );
+  return exists ? loadKeyring() : emptyKeyring;
+}

@@ -1,0 +1,47 @@
+import { access } from "node:fs/promises";
+import { Command } from "commander";
+import { publishRemote } from "../publish/publishRemote.ts";
+import type { CommandContext } from "./commandContext.ts";
+import { parseNames } from "./optionValues.ts";
+
+interface PublishCommandOptions {
+  readonly to?: readonly string[];
+  readonly dryRun?: boolean;
+}
+
+/** `portico publish <remote>` */
+export function createPublishCommand(contextOf: (command: Command) => CommandContext): Command {
+  return new Command("publish")
+    .description(
+      "Store a remote's build as an immutable, signed release. No page runs it before it is promoted.",
+    )
+    .argument("<remote>", "name of a remote (header: the folder remote-header), or its folder")
+    .option("--to <channels>", "judge it against the live pages of these channels only", parseNames)
+    .option("--dry-run", "judge it, and store nothing")
+    .action(async (remote: string, { to, dryRun = false }: PublishCommandOptions, command: Command) => {
+      const { output, storage, loadKeyring, loadSigningKeys } = contextOf(command);
+      const published = await publishRemote({
+        remoteDirectory: await findRemote(remote),
+        storage,
+        keyring: await loadKeyring(),
+        signingKeys: await loadSigningKeys(),
+        isDryRun: dryRun,
+        ...(to !== undefined && { environments: to }),
+      });
+      const { name, version, files, bytes, isNew } = published;
+      const what = `${name} ${version} (${files} files, ${bytes} bytes)`;
+      const happened = isNew ? `Published ${what}.` : `${what} was published before; nothing changed.`;
+      output.give([dryRun ? `${what} passes every check; nothing was stored.` : happened], {
+        ...published,
+        dryRun,
+      });
+    });
+}
+
+async function findRemote(remote: string): Promise<string> {
+  const folder = `remote-${remote}`;
+  return access(folder).then(
+    () => folder,
+    () => remote,
+  );
+}

@@ -1,0 +1,69 @@
+import { Command, CommanderError } from "commander";
+import { isReleaseError } from "../releaseError.ts";
+import type { ReleaseError } from "../releaseError.ts";
+import { createApproveCommand } from "./approveCommand.ts";
+import { createChannelCommands } from "./channelCommands.ts";
+import { addGlobalOptions, createCommandContext } from "./commandContext.ts";
+import type { CommandContext } from "./commandContext.ts";
+import type { OutputStreams } from "./commandOutput.ts";
+import { createConfigureCommand } from "./configureCommand.ts";
+import { createDiffCommand } from "./diffCommand.ts";
+import { createKeysCommand } from "./keysCommand.ts";
+import { createPublishCommand } from "./publishCommand.ts";
+import { createShellCommand } from "./shellCommand.ts";
+import { createStatusCommand } from "./statusCommand.ts";
+
+const exitCodes = { done: 0, refused: 1, wrongUsage: 2 } as const;
+
+/**
+ * Runs the command `portico` and gives its exit code: 0 done, 1 refused or failed, 2 wrong usage.
+ *
+ * @param args what follows the command's name
+ */
+export async function runPortico(args: readonly string[], streams: OutputStreams): Promise<number> {
+  const contextOf = (command: Command): CommandContext => createCommandContext(command, streams);
+  const program = addGlobalOptions(new Command("portico"))
+    .description("Publish remotes, and say which release each channel runs.")
+    .addCommand(createKeysCommand(contextOf))
+    .addCommand(createPublishCommand(contextOf));
+  const commands = [
+    ...createChannelCommands(contextOf),
+    createApproveCommand(contextOf),
+    createConfigureCommand(contextOf),
+    createShellCommand(contextOf),
+    createStatusCommand(contextOf),
+    createDiffCommand(contextOf),
+  ];
+  commands.forEach((command) => program.addCommand(command));
+  prepare(program, streams);
+  try {
+    await program.parseAsync(args, { from: "user" });
+    return exitCodes.done;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUsage;
+    if (!isReleaseError(error)) throw error;
+    tell(error, streams, args.includes("--json"));
+    return error.code === "bad-usage" ? exitCodes.wrongUsage : exitCodes.refused;
+  }
+}
+
+function prepare(command: Command, streams: OutputStreams): void {
+  const { stdout, stderr } = streams;
+  command
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => void stdout.write(text),
+      writeErr: (text) => void stderr.write(text),
+    })
+    .configureHelp({ showGlobalOptions: true });
+  command.commands.forEach((child) => prepare(child, streams));
+}
+
+function tell(
+  { code, message, details }: ReleaseError,
+  { stdout, stderr }: OutputStreams,
+  isJson: boolean,
+): void {
+  stderr.write([message, ...details.map((detail) => `  ${detail}`), ""].join("\n"));
+  if (isJson) stdout.write(`${JSON.stringify({ error: { code, message, details } }, null, 2)}\n`);
+}

@@ -1,0 +1,68 @@
+import { Command } from "commander";
+import { readStoredChannel } from "../channel/channelFile.ts";
+import { describeDifference } from "../channel/describeDifference.ts";
+import { toDraft } from "../channel/channelDraft.ts";
+import { listProposals } from "../channel/proposal.ts";
+import type { Keyring } from "../format/index.ts";
+import { listLiveShells } from "../registry/liveShells.ts";
+import { requireEnvironment } from "./commandContext.ts";
+import type { CommandContext } from "./commandContext.ts";
+import { parseNames } from "./optionValues.ts";
+
+/** `portico status` */
+export function createStatusCommand(contextOf: (command: Command) => CommandContext): Command {
+  return new Command("status")
+    .description("Show what each channel says, who waits for a signature and which shells are live.")
+    .option("--to <channels>", "these channels only", parseNames)
+    .action(async ({ to }: { to?: string[] }, command: Command) => {
+      const context = contextOf(command);
+      const keyring = await context.loadKeyring();
+      const environments = (to ?? Object.keys(keyring.channels)).map((name) =>
+        requireEnvironment(keyring, name),
+      );
+      const states = [];
+      for (const environment of environments) states.push(await readState(context, keyring, environment));
+      context.output.give(
+        states.flatMap(({ lines }) => lines),
+        states.map(({ data }) => data),
+      );
+    });
+}
+
+async function readState(
+  { storage }: CommandContext,
+  keyring: Keyring,
+  environment: string,
+): Promise<{ lines: string[]; data: object }> {
+  const channel = (await readStoredChannel(storage, keyring, environment))?.document ?? null;
+  const proposals = await listProposals(storage, environment);
+  const shells = (await listLiveShells(storage, environment)).map(({ version }) => version);
+  const open = proposals.filter((id) => Number(id.split("-")[0]) > (channel?.sequence ?? 0));
+  if (channel === null) {
+    return {
+      lines: [`${environment}: no channel yet`, ...open.map((id) => `  waits for signatures: ${id}`)],
+      data: { environment, sequence: null, proposals: open, shells },
+    };
+  }
+  const { sequence, issuedAt, notAfter } = channel;
+  const [from, until] = [issuedAt, notAfter].map((time) => new Date(time).toISOString());
+  const isExpired = notAfter <= Date.now();
+  return {
+    lines: [
+      `${environment}: number ${sequence}, ${isExpired ? "EXPIRED" : "good"} from ${from} until ${until}`,
+      ...describeDifference(null, channel).map((line) => `  ${line.replace("none → ", "")}`),
+      ...shells.map((version) => `  live shell: ${version}`),
+      ...open.map((id) => `  waits for signatures: ${id}`),
+    ],
+    data: {
+      environment,
+      sequence,
+      issuedAt: from,
+      notAfter: until,
+      expired: isExpired,
+      ...toDraft(channel),
+      proposals: open,
+      shells,
+    },
+  };
+}

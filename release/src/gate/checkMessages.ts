@@ -1,0 +1,57 @@
+import { fallbackLocale, locales } from "@portico/shared-sdk";
+import type { GateFinding } from "./gateFinding.ts";
+import { listMessageArguments } from "./listMessageArguments.ts";
+
+/**
+ * Judges the message files of a release: one for every locale, in each the same messages as in English, each asking
+ * the code for the same arguments. A remote without any messages is fine.
+ *
+ * @param files text by locale
+ */
+export function checkMessages(files: ReadonlyMap<string, string>): GateFinding[] {
+  if (files.size === 0) return [];
+  const missing = locales.filter((locale) => !files.has(locale));
+  const findings: GateFinding[] = [];
+  if (missing.length > 0) {
+    findings.push({ rule: "missing-locale", message: `Messages are missing for ${missing.join(", ")}.` });
+  }
+  const english = readMessages(files.get(fallbackLocale));
+  if (english === null) return findings;
+  for (const [locale, text] of files) {
+    const messages = readMessages(text);
+    if (messages === null) {
+      findings.push({
+        rule: "missing-locale",
+        message: `The messages for ${locale} can't be read; build again.`,
+      });
+      continue;
+    }
+    const absent = [...english.keys()].filter((id) => !messages.has(id));
+    if (absent.length > 0) {
+      findings.push({ rule: "missing-locale", message: `${locale} lacks ${absent.join(", ")}.` });
+    }
+    for (const [id, expected] of english) {
+      const given = messages.get(id);
+      if (given !== undefined && given !== expected) {
+        findings.push({
+          rule: "message-arguments",
+          message: `${id} in ${locale} takes [${given}], and the code gives what English takes: [${expected}].`,
+        });
+      }
+    }
+  }
+  return findings;
+}
+
+/** Message id to its arguments, or `null` when the file is no message file. */
+function readMessages(text: string | undefined): Map<string, string> | null {
+  try {
+    const value = JSON.parse(text ?? "") as unknown;
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
+    return new Map(
+      Object.entries(value).map(([id, message]) => [id, listMessageArguments(message).join(", ")]),
+    );
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,26 @@
+import type { RemoteBuild } from "../publish/remoteBuild.ts";
+import { checkContainer } from "./checkContainer.ts";
+import { checkMessages } from "./checkMessages.ts";
+import { checkScript } from "./checkScript.ts";
+import { checkSize } from "./checkSize.ts";
+import type { SizeBudget } from "./checkSize.ts";
+import { checkStyle } from "./checkStyle.ts";
+import type { GateFinding } from "./gateFinding.ts";
+
+/** Judges a release by itself, before any page is asked; an empty list lets it pass. */
+export function checkRelease(build: RemoteBuild, budget: SizeBudget): GateFinding[] {
+  const { record, files } = build;
+  const textOf = (path: string): string => new TextDecoder().decode(files.get(path));
+  const scripts = [record.entry, ...record.scripts, ...record.lazyScripts];
+  const scope = record.entryGlobal.replace(/[^a-z0-9]+/gi, "-");
+  const messages = Object.entries(record.messages).map(
+    ([locale, { path }]) => [locale, textOf(path)] as const,
+  );
+  return [
+    ...checkContainer(build),
+    ...scripts.flatMap(({ path }) => checkScript(path, textOf(path))),
+    ...record.styles.flatMap(({ path }) => checkStyle(path, textOf(path), scope)),
+    ...checkSize(build, budget),
+    ...checkMessages(new Map(messages)),
+  ];
+}

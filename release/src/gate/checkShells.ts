@@ -1,0 +1,99 @@
+import { satisfies, validRange } from "semver";
+import type { ReleaseRecord } from "../publish/releaseRecord.ts";
+import type { ShellPage, ShellRecord } from "../registry/shellRecord.ts";
+import type { GateFinding } from "./gateFinding.ts";
+
+/** As many pages as a sentence can name and still be read. */
+const namedPages = 3;
+
+/**
+ * Says which live shells and pages a release would break in an environment, and why.
+ *
+ * @param live the release that those pages show now, where there is one
+ */
+export function checkShells(
+  record: ReleaseRecord,
+  shells: readonly ShellRecord[],
+  environment: string,
+  live: ReleaseRecord | null,
+): GateFinding[] {
+  return shells.flatMap((shell) => {
+    const pages = (shell.pages ?? []).filter(({ remotes }) => remotes.includes(record.name));
+    const where = `Shell ${shell.version} (${environment})`;
+    return [
+      ...checkContract(record, shell, where, pages),
+      ...checkShared(record, shell, where, pages),
+      ...checkRemoved(record, live, where, pages),
+    ];
+  });
+}
+
+function checkContract(
+  { name, contract }: ReleaseRecord,
+  shell: ShellRecord,
+  where: string,
+  pages: readonly ShellPage[],
+): GateFinding[] {
+  const [major, minor] = contract.split(".").map(Number);
+  const [shellMajor, shellMinor] = shell.contract.split(".").map(Number);
+  if (major === shellMajor && Number(minor) <= Number(shellMinor)) return [];
+  return [
+    {
+      rule: "contract",
+      message: `${where} speaks remote contract ${shell.contract}, and this release of ${name} needs ${contract}; ${tellPages(pages)}build against an SDK of contract ${shell.contract}, or wait until the shell is replaced.`,
+    },
+  ];
+}
+
+function checkShared(
+  { name, sharedRanges }: ReleaseRecord,
+  shell: ShellRecord,
+  where: string,
+  pages: readonly ShellPage[],
+): GateFinding[] {
+  return Object.entries(sharedRanges).flatMap(([key, range]) => {
+    const version = Object.prototype.hasOwnProperty.call(shell.shared, key) ? shell.shared[key] : undefined;
+    if (version !== undefined && validRange(range) !== null && satisfies(version, range)) return [];
+    const offer = version === undefined ? `offers no ${key}` : `offers ${key} ${version}`;
+    return [
+      {
+        rule: "shared-range" as const,
+        message: `${where} ${offer}, and this release of ${name} asks for ${range}; ${tellPages(pages)}build with a version that the shell offers.`,
+      },
+    ];
+  });
+}
+
+function checkRemoved(
+  record: ReleaseRecord,
+  live: ReleaseRecord | null,
+  where: string,
+  pages: readonly ShellPage[],
+): GateFinding[] {
+  const removedModules = (live?.exposes ?? []).filter((name) => !record.exposes.includes(name));
+  const hadLocale = (locale: string): boolean => live === null || live.messages[locale] !== undefined;
+  const bringsMessages = Object.keys(live?.messages ?? record.messages).length > 0;
+  const lostPages = bringsMessages
+    ? pages.filter(({ locale }) => record.messages[locale] === undefined && hadLocale(locale))
+    : [];
+  const lostLocales = [...new Set(lostPages.map(({ locale }) => locale))];
+  return [
+    ...removedModules.map((name) => ({
+      rule: "live-page" as const,
+      message: `${where} uses ${name} of ${record.name}, which this release no longer has; ${tellPages(pages)}keep it until the shell is replaced.`,
+    })),
+    ...lostLocales.map((locale) => ({
+      rule: "live-page" as const,
+      message: `${where} has pages in ${locale}, for which this release of ${record.name} has no messages; ${tellPages(
+        lostPages.filter((page) => page.locale === locale),
+      )}bring the language back.`,
+    })),
+  ];
+}
+
+function tellPages(pages: readonly ShellPage[]): string {
+  if (pages.length === 0) return "";
+  const named = pages.slice(0, namedPages).map(({ path }) => path);
+  const others = pages.length - named.length;
+  return `${named.join(", ")}${others > 0 ? ` and ${others} more pages` : ""} would break: `;
+}

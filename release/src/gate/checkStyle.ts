@@ -1,0 +1,68 @@
+import { parse } from "postcss";
+import type { Root, Rule } from "postcss";
+import parseSelectors from "postcss-selector-parser";
+import type { GateFinding } from "./gateFinding.ts";
+
+/**
+ * Finds selectors and names in a release's style sheet that reach beyond the remote: every selector must hold a class
+ * that begins with the release's scope, and animations carry it too.
+ *
+ * @param scope what the build puts before every class name, such as `header-1-4-0`
+ */
+export function checkStyle(file: string, text: string, scope: string): GateFinding[] {
+  const leaks: string[] = [];
+  let root: Root;
+  try {
+    root = parse(text);
+  } catch (error) {
+    leaks.push(`${file} can't be read as CSS: ${error instanceof Error ? error.message : String(error)}.`);
+    return toFindings(leaks);
+  }
+  root.walkAtRules((rule) => {
+    if (rule.name === "import") {
+      leaks.push(`${file} imports ${rule.params}, which no hash covers; import it in the source instead.`);
+    }
+    if (/^(-webkit-)?keyframes$/.test(rule.name) && !rule.params.startsWith(`${scope}_`)) {
+      leaks.push(
+        `${file} names an animation ${rule.params}; name it in a .module.css file, so that it gets the remote's scope.`,
+      );
+    }
+    if (rule.name === "property" || rule.name === "layer") {
+      leaks.push(`${file} declares @${rule.name} ${rule.params}, which holds for the whole page.`);
+    }
+  });
+  root.walkRules((rule) => {
+    if (isInKeyframes(rule)) return;
+    for (const selector of findUnscoped(rule.selector, scope)) {
+      leaks.push(
+        `${file} styles "${selector}", which is not the remote's alone; use a class of a .module.css file.`,
+      );
+    }
+  });
+  return toFindings(leaks);
+}
+
+const toFindings = (messages: readonly string[]): GateFinding[] =>
+  messages.map((message) => ({ rule: "leaking-style", message }));
+
+function isInKeyframes(rule: Rule): boolean {
+  return rule.parent?.type === "atrule" && /keyframes$/.test((rule.parent as { name?: string }).name ?? "");
+}
+
+function findUnscoped(text: string, scope: string): string[] {
+  const unscoped: string[] = [];
+  parseSelectors((selectors) => {
+    for (const selector of selectors.nodes) {
+      // a class inside :not() says what is left out, so it keeps nothing in
+      const isScoped = selector.nodes.some(
+        (node) =>
+          (node.type === "class" && node.value.startsWith(`${scope}_`)) ||
+          (node.type === "pseudo" &&
+            [":is", ":where"].includes(node.value) &&
+            findUnscoped(node.nodes.map(String).join(","), scope).length === 0),
+      );
+      if (!isScoped) unscoped.push(String(selector).trim());
+    }
+  }).processSync(text);
+  return unscoped;
+}

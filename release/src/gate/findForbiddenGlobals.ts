@@ -1,0 +1,88 @@
+import type { AnyNode, Identifier, MemberExpression, Program } from "acorn";
+import { ancestor } from "acorn-walk";
+import { analyze } from "eslint-scope";
+
+export interface ForbiddenGlobal {
+  readonly name: string;
+  /** What to use instead, as the second half of a sentence. */
+  readonly instead: string;
+}
+
+const useApi = "call the API through the remote's context";
+const useQuotes = "take quotes from the remote's context";
+const useStore = "keep state in the store of the remote's context";
+const useNavigation = "use the navigation of the remote's context";
+const noCodeFromText = "the pages forbid making code from text";
+const noWorkers = "workers run outside the verified channel";
+
+/**
+ * What a remote must not reach for by itself. It is a list against mistakes, not a wall: a remote runs in the page's
+ * realm, and what keeps strangers out is the signature.
+ */
+const forbidden: Readonly<Record<string, string>> = {
+  eval: noCodeFromText,
+  Function: noCodeFromText,
+  fetch: useApi,
+  XMLHttpRequest: useApi,
+  "navigator.sendBeacon": "report through the telemetry of the remote's context",
+  WebSocket: useQuotes,
+  EventSource: useQuotes,
+  localStorage: useStore,
+  sessionStorage: useStore,
+  indexedDB: useStore,
+  caches: useStore,
+  "document.cookie": useStore,
+  location: useNavigation,
+  history: useNavigation,
+  "document.location": useNavigation,
+  Worker: noWorkers,
+  SharedWorker: noWorkers,
+  importScripts: noWorkers,
+  "navigator.serviceWorker": noWorkers,
+  "document.write": "render into the remote's own element",
+  "document.writeln": "render into the remote's own element",
+  "document.domain": "the page's origin is not a remote's to change",
+};
+
+const globalObjects = new Set(["window", "self", "globalThis", "top", "parent", "frames"]);
+
+export function findForbiddenGlobals(program: Program): ForbiddenGlobal[] {
+  const free = findFreeIdentifiers(program);
+  const found = new Set<string>();
+  const judge = (name: string): void => {
+    if (Object.prototype.hasOwnProperty.call(forbidden, name)) found.add(name);
+  };
+  ancestor(program, {
+    Identifier: (node, _state, ancestors: AnyNode[]) => {
+      if (!free.has(node.start)) return;
+      // `window.document.cookie` and `document.cookie` are both "document.cookie"
+      let path = globalObjects.has(node.name) ? "" : node.name;
+      judge(path);
+      for (let index = ancestors.length - 2; index >= 0; index -= 1) {
+        const parent = ancestors[index];
+        if (parent?.type !== "MemberExpression" || parent.object !== ancestors[index + 1]) break;
+        const property = readPropertyName(parent);
+        if (property === null) break;
+        const isGlobalAgain = path === "" && globalObjects.has(property);
+        if (!isGlobalAgain) path = path === "" ? property : `${path}.${property}`;
+        judge(path);
+      }
+    },
+  });
+  return [...found].map((name) => ({ name, instead: forbidden[name] ?? "" }));
+}
+
+/** Where identifiers stand that no scope of the script declares. */
+function findFreeIdentifiers(program: Program): ReadonlySet<number> {
+  const scopes = analyze(program as unknown as Parameters<typeof analyze>[0], {
+    ecmaVersion: 2019,
+    sourceType: "script",
+  });
+  const references = scopes.globalScope?.through ?? [];
+  return new Set(references.map(({ identifier }) => (identifier as unknown as Identifier).start));
+}
+
+function readPropertyName({ property, computed }: MemberExpression): string | null {
+  if (!computed) return property.type === "Identifier" ? property.name : null;
+  return property.type === "Literal" && typeof property.value === "string" ? property.value : null;
+}

@@ -1,0 +1,17 @@
+export type GateRule =
+  | "contract"
+  | "shared-range"
+  | "exposed-module"
+  | "syntax"
+  | "size"
+  | "leaking-style"
+  | "missing-locale"
+  | "message-arguments"
+  | "forbidden-global"
+  | "live-page";
+
+/** One reason why a release is refused: `message` is a whole sentence that says what to change. */
+export interface GateFinding {
+  readonly rule: GateRule;
+  readonly message: string;
+}
