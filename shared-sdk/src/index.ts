@@ -232,10 +232,60 @@ export { downloadImage, shareImage } from "./images/saveImage.ts";
 export type { LogFailure } from "./images/logFailure.ts";
 export { isVipLevel, vipLevels } from "./images/vipLevel.ts";
 export type { VipLevel } from "./images/vipLevel.ts";
-export { createAttributionLink } from "./runtime/attributionLink.ts";
-export type { AttributionScript, OneLinkRequest } from "./runtime/attributionLink.ts";
+export { createAttributionLink } from "./telemetry/attributionLink.ts";
+export type { AttributionScript, OneLinkRequest } from "./telemetry/attributionLink.ts";
 export { createScriptLoader } from "./runtime/scriptLoader.ts";
 export type { PinnedScript, ScriptError, ScriptLoader, ScriptLoaderPorts, ScriptLoadOptions } from "./runtime/scriptLoader.ts";
 export { createPageHead } from "./seo/pageHead.ts";
 export type { PageHead, PageHeadRequest, ShareImage } from "./seo/pageHead.ts";
 export { renderHead } from "./seo/renderHead.ts";
+export { readNavigation, writeNavigation } from "./navigation/navigationCache.ts";
+export type { Navigation, NavigationItem } from "./navigation/navigationCache.ts";
+export { setUpNotificationEvents } from "./notifications/notificationEvents.ts";
+export { setUpNotificationTimers } from "./notifications/notificationTimers.ts";
+export { notificationActions, notificationTypes, selectNotifications } from "./notifications/notificationsSlice.ts";
+export type { Notification, NotificationAction, NotificationType } from "./notifications/notificationsSlice.ts";
+export { parseAvatarUrl } from "./session/avatar.ts";
+export { createPrivateCache } from "./session/privateCache.ts";
+export { createSessionEpoch } from "./session/sessionEpoch.ts";
+export { createSessionService } from "./session/sessionService.ts";
+export type { SessionService } from "./session/sessionService.ts";
+export {
+  selectAvatarUrl,
+  selectDisplayName,
+  selectIsLoggedIn,
+  selectIsSessionFetching,
+  selectIsSubMember,
+  selectIsVip,
+  selectSessionStatus,
+  selectUser,
+  selectUserId,
+} from "./session/sessionSlice.ts";
+export { createSessionToken } from "./session/sessionToken.ts";
+export { setUpSessionWatch } from "./session/sessionWatch.ts";
+export type { User } from "./session/user.ts";
+export { readNavigation, writeNavigation } from "./navigation/navigationCache.ts";
+export type { Navigation, NavigationItem } from "./navigation/navigationCache.ts";
+export { setUpNotificationEvents } from "./notifications/notificationEvents.ts";
+export { setUpNotificationTimers } from "./notifications/notificationTimers.ts";
+export { notificationActions, notificationTypes, selectNotifications } from "./notifications/notificationsSlice.ts";
+export type { Notification, NotificationAction, NotificationType } from "./notifications/notificationsSlice.ts";
+export { parseAvatarUrl } from "./session/avatar.ts";
+export { createPrivateCache } from "./session/privateCache.ts";
+export { createSessionEpoch } from "./session/sessionEpoch.ts";
+export { createSessionService } from "./session/sessionService.ts";
+export type { SessionService } from "./session/sessionService.ts";
+export {
+  selectAvatarUrl,
+  selectDisplayName,
+  selectIsLoggedIn,
+  selectIsSessionFetching,
+  selectIsSubMember,
+  selectIsVip,
+  selectSessionStatus,
+  selectUser,
+  selectUserId,
+} from "./session/sessionSlice.ts";
+export { createSessionToken } from "./session/sessionToken.ts";
+export { setUpSessionWatch } from "./session/sessionWatch.ts";
+export type { User } from "./session/user.ts";

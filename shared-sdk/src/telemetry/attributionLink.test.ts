@@ -1,4 +1,4 @@
-import type { ReportEntry } from "../telemetry/telemetry.ts";
+import type { ReportEntry } from "./telemetry.ts";
 import { createAttributionLink, type AttributionScript } from "./attributionLink.ts";
 
 const request = { appLink: "portico://open/home?tab=1", campaign: "trading-contest" };

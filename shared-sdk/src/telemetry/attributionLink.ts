@@ -1,5 +1,5 @@
-import type { Telemetry } from "../telemetry/telemetry.ts";
-import { parseWebAddress } from "./webAddress.ts";
+import type { Telemetry } from "./telemetry.ts";
+import { parseWebAddress } from "../runtime/webAddress.ts";
 
 /** What a one-link opens: the app where it is installed, the store where it is not. */
 export interface OneLinkRequest {
