@@ -104,6 +104,7 @@ export function createApiClient({
 
   const ask: ApiCall<unknown> = async (request) => {
     const reply = await send(request);
+    // order: nothing comes between this and what the reply sets off
     refuseIfLate(request);
     const envelope = judgeReply(reply, request);
     if (envelope.ok) return envelope.result;
@@ -137,7 +138,6 @@ export function createApiClient({
   ): Promise<Result> {
     const request = prepare(method, path, options);
     const result = await sendForResult(request, options.signal);
-    refuseIfLate(request);
     return options.parse ? parseResult(options.parse, result, request.url) : (result as Result);
   }
 

@@ -456,6 +456,16 @@ describe("sessions", () => {
     expect(api.reports).toEqual([]);
   });
 
+  test("A45 an unjudged reply that comes after logout is dropped as well", async () => {
+    const held = holdBack(ok);
+    api.server.answer(path, held.answer);
+    const outcome = api.outcomeOf(api.client.exchange({ method: "GET", path }));
+    await api.server.received(1);
+    api.session.epoch += 1;
+    held.release();
+    expect(await outcome).toMatchObject({ error: { code: "session-changed" } });
+  });
+
   test("A45 what failed before logout is not tried again after it", async () => {
     api.server.answer(path, reply("", 503), ok);
     const call = api.client.get(path);

@@ -1,7 +1,7 @@
 import type { Telemetry } from "../telemetry/telemetry.ts";
 import type { ApiClient } from "./apiClient.ts";
 import { isApiError } from "./apiError.ts";
-import { parseEnvelope } from "./parseEnvelope.ts";
+import { judgeReply } from "./judgeReply.ts";
 import { parseJson } from "../runtime/parseJson.ts";
 
 const path = "/logout";
@@ -30,9 +30,9 @@ export async function logoutCall(
     log(isApiError(error) ? error.code : "network");
     throw error;
   });
-  const envelope = parseEnvelope(reply.text, { url: path, isProfile: false });
-  const isSuccess = reply.status >= 200 && reply.status < 300;
-  if (isSuccess && envelope.ok) return;
-  log(envelope.ok ? "http" : envelope.error.code, reply.status);
+  const envelope = judgeReply(reply, { url: path, isProfile: false });
+  if (envelope.ok) return;
+  log(envelope.error.code, reply.status);
+  // the specification asks for the body itself
   throw parseJson(reply.text) ?? reply.text;
 }

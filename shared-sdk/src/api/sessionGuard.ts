@@ -2,8 +2,7 @@ import { createApiError, toThrowable } from "./apiError.ts";
 import type { OutgoingRequest } from "./apiRequest.ts";
 
 /**
- * Stops what belongs to an earlier session. It is asked before anything is sent, before a reply has any effect, and
- * at the last moment before a caller hears of it.
+ * Stops what belongs to an earlier session. It is asked before anything is sent, and before a reply has any effect.
  *
  * Errors: throws {@link ApiError} `session-changed`
  */

@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { createManualClock } from "../testing/manualClock.ts";
+import { createApiClient } from "./apiClient.ts";
+
+// Logout while replies are on their way, in every order that the scheduler can think of.
+
+const paths = ["/a", "/b", "/a"];
+
+function startRace(scheduler: fc.Scheduler) {
+  const session = { epoch: 1, user: "A" };
+  const cleared: string[] = [];
+  const heard: { user: string; result: unknown }[] = [];
+  const refused: { askedBy: string; code: unknown }[] = [];
+
+  /** The server answers for the user whose request it is, whenever the scheduler lets it. */
+  const answer = scheduler.scheduleFunction(async (user: string, path: string) => {
+    const body = path === "/b" ? { ret_code: 10007 } : { ret_code: 0, result: `of ${user}` };
+    return new Response(JSON.stringify(body));
+  });
+
+  const client = createApiClient({
+    apiOrigin: "https://api2.portico.example",
+    platform: "pc",
+    clock: createManualClock(),
+    sessionEpoch: () => session.epoch,
+    cache: { clear: () => void cleared.push(session.user) },
+    fetch: (address) => answer(session.user, new URL(String(address)).pathname),
+  });
+
+  const ask = (path: string) => {
+    const askedBy = session.user;
+    return client.get(path).then(
+      (result) => heard.push({ user: session.user, result }),
+      (error: unknown) => refused.push({ askedBy, code: (error as { code?: unknown }).code }),
+    );
+  };
+
+  return { session, cleared, heard, refused, ask };
+}
+
+test("nobody ever hears a reply that was meant for the user before", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+      const { session, cleared, heard, refused, ask } = startRace(scheduler);
+      const calls: Promise<unknown>[] = [];
+      const steps = scheduler.scheduleSequence([
+        async () => void paths.forEach((path) => calls.push(ask(path))),
+        async () => void Object.assign(session, { epoch: 2, user: "visitor" }),
+        async () => void paths.forEach((path) => calls.push(ask(path))),
+        async () => void Object.assign(session, { epoch: 3, user: "B" }),
+        async () => void paths.forEach((path) => calls.push(ask(path))),
+      ]);
+      await scheduler.waitFor(steps.task);
+      await scheduler.waitFor(Promise.all(calls));
+
+      expect(heard.length + refused.length).toBe(9);
+      for (const { user, result } of heard) expect(result).toBe(`of ${user}`);
+      // a late refusal of A never clears what B has stored: the codes of those who left say so
+      for (const { askedBy, code } of refused) {
+        if (askedBy !== "B") expect(["session-changed", "no-permission"]).toContain(code);
+      }
+      const ownRefusals = refused.filter(({ code }) => code === "no-permission");
+      expect(cleared).toEqual(ownRefusals.map(({ askedBy }) => askedBy));
+      // B is the last: all its calls are answered
+      expect(heard.filter(({ user }) => user === "B")).toHaveLength(2);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("callers that leave at any moment hear only that, and never keep the others from their reply", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.array(fc.boolean(), { minLength: 1, maxLength: 5 }),
+      async (scheduler, leaves) => {
+        const answer = scheduler.scheduleFunction(async () => new Response('{"ret_code":0,"result":"fine"}'));
+        const client = createApiClient({
+          apiOrigin: "https://api2.portico.example",
+          platform: "pc",
+          clock: createManualClock(),
+          fetch: () => answer(),
+        });
+        const outcomes = leaves.map((isLeaving) => {
+          const caller = new AbortController();
+          if (isLeaving) void scheduler.schedule(Promise.resolve(), "leave").then(() => caller.abort());
+          return client
+            .get("/a", { signal: caller.signal })
+            .catch((error: unknown) => (error as { code: unknown }).code);
+        });
+        const heard = await scheduler.waitFor(Promise.all(outcomes));
+        heard.forEach((outcome, index) => {
+          expect(leaves[index] ? ["aborted", "fine"] : ["fine"]).toContain(outcome);
+        });
+      },
+    ),
+    { numRuns: 200 },
+  );
+});

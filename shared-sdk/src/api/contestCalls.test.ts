@@ -1,0 +1,263 @@
+import { createApiFixture, type ApiFixture } from "../testing/apiFixture.ts";
+import { replyRefusal, replyResult } from "../testing/httpAnswers.ts";
+import { createContestCalls, type ContestCalls } from "./contestCalls.ts";
+import type { WireContest, WireContestDetail, WireLeaderboardPage, WireStanding } from "./contestWire.ts";
+import { isApiError } from "./apiError.ts";
+import { resolveContestRefusal } from "./retCodes.ts";
+
+const base = "/x-api/contest/v1/contests";
+
+const wireContest: WireContest = {
+  contest_id: "spring-cup",
+  title_message_id: "contest.spring.title",
+  phases: {
+    registration: { start_time: 1_000, end_time: 2_000 },
+    trading: { start_time: 2_000, end_time: 3_000 },
+    settled: { start_time: 3_000, end_time: 4_000 },
+  },
+  editions: ["turkey", "global", "atlantis"],
+  symbols: ["BTCUSDT", "ETHUSDT"],
+  prize_pool: { currency: "USDT", total: "100000" },
+  traders_count: 1_234,
+};
+
+const contest = {
+  contestId: "spring-cup",
+  titleMessageId: "contest.spring.title",
+  phases: {
+    registration: { startMs: 1_000, endMs: 2_000 },
+    trading: { startMs: 2_000, endMs: 3_000 },
+    settled: { startMs: 3_000, endMs: 4_000 },
+  },
+  editions: ["global", "turkey"],
+  symbols: ["BTCUSDT", "ETHUSDT"],
+  prizePool: { currency: "USDT", total: "100000" },
+  tradersCount: 1_234,
+};
+
+const wireDetail: WireContestDetail = {
+  ...wireContest,
+  rules_message_id: "contest.spring.rules",
+  prize_pool: {
+    ...wireContest.prize_pool,
+    tiers: [
+      { first_rank: 1, last_rank: 1, prize: "10000" },
+      { first_rank: 2, last_rank: 10, prize: "1000.50" },
+    ],
+  },
+  minimum_volume: "500",
+  volume_currency: "USDT",
+};
+
+const wirePage: WireLeaderboardPage = {
+  page: 2,
+  size: 2,
+  total: 2_000,
+  ranked_at: 1_700_000_000_000,
+  rows: [
+    {
+      rank: 3,
+      name: "al***ce",
+      return_percent: "12.5",
+      volume: "90000.125",
+      prize: "1000.50",
+      is_mine: false,
+    },
+    { rank: 4, name: "bo***b", return_percent: "-3", volume: "0", prize: null, is_mine: true },
+  ],
+};
+
+const wireStanding: WireStanding = {
+  is_eligible: true,
+  registered_at: 1_500,
+  rank: 57,
+  volume: "400.25",
+  return_percent: "1.75",
+  prize: null,
+  next_tier: {
+    first_rank: 2,
+    last_rank: 10,
+    prize: "1000.50",
+    missing_return_percent: "4.5",
+    missing_volume: "99.75",
+  },
+  tasks: [
+    { task_id: "t1", title_message_id: "task.one", unit: "count", current: "1", target: "3", is_done: false },
+    {
+      task_id: "t2",
+      title_message_id: "task.two",
+      unit: "volume",
+      current: "500",
+      target: "500",
+      is_done: true,
+    },
+  ],
+};
+
+let api: ApiFixture;
+let calls: ContestCalls;
+
+beforeEach(async () => {
+  api = await createApiFixture();
+  calls = createContestCalls(api.client);
+});
+
+afterEach(() => api.server.close());
+
+test("the list of contests; an edition of the future is left out, not fatal", async () => {
+  api.server.answer(base, replyResult({ contests: [wireContest] }));
+  expect(await calls.list()).toEqual([contest]);
+  expect(api.server.requests).toMatchObject([{ method: "GET", url: base }]);
+});
+
+test("one contest", async () => {
+  api.server.answer(`${base}/spring-cup`, replyResult(wireDetail));
+  expect(await calls.detail("spring-cup")).toEqual({
+    ...contest,
+    rulesMessageId: "contest.spring.rules",
+    prizePool: {
+      currency: "USDT",
+      total: "100000",
+      tiers: [
+        { firstRank: 1, lastRank: 1, prize: "10000" },
+        { firstRank: 2, lastRank: 10, prize: "1000.50" },
+      ],
+    },
+    minimumVolume: "500",
+    volumeCurrency: "USDT",
+  });
+});
+
+test("a page of the leaderboard; decimals stay the text they were", async () => {
+  api.server.answer(`${base}/spring-cup/leaderboard`, replyResult(wirePage));
+  expect(await calls.leaderboard("spring-cup", { page: 2, size: 2 })).toEqual({
+    page: 2,
+    size: 2,
+    total: 2_000,
+    rankedAtMs: 1_700_000_000_000,
+    rows: [
+      {
+        rank: 3,
+        name: "al***ce",
+        returnPercent: "12.5",
+        volume: "90000.125",
+        prize: "1000.50",
+        isMine: false,
+      },
+      { rank: 4, name: "bo***b", returnPercent: "-3", volume: "0", prize: null, isMine: true },
+    ],
+  });
+  expect(api.server.requests[0]?.url).toBe(`${base}/spring-cup/leaderboard?page=2&size=2`);
+});
+
+test("my standing", async () => {
+  api.server.answer(`${base}/spring-cup/me`, replyResult(wireStanding));
+  expect(await calls.standing("spring-cup")).toEqual({
+    isEligible: true,
+    registeredAtMs: 1_500,
+    rank: 57,
+    volume: "400.25",
+    returnPercent: "1.75",
+    prize: null,
+    nextTier: {
+      firstRank: 2,
+      lastRank: 10,
+      prize: "1000.50",
+      missingReturnPercent: "4.5",
+      missingVolume: "99.75",
+    },
+    tasks: [
+      { taskId: "t1", titleMessageId: "task.one", unit: "count", current: "1", target: "3", isDone: false },
+      {
+        taskId: "t2",
+        titleMessageId: "task.two",
+        unit: "volume",
+        current: "500",
+        target: "500",
+        isDone: true,
+      },
+    ],
+  });
+});
+
+test("my standing before the first trade", async () => {
+  const before = { ...wireStanding, registered_at: null, rank: null, next_tier: null, tasks: [] };
+  api.server.answer(`${base}/spring-cup/me`, replyResult(before));
+  expect(await calls.standing("spring-cup")).toMatchObject({
+    registeredAtMs: null,
+    rank: null,
+    nextTier: null,
+    tasks: [],
+  });
+});
+
+test("registration is a POST without a body", async () => {
+  api.server.answer(
+    `${base}/spring-cup/registrations`,
+    replyResult({ contest_id: "spring-cup", registered_at: 1_500 }),
+  );
+  expect(await calls.register("spring-cup")).toEqual({ contestId: "spring-cup", registeredAtMs: 1_500 });
+  expect(api.server.requests).toMatchObject([{ method: "POST", body: "" }]);
+});
+
+test("a visitor has no standing", async () => {
+  api.server.answer(`${base}/spring-cup/me`, replyRefusal(10007, "log in"));
+  await expect(calls.standing("spring-cup")).rejects.toMatchObject({ code: "no-permission" });
+});
+
+test.each([
+  [44001, "not-found"],
+  [44002, "not-eligible"],
+  [44003, "registration-closed"],
+])("a refusal with %d is %s", async (retCode, refusal) => {
+  api.server.answer(`${base}/spring-cup/registrations`, replyRefusal(retCode, "no"));
+  const error: unknown = await calls.register("spring-cup").catch((reason: unknown) => reason);
+  expect(isApiError(error, "business") && resolveContestRefusal(error)).toBe(refusal);
+});
+
+test("a caller may leave", async () => {
+  await expect(calls.list({ signal: AbortSignal.abort() })).rejects.toMatchObject({ code: "aborted" });
+});
+
+test("an id that could lead elsewhere is never sent", async () => {
+  await expect(calls.detail("../..")).rejects.toMatchObject({ code: "bad-request" });
+  expect(api.server.requests).toEqual([]);
+});
+
+const without = (record: object, field: string) =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => name !== field));
+
+describe("every field is needed", () => {
+  test.each(Object.keys(wireDetail))("a contest without %s is a bad-result", async (field) => {
+    api.server.answer(`${base}/spring-cup`, replyResult(without(wireDetail, field)));
+    await expect(calls.detail("spring-cup")).rejects.toMatchObject({
+      code: "bad-result",
+      message: expect.stringContaining(`result.${field}: `),
+    });
+  });
+
+  test.each(Object.keys(wireStanding))("a standing without %s is a bad-result", async (field) => {
+    api.server.answer(`${base}/spring-cup/me`, replyResult(without(wireStanding, field)));
+    await expect(calls.standing("spring-cup")).rejects.toMatchObject({
+      code: "bad-result",
+      message: expect.stringContaining(`result.${field}: `),
+    });
+  });
+
+  test.each(Object.keys(wirePage))("a leaderboard without %s is a bad-result", async (field) => {
+    api.server.answer(`${base}/spring-cup/leaderboard`, replyResult(without(wirePage, field)));
+    await expect(calls.leaderboard("spring-cup", { page: 1, size: 2 })).rejects.toMatchObject({
+      code: "bad-result",
+      message: expect.stringContaining(`result.${field}: `),
+    });
+  });
+});
+
+test("money as a number is refused: it has been a float already", async () => {
+  const page = { ...wirePage, rows: [{ ...wirePage.rows[0], volume: 90000.125 }] };
+  api.server.answer(`${base}/spring-cup/leaderboard`, replyResult(page));
+  await expect(calls.leaderboard("spring-cup", { page: 2, size: 2 })).rejects.toMatchObject({
+    code: "bad-result",
+    message: "result.rows[0].volume: decimal text expected",
+  });
+});
