@@ -1,6 +1,6 @@
 import { combineSlices, configureStore } from "@reduxjs/toolkit";
 import type { Quote } from "./quote.ts";
-import { quotesSlice, selectQuote, selectQuoteLink, type WithQuotes } from "./quotesSlice.ts";
+import { quotesSlice, selectQuote, selectQuoteLink } from "./quotesSlice.ts";
 
 function quoteOf(symbol: string, time = 1): Quote {
   return {
@@ -72,12 +72,6 @@ test.each(["__proto__", "constructor", "toString", "hasOwnProperty"])(
     expect(selectQuote(store.getState(), name)).toBeNull();
   },
 );
-
-test("selectors answer for a state into which the slice was not injected yet", () => {
-  const empty: WithQuotes = {};
-  expect(selectQuote(empty, "A")).toBeNull();
-  expect(selectQuoteLink(empty)).toBe("init");
-});
 
 test("the link is what it was last said to be", () => {
   const store = setUp();

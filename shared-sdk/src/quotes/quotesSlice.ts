@@ -45,16 +45,16 @@ export const quotesSlice = createSlice({
   },
 });
 
-/** Any state that may hold the slice; it is injected lazily. */
+/** Any state that holds the slice. */
 export interface WithQuotes {
-  readonly quotes?: QuotesState;
+  readonly quotes: QuotesState;
 }
 
 /** The shown quote of a symbol, the same object until the symbol changes; `null` before its first frame. */
-export function selectQuote(state: WithQuotes, symbol: string): ShownQuote | null {
-  return state.quotes?.bySymbol[symbol] ?? null;
+export function selectQuote({ quotes }: WithQuotes, symbol: string): ShownQuote | null {
+  return quotes.bySymbol[symbol] ?? null;
 }
 
-export function selectQuoteLink(state: WithQuotes): RealtimeState {
-  return state.quotes?.link ?? "init";
+export function selectQuoteLink({ quotes }: WithQuotes): RealtimeState {
+  return quotes.link;
 }
