@@ -6,7 +6,7 @@ import { readBudget } from "../gate/readBudget.ts";
 import { requireNoFindings } from "../gate/requireNoFindings.ts";
 import { signText } from "../keys/signText.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
-import { createReleaseError } from "../releaseError.ts";
+import { createReleaseError, isReleaseError } from "../releaseError.ts";
 import type { Storage } from "../storage/storage.ts";
 import { createFileReference } from "./fileReference.ts";
 import { addToIndex, listPublishedVersions } from "./releaseIndex.ts";
@@ -77,8 +77,12 @@ export async function publishRemote(options: PublishOptions): Promise<PublishedR
     const file = `${signatureFolder(name, version)}${key.keyId}.json`;
     if (present.includes(file)) continue;
     const [signature] = await signText(formatReleaseStatement(release), "portico-release", [key]);
-    // conditional, not immutable: no two signatures are alike, and another process may have made this one just now
-    await storage.replace(file, new TextEncoder().encode(JSON.stringify(signature)), null);
+    await storage
+      .putImmutable(file, new TextEncoder().encode(JSON.stringify(signature)))
+      .catch((error: unknown) => {
+        // no two signatures are alike, and another process may have stored one of this key just now
+        if (!isReleaseError(error) || error.code !== "changed-bytes") throw error;
+      });
   }
   await addToIndex(storage, name, version);
   return published;
@@ -94,7 +98,7 @@ async function putRelease(
   try {
     await storage.putImmutable(path, bytes);
   } catch (error) {
-    if ((error as { code?: unknown }).code !== "changed-bytes") throw error;
+    if (!isReleaseError(error) || error.code !== "changed-bytes") throw error;
     throw createReleaseError(
       "changed-bytes",
       `${name} ${version} is already published with other bytes; raise the version in its package.json.`,

@@ -2,11 +2,11 @@ import type { FileSystem } from "../storage/fileSystem.ts";
 import { nodeFileSystem } from "../storage/fileSystem.ts";
 
 /**
- * A file system that lives for `steps` operations. The one after them is begun and not finished (a write leaves half
- * of its bytes behind), `onDeath` is called, and nothing that follows has any effect: what a process leaves behind that was
- * killed there.
+ * A file system that lives for `steps` changes. The one after them is begun and not finished (a write leaves half of
+ * its bytes behind), `onDeath` is called, and nothing that follows has any effect: what a process leaves behind that
+ * was killed there.
  */
-export function createMortalFileSystem(steps: number, onDeath: () => void): FileSystem & { count(): number } {
+export function createMortalFileSystem(steps: number, onDeath: () => void): FileSystem {
   let taken = 0;
   const step = async <Result>(
     run: () => Promise<Result>,
@@ -22,7 +22,6 @@ export function createMortalFileSystem(steps: number, onDeath: () => void): File
   };
   const fileSystem = nodeFileSystem;
   return {
-    count: () => taken,
     makeDirectory: (path) => step(() => fileSystem.makeDirectory(path)),
     writeDurably: (path, bytes) =>
       step(
@@ -33,7 +32,7 @@ export function createMortalFileSystem(steps: number, onDeath: () => void): File
     rename: (from, to) => step(() => fileSystem.rename(from, to)),
     remove: (path) => step(() => fileSystem.remove(path)),
     syncDirectory: (path) => step(() => fileSystem.syncDirectory(path)),
-    read: (path) => step(() => fileSystem.read(path)),
-    listNames: (path) => step(() => fileSystem.listNames(path)),
+    read: fileSystem.read,
+    listNames: fileSystem.listNames,
   };
 }

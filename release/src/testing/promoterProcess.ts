@@ -1,0 +1,40 @@
+import { promoteRemote } from "../channel/changeRemote.ts";
+import { loadKeyring } from "../keys/keyringFile.ts";
+import { loadSigningKeys } from "../keys/signingKey.ts";
+import { nodeFileSystem } from "../storage/fileSystem.ts";
+import { createFolderStorage } from "../storage/folderStorage.ts";
+import { createMortalFileSystem } from "./mortalFileSystem.ts";
+
+export interface PromoterTask {
+  readonly root: string;
+  readonly keysDirectory: string;
+  readonly remote: string;
+  readonly version: string;
+  /** One promotion each, all at once; none: one promotion to everybody. */
+  readonly editions: readonly string[];
+  /** How many changes of the file system the process survives; it ends itself by SIGKILL at the next. */
+  readonly diesAfter?: number;
+}
+
+/** A process that promotes; tests start several of them, or end one in the middle of a write. */
+async function main(task: PromoterTask): Promise<void> {
+  const die = (): void => void process.kill(process.pid, "SIGKILL");
+  const fileSystem =
+    task.diesAfter === undefined ? nodeFileSystem : createMortalFileSystem(task.diesAfter, die);
+  const options = {
+    storage: createFolderStorage(task.root, fileSystem),
+    keyring: await loadKeyring(`${task.keysDirectory}/keyring.json`),
+    signingKeys: await loadSigningKeys(task.keysDirectory),
+    environment: "test",
+    now: Date.now(),
+    remote: task.remote,
+    version: task.version,
+  };
+  if (task.editions.length === 0) await promoteRemote(options);
+  else await Promise.all(task.editions.map((edition) => promoteRemote({ ...options, editions: [edition] })));
+}
+
+main(JSON.parse(process.argv[2] ?? "") as PromoterTask).catch((error: unknown) => {
+  process.stderr.write(`${String(error)}\n`);
+  process.exitCode = 1;
+});

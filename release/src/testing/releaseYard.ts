@@ -1,0 +1,33 @@
+import path from "node:path";
+import { createLocalKeys } from "../keys/createLocalKeys.ts";
+import type { LocalKeys } from "../keys/createLocalKeys.ts";
+import { publishRemote } from "../publish/publishRemote.ts";
+import type { PublishedRelease } from "../publish/publishRemote.ts";
+import { createFolderStorage } from "../storage/folderStorage.ts";
+import type { Storage } from "../storage/storage.ts";
+import { createTemporaryDirectory } from "./temporaryDirectory.ts";
+import { writeRemoteBuild } from "./writeRemoteBuild.ts";
+import type { FakeBuild } from "./writeRemoteBuild.ts";
+
+/** A folder of its own with keys, a storage and what is needed to publish into it. */
+export interface ReleaseYard {
+  readonly root: string;
+  readonly keysDirectory: string;
+  readonly storage: Storage;
+  readonly keys: LocalKeys;
+  publish(build: FakeBuild): Promise<PublishedRelease>;
+  publishInto(storage: Storage, build: FakeBuild): Promise<PublishedRelease>;
+}
+
+export async function createReleaseYard(remotes: readonly string[]): Promise<ReleaseYard> {
+  const root = await createTemporaryDirectory();
+  const keysDirectory = path.join(root, "keys");
+  const keys = await createLocalKeys(keysDirectory, remotes);
+  const storage = createFolderStorage(root);
+  const publishInto = async (target: Storage, build: FakeBuild): Promise<PublishedRelease> => {
+    const remoteDirectory = path.join(await createTemporaryDirectory(), `remote-${build.name}`);
+    await writeRemoteBuild(remoteDirectory, build);
+    return publishRemote({ remoteDirectory, storage: target, ...keys });
+  };
+  return { root, keysDirectory, storage, keys, publishInto, publish: (build) => publishInto(storage, build) };
+}
