@@ -264,28 +264,3 @@ export {
 export { createSessionToken } from "./session/sessionToken.ts";
 export { setUpSessionWatch } from "./session/sessionWatch.ts";
 export type { User } from "./session/user.ts";
-export { readNavigation, writeNavigation } from "./navigation/navigationCache.ts";
-export type { Navigation, NavigationItem } from "./navigation/navigationCache.ts";
-export { setUpNotificationEvents } from "./notifications/notificationEvents.ts";
-export { setUpNotificationTimers } from "./notifications/notificationTimers.ts";
-export { notificationActions, notificationTypes, selectNotifications } from "./notifications/notificationsSlice.ts";
-export type { Notification, NotificationAction, NotificationType } from "./notifications/notificationsSlice.ts";
-export { parseAvatarUrl } from "./session/avatar.ts";
-export { createPrivateCache } from "./session/privateCache.ts";
-export { createSessionEpoch } from "./session/sessionEpoch.ts";
-export { createSessionService } from "./session/sessionService.ts";
-export type { SessionService } from "./session/sessionService.ts";
-export {
-  selectAvatarUrl,
-  selectDisplayName,
-  selectIsLoggedIn,
-  selectIsSessionFetching,
-  selectIsSubMember,
-  selectIsVip,
-  selectSessionStatus,
-  selectUser,
-  selectUserId,
-} from "./session/sessionSlice.ts";
-export { createSessionToken } from "./session/sessionToken.ts";
-export { setUpSessionWatch } from "./session/sessionWatch.ts";
-export type { User } from "./session/user.ts";

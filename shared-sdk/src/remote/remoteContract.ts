@@ -3,6 +3,7 @@ import type { LoginOptions } from "../bridge/login.ts";
 import type { AppContext } from "../context/appContext.ts";
 import type { MessageSet } from "../i18n/messageSet.ts";
 import type { Locale } from "../locale/locales.ts";
+import type { Navigation } from "../navigation/navigationCache.ts";
 import type { QuoteClient } from "../quotes/quoteClient.ts";
 import type { PorticoStore } from "../store/createStore.ts";
 import type { RemoteTelemetry } from "../telemetry/telemetry.ts";
@@ -41,6 +42,7 @@ export interface RemoteContext {
   readonly quotes: QuoteClient;
   readonly session: RemoteSession;
   readonly navigation: RemoteNavigation;
+  readonly appearance: RemoteAppearance;
   /** Scoped: every event and report carries the remote's name and version. */
   readonly telemetry: RemoteTelemetry;
   /** The remote's own messages in the page's locale, complete through the fallback to English. */
@@ -63,6 +65,11 @@ export interface RemoteSession {
   requestLogout(): void;
 }
 
+export interface RemoteAppearance {
+  /** Switches between the dark and the light theme and remembers the choice. */
+  toggleTheme(): void;
+}
+
 export interface RemoteNavigation {
   /** The page's path without its locale segment, such as `/trading-contest/`. */
   readonly path: string;
@@ -73,4 +80,6 @@ export interface RemoteNavigation {
   hrefInLocale(locale: Locale): string;
   /** Stores the choice and opens this page in that language. */
   changeLocale(locale: Locale): void;
+  /** Keeps what the header shows, so that the next page's skeleton can show it before the header is there. */
+  remember(navigation: Omit<Navigation, "language">): void;
 }

@@ -11,3 +11,5 @@ export { CoinIcon } from "./coin/CoinIcon.tsx";
 export type { CoinIconProps } from "./coin/CoinIcon.tsx";
 export { VipIcon } from "./vip/VipIcon.tsx";
 export type { VipIconProps } from "./vip/VipIcon.tsx";
+export { Menu, MenuItem, MenuLink } from "./menu/Menu.tsx";
+export type { MenuItemProps, MenuProps } from "./menu/Menu.tsx";

@@ -1,11 +1,4 @@
-import type { KeyValueStore } from "@portico/shared-sdk";
-interface NavigationItem {
-  name: string;
-  href: string;
-}
-const readNavigationCache = (
-  _: KeyValueStore,
-): { exchange: NavigationItem[]; left: NavigationItem[] } | null => null;
+import { readNavigation, type KeyValueStore, type NavigationItem } from "@portico/shared-sdk";
 
 /**
  * Fills the header's skeleton from the navigation that the real header cached on an earlier page, in the same
@@ -14,7 +7,7 @@ const readNavigationCache = (
  * Source: product spec §2 "Page shell"
  */
 export function fillHeaderSkeleton(document: Document, storage: KeyValueStore): void {
-  const cached = readNavigationCache(storage);
+  const cached = readNavigation(storage, document.location.origin);
   if (cached === null) return;
   fillList(document, "exchange", cached.exchange);
   fillList(document, "left", cached.left);
@@ -25,11 +18,11 @@ function fillList(document: Document, list: string, items: readonly NavigationIt
   if (element === null || items.length === 0) return;
   element.textContent = "";
   for (const { name, href } of items) {
-    const link = document.createElement("a");
-    link.href = href;
-    link.textContent = name;
+    const entry = document.createElement(href === null ? "span" : "a");
+    entry.textContent = name;
+    if (href !== null) entry.setAttribute("href", href);
     const item = document.createElement("li");
-    item.append(link);
+    item.append(entry);
     element.append(item);
   }
 }

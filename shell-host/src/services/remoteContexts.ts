@@ -1,11 +1,13 @@
 import {
   replaceLocale,
   storageKeys,
+  writeNavigation,
   type MessageSet,
   type RemoteContext,
   type RemoteNavigation,
   type RemoteRelease,
 } from "@portico/shared-sdk";
+import { toggleTheme } from "../boot/theme.ts";
 import type { PageServices } from "./pageServices.ts";
 
 /** Makes what each remote is given, out of the page's one set of services. */
@@ -25,6 +27,7 @@ export function createRemoteContexts(page: Window, services: PageServices) {
       requestLogout: () => void page.dispatchEvent(new CustomEvent("portico:logout")),
     },
     navigation,
+    appearance: { toggleTheme: () => toggleTheme(page.document.documentElement, services.storage) },
     telemetry: telemetry.scoped(release),
     messages,
     loadMessages: (namespace) => translations.loadMessages({ namespace, language: app.locale }),
@@ -46,5 +49,6 @@ function createNavigation(page: Window, { app, storage }: PageServices): RemoteN
       storage.write(storageKeys.language.key, locale);
       page.location.assign(hrefInLocale(locale));
     },
+    remember: (shown) => void writeNavigation(storage, { ...shown, language: app.locale }),
   };
 }

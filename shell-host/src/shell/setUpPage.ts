@@ -1,4 +1,10 @@
-import { parseMessageSet, setUpLinkHandover } from "@portico/shared-sdk";
+import {
+  parseMessageSet,
+  setUpLinkHandover,
+  setUpNotificationEvents,
+  setUpNotificationTimers,
+  systemClock,
+} from "@portico/shared-sdk";
 import { RemoteProviders } from "@portico/shared-sdk/react";
 import { createElement, type ComponentType } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
@@ -21,6 +27,8 @@ export function setUpPage(
   createContext: CreateContext,
 ): void {
   const { document } = page;
+  setUpNotificationTimers(services.store, systemClock);
+  setUpNotificationEvents({ hostWindow: page, store: services.store, origin: page.location.origin });
   setUpLinkHandover({
     root: document,
     canHandOver: () => services.bridge.state === "ready",

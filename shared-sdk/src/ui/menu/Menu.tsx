@@ -1,0 +1,155 @@
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentPropsWithRef,
+  type KeyboardEvent,
+  type ReactNode,
+} from "react";
+import { joinClassNames } from "../joinClassNames.ts";
+import styles from "./Menu.module.css";
+
+const CloseMenu = createContext<() => void>(() => {});
+
+export interface MenuProps {
+  /** What the button shows. */
+  readonly trigger: ReactNode;
+  /** The button's accessible name, where what it shows says too little. */
+  readonly label?: string;
+  readonly triggerClassName?: string | undefined;
+  /** Which edge of the button the list keeps to; in the page's own direction. */
+  readonly align?: "start" | "end";
+  readonly children: ReactNode;
+}
+
+/**
+ * A button that opens a list of things to do or places to go to.
+ *
+ * Keys: Enter, Space and the arrows open it; arrows, Home, End and the first letters move; Escape and Tab close it and
+ * give the focus back. Source: WAI-ARIA Authoring Practices, menu button.
+ */
+export function Menu({ trigger, label, triggerClassName, align = "start", children }: MenuProps) {
+  const listId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+
+  const items = () => [...(list.current?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
+  const close = useMemo(
+    () => () => {
+      setIsOpen(false);
+      button.current?.focus();
+    },
+    [],
+  );
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const [first] = items();
+    (items().find((item) => item.getAttribute("aria-checked") === "true") ?? first)?.focus();
+    const closeOutside = (event: Event) => {
+      if (!root.current?.contains(event.target as Node)) setIsOpen(false);
+    };
+    const { ownerDocument } = root.current ?? { ownerDocument: document };
+    ownerDocument.addEventListener("pointerdown", closeOutside);
+    return () => ownerDocument.removeEventListener("pointerdown", closeOutside);
+  }, [isOpen]);
+
+  const handleTriggerKey = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    event.preventDefault();
+    setIsOpen(true);
+  };
+
+  const handleListKey = (event: KeyboardEvent) => {
+    const all = items();
+    const at = all.indexOf(event.target as HTMLElement);
+    const moveTo = (index: number) => {
+      event.preventDefault();
+      all[(index + all.length) % all.length]?.focus();
+    };
+    if (event.key === "ArrowDown") moveTo(at + 1);
+    else if (event.key === "ArrowUp") moveTo(at - 1);
+    else if (event.key === "Home") moveTo(0);
+    else if (event.key === "End") moveTo(all.length - 1);
+    else if (event.key === "Escape" || event.key === "Tab") {
+      event.preventDefault();
+      close();
+    } else if (event.key.length === 1 && event.key !== " ") {
+      const wanted = event.key.toLocaleLowerCase();
+      const found = [...all.slice(at + 1), ...all.slice(0, at + 1)].find((item) =>
+        item.textContent.trim().toLocaleLowerCase().startsWith(wanted),
+      );
+      found?.focus();
+    }
+  };
+
+  return (
+    <div ref={root} className={styles["root"]}>
+      <button
+        ref={button}
+        type="button"
+        className={triggerClassName}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+        onKeyDown={handleTriggerKey}
+      >
+        {trigger}
+      </button>
+      {isOpen && (
+        <div
+          ref={list}
+          id={listId}
+          role="menu"
+          tabIndex={-1}
+          className={joinClassNames(styles["list"], align === "end" && styles["alignEnd"])}
+          onKeyDown={handleListKey}
+        >
+          <CloseMenu value={close}>{children}</CloseMenu>
+        </div>
+      )}
+    </div>
+  );
+}
+
+export interface MenuItemProps extends ComponentPropsWithRef<"button"> {
+  readonly onSelect: () => void;
+  /** For one of several choices: whether it is the present one. */
+  readonly checked?: boolean;
+}
+
+export function MenuItem({ onSelect, checked, className, children, ...rest }: MenuItemProps) {
+  const close = useContext(CloseMenu);
+  return (
+    <button
+      {...rest}
+      type="button"
+      role={checked === undefined ? "menuitem" : "menuitemradio"}
+      aria-checked={checked}
+      tabIndex={-1}
+      className={joinClassNames(styles["item"], className)}
+      onClick={() => {
+        close();
+        onSelect();
+      }}
+    >
+      {children}
+    </button>
+  );
+}
+
+export function MenuLink({ className, children, ...rest }: ComponentPropsWithRef<"a"> & { readonly href: string }) {
+  return (
+    <a {...rest} role="menuitem" tabIndex={-1} className={joinClassNames(styles["item"], className)}>
+      {children}
+    </a>
+  );
+}
