@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
@@ -51,12 +51,16 @@ export function createFixtureTexts(): FixtureTexts {
   );
 }
 
+const written: string[] = [];
+afterAll(() => written.splice(0).forEach((directory) => rmSync(directory, { recursive: true })));
+
 /** Writes a workspace with these message files; returns its folder. */
 export function writeFixtureWorkspace(
   texts: FixtureTexts,
   otherFiles: Readonly<Record<string, string>> = {},
 ): string {
   const directory = mkdtempSync(path.join(tmpdir(), "portico-messages-"));
+  written.push(directory);
   mkdirSync(path.join(directory, "messages"));
   for (const [file, content] of Object.entries(texts)) {
     writeFileSync(path.join(directory, "messages", `${file}.json`), JSON.stringify(content, null, 2));
