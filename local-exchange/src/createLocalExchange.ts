@@ -6,7 +6,10 @@ import { registerAccountRoutes } from "./accounts/accountRoutes.ts";
 import { createSessionBook } from "./accounts/sessionBook.ts";
 import { createContestDesk } from "./contests/contestDesk.ts";
 import { registerContestRoutes } from "./contests/contestRoutes.ts";
+import { registerCollector } from "./collector/collectorRoutes.ts";
 import type { LocalExchangeOptions } from "./exchangeOptions.ts";
+import { createFaultPlan } from "./faults/faultPlan.ts";
+import { registerFaults } from "./faults/registerFaults.ts";
 import { registerApi } from "./http/apiScope.ts";
 import { registerCrossOrigin } from "./http/crossOrigin.ts";
 import { toListenError } from "./http/listenError.ts";
@@ -14,6 +17,7 @@ import { createMarket } from "./market/market.ts";
 import { registerMarketRoutes } from "./market/marketRoutes.ts";
 import { setUpQuoteSocket } from "./market/quoteSocket.ts";
 import { registerOrigin } from "./origin/registerOrigin.ts";
+import { registerTranslations } from "./translations/translationRoutes.ts";
 import { openSnapshotFile } from "./snapshot/snapshotFile.ts";
 
 export interface LocalExchange {
@@ -33,7 +37,7 @@ const largestBodyBytes = 256 * 1024;
  * Errors: rejects with a {@link ListenError} when the port can't be had
  */
 export async function createLocalExchange(options: LocalExchangeOptions): Promise<LocalExchange> {
-  const { port, host = "localhost", clock = systemClock, seed = "portico" } = options;
+  const { port, host = "localhost", clock = systemClock, seed = "portico", isDevelopment = false } = options;
 
   const snapshot = openSnapshotFile(options.snapshotFile, clock, capture, options.warn ?? console.warn);
   const accounts = await createAccountBook(snapshot.stored?.accounts ?? null, snapshot.touch);
@@ -48,7 +52,8 @@ export async function createLocalExchange(options: LocalExchangeOptions): Promis
   const market = createMarket({ clock, seed });
 
   const app = Fastify({ bodyLimit: largestBodyBytes, forceCloseConnections: true });
-  const closeQuoteSocket = setUpQuoteSocket(app.server, market);
+  const faultPlan = isDevelopment ? createFaultPlan() : null;
+  const closeQuoteSocket = setUpQuoteSocket(app.server, { clock, market, faults: faultPlan });
 
   function capture() {
     return {
@@ -68,11 +73,14 @@ export async function createLocalExchange(options: LocalExchangeOptions): Promis
 
   try {
     await registerCrossOrigin(app);
+    if (faultPlan !== null) registerFaults(app, faultPlan, clock);
+    registerCollector(app, { now: clock.now, isReadable: isDevelopment });
     await registerApi(app, (api) => {
       registerAccountRoutes(api, accounts, sessions);
       registerContestRoutes(api, { clock, desk, accounts, sessions });
       registerMarketRoutes(api, market);
     });
+    registerTranslations(app);
     registerOrigin(app, options);
     await app.listen({ port, host });
   } catch (error) {

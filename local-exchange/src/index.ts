@@ -2,3 +2,5 @@
 export { createLocalExchange } from "./createLocalExchange.ts";
 export type { LocalExchange } from "./createLocalExchange.ts";
 export type { LocalExchangeOptions } from "./exchangeOptions.ts";
+export { foreignScripts } from "./static/foreignScripts.ts";
+export type { ForeignScript } from "./static/foreignScripts.ts";

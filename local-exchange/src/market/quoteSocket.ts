@@ -1,5 +1,9 @@
 import type { Server } from "node:http";
+import type { Duplex } from "node:stream";
+import type { Clock } from "@portico/shared-sdk";
 import { WebSocketServer, type WebSocket } from "ws";
+import { applyHandshakeFault } from "../faults/handshakeFault.ts";
+import type { FaultPlan } from "../faults/faultPlan.ts";
 import type { Market } from "./market.ts";
 import { readQuoteRequest } from "./quoteRequest.ts";
 import { toWireQuote } from "./wireQuote.ts";
@@ -11,14 +15,26 @@ const largestRequestBytes = 64 * 1024;
 /** A reader that falls this far behind misses updates; the next one that fits carries the whole state anyway. */
 const largestBacklogBytes = 1024 * 1024;
 
+export interface QuoteSocketOptions {
+  readonly clock: Clock;
+  readonly market: Market;
+  /** `null` where nothing may go wrong on purpose. */
+  readonly faults: FaultPlan | null;
+}
+
 /**
  * Answers the quote protocol on a server; returns what ends all its sockets.
  *
  * Shape:  see PROTOCOL.md#quotes
  * Errors: a request that cannot be read is not answered and the socket stays open
  */
-export function setUpQuoteSocket(httpServer: Server, market: Market): () => void {
+export function setUpQuoteSocket(
+  httpServer: Server,
+  { clock, market, faults }: QuoteSocketOptions,
+): () => void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: largestRequestBytes });
+  /** The HTTP server forgets connections once they are upgraded. */
+  const connections = new Set<Duplex>();
   const subscribersOf = new Map<string, Set<WebSocket>>();
 
   const stopListening = market.onTrade((quote) => {
@@ -45,8 +61,14 @@ export function setUpQuoteSocket(httpServer: Server, market: Market): () => void
   });
 
   httpServer.on("upgrade", (request, connection, head) => {
+    connections.add(connection.once("close", () => connections.delete(connection)));
     if (request.url?.split("?", 1)[0] !== quoteSocketPath) return connection.destroy();
-    sockets.handleUpgrade(request, connection, head, (socket) => sockets.emit("connection", socket, request));
+    const shakeHands = () =>
+      sockets.handleUpgrade(request, connection, head, (socket) =>
+        sockets.emit("connection", socket, request),
+      );
+    const fault = faults?.take(quoteSocketPath, request.headers["x-fault"]) ?? null;
+    return fault === null ? shakeHands() : applyHandshakeFault(fault, connection, clock, shakeHands);
   });
 
   function subscribe(socket: WebSocket, symbol: string) {
@@ -60,7 +82,7 @@ export function setUpQuoteSocket(httpServer: Server, market: Market): () => void
 
   return () => {
     stopListening();
-    sockets.clients.forEach((socket) => socket.terminate());
+    connections.forEach((connection) => connection.destroy());
   };
 }
 

@@ -1,15 +1,11 @@
 import { environments } from "@portico/shared-sdk";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { immutableCaching, pointerCaching } from "./caching.ts";
 import { sendNotFoundFile } from "./notFoundFile.ts";
 import type { PublicHeaders } from "./publicHeaders.ts";
-import { requestPathOf } from "./requestPath.ts";
+import { requestPathOf } from "../http/requestPath.ts";
 import type { ResourceFolder } from "./resourceFolder.ts";
 import { sendResource } from "./sendResource.ts";
-
-/** For bytes whose name changes with them. */
-export const immutableCaching = "public, max-age=31536000, immutable";
-/** A promotion is seen within seconds; in between, a reload costs no request. */
-export const channelCaching = "public, max-age=5";
 
 export interface FileRoutesOptions {
   readonly assets: ResourceFolder;
@@ -34,7 +30,7 @@ export function registerFileRoutes(app: FastifyInstance, options: FileRoutesOpti
 
   for (const environment of environments) {
     app.get(`/channels/${environment}.json`, (request, reply) =>
-      sendFile(request, reply, channels, channelCaching),
+      sendFile(request, reply, channels, pointerCaching),
     );
   }
 }

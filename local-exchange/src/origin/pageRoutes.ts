@@ -9,13 +9,12 @@ import {
   type Locale,
 } from "@portico/shared-sdk";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { pageCaching } from "./caching.ts";
 import { sendNotFoundFile } from "./notFoundFile.ts";
 import type { PublicHeaders } from "./publicHeaders.ts";
-import { requestPathOf, requestQueryOf } from "./requestPath.ts";
+import { requestPathOf, requestQueryOf } from "../http/requestPath.ts";
 import type { ResourceFolder } from "./resourceFolder.ts";
 import { sendResource } from "./sendResource.ts";
-
-export const pageCaching = "public, max-age=5";
 
 export interface PageRoutesOptions {
   readonly site: ResourceFolder;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { LocalExchangeOptions } from "../exchangeOptions.ts";
+import { registerStaticFiles } from "../static/staticRoutes.ts";
 import { registerFileRoutes } from "./fileRoutes.ts";
 import { registerPageRoutes } from "./pageRoutes.ts";
 import { createPublicHeadersSource } from "./publicHeaders.ts";
@@ -17,5 +18,6 @@ export function registerOrigin(app: FastifyInstance, options: LocalExchangeOptio
     channels: createResourceFolder(channelDirectory, "quick"),
     publicHeaders,
   });
+  registerStaticFiles(app, publicHeaders);
   registerPageRoutes(app, { site, publicHeaders });
 }

@@ -1,0 +1,11 @@
+/** For bytes whose name changes with them. */
+export const immutableCaching = "public, max-age=31536000, immutable";
+
+/** For what names such bytes, channels and translation indexes: a change is seen within seconds. */
+export const pointerCaching = "public, max-age=5";
+
+/** For pages. A page's own bytes change with a build only; what runs in it is named by the channel. */
+export const pageCaching = "public, max-age=5";
+
+/** For bytes that change under a lasting name and are checked by their hash: always asked for, seldom sent. */
+export const revalidatedCaching = "no-cache";

@@ -1,0 +1,56 @@
+import type { UniframeTexts } from "./uniframeTexts.ts";
+
+export interface AccountRequest {
+  readonly email: string;
+  readonly password: string;
+  readonly referralCode: string | null;
+}
+
+/** `null` for success, else which text says what went wrong. */
+export type AccountProblem =
+  | keyof Pick<
+      UniframeTexts,
+      "wrongCredentials" | "emailTaken" | "emailInvalid" | "passwordLength" | "offline" | "failed"
+    >
+  | null;
+
+const problemByReturnCode: Readonly<Record<number, AccountProblem>> = {
+  0: null,
+  20001: "wrongCredentials",
+  20002: "emailTaken",
+  20003: "emailInvalid",
+  20004: "passwordLength",
+};
+
+const deadlineMs = 30_000;
+
+/** Logs in or registers; the exchange sets the session's cookie. */
+export async function callAccount(
+  origin: string,
+  call: "login" | "register",
+  { email, password, referralCode }: AccountRequest,
+): Promise<AccountProblem> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), deadlineMs);
+  try {
+    const reply = await fetch(`${origin}/x-api/user/v1/${call}`, {
+      method: "POST",
+      credentials: "include",
+      // a header of our own: a foreign form can't set it
+      headers: { "content-type": "application/json", "x-requested-with": "portico" },
+      body: JSON.stringify({
+        email,
+        password,
+        ...(referralCode !== null && { referral_code: referralCode }),
+      }),
+      signal: abort.signal,
+    });
+    const { ret_code: returnCode } = (await reply.json()) as { ret_code: number };
+    const problem = problemByReturnCode[returnCode];
+    return problem === undefined ? "failed" : problem;
+  } catch {
+    return navigator.onLine ? "failed" : "offline";
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,116 @@
+import type { LoginOptions } from "@portico/shared-sdk";
+import { createElement } from "../createElement.ts";
+import type { AccountProblem, AccountRequest } from "./accountCalls.ts";
+import type { UniframeTexts } from "./uniframeTexts.ts";
+import { createTextField, type TextField } from "./textField.ts";
+
+export interface AccountFormOptions {
+  readonly side: "login" | "register";
+  readonly options: LoginOptions;
+  readonly texts: UniframeTexts;
+  readonly submit: (request: AccountRequest) => Promise<AccountProblem>;
+}
+
+export interface AccountForm {
+  readonly element: HTMLFormElement;
+  /** Puts the cursor where typing begins. */
+  focus(): void;
+}
+
+const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const referralForm = /^[A-Za-z0-9_-]{0,64}$/;
+const shortestPassword = 8;
+const longestPassword = 128;
+
+/** Email and password, and for a new account the referral code, checked before they are sent. */
+export function createAccountForm({ side, options, texts, submit }: AccountFormOptions): AccountForm {
+  const isRegister = side === "register";
+  const email = createTextField({
+    name: "email",
+    label: texts.email,
+    type: "email",
+    autocomplete: "username",
+    value: options.regEmail,
+    isReadOnly: options.readOnlyEmail,
+  });
+  const password = createTextField({
+    name: "password",
+    label: texts.password,
+    type: "password",
+    autocomplete: isRegister ? "new-password" : "current-password",
+    hint: isRegister ? texts.passwordHint : undefined,
+    reveal: { show: texts.showPassword, hide: texts.hidePassword },
+  });
+  const referral =
+    isRegister && options.hideRefCode !== true
+      ? createTextField({
+          name: "referral-code",
+          label: texts.referralCode,
+          type: "text",
+          autocomplete: "off",
+          value: options.userCode ?? options.ref,
+          isReadOnly: options.readOnlyCode,
+        })
+      : null;
+  const alert = createElement("p", { class: "uniframe-alert", role: "alert" });
+  const button = createElement("button", { type: "submit", class: "uniframe-submit" }, [
+    isRegister ? texts.register : texts.logIn,
+  ]);
+  const fields = [email, password, ...(referral === null ? [] : [referral])];
+  const element = createElement("form", { class: "uniframe-form", novalidate: "" }, [
+    ...fields.map((field) => field.element),
+    alert,
+    button,
+  ]);
+
+  /** What is wrong with the entries, by field. */
+  function findProblems(): ReadonlyMap<TextField, string> {
+    const problems = new Map<TextField, string>();
+    if (!emailForm.test(email.input.value.trim())) problems.set(email, texts.emailInvalid);
+    const { length } = password.input.value;
+    if (length === 0) problems.set(password, texts.passwordMissing);
+    else if (isRegister && (length < shortestPassword || length > longestPassword)) {
+      problems.set(password, texts.passwordLength);
+    }
+    if (referral && !referralForm.test(referral.input.value.trim()))
+      problems.set(referral, texts.referralInvalid);
+    return problems;
+  }
+
+  function showProblems(problems: ReadonlyMap<TextField, string>) {
+    fields.forEach((field) => field.setProblem(problems.get(field) ?? null));
+    fields.find((field) => problems.has(field))?.input.focus();
+  }
+
+  let isBusy = false;
+  function setBusy(busy: boolean) {
+    isBusy = busy;
+    // the button keeps the focus: `disabled` would drop it
+    button.setAttribute("aria-disabled", String(busy));
+    button.textContent = busy ? texts.busy : isRegister ? texts.register : texts.logIn;
+  }
+
+  element.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    if (isBusy) return;
+    alert.textContent = "";
+    const problems = findProblems();
+    showProblems(problems);
+    if (problems.size > 0) return;
+    setBusy(true);
+    const problem = await submit({
+      email: email.input.value.trim(),
+      password: password.input.value,
+      referralCode: referral?.input.value.trim() || (options.userCode ?? options.ref ?? null),
+    });
+    setBusy(false);
+    if (problem === "emailInvalid") showProblems(new Map([[email, texts.emailInvalid]]));
+    else if (problem === "passwordLength") showProblems(new Map([[password, texts.passwordLength]]));
+    else if (problem !== null) alert.textContent = texts[problem];
+  });
+
+  return {
+    element,
+    focus: () => (email.input.value === "" && !email.input.readOnly ? email : password).input.focus(),
+  };
+}

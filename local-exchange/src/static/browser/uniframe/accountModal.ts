@@ -1,0 +1,75 @@
+import type { LoginOptions } from "@portico/shared-sdk";
+import { createElement } from "../createElement.ts";
+import { callAccount } from "./accountCalls.ts";
+import { createAccountForm } from "./accountForm.ts";
+import { openDialog, type Dialog } from "./dialog.ts";
+import type { UniframeTexts } from "./uniframeTexts.ts";
+
+/** Which of the two forms is in front. */
+export type Side = "login" | "register";
+
+export interface AccountModalOptions {
+  readonly origin: string;
+  readonly side: Side;
+  readonly options: LoginOptions;
+  readonly texts: UniframeTexts;
+  readonly onSuccess: (side: Side) => void;
+  readonly onDismiss: () => void;
+}
+
+export interface AccountModal {
+  remove(): void;
+}
+
+/** The quick login and register modal; one side turns into the other in place where both are offered. */
+export function createAccountModal(settings: AccountModalOptions): AccountModal {
+  const { origin, options, texts, onSuccess, onDismiss } = settings;
+  let dialog: Dialog;
+  show(offeredSide(settings.side, options));
+
+  function show(side: Side) {
+    const form = createAccountForm({
+      side,
+      options,
+      texts,
+      submit: async (request) => {
+        const problem = await callAccount(origin, side, request);
+        if (problem === null) onSuccess(side);
+        return problem;
+      },
+    });
+    const lead = side === "login" ? texts.loginLead : texts.registerLead;
+    dialog = openDialog({
+      title: side === "login" ? texts.loginTitle : texts.registerTitle,
+      closeLabel: texts.close,
+      content: [createElement("p", { class: "uniframe-lead" }, [lead]), form.element, ...createSwitch(side)],
+      onDismiss,
+    });
+    form.focus();
+  }
+
+  function createSwitch(side: Side): HTMLElement[] {
+    const other = side === "login" ? "register" : "login";
+    if (options.disableSwitch === true || !isOffered(other, options)) return [];
+    const label = other === "login" ? texts.logIn : texts.register;
+    const button = createElement("button", { type: "button", class: "uniframe-switch-button" }, [label]);
+    button.addEventListener("click", () => {
+      dialog.remove();
+      show(other);
+    });
+    const question = other === "login" ? texts.accountAlready : texts.noAccountYet;
+    return [createElement("p", { class: "uniframe-switch" }, [`${question} `, button])];
+  }
+
+  return { remove: () => dialog.remove() };
+}
+
+function isOffered(side: Side, { hideLogin, hideRegister }: LoginOptions): boolean {
+  return side === "login" ? hideLogin !== true : hideRegister !== true;
+}
+
+/** A side that the page hides gives way to the other one, unless both are hidden. */
+function offeredSide(side: Side, options: LoginOptions): Side {
+  const other = side === "login" ? "register" : "login";
+  return !isOffered(side, options) && isOffered(other, options) ? other : side;
+}

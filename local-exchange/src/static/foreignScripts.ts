@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { integrityOf } from "../origin/integrity.ts";
+
+/** A script that pages run and that the channel therefore has to name. Shape: as in the channel's `foreignScripts` */
+export interface ForeignScript {
+  readonly name: string;
+  readonly address: string;
+  /** One sha384 hash in base64. */
+  readonly integrity: string;
+}
+
+/** A file that this exchange serves under a lasting name. */
+export interface StaticFile {
+  readonly address: string;
+  readonly bytes: Buffer;
+}
+
+interface BuiltScripts {
+  readonly scripts: readonly ForeignScript[];
+  readonly files: readonly StaticFile[];
+}
+
+interface ScriptSource {
+  /** Also its folder in `browser/` and the name of its entry there. */
+  readonly name: string;
+  readonly address: string;
+  readonly hasStyle?: boolean;
+  readonly hasTexts?: boolean;
+}
+
+const sources: readonly ScriptSource[] = [
+  { name: "uniframe", address: "/uniframe/uniframe.js", hasStyle: true, hasTexts: true },
+  { name: "bridge", address: "/common-static/infra-static/hecate/hecate.min.js" },
+  { name: "app-jump", address: "/common-static/app-jump.js" },
+  { name: "attribution", address: "/common-static/attribution.js", hasStyle: true, hasTexts: true },
+  { name: "support-chat", address: "/common-static/support-chat.js", hasStyle: true, hasTexts: true },
+  { name: "monitor", address: "/common-static/monitor.js" },
+  { name: "behaviour", address: "/common-static/behaviour.js" },
+];
+
+let built: Promise<BuiltScripts> | null = null;
+
+/** The exchange's own scripts with their hashes, for whoever publishes a channel. */
+export async function foreignScripts(): Promise<readonly ForeignScript[]> {
+  return (await buildForeignScripts()).scripts;
+}
+
+/** Compiles the scripts once a process; equal sources give equal bytes. */
+export function buildForeignScripts(): Promise<BuiltScripts> {
+  return (built ??= buildAll());
+}
+
+async function buildAll(): Promise<BuiltScripts> {
+  const parts = await Promise.all(sources.map(buildOne));
+  return { scripts: parts.map(({ script }) => script), files: parts.flatMap(({ files }) => files) };
+}
+
+async function buildOne({ name, address, hasStyle = false, hasTexts = false }: ScriptSource) {
+  const path = address.replace(/\.js$/, "");
+  const style = hasStyle ? await compile(`${name}/${name}.css`, {}) : null;
+  const languages = hasTexts ? listLanguages(name) : [];
+  const bytes = await compile(`${name}/${name}.ts`, {
+    SCRIPT_PATH: JSON.stringify(path),
+    STYLE_INTEGRITY: JSON.stringify(style === null ? "" : integrityOf(style)),
+    TEXT_LANGUAGES: JSON.stringify(languages),
+  });
+  const files: StaticFile[] = [{ address, bytes }];
+  if (style !== null) files.push({ address: `${path}.css`, bytes: style });
+  for (const language of languages) {
+    const bytes = readFileSync(sourceOf(`${name}/texts/${language}.json`));
+    files.push({ address: `${path}-texts/${language}.json`, bytes });
+  }
+  return { script: { name, address, integrity: integrityOf(bytes) }, files };
+}
+
+/** For the oldest webviews that the product supports; a script stands alone and leaves no names on the page. */
+async function compile(source: string, define: Record<string, string>): Promise<Buffer> {
+  const { outputFiles } = await build({
+    entryPoints: [sourceOf(source)],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: "iife",
+    charset: "utf8",
+    target: "es2019",
+    legalComments: "none",
+    define,
+  });
+  return Buffer.from(outputFiles[0]!.contents);
+}
+
+function listLanguages(name: string): string[] {
+  return readdirSync(sourceOf(`${name}/texts`))
+    .map((file) => file.replace(/\.json$/, ""))
+    .sort();
+}
+
+function sourceOf(path: string): string {
+  return fileURLToPath(new URL(`./browser/${path}`, import.meta.url));
+}

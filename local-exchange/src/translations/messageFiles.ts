@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs";
+import { parse } from "@formatjs/icu-messageformat-parser";
+import { languageOf, type Locale } from "@portico/shared-sdk";
+
+/** The texts of a namespace by message id, as translators write them. */
+export type MessageTexts = Readonly<Record<string, string>>;
+
+/** Locales whose texts differ from those of their language; all others share one file per language. */
+const ownFileLocales: ReadonlySet<string> = new Set(["pt-BR", "zh-MY", "zh-TW", "zh-HK"]);
+
+/** The namespaces that this exchange translates; remotes carry their own. */
+export const namespaces = ["contests"] as const;
+
+export type Namespace = (typeof namespaces)[number];
+
+export function readMessageTexts(namespace: Namespace, locale: Locale): MessageTexts {
+  const name = ownFileLocales.has(locale) ? locale : languageOf(locale);
+  const address = new URL(`./${namespace}/${name}.json`, import.meta.url);
+  return JSON.parse(readFileSync(address, "utf8")) as MessageTexts;
+}
+
+/** Compiles texts to what pages take: no page carries a parser. */
+export function compileMessages(texts: MessageTexts): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(texts).map(([id, text]) => [id, parse(text, { captureLocation: false })]),
+  );
+}
