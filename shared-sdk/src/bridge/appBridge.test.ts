@@ -220,6 +220,7 @@ describe("a page that only pretends to be in the app", () => {
     await expect(rejection(pageCalls[name]!(bridge))).resolves.toMatchObject({ code: "not-ready" });
     expect(app.calls).toEqual([]);
     void bridge.connect();
+    while (app.calls.length === 0) await Promise.resolve();
     await expect(rejection(pageCalls[name]!(bridge))).resolves.toMatchObject({ code: "not-ready" });
     expect(app.calls.map(({ method }) => method)).toEqual(["getAppConfig"]);
   });

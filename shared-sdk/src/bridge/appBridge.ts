@@ -83,27 +83,18 @@ export function createAppBridge(options: AppBridgeOptions): AppBridge {
   let state: AppBridgeState = "not-ready";
   let appVersion: string | null = null;
   let error: AppBridgeError | null = null;
-  let nativeCall: NativeCall | null = null;
   let connection: Promise<AppBridgeState> | null = null;
-
-  async function call<Name extends NativeCallName>(
-    name: Name,
-    params: NativeCallParameters[Name],
-    timeoutMs = callTimeoutMs,
-  ): Promise<unknown> {
-    if (!nativeCall) throw createAppBridgeError("not-ready", `${name}: there is no app to ask`);
-    const { module, method } = nativeCalls[name];
-    return replyWithin(nativeCall, [module, method, params], { clock, timeoutMs, name });
-  }
+  /** The app's function once its handshake is over, and not a moment earlier. */
+  let nativeCall: NativeCall | null = null;
 
   async function shakeHands(): Promise<AppBridgeState> {
     try {
-      nativeCall = await findNativeCall(hostWindow, isKnownHost, loadBridgeScript);
-      const reply = await call("getAppConfig", {}, handshakeTimeoutMs);
+      const found = await findNativeCall(hostWindow, isKnownHost, loadBridgeScript);
+      const reply = await ask(found, "getAppConfig", {}, { clock, timeoutMs: handshakeTimeoutMs });
       appVersion = readSupportedVersion(reply);
+      nativeCall = found;
       state = "ready";
     } catch (reason) {
-      nativeCall = null;
       // a hostile object can throw anything from a getter
       error = isCodedError(reason, "AppBridgeError")
         ? (reason as AppBridgeError)
@@ -113,11 +104,13 @@ export function createAppBridge(options: AppBridgeOptions): AppBridge {
     return state;
   }
 
-  /** The calls of the page itself: refused until the handshake is over. */
-  const callReady: typeof call = async (name, params) => {
-    if (state !== "ready") throw createAppBridgeError("not-ready", `${name}: the bridge is ${state}`);
-    return call(name, params);
-  };
+  async function call<Name extends NativeCallName>(
+    name: Name,
+    params: NativeCallParameters[Name],
+  ): Promise<unknown> {
+    if (!nativeCall) throw createAppBridgeError("not-ready", `${name}: the bridge is ${state}`);
+    return ask(nativeCall, name, params, { clock, timeoutMs: callTimeoutMs });
+  }
 
   return Object.freeze<AppBridge>({
     get state() {
@@ -131,25 +124,24 @@ export function createAppBridge(options: AppBridgeOptions): AppBridge {
     },
     connect: () => (connection ??= shakeHands()),
     getUserProfile: async ({ forceUpdate = false } = {}) => {
-      const user = parseAppUser(await callReady("getUserProfile", { forceUpdate }));
+      const user = parseAppUser(await call("getUserProfile", { forceUpdate }));
       if (user) storeUserToken(user.userToken);
       return user;
     },
-    openLogin: async (login = {}) => void (await callReady("pushPage", toLoginPagePush("login", login))),
-    openRegister: async (login = {}) =>
-      void (await callReady("pushPage", toLoginPagePush("register", login))),
+    openLogin: async (login = {}) => void (await call("pushPage", toLoginPagePush("login", login))),
+    openRegister: async (login = {}) => void (await call("pushPage", toLoginPagePush("register", login))),
     openUrl: async (address) => {
       const url = parseLaunchAddress(address);
       if (url === null)
         throw createAppBridgeError("bad-address", "openUrl takes https, mailto and tel addresses");
-      await callReady("openUrl", { url });
+      await call("openUrl", { url });
     },
     shareImage: async (image) => {
       const base64 = parseImageData(image);
       if (base64 === null) throw createAppBridgeError("bad-image", "shareImage takes base64 image data");
-      await callReady("shareImage", { base64 });
+      await call("shareImage", { base64 });
     },
-    popToHome: async () => void (await callReady("popPage", { page: "home" })),
+    popToHome: async () => void (await call("popPage", { page: "home" })),
   });
 }
 
@@ -181,11 +173,13 @@ function captureNativeCall(hecate: unknown): NativeCall | null {
   return typeof call === "function" ? (call.bind(hecate) as NativeCall) : null;
 }
 
-function replyWithin(
+function ask<Name extends NativeCallName>(
   nativeCall: NativeCall,
-  args: Parameters<NativeCall>,
-  { clock, timeoutMs, name }: { clock: Clock; timeoutMs: number; name: NativeCallName },
+  name: Name,
+  params: NativeCallParameters[Name],
+  { clock, timeoutMs }: { clock: Clock; timeoutMs: number },
 ): Promise<unknown> {
+  const { module, method } = nativeCalls[name];
   return new Promise((resolve, reject) => {
     const cancelDeadline = clock.schedule(
       () => reject(createAppBridgeError("timeout", `${name}: no reply within ${timeoutMs}ms`)),
@@ -196,7 +190,7 @@ function replyWithin(
       reject(createAppBridgeError("refused", `${name}: the app refused`));
     };
     try {
-      Promise.resolve(nativeCall(...args)).then((reply) => {
+      Promise.resolve(nativeCall(module, method, params)).then((reply) => {
         cancelDeadline();
         resolve(reply);
       }, refuse);

@@ -225,6 +225,18 @@ describe("leaving the page", () => {
     expect(beacons).toHaveLength(1);
   });
 
+  it("sends at once what is said while the page is hidden", async () => {
+    const { telemetry, hide, beacons, clock } = await setUpLoaded();
+    hide();
+    telemetry.report(line("INP"));
+    telemetry.report(line("CLS"));
+    await settle();
+    expect(readBatches(beacons).map(({ entries }) => entries.map(({ message }) => message))).toEqual([
+      ["INP", "CLS"],
+    ]);
+    expect(clock.pendingCount).toBe(0);
+  });
+
   it("splits beacons like batches", () => {
     const { telemetry, hide, beacons } = setUp();
     for (let index = 0; index < 60; index += 1) telemetry.report(line(`${index} ${"word ".repeat(50)}`));

@@ -65,6 +65,11 @@ export function createMonitor({
   }
 
   function scheduleBatch() {
+    // a hidden page may end at any moment, so it waits only for what is said in the same breath
+    if (hostWindow.document.visibilityState === "hidden") {
+      void Promise.resolve().then(() => flush({ leaving: true }));
+      return;
+    }
     if (!isOpen || isBatchDue) return;
     isBatchDue = true;
     schedule(() => {

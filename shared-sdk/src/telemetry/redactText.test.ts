@@ -69,6 +69,10 @@ describe("redactText", () => {
     );
   });
 
+  it("survives a known value that is half a character", () => {
+    expect(redactText("a hidden\ud800 b", ["hidden\ud800"])).toBe("a [secret] b");
+  });
+
   it("writes control characters as spaces", () => {
     expect(redactText("a\u0000\r\nb\u2028c")).toBe("a b c");
   });

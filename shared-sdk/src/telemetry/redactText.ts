@@ -52,7 +52,9 @@ function cut(text: string): string {
 
 function takeOutSecret(text: string, secret: string): string {
   if (secret.length < minSecretCharacters) return text;
-  return text.split(secret).join("[secret]").split(encodeURIComponent(secret)).join("[secret]");
+  // half of a surrogate pair can't be encoded
+  const encoded = encodeURIComponent(secret.replace(/\p{Cs}/gu, ""));
+  return text.split(secret).join("[secret]").split(encoded).join("[secret]");
 }
 
 function redactAddress([, scheme = "", authority = "", path = "", tail = ""]: RegExpMatchArray): string {
