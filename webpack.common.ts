@@ -249,6 +249,11 @@ export function defineHostConfig({ directory }: { readonly directory: string }):
         ),
         experiments: { optimization: { disableSnapshot: true, target: "web" } },
       }),
+      // messages are compiled by the build; the formatter's own parser would double its size
+      new webpack.NormalModuleReplacementPlugin(
+        /^@formatjs\/icu-messageformat-parser$/,
+        "@formatjs/icu-messageformat-parser/no-parser.js",
+      ),
       new MiniCssExtractPlugin({ filename: "[name].[contenthash:12].css", runtime: false }),
     ],
   };

@@ -1,3 +1,112 @@
+import { languageLabelOf, languageOptionsOf } from "@portico/shared-sdk";
+import { FormattedMessage, useIntl, useRemoteContext } from "@portico/shared-sdk/react";
+import { Logo, Menu, MenuItem } from "@portico/shared-sdk/ui";
+import { legalLinks, resolveFooterColumns, type FooterLink } from "./footerColumns.ts";
+import { socialLinks } from "./socialLinks.ts";
+import styles from "./Footer.module.css";
+
 export function Footer() {
-  return <p>Footer</p>;
+  const intl = useIntl();
+  const { app } = useRemoteContext();
+  return (
+    <footer className={styles["footer"]} aria-label={intl.formatMessage({ id: "footer.label" })}>
+      <div className={styles["content"]}>
+        <div className={styles["top"]}>
+          <div className={styles["brand"]}>
+            <Logo />
+            <p className={styles["claim"]}>
+              <FormattedMessage id="footer.claim" />
+            </p>
+            <SocialLinks />
+          </div>
+          <nav className={styles["columns"]} aria-label={intl.formatMessage({ id: "footer.navigation" })}>
+            {resolveFooterColumns(app.edition).map(({ id, links }) => (
+              <section key={id} aria-labelledby={`footer-${id}`}>
+                <h2 id={`footer-${id}`} className={styles["heading"]}>
+                  <FormattedMessage id={`footer.column.${id}`} />
+                </h2>
+                <LinkList links={links} />
+              </section>
+            ))}
+          </nav>
+        </div>
+        <p className={styles["risk"]}>
+          <FormattedMessage id="footer.riskWarning" />
+        </p>
+        <div className={styles["bottom"]}>
+          <p className={styles["legal"]}>
+            <bdi>© Portico</bdi> <FormattedMessage id={`footer.legal.${app.edition}`} />
+          </p>
+          <LinkList links={legalLinks} className={styles["legalLinks"]} />
+          <LanguageSwitch />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function LinkList({
+  links,
+  className = styles["links"],
+}: {
+  readonly links: readonly FooterLink[];
+  readonly className?: string | undefined;
+}) {
+  const { navigation } = useRemoteContext();
+  return (
+    <ul className={className}>
+      {links.map(({ id, path }) => (
+        <li key={id}>
+          <a
+            className={styles["link"]}
+            href={navigation.hrefFor(path)}
+            data-track-event="navigation_click"
+            data-track-category="footer"
+            data-track-label={id}
+          >
+            <FormattedMessage id={`footer.link.${id}`} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SocialLinks() {
+  return (
+    <ul className={styles["social"]}>
+      {socialLinks.map(({ name, address, icon }) => (
+        <li key={name}>
+          <a className={styles["socialLink"]} href={address} rel="noopener" target="_blank" aria-label={name}>
+            <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+              <path d={icon} fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" strokeLinejoin="round" />
+            </svg>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LanguageSwitch() {
+  const intl = useIntl();
+  const { app, navigation } = useRemoteContext();
+  const label = languageLabelOf(app.locale);
+  return (
+    <div className={styles["language"]}>
+      <Menu
+        align="end"
+        side="above"
+        label={intl.formatMessage({ id: "footer.language" }, { language: label })}
+        triggerClassName={styles["languageButton"]}
+        trigger={<bdi>{label}</bdi>}
+      >
+        {languageOptionsOf(app.edition).map(({ value, lang, label: name }) => (
+          <MenuItem key={value} lang={lang} checked={value === app.locale} onSelect={() => navigation.changeLocale(value)}>
+            <bdi>{name}</bdi>
+          </MenuItem>
+        ))}
+      </Menu>
+    </div>
+  );
 }

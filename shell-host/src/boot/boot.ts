@@ -75,7 +75,7 @@ handOver(window, {
 
 const [shell] = bootConfig.scripts;
 if (shell !== undefined) {
-  void files.loadScript({ addresses: [shell.address], integrity: shell.integrity }).catch(() => {
+  void files.loadScript({ addresses: [shell.address], integrity: shell.integrity, isRepeatable: false }).catch(() => {
     // the static page stands on its own; nothing else can speak without the shell
   });
 }

@@ -6,6 +6,8 @@ export interface VerifiedFile {
   readonly addresses: readonly string[];
   /** From the verified channel or the build; never absent, never empty. */
   readonly integrity: string;
+  /** Whether an attempt that stays silent is followed by another; not for what must never run twice. */
+  readonly isRepeatable?: boolean;
 }
 
 export type FileError = CodedError<"FileError", "no-integrity" | "failed" | "deadline"> & {
@@ -31,6 +33,9 @@ const attemptCount = 2;
 
 const sha384 = /^sha384-[A-Za-z0-9+/]{64}$/;
 
+// a regular expression would turn an object into text first, and the object may answer as it likes
+const isSha384 = (integrity: unknown) => typeof integrity === "string" && sha384.test(integrity);
+
 /**
  * Loads scripts and styles whose bytes the browser checks itself: integrity and cross-origin mode are set before the
  * tag is inserted, and a file without a hash is refused here.
@@ -44,7 +49,7 @@ export function createFileLoader({ document, clock, policy }: FileLoaderPorts): 
   function loadOnce(file: VerifiedFile, insert: (address: string) => HTMLElement): Promise<void> {
     const known = started.get(file.integrity);
     if (known !== undefined) return known;
-    const loading = sha384.test(file.integrity)
+    const loading = isSha384(file.integrity)
       ? attempt(file, insert, 0)
       : Promise.reject(createFileError("no-integrity", file.addresses[0] ?? ""));
     started.set(file.integrity, loading);
@@ -72,7 +77,8 @@ export function createFileLoader({ document, clock, policy }: FileLoaderPorts): 
         if (index + 1 < attemptCount) attempt(file, insert, index + 1).then(resolve, reject);
         else reject(createFileError(code, address));
       };
-      const cancelDeadline = clock.schedule(() => giveUp("deadline"), attemptDeadlineMs);
+      const cancelDeadline =
+        file.isRepeatable === false ? () => {} : clock.schedule(() => giveUp("deadline"), attemptDeadlineMs);
       element.onload = () => {
         cancelDeadline();
         isOpen = false;

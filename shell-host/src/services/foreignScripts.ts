@@ -31,7 +31,8 @@ export function createForeignScripts(
     if (!outcome.ok) throw refuse("channel-unavailable", outcome.error.message);
     const script = outcome.channel.document.foreignScripts.find((candidate) => candidate.name === name);
     if (script === undefined) throw refuse("not-in-channel", `the channel names no script ${name}`);
-    await files.loadScript({ addresses: [script.address], integrity: script.integrity });
+    // a second run of a stranger's script could do anything twice
+    await files.loadScript({ addresses: [script.address], integrity: script.integrity, isRepeatable: false });
   };
 }
 

@@ -23,6 +23,8 @@ export interface MenuProps {
   readonly triggerClassName?: string | undefined;
   /** Which edge of the button the list keeps to; in the page's own direction. */
   readonly align?: "start" | "end";
+  /** Where the list opens; above for a button near the page's end. */
+  readonly side?: "below" | "above";
   readonly children: ReactNode;
 }
 
@@ -32,7 +34,7 @@ export interface MenuProps {
  * Keys: Enter, Space and the arrows open it; arrows, Home, End and the first letters move; Escape and Tab close it and
  * give the focus back. Source: WAI-ARIA Authoring Practices, menu button.
  */
-export function Menu({ trigger, label, triggerClassName, align = "start", children }: MenuProps) {
+export function Menu({ trigger, label, triggerClassName, align = "start", side = "below", children }: MenuProps) {
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -110,7 +112,7 @@ export function Menu({ trigger, label, triggerClassName, align = "start", childr
           id={listId}
           role="menu"
           tabIndex={-1}
-          className={joinClassNames(styles["list"], align === "end" && styles["alignEnd"])}
+          className={joinClassNames(styles["list"], align === "end" && styles["alignEnd"], side === "above" && styles["above"])}
           onKeyDown={handleListKey}
         >
           <CloseMenu value={close}>{children}</CloseMenu>
