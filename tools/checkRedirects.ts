@@ -1,7 +1,7 @@
 /**
  * Checks `safeRedirect` against lists of redirect attacks, such as the public ones.
  *
- *     node -C portico-source --import tsx tools/checkRedirects.ts LIST…
+ * Usage: node tools/run.mjs checkRedirects LIST…
  *
  * Shape:  a list holds one address a line, or is a JSON array of addresses
  * Errors: exit code 1 when an address leads away from the product, 2 when no list is given
@@ -20,7 +20,7 @@ function leavesTheProduct(address: string, page: string): boolean {
 
 const files = process.argv.slice(2);
 if (files.length === 0) {
-  console.error("usage: checkRedirects.ts LIST…");
+  console.error("usage: node tools/run.mjs checkRedirects LIST…");
   process.exit(2);
 }
 

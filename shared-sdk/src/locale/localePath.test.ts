@@ -79,6 +79,8 @@ describe("replaceLocale", () => {
     // bytes that a URL parser would change
     ["/en/a?b=%zz&c=a b+\u00e9&&=#%%/en/", "ja-JP", "/ja-JP/a?b=%zz&c=a b+\u00e9&&=#%%/en/"],
     ["/en/../a", "ja-JP", "/ja-JP/../a"],
+    ["/en/a//b/en/", "ja-JP", "/ja-JP/a//b/en/"],
+    ["/en/?next=https://b.example/en/", "ja-JP", "/ja-JP/?next=https://b.example/en/"],
     // never a way out of the page's own origin
     ["javascript:alert(1)", "en", "/en/javascript:alert(1)"],
     ["\\\\evil.example", "en", "/en/\\\\evil.example"],
