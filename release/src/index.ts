@@ -14,3 +14,8 @@ export { createFolderStorage } from "./storage/folderStorage.ts";
 export type { Storage, StoredFile } from "./storage/storage.ts";
 export { addLiveShell, listLiveShells, retireShell } from "./registry/liveShells.ts";
 export type { ShellPage, ShellRecord } from "./registry/shellRecord.ts";
+export { serveStorage } from "./serve/serveStorage.ts";
+export type { StorageServer } from "./serve/serveStorage.ts";
+export type { OriginFinding } from "./verify/originFinding.ts";
+export { verifyOrigin } from "./verify/verifyOrigin.ts";
+export type { OriginReport, VerifyOptions } from "./verify/verifyOrigin.ts";

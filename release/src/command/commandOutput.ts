@@ -15,8 +15,6 @@ export function createCommandOutput({ stdout, stderr }: OutputStreams, isJson: b
   return {
     say: (sentence) => void stderr.write(`${sentence}\n`),
     give: (lines, data) =>
-      void stdout.write(
-        isJson ? `${JSON.stringify(data, null, 2)}\n` : lines.map((line) => `${line}\n`).join(""),
-      ),
+      void stdout.write(isJson ? `${JSON.stringify(data)}\n` : lines.map((line) => `${line}\n`).join("")),
   };
 }

@@ -1,6 +1,9 @@
 import { runPortico } from "./runPortico.ts";
 
-runPortico(process.argv.slice(2), process).then(
+const interruption = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => interruption.abort());
+
+runPortico(process.argv.slice(2), process, interruption.signal).then(
   (exitCode) => {
     process.exitCode = exitCode;
   },

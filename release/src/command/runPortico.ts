@@ -10,8 +10,10 @@ import { createConfigureCommand } from "./configureCommand.ts";
 import { createDiffCommand } from "./diffCommand.ts";
 import { createKeysCommand } from "./keysCommand.ts";
 import { createPublishCommand } from "./publishCommand.ts";
+import { createServeCommand } from "./serveCommand.ts";
 import { createShellCommand } from "./shellCommand.ts";
 import { createStatusCommand } from "./statusCommand.ts";
+import { createVerifyCommand } from "./verifyCommand.ts";
 
 const exitCodes = { done: 0, refused: 1, wrongUsage: 2 } as const;
 
@@ -19,8 +21,13 @@ const exitCodes = { done: 0, refused: 1, wrongUsage: 2 } as const;
  * Runs the command `portico` and gives its exit code: 0 done, 1 refused or failed, 2 wrong usage.
  *
  * @param args what follows the command's name
+ * @param stop ends the commands that go on until interrupted
  */
-export async function runPortico(args: readonly string[], streams: OutputStreams): Promise<number> {
+export async function runPortico(
+  args: readonly string[],
+  streams: OutputStreams,
+  stop: AbortSignal = new AbortController().signal,
+): Promise<number> {
   const contextOf = (command: Command): CommandContext => createCommandContext(command, streams);
   const program = addGlobalOptions(new Command("portico"))
     .description("Publish remotes, and say which release each channel runs.")
@@ -33,6 +40,8 @@ export async function runPortico(args: readonly string[], streams: OutputStreams
     createShellCommand(contextOf),
     createStatusCommand(contextOf),
     createDiffCommand(contextOf),
+    createVerifyCommand(contextOf, stop),
+    createServeCommand(contextOf, stop),
   ];
   commands.forEach((command) => program.addCommand(command));
   prepare(program, streams);
@@ -65,5 +74,5 @@ function tell(
   isJson: boolean,
 ): void {
   stderr.write([message, ...details.map((detail) => `  ${detail}`), ""].join("\n"));
-  if (isJson) stdout.write(`${JSON.stringify({ error: { code, message, details } }, null, 2)}\n`);
+  if (isJson) stdout.write(`${JSON.stringify({ error: { code, message, details } })}\n`);
 }

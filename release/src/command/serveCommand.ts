@@ -1,0 +1,26 @@
+import { once } from "node:events";
+import { Command } from "commander";
+import { serveStorage } from "../serve/serveStorage.ts";
+import type { CommandContext } from "./commandContext.ts";
+import { parseWholeNumber } from "./optionValues.ts";
+
+const defaultPort = 4180;
+
+/** `portico serve` */
+export function createServeCommand(
+  contextOf: (command: Command) => CommandContext,
+  stop: AbortSignal,
+): Command {
+  return new Command("serve")
+    .description("Serve the channels and releases of the storage over http, for trying things out.")
+    .option("--port <number>", "the port", parseWholeNumber, defaultPort)
+    .action(async ({ port }: { port: number }, command: Command) => {
+      const { output, storage, storageDirectory } = contextOf(command);
+      const server = await serveStorage(storage, port);
+      output.give([`Serving ${storageDirectory} at ${server.origin}; stop with Ctrl+C.`], {
+        origin: server.origin,
+      });
+      if (!stop.aborted) await once(stop, "abort");
+      await server.close();
+    });
+}

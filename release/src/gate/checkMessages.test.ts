@@ -1,0 +1,74 @@
+import { parse } from "@formatjs/icu-messageformat-parser";
+import { locales } from "@portico/shared-sdk";
+import { checkMessages } from "./checkMessages.ts";
+
+const compile = (texts: Record<string, string>): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, parse(text)])));
+
+const english = {
+  hello: "Hello {name}",
+  items: "{count, plural, one {# item} other {# items of {owner}}}",
+  terms: "Read <link>the terms</link>",
+};
+
+function checkWith(change: Record<string, string | undefined>): string[] {
+  const files = new Map<string, string>(locales.map((locale) => [locale, compile(english)]));
+  for (const [locale, text] of Object.entries(change)) {
+    if (text === undefined) files.delete(locale);
+    else files.set(locale, text);
+  }
+  return checkMessages(files).map(({ rule, message }) => `${rule}: ${message}`);
+}
+
+test("complete messages pass, and so does a remote without any", () => {
+  expect(checkWith({})).toEqual([]);
+  expect(checkMessages(new Map())).toEqual([]);
+});
+
+test("another order and other plural forms are no fault", () => {
+  const polish = {
+    hello: "{name}, witaj",
+    items: "{count, plural, one {# rzecz} few {# rzeczy {owner}} other {# rzeczy}}",
+    terms: "<link>Regulamin</link>",
+  };
+  expect(checkWith({ "pl-PL": compile(polish) })).toEqual([]);
+});
+
+test.each<[string, Record<string, string | undefined>, string]>([
+  [
+    "two languages are missing",
+    { "tr-TUR": undefined, "ka-GEO": undefined },
+    "missing-locale: Messages are missing for tr-TUR, ka-GEO.",
+  ],
+  [
+    "a message is missing",
+    { "tr-TUR": compile({ hello: "Selam {name}", terms: "<link>x</link>" }) },
+    "missing-locale: tr-TUR lacks items.",
+  ],
+  [
+    "an argument is lost",
+    { "tr-TUR": compile({ ...english, hello: "Selam" }) },
+    "message-arguments: hello in tr-TUR takes []",
+  ],
+  [
+    "an argument has another name",
+    { "tr-TUR": compile({ ...english, hello: "Selam {isim}" }) },
+    "message-arguments: hello in tr-TUR takes [isim]",
+  ],
+  [
+    "an argument is too many",
+    { "tr-TUR": compile({ ...english, hello: "{name} {x}" }) },
+    "message-arguments: hello in tr-TUR takes [name, x]",
+  ],
+  [
+    "a tag is lost",
+    { "tr-TUR": compile({ ...english, terms: "Oku" }) },
+    "message-arguments: terms in tr-TUR takes []",
+  ],
+  ["a file is no JSON", { "tr-TUR": "<html>" }, "missing-locale: The messages for tr-TUR can't be read"],
+  ["a file is a list", { "tr-TUR": "[]" }, "missing-locale: The messages for tr-TUR can't be read"],
+])("%s", (_, change, expected) => {
+  const found = checkWith(change);
+  expect(found).toHaveLength(1);
+  expect(found[0]).toContain(expected);
+});

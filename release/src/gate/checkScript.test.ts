@@ -1,0 +1,73 @@
+import { checkScript } from "./checkScript.ts";
+
+const rulesOf = (text: string): string[] => checkScript("x.js", text).map(({ rule }) => rule);
+const messagesOf = (text: string): string =>
+  checkScript("x.js", text)
+    .map(({ message }) => message)
+    .join("\n");
+
+describe("the syntax of a script", () => {
+  test.each([
+    "async function a(){for await(const b of c){}}",
+    "const {a,...b}=c;",
+    "try{}catch{}",
+    "a=>({...a})",
+  ])("%s is read by every supported webview", (text) => expect(rulesOf(text)).toEqual([]));
+
+  test.each(["a?.b", "a??b", "a??=b", "class A{#b}", "1_000", "import('x')", "import.meta", "({", "10n"])(
+    "%s is refused with its place",
+    (text) => {
+      expect(rulesOf(text)).toEqual(["syntax"]);
+      expect(messagesOf(text)).toMatch(/^x\.js is not ES2019.*\(1:\d+\)/);
+    },
+  );
+});
+
+describe("what a script reaches for", () => {
+  test.each<[string, string]>([
+    ["fetch('/x')", "fetch"],
+    ["window.fetch('/x')", "fetch"],
+    ["self['fetch']('/x')", "fetch"],
+    ["globalThis.window.fetch", "fetch"],
+    ["const{a}=b;var c=()=>new WebSocket('x')", "WebSocket"],
+    ["new XMLHttpRequest", "XMLHttpRequest"],
+    ["eval('1')", "eval"],
+    ["(0,eval)('1')", "eval"],
+    ["new Function('return this')()", "Function"],
+    ["localStorage.getItem('x')", "localStorage"],
+    ["window.sessionStorage", "sessionStorage"],
+    ["indexedDB.open('x')", "indexedDB"],
+    ["document.cookie='x'", "document.cookie"],
+    ["window.document.cookie", "document.cookie"],
+    ["document['cookie']", "document.cookie"],
+    ["location.href='/x'", "location"],
+    ["top.location", "location"],
+    ["document.location", "document.location"],
+    ["history.pushState()", "history"],
+    ["navigator.sendBeacon('x')", "navigator.sendBeacon"],
+    ["navigator.serviceWorker.register('x')", "navigator.serviceWorker"],
+    ["document.write('x')", "document.write"],
+    ["new Worker('x')", "Worker"],
+  ])("%s is refused as %s", (text, name) => {
+    expect(rulesOf(text)).toEqual(["forbidden-global"]);
+    expect(messagesOf(text)).toContain(`x.js uses ${name}; `);
+  });
+
+  test.each([
+    "function f(fetch){return fetch()}",
+    "const location=1;location",
+    "({fetch(){},location:1}).location",
+    "context.api.fetch()",
+    "context.navigation.history",
+    "navigator.language",
+    "document.createElement('i')",
+    "window.matchMedia('x')",
+    "window[name]",
+    "f.constructor.name",
+    "element.ownerDocument.cookieJar",
+  ])("%s is fine", (text) => expect(rulesOf(text)).toEqual([]));
+
+  test("each is told once a file", () => {
+    expect(checkScript("x.js", "fetch(1);fetch(2);eval('');")).toHaveLength(2);
+  });
+});

@@ -1,0 +1,36 @@
+/** How an origin sends the files of releases and channels; the watcher expects the same of any other. */
+
+/** For bytes that never change under their name. */
+export const releaseHeaders = {
+  "cache-control": "public, max-age=31536000, immutable",
+  "x-content-type-options": "nosniff",
+  // pages of every edition fetch them, without credentials
+  "access-control-allow-origin": "*",
+  "cross-origin-resource-policy": "cross-origin",
+} as const;
+
+/** A kill switch must reach new page views within 5 s, whatever caches stand between. */
+export const channelMaxAgeSeconds = 5;
+
+export const channelHeaders = {
+  "cache-control": `public, max-age=${channelMaxAgeSeconds}`,
+  "x-content-type-options": "nosniff",
+  "access-control-allow-origin": "*",
+} as const;
+
+const types: Readonly<Record<string, string>> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".svg": "image/svg+xml; charset=utf-8",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".woff2": "font/woff2",
+};
+
+export function contentTypeOf(path: string): string {
+  return types[path.slice(path.lastIndexOf("."))] ?? "application/octet-stream";
+}

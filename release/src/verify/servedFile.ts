@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import type { OriginFinding } from "./originFinding.ts";
+
+const deadlineMs = 15_000;
+
+export interface ServedFile {
+  readonly address: string;
+  readonly bytes: Uint8Array;
+  readonly headers: Headers;
+}
+
+/** What a file must be like; a header is given as its exact value or as a judgement. */
+export interface Expectation {
+  readonly integrity?: string;
+  readonly headers: Readonly<Record<string, string | ((value: string) => boolean)>>;
+}
+
+/** Fetches a file past every cache on this side and judges it; redirects count as another file. */
+export async function checkServedFile(
+  fetchFile: typeof fetch,
+  address: string,
+  expected: Expectation,
+  findings: OriginFinding[],
+): Promise<ServedFile | null> {
+  let file: ServedFile;
+  try {
+    const response = await fetchFile(address, {
+      redirect: "manual",
+      cache: "no-store",
+      signal: AbortSignal.timeout(deadlineMs),
+    });
+    if (response.status !== 200) {
+      findings.push({ code: "http-status", address, message: `${address} answers ${response.status}.` });
+      return null;
+    }
+    file = { address, bytes: new Uint8Array(await response.arrayBuffer()), headers: response.headers };
+  } catch (error) {
+    const cause =
+      error instanceof Error ? ((error.cause as Error | undefined)?.message ?? error.message) : "";
+    findings.push({ code: "unreachable", address, message: `${address} can't be fetched: ${cause}.` });
+    return null;
+  }
+  const integrity = `sha384-${createHash("sha384").update(file.bytes).digest("base64")}`;
+  if (expected.integrity !== undefined && integrity !== expected.integrity) {
+    findings.push({
+      code: "changed-bytes",
+      address,
+      message: `${address} serves other bytes than were signed: ${integrity} instead of ${expected.integrity}.`,
+    });
+  }
+  findings.push(...checkHeaders(file, expected.headers));
+  return file;
+}
+
+function checkHeaders({ address, headers }: ServedFile, expected: Expectation["headers"]): OriginFinding[] {
+  return Object.entries(expected).flatMap(([name, judgement]) => {
+    const value = headers.get(name);
+    const isGood = value !== null && (typeof judgement === "string" ? value === judgement : judgement(value));
+    if (isGood) return [];
+    const instead = typeof judgement === "string" ? ` instead of "${judgement}"` : "";
+    const message = `${address} is sent with ${name} ${value === null ? "missing" : `"${value}"`}${instead}.`;
+    return [{ code: "wrong-header" as const, address, message }];
+  });
+}
