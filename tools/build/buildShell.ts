@@ -26,6 +26,9 @@ const browserAssets = path.join(shellDirectory, "dist/browser/assets");
 const siteDirectory = path.join(shellDirectory, "dist/site");
 const siteAssets = path.join(siteDirectory, "assets");
 
+/** Its name carries the version of the drawing, since assets are cached for good. */
+const iconFile = "icon.1.svg";
+
 /** Builds the shell's scripts, the inline boot and every static page. Remotes must have been built before. */
 export async function buildShell(keyrings: Readonly<Record<Environment, Keyring>>): Promise<number> {
   const { default: configurations } = (await import(path.join(shellDirectory, "webpack.config.ts"))) as {
@@ -37,6 +40,7 @@ export async function buildShell(keyrings: Readonly<Record<Environment, Keyring>
   mkdirSync(siteAssets, { recursive: true });
   const files = readdirSync(browserAssets).sort();
   for (const file of files) copyFileSync(path.join(browserAssets, file), path.join(siteAssets, file));
+  copyFileSync(path.join(shellDirectory, "icon.svg"), path.join(siteAssets, iconFile));
   const scripts = files.filter((file) => file.endsWith(".js")).map(referToAsset);
   const styles = files.filter((file) => file.endsWith(".css")).map(referToAsset);
   // the shell's own file first; its chunks follow
@@ -62,6 +66,7 @@ export async function buildShell(keyrings: Readonly<Record<Environment, Keyring>
     bootTemplate: readFileSync(path.join(shellDirectory, "dist/boot/boot.js"), "utf8"),
     bootConfigs,
     styles,
+    iconAddress: `/assets/${iconFile}`,
     messages,
     messagesAddress: (locale) => messageAddresses.get(locale) ?? "",
     fragments: { footer: readFragments("remote-footer"), contest: readFragments("remote-contest") },

@@ -1,5 +1,14 @@
 import path from "node:path";
-import { createFolderStorage, createLocalKeys, issueChannel, promote, publishRemote } from "@portico/release";
+import {
+  createFolderStorage,
+  createLocalKeys,
+  issueChannel,
+  promote,
+  publishRemote,
+  type ChannelDraft,
+  type PublishedRelease,
+} from "@portico/release";
+import { foreignScripts } from "../../local-exchange/src/index.ts";
 import { remoteWorkspaces } from "./buildAll.ts";
 import { rootDirectory } from "./rootDirectory.ts";
 
@@ -13,22 +22,30 @@ export function ensureLocalKeys(directory = localDirectory) {
   );
 }
 
-/** Publishes every remote's build and points the channel `test` at them; unchanged releases cost nothing. */
+/**
+ * Publishes every remote's build and points the channel `test` at them and at the local exchange's scripts; what is
+ * published already costs nothing.
+ */
 export async function publishLocally(
   say: (sentence: string) => void,
   directory = localDirectory,
 ): Promise<void> {
   const { keyring, signingKeys } = await ensureLocalKeys(directory);
   const storage = createFolderStorage(directory);
+  const published: PublishedRelease[] = [];
   for (const workspace of remoteWorkspaces) {
-    const { name, version } = await publishRemote({
-      remoteDirectory: path.join(rootDirectory, workspace),
-      storage,
-      keyring,
-      signingKeys,
-    });
-    const options = { storage, keyring, signingKeys, environment: "test", now: Date.now() };
-    const { isWritten } = await issueChannel(options, (draft) => promote(draft, name, version, {}));
-    say(`${name} ${version}: ${isWritten ? "promoted to the channel test" : "already in the channel test"}`);
+    const remoteDirectory = path.join(rootDirectory, workspace);
+    published.push(await publishRemote({ remoteDirectory, storage, keyring, signingKeys }));
   }
+  const scripts = await foreignScripts();
+  const options = { storage, keyring, signingKeys, environment: "test", now: Date.now() };
+  const { isWritten } = await issueChannel(options, (draft) =>
+    published.reduce<ChannelDraft>(
+      (edited, { name, version }) =>
+        edited.remotes[name]?.stable === version ? edited : promote(edited, name, version, {}),
+      { ...draft, foreignScripts: scripts },
+    ),
+  );
+  for (const { name, version } of published) say(`${name} ${version}: in the channel test`);
+  if (!isWritten) say("The channel test is unchanged");
 }

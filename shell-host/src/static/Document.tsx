@@ -17,6 +17,7 @@ export interface DocumentProps {
   readonly eagerRemotes: readonly string[];
   readonly messagesAddress: string;
   readonly bootScript: string;
+  readonly iconAddress: string;
   readonly styles: readonly StaticFile[];
   readonly skipLabel: string;
   readonly header: ReactNode;
@@ -52,6 +53,9 @@ export function Document(props: DocumentProps) {
         {props.styles.map(({ address, integrity }) => (
           <link key={address} rel="stylesheet" href={address} integrity={integrity} crossOrigin="anonymous" />
         ))}
+        <link rel="icon" href={props.iconAddress} type="image/svg+xml" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0b0e13" media="(prefers-color-scheme: dark)" />
         <portico-head />
       </head>
       <body>

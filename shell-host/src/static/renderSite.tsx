@@ -41,6 +41,7 @@ export interface SiteInputs {
   readonly bootTemplate: string;
   readonly bootConfigs: Readonly<Record<Environment, BootConfig>>;
   readonly styles: readonly StaticFile[];
+  readonly iconAddress: string;
   readonly messages: ReadonlyMap<Locale, MessageSet>;
   /** Address of the shell's message file of a locale. */
   readonly messagesAddress: (locale: Locale) => string;
@@ -136,6 +137,7 @@ function renderPage(
         eagerRemotes={["header", ...(page.mainRemote === null ? [] : [page.mainRemote])]}
         messagesAddress={inputs.messagesAddress(locale)}
         bootScript={bootScript}
+        iconAddress={inputs.iconAddress}
         styles={[...inputs.styles, ...fragmentStyles.filter((style) => style !== null)]}
         skipLabel={text("shell.skipToContent")}
         header={
