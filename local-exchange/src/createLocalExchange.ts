@@ -1,6 +1,5 @@
 import type { AddressInfo } from "node:net";
 import { systemClock } from "@portico/shared-sdk";
-import Fastify from "fastify";
 import { createAccountBook } from "./accounts/accountBook.ts";
 import { registerAccountRoutes } from "./accounts/accountRoutes.ts";
 import { createSessionBook } from "./accounts/sessionBook.ts";
@@ -12,12 +11,15 @@ import { createFaultPlan } from "./faults/faultPlan.ts";
 import { registerFaults } from "./faults/registerFaults.ts";
 import { registerApi } from "./http/apiScope.ts";
 import { registerCrossOrigin } from "./http/crossOrigin.ts";
+import { createHttpServer } from "./http/httpServer.ts";
 import { toListenError } from "./http/listenError.ts";
+import { createLocalCertificate } from "./https/localCertificate.ts";
 import { createMarket } from "./market/market.ts";
 import { registerMarketRoutes } from "./market/marketRoutes.ts";
 import { setUpQuoteSocket } from "./market/quoteSocket.ts";
 import { registerOrigin } from "./origin/registerOrigin.ts";
 import { registerTranslations } from "./translations/translationRoutes.ts";
+import { registerAccountForms } from "./plainPages/accountForms.ts";
 import { openSnapshotFile } from "./snapshot/snapshotFile.ts";
 
 export interface LocalExchange {
@@ -28,7 +30,8 @@ export interface LocalExchange {
   close(): Promise<void>;
 }
 
-const largestBodyBytes = 256 * 1024;
+/** Whoever asks for https wants to open the pages on another device. */
+const everyAddress = "::";
 
 /**
  * Starts the stand-in exchange: API, accounts, quotes, contests, translations, collector and the origin of the
@@ -37,7 +40,14 @@ const largestBodyBytes = 256 * 1024;
  * Errors: rejects with a {@link ListenError} when the port can't be had
  */
 export async function createLocalExchange(options: LocalExchangeOptions): Promise<LocalExchange> {
-  const { port, host = "localhost", clock = systemClock, seed = "portico", isDevelopment = false } = options;
+  const {
+    port,
+    https: isHttps = false,
+    clock = systemClock,
+    seed = "portico",
+    isDevelopment = false,
+  } = options;
+  const host = options.host ?? (isHttps ? everyAddress : "localhost");
 
   const snapshot = openSnapshotFile(options.snapshotFile, clock, capture, options.warn ?? console.warn);
   const accounts = await createAccountBook(snapshot.stored?.accounts ?? null, snapshot.touch);
@@ -51,7 +61,7 @@ export async function createLocalExchange(options: LocalExchangeOptions): Promis
   });
   const market = createMarket({ clock, seed });
 
-  const app = Fastify({ bodyLimit: largestBodyBytes, forceCloseConnections: true });
+  const app = createHttpServer(isHttps ? createLocalCertificate(clock.now()) : null);
   const faultPlan = isDevelopment ? createFaultPlan() : null;
   const closeQuoteSocket = setUpQuoteSocket(app.server, { clock, market, faults: faultPlan });
 
@@ -81,12 +91,13 @@ export async function createLocalExchange(options: LocalExchangeOptions): Promis
       registerMarketRoutes(api, market);
     });
     registerTranslations(app);
-    registerOrigin(app, options);
+    registerAccountForms(app, accounts, sessions);
+    registerOrigin(app, options, market);
     await app.listen({ port, host });
   } catch (error) {
     await close();
     throw toListenError(error, port, host);
   }
   const boundPort = (app.server.address() as AddressInfo).port;
-  return { origin: `http://localhost:${boundPort}`, port: boundPort, close };
+  return { origin: `${isHttps ? "https" : "http"}://localhost:${boundPort}`, port: boundPort, close };
 }

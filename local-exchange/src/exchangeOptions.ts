@@ -4,9 +4,9 @@ import type { PublicHeaders } from "./origin/publicHeaders.ts";
 export interface LocalExchangeOptions {
   /** 0 takes any free port. */
   readonly port: number;
-  /** The address to listen on; without one, every address of the machine. */
+  /** The address to listen on; without one this machine only, with https every address of it. */
   readonly host?: string;
-  /** The shell's build: `{environment}/{edition}/{locale}/…`, `assets/` and `headers.json`. */
+  /** The shell's build: `{environment}/{edition}/{locale}/…`, `{environment}/headers.json` and `assets/`. */
   readonly siteDirectory: string;
   /** Holds `channels/{environment}.json` and `remotes/{name}/{version}/`. */
   readonly channelDirectory: string;
@@ -14,7 +14,7 @@ export interface LocalExchangeOptions {
   readonly seed?: string;
   /** Where accounts, sessions and registrations survive a restart; without one they don't. */
   readonly snapshotFile?: string;
-  /** Instead of the site's own `headers.json`. */
+  /** Instead of the site's own. */
   readonly publicHeaders?: PublicHeaders;
   /** Serves https with a certificate made for this start. */
   readonly https?: boolean;

@@ -1,22 +1,37 @@
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { demonstrationAccounts, demonstrationPassword } from "./accounts/demonstrationAccounts.ts";
 import { createLocalExchange } from "./createLocalExchange.ts";
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-const { PORT = "4173", HOST, PORTICO_SEED } = process.env;
+const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
-async function main() {
+/** Serves what has been built and published already; `npm start` does that first. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { https: { type: "boolean", default: false } } });
+  const { PORT = "4173", HOST, PORTICO_SEED, NODE_ENV } = process.env;
+  const port = Number(PORT);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new Error(`PORT is ${PORT}, which is no port. Use a number from 0 to 65535.`);
+  }
   const exchange = await createLocalExchange({
-    port: Number(PORT),
+    port,
     siteDirectory: fromRoot("shell-host/dist/site"),
     channelDirectory: fromRoot(".portico"),
     snapshotFile: fromRoot(".portico/exchange.json"),
+    https: values.https,
+    isDevelopment: NODE_ENV !== "production",
+    warn: say,
     ...(HOST === undefined ? {} : { host: HOST }),
     ...(PORTICO_SEED === undefined ? {} : { seed: PORTICO_SEED }),
   });
-  console.log(exchange.origin);
+  const emails = demonstrationAccounts.map(({ email }) => email).join(" or ");
+  say(`The local exchange answers at ${exchange.origin}/`);
+  say(`Log in as ${emails}, password: ${demonstrationPassword}`);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void exchange.close());
 }
 
 main().catch((error: unknown) => {
-  console.error((error as Error).message);
+  say((error as Error).message);
   process.exitCode = 1;
 });

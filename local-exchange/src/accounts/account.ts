@@ -9,5 +9,7 @@ export interface Account {
   readonly countryCode: string;
   readonly language: string;
   readonly isVip: boolean;
+  /** Of whoever invited this trader. */
+  readonly referralCode: string | null;
   readonly password: PasswordHash;
 }

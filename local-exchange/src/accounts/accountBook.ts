@@ -1,4 +1,5 @@
 import type { Account } from "./account.ts";
+import { demonstrationAccounts, demonstrationPassword } from "./demonstrationAccounts.ts";
 import { hashPassword, isPassword, type PasswordHash } from "./passwordHash.ts";
 
 export interface AccountBook {
@@ -6,7 +7,14 @@ export interface AccountBook {
   byId(id: number): Account | null;
   /** The account, or `null` when email or password is wrong. */
   authenticate(email: string, password: string): Promise<Account | null>;
-  register(email: string, password: string): Promise<{ ok: true; account: Account } | RegistrationRefusal>;
+  register(request: RegistrationRequest): Promise<{ ok: true; account: Account } | RegistrationRefusal>;
+}
+
+export interface RegistrationRequest {
+  readonly email: string;
+  readonly password: string;
+  /** One that is no reference code is dropped: nobody is turned away for a friend's typing error. */
+  readonly referralCode: string | null;
 }
 
 export interface RegistrationRefusal {
@@ -14,17 +22,9 @@ export interface RegistrationRefusal {
   readonly code: "bad-email" | "weak-password" | "email-taken";
 }
 
-/** What every account of this machine starts with; printed at start, so no secret. */
-export const demonstrationPassword = "portico";
-
-const demonstrationAccounts = [
-  // alice is shown by her name, bob by his masked email: both branches of the display-name rule have an account
-  { email: "alice@portico.example", username: "Alice", countryCode: "TR", language: "en", isVip: true },
-  { email: "bob@portico.example", username: "", countryCode: "DE", language: "en", isVip: false },
-] as const;
-
 const firstAccountId = 10_001;
 const emailForm = /^[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,4}$/;
+const referenceCode = /^[A-Za-z0-9_-]{1,64}$/;
 const shortestPassword = 8;
 const longestPassword = 128;
 
@@ -47,7 +47,7 @@ export async function createAccountBook(
       const isRight = await isPassword(password, account?.password ?? decoy);
       return isRight ? account : null;
     },
-    register: async (givenEmail, password) => {
+    register: async ({ email: givenEmail, password, referralCode }) => {
       const email = normaliseEmail(givenEmail);
       if (!emailForm.test(email)) return { ok: false, code: "bad-email" };
       if (password.length < shortestPassword || password.length > longestPassword) {
@@ -64,6 +64,7 @@ export async function createAccountBook(
         countryCode: "",
         language: "en",
         isVip: false,
+        referralCode: referralCode !== null && referenceCode.test(referralCode) ? referralCode : null,
         password: hash,
       };
       accounts.push(account);
@@ -77,6 +78,7 @@ function createDemonstrationAccounts(): Promise<Account[]> {
   return Promise.all(
     demonstrationAccounts.map(async (account, index) => ({
       ...account,
+      referralCode: null,
       id: firstAccountId + index,
       password: await hashPassword(demonstrationPassword),
     })),

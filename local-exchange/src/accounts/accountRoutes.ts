@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { failureEnvelope, retCodes, successEnvelope } from "../http/envelope.ts";
 import { isFromOwnPage } from "../http/requestOrigin.ts";
 import type { Account } from "./account.ts";
-import type { AccountBook, RegistrationRefusal } from "./accountBook.ts";
+import type { AccountBook } from "./accountBook.ts";
+import { registrationRefusals, wrongCredentials } from "./registrationRefusals.ts";
 import type { SessionBook } from "./sessionBook.ts";
 import { accountIdOf, clearSessionCookie, sessionTokenOf, setSessionCookie } from "./sessionCookie.ts";
 import { toWireProfile } from "./wireProfile.ts";
@@ -10,13 +11,8 @@ import { toWireProfile } from "./wireProfile.ts";
 interface Credentials {
   readonly email: string;
   readonly password: string;
+  readonly referralCode: string | null;
 }
-
-const refusals: Readonly<Record<RegistrationRefusal["code"], { retCode: number; message: string }>> = {
-  "bad-email": { retCode: retCodes.badEmail, message: "This is not an email address" },
-  "weak-password": { retCode: retCodes.weakPassword, message: "A password has 8 to 128 characters" },
-  "email-taken": { retCode: retCodes.emailTaken, message: "This email already has an account" },
-};
 
 /**
  * Profile, logout, quick login and quick register.
@@ -51,7 +47,7 @@ export function registerAccountRoutes(
     const credentials = readCredentials(request.body);
     if (credentials === null) return refuseBadRequest();
     const account = await accounts.authenticate(credentials.email, credentials.password);
-    if (account === null) return failureEnvelope(retCodes.wrongCredentials, "Wrong email or password");
+    if (account === null) return failureEnvelope(wrongCredentials.retCode, wrongCredentials.message);
     return openSession(request, reply, account);
   });
 
@@ -59,9 +55,9 @@ export function registerAccountRoutes(
     if (!isQuickCall(request)) return refuseForeignPage();
     const credentials = readCredentials(request.body);
     if (credentials === null) return refuseBadRequest();
-    const registration = await accounts.register(credentials.email, credentials.password);
+    const registration = await accounts.register(credentials);
     if (!registration.ok) {
-      const { retCode, message } = refusals[registration.code];
+      const { retCode, message } = registrationRefusals[registration.code];
       return failureEnvelope(retCode, message);
     }
     return openSession(request, reply, registration.account);
@@ -80,8 +76,9 @@ function isQuickCall(request: FastifyRequest): boolean {
 
 function readCredentials(body: unknown): Credentials | null {
   if (typeof body !== "object" || body === null) return null;
-  const { email, password } = body as Record<string, unknown>;
-  return typeof email === "string" && typeof password === "string" ? { email, password } : null;
+  const { email, password, referral_code: code } = body as Record<string, unknown>;
+  if (typeof email !== "string" || typeof password !== "string") return null;
+  return { email, password, referralCode: typeof code === "string" ? code : null };
 }
 
 const refuseForeignPage = () => failureEnvelope(retCodes.foreignOrigin, "This page may not do that");

@@ -1,5 +1,6 @@
 import { formatUnits } from "./decimal.ts";
 import type { MarketQuote } from "./market.ts";
+import type { DaySummary } from "./rollingDay.ts";
 
 /**
  * One quote as the spot socket spells it.
@@ -21,7 +22,11 @@ export interface WireQuote {
 }
 
 const quoteVolumeDecimals = 2;
-const rangeDecimals = 4;
+
+/** The change since the open in hundredths of a percent. */
+export function rangeBasisPoints({ open, close }: DaySummary): number {
+  return Math.round(((close - open) * 10_000) / open);
+}
 
 export function toWireQuote({ symbol, timeMs, day }: MarketQuote): WireQuote {
   const price = (ticks: number) => formatUnits(ticks, symbol.priceDecimals);
@@ -35,6 +40,6 @@ export function toWireQuote({ symbol, timeMs, day }: MarketQuote): WireQuote {
     o: price(day.open),
     v: formatUnits(day.volume, symbol.amountDecimals),
     qv: formatUnits(day.turnover / 10n ** BigInt(surplusDecimals), quoteVolumeDecimals),
-    m: formatUnits(Math.round(((day.close - day.open) * 10 ** rangeDecimals) / day.open), rangeDecimals),
+    m: formatUnits(rangeBasisPoints(day), 4),
   };
 }

@@ -2,7 +2,7 @@ import { environments } from "@portico/shared-sdk";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { immutableCaching, pointerCaching } from "./caching.ts";
 import { sendNotFoundFile } from "./notFoundFile.ts";
-import type { PublicHeaders } from "./publicHeaders.ts";
+import type { PublicHeadersSource } from "./publicHeaders.ts";
 import { requestPathOf } from "../http/requestPath.ts";
 import type { ResourceFolder } from "./resourceFolder.ts";
 import { sendResource } from "./sendResource.ts";
@@ -11,7 +11,7 @@ export interface FileRoutesOptions {
   readonly assets: ResourceFolder;
   readonly releases: ResourceFolder;
   readonly channels: ResourceFolder;
-  readonly publicHeaders: () => Promise<PublicHeaders>;
+  readonly publicHeaders: PublicHeadersSource;
 }
 
 /** Hashed assets of the shell, releases of the remotes, and the channel files that name them. */
@@ -19,12 +19,12 @@ export function registerFileRoutes(app: FastifyInstance, options: FileRoutesOpti
   const { assets, releases, channels, publicHeaders } = options;
 
   app.get("/assets/*", async (request, reply) => {
-    reply.headers((await publicHeaders()).asset);
+    reply.headers((await publicHeaders(request)).asset);
     return sendFile(request, reply, assets, immutableCaching);
   });
 
   app.get("/remotes/*", async (request, reply) => {
-    reply.headers((await publicHeaders()).asset);
+    reply.headers((await publicHeaders(request)).asset);
     return sendFile(request, reply, releases, immutableCaching);
   });
 

@@ -1,77 +1,75 @@
-import {
-  defaultLocaleByEdition,
-  isKnownHost,
-  isLocale,
-  parseLocalePath,
-  resolveEdition,
-  resolveEnvironment,
-  type EditionId,
-  type Locale,
-} from "@portico/shared-sdk";
+import { isKnownHost, resolveEdition, resolveEnvironment, type Locale } from "@portico/shared-sdk";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { pageCaching } from "./caching.ts";
-import { sendNotFoundFile } from "./notFoundFile.ts";
-import type { PublicHeaders } from "./publicHeaders.ts";
 import { requestPathOf, requestQueryOf } from "../http/requestPath.ts";
+import type { Market } from "../market/market.ts";
+import { plainPageHeaders } from "../plainPages/plainPageHeaders.ts";
+import { renderPlainPageAt } from "../plainPages/plainPages.ts";
+import { renderNotFoundPage } from "../plainPages/renderNotFoundPage.ts";
+import { pageCaching } from "./caching.ts";
+import { resolvePageAddress } from "./pageAddress.ts";
+import type { PublicHeadersSource } from "./publicHeaders.ts";
+import { createResource, type Resource } from "./resource.ts";
 import type { ResourceFolder } from "./resourceFolder.ts";
 import { sendResource } from "./sendResource.ts";
 
 export interface PageRoutesOptions {
   readonly site: ResourceFolder;
-  readonly publicHeaders: () => Promise<PublicHeaders>;
+  readonly publicHeaders: PublicHeadersSource;
+  readonly market: Market;
 }
 
 /**
- * The static pages, chosen by host and path: `{environment}/{edition}/{locale}/…/index.html` of the site.
+ * The pages, chosen by host and path: first the shell's static ones, `{environment}/{edition}/{locale}/…/index.html`
+ * of the site, then the plain ones of the rest of the exchange.
  *
- * Source: an address without a locale segment answers like the edition's default locale; a segment that the
- *         edition doesn't offer answers with its 404 page
+ * Source: a locale segment that the edition doesn't offer answers with its 404 page
  */
-export function registerPageRoutes(app: FastifyInstance, { site, publicHeaders }: PageRoutesOptions): void {
+export function registerPageRoutes(
+  app: FastifyInstance,
+  { site, publicHeaders, market }: PageRoutesOptions,
+): void {
   app.get("/*", async (request, reply) => {
-    const edition = resolveEdition(request.host);
-    const { locale: segment, rest } = parseLocalePath(requestPathOf(request));
-    const locale = segment ?? defaultLocaleByEdition[edition];
-    await setPageHeaders(request, reply, rest);
-    if (!isLocale(locale, edition))
-      return sendNotFoundPage(request, reply, edition, defaultLocaleByEdition[edition]);
+    const { locale, defaultLocale, rest } = resolvePageAddress(request.host, requestPathOf(request));
+    if (isHidden(request.host, rest)) reply.header("x-robots-tag", "noindex");
+    if (locale === null) return sendNotFoundPage(request, reply, defaultLocale);
 
-    const isComplete = requestPathOf(request).endsWith("/");
-    const folder = `${siteFolderOf(request, edition, locale)}${isComplete ? rest : ensureTrailingSlash(rest)}`;
-    const page = await site.find(`${folder}index.html`);
-    if (page === null) return sendNotFoundPage(request, reply, edition, locale);
-    if (!isComplete) return reply.redirect(`${requestPathOf(request)}/${requestQueryOf(request)}`, 308);
-    return sendResource(request, reply, page, { cacheControl: pageCaching });
+    const page = await site.find(`${siteFolderOf(request, locale)}${rest}index.html`);
+    if (page === null) {
+      const plain = renderPlainPageAt({ rest, locale, query: requestQueryOf(request) }, market);
+      if (plain === null) return sendNotFoundPage(request, reply, locale);
+      return redirectToFullPath(request, reply) ?? sendPlainPage(request, reply, plain, 200);
+    }
+    reply.headers((await publicHeaders(request)).page);
+    return (
+      redirectToFullPath(request, reply) ?? sendResource(request, reply, page, { cacheControl: pageCaching })
+    );
   });
 
-  async function sendNotFoundPage(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    edition: EditionId,
-    locale: Locale,
-  ) {
-    const page = await site.find(`${siteFolderOf(request, edition, locale)}/404.html`);
-    if (page === null) return sendNotFoundFile(reply);
+  async function sendNotFoundPage(request: FastifyRequest, reply: FastifyReply, locale: Locale) {
+    const page = await site.find(`${siteFolderOf(request, locale)}/404.html`);
+    if (page === null) return sendPlainPage(request, reply, renderNotFoundPage(locale), 404);
+    reply.headers((await publicHeaders(request)).page);
     return sendResource(request, reply, page, { cacheControl: pageCaching, status: 404 });
   }
-
-  async function setPageHeaders(request: FastifyRequest, reply: FastifyReply, rest: string) {
-    reply.headers((await publicHeaders()).page);
-    if (isHidden(request.host, rest)) reply.header("x-robots-tag", "noindex");
-  }
 }
 
-function siteFolderOf(request: FastifyRequest, edition: EditionId, locale: Locale): string {
-  return `${resolveEnvironment(request.host)}/${edition}/${locale}`;
+/** Every page has one address, with a slash at its end; `null` where the request has it already. */
+function redirectToFullPath(request: FastifyRequest, reply: FastifyReply): FastifyReply | null {
+  const path = requestPathOf(request);
+  return path.endsWith("/") ? null : reply.redirect(`${path}/${requestQueryOf(request)}`, 308);
 }
 
-function ensureTrailingSlash(path: string): string {
-  return path.endsWith("/") ? path : `${path}/`;
+function sendPlainPage(request: FastifyRequest, reply: FastifyReply, html: string, status: number) {
+  reply.headers(plainPageHeaders);
+  const page: Resource = createResource(Buffer.from(html), "text/html; charset=utf-8", "quick");
+  return sendResource(request, reply, page, { cacheControl: "no-store", status });
+}
+
+function siteFolderOf(request: FastifyRequest, locale: Locale): string {
+  return `${resolveEnvironment(request.host)}/${resolveEdition(request.host)}/${locale}`;
 }
 
 /** Source: product spec §2 "Search metadata"; unknown hosts by decision */
 function isHidden(host: string, rest: string): boolean {
-  return (
-    !isKnownHost(host) || resolveEnvironment(host) === "testnet" || ensureTrailingSlash(rest) === "/sem/"
-  );
+  return !isKnownHost(host) || resolveEnvironment(host) === "testnet" || rest === "/sem/";
 }

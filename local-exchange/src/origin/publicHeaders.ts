@@ -1,3 +1,5 @@
+import { resolveEnvironment } from "@portico/shared-sdk";
+import type { FastifyRequest } from "fastify";
 import type { ResourceFolder } from "./resourceFolder.ts";
 
 /**
@@ -11,16 +13,19 @@ export interface PublicHeaders {
 
 const noHeaders: PublicHeaders = { page: {}, asset: {} };
 
-/** Reads `headers.json` of the site anew when it changes; a site without one has no such headers. */
+export type PublicHeadersSource = (request: FastifyRequest) => Promise<PublicHeaders>;
+
+/**
+ * Reads `{environment}/headers.json` of the site, for the environment of the host that is asked, anew when it changes;
+ * a site without one has no such headers.
+ */
 export function createPublicHeadersSource(
   site: ResourceFolder,
   given: PublicHeaders | undefined,
-): () => Promise<PublicHeaders> {
-  return async () => {
+): PublicHeadersSource {
+  return async (request) => {
     if (given !== undefined) return given;
-    const file = await site.find("headers.json");
-    return file === null
-      ? noHeaders
-      : { ...noHeaders, ...(JSON.parse(file.bytes.toString()) as Partial<PublicHeaders>) };
+    const file = await site.find(`${resolveEnvironment(request.host)}/headers.json`);
+    return file === null ? noHeaders : (JSON.parse(file.bytes.toString()) as PublicHeaders);
   };
 }

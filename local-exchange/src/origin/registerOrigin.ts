@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { LocalExchangeOptions } from "../exchangeOptions.ts";
+import type { Market } from "../market/market.ts";
+import { registerPlainPageFiles } from "../plainPages/plainPageFiles.ts";
 import { registerStaticFiles } from "../static/staticRoutes.ts";
 import { registerFileRoutes } from "./fileRoutes.ts";
 import { registerPageRoutes } from "./pageRoutes.ts";
@@ -7,7 +9,7 @@ import { createPublicHeadersSource } from "./publicHeaders.ts";
 import { createResourceFolder } from "./resourceFolder.ts";
 
 /** Serves what a content network would serve: pages, hashed assets, releases and channels. */
-export function registerOrigin(app: FastifyInstance, options: LocalExchangeOptions): void {
+export function registerOrigin(app: FastifyInstance, options: LocalExchangeOptions, market: Market): void {
   const { siteDirectory, channelDirectory } = options;
   const site = createResourceFolder(siteDirectory, "quick");
   const publicHeaders = createPublicHeadersSource(site, options.publicHeaders);
@@ -19,5 +21,6 @@ export function registerOrigin(app: FastifyInstance, options: LocalExchangeOptio
     publicHeaders,
   });
   registerStaticFiles(app, publicHeaders);
-  registerPageRoutes(app, { site, publicHeaders });
+  registerPlainPageFiles(app);
+  registerPageRoutes(app, { site, publicHeaders, market });
 }

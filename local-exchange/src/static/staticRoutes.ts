@@ -2,19 +2,19 @@ import type { FastifyInstance } from "fastify";
 import { revalidatedCaching } from "../origin/caching.ts";
 import { contentTypeOf } from "../origin/contentTypes.ts";
 import { sendNotFoundFile } from "../origin/notFoundFile.ts";
-import type { PublicHeaders } from "../origin/publicHeaders.ts";
+import type { PublicHeadersSource } from "../origin/publicHeaders.ts";
 import { createResource, type Resource } from "../origin/resource.ts";
 import { sendResource } from "../origin/sendResource.ts";
 import { requestPathOf } from "../http/requestPath.ts";
 import { buildForeignScripts } from "./foreignScripts.ts";
 
 /** Serves the exchange's own scripts with their style sheets and texts, under the names that pages know. */
-export function registerStaticFiles(app: FastifyInstance, publicHeaders: () => Promise<PublicHeaders>): void {
+export function registerStaticFiles(app: FastifyInstance, publicHeaders: PublicHeadersSource): void {
   let resources: Promise<ReadonlyMap<string, Resource>> | null = null;
 
   for (const folder of ["/uniframe/*", "/common-static/*"]) {
     app.get(folder, async (request, reply) => {
-      reply.headers((await publicHeaders()).asset);
+      reply.headers((await publicHeaders(request)).asset);
       const resource = (await (resources ??= loadResources())).get(requestPathOf(request));
       if (resource === undefined) return sendNotFoundFile(reply);
       return sendResource(request, reply, resource, { cacheControl: revalidatedCaching });
