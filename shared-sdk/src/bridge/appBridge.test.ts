@@ -87,6 +87,10 @@ describe("the handshake", () => {
       appVersion: null,
       error: { name: "AppBridgeError", code },
     });
+    for (const call of Object.values(pageCalls)) {
+      await expect(rejection(call(bridge))).resolves.toMatchObject({ code: "not-ready" });
+    }
+    expect(app.calls).toHaveLength(1);
   });
 
   it.each([null, undefined, "3.6.1", 7, [], () => "3.6.1"])("takes %p for no reply at all", async (reply) => {

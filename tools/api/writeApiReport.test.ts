@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { readSdkDoors } from "./sdkDoors.ts";
+import { writeApiReport } from "./writeApiReport.ts";
+
+describe("readSdkDoors", () => {
+  it("takes every door that is code, and no style sheet", () => {
+    const exports = {
+      ".": { "portico-source": "./src/index.ts", types: "./dist/index.d.ts" },
+      "./react": { "portico-source": "./src/react/index.ts" },
+      "./tokens.css": "./src/ui/tokens.css",
+      "./package.json": { default: "./package.json" },
+    };
+    expect(readSdkDoors({ exports })).toEqual([
+      { name: "front", entry: "src/index" },
+      { name: "react", entry: "src/react/index" },
+    ]);
+  });
+});
+
+describe("writeApiReport", () => {
+  let packageDirectory = "";
+  const report = () => readFileSync(path.join(packageDirectory, "api-report/front.api.md"), "utf8");
+  const run = (isUpdate: boolean) =>
+    writeApiReport({
+      packageDirectory,
+      declarations: path.join(packageDirectory, "index.d.ts"),
+      name: "front",
+      reportDirectory: path.join(packageDirectory, "api-report"),
+      scratchDirectory: path.join(packageDirectory, "scratch"),
+      isUpdate,
+    });
+  const declare = (declarations: string) =>
+    writeFileSync(path.join(packageDirectory, "index.d.ts"), declarations);
+
+  beforeEach(() => {
+    packageDirectory = mkdtempSync(path.join(os.tmpdir(), "portico-api-"));
+    for (const folder of ["api-report", "scratch"]) mkdirSync(path.join(packageDirectory, folder));
+    writeFileSync(path.join(packageDirectory, "package.json"), '{"name":"fixture","version":"1.0.0"}');
+  });
+  afterEach(() => rmSync(packageDirectory, { recursive: true, force: true }));
+
+  it("writes the surface, finds it unchanged, and tells of a change without touching the report", () => {
+    writeFileSync(
+      path.join(packageDirectory, "price.d.ts"),
+      "export interface Price {\n  readonly close: string;\n}\n",
+    );
+    const door =
+      'import type { Price } from "./price.ts";\nexport { type Price } from "./price.js";\nexport declare function read(text: string): Price;\n';
+    declare(door);
+    expect(run(true)).toEqual({ isChanged: true });
+    const written = report();
+    expect(written).toContain("export function read(text: string): Price;");
+    expect(written).toContain("readonly close: string;");
+    expect(run(false)).toEqual({ isChanged: false });
+
+    declare(door.replace("text: string", "text: string, base: number"));
+    expect(run(false)).toEqual({ isChanged: true });
+    expect(report()).toBe(written);
+  }, 60_000);
+});
