@@ -1,0 +1,330 @@
+import { symlinkSync, utimesSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { closeExchanges, startExchange, writeFile, type ExchangeUnderTest } from "./localExchange.ts";
+
+const script = `export const text = ${JSON.stringify("a line that repeats itself\n".repeat(200))};\n`;
+const page = (name: string) =>
+  `<!doctype html><title>${name}</title>${"<p>some text of the page</p>".repeat(40)}`;
+
+const files = {
+  "site/test/headers.json": JSON.stringify({
+    page: { "Content-Security-Policy": "default-src 'none', script-src 'self'" },
+    asset: { "Cross-Origin-Resource-Policy": "cross-origin" },
+  }),
+  "site/testnet/headers.json": JSON.stringify({
+    page: { "Content-Security-Policy": "default-src 'self'" },
+    asset: {},
+  }),
+  "site/test/global/en/index.html": page("global en"),
+  "site/test/global/en/sem/index.html": page("sem"),
+  "site/test/global/en/404.html": page("global en 404"),
+  "site/test/global/en/trading-contest/index.html": page("contests"),
+  "site/test/global/en/trading-contest/winter-trading-cup/index.html": page("winter"),
+  "site/test/global/ar-SA/index.html": page("global ar-SA"),
+  "site/test/global/ar-SA/404.html": page("global ar-SA 404"),
+  "site/test/turkey/tr-TUR/index.html": page("turkey tr-TUR"),
+  "site/test/turkey/tr-TUR/404.html": page("turkey 404"),
+  "site/test/turkey/en-TR/index.html": page("turkey en-TR"),
+  "site/testnet/global/en/index.html": page("testnet"),
+  "site/production/hong-kong/zh-HK/index.html": page("production hong-kong"),
+  "site/assets/main.3f2a.js": script,
+  "site/assets/font.99.woff2": "not really a font",
+  "site/assets/tiny.1.js": "1;",
+  "channel/channels/test.json": JSON.stringify({ payload: "{}" }),
+  "channel/remotes/header/1.0.0-abc/remote.js": script,
+  "channel/keys/secret.json": "a private key",
+  "outside.txt": "outside of every folder",
+};
+
+let exchange: ExchangeUnderTest;
+
+beforeAll(async () => {
+  exchange = await startExchange(files);
+});
+
+afterAll(closeExchanges);
+
+const titleOf = (text: string) => /<title>(.*?)<\/title>/.exec(text)?.[1];
+
+describe("pages by host and path", () => {
+  it.each([
+    ["localhost", "/", "global en"],
+    ["localhost:4173", "/?x=1", "global en"],
+    ["localhost", "/en/", "global en"],
+    ["localhost", "/ar-SA/", "global ar-SA"],
+    ["tr.localhost", "/", "turkey tr-TUR"],
+    ["TR.localhost.:4173", "/en-TR/", "turkey en-TR"],
+    ["www.test.portico.example", "/en/", "global en"],
+    ["testnet.portico.example", "/", "testnet"],
+    ["hk.portico.example", "/", "production hong-kong"],
+    ["192.168.0.7:4173", "/", "global en"],
+    ["tr.localhost.evil.example", "/", "global en"],
+    ["localhost", "/trading-contest/", "contests"],
+    ["localhost", "/en/trading-contest/winter-trading-cup/", "winter"],
+  ])("%s%s is the page %s", async (host, path, title) => {
+    const answer = await exchange.call(path, { headers: { host } });
+    expect(answer.status).toBe(200);
+    expect(titleOf(answer.text)).toBe(title);
+    expect(answer.headers).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "public, max-age=5",
+      etag: expect.stringMatching(/^"[\w-]{22}"$/),
+    });
+  });
+
+  it.each([
+    ["localhost", "/tr-TUR/", "global en 404"],
+    ["localhost", "/xx/", "global en 404"],
+    ["localhost", "/en/trading-contest/no-such-contest/", "global en 404"],
+    ["localhost", "/ar-SA/nothing/", "global ar-SA 404"],
+    ["localhost", "/en/index.html", "global en 404"],
+    ["tr.localhost", "/en/", "turkey 404"],
+    ["tr.localhost", "/en-TR/nothing/", "There is no such page · Portico"],
+  ])("%s%s is the 404 page %s", async (host, path, title) => {
+    const answer = await exchange.call(path, { headers: { host } });
+    expect(answer.status).toBe(404);
+    expect(titleOf(answer.text)).toBe(title);
+    expect(answer.headers["content-security-policy"]).toBeDefined();
+  });
+
+  it.each([
+    ["/en", "/en/"],
+    ["/en?ref=A%20b&x", "/en/?ref=A%20b&x"],
+    ["/trading-contest", "/trading-contest/"],
+    ["/en/trading-contest/winter-trading-cup", "/en/trading-contest/winter-trading-cup/"],
+  ])("leads %s to its one address", async (path, location) => {
+    const answer = await exchange.call(path);
+    expect(answer.status).toBe(308);
+    expect(answer.headers["location"]).toBe(location);
+  });
+
+  it.each(["//evil.example", "//evil.example/", "/\\evil.example", "/en//evil.example", "/%2Fevil.example"])(
+    "leads nowhere from %s",
+    async (path) => {
+      const answer = await exchange.call(path);
+      expect(answer.status).toBe(404);
+      expect(answer.headers).not.toHaveProperty("location");
+    },
+  );
+
+  it.each([
+    ["localhost", "/en/", undefined],
+    ["tr.test.portico.example", "/", undefined],
+    ["localhost", "/en/sem/", "noindex"],
+    ["testnet.portico.example", "/", "noindex"],
+    ["192.168.0.7", "/", "noindex"],
+  ])("%s%s is marked for robots as %s", async (host, path, robots) => {
+    const answer = await exchange.call(path, { headers: { host } });
+    expect(answer.headers["x-robots-tag"]).toBe(robots);
+  });
+
+  it("sends the security headers of the host's environment as the build wrote them, and sees a new build", async () => {
+    const policyOf = async (host: string) =>
+      (await exchange.call("/", { headers: { host } })).headers["content-security-policy"];
+    expect(await policyOf("localhost")).toBe("default-src 'none', script-src 'self'");
+    expect(await policyOf("testnet.portico.example")).toBe("default-src 'self'");
+    writeFile(
+      join(exchange.directory, "site/testnet/headers.json"),
+      JSON.stringify({ page: { "Content-Security-Policy": "default-src 'none'" }, asset: {} }),
+    );
+    expect(await policyOf("testnet.portico.example")).toBe("default-src 'none'");
+  });
+
+  it("takes other headers instead where they are given", async () => {
+    const given = await startExchange(files, {
+      publicHeaders: { page: { "X-Page": "1" }, asset: { "X-Asset": "1" } },
+    });
+    const [ofPage, ofAsset] = [await given.call("/"), await given.call("/assets/main.3f2a.js")];
+    expect(ofPage.headers).toMatchObject({ "x-page": "1" });
+    expect(ofPage.headers).not.toHaveProperty("content-security-policy");
+    expect(ofAsset.headers).toMatchObject({ "x-asset": "1" });
+  });
+
+  it("shows a changed page at once", async () => {
+    const path = join(exchange.directory, "site/test/global/en/changing/index.html");
+    writeFile(path, page("before"));
+    const before = await exchange.call("/en/changing/");
+    writeFile(path, page("behind"));
+    // even within one tick of the file system's clock
+    utimesSync(path, 1, 1);
+    const after = await exchange.call("/en/changing/", {
+      headers: { "if-none-match": before.headers["etag"]! },
+    });
+    expect([titleOf(before.text), titleOf(after.text)]).toEqual(["before", "behind"]);
+  });
+});
+
+describe("files", () => {
+  it.each(["/assets/main.3f2a.js", "/remotes/header/1.0.0-abc/remote.js"])(
+    "%s is kept for good",
+    async (path) => {
+      const answer = await exchange.call(path);
+      expect(answer.text).toBe(script);
+      expect(answer.headers).toMatchObject({
+        "content-type": "text/javascript; charset=utf-8",
+        "cache-control": "public, max-age=31536000, immutable",
+        "cross-origin-resource-policy": "cross-origin",
+        "x-content-type-options": "nosniff",
+        "access-control-allow-origin": "*",
+        "content-length": String(script.length),
+      });
+    },
+  );
+
+  it("keeps a channel for five seconds and sees a promotion", async () => {
+    const before = await exchange.call("/channels/test.json");
+    expect(before.headers).toMatchObject({
+      "cache-control": "public, max-age=5",
+      "content-type": "application/json; charset=utf-8",
+      "access-control-allow-origin": "*",
+    });
+    const headers = { "if-none-match": before.headers["etag"]! };
+    expect((await exchange.call("/channels/test.json", { headers })).status).toBe(304);
+    writeFile(join(exchange.directory, "channel/channels/test.json"), '{"payload":"{\\"sequence\\":2}"}');
+    expect((await exchange.call("/channels/test.json", { headers })).text).toContain("sequence");
+  });
+
+  it.each(["/assets/missing.js", "/remotes/header/9.9.9/remote.js", "/channels/production.json"])(
+    "answers the missing %s briefly and without a page",
+    async (path) => {
+      const answer = await exchange.call(path);
+      expect(answer.status).toBe(404);
+      expect(answer.headers).toMatchObject({
+        "cache-control": "no-store",
+        "content-type": "text/plain; charset=utf-8",
+      });
+    },
+  );
+
+  it.each([
+    "/assets/../../outside.txt",
+    "/assets/..%2f..%2foutside.txt",
+    "/assets/%2e%2e/%2e%2e/outside.txt",
+    "/assets/..%5c..%5coutside.txt",
+    "/remotes/../keys/secret.json",
+    "/remotes/%2e%2e/keys/secret.json",
+    "/channels/../keys/secret.json",
+    "/channels/..%2fkeys%2fsecret.json",
+    "/assets/.hidden",
+    "/assets/%00main.3f2a.js",
+    "/assets//main.3f2a.js",
+    "/assets/",
+    "/assets/linked.txt",
+    "/keys/secret.json",
+    "/site/test/headers.json",
+    "/test/headers.json",
+  ])("gives nothing away at %s", async (path) => {
+    const link = join(exchange.directory, "site/assets/linked.txt");
+    try {
+      symlinkSync(join(exchange.directory, "outside.txt"), link);
+    } catch {
+      // it stands there since the first row
+    }
+    const answer = await exchange.call(path);
+    expect([400, 404]).toContain(answer.status);
+    expect(answer.text).not.toMatch(/outside of every|private key|default-src/);
+  });
+});
+
+describe("encodings, conditions and parts", () => {
+  const path = "/assets/main.3f2a.js";
+
+  it.each([
+    ["br", "br"],
+    ["gzip", "gzip"],
+    ["gzip, br", "br"],
+    ["gzip;q=1.0, br;q=0", "gzip"],
+    ["identity", undefined],
+    ["zstd", undefined],
+    ["", undefined],
+  ])("for accept-encoding %j sends %s", async (accepted, encoding) => {
+    const answer = await exchange.call(path, { headers: { "accept-encoding": accepted } });
+    expect(answer.headers["content-encoding"]).toBe(encoding);
+    expect(answer.headers["vary"]).toMatch(/accept-encoding/);
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+    const bytes = encoding === undefined ? answer.bytes : unpack[encoding as "br"](answer.bytes);
+    expect(bytes.toString()).toBe(script);
+    if (encoding !== undefined) expect(answer.bytes.length).toBeLessThan(script.length / 10);
+  });
+
+  it.each(["/assets/font.99.woff2", "/assets/tiny.1.js"])("sends %s as it is", async (asset) => {
+    const answer = await exchange.call(asset, { headers: { "accept-encoding": "br" } });
+    expect(answer.headers).not.toHaveProperty("content-encoding");
+  });
+
+  it("knows bytes again in any encoding, and only these", async () => {
+    const plain = (await exchange.call(path)).headers["etag"]!;
+    const packed = (await exchange.call(path, { headers: { "accept-encoding": "br" } })).headers["etag"]!;
+    expect(packed).not.toBe(plain);
+    for (const tag of [plain, packed, `W/${plain}`, `"other", ${packed}`, "*"]) {
+      const answer = await exchange.call(path, {
+        headers: { "if-none-match": tag, "accept-encoding": "br" },
+      });
+      expect([answer.status, answer.bytes.length]).toEqual([304, 0]);
+      expect(answer.headers).toMatchObject({
+        etag: packed,
+        "cache-control": expect.stringContaining("immutable"),
+      });
+    }
+    expect((await exchange.call(path, { headers: { "if-none-match": '"other"' } })).status).toBe(200);
+  });
+
+  it.each([
+    ["bytes=0-9", 0, 9],
+    ["bytes=10-", 10, script.length - 1],
+    ["bytes=-5", script.length - 5, script.length - 1],
+    [`bytes=0-${script.length + 5}`, 0, script.length - 1],
+  ])("sends the part %s of the plain bytes", async (range, first, last) => {
+    const answer = await exchange.call(path, { headers: { range, "accept-encoding": "br" } });
+    expect(answer.status).toBe(206);
+    expect(answer.headers["content-range"]).toBe(`bytes ${first}-${last}/${script.length}`);
+    expect(answer.headers).not.toHaveProperty("content-encoding");
+    expect(answer.text).toBe(script.slice(first, last + 1));
+  });
+
+  it.each(["bytes=0-1,4-5", "lines=1-2", "bytes=9-2", "bytes=-", "nonsense"])(
+    "sends all for %s",
+    async (range) => {
+      const answer = await exchange.call(path, { headers: { range } });
+      expect([answer.status, answer.text]).toEqual([200, script]);
+    },
+  );
+
+  it.each([`bytes=${script.length}-`, "bytes=-0"])("has no part %s", async (range) => {
+    const answer = await exchange.call(path, { headers: { range } });
+    expect(answer.status).toBe(416);
+    expect(answer.headers["content-range"]).toBe(`bytes */${script.length}`);
+  });
+
+  it("continues only the bytes that the client has begun with", async () => {
+    const { etag } = (await exchange.call(path)).headers;
+    const part = (condition: string) =>
+      exchange.call(path, { headers: { range: "bytes=0-9", "if-range": condition } });
+    expect((await part(etag!)).status).toBe(206);
+    expect((await part('"other"')).status).toBe(200);
+  });
+
+  it.each(["/", "/assets/main.3f2a.js", "/en/nothing/", "/en/markets/", "/v2/private/user/profile"])(
+    "answers HEAD %s with the head of GET",
+    async (address) => {
+      const [head, get] = [await exchange.call(address, { method: "HEAD" }), await exchange.call(address)];
+      expect([head.status, head.bytes.length]).toEqual([get.status, 0]);
+      for (const name of ["content-type", "content-length", "cache-control"]) {
+        expect(head.headers[name]).toBe(get.headers[name]);
+      }
+    },
+  );
+});
+
+it("survives what is no request at all", async () => {
+  const answer = await new Promise<string>((resolve) => {
+    const socket = connect(exchange.port, "localhost", () => socket.write("nonsense\r\n\r\n"));
+    let text = "";
+    socket.on("data", (chunk) => (text += String(chunk)));
+    socket.on("close", () => resolve(text));
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 400/);
+  expect((await exchange.call("/")).status).toBe(200);
+});
