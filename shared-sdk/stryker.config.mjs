@@ -16,7 +16,6 @@ const tables = [
   "locale/languageOptions.ts",
 ];
 
-/** @type {import("@stryker-mutator/api/core").PartialStrykerOptions} */
 export default {
   testRunner: "jest",
   plugins: ["@stryker-mutator/jest-runner"],
