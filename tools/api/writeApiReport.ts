@@ -22,6 +22,7 @@ export function writeApiReport(options: ApiReportOptions): { readonly isChanged:
   const configuration = ExtractorConfig.prepare({
     configObject: {
       projectFolder: packageDirectory,
+      newlineKind: "lf",
       mainEntryPointFilePath: declarations,
       apiReport: {
         enabled: true,

@@ -20,8 +20,8 @@ const appMarker = /(?:^|[^\w.-])PorticoApp\/\d{1,4}\.\d{1,4}\.\d{1,4}(?![\w.])/;
 
 const phoneUserAgent = /Mobi|iPhone|iPod|Windows Phone|BlackBerry|BB10|Opera Mini/i;
 
-// browser: Android tablets say "Android" without "Mobile"; iPads and some others say both.
-const tabletUserAgent = /iPad|Tablet|PlayBook|Kindle|Android(?!.*Mobi)/i;
+// browser: an Android tablet is one that does not say "Mobile"; these say so, or may.
+const tabletUserAgent = /iPad|Tablet|PlayBook|Kindle/i;
 
 /** Tells whether the user agent carries the app's marker. It decides layout only: anyone can write one. */
 export function hasAppMarker(userAgent: string): boolean {

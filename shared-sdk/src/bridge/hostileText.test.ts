@@ -1,0 +1,37 @@
+import { expectHarmless } from "../testing/hostileText.ts";
+import { parseAppVersion } from "./appVersion.ts";
+import { parseImageData } from "./imageData.ts";
+import { parseLaunchAddress } from "./launchAddress.ts";
+import { parseLoginOptions } from "./loginOptions.ts";
+import { parseMessagingAppLaunch } from "./messagingAppLaunch.ts";
+import { resolvePlatform, toMessagingAppPlatform } from "./platform.ts";
+import { parseUniframeMessage } from "./uniframe.ts";
+
+describe("text from outside", () => {
+  it.each<[string, (text: string) => unknown]>([
+    ["a user agent", (text) => resolvePlatform({ userAgent: text, screenWidth: 390 })],
+    [
+      "a user agent of a thousand phones",
+      (text) => resolvePlatform({ userAgent: `Android ${text}`, screenWidth: 1 }),
+    ],
+    ["a client name", toMessagingAppPlatform],
+    ["an app version", parseAppVersion],
+    ["an address to open", parseLaunchAddress],
+    ["a picture", parseImageData],
+    ["login options", (text) => parseLoginOptions({ ref: text, regEmail: text, extraProps: { text } })],
+    ["a page address", (address) => parseMessagingAppLaunch({ address })],
+    [
+      "a fragment",
+      (text) => parseMessagingAppLaunch({ address: `https://x.example/#tgWebAppPlatform=ios&${text}` }),
+    ],
+    [
+      "launch data",
+      (text) =>
+        parseMessagingAppLaunch({
+          address: "https://x.example/",
+          webApp: { platform: "ios", initData: `user=${encodeURIComponent(text.replace(/\p{Cs}/gu, ""))}` },
+        }),
+    ],
+    ["a message", (text) => parseUniframeMessage({ type: text, event: text })],
+  ])("does no harm as %s", (_name, run) => expectHarmless(run));
+});
