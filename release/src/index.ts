@@ -13,6 +13,7 @@ export type { PublishedRelease, PublishOptions } from "./publish/publishRemote.t
 export { createFolderStorage } from "./storage/folderStorage.ts";
 export type { Storage, StoredFile } from "./storage/storage.ts";
 export { addLiveShell, listLiveShells, retireShell } from "./registry/liveShells.ts";
+export { readShellRecord } from "./registry/readShellRecord.ts";
 export type { ShellPage, ShellRecord } from "./registry/shellRecord.ts";
 export { serveStorage } from "./serve/serveStorage.ts";
 export type { StorageServer } from "./serve/serveStorage.ts";

@@ -5,7 +5,6 @@ import type { Storage } from "../storage/storage.ts";
 
 export interface StoredChannel {
   readonly document: ChannelDocument;
-  readonly file: SignedChannel;
   readonly tag: string;
 }
 
@@ -47,5 +46,5 @@ export async function readStoredChannel(
       `The stored channel ${environment} can't be trusted (${result.error.code} at ${result.error.at}); see "Disaster drill" in docs/operator.md.`,
     );
   }
-  return { document: result.channel.document, file: JSON.parse(text) as SignedChannel, tag: stored.tag };
+  return { document: result.channel.document, tag: stored.tag };
 }

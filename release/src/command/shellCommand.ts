@@ -1,9 +1,7 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { Command } from "commander";
 import { addLiveShell, listLiveShells, retireShell } from "../registry/liveShells.ts";
+import { readShellRecord } from "../registry/readShellRecord.ts";
 import type { ShellRecord } from "../registry/shellRecord.ts";
-import { createReleaseError } from "../releaseError.ts";
 import type { CommandContext } from "./commandContext.ts";
 
 /** `portico shell …`: which shells serve pages, so that no release is published that would break one. */
@@ -55,20 +53,3 @@ export function createShellCommand(contextOf: (command: Command) => CommandConte
 }
 
 const versionsOf = (shells: readonly ShellRecord[]): string[] => shells.map(({ version }) => version);
-
-/** Errors: `ReleaseError` `not-found` or `bad-file` */
-async function readShellRecord(folder: string): Promise<ShellRecord> {
-  const file = path.join(folder, "dist/shell.json");
-  const text = await readFile(file, "utf8").catch(() => {
-    throw createReleaseError("not-found", `There is no ${file}; build the shell first.`);
-  });
-  const record = JSON.parse(text) as Partial<ShellRecord>;
-  if (
-    typeof record.version === "string" &&
-    typeof record.contract === "string" &&
-    record.shared !== undefined
-  ) {
-    return record as ShellRecord;
-  }
-  throw createReleaseError("bad-file", `${file} is not what the build of a shell writes.`);
-}

@@ -13,9 +13,9 @@ function createGuids(seed: number): () => string {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0).toString(16).padStart(8, "0");
+    return (2 ** 32 + ((mixed ^ (mixed >>> 14)) >>> 0)).toString(16).slice(1);
   };
-  return () => `${word()}-4${word().slice(5)}-a${word().slice(5)}-${word()}${word().slice(4)}`;
+  return () => `${word()}-8f1d-4f6e-9c2a-5f4f${word()}`;
 }
 
 /** The largest error in points over all 10,000 percentages. */
@@ -63,11 +63,11 @@ describe("resolveBucket over a million ids", () => {
 
   test.each(shapes)("deals %s as evenly as chance does, whatever the salt", (_, idOf) => {
     // No function of an id can do better on ids that are random themselves. Chance gives a mean of 86.9 / sqrt(count)
-    // points (Kolmogorov's distribution) with a deviation of 26 / sqrt(count) for one salt; five of 16 salts' allowed.
-    const ids = createIds(100_000, idOf);
-    const salts = createIds(16, (index) => `remote-${index}@1.${index}`);
+    // points (Kolmogorov's distribution) with a deviation of 26 / sqrt(count) for one salt; five of them for the mean of 8 allowed.
+    const ids = createIds(50_000, idOf);
+    const salts = createIds(8, (index) => `remote-${index}@1.${index}`);
     const mean = salts.reduce((sum, salt) => sum + measureWorstError(salt, ids), 0) / salts.length;
-    expect(mean).toBeLessThanOrEqual((86.9 + 5 * (26 / Math.sqrt(16))) / Math.sqrt(ids.length));
+    expect(mean).toBeLessThanOrEqual((86.9 + 5 * (26 / Math.sqrt(8))) / Math.sqrt(ids.length));
   });
 
   test.each([

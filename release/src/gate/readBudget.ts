@@ -12,10 +12,18 @@ import type { SizeBudget } from "./checkSize.ts";
 export async function readBudget(remoteDirectory: string): Promise<SizeBudget> {
   const file = path.join(remoteDirectory, "package.json");
   const text = await readFile(file, "utf8").catch(() => "{}");
-  const { portico } = JSON.parse(text) as { portico?: { budget?: Partial<SizeBudget> } };
+  const { portico } = parseManifest(text, file);
   const budget = { ...defaultBudget, ...portico?.budget };
   if (!Object.values(budget).every((limit) => Number.isSafeInteger(limit) && limit > 0)) {
     throw createReleaseError("bad-file", `${file}: portico.budget takes whole numbers of bytes.`);
   }
   return budget;
+}
+
+function parseManifest(text: string, file: string): { portico?: { budget?: Partial<SizeBudget> } } {
+  try {
+    return JSON.parse(text) as { portico?: { budget?: Partial<SizeBudget> } };
+  } catch {
+    throw createReleaseError("bad-file", `${file} is no JSON.`);
+  }
 }

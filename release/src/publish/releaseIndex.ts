@@ -1,5 +1,6 @@
 import { createReleaseError } from "../releaseError.ts";
 import type { Storage, StoredFile } from "../storage/storage.ts";
+import { parseStoredJson } from "../storage/parseStoredJson.ts";
 import { retryUntilWritten } from "../storage/retryUntilWritten.ts";
 
 interface ReleaseIndex {
@@ -10,11 +11,13 @@ interface ReleaseIndex {
 const indexPath = (name: string): string => `remotes/${name}/index.json`;
 
 export async function listPublishedVersions(storage: Storage, name: string): Promise<readonly string[]> {
-  return readVersions(await storage.read(indexPath(name)));
+  const path = indexPath(name);
+  return readVersions(await storage.read(path), path);
 }
 
-function readVersions(file: StoredFile | null): readonly string[] {
-  return file === null ? [] : (JSON.parse(new TextDecoder().decode(file.bytes)) as ReleaseIndex).versions;
+function readVersions(file: StoredFile | null, path: string): readonly string[] {
+  if (file === null) return [];
+  return parseStoredJson<ReleaseIndex>(file.bytes, path, ({ versions }) => Array.isArray(versions)).versions;
 }
 
 /** Errors: `ReleaseError` `not-published` when the remote has no release at all */
@@ -33,7 +36,7 @@ export async function addToIndex(storage: Storage, name: string, version: string
   const path = indexPath(name);
   await retryUntilWritten(path, async () => {
     const file = await storage.read(path);
-    const versions = readVersions(file);
+    const versions = readVersions(file, path);
     if (versions.includes(version)) return { versions };
     const index: ReleaseIndex = { versions: [...versions, version] };
     const isWritten = await storage.replace(

@@ -3,29 +3,32 @@ import type { ChannelRelease, JsonWebSignature, Keyring } from "../format/index.
 import { verifySignatures } from "../format/verifySignatures.ts";
 import { createReleaseError } from "../releaseError.ts";
 import type { Storage } from "../storage/storage.ts";
+import { parseStoredJson } from "../storage/parseStoredJson.ts";
 import { createFileReference } from "./fileReference.ts";
+import { isReleaseRecord } from "./isReleaseRecord.ts";
 import { releaseFolder, releaseRecordName, toChannelRelease } from "./releaseRecord.ts";
 import type { ReleaseRecord } from "./releaseRecord.ts";
 
 /**
  * Reads the record of a published release.
  *
- * Errors: `ReleaseError` `not-published`
+ * Errors: `ReleaseError` `not-published` or `bad-file`
  */
 export async function readReleaseRecord(
   storage: Storage,
   name: string,
   version: string,
 ): Promise<{ record: ReleaseRecord; bytes: Uint8Array }> {
-  const file = await storage.read(`${releaseFolder(name, version)}/${releaseRecordName}`);
+  const path = `${releaseFolder(name, version)}/${releaseRecordName}`;
+  const file = await storage.read(path);
   if (file === null) throw createReleaseError("not-published", `${name} ${version} is not published.`);
-  return { record: JSON.parse(new TextDecoder().decode(file.bytes)) as ReleaseRecord, bytes: file.bytes };
+  return { record: parseStoredJson<ReleaseRecord>(file.bytes, path, isReleaseRecord), bytes: file.bytes };
 }
 
 /**
  * Reads a release as the channel carries it, with every signature that the keyring accepts for that remote.
  *
- * Errors: `ReleaseError` `not-published`, or `not-signed` when none does: what lies in the storage is not believed
+ * Errors: `ReleaseError` `not-published`, `bad-file`, or `not-signed` when none does: what lies in the storage is not believed
  */
 export async function readSignedRelease(
   storage: Storage,
@@ -40,7 +43,7 @@ export async function readSignedRelease(
   for (const file of await storage.list(signatureFolder(name, version))) {
     const stored = await storage.read(file);
     if (stored === null) continue;
-    const signature = JSON.parse(new TextDecoder().decode(stored.bytes)) as JsonWebSignature;
+    const signature = parseStoredJson<JsonWebSignature>(stored.bytes, file, isSignature);
     const allowed = keyring.releases[name] ?? [];
     const { signers } = await verifySignatures(statement, [signature], "portico-release", keyring, allowed);
     if (signers === 1) signatures.push(signature);
@@ -56,4 +59,8 @@ export async function readSignedRelease(
 
 export function signatureFolder(name: string, version: string): string {
   return `${releaseFolder(name, version)}/signatures/`;
+}
+
+function isSignature(value: Partial<JsonWebSignature>): boolean {
+  return typeof value.protected === "string" && typeof value.signature === "string";
 }

@@ -1,4 +1,5 @@
 import { createReleaseError } from "../releaseError.ts";
+import { parseStoredJson } from "../storage/parseStoredJson.ts";
 import { retryUntilWritten } from "../storage/retryUntilWritten.ts";
 import type { Storage, StoredFile } from "../storage/storage.ts";
 import type { ShellRecord } from "./shellRecord.ts";
@@ -11,7 +12,8 @@ interface LiveShells {
 const livePath = (environment: string): string => `shells/${environment}.json`;
 
 export async function listLiveShells(storage: Storage, environment: string): Promise<readonly ShellRecord[]> {
-  return readShells(await storage.read(livePath(environment)));
+  const path = livePath(environment);
+  return readShells(await storage.read(path), path);
 }
 
 /** Says that a shell's pages are served from now on; the same version again replaces what was said of it. */
@@ -43,12 +45,13 @@ function changeShells(
   const path = livePath(environment);
   return retryUntilWritten(path, async () => {
     const file = await storage.read(path);
-    const live: LiveShells = { shells: change(readShells(file)) };
+    const live: LiveShells = { shells: change(readShells(file, path)) };
     const bytes = new TextEncoder().encode(JSON.stringify(live));
     return (await storage.replace(path, bytes, file?.tag ?? null)) ? live : null;
   });
 }
 
-function readShells(file: StoredFile | null): readonly ShellRecord[] {
-  return file === null ? [] : (JSON.parse(new TextDecoder().decode(file.bytes)) as LiveShells).shells;
+function readShells(file: StoredFile | null, path: string): readonly ShellRecord[] {
+  if (file === null) return [];
+  return parseStoredJson<LiveShells>(file.bytes, path, ({ shells }) => Array.isArray(shells)).shells;
 }

@@ -21,7 +21,7 @@ export interface ReleaseYard {
 
 export async function createReleaseYard(remotes: readonly string[]): Promise<ReleaseYard> {
   const root = await createTemporaryDirectory();
-  const keysDirectory = path.join(root, "keys");
+  const keysDirectory = path.join(await createTemporaryDirectory(), "keys");
   const keys = await createLocalKeys(keysDirectory, remotes);
   const storage = createFolderStorage(root);
   const publishInto = async (target: Storage, build: FakeBuild): Promise<PublishedRelease> => {

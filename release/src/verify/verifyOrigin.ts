@@ -166,6 +166,7 @@ async function listFilesOf(
   const file = await checkServedFile(fetchFile, address, expectRelease(path, integrity), findings);
   const running = [release.entry, ...release.scripts, ...release.lazyScripts, ...release.styles];
   if (file === null || findings.slice(before).some(({ code }) => code === "changed-bytes")) return running;
+  // its bytes are those that were signed, so it is what publishing wrote
   const record = JSON.parse(new TextDecoder().decode(file.bytes)) as ReleaseRecord;
   const { signatures: _, ...signed } = release;
   if (JSON.stringify(toChannelRelease(record, release.record)) !== JSON.stringify(signed)) {

@@ -1,0 +1,12 @@
+import type { ReleaseRecord } from "./releaseRecord.ts";
+
+/** Whether a value has a record's shape; what it says is vouched for by the hash in a signed release, not here. */
+export function isReleaseRecord(value: Partial<ReleaseRecord>): boolean {
+  const { name, version, contract, entryGlobal, entry, sharedRanges, messages, fragments } = value;
+  const lists = [value.exposes, value.scripts, value.lazyScripts, value.styles, value.assets];
+  return (
+    [name, version, contract, entryGlobal].every((text) => typeof text === "string") &&
+    [entry, sharedRanges, messages, fragments].every((map) => typeof map === "object" && map !== null) &&
+    lists.every(Array.isArray)
+  );
+}

@@ -1,0 +1,25 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { createReleaseError } from "../releaseError.ts";
+import type { ShellRecord } from "./shellRecord.ts";
+
+/**
+ * Reads what the build of a shell says of itself, `{directory}/dist/shell.json`.
+ *
+ * Errors: `ReleaseError` `not-found` or `bad-file`
+ */
+export async function readShellRecord(directory: string): Promise<ShellRecord> {
+  const file = path.join(directory, "dist/shell.json");
+  const text = await readFile(file, "utf8").catch(() => {
+    throw createReleaseError("not-found", `There is no ${file}; build the shell first.`);
+  });
+  try {
+    const record = JSON.parse(text) as Partial<ShellRecord> | null;
+    const { version, contract, shared, pages = [] } = record ?? {};
+    const hasTexts = typeof version === "string" && typeof contract === "string";
+    if (hasTexts && typeof shared === "object" && Array.isArray(pages)) return record as ShellRecord;
+  } catch {
+    // told below
+  }
+  throw createReleaseError("bad-file", `${file} is not what the build of a shell writes.`);
+}

@@ -1,0 +1,20 @@
+import { createReleaseError } from "../releaseError.ts";
+
+/**
+ * Reads a JSON object out of the storage, where anybody with access to it may have put something else.
+ *
+ * Errors: `ReleaseError` `bad-file`
+ */
+export function parseStoredJson<Value extends object>(
+  bytes: Uint8Array,
+  path: string,
+  isGood: (value: Partial<Value>) => boolean,
+): Value {
+  try {
+    const value = JSON.parse(new TextDecoder().decode(bytes)) as Partial<Value> | null;
+    if (typeof value === "object" && value !== null && isGood(value)) return value as Value;
+  } catch {
+    // told below
+  }
+  throw createReleaseError("bad-file", `${path} in the storage is damaged.`);
+}

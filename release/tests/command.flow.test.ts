@@ -1,0 +1,485 @@
+import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { runPortico } from "../src/command/runPortico.ts";
+import { resolveRelease, verifyChannel } from "../src/format/index.ts";
+import type { ChannelDocument, Keyring } from "../src/format/index.ts";
+import { createTemporaryDirectory, removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
+import { writeRemoteBuild } from "../src/testing/writeRemoteBuild.ts";
+
+let home: string;
+
+beforeEach(async () => {
+  home = await createTemporaryDirectory();
+});
+afterAll(removeTemporaryDirectories);
+
+interface Run {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+  // what a script reads of a result depends on the command
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  readonly json: any;
+}
+
+/** Runs `portico` as somebody who has the keys in `keys`, with one storage and one keyring for all. */
+async function porticoAs(keys: string, ...args: string[]): Promise<Run> {
+  const written = { stdout: "", stderr: "" };
+  const streams = {
+    stdout: { write: (text: string) => (written.stdout += text) },
+    stderr: { write: (text: string) => (written.stderr += text) },
+  };
+  const at = ["--storage", path.join(home, "storage"), "--keys", path.join(home, keys)];
+  const code = await runPortico([...args, ...at, "--keyring", path.join(home, "keyring.json")], streams);
+  const isJson = args.includes("--json") && written.stdout.startsWith("{");
+  const isList = args.includes("--json") && written.stdout.startsWith("[");
+  return { code, ...written, json: isJson || isList ? (JSON.parse(written.stdout) as unknown) : null };
+}
+
+const portico = (...args: string[]): Promise<Run> => porticoAs("keys", ...args);
+
+async function done(run: Promise<Run>): Promise<Run> {
+  const result = await run;
+  expect(result).toMatchObject({ code: 0, stderr: "" });
+  return result;
+}
+
+async function publish(version: string, name = "header"): Promise<void> {
+  const directory = path.join(home, `remote-${name}`);
+  await writeRemoteBuild(directory, { name, version, scripts: { "a.js": `"${version}"` } });
+  await done(portico("publish", directory));
+}
+
+const loadKeyring = async (): Promise<Keyring> =>
+  JSON.parse(await readFile(path.join(home, "keyring.json"), "utf8")) as Keyring;
+
+/** The channel as pages see it. */
+async function seen(environment = "test", keyring?: Keyring): Promise<ChannelDocument> {
+  const text = await readFile(path.join(home, "storage/channels", `${environment}.json`), "utf8");
+  const facts = { environment, now: Date.now(), sequenceFloor: 0 };
+  const result = await verifyChannel(text, keyring ?? (await loadKeyring()), facts);
+  if (!result.ok) throw result.error;
+  return result.channel.document;
+}
+
+async function releaseFor(edition: string, platform: "pc" | "app" = "pc"): Promise<string | null> {
+  const remote = (await seen()).remotes["header"];
+  return remote === undefined
+    ? "none"
+    : resolveRelease(remote, { edition, platform, visitorId: "x" }).version;
+}
+
+/** Which of 200 visitors a release is for. */
+async function visitorsOf(version: string): Promise<number[]> {
+  const remote = (await seen()).remotes["header"];
+  const visitors = Array.from({ length: 200 }, (_, index) => index);
+  return visitors.filter((index) => {
+    const visitor = { edition: "global", platform: "pc", visitorId: `visitor-${index}` } as const;
+    return remote !== undefined && resolveRelease(remote, visitor).version === version;
+  });
+}
+
+async function setUpKeys(): Promise<void> {
+  await done(portico("keys", "create", "platform", "--channel", "test,production"));
+  await done(portico("keys", "create", "header-team", "--remote", "header"));
+}
+
+describe("a release on its way through a channel", () => {
+  beforeEach(async () => {
+    await setUpKeys();
+    await publish("1.4.0");
+    await done(portico("promote", "header", "--to", "test"));
+  });
+
+  test("is promoted to a canary, raised, given to everybody, rolled back, disabled and enabled", async () => {
+    await publish("1.5.0");
+    await done(portico("promote", "header", "--to", "test", "--canary", "0"));
+    expect(await visitorsOf("1.5.0")).toEqual([]);
+    await done(portico("promote", "header", "--to", "test", "--canary", "25.5"));
+    const cohort = await visitorsOf("1.5.0");
+    expect(cohort.length).toBeGreaterThan(30);
+    expect(cohort.length).toBeLessThan(75);
+    expect(await visitorsOf("1.4.0")).toHaveLength(200 - cohort.length);
+
+    // a patch keeps its cohort, and raising the percentage keeps everyone who is in
+    await publish("1.5.1");
+    await done(portico("promote", "header", "--to", "test", "--canary", "25.5"));
+    expect(await visitorsOf("1.5.1")).toEqual(cohort);
+    await done(portico("promote", "header", "--to", "test", "--canary", "60"));
+    expect(await visitorsOf("1.5.1")).toEqual(expect.arrayContaining(cohort));
+
+    // without a version it is the canary that everybody gets
+    await publish("1.6.0");
+    await done(portico("promote", "header", "--to", "test"));
+    expect(await seen()).toMatchObject({
+      remotes: { header: { stable: "1.5.1", previous: "1.4.0" } },
+    });
+    expect((await seen()).remotes["header"]?.canary).toBeUndefined();
+
+    await done(portico("rollback", "header", "--to", "test"));
+    expect(await releaseFor("global")).toBe("1.4.0");
+
+    await done(portico("disable", "header", "--to", "test"));
+    expect(await releaseFor("global")).toBeNull();
+    await done(portico("enable", "header", "--to", "test"));
+    expect(await releaseFor("global")).toBe("1.4.0");
+  });
+
+  test("goes to an edition or a platform alone, and comes back from there alone", async () => {
+    await publish("1.5.0");
+    await done(portico("promote", "header", "--to", "test", "--edition", "turkey,eu"));
+    await done(portico("promote", "header", "--to", "test", "--platform", "app"));
+    expect(await releaseFor("turkey")).toBe("1.5.0");
+    expect(await releaseFor("global", "app")).toBe("1.5.0");
+    expect(await releaseFor("global")).toBe("1.4.0");
+
+    await done(portico("rollback", "header", "--to", "test", "--edition", "turkey"));
+    expect(await releaseFor("turkey")).toBe("1.4.0");
+    expect(await releaseFor("eu")).toBe("1.5.0");
+
+    // what everybody gets needs no rule of its own any more
+    await done(portico("promote", "header", "--to", "test"));
+    const { editions, platforms } = (await seen()).remotes["header"] ?? {};
+    expect([editions, platforms]).toEqual([undefined, undefined]);
+  });
+
+  test("a rollback takes the canary first, then the stable release, then says that there is nothing", async () => {
+    await publish("1.5.0");
+    await done(portico("promote", "header", "--to", "test"));
+    await publish("1.6.0");
+    await done(portico("promote", "header", "--to", "test", "--canary", "5"));
+    await done(portico("rollback", "header", "--to", "test"));
+    expect((await seen()).remotes["header"]).toMatchObject({ stable: "1.5.0", previous: "1.4.0" });
+    await done(portico("rollback", "header", "--to", "test"));
+    expect((await seen()).remotes["header"]).toMatchObject({ stable: "1.4.0" });
+    expect(await portico("rollback", "header", "--to", "test")).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("no earlier release") as unknown,
+    });
+  });
+
+  test("every channel is one number higher; what changes nothing issues none", async () => {
+    expect((await seen()).sequence).toBe(1);
+    expect((await done(portico("promote", "header", "--to", "test"))).stdout).toContain("nothing changed");
+    expect((await seen()).sequence).toBe(1);
+    await done(portico("renew", "--to", "test", "--valid-days", "3"));
+    const { sequence, issuedAt, notAfter } = await seen();
+    expect([sequence, notAfter - issuedAt]).toEqual([2, 3 * 86_400_000]);
+  });
+
+  test("a dry run says what would change and changes nothing", async () => {
+    await publish("1.5.0");
+    const before = await seen();
+    for (const args of [
+      ["promote", "header", "--canary", "5"],
+      ["promote", "header"],
+      ["disable", "header"],
+      ["renew"],
+    ]) {
+      const { stdout } = await done(portico(...args, "--to", "test", "--dry-run"));
+      expect(stdout).toContain("would become number 2; nothing was written.");
+    }
+    expect(await seen()).toEqual(before);
+    const { stdout } = await done(portico("promote", "header", "--to", "test", "--dry-run"));
+    expect(stdout).toContain("header: stable 1.4.0 → 1.5.0\n");
+  });
+
+  test("status and diff tell people and machines the same", async () => {
+    await publish("1.5.0");
+    await done(portico("promote", "header", "--to", "production", "--release", "1.4.0"));
+    await done(portico("promote", "header", "--to", "test", "--canary", "5"));
+    const status = await done(portico("status"));
+    expect(status.stdout).toMatch(/^test: number 2, good from .* until .*\n {2}header: stable 1\.4\.0\n/);
+    expect(status.stdout).toContain("  header: canary 1.5.0 for 5 % (header@1.5)\n");
+    const { json } = await done(portico("status", "--json"));
+    expect(json).toMatchObject([
+      {
+        environment: "test",
+        sequence: 2,
+        remotes: { header: { canary: { version: "1.5.0", percentage: 5 } } },
+      },
+      { environment: "production", sequence: 1, remotes: { header: { stable: "1.4.0" } } },
+    ]);
+    const diff = await done(portico("diff", "production", "test", "--json"));
+    expect(diff.json).toEqual({
+      from: "production",
+      to: "test",
+      differences: ["header: canary none → 1.5.0 for 5 % (header@1.5)"],
+    });
+    expect((await done(portico("diff", "test", "test"))).stdout).toBe("test and test run the same.\n");
+  });
+
+  test("static origins and foreign scripts are configured", async () => {
+    const file = path.join(home, "scripts.json");
+    const script = {
+      name: "app-jump",
+      address: "/common-static/app-jump.js",
+      integrity: `sha384-${"A".repeat(64)}`,
+    };
+    await writeFile(file, JSON.stringify([script]));
+    const origins = ["--static-origins", "self,https://static.portico.example"];
+    await done(portico("configure", "--to", "test", ...origins, "--foreign-scripts", file));
+    expect(await seen()).toMatchObject({
+      staticOrigins: ["", "https://static.portico.example"],
+      foreignScripts: [script],
+    });
+    await writeFile(file, JSON.stringify([{ ...script, integrity: "" }]));
+    expect(await portico("configure", "--to", "test", "--foreign-scripts", file)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("integrity-empty at channel.foreignScripts[0].integrity") as unknown,
+    });
+  });
+});
+
+describe("what is refused", () => {
+  test.each<[string, number, string[], RegExp]>([
+    ["no command that exists", 2, ["publsh", "header"], /unknown command 'publsh'.*\n.*publish/],
+    ["no channel given", 2, ["promote", "header"], /required option '--to <channel>'/],
+    [
+      "a channel that is not in the keyring",
+      2,
+      ["promote", "header", "--to", "prod"],
+      /no channel prod; it has test, production/,
+    ],
+    [
+      "an unknown edition",
+      2,
+      ["promote", "header", "--to", "test", "--edition", "narnia"],
+      /no edition narnia; there are global, /,
+    ],
+    [
+      "an unknown platform",
+      2,
+      ["promote", "header", "--to", "test", "--platform", "tv"],
+      /no platform tv; there are app, /,
+    ],
+    ["a percentage above 100", 2, ["promote", "header", "--to", "test", "--canary", "101"], /from 0 to 100/],
+    [
+      "a percentage that is too fine",
+      2,
+      ["promote", "header", "--to", "test", "--canary", "0.001"],
+      /two decimals/,
+    ],
+    ["a percentage in words", 2, ["promote", "header", "--to", "test", "--canary", "five"], /from 0 to 100/],
+    ["no days", 2, ["renew", "--to", "test", "--valid-days", "0"], /whole number above 0/],
+    [
+      "a remote that was never published",
+      1,
+      ["promote", "header", "--to", "test"],
+      /No release of header is published/,
+    ],
+    [
+      "a version that was never published",
+      1,
+      ["promote", "header", "--to", "test", "--release", "9.9.9"],
+      /header 9\.9\.9 is not published/,
+    ],
+    ["a rollback of nothing", 1, ["rollback", "header", "--to", "test"], /no stable release/],
+    ["a kill switch for nothing", 1, ["disable", "footer", "--to", "test"], /no stable release/],
+    ["a remote that was not built", 1, ["publish", "nowhere"], /no build at nowhere\/dist\/release\.json/],
+    ["a shell that was not built", 1, ["shell", "add", "nowhere", "--to", "test"], /build the shell first/],
+    ["a shell that is not live", 1, ["shell", "retire", "1.0.0", "--to", "test"], /No shell 1\.0\.0 is live/],
+    ["a proposal that is not there", 1, ["approve", "1-abc", "--to", "test"], /no proposal 1-abc/],
+    ["no address", 2, ["verify", "portico"], /portico is no address/],
+    ["a key that exists", 1, ["keys", "create", "platform", "--channel", "test"], /never overwritten/],
+    [
+      "a key for both",
+      2,
+      ["keys", "create", "x", "--channel", "test", "--remote", "header"],
+      /one or the other, never both/,
+    ],
+    ["a key for nothing", 2, ["keys", "create", "x"], /either --channel or --remote/],
+    ["a threshold that no keys reach", 1, ["keys", "threshold", "test", "2"], /was not written/],
+    ["a key that is not in the keyring", 1, ["keys", "retire", "x"], /does not hold x/],
+  ])("%s → %d", async (_, code, args, message) => {
+    await setUpKeys();
+    const result = await portico(...args);
+    expect(result).toMatchObject({ code, stdout: "" });
+    expect(result.stderr).toMatch(message);
+  });
+
+  test("machines get the refusal as data on stdout", async () => {
+    await setUpKeys();
+    const { code, json, stderr } = await portico("promote", "header", "--to", "test", "--json");
+    expect({ code, json: json as unknown }).toMatchObject({
+      code: 1,
+      json: { error: { code: "not-published", details: [] } },
+    });
+    expect(stderr).toContain("No release of header is published");
+  });
+
+  test("help is no error, for every command", async () => {
+    const commands = ["keys", "publish", "promote", "rollback", "disable", "enable", "renew", "approve"];
+    commands.push("configure", "shell", "status", "diff", "verify", "serve");
+    for (const command of commands) {
+      const { code, stdout } = await portico(command, "--help");
+      expect(code).toBe(0);
+      expect(stdout).toContain(`portico ${command}`);
+      expect(stdout).toContain("--json");
+    }
+  });
+
+  test("without a keyring it says how to make one", async () => {
+    expect(await portico("status")).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('make one with "portico keys create"') as unknown,
+    });
+  });
+
+  test("a channel that somebody put into the storage is neither built upon nor signed", async () => {
+    await setUpKeys();
+    await publish("1.4.0");
+    await done(portico("promote", "header", "--to", "test"));
+    const stolen = await readFile(path.join(home, "storage/channels/test.json"), "utf8");
+    await mkdir(path.join(home, "storage/channels"), { recursive: true });
+    await writeFile(path.join(home, "storage/channels/production.json"), stolen);
+    expect(await portico("promote", "header", "--to", "production")).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("can't be trusted (wrong-environment") as unknown,
+    });
+  });
+});
+
+describe("two people for production", () => {
+  beforeEach(async () => {
+    // Anna and Ben each on a machine of their own; the keyring travels, the private keys don't
+    await done(porticoAs("anna", "keys", "create", "anna", "--channel", "production"));
+    const { stdout } = await done(
+      porticoAs("ben", "keys", "create", "ben", "--channel", "production", "--json"),
+    );
+    await writeFile(path.join(home, "ben.json"), stdout);
+    await done(portico("keys", "create", "header-team", "--remote", "header"));
+    await done(portico("keys", "threshold", "production", "2"));
+    await publish("1.4.0");
+  });
+
+  test("one proposes, the other sees the difference and approves", async () => {
+    const proposed = await done(porticoAs("anna", "promote", "header", "--to", "production", "--json"));
+    expect(proposed.json).toMatchObject({ written: false, proposal: { missingSignatures: 1 } });
+    const id = (proposed.json as { proposal: { id: string } }).proposal.id;
+    await expect(seen("production")).rejects.toMatchObject({ code: "ENOENT" });
+    expect((await done(portico("status", "--to", "production"))).stdout).toContain(
+      `waits for signatures: ${id}`,
+    );
+
+    const look = await done(porticoAs("ben", "approve", id, "--to", "production", "--dry-run"));
+    expect(look.stdout).toContain("header: stable none → 1.4.0\n");
+    expect(look.stdout).toContain("Nothing was signed.");
+    await expect(seen("production")).rejects.toMatchObject({ code: "ENOENT" });
+
+    await done(porticoAs("ben", "approve", id, "--to", "production"));
+    expect(await seen("production")).toMatchObject({ sequence: 1, remotes: { header: { stable: "1.4.0" } } });
+  });
+
+  test("nobody can sign twice, and the team's key can't sign at all", async () => {
+    const { json } = await done(porticoAs("anna", "promote", "header", "--to", "production", "--json"));
+    const { id } = (json as { proposal: { id: string } }).proposal;
+    expect(await porticoAs("anna", "approve", id, "--to", "production")).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("have signed proposal") as unknown,
+    });
+    expect(await portico("approve", id, "--to", "production")).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("None of the given keys may sign the channel production") as unknown,
+    });
+  });
+
+  test("a proposal for a channel that has moved on is refused", async () => {
+    const first = await done(porticoAs("anna", "promote", "header", "--to", "production", "--json"));
+    const firstId = (first.json as { proposal: { id: string } }).proposal.id;
+    await publish("1.5.0");
+    const second = await done(porticoAs("ben", "promote", "header", "--to", "production", "--json"));
+    const secondId = (second.json as { proposal: { id: string } }).proposal.id;
+    await done(porticoAs("anna", "approve", secondId, "--to", "production"));
+    expect(await porticoAs("ben", "approve", firstId, "--to", "production")).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("has changed since proposal") as unknown,
+    });
+    expect((await seen("production")).remotes["header"]?.stable).toBe("1.5.0");
+  });
+
+  test("a proposal that was changed in the storage gets no channel", async () => {
+    const { json } = await done(porticoAs("anna", "promote", "header", "--to", "production", "--json"));
+    const { id } = (json as { proposal: { id: string } }).proposal;
+    const file = path.join(home, `storage/.generations/proposals/production/${id}.json/1`);
+    await writeFile(file, (await readFile(file, "utf8")).replace(/1\.4\.0/g, "1.4.1"));
+    await copyFile(file, path.join(home, `storage/proposals/production/${id}.json`));
+    // Ben's signature joins a text that Anna never signed, so one is still missing
+    expect(await porticoAs("ben", "approve", id, "--to", "production", "--json")).toMatchObject({
+      json: { missingSignatures: 1, written: false },
+    });
+    await expect(seen("production")).rejects.toMatchObject({ code: "ENOENT" });
+  });
+});
+
+describe("changing a key while shells of two keyrings are live", () => {
+  const writeShell = async (version: string, keyring: Keyring): Promise<string> => {
+    const directory = path.join(home, `shell-${version}`);
+    await mkdir(path.join(directory, "dist"), { recursive: true });
+    const record = { version, contract: "1.0", shared: {}, pages: [], keyring };
+    await writeFile(path.join(directory, "dist/shell.json"), JSON.stringify(record));
+    return directory;
+  };
+
+  test("the channel needs the old and the new signature until the old shell is gone", async () => {
+    await setUpKeys();
+    await publish("1.4.0");
+    const oldKeyring = await loadKeyring();
+    await done(portico("shell", "add", await writeShell("1.0.0", oldKeyring), "--to", "test"));
+    await done(portico("promote", "header", "--to", "test"));
+
+    await done(porticoAs("next", "keys", "create", "platform-next", "--channel", "test"));
+    const newKeyring = await loadKeyring();
+    await done(portico("shell", "add", await writeShell("2.0.0", newKeyring), "--to", "test"));
+
+    // with the next key alone the old shell's pages would be left behind
+    await publish("1.5.0");
+    expect(await porticoAs("next", "promote", "header", "--to", "test")).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("Shell 1.0.0 would refuse the channel test: unknown-key") as unknown,
+    });
+    // with both keys every page follows
+    await copyFile(
+      path.join(home, "next/platform-next.private.json"),
+      path.join(home, "keys/platform-next.private.json"),
+    );
+    await done(portico("promote", "header", "--to", "test"));
+    for (const keyring of [oldKeyring, newKeyring]) {
+      expect((await seen("test", keyring)).remotes["header"]?.stable).toBe("1.5.0");
+    }
+
+    await done(portico("shell", "retire", "1.0.0", "--to", "test"));
+    await publish("1.6.0");
+    await done(porticoAs("next", "promote", "header", "--to", "test"));
+    expect((await seen("test", newKeyring)).remotes["header"]?.stable).toBe("1.6.0");
+  });
+
+  test("a team's new key signs a release that is out once more, and only then the old key can go", async () => {
+    await setUpKeys();
+    await publish("1.4.0");
+    await done(portico("promote", "header", "--to", "test"));
+    const oldId = (await loadKeyring()).releases["header"]?.[0] ?? "";
+    await done(portico("keys", "create", "header-next", "--remote", "header"));
+    await done(portico("keys", "retire", oldId));
+    expect(await portico("renew", "--to", "test")).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("header 1.4.0 carries no signature") as unknown,
+    });
+    await done(portico("publish", path.join(home, "remote-header")));
+    await done(portico("renew", "--to", "test"));
+    expect(Object.keys((await seen()).remotes["header"]?.releases ?? {})).toEqual(["1.4.0"]);
+  });
+
+  test("the public half of a key is taken over from what keys create printed", async () => {
+    await setUpKeys();
+    const { stdout, json } = await done(
+      porticoAs("far", "keys", "create", "far", "--channel", "test", "--json"),
+    );
+    const { keyId } = json as { keyId: string };
+    await writeFile(path.join(home, "far.json"), stdout);
+    await done(portico("keys", "retire", keyId));
+    await done(portico("keys", "add", path.join(home, "far.json"), "--channel", "test"));
+    expect((await loadKeyring()).channels["test"]?.keys).toContain(keyId);
+    expect((await done(portico("keys", "list"))).stdout).toContain("(platform, at hand)");
+  });
+});
