@@ -6,29 +6,62 @@ import {
   type Reducer,
   type Store,
 } from "@reduxjs/toolkit";
+import { notificationsSlice, type NotificationsState } from "../notifications/notificationsSlice.ts";
 import { quotesSlice, type QuotesState } from "../quotes/quotesSlice.ts";
+import type { CodedError } from "../runtime/codedError.ts";
+import { sessionActions, sessionSlice, type SessionState } from "../session/sessionSlice.ts";
 
-/** A slice as `createSlice` makes it; `reducerPath` is its place in the state. */
-export interface InjectableSlice {
-  readonly reducerPath: string;
-  readonly reducer: Reducer;
-}
-
+/** What every page's store holds; slices of remotes join it later. */
 export interface PorticoState {
+  readonly session: SessionState;
+  readonly notifications: NotificationsState;
   readonly quotes: QuotesState;
 }
 
-/** The page's one Redux store. Slices join it when the part that owns them does. */
-export interface PorticoStore extends Store<PorticoState> {
-  /** Adds a slice; the same one again changes nothing, another one under its name is refused with an error. */
-  inject(slice: InjectableSlice): void;
-  /** Timed and asynchronous effects hang here, so that reducers stay free of them. */
-  readonly listeners: Pick<ListenerMiddlewareInstance, "startListening" | "stopListening">;
+/** A slice as `createSlice` makes it. */
+export interface InjectableSlice<Path extends string = string, State = unknown> {
+  /**
+   * Its place in the state. Two releases of a remote can stand in one page for a moment, so a remote's path carries
+   * its version: `contest@1.2.0`.
+   */
+  readonly reducerPath: Path;
+  readonly reducer: Reducer<State>;
 }
 
+export interface InjectOptions {
+  /** Whether the slice holds nothing of the user. Any other slice starts anew when a session ends. */
+  readonly isPublic?: boolean;
+}
+
+export type StoreError = CodedError<"StoreError", "path-taken">;
+
+/** The page's one Redux store. */
+export interface PorticoStore<State extends PorticoState = PorticoState> extends Store<State> {
+  /**
+   * Adds a slice; the returned store is the same one, with the slice in its type. The same slice again changes
+   * nothing; another reducer under its path takes over the state as it stands.
+   *
+   * Errors: throws {@link StoreError} `path-taken` for a path of the page's own slices
+   */
+  inject<Path extends string, SliceState>(
+    slice: InjectableSlice<Path, SliceState>,
+    options?: InjectOptions,
+  ): PorticoStore<State & Readonly<Record<Path, SliceState>>>;
+  /** Timed and asynchronous effects hang here, so that reducers stay free of them. */
+  readonly listeners: Pick<ListenerMiddlewareInstance<State>, "startListening" | "stopListening">;
+}
+
+const ownSlices = [sessionSlice, notificationsSlice, quotesSlice] as const;
+const ownPaths: readonly string[] = ownSlices.map(({ reducerPath }) => reducerPath);
+
 export function createStore(): PorticoStore {
-  const reducer = combineSlices(quotesSlice);
-  const listeners = createListenerMiddleware();
+  const combined = combineSlices(...ownSlices);
+  const listeners = createListenerMiddleware<PorticoState>();
+  const privatePaths = new Set<string>();
+
+  const reducer: Reducer<PorticoState> = (state, action) =>
+    combined(state && sessionActions.ended.match(action) ? without(state, privatePaths) : state, action);
+
   const store = configureStore({
     reducer,
     devTools: false,
@@ -36,11 +69,31 @@ export function createStore(): PorticoStore {
       // the checks of development walk the whole state at every action; quotes come once a frame
       defaults({ immutableCheck: false, serializableCheck: false }).prepend(listeners.middleware),
   });
-  return Object.assign(store, {
-    inject: (slice: InjectableSlice) => {
-      reducer.inject(slice as never, { overrideExisting: false });
-      store.dispatch({ type: "store/injected", payload: slice.reducerPath });
-    },
-    listeners,
-  });
+
+  const inject = (slice: InjectableSlice, { isPublic = false }: InjectOptions = {}) => {
+    const { reducerPath } = slice;
+    if (ownPaths.includes(reducerPath)) {
+      const error: StoreError = {
+        name: "StoreError",
+        code: "path-taken",
+        message: `${reducerPath} is a slice of the page's own`,
+      };
+      throw Object.assign(new Error(error.message), error);
+    }
+    if (isPublic) privatePaths.delete(reducerPath);
+    else privatePaths.add(reducerPath);
+    combined.inject(slice, { overrideExisting: true });
+    // the state of the slice is there from now on, not from some next action on
+    store.dispatch({ type: "store/sliceInjected", payload: reducerPath });
+    return portico;
+  };
+
+  // what `inject` returns is this very store; only its type has grown
+  const portico = Object.assign(store, { inject, listeners }) as PorticoStore;
+  return portico;
+}
+
+function without(state: PorticoState, paths: ReadonlySet<string>): PorticoState {
+  const kept = Object.entries(state).filter(([path]) => !paths.has(path));
+  return Object.fromEntries(kept) as unknown as PorticoState;
 }

@@ -2,7 +2,11 @@ import type { CookieHost } from "../runtime/cookies.ts";
 import type { StorageHost } from "../runtime/browserStorage.ts";
 
 /** What a tab's `window` offers of storage, cookies and events. */
-export type FakeWindow = EventTarget & StorageHost & CookieHost;
+export type FakeWindow = EventTarget &
+  StorageHost &
+  CookieHost & {
+    readonly document: EventTarget & { cookie: string; readonly visibilityState: DocumentVisibilityState };
+  };
 
 /** A browser with one origin: its tabs share storage and cookies. */
 export interface FakeOrigin {
@@ -54,21 +58,19 @@ export function createFakeOrigin({ quotaCharacters = chromiumQuotaCharacters } =
       },
     };
 
-    const document = {
-      get cookie() {
-        return [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-      },
-      set cookie(text: string) {
+    const document = Object.defineProperty(new EventTarget(), "cookie", {
+      get: () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+      set: (text: string) => {
         const [pair = "", ...attributes] = text.split("; ");
         const name = pair.slice(0, pair.indexOf("="));
         if (attributes.includes("Max-Age=0")) cookies.delete(name);
         else cookies.set(name, pair.slice(name.length + 1));
       },
-    };
+    }) as FakeWindow["document"];
 
     const tab: FakeWindow = Object.assign(new EventTarget(), {
       localStorage,
-      document,
+      document: Object.assign(document, { visibilityState: "visible" as const }),
       location: { protocol: "https:" },
     });
     tabs.push(tab);

@@ -1,0 +1,143 @@
+import { createMemoryStorage } from "../runtime/memoryStorage.ts";
+import { readNavigation, writeNavigation, type Navigation } from "./navigationCache.ts";
+
+const origin = "https://tr.portico.example";
+
+const navigation: Navigation = {
+  exchange: [
+    { name: "Borsa", href: "/tr-TUR/" },
+    { name: "Web3", href: "https://www.portico.example/en/web3/" },
+  ],
+  left: [
+    { name: "Piyasalar", href: "/tr-TUR/markets/" },
+    { name: "Daha fazla", href: null, renderer: "more" },
+  ],
+  right: [{ name: "Varlıklar", href: "/tr-TUR/assets/", renderer: "assets" }],
+  language: "tr-TUR",
+};
+
+function createStorage(cached: unknown, language: string | null = "tr-TUR") {
+  const storage = createMemoryStorage();
+  storage.write("portico:nav-cache", typeof cached === "string" ? cached : JSON.stringify(cached));
+  if (language !== null) storage.write("portico:language", language);
+  return storage;
+}
+
+test("what is written is read back", () => {
+  const storage = createMemoryStorage();
+  storage.write("portico:language", "tr-TUR");
+  expect(writeNavigation(storage, navigation)).toBe(true);
+  expect(readNavigation(storage, origin)).toEqual(navigation);
+});
+
+test.each([
+  ["the same language", "tr-TUR", true],
+  ["another language", "en-TR", false],
+  ["the language in other letters", "tr-tur", false],
+  ["only the beginning of it", "tr", false],
+  ["no language", null, false],
+  ["an empty language", "", false],
+])("with %s stored it is read: %#", (_, language, isRead) => {
+  expect(readNavigation(createStorage(navigation, language), origin) !== null).toBe(isRead);
+});
+
+test("two missing languages are not the same language", () => {
+  expect(readNavigation(createStorage({ ...navigation, language: undefined }, null), origin)).toBeNull();
+  expect(readNavigation(createStorage({ ...navigation, language: null }, null), origin)).toBeNull();
+});
+
+test.each([
+  ["nothing", ""],
+  ["no JSON", '{"exchange":['],
+  ["null", "null"],
+  ["a list", "[]"],
+  ["a text", '"tr-TUR"'],
+  ["no exchange items", { ...navigation, exchange: undefined }],
+  ["left items that are no list", { ...navigation, left: { length: 1 } }],
+  ["right items that are text", { ...navigation, right: "right" }],
+  ["a language that is no text", { ...navigation, language: ["tr-TUR"] }],
+  ["a text longer than the header ever writes", JSON.stringify(navigation).padEnd(65_537)],
+])("%s is no navigation", (_, cached) => {
+  expect(readNavigation(createStorage(cached), origin)).toBeNull();
+});
+
+test("storage without a cache is no navigation", () => {
+  expect(readNavigation(createMemoryStorage(), origin)).toBeNull();
+});
+
+const readItems = (items: readonly unknown[]) =>
+  readNavigation(createStorage({ ...navigation, left: items }), origin)?.left;
+
+test("names stay text", () => {
+  const name = '<img src=x onerror="alert(1)">';
+  expect(readItems([{ name, href: "/tr-TUR/" }])).toEqual([{ name, href: "/tr-TUR/" }]);
+});
+
+test.each([
+  "javascript:alert(1)",
+  "JaVaScRiPt:alert(1)",
+  " javascript:alert(1)",
+  "java\nscript:alert(1)",
+  "\u0001javascript:alert(1)",
+  "data:text/html,<script>alert(1)</script>",
+  "vbscript:x",
+  "file:///etc/passwd",
+  "blob:https://tr.portico.example/1",
+  "https://user:secret@evil.example/",
+  "//evil.example/",
+  "http://evil.example/",
+  "https://evil.example/",
+  "https://tr.portico.example.evil.example/",
+  "https://tr.portico.example:8443/",
+  "mailto:ann@evil.example",
+  "\\\\evil.example",
+])("an entry that leads to %j is left out, the others stay", (href) => {
+  const items = readItems([
+    { name: "evil", href },
+    { name: "evil dropdown", href, renderer: "more" },
+    { name: "good", href: "/tr-TUR/" },
+  ]);
+  expect(items).toEqual([{ name: "good", href: "/tr-TUR/" }]);
+});
+
+test.each([
+  ["no name", { href: "/tr-TUR/" }],
+  ["a blank name", { name: " ", href: "/tr-TUR/" }],
+  ["a name that is no text", { name: ["x"], href: "/tr-TUR/" }],
+  ["a name of 101 characters", { name: "x".repeat(101), href: "/tr-TUR/" }],
+  ["no address and no renderer", { name: "x" }],
+  ["an address that is no text", { name: "x", href: 7 }],
+  ["an address that is an object, and a renderer", { name: "x", href: {}, renderer: "more" }],
+  ["nothing", null],
+  ["text", "x"],
+])("an entry with %s is left out", (_, item) => {
+  expect(readItems([item])).toEqual([]);
+});
+
+test.each([7, "", "a b", "<script>", "x".repeat(33)])(
+  "the renderer %j is dropped, the entry stays",
+  (renderer) => {
+    expect(readItems([{ name: "x", href: "/tr-TUR/", renderer }])).toEqual([{ name: "x", href: "/tr-TUR/" }]);
+  },
+);
+
+test("of a name the longest that is taken has 100 characters, of a list the first 50 entries", () => {
+  const item = { name: "x".repeat(100), href: "/tr-TUR/" };
+  expect(readItems(Array.from({ length: 51 }, () => item))).toEqual(Array.from({ length: 50 }, () => item));
+});
+
+test("other fields, and keys that change other objects, are not taken over", () => {
+  const cached = JSON.stringify({ ...navigation, left: [] }).replace(
+    '"left":[]',
+    '"left":[{"name":"x","href":"/tr-TUR/","onclick":"alert(1)","__proto__":{"polluted":1}}]',
+  );
+  expect(readNavigation(createStorage(cached), origin)?.left).toEqual([{ name: "x", href: "/tr-TUR/" }]);
+  expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+});
+
+test("a navigation that is too large is not written, and the earlier one stays", () => {
+  const storage = createStorage(navigation);
+  const items = Array.from({ length: 700 }, () => ({ name: "x".repeat(100), href: "/" }));
+  expect(writeNavigation(storage, { ...navigation, left: items })).toBe(false);
+  expect(readNavigation(storage, origin)).toEqual(navigation);
+});

@@ -1,0 +1,85 @@
+import { createSlice, nanoid, type PayloadAction } from "@reduxjs/toolkit";
+
+/** Also the names of the window events that ask for one. `process` shows a spinning icon. Source: product spec §4 */
+export const notificationTypes = ["success", "fail", "info", "warn", "process"] as const;
+
+export type NotificationType = (typeof notificationTypes)[number];
+
+/** Something the reader can follow from a notification; `href` has passed `parseLinkAddress`. */
+export interface NotificationAction {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** Source: product spec §3 "Notification" */
+export interface Notification {
+  readonly id: string;
+  readonly type: NotificationType;
+  /** Plain text. */
+  readonly title: string;
+  readonly action?: NotificationAction;
+  /** How long it stays open, where it has a time of its own. */
+  readonly durationMs?: number;
+  /** Closed ones are kept for a moment, so that they can leave in motion. */
+  readonly isOpen: boolean;
+}
+
+export interface NotificationsState {
+  /** Newest first. */
+  readonly items: readonly Notification[];
+  /** While somebody points at the notifications or reads them with the keyboard, none closes by itself. */
+  readonly isPaused: boolean;
+}
+
+/** Source: product spec §9 "3 visible at most" */
+export const maxNotifications = 3;
+
+const initialState: NotificationsState = { items: [], isPaused: false };
+
+export type NotificationInput = Omit<Notification, "id" | "isOpen"> & { readonly id?: string };
+
+export type NotificationChanges = Pick<Notification, "id"> & Partial<Omit<Notification, "id" | "isOpen">>;
+
+export const notificationsSlice = createSlice({
+  name: "notifications",
+  initialState,
+  reducers: {
+    /** A fourth one removes the oldest at once. An id that is there already comes back as the newest. */
+    added: {
+      prepare: ({ id = nanoid(), ...input }: NotificationInput) => ({
+        payload: { ...input, id, isOpen: true },
+      }),
+      reducer: (state, { payload }: PayloadAction<Notification>) => ({
+        ...state,
+        items: [payload, ...state.items.filter(({ id }) => id !== payload.id)].slice(0, maxNotifications),
+      }),
+    },
+    updated: (state, { payload }: PayloadAction<NotificationChanges>) => ({
+      ...state,
+      items: state.items.map((item) => (item.id === payload.id ? { ...item, ...payload } : item)),
+    }),
+    /** Closes one; without an id, all. */
+    dismissed: (state, { payload: id }: PayloadAction<string | undefined>) => ({
+      ...state,
+      items: state.items.map((item) =>
+        id === undefined || item.id === id ? { ...item, isOpen: false } : item,
+      ),
+    }),
+    removed: (state, { payload: id }: PayloadAction<string>) => ({
+      ...state,
+      items: state.items.filter((item) => item.id !== id),
+    }),
+    paused: (state) => ({ ...state, isPaused: true }),
+    resumed: (state) => ({ ...state, isPaused: false }),
+  },
+});
+
+export const notificationActions = notificationsSlice.actions;
+
+/** Any state that holds the slice. */
+export interface WithNotifications {
+  readonly notifications: NotificationsState;
+}
+
+export const selectNotifications = (state: WithNotifications): readonly Notification[] =>
+  state.notifications.items;

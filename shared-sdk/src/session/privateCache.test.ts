@@ -1,0 +1,46 @@
+import { createMemoryCache } from "../cache/memoryCache.ts";
+import { createRequestCache } from "../cache/requestCache.ts";
+import { isCodedError } from "../runtime/codedError.ts";
+import { createManualClock } from "../testing/manualClock.ts";
+import { createPrivateCache } from "./privateCache.ts";
+import { createSessionEpoch } from "./sessionEpoch.ts";
+
+function createCache() {
+  let userId: number | null = 1;
+  const epoch = createSessionEpoch();
+  const cache = createPrivateCache({
+    requests: createRequestCache(createMemoryCache({ clock: createManualClock() })),
+    epoch,
+    userId: () => userId,
+  });
+  return { epoch, cache, become: (id: number | null) => void (userId = id) };
+}
+
+test("what one user loaded is not what the next one, or a visitor, gets", async () => {
+  const { cache, become } = createCache();
+  expect(await cache.load("rank", () => Promise.resolve("first of 1"))).toBe("first of 1");
+  expect(await cache.load("rank", () => Promise.resolve("second of 1"))).toBe("first of 1");
+  become(2);
+  expect(await cache.load("rank", () => Promise.resolve("first of 2"))).toBe("first of 2");
+  become(null);
+  expect(await cache.load("rank", () => Promise.resolve("of a visitor"))).toBe("of a visitor");
+});
+
+test("what was dropped is asked anew", async () => {
+  const { cache } = createCache();
+  await cache.load("rank", () => Promise.resolve("first"));
+  cache.drop();
+  expect(await cache.load("rank", () => Promise.resolve("second"))).toBe("second");
+});
+
+test("an answer that comes to another session reaches nobody", async () => {
+  const { epoch, cache } = createCache();
+  let answer = (_: string) => {};
+  const loading = cache.load("rank", () => new Promise<string>((resolve) => (answer = resolve)));
+  epoch.advance();
+  cache.drop();
+  answer("late");
+  const error: unknown = await loading.catch((reason: unknown) => reason);
+  expect(isCodedError(error, "SessionError", "session-changed")).toBe(true);
+  expect(await cache.load("rank", () => Promise.resolve("new"))).toBe("new");
+});

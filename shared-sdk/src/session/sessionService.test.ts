@@ -1,0 +1,491 @@
+import { createFakeOrigin } from "../testing/fakeOrigin.ts";
+import {
+  createFakeExchange,
+  openFakeSessionPage,
+  type FakeSessionPage,
+  type Travel,
+} from "../testing/fakeSessionPage.ts";
+import { selectSession, selectUserId } from "./sessionSlice.ts";
+
+const profilePath = "/v2/private/user/profile";
+
+/** Everything that is on its way without waiting for time has arrived. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A way on which everything waits until it is let through, in any order. */
+function createGate() {
+  let waiting: { label: string; pass: () => void }[] = [];
+  const travel: Travel = (label) => new Promise((pass) => waiting.push({ label, pass: () => pass() }));
+  return {
+    travel,
+    labels: () => waiting.map(({ label }) => label),
+    let: async (label: string) => {
+      const found = waiting.find((one) => one.label === label);
+      if (!found) throw new Error(`nothing waits as ${label}: ${waiting.map((one) => one.label).join(", ")}`);
+      waiting = waiting.filter((one) => one !== found);
+      found.pass();
+      await settle();
+    },
+  };
+}
+
+/** Lets the time pass in which a call that fails is repeated. */
+async function failEveryAttempt({ clock }: FakeSessionPage) {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    await settle();
+    clock.advance(30_000);
+  }
+}
+
+function openPage(travel?: Travel) {
+  const origin = createFakeOrigin();
+  const exchange = createFakeExchange();
+  const tab = origin.openTab();
+  const page = openFakeSessionPage({ tab, exchange, ...(travel && { travel }) });
+  return { origin, exchange, tab, page };
+}
+
+async function openPageOf(userId: number, travel?: Travel) {
+  const opened = openPage(travel);
+  opened.exchange.logIn(opened.tab, userId);
+  await opened.page.session.load();
+  return opened;
+}
+
+describe("load", () => {
+  test("a visitor: unknown, then fetched", async () => {
+    const { page, tab } = openPage();
+    const loading = page.session.load();
+    expect(selectSession(page.store.getState())).toMatchObject({
+      status: "unknown",
+      user: null,
+      isFetching: true,
+    });
+    expect(await loading).toBeNull();
+    expect(selectSession(page.store.getState())).toMatchObject({
+      status: "fetched",
+      user: null,
+      isFetching: false,
+    });
+    expect(tab.localStorage?.getItem("portico:user-id")).toBeNull();
+  });
+
+  test("a user: unknown, then logged in, and the id is stored for analytics", async () => {
+    const { page, tab } = await openPageOf(7);
+    expect(selectSession(page.store.getState())).toMatchObject({ status: "logged-in", user: { id: 7 } });
+    expect(tab.localStorage?.getItem("portico:user-id")).toBe("7");
+  });
+
+  test("the first answer starts no new session: what was asked meanwhile is still good", async () => {
+    const { exchange, tab, page } = openPage();
+    exchange.logIn(tab, 7);
+    const [rank] = await Promise.all([page.loadRank(), page.session.load()]);
+    expect(rank).toMatchObject({ rank: "rank-7" });
+    expect(page.epoch.current).toBe(0);
+  });
+
+  test("ten who ask at once share one call; after that it is remembered for 60 s", async () => {
+    const { exchange, page } = openPage();
+    await Promise.all(Array.from({ length: 10 }, () => page.session.load()));
+    page.clock.advance(59_999);
+    await page.session.load();
+    expect(exchange.answered).toEqual([profilePath]);
+    page.clock.advance(1);
+    await page.session.load();
+    expect(exchange.answered).toEqual([profilePath, profilePath]);
+  });
+
+  test("a failure leaves the user unset, finishes fetching and is not remembered", async () => {
+    const { exchange, tab, page } = openPage();
+    exchange.logIn(tab, 7);
+    exchange.isDown = true;
+    const loading = page.session.load();
+    await failEveryAttempt(page);
+    expect(await loading).toBeNull();
+    expect(selectSession(page.store.getState())).toMatchObject({
+      status: "fetched",
+      user: null,
+      isFetching: false,
+    });
+    exchange.isDown = false;
+    expect((await page.session.load())?.id).toBe(7);
+  });
+
+  test("a failure to ask again leaves the user as it was", async () => {
+    const { exchange, page, tab } = await openPageOf(7);
+    exchange.isDown = true;
+    const refreshing = page.session.refresh();
+    await failEveryAttempt(page);
+    expect((await refreshing)?.id).toBe(7);
+    expect(selectSession(page.store.getState())).toMatchObject({ status: "logged-in", isFetching: false });
+    expect(tab.localStorage?.getItem("portico:user-id")).toBe("7");
+  });
+
+  test.each([
+    ["data", { data: { id: 9 } }],
+    ["result", { result: { id: 9 } }],
+    ["data before result", { data: { id: 9 }, result: { id: 8 } }],
+  ])("through a server's request function it is always asked, and read from %s", async (_, response) => {
+    const { exchange, page } = openPage();
+    await page.session.load();
+    const serverRequest = jest.fn(() => Promise.resolve(response));
+    expect((await page.session.load(serverRequest))?.id).toBe(9);
+    await page.session.load(serverRequest);
+    expect(serverRequest).toHaveBeenCalledTimes(2);
+    expect(exchange.answered).toEqual([profilePath]);
+  });
+
+  test("a server's request function that fails leaves the user unset and says nothing", async () => {
+    const { page } = openPage();
+    const failing = () => Promise.reject(new Error("down"));
+    expect(await page.session.load(failing)).toBeNull();
+    expect(selectSession(page.store.getState()).status).toBe("fetched");
+    expect(page.store.getState().notifications.items).toEqual([]);
+    expect(page.logs).toEqual([]);
+  });
+
+  test.each([
+    [{ name: "ApiError", code: "no-permission", message: "" }, null],
+    [{ name: "ApiError", code: "http", message: "", httpStatus: 401 }, null],
+    [{ name: "ApiError", code: "http", message: "", httpStatus: 500 }, 7],
+    [{ name: "ApiError", code: "timeout", message: "" }, 7],
+    [new Error("no-permission"), 7],
+  ])("after the failure %j the user is %j", async (error, userId) => {
+    const { page } = await openPageOf(7);
+    await page.session.load(() => Promise.reject(error as Error));
+    expect(selectUserId(page.store.getState())).toBe(userId);
+  });
+
+  test("a server's request function that answers nothing is a visitor", async () => {
+    const { page } = openPage();
+    expect(await page.session.load(() => Promise.resolve(undefined))).toBeNull();
+  });
+});
+
+describe("logout", () => {
+  test("posts, forgets the user everywhere and reloads the page once", async () => {
+    const { origin, exchange, page } = await openPageOf(7);
+    await page.loadRank();
+    await page.session.logout();
+    expect(exchange.answered.slice(-1)).toEqual(["/logout"]);
+    expect(page.reloadCount).toBe(1);
+    expect(selectSession(page.store.getState())).toMatchObject({
+      status: "fetched",
+      user: null,
+      isFetching: false,
+    });
+    expect(page.dumpState() + page.dumpMemory() + origin.dump()).not.toMatch(/-7\b|"7"/);
+  });
+
+  test("the header's event does the same, and two of them are one logout", async () => {
+    const { exchange, page } = await openPageOf(7);
+    page.tab.dispatchEvent(new CustomEvent("portico:logout"));
+    page.tab.dispatchEvent(new CustomEvent("portico:logout"));
+    await settle();
+    expect(exchange.answered.filter((path) => path === "/logout")).toHaveLength(1);
+    expect(page.reloadCount).toBe(1);
+  });
+
+  test("a failure is logged, its body is thrown, and nothing has changed", async () => {
+    const { exchange, tab, page } = await openPageOf(7);
+    exchange.expire(tab);
+    await expect(page.session.logout()).rejects.toEqual({
+      ret_code: 10007,
+      ret_msg: "not logged in",
+      result: null,
+    });
+    expect(page.logs).toEqual(["logout failed"]);
+    expect(page.reloadCount).toBe(0);
+    expect(selectUserId(page.store.getState())).toBe(7);
+  });
+
+  test("after a failure it can be tried again", async () => {
+    const { exchange, tab, page } = await openPageOf(7);
+    exchange.isDown = true;
+    await expect(page.session.logout()).rejects.toMatchObject({ name: "ApiError", code: "network" });
+    exchange.isDown = false;
+    await page.session.logout();
+    expect(exchange.userIdOf(tab)).toBeNull();
+    expect(page.reloadCount).toBe(1);
+  });
+
+  test("a failure of the header's event disturbs nobody", async () => {
+    const { exchange, page } = await openPageOf(7);
+    exchange.isDown = true;
+    page.tab.dispatchEvent(new CustomEvent("portico:logout"));
+    await settle();
+    expect(page.logs).toEqual(["logout failed"]);
+    expect(page.reloadCount).toBe(0);
+  });
+
+  test("it succeeds although a refresh learned first that nobody is logged in", async () => {
+    const gate = createGate();
+    const { origin, exchange, tab } = openPage();
+    exchange.logIn(tab, 7);
+    const page = openFakeSessionPage({ tab, exchange, travel: gate.travel });
+    const loading = page.session.load();
+    await gate.let(`to ${profilePath}`);
+    await gate.let(`from ${profilePath}`);
+    await loading;
+
+    const leaving = page.session.logout();
+    await gate.let("to /logout");
+    const refreshing = page.session.refresh();
+    await gate.let(`to ${profilePath}`);
+    await gate.let(`from ${profilePath}`);
+    expect(await refreshing).toBeNull();
+    await gate.let("from /logout");
+    await leaving;
+    expect(page.reloadCount).toBe(1);
+    expect(origin.dump()).not.toContain("token-7");
+  });
+});
+
+test("a logout that ends in another user's session is no logout", async () => {
+  const gate = createGate();
+  const { exchange, tab } = openPage();
+  exchange.logIn(tab, 7);
+  const page = openFakeSessionPage({ tab, exchange, travel: gate.travel });
+  const loading = page.session.load();
+  await gate.let(`to ${profilePath}`);
+  await gate.let(`from ${profilePath}`);
+  await loading;
+
+  const reason = page.session.logout().catch((error: unknown) => error);
+  await gate.let("to /logout");
+  exchange.logIn(tab, 8);
+  const refreshing = page.session.refresh();
+  await gate.let(`to ${profilePath}`);
+  await gate.let(`from ${profilePath}`);
+  await refreshing;
+  await gate.let("from /logout");
+  expect(await reason).toMatchObject({ code: "session-changed" });
+  expect(selectUserId(page.store.getState())).toBe(8);
+  expect(page.reloadCount).toBe(0);
+});
+
+describe("login", () => {
+  test("as another user it starts exactly one new session", async () => {
+    const { exchange, tab, page } = await openPageOf(7);
+    await page.loadRank();
+    exchange.logIn(tab, 8);
+    await page.session.handleLoginSuccess("page");
+    expect(page.epoch.current).toBe(1);
+    expect(selectSession(page.store.getState()).epoch).toBe(1);
+  });
+
+  test("when nobody could be asked after it, the next load asks again", async () => {
+    const { exchange, tab, page } = await openPageOf(7);
+    exchange.logIn(tab, 8);
+    exchange.isDown = true;
+    const login = page.session.handleLoginSuccess("page");
+    await failEveryAttempt(page);
+    await login;
+    expect(selectSession(page.store.getState())).toMatchObject({ status: "fetched", user: null });
+    exchange.isDown = false;
+    expect((await page.session.load())?.id).toBe(8);
+  });
+
+  test("on a page it refreshes the user and starts a new session", async () => {
+    const { exchange, tab, page } = openPage();
+    await page.session.load();
+    exchange.logIn(tab, 7);
+    await page.session.handleLoginSuccess("page");
+    expect(selectUserId(page.store.getState())).toBe(7);
+    expect(page.epoch.current).toBeGreaterThan(0);
+    expect(page.reloadCount).toBe(0);
+  });
+
+  test("in a quick modal it reloads the page", async () => {
+    const { exchange, tab, page } = await openPageOf(7);
+    exchange.logIn(tab, 8);
+    await page.session.handleLoginSuccess("modal");
+    expect(page.reloadCount).toBe(1);
+    expect(page.dumpState()).not.toContain("-7");
+  });
+
+  test("a profile that was asked for before the login is refused", async () => {
+    const gate = createGate();
+    const { exchange, tab, page } = openPage(gate.travel);
+    const early = page.session.load();
+    exchange.logIn(tab, 7);
+    const login = page.session.handleLoginSuccess("page");
+    await gate.let(`to ${profilePath}`);
+    await gate.let(`to ${profilePath}`);
+    await gate.let(`from ${profilePath}`);
+    await gate.let(`from ${profilePath}`);
+    await login;
+    expect((await early)?.id).toBe(7);
+    expect(selectUserId(page.store.getState())).toBe(7);
+  });
+});
+
+describe("the app", () => {
+  test("says who is logged in", () => {
+    const { page, tab } = openPage();
+    page.session.handleAppProfile({ uid: "7", userName: "ann" });
+    expect(selectSession(page.store.getState())).toMatchObject({
+      status: "logged-in",
+      user: { id: 7, username: "ann" },
+    });
+    expect(tab.localStorage?.getItem("portico:user-id")).toBe("7");
+  });
+
+  test("what was asked for as the app's user before that is the user's", async () => {
+    const { exchange, tab, page } = openPage();
+    exchange.logIn(tab, 7);
+    await page.loadRank();
+    page.session.handleAppProfile({ uid: 7 });
+    expect(page.epoch.current).toBe(0);
+    expect(page.dumpState()).toContain("rank-7");
+  });
+
+  test.each([null, {}, { uid: 0 }, "7"])("%j changes nothing", async (profile) => {
+    const { page } = await openPageOf(7);
+    page.session.handleAppProfile(profile);
+    expect(selectUserId(page.store.getState())).toBe(7);
+  });
+
+  test("another user of the app starts a new session", async () => {
+    const { page } = await openPageOf(7);
+    await page.loadRank();
+    page.session.handleAppProfile({ uid: 8 });
+    expect(page.epoch.current).toBe(1);
+    expect(page.dumpState() + page.dumpMemory()).not.toContain("-7");
+  });
+});
+
+describe("a refused permission", () => {
+  test("drops what is remembered and asks who is there; the same user stays", async () => {
+    const { exchange, page } = await openPageOf(7);
+    await page.loadRank();
+    page.session.handleNoPermission();
+    await settle();
+    expect(page.dumpMemory()).not.toContain("rank-7");
+    expect(exchange.answered.filter((path) => path === profilePath)).toHaveLength(2);
+    expect(selectUserId(page.store.getState())).toBe(7);
+    expect(page.epoch.current).toBe(0);
+  });
+
+  test("to a visitor asks nobody", async () => {
+    const { exchange, page } = openPage();
+    await page.session.load();
+    await expect(page.api.get("/x-api/rank")).rejects.toMatchObject({ code: "no-permission" });
+    await settle();
+    expect(exchange.answered).toEqual([profilePath, "/x-api/rank"]);
+  });
+});
+
+describe("checkIdentity", () => {
+  test("asks nobody while nothing has changed", async () => {
+    const { exchange, page } = await openPageOf(7);
+    page.session.checkIdentity();
+    await settle();
+    expect(exchange.answered).toEqual([profilePath]);
+  });
+
+  test("before the first question it asks nobody", async () => {
+    const { exchange, page } = openPage();
+    page.session.checkIdentity();
+    await settle();
+    expect(exchange.answered).toEqual([]);
+  });
+
+  test("after a failed first answer it asks again", async () => {
+    const { exchange, tab, page } = openPage();
+    exchange.logIn(tab, 7);
+    exchange.isDown = true;
+    const loading = page.session.load();
+    await failEveryAttempt(page);
+    await loading;
+    exchange.isDown = false;
+    page.session.checkIdentity();
+    await settle();
+    expect(selectUserId(page.store.getState())).toBe(7);
+  });
+
+  test("the next token of the same user keeps the session and what is remembered", async () => {
+    const { exchange, tab, page } = await openPageOf(7);
+    await page.loadRank();
+    exchange.logIn(tab, 7);
+    page.session.checkIdentity();
+    expect(selectUserId(page.store.getState())).toBe(7);
+    await settle();
+    expect(selectUserId(page.store.getState())).toBe(7);
+    expect(page.epoch.current).toBe(0);
+    expect(page.dumpState()).toContain("rank-7");
+    expect(page.dumpMemory()).toContain("rank-7");
+  });
+
+  test("what was asked for while another user's token stood in the cookie is nobody's when the first is back", async () => {
+    const { exchange, tab, page } = await openPageOf(7);
+    exchange.logIn(tab, 8);
+    await page.loadRank();
+    exchange.logIn(tab, 7);
+    page.session.checkIdentity();
+    await settle();
+    expect(selectUserId(page.store.getState())).toBe(7);
+    expect(page.dumpState() + page.dumpMemory()).not.toContain("-8");
+  });
+
+  test("what was asked for before anybody was known goes when it was somebody else's", async () => {
+    const { exchange, tab, page } = openPage();
+    exchange.logIn(tab, 8);
+    await page.loadRank();
+    exchange.logIn(tab, 7);
+    await page.session.load();
+    expect(page.dumpState() + page.dumpMemory()).not.toContain("-8");
+  });
+
+  test("an exchange that renews its token with every reply is asked twice at most", async () => {
+    const origin = createFakeOrigin();
+    const exchange = createFakeExchange();
+    const tab = origin.openTab();
+    exchange.logIn(tab, 7);
+    const renewing: Travel = (label) => {
+      if (label.startsWith("from")) exchange.logIn(tab, 7);
+      return Promise.resolve();
+    };
+    const page = openFakeSessionPage({ tab, exchange, travel: renewing });
+    expect((await page.session.load())?.id).toBe(7);
+    expect(exchange.answered).toEqual([profilePath, profilePath]);
+  });
+
+  test("a user whose id could not be stored stays when another tab stores it", async () => {
+    const origin = createFakeOrigin({ quotaCharacters: 10 });
+    const exchange = createFakeExchange();
+    const tab = origin.openTab();
+    exchange.logIn(tab, 7);
+    tab.localStorage?.setItem("full", "123456");
+    const page = openFakeSessionPage({ tab, exchange });
+    await page.session.load();
+    tab.localStorage?.clear();
+    jest.spyOn(tab.localStorage!, "getItem").mockReturnValue("7");
+    page.session.checkIdentity();
+    await settle();
+    expect(page.epoch.current).toBe(0);
+    expect(exchange.answered).toEqual([profilePath]);
+  });
+
+  test("a visitor with a token that has expired starts one new session, not one with every question", async () => {
+    const { exchange, tab, page } = openPage();
+    exchange.logIn(tab, 7);
+    exchange.expire(tab);
+    await page.session.load();
+    await page.session.refresh();
+    await page.session.refresh();
+    expect(page.epoch.current).toBe(1);
+  });
+
+  test("where storage is refused a look at the tab ends no session", async () => {
+    const exchange = createFakeExchange();
+    const tab = Object.assign(createFakeOrigin().openTab(), { localStorage: null });
+    exchange.logIn(tab, 7);
+    const page = openFakeSessionPage({ tab, exchange });
+    await page.session.load();
+    tab.document.dispatchEvent(new Event("visibilitychange"));
+    await settle();
+    expect(page.epoch.current).toBe(0);
+    expect(exchange.answered).toEqual([profilePath]);
+  });
+});

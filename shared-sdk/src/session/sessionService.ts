@@ -1,0 +1,229 @@
+import type { Dispatch } from "@reduxjs/toolkit";
+import { isApiError } from "../api/apiError.ts";
+import { defaultTimeToLiveMs } from "../cache/memoryCache.ts";
+import type { Clock } from "../runtime/clock.ts";
+import type { KeyValueStore } from "../runtime/keyValueStore.ts";
+import { readStoredText, storageKeys } from "../runtime/storageKeys.ts";
+import type { PrivateCache } from "./privateCache.ts";
+import type { SessionEpoch } from "./sessionEpoch.ts";
+import { selectSession, selectUser, sessionActions, type WithSession } from "./sessionSlice.ts";
+import type { SessionToken } from "./sessionToken.ts";
+import { createTokenLedger } from "./tokenLedger.ts";
+import { parseAppProfile, parseWebProfile, type User } from "./user.ts";
+
+/** Where a login or register succeeded: in a quick modal over the page, or anywhere else. */
+export type LoginSurface = "modal" | "page";
+
+/** A request function that a server hands in; the answer carries the profile in `data` or `result`. */
+export type ServerProfileRequest = () => Promise<unknown>;
+
+/**
+ * Knows who is logged in, and sees to it that nothing of one user reaches the next.
+ *
+ * Every change of user starts a new session: late replies are refused, private caches are dropped, and slices of
+ * remotes start anew.
+ */
+export interface SessionService {
+  /**
+   * Who is logged in; asked at most once in 60 s. With a server-side request function it is always asked, through
+   * that function.
+   *
+   * Errors: none; without an answer the user is left as it was, unset at first
+   */
+  load(serverRequest?: ServerProfileRequest): Promise<User | null>;
+  /** Asks anew; callers who ask while an answer is on its way share it. */
+  refresh(): Promise<User | null>;
+  /**
+   * Logs out at the exchange and reloads the page.
+   *
+   * Errors: what the logout call throws; then nothing has changed
+   */
+  logout(): Promise<void>;
+  /** A login or register has succeeded: a modal's reloads the page, any other refreshes the user. */
+  handleLoginSuccess(surface: LoginSurface): Promise<void>;
+  /** The native app has said who is logged in; anything but a user changes nothing. */
+  handleAppProfile(profile: unknown): void;
+  /** The exchange has refused a permission: what is remembered of the user goes, and who it is is asked anew. */
+  handleNoPermission(): void;
+  /** The number of the session, for the API client, which asks with every request and every reply. */
+  currentEpoch(): number;
+  /** Something outside this page may have changed who is logged in: another tab, the app, a time in the back/forward cache. */
+  checkIdentity(): void;
+}
+
+export interface SessionPorts {
+  readonly store: { dispatch: Dispatch; getState(): WithSession };
+  readonly epoch: SessionEpoch;
+  readonly privateCache: Pick<PrivateCache, "drop">;
+  readonly storage: KeyValueStore;
+  readonly token: SessionToken;
+  readonly clock: Clock;
+  /** Sends the profile call; resolves with the profile itself. */
+  requestProfile(): Promise<unknown>;
+  /** Sends the logout call; what fails about it is already logged. */
+  requestLogout(): Promise<void>;
+  reload(): void;
+}
+
+/** What tells, without asking the exchange, that somebody else may be there. */
+interface Identity {
+  readonly storedUserId: string | null;
+  readonly token: string | null;
+}
+
+type ProfileOutcome =
+  { readonly isAnswered: true; readonly user: User | null } | { readonly isAnswered: false };
+
+export function createSessionService(ports: SessionPorts): SessionService {
+  const { store, epoch, privateCache, storage, token, clock, requestProfile, requestLogout, reload } = ports;
+  const ledger = createTokenLedger();
+  let confirmed: (Identity & { readonly atMs: number }) | null = null;
+  let refreshing: Promise<User | null> | null = null;
+  let loggingOut: Promise<void> | null = null;
+
+  const currentUser = () => selectUser(store.getState());
+
+  const readIdentity = (): Identity => ({
+    storedUserId: readStoredText(storage, storageKeys.userId),
+    token: token.read(),
+  });
+
+  function endSession(): void {
+    // order: replies are late before anything is told that the session is over
+    epoch.advance();
+    confirmed = null;
+    refreshing = null;
+    ledger.startAnew();
+    privateCache.drop();
+    store.dispatch(sessionActions.ended());
+  }
+
+  function confirm(user: User | null): void {
+    const { status, user: before } = selectSession(store.getState());
+    const isOtherUser = status !== "unknown" && before?.id !== user?.id;
+    if (isOtherUser || !ledger.isAllOf(user?.id ?? null)) endSession();
+    store.dispatch(sessionActions.profileReceived(user));
+    if (user === null) storage.remove(storageKeys.userId.key);
+    else storage.write(storageKeys.userId.key, String(user.id));
+    confirmed = { ...readIdentity(), atMs: clock.monotonicNow() };
+  }
+
+  async function ask(request: () => Promise<unknown>): Promise<User | null> {
+    const askedIn = epoch.current;
+    store.dispatch(sessionActions.profileRequested());
+    const askedAs = readIdentity();
+    let outcome = await askAs(askedAs, request);
+    const answeredAs = readIdentity();
+    if (epoch.current === askedIn && !isSameIdentity(askedAs, answeredAs)) {
+      // somebody else logged in meanwhile, and the reply may be the earlier one's; once only, because an exchange
+      // that renews its token with every reply would keep this going
+      outcome = await askAs(answeredAs, request);
+    }
+    if (epoch.current !== askedIn) return refreshing ?? currentUser();
+    if (outcome.isAnswered) confirm(outcome.user);
+    else store.dispatch(sessionActions.profileFailed());
+    return currentUser();
+  }
+
+  async function askAs(identity: Identity, request: () => Promise<unknown>): Promise<ProfileOutcome> {
+    const outcome = await settleProfile(request);
+    if (outcome.isAnswered) ledger.noteOwner(identity.token, outcome.user?.id ?? null);
+    return outcome;
+  }
+
+  function start(request: () => Promise<unknown>): Promise<User | null> {
+    const asked = ask(request).finally(() => {
+      if (refreshing === asked) refreshing = null;
+    });
+    refreshing = asked;
+    return asked;
+  }
+
+  const refresh = () => refreshing ?? start(requestProfile);
+
+  function startOver(): Promise<User | null> {
+    endSession();
+    return refresh();
+  }
+
+  async function logout(): Promise<void> {
+    const askedIn = epoch.current;
+    try {
+      await requestLogout();
+    } catch (error) {
+      // a refresh may have learned sooner than this reply that nobody is logged in
+      const isOver = epoch.current !== askedIn && currentUser() === null;
+      if (!isOver || !isApiError(error, "session-changed")) throw error;
+    }
+    endSession();
+    token.remove();
+    confirm(null);
+    reload();
+  }
+
+  return {
+    load: (serverRequest) => {
+      if (serverRequest) return start(() => serverRequest().then(readResponse));
+      const isFresh = confirmed !== null && clock.monotonicNow() - confirmed.atMs < defaultTimeToLiveMs;
+      return isFresh ? Promise.resolve(currentUser()) : refresh();
+    },
+    refresh,
+    logout: () => {
+      loggingOut ??= logout().finally(() => {
+        loggingOut = null;
+      });
+      return loggingOut;
+    },
+    handleLoginSuccess: async (surface) => {
+      if (surface === "modal") {
+        endSession();
+        reload();
+      } else await startOver();
+    },
+    handleAppProfile: (profile) => {
+      const user = parseAppProfile(profile);
+      if (user === null) return;
+      ledger.noteOwner(token.read(), user.id);
+      confirm(user);
+    },
+    handleNoPermission: () => {
+      privateCache.drop();
+      if (currentUser() !== null) void refresh();
+    },
+    currentEpoch: () => {
+      ledger.noteUse(token.read());
+      return epoch.current;
+    },
+    checkIdentity: () => {
+      const { status, user } = selectSession(store.getState());
+      // before the first answer nobody is shown, and the request that is on its way compares for itself
+      if (status === "unknown") return;
+      const { storedUserId, token: currentToken } = readIdentity();
+      const shownUserId = user === null ? null : String(user.id);
+      const isOtherUser =
+        confirmed !== null && storedUserId !== confirmed.storedUserId && storedUserId !== shownUserId;
+      // another token may be the same user's next one, so its user stays until the exchange has answered
+      if (isOtherUser) void startOver();
+      else if (currentToken !== confirmed?.token) void refresh();
+    },
+  };
+}
+
+async function settleProfile(request: () => Promise<unknown>): Promise<ProfileOutcome> {
+  try {
+    return { isAnswered: true, user: parseWebProfile(await request()) };
+  } catch (error) {
+    // a refusal is an answer too: nobody is logged in
+    const isRefusal = isApiError(error, "no-permission") || (isApiError(error) && error.httpStatus === 401);
+    return isRefusal ? { isAnswered: true, user: null } : { isAnswered: false };
+  }
+}
+
+function readResponse(response: unknown): unknown {
+  const { data, result } = (response ?? {}) as { data?: unknown; result?: unknown };
+  return data ?? result;
+}
+
+function isSameIdentity(a: Identity, b: Identity): boolean {
+  return a.storedUserId === b.storedUserId && a.token === b.token;
+}

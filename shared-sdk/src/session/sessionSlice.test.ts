@@ -1,0 +1,81 @@
+import { createStore } from "../store/createStore.ts";
+import {
+  selectAvatarUrl,
+  selectDisplayName,
+  selectIsLoggedIn,
+  selectIsSessionFetching,
+  selectIsSubMember,
+  selectIsVip,
+  selectSession,
+  selectSessionEpoch,
+  selectSessionStatus,
+  selectUser,
+  selectUserId,
+  sessionActions,
+} from "./sessionSlice.ts";
+import { parseWebProfile } from "./user.ts";
+
+const { profileRequested, profileReceived, profileFailed, ended } = sessionActions;
+const user = parseWebProfile({
+  id: 7,
+  username: "ann",
+  is_submember: true,
+  loyalty_vip_info: { is_vip: true },
+  avatar: "https://static.example/a.png",
+});
+
+function stateAfter(...actions: { type: string }[]) {
+  const store = createStore();
+  for (const action of actions) store.dispatch(action);
+  return store.getState();
+}
+
+test.each([
+  ["at first", [], "unknown", null, false],
+  ["while it is asked", [profileRequested()], "unknown", null, true],
+  ["when nobody is logged in", [profileRequested(), profileReceived(null)], "fetched", null, false],
+  ["when somebody is logged in", [profileRequested(), profileReceived(user)], "logged-in", user, false],
+  ["after a failure", [profileRequested(), profileFailed()], "fetched", null, false],
+  ["while it is asked again", [profileReceived(user), profileRequested()], "logged-in", user, true],
+  [
+    "after a failure to ask again",
+    [profileReceived(user), profileRequested(), profileFailed()],
+    "logged-in",
+    user,
+    false,
+  ],
+  ["after a logout", [profileReceived(user), profileReceived(null)], "fetched", null, false],
+  ["when the session has ended", [profileReceived(user), ended()], "unknown", null, false],
+])("%s", (_, actions, status, expectedUser, isFetching) => {
+  expect(selectSession(stateAfter(...actions))).toMatchObject({ status, user: expectedUser, isFetching });
+});
+
+test("selectors answer for a user", () => {
+  const state = stateAfter(profileReceived(user));
+  expect(selectSessionStatus(state)).toBe("logged-in");
+  expect(selectIsSessionFetching(state)).toBe(false);
+  expect(selectIsLoggedIn(state)).toBe(true);
+  expect(selectUser(state)).toBe(user);
+  expect(selectUserId(state)).toBe(7);
+  expect(selectIsVip(state)).toBe(true);
+  expect(selectIsSubMember(state)).toBe(true);
+  expect(selectAvatarUrl(state)).toBe("https://static.example/a.png");
+  expect(selectDisplayName(state)).toBe("ann");
+});
+
+test("selectors answer for nobody", () => {
+  const state = stateAfter();
+  expect(selectIsLoggedIn(state)).toBe(false);
+  expect(selectUserId(state)).toBeNull();
+  expect(selectIsVip(state)).toBe(false);
+  expect(selectIsSubMember(state)).toBe(false);
+  expect(selectAvatarUrl(state)).toBeNull();
+  expect(selectDisplayName(state)).toBe("");
+});
+
+test("the epoch counts the sessions that have ended, and nothing else", () => {
+  expect(selectSessionEpoch(stateAfter(profileRequested(), profileReceived(user), profileFailed()))).toBe(0);
+  expect(selectSessionEpoch(stateAfter(ended(), profileReceived(user), ended(), profileReceived(null)))).toBe(
+    2,
+  );
+});

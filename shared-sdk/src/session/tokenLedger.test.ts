@@ -1,0 +1,47 @@
+import { createTokenLedger } from "./tokenLedger.ts";
+
+test("without requests everything is anybody's", () => {
+  const ledger = createTokenLedger();
+  expect([ledger.isAllOf(7), ledger.isAllOf(null)]).toEqual([true, true]);
+});
+
+test("requests belong to whom the exchange says, with as many tokens as there were", () => {
+  const ledger = createTokenLedger();
+  ledger.noteUse("first");
+  ledger.noteOwner("first", 7);
+  expect([ledger.isAllOf(7), ledger.isAllOf(8), ledger.isAllOf(null)]).toEqual([true, false, false]);
+  ledger.noteUse("second");
+  expect(ledger.isAllOf(7)).toBe(false);
+  ledger.noteOwner("second", 7);
+  expect(ledger.isAllOf(7)).toBe(true);
+  ledger.noteOwner("second", 8);
+  expect(ledger.isAllOf(7)).toBe(false);
+});
+
+test("a visitor's requests carry no token; a token that nobody owns any more may have been somebody's", () => {
+  const ledger = createTokenLedger();
+  ledger.noteUse(null);
+  ledger.noteOwner(null, null);
+  expect(ledger.isAllOf(null)).toBe(true);
+  ledger.noteUse("expired");
+  ledger.noteOwner("expired", null);
+  expect(ledger.isAllOf(null)).toBe(false);
+});
+
+test("a token that is known to be nobody's asks for nothing private any more", () => {
+  const ledger = createTokenLedger();
+  ledger.noteOwner("expired", null);
+  ledger.noteUse("expired");
+  expect(ledger.isAllOf(null)).toBe(true);
+});
+
+test("in a new session only its own requests count, and owners are still known", () => {
+  const ledger = createTokenLedger();
+  ledger.noteUse("first");
+  ledger.startAnew();
+  expect(ledger.isAllOf(7)).toBe(true);
+  ledger.noteOwner("second", 7);
+  ledger.startAnew();
+  ledger.noteUse("second");
+  expect(ledger.isAllOf(7)).toBe(true);
+});

@@ -1,0 +1,32 @@
+/**
+ * Remembers which tokens requests went out with, and whose tokens they are. In a browser with two tabs the cookie can
+ * be another user's for a while and then the first one's again; what was asked for in between belongs to the other.
+ */
+export interface TokenLedger {
+  /** A request goes out with the token. One that is known to be nobody's gets nothing private any more. */
+  noteUse(token: string | null): void;
+  /** The exchange has said whose token it is; `null` is a visitor. */
+  noteOwner(token: string | null, userId: number | null): void;
+  /**
+   * Whether every request since the last settlement went out as this user. A visitor's carry no token: one that the
+   * exchange no longer knows may have been somebody's when it was used.
+   */
+  isAllOf(userId: number | null): boolean;
+  /** A new session begins, in which nothing has been asked for. */
+  startAnew(): void;
+}
+
+export function createTokenLedger(): TokenLedger {
+  const ownerByToken = new Map<string | null, number | null>();
+  const used = new Set<string | null>();
+  return {
+    noteUse: (token) => {
+      const isDead = token !== null && ownerByToken.get(token) === null;
+      if (!isDead) used.add(token);
+    },
+    noteOwner: (token, userId) => void ownerByToken.set(token, userId),
+    isAllOf: (userId) =>
+      [...used].every((token) => (userId === null ? token === null : ownerByToken.get(token) === userId)),
+    startAnew: () => used.clear(),
+  };
+}

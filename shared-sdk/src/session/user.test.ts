@@ -1,0 +1,156 @@
+import { parseAppProfile, parseWebProfile } from "./user.ts";
+
+const webProfile = {
+  id: 7,
+  username: "ann",
+  vague_email: "ann@example.com",
+  vague_email_v2: "a***n@example.com",
+  vague_mobile: "***42",
+  mobile_verified: true,
+  email_verified: true,
+  has_google2fa: true,
+  country_code: "TR",
+  lang: "tr-TUR",
+  parent_member_id: 3,
+  is_submember: true,
+  status: 1,
+  loyalty_vip_info: { is_vip: true },
+  avatar: { imageURL: "https://static.example/a.png" },
+};
+
+const appProfile = {
+  uid: 7,
+  userName: "ann",
+  vagueEmail: "ann@example.com",
+  vagueMobile: "***42",
+  mobileVerified: true,
+  emailVerified: true,
+  hasGoogle2fa: true,
+  countryCode: "TR",
+  lang: "tr-TUR",
+  parentMemId: 3,
+  isSubmember: true,
+  status: 1,
+  userToken: "secret-token",
+};
+
+const user = {
+  id: 7,
+  username: "ann",
+  vagueEmail: "ann@example.com",
+  vagueEmailV2: "a***n@example.com",
+  vagueMobile: "***42",
+  isMobileVerified: true,
+  isEmailVerified: true,
+  hasGoogle2fa: true,
+  countryCode: "TR",
+  language: "tr-TUR",
+  parentMemberId: 3,
+  isSubMember: true,
+  status: "1",
+  isVip: true,
+  avatarUrl: "https://static.example/a.png",
+};
+
+test("the web profile's fields make a user", () => {
+  expect(parseWebProfile(webProfile)).toEqual(user);
+});
+
+test("the app profile's 13 fields make the same user, and the token stays out", () => {
+  expect(Object.keys(appProfile)).toHaveLength(13);
+  const parsed = parseAppProfile(appProfile);
+  expect(parsed).toEqual({ ...user, vagueEmailV2: "", isVip: false, avatarUrl: null });
+  expect(JSON.stringify(parsed)).not.toContain("secret-token");
+});
+
+describe.each([
+  ["web", (id: unknown) => parseWebProfile({ ...webProfile, id })],
+  ["app", (uid: unknown) => parseAppProfile({ ...appProfile, uid })],
+])("the id of a %s profile", (_, parse) => {
+  test.each([1, 7, Number.MAX_SAFE_INTEGER])("%d is somebody", (id) => {
+    expect(parse(id)?.id).toBe(id);
+  });
+
+  test.each([
+    0,
+    -1,
+    1.5,
+    NaN,
+    Infinity,
+    Number.MAX_SAFE_INTEGER + 1,
+    null,
+    undefined,
+    true,
+    [7],
+    {},
+    "",
+    "0",
+    "07",
+    "7.0",
+    " 7",
+    "-7",
+  ])("%j is nobody", (id) => {
+    expect(parse(id)).toBeNull();
+  });
+});
+
+test("decimal digits are an id from the app, and none from the exchange", () => {
+  expect(parseAppProfile({ ...appProfile, uid: "7", parentMemId: "3" })).toMatchObject({
+    id: 7,
+    parentMemberId: 3,
+  });
+  expect(parseAppProfile({ ...appProfile, uid: "9007199254740993" })).toBeNull();
+  expect(parseWebProfile({ ...webProfile, id: "7" })).toBeNull();
+});
+
+test.each([null, undefined, 7, "7", [], () => 7])("%j is no profile", (value) => {
+  expect(parseWebProfile(value)).toBeNull();
+  expect(parseAppProfile(value)).toBeNull();
+});
+
+test("fields of another type are empty", () => {
+  const parsed = parseWebProfile({
+    id: 7,
+    username: {},
+    vague_email: null,
+    mobile_verified: "true",
+    email_verified: 2,
+    has_google2fa: {},
+    parent_member_id: 0,
+    is_submember: "1",
+    status: null,
+    loyalty_vip_info: "is_vip",
+    avatar: 5,
+  });
+  expect(parsed).toEqual({
+    id: 7,
+    username: "",
+    vagueEmail: "",
+    vagueEmailV2: "",
+    vagueMobile: "",
+    isMobileVerified: false,
+    isEmailVerified: false,
+    hasGoogle2fa: false,
+    countryCode: "",
+    language: "",
+    parentMemberId: null,
+    isSubMember: false,
+    status: "",
+    isVip: false,
+    avatarUrl: null,
+  });
+});
+
+test("flags also come as 1 and 0", () => {
+  expect(parseWebProfile({ id: 7, is_submember: 1, loyalty_vip_info: { is_vip: 1 } })).toMatchObject({
+    isSubMember: true,
+    isVip: true,
+  });
+  expect(parseWebProfile({ id: 7, is_submember: 0 })?.isSubMember).toBe(false);
+});
+
+test("a prototype gives nobody an id or a VIP flag", () => {
+  expect(parseWebProfile(Object.create({ id: 7 }))).toBeNull();
+  const profile = { id: 7, loyalty_vip_info: Object.create({ is_vip: true }) as unknown };
+  expect(parseWebProfile(profile)?.isVip).toBe(false);
+});

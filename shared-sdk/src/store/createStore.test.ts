@@ -1,0 +1,89 @@
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import { isCodedError } from "../runtime/codedError.ts";
+import { sessionActions } from "../session/sessionSlice.ts";
+import { createStore } from "./createStore.ts";
+
+const contestSlice = createSlice({
+  name: "contest",
+  reducerPath: "contest@1.0.0",
+  initialState: { rank: 0 },
+  reducers: { ranked: (state, { payload }: PayloadAction<number>) => void (state.rank = payload) },
+});
+
+const listSlice = createSlice({
+  name: "list",
+  reducerPath: "list@1.0.0",
+  initialState: { names: [] as string[] },
+  reducers: { named: (state, { payload }: PayloadAction<string>) => void state.names.push(payload) },
+});
+
+test("holds the page's own slices from the start", () => {
+  expect(Object.keys(createStore().getState()).sort()).toEqual(["notifications", "quotes", "session"]);
+});
+
+test("a slice that is injected is there at once, typed, and in this store only", () => {
+  const [store, other] = [createStore(), createStore()];
+  const withContest = store.inject(contestSlice);
+  expect(withContest).toBe(store);
+  expect(withContest.getState()["contest@1.0.0"].rank).toBe(0);
+  withContest.dispatch(contestSlice.actions.ranked(3));
+  expect(withContest.getState()["contest@1.0.0"].rank).toBe(3);
+  expect(contestSlice.selectSlice(withContest.getState())).toEqual({ rank: 3 });
+  expect(other.getState()).not.toHaveProperty("contest@1.0.0");
+});
+
+test("injecting it again keeps its state", () => {
+  const store = createStore().inject(contestSlice);
+  store.dispatch(contestSlice.actions.ranked(3));
+  expect(store.inject(contestSlice).getState()["contest@1.0.0"].rank).toBe(3);
+});
+
+test("another reducer under the path, as of a module that was loaded twice, takes over the state", () => {
+  const store = createStore().inject(contestSlice);
+  store.dispatch(contestSlice.actions.ranked(3));
+  store.inject({
+    reducerPath: "contest@1.0.0",
+    reducer: (state: { rank: number } = { rank: 0 }, { type }) =>
+      type === "doubled" ? { rank: state.rank * 2 } : state,
+  });
+  store.dispatch({ type: "doubled" });
+  expect(store.getState()["contest@1.0.0"].rank).toBe(6);
+});
+
+test.each(["session", "notifications", "quotes"])(
+  "nobody replaces the page's own slice %s",
+  (reducerPath) => {
+    const store = createStore();
+    let thrown: unknown;
+    try {
+      store.inject({ reducerPath, reducer: () => "replaced" });
+    } catch (error) {
+      thrown = error;
+    }
+    expect(isCodedError(thrown, "StoreError", "path-taken")).toBe(true);
+    store.dispatch({ type: "anything" });
+    expect(JSON.stringify(store.getState())).not.toContain("replaced");
+  },
+);
+
+test("when a session ends, injected slices start anew, but for those that hold nothing of the user", () => {
+  const store = createStore().inject(contestSlice).inject(listSlice, { isPublic: true });
+  store.dispatch(contestSlice.actions.ranked(3));
+  store.dispatch(listSlice.actions.named("winter contest"));
+  store.dispatch(sessionActions.ended());
+  expect(store.getState()["contest@1.0.0"]).toEqual({ rank: 0 });
+  expect(store.getState()["list@1.0.0"]).toEqual({ names: ["winter contest"] });
+});
+
+test("listeners hear actions until they are taken off", () => {
+  const store = createStore();
+  const heard: string[] = [];
+  const stop = store.listeners.startListening({
+    actionCreator: sessionActions.ended,
+    effect: ({ type }, { getState }) => void heard.push(`${type} ${getState().session.status}`),
+  });
+  store.dispatch(sessionActions.ended());
+  stop();
+  store.dispatch(sessionActions.ended());
+  expect(heard).toEqual(["session/ended unknown"]);
+});
