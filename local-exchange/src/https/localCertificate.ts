@@ -1,3 +1,4 @@
+import { hostLabelByEdition } from "@portico/shared-sdk";
 import { hostname, networkInterfaces } from "node:os";
 import { createSelfSignedCertificate, type Certificate } from "./selfSignedCertificate.ts";
 
@@ -11,7 +12,8 @@ export function createLocalCertificate(nowMs: number): Certificate {
   return createSelfSignedCertificate({
     hosts: [
       "localhost",
-      "*.localhost",
+      // browsers take no asterisk right before a last label
+      ...Object.values(hostLabelByEdition).map((label) => `${label}.localhost`),
       hostname(),
       // an address with a zone, as in fe80::1%eth0, has no place in a certificate
       ...addresses.map(({ address }) => address).filter((address) => !address.includes("%")),

@@ -20,7 +20,7 @@ export interface Certificate {
 }
 
 export interface CertificateRequest {
-  /** DNS names, with `*.` where any label fits, and IP addresses. */
+  /** DNS names and IP addresses. */
   readonly hosts: readonly string[];
   readonly notBeforeMs: number;
   readonly notAfterMs: number;

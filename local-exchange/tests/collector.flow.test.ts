@@ -1,0 +1,67 @@
+import { createManualClock } from "@portico/shared-sdk/testing";
+import { closeExchanges, startExchange, type ExchangeUnderTest } from "./localExchange.ts";
+
+const clock = createManualClock();
+let exchange: ExchangeUnderTest;
+
+beforeAll(async () => {
+  exchange = await startExchange({}, { clock });
+});
+
+afterEach(() => exchange.call("/__collector", { method: "DELETE" }));
+
+afterAll(closeExchanges);
+
+const send = (body: string, type = "text/plain;charset=UTF-8", headers = {}) =>
+  exchange.call("/v1/logs", { method: "POST", body, headers: { "content-type": type, ...headers } });
+
+const received = async () =>
+  (
+    (await exchange.call("/__collector")).json()["result"] as {
+      batches: { receivedAtMs: number; batch: unknown }[];
+    }
+  ).batches;
+
+const batch = {
+  environment: "dev",
+  release: "1.0.0",
+  entries: [{ level: "error", name: "page", message: "something", time: 1_700_000_000_000 }],
+};
+
+describe("the collector", () => {
+  it.each(["text/plain;charset=UTF-8", "application/json", "application/octet-stream"])(
+    "takes a batch sent as %s and shows it to tests",
+    async (type) => {
+      expect((await send(JSON.stringify(batch), type)).status).toBe(204);
+      expect(await received()).toEqual([{ receivedAtMs: clock.now(), batch }]);
+    },
+  );
+
+  it("lets the product's pages on other origins send", async () => {
+    const answer = await send(JSON.stringify(batch), "text/plain", { origin: "http://localhost:8080" });
+    expect(answer.headers["access-control-allow-origin"]).toBe("http://localhost:8080");
+  });
+
+  it.each(["", "{", "null", "[]", "7", "{}", '{"entries":{}}'])("refuses %j", async (text) => {
+    expect((await send(text)).status).toBe(400);
+    expect(await received()).toEqual([]);
+  });
+
+  it("refuses what is too big, and lives on", async () => {
+    const huge = JSON.stringify({ entries: ["x".repeat(256 * 1024)] });
+    expect((await send(huge)).status).toBe(413);
+    expect((await send(JSON.stringify(batch))).status).toBe(204);
+  });
+
+  it("keeps the last 200", async () => {
+    for (let count = 0; count <= 200; count += 1) await send(JSON.stringify({ entries: [count] }));
+    const entries = (await received()).map(({ batch: kept }) => (kept as { entries: number[] }).entries[0]);
+    expect([entries.length, entries[0], entries.at(-1)]).toEqual([200, 1, 200]);
+  });
+
+  it("forgets when asked", async () => {
+    await send(JSON.stringify(batch));
+    await exchange.call("/__collector", { method: "DELETE" });
+    expect(await received()).toEqual([]);
+  });
+});

@@ -1,0 +1,108 @@
+import { createManualClock } from "@portico/shared-sdk/testing";
+import { closeExchanges, startExchange, type ExchangeUnderTest } from "./localExchange.ts";
+
+const files = {
+  "site/test/global/en/index.html": `<!doctype html>${"page ".repeat(500)}`,
+  "site/assets/main.1.js": `${"x;".repeat(1000)}`,
+};
+const clock = createManualClock();
+let exchange: ExchangeUnderTest;
+
+beforeAll(async () => {
+  exchange = await startExchange(files, { clock });
+});
+
+afterEach(async () => {
+  await exchange.call("/__faults", { method: "DELETE" });
+});
+
+afterAll(closeExchanges);
+
+const plan = (faults: unknown) =>
+  exchange.call("/__faults", {
+    method: "PUT",
+    body: JSON.stringify(faults),
+    headers: { "content-type": "application/json" },
+  });
+
+describe.each(["/", "/assets/main.1.js", "/v2/private/user/profile", "/channels/test.json"])(
+  "at %s",
+  (path) => {
+    const withFault = (fault: string) => exchange.call(path, { headers: { "x-fault": fault } });
+
+    it("answers with another status", async () => {
+      expect((await withFault("status=503")).status).toBe(503);
+      expect((await exchange.call(path)).status).not.toBe(503);
+    });
+
+    it.each(["truncate", "reset"])("breaks off by %s", async (fault) => {
+      await expect(withFault(fault)).rejects.toThrow();
+    });
+
+    it("comes late by the given time", async () => {
+      const usual = await exchange.call(path);
+      const trading = clock.pendingCount;
+      let isAnswered = false;
+      const late = withFault("delay=4000").finally(() => (isAnswered = true));
+      while (clock.pendingCount === trading) await new Promise(setImmediate);
+      clock.advance(3999);
+      await exchange.call(path);
+      expect(isAnswered).toBe(false);
+      clock.advance(1);
+      expect((await late).text).toBe(usual.text);
+    });
+  },
+);
+
+it("never answers a request that hangs, and still closes", async () => {
+  const own = await startExchange(files);
+  const hanging = expect(own.call("/", { headers: { "x-fault": "hang" } })).rejects.toThrow(
+    /hang up|ECONNRESET/,
+  );
+  await own.call("/");
+  await own.close();
+  await hanging;
+});
+
+it("sends half of what it announces when it truncates", async () => {
+  const whole = await exchange.call("/assets/main.1.js");
+  const part = await fetch(`${exchange.origin}/assets/main.1.js`, {
+    headers: { "x-fault": "truncate", "accept-encoding": "identity" },
+  });
+  expect(part.headers.get("content-length")).toBe(String(whole.bytes.length));
+  let received = 0;
+  await expect(
+    (async () => {
+      for await (const chunk of part.body!) received += (chunk as Uint8Array).length;
+    })(),
+  ).rejects.toThrow();
+  expect(received).toBe(whole.bytes.length / 2);
+});
+
+it("fails by plan as often as planned, and the plan itself stays within reach", async () => {
+  expect((await plan([{ path: "/", fault: "status=500", times: 2 }])).status).toBe(200);
+  const statuses = [];
+  for (const path of ["/", "/__faults", "/assets/main.1.js", "/"])
+    statuses.push((await exchange.call(path)).status);
+  expect(statuses).toEqual([500, 200, 500, 200]);
+});
+
+it("refuses a plan with a mistake and keeps the one before", async () => {
+  await plan([{ path: "/assets/", fault: "status=418" }]);
+  expect((await plan([{ path: "/assets/", fault: "explode" }])).status).toBe(400);
+  expect((await exchange.call("/assets/main.1.js")).status).toBe(418);
+  expect((await exchange.call("/__faults")).json()["result"]).toEqual({
+    faults: [{ path: "/assets/", fault: "status=418" }],
+  });
+});
+
+describe("outside development", () => {
+  it("nothing fails on purpose and nothing can be read", async () => {
+    const production = await startExchange(files, { isDevelopment: false });
+    const asked = { headers: { "x-fault": "status=503" } };
+    expect((await production.call("/", asked)).status).toBe(200);
+    expect((await production.call("/__faults")).status).toBe(404);
+    expect((await production.call("/__faults", { method: "PUT", body: "[]" })).status).toBe(404);
+    expect((await production.call("/__collector")).status).toBe(404);
+  });
+});

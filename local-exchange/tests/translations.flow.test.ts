@@ -1,0 +1,108 @@
+import { createTranslationClient, locales, type Locale } from "@portico/shared-sdk";
+import { createHash } from "node:crypto";
+import { closeExchanges, startExchange, type ExchangeUnderTest } from "./localExchange.ts";
+
+let exchange: ExchangeUnderTest;
+
+beforeAll(async () => {
+  exchange = await startExchange();
+});
+
+afterAll(closeExchanges);
+
+const contests = ["winterTradingCup", "springSprint", "autumnAltcoinRace"];
+const messageIds = [
+  ...contests.flatMap((contest) =>
+    ["title", "subtitle", "rules"].map((part) => `contests.${contest}.${part}`),
+  ),
+  ...["register", "tradeVolume", "tradeDays"].map((task) => `contests.task.${task}`),
+].sort();
+
+/** The texts as a page gets them, through the SDK's own client. */
+async function load(language: Locale, template: "json" | "download" = "json") {
+  const reports: unknown[] = [];
+  const client = createTranslationClient({
+    origin: exchange.origin,
+    project: "portico",
+    template,
+    report: (entry) => void reports.push(entry),
+  });
+  const messages = await client.loadMessages({ namespace: "contests", language, requiredIds: messageIds });
+  const texts = Object.entries(messages).map(([id, [element]]) => {
+    if (element?.type !== 0) throw new Error(`${id} is no plain text`);
+    return [id, element.value] as const;
+  });
+  return { texts: new Map(texts), reports };
+}
+
+describe("the namespace contests", () => {
+  it("covers all 46 locales", () => {
+    expect(new Set(locales).size).toBe(46);
+  });
+
+  it.each([...new Set(locales)])("reads in %s without a report", async (locale) => {
+    const { texts, reports } = await load(locale);
+    expect(reports).toEqual([]);
+    expect([...texts.keys()].sort()).toEqual(messageIds);
+    for (const contest of contests) {
+      const rules = texts.get(`contests.${contest}.rules`)!.split("\n");
+      expect(rules).toHaveLength(5);
+      for (const rule of rules) expect(rule).toMatch(/[.。]$/);
+    }
+  });
+
+  it("is in another language wherever the language is another", async () => {
+    const english = (await load("en")).texts;
+    for (const locale of locales.filter((candidate) => !candidate.startsWith("en"))) {
+      const { texts } = await load(locale);
+      const same = messageIds.filter((id) => texts.get(id) === english.get(id));
+      // the Dutch call the cup by its English name
+      expect([locale, same]).toEqual([
+        locale,
+        locale.startsWith("nl") ? ["contests.winterTradingCup.title"] : [],
+      ]);
+    }
+  });
+
+  it("has texts of their own for the Chinese of three places and the Portuguese of two", async () => {
+    const rules = async (locale: Locale) => (await load(locale)).texts.get("contests.winterTradingCup.rules");
+    const variants = await Promise.all((["zh-MY", "zh-TW", "zh-HK", "pt-PT", "pt-BR"] as const).map(rules));
+    expect(new Set(variants).size).toBe(5);
+    expect(await rules("pt-EU")).toBe(await rules("pt-PT"));
+    expect(await rules("ar-ARE")).toBe(await rules("ar-SA"));
+  });
+
+  it("says the same at both template paths", async () => {
+    expect((await load("tr-TUR", "download")).texts).toEqual((await load("tr-TUR", "json")).texts);
+  });
+});
+
+describe("index and file", () => {
+  it.each(["/translations/portico/contests", "/translations/download/portico/contests"])(
+    "%s names a file by its content",
+    async (folder) => {
+      const index = await exchange.call(`${folder}/ja-JP.json`);
+      expect(index.headers).toMatchObject({
+        "cache-control": "public, max-age=5",
+        "content-type": "application/json; charset=utf-8",
+        "access-control-allow-origin": "*",
+      });
+      const { file, integrity } = index.json<{ file: string; integrity: string }>();
+      const answer = await exchange.call(`${folder}/${file}`);
+      expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+      expect(integrity).toBe(`sha384-${createHash("sha384").update(answer.bytes).digest("base64")}`);
+      expect(file).toMatch(/^contests\.[0-9a-f]{32}\.json$/);
+    },
+  );
+
+  it.each([
+    "/translations/portico/contests/xx-XX.json",
+    "/translations/portico/contests/en",
+    "/translations/portico/contests/contests.0000000000000000.json",
+    "/translations/portico/other/en.json",
+    "/translations/other/contests/en.json",
+    "/translations/portico/contests/..%2f..%2fmessageFiles.ts",
+  ])("has no %s", async (path) => {
+    expect((await exchange.call(path)).status).toBe(404);
+  });
+});
