@@ -22,21 +22,10 @@ export { readStoredText, storageKeys } from "./runtime/storageKeys.ts";
 export type { StorageKey } from "./runtime/storageKeys.ts";
 
 export { createApiClient } from "./api/apiClient.ts";
-export type {
-  ApiCachePort,
-  ApiCallOptions,
-  ApiClient,
-  ApiClientOptions,
-} from "./api/apiClient.ts";
+export type { ApiCachePort, ApiCallOptions, ApiClient, ApiClientOptions } from "./api/apiClient.ts";
 export { isApiError } from "./api/apiError.ts";
 export type { ApiError, ApiErrorCode } from "./api/apiError.ts";
-export type {
-  ApiBase,
-  ApiMethod,
-  ApiReply,
-  ApiRequest,
-  ParamValue,
-} from "./api/apiRequest.ts";
+export type { ApiBase, ApiMethod, ApiReply, ApiRequest, ParamValue } from "./api/apiRequest.ts";
 export { contestPhases, contestTaskUnits } from "./api/contest.ts";
 export type {
   ContestDetail,
@@ -67,15 +56,13 @@ export type {
   WireTask,
 } from "./api/contestWire.ts";
 export { createContestCalls } from "./api/contestCalls.ts";
-export type {
-  CallOptions,
-  ContestCalls,
-  LeaderboardRange,
-} from "./api/contestCalls.ts";
+export type { CallOptions, ContestCalls, LeaderboardRange } from "./api/contestCalls.ts";
 export { logoutCall } from "./api/logoutCall.ts";
 export { parseEnvelope } from "./api/parseEnvelope.ts";
 export type { Envelope, EnvelopeRequest } from "./api/parseEnvelope.ts";
 export { profileCall } from "./api/profileCall.ts";
+export { quoteHistoryCall } from "./api/quoteHistoryCall.ts";
+export type { Candle, QuoteHistory, QuoteHistoryRange } from "./api/quoteHistoryCall.ts";
 export { resolveContestRefusal } from "./api/retCodes.ts";
 export type { ContestRefusal } from "./api/retCodes.ts";
 export { createEvictingStorage } from "./cache/evictingStorage.ts";
@@ -90,11 +77,7 @@ export { createAppContext } from "./context/appContext.ts";
 export type { AppContext, AppContextFacts } from "./context/appContext.ts";
 export { editionIds, hostLabelByEdition } from "./editions/editions.ts";
 export type { EditionId } from "./editions/editions.ts";
-export {
-  environments,
-  isKnownHost,
-  resolveEnvironment,
-} from "./editions/environments.ts";
+export { environments, isKnownHost, resolveEnvironment } from "./editions/environments.ts";
 export type { Environment } from "./editions/environments.ts";
 export { pageHostOf } from "./editions/knownHosts.ts";
 export { resolveEdition } from "./editions/resolveEdition.ts";
@@ -102,10 +85,7 @@ export { resolveServiceOrigins } from "./editions/serviceOrigins.ts";
 export type { ServiceOrigins } from "./editions/serviceOrigins.ts";
 export { directionOf } from "./locale/direction.ts";
 export type { Direction } from "./locale/direction.ts";
-export {
-  languageLabelOf,
-  languageOptionsOf,
-} from "./locale/languageOptions.ts";
+export { languageLabelOf, languageOptionsOf } from "./locale/languageOptions.ts";
 export type { LanguageOption } from "./locale/languageOptions.ts";
 export {
   languageOf,
@@ -116,12 +96,7 @@ export {
   toStoredLocale,
   toTranslationCode,
 } from "./locale/localeCodes.ts";
-export type {
-  IntlTag,
-  StandardCode,
-  StoredLocale,
-  TranslationCode,
-} from "./locale/localeCodes.ts";
+export type { IntlTag, StandardCode, StoredLocale, TranslationCode } from "./locale/localeCodes.ts";
 export { parseLocalePath, replaceLocale } from "./locale/localePath.ts";
 export type { LocalePath } from "./locale/localePath.ts";
 export {
@@ -134,58 +109,23 @@ export {
 } from "./locale/locales.ts";
 export type { Locale } from "./locale/locales.ts";
 export { resolveLocale } from "./locale/resolveLocale.ts";
-export {
-  hasAppMarker,
-  resolvePlatform,
-  toMessagingAppPlatform,
-} from "./bridge/platform.ts";
-export type {
-  MessagingAppPlatform,
-  Platform,
-  PlatformFacts,
-} from "./bridge/platform.ts";
+export { hasAppMarker, resolvePlatform, toMessagingAppPlatform } from "./bridge/platform.ts";
+export type { MessagingAppPlatform, Platform, PlatformFacts } from "./bridge/platform.ts";
 export { createAppBridge } from "./bridge/appBridge.ts";
-export type {
-  AppBridge,
-  AppBridgeOptions,
-  AppBridgeState,
-  AppUser,
-} from "./bridge/appBridge.ts";
-export type {
-  AppBridgeError,
-  AppBridgeErrorCode,
-} from "./bridge/appBridgeError.ts";
+export type { AppBridge, AppBridgeOptions, AppBridgeState, AppUser } from "./bridge/appBridge.ts";
+export type { AppBridgeError, AppBridgeErrorCode } from "./bridge/appBridgeError.ts";
 export { createFrameChannel } from "./bridge/frameChannel.ts";
-export type {
-  FrameChannel,
-  FrameChannelOptions,
-} from "./bridge/frameChannel.ts";
+export type { FrameChannel, FrameChannelOptions } from "./bridge/frameChannel.ts";
 export { createLogin } from "./bridge/login.ts";
-export type {
-  Login,
-  LoginKind,
-  LoginOutcome,
-  LoginSettings,
-} from "./bridge/login.ts";
+export type { Login, LoginKind, LoginOutcome, LoginSettings } from "./bridge/login.ts";
 export { parseLoginOptions } from "./bridge/loginOptions.ts";
 export type { LoginOptions } from "./bridge/loginOptions.ts";
-export {
-  isChromeHiddenByMessagingApp,
-  setUpMessagingAppChrome,
-} from "./bridge/messagingAppChrome.ts";
+export { isChromeHiddenByMessagingApp, setUpMessagingAppChrome } from "./bridge/messagingAppChrome.ts";
 export type { MessagingAppChromeOptions } from "./bridge/messagingAppChrome.ts";
 export { parseMessagingAppLaunch } from "./bridge/messagingAppLaunch.ts";
-export type {
-  MessagingAppFacts,
-  MessagingAppLaunch,
-} from "./bridge/messagingAppLaunch.ts";
+export type { MessagingAppFacts, MessagingAppLaunch } from "./bridge/messagingAppLaunch.ts";
 export { captureUniframe, parseUniframeMessage } from "./bridge/uniframe.ts";
-export type {
-  Uniframe,
-  UniframeCommand,
-  UniframeEvent,
-  UniframeMessage,
-} from "./bridge/uniframe.ts";
+export type { Uniframe, UniframeCommand, UniframeEvent, UniframeMessage } from "./bridge/uniframe.ts";
 export { describeError } from "./runtime/describeError.ts";
 export type { ErrorDescription } from "./runtime/describeError.ts";
 export { afterPageLoad } from "./runtime/pageLoad.ts";
@@ -198,15 +138,9 @@ export type {
   Telemetry,
   TrackedEvent,
 } from "./telemetry/telemetry.ts";
-export {
-  createBehaviourSink,
-  createDataLayerSink,
-} from "./telemetry/analyticsSink.ts";
+export { createBehaviourSink, createDataLayerSink } from "./telemetry/analyticsSink.ts";
 export type { AnalyticsSink, BehaviourSdk } from "./telemetry/analyticsSink.ts";
-export type {
-  AnalyticsEvent,
-  AnalyticsFlags,
-} from "./telemetry/analyticsEvent.ts";
+export type { AnalyticsEvent, AnalyticsFlags } from "./telemetry/analyticsEvent.ts";
 export { readAnalyticsFlags } from "./telemetry/analyticsFlags.ts";
 export type { AnalyticsFacts } from "./telemetry/analyticsFlags.ts";
 export { createTelemetry } from "./telemetry/createTelemetry.ts";
@@ -228,96 +162,45 @@ export { toPlainDecimal } from "./format/decimal.ts";
 export type { DecimalInput } from "./format/decimal.ts";
 export { formatDate, formatDateTime, formatTime } from "./format/formatDate.ts";
 export type { DateStyle, TimeStyle } from "./format/formatDate.ts";
-export {
-  formatNumber,
-  formatPrice,
-  formatThousands,
-  noValueText,
-} from "./format/formatNumber.ts";
+export { formatNumber, formatPrice, formatThousands, noValueText } from "./format/formatNumber.ts";
 export type { NumberStyle } from "./format/formatNumber.ts";
 export { formatPercent } from "./format/formatPercent.ts";
 export { formatRelativeTime } from "./format/formatRelativeTime.ts";
 export { klineIntervals } from "./format/klineIntervals.ts";
 export type { KlineInterval } from "./format/klineIntervals.ts";
 export { resolvePaginationWindow } from "./format/paginationWindow.ts";
-export type {
-  PaginationRequest,
-  PaginationWindow,
-} from "./format/paginationWindow.ts";
+export type { PaginationRequest, PaginationWindow } from "./format/paginationWindow.ts";
 export { parseQuoteFrame } from "./quotes/parseQuoteFrame.ts";
-export type {
-  QuoteFrame,
-  QuoteFrameError,
-  QuoteFrameErrorCode,
-} from "./quotes/parseQuoteFrame.ts";
+export type { QuoteFrame, QuoteFrameError, QuoteFrameErrorCode } from "./quotes/parseQuoteFrame.ts";
 export type { Quote } from "./quotes/quote.ts";
 export { createQuoteClient } from "./quotes/quoteClient.ts";
-export type {
-  QuoteClient,
-  QuoteClientOptions,
-  QuoteDropReason,
-  QuotePorts,
-} from "./quotes/quoteClient.ts";
+export type { QuoteClient, QuoteClientOptions, QuoteDropReason, QuotePorts } from "./quotes/quoteClient.ts";
 export type { QuoteListener } from "./quotes/quoteSubscriptions.ts";
-export {
-  quotesSlice,
-  selectQuote,
-  selectQuoteLink,
-} from "./quotes/quotesSlice.ts";
-export type {
-  QuotesState,
-  ShownQuote,
-  WithQuotes,
-} from "./quotes/quotesSlice.ts";
+export { quotesSlice, selectQuote, selectQuoteLink } from "./quotes/quotesSlice.ts";
+export type { QuotesState, ShownQuote, WithQuotes } from "./quotes/quotesSlice.ts";
 export type { RealtimePorts, WebSocketLike } from "./realtime/realtimePorts.ts";
 export type { RealtimeState } from "./realtime/realtimeSocket.ts";
-export {
-  elementTypes,
-  isArgumentName,
-  parseMessageAst,
-} from "./i18n/messageAst.ts";
-export type {
-  MessageAst,
-  MessageElement,
-  MessageOptions,
-} from "./i18n/messageAst.ts";
+export { elementTypes, isArgumentName, parseMessageAst } from "./i18n/messageAst.ts";
+export type { MessageAst, MessageElement, MessageOptions } from "./i18n/messageAst.ts";
 export { isMessageId, parseMessageSet } from "./i18n/messageSet.ts";
 export type { MessageSet, ParsedMessageSet } from "./i18n/messageSet.ts";
-export {
-  createMessageWarnings,
-  translationEditorLocale,
-} from "./i18n/messageWarnings.ts";
+export { createMessageWarnings, translationEditorLocale } from "./i18n/messageWarnings.ts";
 export type { MessageFormatFailure } from "./i18n/messageWarnings.ts";
 export { richTags } from "./i18n/richTags.ts";
 export type { RichTag } from "./i18n/richTags.ts";
 export { resolveTranslationAddress } from "./i18n/translationAddress.ts";
-export type {
-  TranslationRequest,
-  TranslationTemplate,
-} from "./i18n/translationAddress.ts";
+export type { TranslationRequest, TranslationTemplate } from "./i18n/translationAddress.ts";
 export { createTranslationClient } from "./i18n/translationClient.ts";
 export type {
   MessagesRequest,
   TranslationClient,
   TranslationClientOptions,
 } from "./i18n/translationClient.ts";
-export type {
-  TranslationError,
-  TranslationErrorCode,
-} from "./i18n/translationError.ts";
-export {
-  parseTranslationIndex,
-  resolveMessageFileAddress,
-} from "./i18n/translationIndex.ts";
+export type { TranslationError, TranslationErrorCode } from "./i18n/translationError.ts";
+export { parseTranslationIndex, resolveMessageFileAddress } from "./i18n/translationIndex.ts";
 export type { TranslationIndex } from "./i18n/translationIndex.ts";
-export {
-  readNavigation,
-  writeNavigation,
-} from "./navigation/navigationCache.ts";
-export type {
-  Navigation,
-  NavigationItem,
-} from "./navigation/navigationCache.ts";
+export { readNavigation, writeNavigation } from "./navigation/navigationCache.ts";
+export type { Navigation, NavigationItem } from "./navigation/navigationCache.ts";
 export { setUpNotificationEvents } from "./notifications/notificationEvents.ts";
 export type { NotificationEventsOptions } from "./notifications/notificationEvents.ts";
 export {
@@ -341,11 +224,7 @@ export {
 export { parseAvatarUrl } from "./session/avatar.ts";
 export { formatDisplayName } from "./session/displayName.ts";
 export { createPrivateCache } from "./session/privateCache.ts";
-export type {
-  PrivateCache,
-  PrivateCacheOptions,
-  SessionError,
-} from "./session/privateCache.ts";
+export type { PrivateCache, PrivateCacheOptions, SessionError } from "./session/privateCache.ts";
 export { createSessionEpoch } from "./session/sessionEpoch.ts";
 export type { SessionEpoch } from "./session/sessionEpoch.ts";
 export { createSessionService } from "./session/sessionService.ts";
@@ -367,18 +246,11 @@ export {
   selectUser,
   selectUserId,
 } from "./session/sessionSlice.ts";
-export type {
-  SessionState,
-  SessionStatus,
-  WithSession,
-} from "./session/sessionSlice.ts";
+export type { SessionState, SessionStatus, WithSession } from "./session/sessionSlice.ts";
 export { createSessionToken } from "./session/sessionToken.ts";
 export type { SessionToken } from "./session/sessionToken.ts";
 export { setUpSessionWatch } from "./session/sessionWatch.ts";
-export type {
-  SessionWatchOptions,
-  SessionWatchWindow,
-} from "./session/sessionWatch.ts";
+export type { SessionWatchOptions, SessionWatchWindow } from "./session/sessionWatch.ts";
 export { parseAppProfile, parseWebProfile } from "./session/user.ts";
 export type { User } from "./session/user.ts";
 export { createStore } from "./store/createStore.ts";
@@ -414,41 +286,19 @@ export { resolveDeepLink } from "./links/resolveDeepLink.ts";
 export type { DeepLink, DeepLinkOptions } from "./links/resolveDeepLink.ts";
 export { safeRedirect } from "./links/safeRedirect.ts";
 export type { SafeRedirectOptions } from "./links/safeRedirect.ts";
-export {
-  coinMessageIds,
-  resolveCoinIconName,
-  resolveCoinName,
-} from "./images/coin.ts";
+export { coinMessageIds, resolveCoinIconName, resolveCoinName } from "./images/coin.ts";
 export type { CoinName } from "./images/coin.ts";
-export {
-  resolveImageAddress,
-  resolvePictureSources,
-} from "./images/imageAddress.ts";
-export type {
-  ImageRequest,
-  PictureRequest,
-  PictureSources,
-} from "./images/imageAddress.ts";
-export {
-  automaticImageFormats,
-  imageFormats,
-  parseImageFormat,
-} from "./images/imageFormats.ts";
+export { resolveImageAddress, resolvePictureSources } from "./images/imageAddress.ts";
+export type { ImageRequest, PictureRequest, PictureSources } from "./images/imageAddress.ts";
+export { automaticImageFormats, imageFormats, parseImageFormat } from "./images/imageFormats.ts";
 export type { ImageFormat } from "./images/imageFormats.ts";
-export {
-  deviceWidths,
-  resolveImageWidths,
-  smallWidths,
-} from "./images/imageWidths.ts";
+export { deviceWidths, resolveImageWidths, smallWidths } from "./images/imageWidths.ts";
 export { downloadImage, shareImage } from "./images/saveImage.ts";
 export type { LogFailure } from "./images/logFailure.ts";
 export { isVipLevel, vipLevels } from "./images/vipLevel.ts";
 export type { VipLevel } from "./images/vipLevel.ts";
 export { createAttributionLink } from "./telemetry/attributionLink.ts";
-export type {
-  AttributionScript,
-  OneLinkRequest,
-} from "./telemetry/attributionLink.ts";
+export type { AttributionScript, OneLinkRequest } from "./telemetry/attributionLink.ts";
 export { createScriptLoader } from "./runtime/scriptLoader.ts";
 export type {
   PinnedScript,

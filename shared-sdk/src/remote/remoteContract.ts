@@ -5,6 +5,7 @@ import type { MessageSet } from "../i18n/messageSet.ts";
 import type { Locale } from "../locale/locales.ts";
 import type { Navigation } from "../navigation/navigationCache.ts";
 import type { QuoteClient } from "../quotes/quoteClient.ts";
+import type { Clock } from "../runtime/clock.ts";
 import type { PorticoStore } from "../store/createStore.ts";
 import type { RemoteTelemetry } from "../telemetry/telemetry.ts";
 
@@ -37,6 +38,8 @@ export interface RemoteHandle {
 export interface RemoteContext {
   readonly app: AppContext;
   readonly release: RemoteRelease;
+  /** The page's time, set right by the exchange where the machine's own is far off. Whoever waits or compares asks it. */
+  readonly clock: Clock;
   readonly store: PorticoStore;
   readonly api: ApiClient;
   readonly quotes: QuoteClient;

@@ -5,6 +5,7 @@ import type { Locale } from "../locale/locales.ts";
 import { replaceLocale } from "../locale/localePath.ts";
 import type { QuoteClient } from "../quotes/quoteClient.ts";
 import type { RemoteContext, RemoteRelease } from "../remote/remoteContract.ts";
+import type { Clock } from "../runtime/clock.ts";
 import { createStore } from "../store/createStore.ts";
 
 export interface StaticPageFacts {
@@ -17,6 +18,8 @@ export interface StaticPageFacts {
   readonly messages: MessageSet;
 }
 
+/** No time passes while a picture is made, so that two builds of the same source make the same one. */
+const stillClock: Clock = { now: () => 0, monotonicNow: () => 0, schedule: () => () => {} };
 const neverAnswers = () => new Promise<never>(() => {});
 
 /**
@@ -41,6 +44,7 @@ export function createStaticRemoteContext(facts: StaticPageFacts): RemoteContext
       shellVersion: facts.release.version,
     }),
     release: facts.release,
+    clock: stillClock,
     store: createStore(),
     api,
     quotes,

@@ -35,6 +35,7 @@ import {
   type AppContext,
   type ApiClient,
   type BehaviourSdk,
+  type Clock,
   type KeyValueStore,
   type Login,
   type PorticoStore,
@@ -51,6 +52,8 @@ import { createForeignScripts, type LoadForeignScript } from "./foreignScripts.t
 export interface PageServices {
   readonly app: AppContext;
   readonly storage: KeyValueStore;
+  /** Right by the exchange's time where the machine's own is far off. */
+  readonly clock: Clock;
   readonly store: PorticoStore;
   readonly api: ApiClient;
   readonly quotes: QuoteClient;
@@ -171,6 +174,7 @@ export function createPageServices(page: Window, handover: BootHandover): PageSe
   return {
     app,
     storage,
+    clock: { ...clock, now: () => serverTime.now() },
     store,
     api,
     quotes,

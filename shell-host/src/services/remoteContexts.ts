@@ -12,12 +12,13 @@ import type { PageServices } from "./pageServices.ts";
 
 /** Makes what each remote is given, out of the page's one set of services. */
 export function createRemoteContexts(page: Window, services: PageServices) {
-  const { app, store, api, quotes, login, telemetry, translations } = services;
+  const { app, clock, store, api, quotes, login, telemetry, translations } = services;
   const navigation = createNavigation(page, services);
 
   return (release: RemoteRelease, messages: MessageSet, fail: (reason: unknown) => void): RemoteContext => ({
     app,
     release,
+    clock,
     store,
     api,
     quotes,
