@@ -59,6 +59,7 @@ export function createFakeOrigin({ quotaCharacters = chromiumQuotaCharacters } =
     };
 
     const document = Object.defineProperty(new EventTarget(), "cookie", {
+      configurable: true,
       get: () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
       set: (text: string) => {
         const [pair = "", ...attributes] = text.split("; ");
