@@ -2,7 +2,7 @@
 export type AppVersion = readonly [major: number, minor: number, patch: number];
 
 /** Source: product spec §5 and §9 "Minimum app version for the bridge" */
-export const minimumAppVersion: AppVersion = [3, 6, 1];
+const minimumAppVersion: AppVersion = [3, 6, 1];
 
 const versionGrammar = /^(\d{1,6})\.(\d{1,6})\.(\d{1,6})$/;
 

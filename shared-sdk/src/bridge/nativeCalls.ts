@@ -31,7 +31,7 @@ export interface LoginPagePush {
 }
 
 /** wire: `fromWeb` is the number 1; options that the app's pages do not know are left out. */
-export interface LoginPageParameters extends Pick<
+interface LoginPageParameters extends Pick<
   LoginOptions,
   "regEmail" | "regPhone" | "preAction" | "disableSwitch" | "ref"
 > {

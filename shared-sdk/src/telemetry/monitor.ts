@@ -26,7 +26,7 @@ export interface Monitor {
   close(): void;
 }
 
-export const maxQueuedEntries = 64;
+const maxQueuedEntries = 64;
 
 /** Units: milliseconds */
 const batchDelayMs = 2_000;
