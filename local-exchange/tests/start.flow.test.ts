@@ -1,9 +1,14 @@
+import { execFile } from "node:child_process";
 import { lookup } from "node:dns/promises";
 import { createServer } from "node:http";
 import { request } from "node:https";
+import { join } from "node:path";
 import { connect } from "node:tls";
+import { promisify } from "node:util";
 import { isIPv6, type AddressInfo } from "node:net";
 import { closeExchanges, startExchange } from "./localExchange.ts";
+
+const mainFile = join(__dirname, "../src/main.ts");
 
 afterEach(closeExchanges);
 
@@ -43,6 +48,23 @@ it("can be closed twice and frees its port", async () => {
   await exchange.close();
   const next = await startExchange({}, { port: exchange.port });
   expect(next.port).toBe(exchange.port);
+});
+
+it("tells the person at the terminal one sentence and no stack", async () => {
+  const exchange = await startExchange();
+  const start = (port: string) =>
+    promisify(execFile)(process.execPath, ["-C", "portico-source", "--import", "tsx", mainFile], {
+      env: { ...process.env, PORT: port },
+    });
+  await expect(start(String(exchange.port))).rejects.toMatchObject({
+    code: 1,
+    stdout: "",
+    stderr: expect.stringMatching(/^Port \d+ is in use: [^\n]+\n$/),
+  });
+  await expect(start("http")).rejects.toMatchObject({
+    code: 1,
+    stderr: "PORT is http, which is no port. Use a number from 0 to 65535.\n",
+  });
 });
 
 describe("with https", () => {

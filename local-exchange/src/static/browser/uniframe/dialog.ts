@@ -81,19 +81,15 @@ export function openDialog({ title, closeLabel, content, onDismiss }: DialogOpti
 }
 
 function keepTabInside(element: HTMLElement, event: KeyboardEvent): void {
-  const stops = Array.from(element.querySelectorAll<HTMLElement>(focusableSelector)).filter(
-    // what is not shown has no box
-    (stop) => stop.getClientRects().length > 0,
-  );
-  const [edge, opposite] = event.shiftKey
-    ? [stops[0], stops[stops.length - 1]]
-    : [stops[stops.length - 1], stops[0]];
-  const isAtEdge = document.activeElement === edge || document.activeElement === element;
-  if (!isAtEdge || opposite === undefined) return;
-  // from the dialog itself, Tab leads to the first stop by the browser's own rule
-  if (document.activeElement === element && !event.shiftKey) return;
+  const stops = Array.from(element.querySelectorAll<HTMLElement>(focusableSelector));
+  const [first, last] = [stops[0], stops[stops.length - 1]];
+  const { activeElement } = document;
+  const isLeaving = event.shiftKey
+    ? activeElement === first || activeElement === element
+    : activeElement === last;
+  if (!isLeaving) return;
   event.preventDefault();
-  opposite.focus();
+  (event.shiftKey ? last : first)?.focus();
 }
 
 /** The page's own place for modals, else its body. */

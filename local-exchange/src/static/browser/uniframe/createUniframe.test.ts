@@ -1,0 +1,308 @@
+/** @jest-environment jsdom */
+import type { LoginOptions, Uniframe } from "@portico/shared-sdk";
+import userEvent from "@testing-library/user-event";
+import { getByLabelText, getByRole, queryByLabelText, queryByRole } from "@testing-library/dom";
+import { createUniframe } from "./createUniframe.ts";
+import english from "./texts/en.json";
+
+const person = userEvent.setup();
+
+let uniframe: Uniframe;
+let events: string[];
+let requests: { address: string; init: RequestInit }[];
+let reply: () => Promise<{ ret_code: number }>;
+
+beforeEach(() => {
+  document.body.innerHTML = '<button id="opener">Open</button><div id="portico-modal"></div>';
+  document.documentElement.removeAttribute("data-theme");
+  globalThis.matchMedia = (() => ({ matches: false })) as unknown as typeof matchMedia;
+  requests = [];
+  reply = () => Promise.resolve({ ret_code: 0 });
+  globalThis.fetch = (async (address: string, init: RequestInit) => {
+    requests.push({ address, init });
+    const body = await reply();
+    return { json: () => Promise.resolve(body) };
+  }) as typeof fetch;
+  uniframe = createUniframe({ origin: "http://localhost:4173", prepare: () => Promise.resolve(english) });
+  events = [];
+  for (const event of ["login-success", "register-success", "closed"] as const) {
+    uniframe.on(event, () => events.push(event));
+  }
+});
+
+afterEach(() => uniframe.close());
+
+const dialog = () => getByRole(document.body, "dialog");
+const field = (label: string) => getByLabelText<HTMLInputElement>(dialog(), label);
+const button = (name: string) => getByRole<HTMLButtonElement>(dialog(), "button", { name });
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+async function open(kind: "Login" | "Register", options: LoginOptions = {}) {
+  uniframe[`open${kind}`](options);
+  await settle();
+}
+
+describe("the dialog", () => {
+  it("is named by its title, modal, in the page's place for modals, and has the focus", async () => {
+    await open("Login");
+    expect(dialog()).toBe(getByRole(document.body, "dialog", { name: english.loginTitle }));
+    expect(dialog().getAttribute("aria-modal")).toBe("true");
+    expect(document.getElementById("portico-modal")!.contains(dialog())).toBe(true);
+    expect(document.activeElement).toBe(field(english.email));
+  });
+
+  it("stands in the body where the page has no place for modals", async () => {
+    document.getElementById("portico-modal")!.remove();
+    await open("Login");
+    expect(document.body.contains(dialog())).toBe(true);
+  });
+
+  it.each(["light", "dark"])("follows the page's %s theme", async (theme) => {
+    document.documentElement.dataset["theme"] = theme;
+    await open("Login");
+    expect(dialog().parentElement!.dataset["uniframeTheme"]).toBe(theme);
+  });
+
+  it("keeps the focus inside, in both directions", async () => {
+    await open("Login");
+    const stops = Array.from(dialog().querySelectorAll<HTMLElement>("button, input"));
+    stops.at(-1)!.focus();
+    await person.tab();
+    expect(document.activeElement).toBe(stops[0]);
+    await person.tab({ shift: true });
+    expect(document.activeElement).toBe(stops.at(-1));
+    document.getElementById("opener")!.focus();
+    expect(dialog().contains(document.activeElement)).toBe(true);
+  });
+
+  it.each([
+    ["Escape", () => person.keyboard("{Escape}")],
+    ["the close button", () => person.click(button(english.close))],
+    ["a press beside it", () => person.click(dialog().parentElement!)],
+    ["the page", () => Promise.resolve(uniframe.close())],
+  ])("goes by %s, once, and gives the focus back", async (_name, dismiss) => {
+    document.getElementById("opener")!.focus();
+    await open("Login");
+    await dismiss();
+    expect(queryByRole(document.body, "dialog")).toBeNull();
+    expect(document.activeElement).toBe(document.getElementById("opener"));
+    expect(document.documentElement.classList.contains("uniframe-open")).toBe(false);
+    uniframe.close();
+    expect(events).toEqual(["closed"]);
+  });
+
+  it("stays when a press that began inside ends beside it", async () => {
+    await open("Login");
+    await person.pointer([
+      { keys: "[MouseLeft>]", target: field(english.email) },
+      { keys: "[/MouseLeft]", target: dialog().parentElement! },
+    ]);
+    expect(dialog()).toBeDefined();
+  });
+
+  it("shows the last that was asked for, and none that was closed while it was prepared", async () => {
+    uniframe.openLogin({});
+    uniframe.openRegister({});
+    await settle();
+    expect(document.querySelectorAll("[role=dialog]")).toHaveLength(1);
+    expect(getByRole(document.body, "dialog", { name: english.registerTitle })).toBeDefined();
+    uniframe.close();
+    uniframe.openLogin({});
+    uniframe.close();
+    await settle();
+    expect(queryByRole(document.body, "dialog")).toBeNull();
+  });
+
+  it("sets nothing that a strict policy refuses", async () => {
+    await open("Register");
+    expect(document.body.innerHTML).not.toMatch(/ style=| on\w+=|<script|<style/);
+  });
+});
+
+describe("login", () => {
+  async function fillIn(email: string, password: string) {
+    await person.clear(field(english.email));
+    if (email !== "") await person.type(field(english.email), email);
+    await person.clear(field(english.password));
+    if (password !== "") await person.type(field(english.password), password);
+    await person.click(button(english.logIn));
+    await settle();
+  }
+
+  it("sends email and password with the header that proves the page, tells success, and goes", async () => {
+    await open("Login");
+    await fillIn(" alice@portico.example ", "portico");
+    expect(requests).toHaveLength(1);
+    const { address, init } = requests[0]!;
+    expect(address).toBe("http://localhost:4173/x-api/user/v1/login");
+    expect(init).toMatchObject({
+      method: "POST",
+      credentials: "include",
+      headers: { "content-type": "application/json", "x-requested-with": "portico" },
+    });
+    expect(JSON.parse(init.body as string)).toEqual({ email: "alice@portico.example", password: "portico" });
+    expect(events).toEqual(["login-success", "closed"]);
+    expect(queryByRole(document.body, "dialog")).toBeNull();
+  });
+
+  it.each([
+    ["", "portico", english.email, english.emailInvalid],
+    ["alice", "portico", english.email, english.emailInvalid],
+    ["alice@portico", "portico", english.email, english.emailInvalid],
+    ["alice@portico.example", "", english.password, english.passwordMissing],
+  ])("with %j and %j sends nothing and points at the field %s", async (email, password, label, problem) => {
+    await open("Login");
+    await fillIn(email, password);
+    expect(requests).toEqual([]);
+    const input = field(label);
+    expect(document.activeElement).toBe(input);
+    expect(input.getAttribute("aria-invalid")).toBe("true");
+    expect(document.getElementById(input.getAttribute("aria-describedby")!)!.textContent).toBe(problem);
+  });
+
+  it.each([
+    [{ ret_code: 20001 }, english.wrongCredentials],
+    [{ ret_code: 99999 }, english.failed],
+    [{}, english.failed],
+  ])("says what %j means and can be tried again", async (envelope, problem) => {
+    reply = () => Promise.resolve(envelope as { ret_code: number });
+    await open("Login");
+    await fillIn("alice@portico.example", "portico");
+    expect(getByRole(dialog(), "alert").textContent).toBe(problem);
+    expect(events).toEqual([]);
+    reply = () => Promise.resolve({ ret_code: 0 });
+    await person.click(button(english.logIn));
+    await settle();
+    expect(events).toEqual(["login-success", "closed"]);
+  });
+
+  it("says when there is no network", async () => {
+    reply = () => Promise.reject(new TypeError("failed"));
+    const online = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    await open("Login");
+    await fillIn("alice@portico.example", "portico");
+    expect(getByRole(dialog(), "alert").textContent).toBe(english.offline);
+    online.mockRestore();
+  });
+
+  it("sends once, however often the button is pressed", async () => {
+    let answer = (_envelope: { ret_code: number }) => {};
+    reply = () => new Promise((resolve) => (answer = resolve));
+    await open("Login");
+    await fillIn("alice@portico.example", "portico");
+    const busy = button(english.busy);
+    await person.click(busy);
+    expect(busy.getAttribute("aria-disabled")).toBe("true");
+    expect(requests).toHaveLength(1);
+    answer({ ret_code: 20001 });
+    await settle();
+    expect(button(english.logIn).getAttribute("aria-disabled")).toBe("false");
+  });
+
+  it("shows and hides the password", async () => {
+    await open("Login");
+    await person.click(button(english.showPassword));
+    expect(field(english.password).type).toBe("text");
+    await person.click(button(english.hidePassword));
+    expect(field(english.password).type).toBe("password");
+  });
+});
+
+describe("registration", () => {
+  it("sends the referral code and tells its own success", async () => {
+    await open("Register", { regEmail: "dana@portico.example", ref: "FRIEND-1" });
+    await person.type(field(english.password), "12345678{Enter}");
+    await settle();
+    expect(requests[0]!.address).toBe("http://localhost:4173/x-api/user/v1/register");
+    expect(JSON.parse(requests[0]!.init.body as string)).toEqual({
+      email: "dana@portico.example",
+      password: "12345678",
+      referral_code: "FRIEND-1",
+    });
+    expect(events).toEqual(["register-success", "closed"]);
+  });
+
+  it.each(["1234567", "x".repeat(129)])("refuses the password %s", async (password) => {
+    await open("Register", { regEmail: "dana@portico.example" });
+    await person.click(field(english.password));
+    await person.paste(password);
+    await person.click(button(english.register));
+    expect(requests).toEqual([]);
+    expect(document.activeElement).toBe(field(english.password));
+  });
+
+  it("refuses a code that is none", async () => {
+    await open("Register", { regEmail: "dana@portico.example", userCode: "a b" });
+    await person.type(field(english.password), "12345678{Enter}");
+    expect(requests).toEqual([]);
+    expect(document.activeElement).toBe(field(english.referralCode));
+  });
+
+  it("points at the field that the exchange refused", async () => {
+    reply = () => Promise.resolve({ ret_code: 20003 });
+    await open("Register", { regEmail: "dana@portico.example" });
+    await person.type(field(english.password), "12345678{Enter}");
+    await settle();
+    expect(document.activeElement).toBe(field(english.email));
+  });
+});
+
+describe("the options", () => {
+  it("fill in, lock and hide fields", async () => {
+    await open("Register", {
+      regEmail: "dana@portico.example",
+      readOnlyEmail: true,
+      userCode: "USER-1",
+      ref: "REF-1",
+      readOnlyCode: true,
+    });
+    expect(field(english.email)).toMatchObject({ value: "dana@portico.example", readOnly: true });
+    expect(field(english.referralCode)).toMatchObject({ value: "USER-1", readOnly: true });
+    expect(document.activeElement).toBe(field(english.password));
+    await open("Register", { ref: "REF-1" });
+    expect(field(english.referralCode)).toMatchObject({ value: "REF-1", readOnly: false });
+    await open("Register", { hideRefCode: true, ref: "REF-1" });
+    expect(queryByLabelText(dialog(), english.referralCode)).toBeNull();
+  });
+
+  it("send a code that is hidden all the same", async () => {
+    await open("Register", { hideRefCode: true, ref: "REF-1", regEmail: "dana@portico.example" });
+    await person.type(field(english.password), "12345678{Enter}");
+    await settle();
+    expect(JSON.parse(requests[0]!.init.body as string)).toMatchObject({ referral_code: "REF-1" });
+  });
+
+  it.each<[string, "Login" | "Register", LoginOptions, string, boolean]>([
+    ["nothing", "Login", {}, english.loginTitle, true],
+    ["showReg", "Login", { showReg: true }, english.registerTitle, true],
+    ["disableSwitch", "Login", { disableSwitch: true }, english.loginTitle, false],
+    ["hideRegister", "Login", { hideRegister: true }, english.loginTitle, false],
+    ["hideLogin", "Login", { hideLogin: true }, english.registerTitle, false],
+    ["hideLogin", "Register", { hideLogin: true }, english.registerTitle, false],
+    ["hideRegister", "Register", { hideRegister: true }, english.loginTitle, false],
+    ["both hidden", "Register", { hideLogin: true, hideRegister: true }, english.registerTitle, false],
+  ])("%s on open%s", async (_name, kind, options, title, canSwitch) => {
+    await open(kind, options);
+    expect(getByRole(document.body, "dialog", { name: title })).toBeDefined();
+    expect(dialog().querySelector(".uniframe-switch") !== null).toBe(canSwitch);
+  });
+
+  it("let one side turn into the other and back", async () => {
+    await open("Login");
+    await person.click(button(english.register));
+    expect(getByRole(document.body, "dialog", { name: english.registerTitle })).toBeDefined();
+    const switchBack = dialog().querySelector<HTMLButtonElement>(".uniframe-switch-button")!;
+    await person.click(switchBack);
+    expect(getByRole(document.body, "dialog", { name: english.loginTitle })).toBeDefined();
+    expect(document.querySelectorAll("[role=dialog]")).toHaveLength(1);
+    expect(events).toEqual([]);
+  });
+});
+
+it("stops telling a listener that was taken off", async () => {
+  const told = jest.fn();
+  uniframe.on("closed", told)();
+  await open("Login");
+  uniframe.close();
+  expect(told).not.toHaveBeenCalled();
+});

@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { foreignScripts } from "../src/index.ts";
+import { closeExchanges, startExchange, type ExchangeUnderTest } from "./localExchange.ts";
+
+let exchange: ExchangeUnderTest;
+
+beforeAll(async () => {
+  exchange = await startExchange();
+});
+
+afterAll(closeExchanges);
+
+const integrityOf = (bytes: Buffer) => `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
+
+describe("the exchange's own scripts", () => {
+  it.each([
+    ["uniframe", "/uniframe/uniframe.js"],
+    ["bridge", "/common-static/infra-static/hecate/hecate.min.js"],
+    ["app-jump", "/common-static/app-jump.js"],
+    ["attribution", "/common-static/attribution.js"],
+    ["support-chat", "/common-static/support-chat.js"],
+    ["monitor", "/common-static/monitor.js"],
+    ["behaviour", "/common-static/behaviour.js"],
+  ])("%s is served at %s with the hash that the channel gets", async (name, address) => {
+    const script = (await foreignScripts()).find((candidate) => candidate.name === name);
+    expect(script).toEqual({ name, address, integrity: expect.stringMatching(/^sha384-[A-Za-z0-9+/]{64}$/) });
+    const answer = await exchange.call(address);
+    expect(integrityOf(answer.bytes)).toBe(script!.integrity);
+    expect(answer.headers).toMatchObject({
+      "content-type": "text/javascript; charset=utf-8",
+      "cache-control": "no-cache",
+      "access-control-allow-origin": "*",
+      etag: expect.any(String),
+    });
+    // a script leaves no name but its own, and none of these breaks Trusted Types or a strict policy
+    expect(answer.text).not.toMatch(
+      /innerHTML|outerHTML|insertAdjacent|document\.write|\beval\(|new Function|\?\.|\?\?/,
+    );
+  });
+
+  it.each(["uniframe", "attribution", "support-chat"])(
+    "%s pins its style sheet and knows its languages",
+    async (name) => {
+      const { address } = (await foreignScripts()).find((script) => script.name === name)!;
+      const script = (await exchange.call(address)).text;
+      const base = address.replace(/\.js$/, "");
+      const style = await exchange.call(`${base}.css`);
+      expect(style.headers["content-type"]).toBe("text/css; charset=utf-8");
+      expect(script).toContain(integrityOf(style.bytes));
+
+      const english = (await exchange.call(`${base}-texts/en.json`)).json<Record<string, string>>();
+      for (const language of ["en", "ar", "tr", "ru", "zh-TW", "es", "de", "ja"]) {
+        expect(script).toContain(`"${language}"`);
+        const texts = (await exchange.call(`${base}-texts/${language}.json`)).json<Record<string, string>>();
+        expect(Object.keys(texts)).toEqual(Object.keys(english));
+        for (const text of Object.values(texts)) expect(text).not.toBe("");
+      }
+    },
+  );
+
+  it("has the modals in all 23 languages, none of them left in English", async () => {
+    const languages =
+      "ar cs de el es fr hu id it ja ka kk lt nl pl pt pt-BR ro ru tr uk vi zh-HK zh-MY zh-TW".split(" ");
+    const read = async (language: string) =>
+      (await exchange.call(`/uniframe/uniframe-texts/${language}.json`)).json<Record<string, string>>();
+    const english = await read("en");
+    for (const language of languages) {
+      const texts = await read(language);
+      const same = Object.keys(english).filter((key) => texts[key] === english[key]);
+      // "Email" and "Password" are words in some languages
+      expect([language, same.filter((key) => key !== "email" && key !== "password")]).toEqual([language, []]);
+    }
+  });
+
+  it.each([
+    "/uniframe/",
+    "/uniframe/other.js",
+    "/common-static/monitor.ts",
+    "/uniframe/uniframe-texts/xx.json",
+  ])("has no %s", async (path) => {
+    expect((await exchange.call(path)).status).toBe(404);
+  });
+});
