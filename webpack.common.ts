@@ -32,7 +32,6 @@ const compileScripts: RuleSetRule = {
         allowJs: true,
         composite: false,
         emitDeclarationOnly: false,
-        rewriteRelativeImportExtensions: false,
         allowImportingTsExtensions: false,
       },
     },
@@ -249,6 +248,8 @@ export function defineHostConfig({ directory }: { readonly directory: string }):
         ),
         experiments: { optimization: { disableSnapshot: true, target: "web" } },
       }),
+      // the shell's own chunks pass the same checks as a remote's
+      new VerifiedLoadingPlugin(`shell@${version}`),
       // messages are compiled by the build; the formatter's own parser would double its size
       new webpack.NormalModuleReplacementPlugin(
         /^@formatjs\/icu-messageformat-parser$/,

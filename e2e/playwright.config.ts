@@ -8,12 +8,12 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   timeout: 30_000,
-  reporter: [["line"], ["json"]],
+  reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] === undefined ? [["line"]] : [["line"], ["json"]],
   use: {
     browserName: "chromium",
     launchOptions: { executablePath: process.env["CHROMIUM_PATH"] ?? "", args: browserArguments },
     locale: "en-US",
-    trace: "retain-on-failure",
+    trace: "off",
   },
   projects: [
     { name: "journeys", testDir: "./journeys" },

@@ -1,5 +1,5 @@
-import { publishChangedRemote } from "../support/changedRemote.ts";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+import { startProgram } from "../support/runProgram.ts";
 
 test("a header that is published anew appears on the same, unrebuilt page after a reload", async ({
   page,
@@ -11,7 +11,7 @@ test("a header that is published anew appears on the same, unrebuilt page after 
   const before = await expectMounted(page, "header");
   const htmlBefore = await (await page.request.get(address)).text();
 
-  const version = await publishChangedRemote("header", exchange.channelDirectory);
+  const { line: version } = await startProgram("publishChangedRemote.ts", ["header", exchange.channelDirectory]);
   await page.reload();
   const after = await expectMounted(page, "header");
 

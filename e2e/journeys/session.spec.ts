@@ -9,8 +9,8 @@ test("a visitor logs in through the modal, is named in the header, and logs out"
   const header = page.locator('[data-remote="header"]');
   await header.getByRole("button", { name: "Log in" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel(/email/i).fill("alice@portico.example");
-  await dialog.getByLabel(/password/i).fill("portico");
+  await dialog.getByRole("textbox", { name: "Email" }).fill("alice@portico.example");
+  await dialog.getByRole("textbox", { name: "Password" }).fill("portico");
   await dialog.getByRole("button", { name: "Log in", exact: true }).click();
 
   // a success in the quick modal reloads the page
@@ -28,8 +28,8 @@ test("a wrong password says so and logs nobody in", async ({ page, exchange, pro
   const header = page.locator('[data-remote="header"]');
   await header.getByRole("button", { name: "Log in" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel(/email/i).fill("alice@portico.example");
-  await dialog.getByLabel(/password/i).fill("wrong");
+  await dialog.getByRole("textbox", { name: "Email" }).fill("alice@portico.example");
+  await dialog.getByRole("textbox", { name: "Password" }).fill("wrong");
   await dialog.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(dialog.getByRole("alert")).toBeVisible();
   await expect(header.getByRole("button", { name: "Log in" })).toBeVisible();

@@ -3,11 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 import { hostLabelByEdition, type EditionId } from "@portico/shared-sdk";
-import { createLocalExchange, type LocalExchange } from "../../local-exchange/src/index.ts";
-import { publishLocally } from "../../tools/build/publishLocally.ts";
-import { rootDirectory } from "../../tools/build/rootDirectory.ts";
+import { rootDirectory, startProgram } from "./runProgram.ts";
 
-export interface RunningExchange extends LocalExchange {
+export interface RunningExchange {
+  readonly port: number;
   /** Keys, channels and releases of this worker alone. */
   readonly channelDirectory: string;
   addressOf(edition: EditionId, path: string): string;
@@ -37,18 +36,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       cpSync(path.join(rootDirectory, ".portico/keys"), path.join(channelDirectory, "keys"), {
         recursive: true,
       });
-      await publishLocally(() => {}, channelDirectory);
-      const exchange = await createLocalExchange({
-        port: 0,
-        siteDirectory: path.join(rootDirectory, "shell-host/dist/site"),
-        channelDirectory,
-        isDevelopment: true,
-        warn: () => {},
-      });
+      const { line, child } = await startProgram("serveExchange.ts", [channelDirectory]);
+      const port = Number(line);
       const addressOf = (edition: EditionId, target: string) =>
-        `http://${edition === "global" ? "" : `${hostLabelByEdition[edition]}.`}localhost:${exchange.port}${target}`;
-      await use(Object.assign(exchange, { channelDirectory, addressOf }));
-      await exchange.close();
+        `http://${edition === "global" ? "" : `${hostLabelByEdition[edition]}.`}localhost:${port}${target}`;
+      await use({ port, channelDirectory, addressOf });
+      child.kill();
       rmSync(channelDirectory, { recursive: true, force: true });
     },
     { scope: "worker" },

@@ -44,9 +44,12 @@ const starter = createReleaseStarter({
     platform: resolveReleasePlatform(),
   },
 });
-Object.defineProperty(window, remoteRuntimeKey, {
-  value: Object.freeze(createRemoteRuntime(starter, files)),
+const runtime = createRemoteRuntime(starter, files, {
+  release: `shell@${bootConfig.shellVersion}`,
+  base: "/assets/",
+  scripts: bootConfig.scripts,
 });
+Object.defineProperty(window, remoteRuntimeKey, { value: Object.freeze(runtime) });
 
 const reloadChannel = () =>
   loadChannel({

@@ -1,4 +1,5 @@
-import { createFileError, type FileLoader } from "./fileLoader.ts";
+import { createFileError, type FileLoader, type VerifiedFile } from "./fileLoader.ts";
+import type { ShellFile } from "../boot/bootConfig.ts";
 import { resolveAddresses, type ReleaseStarter } from "./releaseStarter.ts";
 
 /** What webpack's chunk loading tells its caller; the shape of a script tag's own events. */
@@ -19,27 +20,44 @@ export interface RemoteRuntime {
 /** The name that `VerifiedLoadingPlugin` writes into every remote. */
 export const remoteRuntimeKey = Symbol.for("portico.remoteRuntime");
 
-export function createRemoteRuntime(starter: ReleaseStarter, files: FileLoader): RemoteRuntime {
+export interface ShellChunks {
+  /** The shell's own `uniqueName`, `shell@{version}`. */
+  readonly release: string;
+  readonly base: string;
+  readonly scripts: readonly ShellFile[];
+}
+
+export function createRemoteRuntime(
+  starter: ReleaseStarter,
+  files: FileLoader,
+  shell: ShellChunks,
+): RemoteRuntime {
   const publicPath = (name: string) => {
+    if (name === shell.release) return shell.base;
     const found = starter.find(name);
     // wire: a remote that the channel does not name gets an address that leads nowhere
     return found === undefined ? "/not-in-channel/" : `${found.origins[0] ?? ""}${found.release.base}`;
   };
+
+  function findFile(name: string, address: string): VerifiedFile | undefined {
+    if (name === shell.release) {
+      const script = shell.scripts.find((candidate) => candidate.address === address);
+      return script && { addresses: [script.address], integrity: script.integrity };
+    }
+    const found = starter.find(name);
+    if (found === undefined) return undefined;
+    const { release, origins } = found;
+    const path = address.slice(publicPath(name).length);
+    const file = [...release.scripts, ...release.lazyScripts].find((candidate) => candidate.path === path);
+    return file && { addresses: resolveAddresses(origins, release.base, path), integrity: file.integrity };
+  }
+
   return {
     publicPath,
     loadChunk: (name, address, done) => {
-      const found = starter.find(name);
-      const path = address.slice(publicPath(name).length);
-      const file = [...(found?.release.scripts ?? []), ...(found?.release.lazyScripts ?? [])].find(
-        (candidate) => candidate.path === path,
-      );
+      const file = findFile(name, address);
       const loading =
-        found === undefined || file === undefined
-          ? Promise.reject(createFileError("no-integrity", address))
-          : files.loadScript({
-              addresses: resolveAddresses(found.origins, found.release.base, path),
-              integrity: file.integrity,
-            });
+        file === undefined ? Promise.reject(createFileError("no-integrity", address)) : files.loadScript(file);
       loading.then(
         () => done({ type: "load", target: { src: address } }),
         () => done({ type: "error", target: { src: address } }),

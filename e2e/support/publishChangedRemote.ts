@@ -6,10 +6,10 @@ import { ensureLocalKeys } from "../../tools/build/publishLocally.ts";
 import { rootDirectory } from "../../tools/build/rootDirectory.ts";
 
 /**
- * Builds a remote once more as another revision of itself, in a folder of its own, publishes it into a channel
- * directory and promotes it. Answers the new version.
+ * A program of its own: builds a remote once more as another revision of itself, in a folder of its own, publishes it
+ * into a channel directory, promotes it and prints its version.
  */
-export async function publishChangedRemote(name: string, channelDirectory: string): Promise<string> {
+async function main(name: string, channelDirectory: string): Promise<void> {
   const workspace = `.cache/changed/remote-${name}`;
   const directory = path.join(rootDirectory, workspace);
   rmSync(directory, { recursive: true, force: true });
@@ -26,7 +26,7 @@ export async function publishChangedRemote(name: string, channelDirectory: strin
   await issueChannel({ storage, keyring, signingKeys, environment: "test", now: Date.now() }, (draft) =>
     promote(draft, name, version, {}),
   );
-  return version;
+  process.stdout.write(`${version}\n`);
 }
 
 /** The copy stands two folders deeper than the workspace that it was made from. */
@@ -34,3 +34,8 @@ function relocate(file: string): void {
   const text = readFileSync(file, "utf8");
   writeFileSync(file, text.replace('"../webpack.common.ts"', '"../../../webpack.common.ts"'));
 }
+
+main(process.argv[2] ?? "", process.argv[3] ?? "").catch((error: unknown) => {
+  process.stderr.write(`${String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,28 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import path from "node:path";
+
+export const rootDirectory = path.resolve(__dirname, "../..");
+
+/** Starts one of the programs beside this file and resolves with the first line that it prints. */
+export function startProgram(
+  file: string,
+  args: readonly string[],
+): Promise<{ readonly line: string; readonly child: ChildProcess }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(
+      process.execPath,
+      ["--conditions=portico-source", "--import", "tsx", path.join(__dirname, file), ...args],
+      { cwd: rootDirectory, stdio: ["pipe", "pipe", "pipe"] },
+    );
+    let output = "";
+    let complaints = "";
+    child.stderr.on("data", (chunk: Buffer) => (complaints += chunk.toString()));
+    child.stdout.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+      const end = output.indexOf("\n");
+      if (end >= 0) resolve({ line: output.slice(0, end), child });
+    });
+    child.on("error", reject);
+    child.on("exit", (code) => reject(new Error(`${file} ended with ${code}: ${complaints}`)));
+  });
+}
