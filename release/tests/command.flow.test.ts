@@ -416,7 +416,7 @@ describe("changing a key while shells of two keyrings are live", () => {
   const writeShell = async (version: string, keyring: Keyring): Promise<string> => {
     const directory = path.join(home, `shell-${version}`);
     await mkdir(path.join(directory, "dist"), { recursive: true });
-    const record = { version, contract: "1.0", shared: {}, pages: [], keyring };
+    const record = { version, contract: "1.0", shared: {}, pages: [], keyrings: { test: keyring } };
     await writeFile(path.join(directory, "dist/shell.json"), JSON.stringify(record));
     return directory;
   };

@@ -96,7 +96,7 @@ describe("a promotion whose process dies", () => {
       );
       const options = { ...issueOptions(root), version: "2.0.0" };
       await promoteRemote({ ...options, storage: mortal }).catch((error: unknown) => {
-        if (!isDead) throw error;
+        if (!fileSystem.hasDied()) throw error;
       });
       const served = await readServedChannel(root);
       expect([1, 2]).toContain(served.sequence);
@@ -105,7 +105,7 @@ describe("a promotion whose process dies", () => {
       await promoteRemote(options);
       const repaired = await readServedChannel(root);
       expect(repaired).toMatchObject({ sequence: 2, remotes: { header: { stable: "2.0.0" } } });
-      if (!isDead) break;
+      if (!fileSystem.hasDied()) break;
     }
     expect(outcomes.join(" ")).toMatch(/^(old ){5,}.*(new ?)+$/);
   }, 60_000);
@@ -128,13 +128,10 @@ test("publishing that dies at any change of the disk leaves no half release, and
   const build = { name: "header", version: "3.0.0", scripts: { "a.js": "1", "lazy.js": "2" } };
   for (let steps = 0; ; steps += 1) {
     const own = await createReleaseYard(["header"]);
-    let isDead = false;
-    const mortal = createFolderStorage(
-      own.root,
-      createMortalFileSystem(steps, () => (isDead = true)),
-    );
+    const fileSystem = createMortalFileSystem(steps);
+    const mortal = createFolderStorage(own.root, fileSystem);
     await own.publishInto(mortal, build).catch((error: unknown) => {
-      if (!isDead) throw error;
+      if (!fileSystem.hasDied()) throw error;
     });
     const options = { ...issueOptions(own.root), ...own.keys, version: "3.0.0" };
     const promotion = await promoteRemote(options).then(
@@ -150,6 +147,6 @@ test("publishing that dies at any change of the disk leaves no half release, and
     }
     await own.publish(build);
     await promoteRemote(options);
-    if (!isDead) break;
+    if (!fileSystem.hasDied()) break;
   }
 }, 60_000);

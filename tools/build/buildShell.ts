@@ -11,10 +11,12 @@ import {
 import { createRequire } from "node:module";
 import path from "node:path";
 import { environments, locales, type Environment, type Locale } from "@portico/shared-sdk";
+import type { ShellRecord } from "@portico/release";
 import type { Keyring } from "@portico/release/format";
 import type { Configuration } from "webpack";
 import type { BootConfig } from "../../shell-host/src/boot/bootConfig.ts";
 import type { StaticFile } from "../../shell-host/src/static/Document.tsx";
+import { staticPages } from "../../shell-host/src/static/pages.ts";
 import type { Fragments, SiteInputs } from "../../shell-host/src/static/renderSite.tsx";
 import { compileWorkspaceMessages } from "../messages/compileWorkspaceMessages.ts";
 import { readManifest, readSharedModules } from "../webpack/sharedModules.ts";
@@ -72,7 +74,7 @@ export async function buildShell(keyrings: Readonly<Record<Environment, Keyring>
     fragments: { footer: readFragments("remote-footer"), contest: readFragments("remote-contest") },
     onProgress: () => {},
   });
-  writeShellRecord(version);
+  writeShellRecord(version, keyrings);
   return pageCount;
 }
 
@@ -124,10 +126,18 @@ function readFragments(workspace: string): Fragments {
 }
 
 /** What a remote may rely on in pages of this build; `portico publish` checks a release against it. */
-function writeShellRecord(version: string): void {
+function writeShellRecord(version: string, keyrings: Readonly<Record<Environment, Keyring>>): void {
   const shared = Object.fromEntries(
     readSharedModules(rootDirectory).map((module) => [module.key, module.version]),
   );
-  const record = { version, contract: "1.0", shared };
-  writeFileSync(path.join(shellDirectory, "dist/shell.json"), `${JSON.stringify(record, null, 2)}\n`);
+  const pages = locales.flatMap((locale) =>
+    staticPages.map(({ path: pagePath, mainRemote }) => ({
+      path: `/${locale}${pagePath}`,
+      locale,
+      remotes: ["header", "footer", ...(mainRemote === null ? [] : [mainRemote])],
+    })),
+  );
+  const record: ShellRecord = { version, contract: "1.0", shared, pages, keyrings };
+  writeFileSync(path.join(shellDirectory, "dist/shell.json"), `${JSON.stringify(record)}
+`);
 }

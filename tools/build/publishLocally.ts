@@ -1,10 +1,12 @@
 import path from "node:path";
 import {
+  addLiveShell,
   createFolderStorage,
   createLocalKeys,
   issueChannel,
   promote,
   publishRemote,
+  readShellRecord,
   type ChannelDraft,
   type PublishedRelease,
 } from "@portico/release";
@@ -32,6 +34,7 @@ export async function publishLocally(
 ): Promise<void> {
   const { keyring, signingKeys } = await ensureLocalKeys(directory);
   const storage = createFolderStorage(directory);
+  await addLiveShell(storage, "test", await readShellRecord(path.join(rootDirectory, "shell-host")));
   const published: PublishedRelease[] = [];
   for (const workspace of remoteWorkspaces) {
     const remoteDirectory = path.join(rootDirectory, workspace);

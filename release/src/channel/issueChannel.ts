@@ -1,11 +1,5 @@
-import type {
-  ChannelDocument,
-  ChannelRelease,
-  ChannelRemote,
-  Keyring,
-  SignedChannel,
-} from "../format/index.ts";
-import { parseChannel, verifyChannel } from "../format/index.ts";
+import type { ChannelDocument, ChannelRelease, ChannelRemote, Keyring } from "../format/index.ts";
+import { parseChannel } from "../format/index.ts";
 import { listVersions } from "../format/parseChannel.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
 import { readSignedRelease } from "../publish/releaseStore.ts";

@@ -21,7 +21,8 @@ export async function requireAcceptance(file: SignedChannel, judges: Judges): Pr
   const { storage, keyring, environment, now } = judges;
   const shells = await listLiveShells(storage, environment);
   const keyrings: [string, Keyring][] = [["This keyring", keyring]];
-  for (const { version, keyring: compiledIn } of shells) {
+  for (const { version, keyrings: compiled } of shells) {
+    const compiledIn = compiled?.[environment];
     if (compiledIn !== undefined) keyrings.push([`Shell ${version}`, compiledIn]);
   }
   for (const [who, ring] of keyrings) {

@@ -1,4 +1,5 @@
-import { Command, CommanderError } from "commander";
+import { Command } from "commander";
+import type { CommanderError } from "commander";
 import { isReleaseError } from "../releaseError.ts";
 import type { ReleaseError } from "../releaseError.ts";
 import { createApproveCommand } from "./approveCommand.ts";
@@ -49,7 +50,7 @@ export async function runPortico(
     await program.parseAsync(args, { from: "user" });
     return exitCodes.done;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUsage;
+    if (isCommanderError(error)) return error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUsage;
     if (!isReleaseError(error)) throw error;
     tell(error, streams, args.includes("--json"));
     return error.code === "bad-usage" ? exitCodes.wrongUsage : exitCodes.refused;
@@ -75,4 +76,8 @@ function tell(
 ): void {
   stderr.write([message, ...details.map((detail) => `  ${detail}`), ""].join("\n"));
   if (isJson) stdout.write(`${JSON.stringify({ error: { code, message, details } })}\n`);
+}
+
+function isCommanderError(error: unknown): error is CommanderError {
+  return typeof error === "object" && error !== null && (error as Partial<Error>).name === "CommanderError";
 }

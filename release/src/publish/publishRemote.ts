@@ -1,5 +1,6 @@
 import { formatReleaseStatement } from "../format/formatReleaseStatement.ts";
 import type { Keyring } from "../format/index.ts";
+import { forEachInTurn } from "../forEachInTurn.ts";
 import { checkEnvironment } from "../gate/checkEnvironment.ts";
 import { checkRelease } from "../gate/checkRelease.ts";
 import { readBudget } from "../gate/readBudget.ts";
@@ -13,6 +14,9 @@ import { addToIndex, listPublishedVersions } from "./releaseIndex.ts";
 import { releaseFolder, releaseRecordName, toChannelRelease } from "./releaseRecord.ts";
 import { signatureFolder } from "./releaseStore.ts";
 import { readRemoteBuild } from "./remoteBuild.ts";
+
+/** Most of a release are small files, and each waits for the disk. */
+const parallelWrites = 16;
 
 export interface PublishOptions {
   /** The workspace of the remote, built: `remote-header`. */
@@ -70,7 +74,9 @@ export async function publishRemote(options: PublishOptions): Promise<PublishedR
   if (isDryRun) return published;
   // order: the record first, so that a second build of this version is refused before any of its files are stored
   await putRelease(storage, `${folder}/${releaseRecordName}`, recordBytes, name, version);
-  for (const [path, bytes] of files) await putRelease(storage, `${folder}/${path}`, bytes, name, version);
+  await forEachInTurn([...files], parallelWrites, ([path, bytes]) =>
+    putRelease(storage, `${folder}/${path}`, bytes, name, version),
+  );
   // order: signatures last; a release without one counts as not published
   const present = await storage.list(signatureFolder(name, version));
   for (const key of keys) {

@@ -45,7 +45,9 @@ function changeShells(
   const path = livePath(environment);
   return retryUntilWritten(path, async () => {
     const file = await storage.read(path);
-    const live: LiveShells = { shells: change(readShells(file, path)) };
+    const before = readShells(file, path);
+    const live: LiveShells = { shells: change(before) };
+    if (JSON.stringify(live.shells) === JSON.stringify(before)) return live;
     const bytes = new TextEncoder().encode(JSON.stringify(live));
     return (await storage.replace(path, bytes, file?.tag ?? null)) ? live : null;
   });

@@ -9,8 +9,8 @@ export interface ShellRecord {
   readonly shared: Readonly<Record<string, string>>;
   /** Pages by path, with the remotes that each shows. */
   readonly pages?: readonly ShellPage[];
-  /** The keyring that is compiled in. */
-  readonly keyring?: Keyring;
+  /** Environment to the keyring that is compiled into its pages. */
+  readonly keyrings?: Readonly<Record<string, Keyring>>;
 }
 
 export interface ShellPage {

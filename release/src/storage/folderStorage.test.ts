@@ -111,12 +111,11 @@ describe("listing", () => {
 
 describe("a process that dies in the middle of a write", () => {
   const die = async (steps: number, write: (mortal: Storage) => Promise<unknown>): Promise<boolean> => {
-    let isDead = false;
-    const fileSystem = createMortalFileSystem(steps, () => (isDead = true));
+    const fileSystem = createMortalFileSystem(steps);
     await write(createFolderStorage(root, fileSystem)).catch((error: unknown) => {
-      if (!isDead) throw error;
+      if (!fileSystem.hasDied()) throw error;
     });
-    return isDead;
+    return fileSystem.hasDied();
   };
 
   test("leaves the old or the new channel after every step, and the next writer goes on", async () => {

@@ -6,7 +6,10 @@ import { nodeFileSystem } from "../storage/fileSystem.ts";
  * its bytes behind), `onDeath` is called, and nothing that follows has any effect: what a process leaves behind that
  * was killed there.
  */
-export function createMortalFileSystem(steps: number, onDeath: () => void): FileSystem {
+export function createMortalFileSystem(
+  steps: number,
+  onDeath: () => void = () => {},
+): FileSystem & { hasDied(): boolean } {
   let taken = 0;
   const step = async <Result>(
     run: () => Promise<Result>,
@@ -22,6 +25,7 @@ export function createMortalFileSystem(steps: number, onDeath: () => void): File
   };
   const fileSystem = nodeFileSystem;
   return {
+    hasDied: () => taken > steps,
     makeDirectory: (path) => step(() => fileSystem.makeDirectory(path)),
     writeDurably: (path, bytes) =>
       step(

@@ -4,7 +4,7 @@ import { listFiles, toChannelRelease } from "../publish/releaseRecord.ts";
 import type { ReleaseRecord } from "../publish/releaseRecord.ts";
 import { channelMaxAgeSeconds, contentTypeOf } from "../serve/originHeaders.ts";
 import type { OriginFinding } from "./originFinding.ts";
-import { forEachInTurn } from "./forEachInTurn.ts";
+import { forEachInTurn } from "../forEachInTurn.ts";
 import { checkServedFile } from "./servedFile.ts";
 import type { Expectation } from "./servedFile.ts";
 import { listSiteFiles } from "./siteFiles.ts";
