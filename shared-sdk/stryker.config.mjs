@@ -6,7 +6,10 @@
  * A room joins by a line here. Its jsdom tests name the environment
  * `@stryker-mutator/jest-runner/jest-env/jsdom`, which counts what each test reaches and is plain jsdom otherwise.
  */
-const rooms = ["editions", "links", "locale"];
+const rooms = ["editions", "links", "locale", "quotes", "realtime"];
+
+/** Real servers and simulations: they prove their rooms as a whole, and would take minutes for every mutant. */
+const longTests = ["quoteFaults.test.ts", "herd.test.ts"];
 
 /** Data without decisions: a changed row is a changed specification, and the tests hold every row once more. */
 const tables = [
@@ -42,6 +45,7 @@ export default {
     enableFindRelatedTests: true,
     config: {
       testMatch: rooms.map((room) => `<rootDir>/src/${room}/**/*.test.ts`),
+      testPathIgnorePatterns: ["/node_modules/", ...longTests],
       transform: {
         "\\.ts$": ["@swc/jest", { jsc: { parser: { syntax: "typescript" }, target: "es2022" } }],
       },

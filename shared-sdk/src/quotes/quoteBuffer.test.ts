@@ -113,6 +113,6 @@ test("is the fold of everything that arrived: the greatest time wins, the later 
       expect(shown).toEqual(expected);
       expect(buffer.symbols().length).toBe(expected.size);
     }),
-    { numRuns: 2_000 },
+    { numRuns: 2_000, endOnFailure: true },
   );
 });

@@ -1,0 +1,48 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import webpack from "webpack";
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+
+/** Builds the page's script as a shipped one is built; returns its file. */
+export async function buildPage(folder: string): Promise<string> {
+  const compiler = webpack({
+    mode: "production",
+    context: here,
+    entry: "./page/main.tsx",
+    target: ["web", "es2019"],
+    output: { path: folder, filename: "page.js" },
+    resolve: {
+      extensions: [".ts", ".tsx", ".mjs", ".js"],
+      conditionNames: ["portico-source", "..."],
+      modules: [path.resolve(here, "../../node_modules")],
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: "ts-loader",
+          options: {
+            transpileOnly: true,
+            configFile: path.resolve(here, "../../tsconfig.base.json"),
+            compilerOptions: {
+              target: "es2019",
+              module: "esnext",
+              composite: false,
+              emitDeclarationOnly: false,
+              rewriteRelativeImportExtensions: false,
+              allowImportingTsExtensions: false,
+            },
+          },
+        },
+      ],
+    },
+    performance: { hints: false },
+  });
+  await new Promise<void>((resolve, reject) =>
+    compiler.run((error, stats) =>
+      error || stats?.hasErrors() ? reject(error ?? new Error(stats?.toString("errors-only"))) : resolve(),
+    ),
+  );
+  return path.join(folder, "page.js");
+}

@@ -1,0 +1,75 @@
+/** The quote server of the measurement: a process of its own, told over IPC what to send. */
+import type { AddressInfo } from "node:net";
+import { WebSocketServer, type WebSocket } from "ws";
+
+/** Sends `messages` with `rowsPerMessage` rows each, evenly over the time. */
+export interface LoadOrder {
+  readonly messages: number;
+  readonly rowsPerMessage: number;
+  readonly durationMs: number;
+}
+
+export interface LoadReport {
+  readonly rows: number;
+  readonly elapsedMs: number;
+  /** The last price of each symbol that was sent. */
+  readonly last: Readonly<Record<string, string>>;
+}
+
+export type LoadAnswer =
+  | { readonly kind: "listening"; readonly port: number }
+  | { readonly kind: "subscribed"; readonly count: number }
+  | { readonly kind: "done"; readonly report: LoadReport };
+
+const server = new WebSocketServer({ port: 0, host: "127.0.0.1" });
+let client: WebSocket | null = null;
+let symbols: string[] = [];
+let rowCount = 0;
+
+const say = (answer: LoadAnswer) => process.send?.(answer);
+
+function formatMessage(rowsPerMessage: number, last: Record<string, string>): string {
+  const now = Date.now();
+  let rows = "";
+  let symbol = "";
+  for (let row = 0; row < rowsPerMessage; row += 1) {
+    symbol = symbols[rowCount % symbols.length] ?? "";
+    const price = `${20_000 + (rowCount % 7_919)}.${rowCount % 97}`;
+    last[symbol] = price;
+    rowCount += 1;
+    rows += `${row > 0 ? "," : ""}{"t":${now},"s":"${symbol}","c":"${price}","h":"28000.5","l":"19000.1","o":"25000","v":"1234.5678","qv":"33456789.12","m":"-0.0046"}`;
+  }
+  return `{"topic":"realtimes","symbol":"${symbol}","data":[${rows}]}`;
+}
+
+function send({ messages, rowsPerMessage, durationMs }: LoadOrder): void {
+  const last: Record<string, string> = {};
+  const startedAtMs = performance.now();
+  let sent = 0;
+  const step = () => {
+    const elapsedMs = performance.now() - startedAtMs;
+    const due = Math.min(messages, Math.floor((messages * elapsedMs) / durationMs));
+    for (; sent < due; sent += 1) client?.send(formatMessage(rowsPerMessage, last));
+    if (sent < messages) setTimeout(step, 2);
+    else say({ kind: "done", report: { rows: messages * rowsPerMessage, elapsedMs, last } });
+  };
+  step();
+}
+
+server.on("connection", (socket) => {
+  client = socket;
+  socket.on("message", (data) => {
+    const { ping, event, symbol } = JSON.parse(String(data)) as {
+      ping?: number;
+      event?: string;
+      symbol?: string;
+    };
+    if (ping !== undefined) socket.send(JSON.stringify({ pong: ping }));
+    if (event !== "sub") return;
+    symbols = (symbol ?? "").split(",");
+    say({ kind: "subscribed", count: symbols.length });
+  });
+});
+server.on("listening", () => say({ kind: "listening", port: (server.address() as AddressInfo).port }));
+process.on("message", (order: LoadOrder) => send(order));
+process.on("disconnect", () => process.exit());

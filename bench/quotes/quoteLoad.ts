@@ -1,0 +1,222 @@
+/**
+ * Live quotes in a real browser, under load: the SDK's quote client, store and `useQuote` beside two pages written
+ * without thought, all with the same rows, server and browser, in one run.
+ *
+ * Usage: node -C portico-source --import tsx bench/quotes/quoteLoad.ts [words]
+ *        With words, only the scenarios and contenders named like them run, and no record is written.
+ */
+import { fork, type ChildProcess } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { cpus, loadavg, tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium, type Browser } from "@playwright/test";
+import { browserArguments } from "../../tools/setup/browserArguments.ts";
+import { findBrowser } from "../../tools/setup/findBrowser.ts";
+import { buildPage } from "./buildPage.ts";
+import { drawFramePlot } from "./framePlot.ts";
+import type { LoadAnswer, LoadOrder, LoadReport } from "./loadServer.ts";
+import type * as PageMeasureModule from "./page/pageMeasure.ts";
+import type { PageMeasure } from "./page/pageMeasure.ts";
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+
+interface Scenario extends LoadOrder {
+  readonly name: string;
+  readonly contender: string;
+  readonly symbols: number;
+  readonly cpuThrottling?: number;
+}
+
+interface Outcome extends Scenario, PageMeasure {
+  readonly sentRowsPerSecond: number;
+  readonly receivedRowsPerSecond: number;
+  /** Symbols whose shown price is not the last one sent, when the page could be asked, at the earliest after 1 s. */
+  readonly wrongLastValues: number;
+  /** From the end of the load until the page answered. */
+  readonly answeredAfterMs: number;
+  /** Processor time of the page's main thread, as a share of the time measured; other processes don't change it. */
+  readonly mainThreadPercent: number;
+  readonly loadAverage: number;
+}
+
+const burst = { messages: 10_000, rowsPerMessage: 1, durationMs: 100, symbols: 200 };
+const steady = { messages: 180_000, rowsPerMessage: 1, durationMs: 60_000, symbols: 200 };
+const steadyShort = { ...steady, messages: 60_000, durationMs: 20_000 };
+const flood = { messages: 22_000, rowsPerMessage: 100, durationMs: 20_000, symbols: 200 };
+const floodShort = { ...flood, messages: 5_500, durationMs: 5_000 };
+const slow = { rowsPerMessage: 1, durationMs: 20_000, symbols: 50, cpuThrottling: 4 };
+
+const scenarios: readonly Scenario[] = [
+  { name: "3,000 messages/s", contender: "portico", ...steady },
+  { name: "3,000 messages/s", contender: "action per tick", ...steadyShort },
+  { name: "3,000 messages/s", contender: "state per message", ...steadyShort },
+  { name: "110,000 ticks/s", contender: "portico", ...flood },
+  { name: "110,000 ticks/s", contender: "action per tick", ...floodShort },
+  { name: "110,000 ticks/s", contender: "state per message", ...floodShort },
+  { name: "burst of 10,000 frames", contender: "portico", ...burst },
+  { name: "burst of 10,000 frames", contender: "action per tick", ...burst },
+  { name: "burst of 10,000 frames", contender: "state per message", ...burst },
+  { name: "slow phone, 500 messages/s", contender: "portico", messages: 10_000, ...slow },
+  { name: "slow phone, 1,000 messages/s", contender: "portico", messages: 20_000, ...slow },
+  { name: "slow phone, 1,000 messages/s", contender: "state per message", messages: 20_000, ...slow },
+];
+
+function answerOf<Kind extends LoadAnswer["kind"]>(
+  server: ChildProcess,
+  kind: Kind,
+  isIt: (answer: Extract<LoadAnswer, { kind: Kind }>) => boolean = () => true,
+): Promise<Extract<LoadAnswer, { kind: Kind }>> {
+  return new Promise((resolve) => {
+    const handle = (answer: LoadAnswer) => {
+      if (answer.kind !== kind || !isIt(answer as Extract<LoadAnswer, { kind: Kind }>)) return;
+      server.off("message", handle);
+      resolve(answer as Extract<LoadAnswer, { kind: Kind }>);
+    };
+    server.on("message", handle);
+  });
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Runs inside the page. */
+declare const pageMeasure: typeof PageMeasureModule;
+
+async function run(
+  browser: Browser,
+  pageOrigin: string,
+  server: ChildProcess,
+  stream: string,
+  scenario: Scenario,
+) {
+  const { contender, symbols, cpuThrottling = 1 } = scenario;
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  const subscribed = answerOf(server, "subscribed", ({ count }) => count === symbols);
+  await page.goto(`${pageOrigin}/?${new URLSearchParams({ contender, stream, symbols: String(symbols) })}`);
+  await subscribed;
+  const order = async (load: LoadOrder): Promise<LoadReport> => {
+    const done = answerOf(server, "done");
+    server.send(load);
+    return (await done).report;
+  };
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("Performance.enable");
+  await devTools.send("Emulation.setCPUThrottlingRate", { rate: cpuThrottling });
+  const mainThreadSeconds = async () => {
+    const { metrics } = await devTools.send("Performance.getMetrics");
+    return metrics.find(({ name }) => name === "ThreadTime")?.value ?? NaN;
+  };
+
+  // a page that has seen a second of the same kind of load has its hot code compiled
+  const { messages, rowsPerMessage, durationMs } = scenario;
+  const warmUpMs = 1_000;
+  const perSecond = Math.min(3_000, messages / (durationMs / 1_000));
+  await order({ messages: Math.round(perSecond), rowsPerMessage, durationMs: warmUpMs });
+  await pause(1_000);
+
+  const busyBefore = await mainThreadSeconds();
+  await page.evaluate(() => pageMeasure.startMeasure());
+  const startedAtMs = performance.now();
+  const loadAverage = loadavg()[0] ?? NaN;
+  const sent = await order({ messages, rowsPerMessage, durationMs });
+  const stoppedAtMs = performance.now();
+  const measureNow = page.evaluate(() => pageMeasure.stopMeasure());
+  // a short scenario is watched to its end, a long one only while the load runs
+  const measure = durationMs < 1_000 ? null : await measureNow;
+  await pause(Math.max(0, 1_000 - (performance.now() - stoppedAtMs)));
+  const shown = await page.evaluate(() => pageMeasure.readShown());
+  const answeredAfterMs = performance.now() - stoppedAtMs;
+  const whole = measure ?? (await page.evaluate(() => pageMeasure.stopMeasure()));
+  const busySeconds = (await mainThreadSeconds()) - busyBefore;
+  const measuredSeconds = (performance.now() - startedAtMs) / 1_000;
+  await page.close();
+
+  const seconds = whole.durationMs / 1_000;
+  const outcome: Outcome = {
+    ...scenario,
+    ...whole,
+    sentRowsPerSecond: Math.round((sent.rows / sent.elapsedMs) * 1_000),
+    receivedRowsPerSecond: Math.round((whole.messages * rowsPerMessage) / seconds),
+    wrongLastValues: Object.entries(sent.last).filter(([symbol, price]) => shown[symbol] !== price).length,
+    answeredAfterMs: Math.round(answeredAfterMs),
+    mainThreadPercent: Math.round((busySeconds / measuredSeconds) * 100),
+    loadAverage,
+  };
+  return outcome;
+}
+
+function percentile(values: readonly number[], share: number): number {
+  return [...values].sort((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? NaN;
+}
+
+function summarise(outcome: Outcome) {
+  const { framesMs, flushesMs, longTasksMs } = outcome;
+  const framesTotalMs = framesMs.reduce((sum, ms) => sum + ms, 0);
+  return {
+    scenario: outcome.name,
+    contender: outcome.contender,
+    rowsPerSecond: outcome.receivedRowsPerSecond,
+    framesPerSecond: Math.round((framesMs.length / framesTotalMs) * 10_000) / 10,
+    frameP95Ms: percentile(framesMs, 0.95),
+    frameMaxMs: percentile(framesMs, 1),
+    framesOver25Percent: Math.round((framesMs.filter((ms) => ms > 25).length / framesMs.length) * 1e4) / 100,
+    mainThreadPercent: outcome.mainThreadPercent,
+    flushP95Ms: percentile(flushesMs, 0.95),
+    longTasks: longTasksMs.length,
+    longestTaskMs: longTasksMs.length === 0 ? "< 50" : Math.max(...longTasksMs),
+    wrongLastValues: outcome.wrongLastValues,
+    answeredAfterMs: outcome.answeredAfterMs,
+    loadAverage: Math.round(outcome.loadAverage * 10) / 10,
+  };
+}
+
+async function main(): Promise<void> {
+  const words = process.argv.slice(2);
+  const chosen = scenarios.filter(({ name, contender }) =>
+    words.every((word) => `${name}, ${contender}`.includes(word)),
+  );
+  const folder = mkdtempSync(path.join(tmpdir(), "portico-bench-"));
+  const script = readFileSync(await buildPage(folder));
+  const markup = `<!doctype html><meta charset="utf-8"><title>Quotes</title><style>table{table-layout:fixed;width:100%;font-variant-numeric:tabular-nums}</style><table><tbody></tbody></table><script src="/page.js"></script>`;
+  const pages = createServer(({ url }, response) => {
+    const isScript = url === "/page.js";
+    response.setHeader("Content-Type", isScript ? "text/javascript" : "text/html");
+    response.end(isScript ? script : markup);
+  });
+  await new Promise<void>((resolve) => pages.listen(0, "127.0.0.1", resolve));
+  const pageOrigin = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`;
+  const server = fork(path.join(here, "loadServer.ts"));
+  const { port } = await answerOf(server, "listening");
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
+
+  const outcomes: Outcome[] = [];
+  for (const scenario of chosen) {
+    const outcome = await run(browser, pageOrigin, server, `ws://127.0.0.1:${port}`, scenario);
+    outcomes.push(outcome);
+    console.error(JSON.stringify(summarise(outcome)));
+  }
+
+  const record = {
+    measuredAt: new Date().toISOString(),
+    node: process.version,
+    browser: browser.version(),
+    processor: `${cpus().length} × ${cpus()[0]?.model.trim() ?? "unknown"}`,
+    note: "loadAverage is the machine's before the load began: below 1 it was quiet",
+    summary: outcomes.map(summarise),
+    outcomes,
+  };
+  await browser.close();
+  server.disconnect();
+  pages.close();
+  rmSync(folder, { recursive: true });
+
+  if (words.length > 0) return;
+  // lists of samples stay on one line each
+  const text = JSON.stringify(record, null, 1).replace(/\[[\d.,\s]+\]/g, (list) => list.replace(/\s+/g, ""));
+  writeFileSync(path.join(here, "quoteLoad.json"), `${text}\n`);
+  writeFileSync(path.join(here, "quoteLoad.svg"), drawFramePlot(outcomes));
+}
+
+void main();
