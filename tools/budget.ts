@@ -1,0 +1,30 @@
+import { buildAll } from "./build/buildAll.ts";
+import { ensureLocalKeys, publishLocally } from "./build/publishLocally.ts";
+import { budgets, measureGzipBytes } from "./budget/budgets.ts";
+
+const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
+
+/** Prints what the builds weigh, in gzip, beside what they may weigh; exit code 1 where one is too heavy. */
+async function main(): Promise<void> {
+  await ensureLocalKeys();
+  await buildAll(say);
+  await publishLocally(() => {});
+  const rows = budgets.map(({ name, limitBytes, files }) => {
+    const bytes = measureGzipBytes(files());
+    return { name, bytes, limitBytes, isKept: bytes > 0 && bytes <= limitBytes };
+  });
+  for (const { name, bytes, limitBytes, isKept } of rows) {
+    process.stdout.write(`${isKept ? "  " : "! "}${inKilobytes(bytes)} of ${inKilobytes(limitBytes)}  ${name}\n`);
+  }
+  const broken = rows.filter(({ isKept }) => !isKept);
+  if (broken.length === 0) return;
+  say(`${broken.length} of ${rows.length} budgets are broken. Make it lighter, or change tools/budget/budgets.ts and say why.`);
+  process.exitCode = 1;
+}
+
+const inKilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1).padStart(6)} kB`;
+
+main().catch((error: unknown) => {
+  say(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});

@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { localDirectory } from "../build/publishLocally.ts";
+import { rootDirectory } from "../build/rootDirectory.ts";
+
+export interface Budget {
+  readonly name: string;
+  readonly limitBytes: number;
+  /** Files whose gzip sizes are added up. */
+  readonly files: () => readonly string[];
+}
+
+const site = path.join(rootDirectory, "shell-host/dist/site");
+
+function assetsNamed(pattern: RegExp): readonly string[] {
+  const directory = path.join(site, "assets");
+  return readdirSync(directory)
+    .filter((file) => pattern.test(file))
+    .map((file) => path.join(directory, file));
+}
+
+/** What a remote's first picture needs beyond the page: entry, chunks, sheet and one language. */
+function firstFilesOf(workspace: string): readonly string[] {
+  const dist = path.join(rootDirectory, workspace, "dist");
+  const release = JSON.parse(readFileSync(path.join(dist, "release.json"), "utf8")) as {
+    readonly entry: { readonly path: string };
+    readonly scripts: readonly { readonly path: string }[];
+    readonly styles: readonly { readonly path: string }[];
+  };
+  return [
+    ...[release.entry, ...release.scripts, ...release.styles].map((file) => path.join(dist, "browser", file.path)),
+    path.join(dist, "messages/ru-RU.json"),
+  ];
+}
+
+const kB = 1024;
+
+/** The figures that every change has to keep; one row here is one line of `npm run budget`. */
+export const budgets: readonly Budget[] = [
+  {
+    name: "shell script (React, Redux, messages, federation runtime, SDK)",
+    limitBytes: 175 * kB,
+    files: () => assetsNamed(/^shell\..*\.js$/),
+  },
+  { name: "shell style sheet", limitBytes: 12 * kB, files: () => assetsNamed(/^shell\..*\.css$/) },
+  {
+    name: "home page with its inline boot (en)",
+    limitBytes: 16 * kB,
+    files: () => [path.join(site, "test/global/en/index.html")],
+  },
+  {
+    name: "home page with its inline boot (ar-SA)",
+    limitBytes: 16 * kB,
+    files: () => [path.join(site, "test/global/ar-SA/index.html")],
+  },
+  { name: "inline boot alone", limitBytes: 10 * kB, files: () => [path.join(rootDirectory, "shell-host/dist/boot/boot.js")] },
+  { name: "header, first picture", limitBytes: 14 * kB, files: () => firstFilesOf("remote-header") },
+  { name: "footer, first picture", limitBytes: 12 * kB, files: () => firstFilesOf("remote-footer") },
+  { name: "contest, first picture", limitBytes: 32 * kB, files: () => firstFilesOf("remote-contest") },
+  {
+    name: "channel",
+    limitBytes: 6 * kB,
+    files: () => [path.join(localDirectory, "channels/test.json")].filter(existsSync),
+  },
+];
+
+export function measureGzipBytes(files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0);
+}

@@ -1,0 +1,53 @@
+import { parseArgs } from "node:util";
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { buildAll } from "./build/buildAll.ts";
+import { ensureLocalKeys } from "./build/publishLocally.ts";
+import { rootDirectory } from "./build/rootDirectory.ts";
+import { findBrowser } from "./setup/findBrowser.ts";
+import { runPlaywright } from "./test/runPlaywright.ts";
+import { addCounts, formatCounts, noCounts, type TestCounts } from "./test/testCounts.ts";
+
+/** The browser suites, each a folder of `e2e/`. */
+const suites = ["journeys", "faults", "attacks", "visual"] as const;
+
+const help = `npm run e2e [-- SUITE …]
+
+Runs browser suites: ${suites.join(", ")}. Without a name, all of them.
+`;
+
+const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
+
+/** A suite without a test file yet is left out, since the runner would call that a failure. */
+const hasTests = (suite: string) =>
+  readdirSync(path.join(rootDirectory, "e2e", suite), { recursive: true }).some((file) =>
+    String(file).endsWith(".spec.ts"),
+  );
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { help: { type: "boolean", short: "h" } },
+    allowPositionals: true,
+  });
+  if (values.help === true) return void process.stdout.write(help);
+  const unknown = positionals.filter((name) => !suites.some((suite) => suite === name));
+  if (unknown.length > 0) {
+    say(`There is no suite ${unknown.join(", ")}. Known: ${suites.join(", ")}.`);
+    process.exitCode = 2;
+    return;
+  }
+  const browser = await findBrowser();
+  await ensureLocalKeys();
+  await buildAll(say);
+  let counts: TestCounts = noCounts;
+  for (const suite of positionals.length > 0 ? positionals : suites.filter(hasTests)) {
+    counts = addCounts(counts, await runPlaywright(suite, browser));
+  }
+  process.stdout.write(`${formatCounts(counts)}\n`);
+  if (counts.failed > 0 || counts.passed === 0) process.exitCode = 1;
+}
+
+main().catch((error: unknown) => {
+  say(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});
