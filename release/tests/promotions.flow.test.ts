@@ -89,11 +89,8 @@ describe("a promotion whose process dies", () => {
     const outcomes: string[] = [];
     for (let steps = 0; ; steps += 1) {
       const root = await copyOfYard();
-      let isDead = false;
-      const mortal = createFolderStorage(
-        root,
-        createMortalFileSystem(steps, () => (isDead = true)),
-      );
+      const fileSystem = createMortalFileSystem(steps);
+      const mortal = createFolderStorage(root, fileSystem);
       const options = { ...issueOptions(root), version: "2.0.0" };
       await promoteRemote({ ...options, storage: mortal }).catch((error: unknown) => {
         if (!fileSystem.hasDied()) throw error;
