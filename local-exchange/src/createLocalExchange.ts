@@ -30,6 +30,7 @@ export interface LocalExchange {
   close(): Promise<void>;
 }
 
+const writeLine = (sentence: string) => void process.stderr.write(`${sentence}\n`);
 /** Whoever asks for https wants to open the pages on another device. */
 const everyAddress = "::";
 
@@ -49,7 +50,7 @@ export async function createLocalExchange(options: LocalExchangeOptions): Promis
   } = options;
   const host = options.host ?? (isHttps ? everyAddress : "localhost");
 
-  const snapshot = openSnapshotFile(options.snapshotFile, clock, capture, options.warn ?? console.warn);
+  const snapshot = openSnapshotFile(options.snapshotFile, clock, capture, options.warn ?? writeLine);
   const accounts = await createAccountBook(snapshot.stored?.accounts ?? null, snapshot.touch);
   const sessions = createSessionBook(clock, snapshot.stored?.sessions ?? [], snapshot.touch);
   const desk = createContestDesk({

@@ -56,12 +56,10 @@ describe.each(["/", "/assets/main.1.js", "/v2/private/user/profile", "/channels/
 
 it("never answers a request that hangs, and still closes", async () => {
   const own = await startExchange(files);
-  const hanging = expect(own.call("/", { headers: { "x-fault": "hang" } })).rejects.toThrow(
-    /hang up|ECONNRESET/,
-  );
+  const hanging = own.call("/", { headers: { "x-fault": "hang" } }).catch((error: Error) => error.message);
   await own.call("/");
   await own.close();
-  await hanging;
+  expect(await hanging).toMatch(/hang up|ECONNRESET/);
 });
 
 it("sends half of what it announces when it truncates", async () => {

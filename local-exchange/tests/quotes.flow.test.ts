@@ -127,6 +127,7 @@ describe("the quote socket", () => {
     greedy.socket.send("x".repeat(64 * 1024 + 1));
     await once(greedy.socket, "close");
     await other.settle(1);
+    expect(other.frames).toEqual([{ pong: 1 }]);
     other.socket.terminate();
   });
 
@@ -171,6 +172,7 @@ describe("the quote socket", () => {
     const ended = Promise.all([once(open, "close"), once(hanging, "error")]);
     await own.close();
     await ended;
+    expect([open.readyState, hanging.readyState]).toEqual([WebSocket.CLOSED, WebSocket.CLOSED]);
   });
 });
 

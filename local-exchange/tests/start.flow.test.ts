@@ -65,7 +65,8 @@ it("tells the person at the terminal one sentence and no stack", async () => {
     code: 1,
     stderr: "PORT is http, which is no port. Use a number from 0 to 65535.\n",
   });
-});
+  // two processes that compile their sources first
+}, 60_000);
 
 describe("with https", () => {
   /** Trusts exactly the certificate that the server shows first. */

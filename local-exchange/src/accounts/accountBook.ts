@@ -10,7 +10,7 @@ export interface AccountBook {
   register(request: RegistrationRequest): Promise<{ ok: true; account: Account } | RegistrationRefusal>;
 }
 
-export interface RegistrationRequest {
+interface RegistrationRequest {
   readonly email: string;
   readonly password: string;
   /** One that is no reference code is dropped: nobody is turned away for a friend's typing error. */

@@ -9,7 +9,7 @@ const cookieNames: Readonly<Record<Environment, string>> = {
   test: "test-secure-token",
 };
 
-export function sessionCookieName(request: FastifyRequest): string {
+function sessionCookieName(request: FastifyRequest): string {
   return cookieNames[resolveEnvironment(request.host)];
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { successEnvelope } from "../http/envelope.ts";
 
 /** A batch as it arrived. Units: `receivedAtMs` in milliseconds since the epoch */
-export interface ReceivedBatch {
+interface ReceivedBatch {
   readonly receivedAtMs: number;
   readonly batch: unknown;
 }

@@ -23,7 +23,7 @@ export interface ContestDesk {
   tradersCountOf(contest: Contest): number;
 }
 
-export type RegistrationAnswer =
+type RegistrationAnswer =
   | { readonly ok: true; readonly registration: Registration }
   | { readonly ok: false; readonly code: "not-eligible" | "registration-closed" };
 

@@ -6,7 +6,7 @@ import { requestPathOf } from "../http/requestPath.ts";
 import type { Fault } from "./fault.ts";
 import { readPlannedFaults, type FaultPlan } from "./faultPlan.ts";
 
-export const faultsPath = "/__faults";
+const faultsPath = "/__faults";
 
 /**
  * Lets requests go wrong on purpose: one by its own `x-fault` header, or all to a path by the plan under

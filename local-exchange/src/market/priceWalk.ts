@@ -1,7 +1,7 @@
 import { createSeededRandom } from "../random/seededRandom.ts";
 
 /** One step of the walk, free of any pair's own scale. */
-export interface PriceStep {
+interface PriceStep {
   /** Price as a multiple of the reference price. */
   readonly factor: number;
   /** Traded amount as a multiple of what an average span of the same length trades. */

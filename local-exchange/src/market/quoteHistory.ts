@@ -15,14 +15,7 @@ export interface WireQuoteHistory {
   rows: WireCandle[];
 }
 
-export type WireCandle = [
-  startTime: number,
-  open: string,
-  high: string,
-  low: string,
-  close: string,
-  volume: string,
-];
+type WireCandle = [startTime: number, open: string, high: string, low: string, close: string, volume: string];
 
 /** Those of the product's kline intervals that 24 hours can fill. */
 const minutesByInterval = { "1m": 1, "3m": 3, "5m": 5, "15m": 15, "30m": 30, "1h": 60 } as const;

@@ -9,7 +9,7 @@ import { readQuoteRequest } from "./quoteRequest.ts";
 import { toWireQuote } from "./wireQuote.ts";
 
 /** Source: product spec §7 "Calls" */
-export const quoteSocketPath = "/spot/ws/quote/v1";
+const quoteSocketPath = "/spot/ws/quote/v1";
 
 const largestRequestBytes = 64 * 1024;
 /** A reader that falls this far behind misses updates; the next one that fits carries the whole state anyway. */

@@ -9,7 +9,7 @@ export interface AreaPage {
 }
 
 /** Longer paths stand before the shorter ones they begin with. */
-export const areaPages: readonly AreaPage[] = [
+const areaPages: readonly AreaPage[] = [
   {
     path: "/markets/",
     title: "Markets",

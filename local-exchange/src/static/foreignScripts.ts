@@ -12,7 +12,7 @@ export interface ForeignScript {
 }
 
 /** A file that this exchange serves under a lasting name. */
-export interface StaticFile {
+interface StaticFile {
   readonly address: string;
   readonly bytes: Buffer;
 }

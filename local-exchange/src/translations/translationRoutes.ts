@@ -9,7 +9,7 @@ import { sendResource } from "../origin/sendResource.ts";
 import { compileMessages, namespaces, readMessageTexts, type Namespace } from "./messageFiles.ts";
 
 /** The project that the namespaces belong to. */
-export const translationProject = "portico";
+const translationProject = "portico";
 
 const contentType = "application/json; charset=utf-8";
 
