@@ -1,7 +1,7 @@
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 
-// the browser tells the console of every request that fails
-test.use({ expectedProblems: /Failed to load resource/ });
+// the browser tells of every request that fails, and the specification asks for one line about the monitor
+test.use({ expectedProblems: /Failed to load resource|monitor script is missing/ });
 
 test("a remote that is missing leaves a usable page, its fallback and one report", async ({
   page,
@@ -19,7 +19,7 @@ test("a remote that is missing leaves a usable page, its fallback and one report
   await expectMounted(page, "footer");
   await expect(page.locator('[data-quote="BTCUSDT"]').first()).toHaveAttribute("data-value", /\d/);
   await expect
-    .poll(() => reports.join("").match(/"files-failed"/g)?.length ?? 0, { timeout: 15_000 })
+    .poll(() => reports.join("").match(/"code":"files-failed"/g)?.length ?? 0, { timeout: 15_000 })
     .toBe(1);
 });
 
