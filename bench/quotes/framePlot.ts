@@ -5,7 +5,7 @@ export interface FrameSeries {
   readonly framesMs: readonly number[];
 }
 
-const panel = { width: 420, height: 250, left: 54, top: 54, gap: 40 };
+const panel = { width: 420, height: 250, left: 66, top: 54, gap: 40 };
 const shares = [0.5, 0.9, 0.95, 0.99, 0.999];
 const ticksMs = [10, 16.7, 33, 100, 333, 1_000, 3_333];
 const colours: Readonly<Record<string, string>> = {

@@ -5,6 +5,7 @@ import { createManualFrames } from "../testing/manualFrames.ts";
 import { createManualPresence } from "../testing/manualPresence.ts";
 import { createScriptedSocket, type ScriptedSocket } from "../testing/scriptedSocket.ts";
 import { createQuoteClient, type QuotePorts } from "./quoteClient.ts";
+import { quotesSlice } from "./quotesSlice.ts";
 
 function setUp() {
   const clock = createManualClock();
@@ -274,6 +275,55 @@ describe("frames", () => {
     expect(typesOf().filter((type) => type === "quotes/received")).toHaveLength(1);
     expect(client.dropped["not-subscribed"]).toBe(1);
   });
+});
+
+test("whatever arrives in whatever frames, the store is the fold of it: greatest time, then later arrival", async () => {
+  const now = createManualClock().now();
+  const arrival = fc.record({
+    symbol: fc.constantFrom("A", "B", "toString", "unwatched", "__proto__"),
+    ageMs: fc.integer({ min: -60_100, max: 100 }),
+    close: fc.constantFrom("1", "2", "3", "-1", "NaN"),
+  });
+  const frame = fc.array(arrival, { maxLength: 5 });
+  const event = fc.oneof(
+    { weight: 5, arbitrary: frame },
+    { weight: 2, arbitrary: fc.constant("frame" as const) },
+    { weight: 1, arbitrary: fc.constant("new link" as const) },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(event), async (events) => {
+      const { client, clock, frames, newest, open, actions } = setUp();
+      ["A", "B", "toString"].forEach((symbol) => client.subscribe(symbol));
+      await open();
+      const expected = new Map<string, { readonly time: number; readonly close: string }>();
+      for (const happening of events) {
+        if (happening === "frame") frames.run();
+        else if (happening === "new link") {
+          newest().end(1000, true);
+          // half the cap is the longest wait here, and too short for a handshake to be given up
+          clock.advance(10_000);
+          newest().acceptHandshake();
+        } else {
+          const rows = happening.map(({ symbol, ageMs, close }) => ({ symbol, time: now - ageMs, close }));
+          newest().receive(data(...rows.map(({ symbol, time, close }) => row(symbol, time, close))));
+          for (const { symbol, time, close } of rows) {
+            const isGood = ["A", "B", "toString"].includes(symbol) && !["-1", "NaN"].includes(close);
+            const isTimely = time <= clock.now() + 60_000 && time >= (expected.get(symbol)?.time ?? 0);
+            if (isGood && isTimely) expected.set(symbol, { time, close });
+          }
+        }
+      }
+      frames.run();
+      const { bySymbol } = actions.reduce(quotesSlice.reducer, quotesSlice.getInitialState());
+      const shown = Object.values(bySymbol).map(({ quote: { symbol, time, close } }) => [
+        symbol,
+        { time, close },
+      ]);
+      expect(new Map(shown as [])).toEqual(expected);
+      client.destroy();
+    }),
+    { numRuns: 500 },
+  );
 });
 
 describe("listeners", () => {
