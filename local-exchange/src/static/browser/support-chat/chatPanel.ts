@@ -1,9 +1,9 @@
 import { createElement, createIcon } from "../createElement.ts";
-import type { SupportChatFacts } from "./support-chat.ts";
-import type english from "./texts/en.json";
+import type { SupportChatFacts } from "./createSupportChat.ts";
+import type { SupportChatTexts } from "./supportChatTexts.ts";
 
 export interface ChatPanelOptions {
-  readonly texts: typeof english;
+  readonly texts: SupportChatTexts;
   readonly facts: SupportChatFacts;
   readonly onClose: () => void;
 }
@@ -61,7 +61,7 @@ export function createChatPanel({ texts, facts, onClose }: ChatPanelOptions): Ch
   function setFacts({ user }: SupportChatFacts) {
     const name = user?.displayName ?? "";
     greeting.textContent =
-      name === "" ? texts.greeting : texts.greetingByName.replace("{name}", `\u2068${name}\u2069`);
+      name === "" ? texts.greeting : texts.greetingByName.replace("{name}", () => `\u2068${name}\u2069`);
   }
   setFacts(facts);
 

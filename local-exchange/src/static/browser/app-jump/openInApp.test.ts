@@ -1,0 +1,45 @@
+/** @jest-environment jsdom */
+import { openInApp } from "./openInApp.ts";
+
+const request = { appLink: "portico://open/home?tab=1", fallback: "https://app.portico.example/open" };
+let visited: string[];
+const goTo = (address: string) => void visited.push(address);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  visited = [];
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+it("opens the app, and the fallback where nothing has happened for a second and a half", () => {
+  openInApp(request, goTo);
+  jest.advanceTimersByTime(1499);
+  expect(visited).toEqual([request.appLink]);
+  jest.advanceTimersByTime(1);
+  expect(visited).toEqual([request.appLink, request.fallback]);
+});
+
+it("stays once the app has come in front of the page", () => {
+  openInApp(request, goTo);
+  jest.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  document.dispatchEvent(new Event("visibilitychange"));
+  jest.advanceTimersByTime(10_000);
+  expect(visited).toEqual([request.appLink]);
+});
+
+it.each([
+  [{ ...request, appLink: "javascript:alert(1)" }],
+  [{ ...request, appLink: "https://evil.example/" }],
+  [{ ...request, appLink: "portico://evil" }],
+  [{ ...request, fallback: "http://portico.example/" }],
+  [{ ...request, fallback: "javascript:alert(1)" }],
+  [{ ...request, fallback: "nowhere" }],
+])("refuses %j", (bad) => {
+  expect(() => openInApp(bad, goTo)).toThrow();
+  jest.advanceTimersByTime(10_000);
+  expect(visited).toEqual([]);
+});

@@ -1,0 +1,32 @@
+/** A place in the app, and where to go when no app answers. */
+export interface AppJumpRequest {
+  /** Such as `portico://open/home?tab=1`. */
+  readonly appLink: string;
+  /** An https address: a store, or a one-link. */
+  readonly fallback: string;
+}
+
+/** A device that has the app hides the page within this time, in milliseconds. */
+const patienceMs = 1500;
+
+/** Asks the device to open the app, and goes to the fallback when the page is still in front. */
+export function openInApp(
+  { appLink, fallback }: AppJumpRequest,
+  goTo: (address: string) => void = (address) => location.assign(address),
+): void {
+  if (!appLink.startsWith("portico://open/")) throw new Error("appJump opens links of the app only");
+  if (new URL(fallback).protocol !== "https:") throw new Error("appJump falls back to https addresses only");
+  const stopWaiting = () => {
+    clearTimeout(timer);
+    document.removeEventListener("visibilitychange", handleVisibility);
+  };
+  const handleVisibility = () => {
+    if (document.visibilityState === "hidden") stopWaiting();
+  };
+  const timer = setTimeout(() => {
+    stopWaiting();
+    goTo(fallback);
+  }, patienceMs);
+  document.addEventListener("visibilitychange", handleVisibility);
+  goTo(appLink);
+}

@@ -1,0 +1,81 @@
+/** @jest-environment jsdom */
+import { getByRole, queryByRole } from "@testing-library/dom";
+import { createOneLink } from "./oneLink.ts";
+import { isSmartBannerDue, showSmartBanner } from "./smartBanner.ts";
+import english from "./texts/en.json";
+
+const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148";
+const dayMs = 86_400_000;
+
+/** What the build fills in. */
+Object.assign(globalThis, {
+  SCRIPT_PATH: "/common-static/attribution",
+  STYLE_INTEGRITY: "",
+  TEXT_LANGUAGES: ["en"],
+});
+
+function pretend(userAgent: string, width: number) {
+  jest.spyOn(navigator, "userAgent", "get").mockReturnValue(userAgent);
+  jest.spyOn(screen, "width", "get").mockReturnValue(width);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  document.body.innerHTML = "";
+  globalThis.matchMedia = (() => ({ matches: true })) as unknown as typeof matchMedia;
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+async function show() {
+  const shown = showSmartBanner();
+  document.querySelector("link:last-of-type")!.dispatchEvent(new Event("load"));
+  await shown;
+  return getByRole(document.body, "complementary", { name: english.title });
+}
+
+it.each([
+  [phone, 767, true],
+  [phone, 768, false],
+  ["Mozilla/5.0 (X11; Linux x86_64)", 390, false],
+])("with %s and %i pixels is due: %s", (userAgent, width, isDue) => {
+  pretend(userAgent, width);
+  expect(isSmartBannerDue()).toBe(isDue);
+});
+
+it("leads to the app, and rests a week once it was closed", async () => {
+  pretend(phone, 390);
+  const now = jest.spyOn(Date, "now").mockReturnValue(1_700_000_000_000);
+  const banner = await show();
+  expect(getByRole<HTMLAnchorElement>(banner, "link").href).toBe(
+    "https://app.portico.example/open?link=portico%3A%2F%2Fopen%2Fhome%3Ftab%3D0&campaign=smart-banner",
+  );
+  getByRole(banner, "button", { name: english.close }).click();
+  expect(queryByRole(document.body, "complementary")).toBeNull();
+  now.mockReturnValue(1_700_000_000_000 + 7 * dayMs - 1);
+  expect(isSmartBannerDue()).toBe(false);
+  now.mockReturnValue(1_700_000_000_000 + 7 * dayMs);
+  expect(isSmartBannerDue()).toBe(true);
+});
+
+it("never shows where storage is refused, since it could not be closed for good", () => {
+  pretend(phone, 390);
+  jest.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+    throw new Error("refused");
+  });
+  expect(isSmartBannerDue()).toBe(false);
+});
+
+it("closes where storage is full", async () => {
+  jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new Error("full");
+  });
+  getByRole(await show(), "button").click();
+  expect(queryByRole(document.body, "complementary")).toBeNull();
+});
+
+it("writes everything into a one-link that a link may hold", () => {
+  expect(createOneLink({ appLink: "portico://open/home?tab=1&x=ä", campaign: "a b", ref: "R-1" })).toBe(
+    "https://app.portico.example/open?link=portico%3A%2F%2Fopen%2Fhome%3Ftab%3D1%26x%3D%C3%A4&campaign=a+b&ref=R-1",
+  );
+});

@@ -1,0 +1,85 @@
+/** @jest-environment jsdom */
+import { loadOwnStyles, loadOwnTexts, ownOrigin } from "./ownFiles.ts";
+
+const english = { title: "Title", close: "Close" };
+
+/** What the build fills in. */
+Object.assign(globalThis, {
+  SCRIPT_PATH: "/common-static/chat",
+  STYLE_INTEGRITY: "sha384-style",
+  TEXT_LANGUAGES: ["en", "tr"],
+});
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  document.head.innerHTML = "";
+  document.documentElement.dataset["locale"] = "tr-TUR";
+});
+
+afterEach(() => jest.useRealTimers());
+
+function answerWith(fetchText: typeof fetch) {
+  const spy = jest.fn(fetchText);
+  globalThis.fetch = spy;
+  return spy;
+}
+
+it("takes the page's origin where no script element tells another", () => {
+  expect(ownOrigin).toBe("http://localhost");
+});
+
+describe("the style sheet", () => {
+  const link = () => document.querySelector("link")!;
+
+  it("is linked with its hash and counted once it is there", async () => {
+    const ready = loadOwnStyles();
+    expect(link()).toMatchObject({ rel: "stylesheet", href: "http://localhost/common-static/chat.css" });
+    expect(link().getAttribute("integrity")).toBe("sha384-style");
+    expect(link().getAttribute("crossorigin")).toBe("anonymous");
+    link().dispatchEvent(new Event("load"));
+    await expect(ready).resolves.toBeUndefined();
+  });
+
+  it.each(["error", "nothing for two seconds"])("delays nobody after %s", async (outcome) => {
+    const ready = loadOwnStyles();
+    if (outcome === "error") link().dispatchEvent(new Event("error"));
+    else jest.advanceTimersByTime(2000);
+    await expect(ready).resolves.toBeUndefined();
+  });
+});
+
+describe("the texts", () => {
+  it("come in the page's language, what is missing in English", async () => {
+    const asked = answerWith(() =>
+      Promise.resolve({ json: () => Promise.resolve({ title: "Başlık" }) } as Response),
+    );
+    expect(await loadOwnTexts(english)).toEqual({ title: "Başlık", close: "Close" });
+    expect(asked).toHaveBeenCalledWith(
+      "http://localhost/common-static/chat-texts/tr.json",
+      expect.objectContaining({ credentials: "omit" }),
+    );
+  });
+
+  it("are not asked for where the script speaks English or lacks the language", async () => {
+    const asked = answerWith(() => Promise.reject(new Error("asked")));
+    for (const locale of ["en-TR", "fr-EU"]) {
+      document.documentElement.dataset["locale"] = locale;
+      expect(await loadOwnTexts(english)).toBe(english);
+    }
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it("come in English when the network fails or is silent for two seconds", async () => {
+    answerWith(() => Promise.reject(new TypeError("failed")));
+    expect(await loadOwnTexts(english)).toBe(english);
+    answerWith(
+      (_address, init) =>
+        new Promise((_resolve, reject) => {
+          init!.signal!.addEventListener("abort", () => reject(new Error("aborted")));
+        }),
+    );
+    const texts = loadOwnTexts(english);
+    jest.advanceTimersByTime(2000);
+    expect(await texts).toBe(english);
+  });
+});

@@ -1,0 +1,3 @@
+import type english from "./texts/en.json";
+
+export type SupportChatTexts = typeof english;
