@@ -1,3 +1,4 @@
+import { createServer } from "node:net";
 import { parseArgs } from "node:util";
 import path from "node:path";
 import { editionIds, hostLabelByEdition } from "@portico/shared-sdk";
@@ -13,6 +14,7 @@ Builds what has changed, publishes the remotes into the local channel "test" and
   --https   serve with a certificate made for this start; a page that is opened over a network address
             (not localhost) needs it, because browsers check signatures only on secure pages
   PORT      the port, 4173 unless set
+  HOST      the address to listen on, localhost unless set; 0.0.0.0 for other devices
 `;
 
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
@@ -26,11 +28,13 @@ async function main(): Promise<void> {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new Error(`PORT is ${process.env["PORT"]}, which is no port. Use a number from 0 to 65535.`);
   }
+  await requireFreePort(port);
   await ensureLocalKeys();
   await buildAll(say);
   await publishLocally(say);
   const exchange = await createLocalExchange({
     port,
+    ...(process.env["HOST"] !== undefined && { host: process.env["HOST"] }),
     siteDirectory: path.join(rootDirectory, "shell-host/dist/site"),
     channelDirectory: localDirectory,
     snapshotFile: path.join(localDirectory, "exchange.json"),
@@ -42,6 +46,21 @@ async function main(): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => void exchange.close().then(() => process.exit(0)));
   }
+}
+
+/** Tells of a taken port before minutes of building, not after. */
+function requireFreePort(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", () =>
+      reject(
+        new Error(
+          `Port ${port} is in use: stop the other program, or choose another port with PORT=${port + 1}.`,
+        ),
+      ),
+    );
+    probe.listen(port, process.env["HOST"] ?? "localhost", () => probe.close(() => resolve()));
+  });
 }
 
 function describe(origin: string, port: number): string {

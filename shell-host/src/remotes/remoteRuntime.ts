@@ -57,7 +57,9 @@ export function createRemoteRuntime(
     loadChunk: (name, address, done) => {
       const file = findFile(name, address);
       const loading =
-        file === undefined ? Promise.reject(createFileError("no-integrity", address)) : files.loadScript(file);
+        file === undefined
+          ? Promise.reject(createFileError("no-integrity", address))
+          : files.loadScript(file);
       loading.then(
         () => done({ type: "load", target: { src: address } }),
         () => done({ type: "error", target: { src: address } }),

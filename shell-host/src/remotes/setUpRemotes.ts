@@ -8,6 +8,7 @@ import {
 import type { BootHandover } from "../boot/bootHandover.ts";
 import { createPorticoGlobal } from "../publicApi/porticoGlobal.ts";
 import { loadRemoteModule, setUpFederation } from "./federation.ts";
+import { warnWithoutCrypto } from "./warnWithoutCrypto.ts";
 import type { RemoteFailure } from "./remoteFailure.ts";
 import { createSlot, type Slot, type SlotPorts } from "./slot.ts";
 
@@ -32,6 +33,8 @@ export function setUpRemotes(
   setUpFederation(page);
   const slots = new Map<string, Slot>();
   let channel = handover.channel;
+  // eslint-disable-next-line no-console -- for the developer who opened the page, not for the collector
+  void channel.then((outcome) => warnWithoutCrypto(outcome, (message) => console.error(message)));
   const ports: SlotPorts = {
     document: page.document,
     clock: systemClock,
