@@ -1,115 +1,111 @@
 /**
  * How much longer a call takes through the API client than through `fetch` by hand, with two well-known clients in
- * the same run. All send the same headers and read the same reply of a server in another process; each also has a
- * timeout and retries switched on, because a page would.
+ * the same run. Server and clients are processes of their own; the clients take short turns, so that
+ * what slows the machine down slows all of them down. All send the same headers and read the same reply; each client
+ * has a deadline and retries switched on, because a page would.
  *
  * Usage: node -C portico-source --import tsx bench/api/overhead.ts
  */
-import { fork } from "node:child_process";
+import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { writeFileSync } from "node:fs";
-import { cpus } from "node:os";
-import { createApiClient } from "@portico/shared-sdk";
-import axios from "axios";
-import ky from "ky";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildSdk } from "./buildSdk.ts";
 
-const rounds = 60;
-const callsPerRound = 100;
-const warmUpCalls = 2_000;
+const limitTimesRawFetch = 1.25;
+/** Each with fresh processes, since one and the same code runs a few percent faster or slower in each. */
+const generations = 3;
+const roundsPerGeneration = 50;
+const callsPerTurn = 100;
+const warmUpCalls = 4_000;
 
-const stub = fork(new URL("./exchangeStub.ts", import.meta.url));
-const [port] = (await once(stub, "message")) as [number];
-const origin = `http://127.0.0.1:${port}`;
+const here = path.dirname(fileURLToPath(import.meta.url));
+const clients = [
+  "raw fetch",
+  "raw fetch with a deadline",
+  "portico",
+  "ky",
+  "axios, http adapter",
+  "axios, fetch adapter",
+] as const;
 
-const path = "/x-api/contest/v1/contests/spring/leaderboard";
-const guid = "0b9f6c0e-5d6e-4f0c-9a3c-1f2e3d4c5b6a";
-const headers = {
-  guid,
-  "Content-Type": "application/json",
-  traceparent: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01",
-};
-const timeout = 30_000;
-
-interface Reply {
-  readonly ret_code: number;
-  readonly result: unknown;
+async function take(client: ChildProcess, calls: number): Promise<number> {
+  client.send(calls);
+  const [microseconds] = (await once(client, "message")) as [number];
+  return microseconds;
 }
 
-const portico = createApiClient({ apiOrigin: origin, platform: "pc", guid: () => guid });
-const kyClient = ky.create({ prefixUrl: origin, headers, timeout, retry: 2 });
-const axiosClient = axios.create({ baseURL: origin, headers, timeout });
-const axiosOverFetch = axios.create({ baseURL: origin, headers, timeout, adapter: "fetch" });
-
-const contenders: Readonly<Record<string, () => Promise<unknown>>> = {
-  "raw fetch": async () => {
-    const response = await fetch(`${origin}${path}?page=1&size=20`, { headers, credentials: "include" });
-    return ((await response.json()) as Reply).result;
-  },
-  portico: () =>
-    portico.get("/x-api/contest/v1/contests/:contestId/leaderboard", {
-      params: { contestId: "spring", page: 1, size: 20 },
-    }),
-  ky: async () => {
-    const reply = await kyClient.get(path.slice(1), { searchParams: { page: 1, size: 20 } }).json<Reply>();
-    return reply.result;
-  },
-  "axios, http adapter": async () =>
-    (await axiosClient.get<Reply>(path, { params: { page: 1, size: 20 } })).data.result,
-  "axios, fetch adapter": async () =>
-    (await axiosOverFetch.get<Reply>(path, { params: { page: 1, size: 20 } })).data.result,
-};
-
-async function microsecondsPerCall(call: () => Promise<unknown>, calls: number): Promise<number> {
-  const startedAt = process.hrtime.bigint();
-  for (let done = 0; done < calls; done += 1) await call();
-  return Number(process.hrtime.bigint() - startedAt) / 1_000 / calls;
-}
-
-function median(values: readonly number[]): number {
+/** The value that a given share of the values stays below. */
+function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((left, right) => left - right);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
 }
 
-const names = Object.keys(contenders);
-const samples = new Map<string, number[]>(names.map((name) => [name, []]));
-
-for (const call of Object.values(contenders)) await microsecondsPerCall(call, warmUpCalls);
-for (let round = 0; round < rounds; round += 1) {
-  // order: rotates, so that nobody always runs behind the same neighbour
-  for (let turn = 0; turn < names.length; turn += 1) {
-    const name = names[(turn + round) % names.length] as string;
-    const call = contenders[name] as () => Promise<unknown>;
-    samples.get(name)?.push(await microsecondsPerCall(call, callsPerRound));
+async function runGeneration(origin: string, sdkFile: string, samples: number[][]) {
+  const children = clients.map((name) => fork(path.join(here, "contender.ts"), [name, origin, sdkFile]));
+  for (const child of children) await take(child, warmUpCalls);
+  for (let round = 0; round < roundsPerGeneration; round += 1) {
+    for (let turn = 0; turn < clients.length; turn += 1) {
+      // order: rotates, so that nobody always runs behind the same neighbour
+      const index = (turn + round) % clients.length;
+      samples[index]?.push(await take(children[index] as ChildProcess, callsPerTurn));
+    }
   }
+  for (const child of children) child.disconnect();
 }
-stub.disconnect();
 
-const raw = samples.get("raw fetch") ?? [];
-const results = names.map((name) => {
-  const own = samples.get(name) ?? [];
-  return {
-    name,
-    medianMicroseconds: median(own),
-    // round by round, so that what slowed a whole round down slows both sides
-    timesRawFetch: median(own.map((value, round) => value / (raw[round] ?? Number.NaN))),
-    samplesMicroseconds: own.map((value) => Math.round(value * 10) / 10),
+async function measure() {
+  const folder = mkdtempSync(path.join(tmpdir(), "portico-bench-"));
+  const sdkFile = await buildSdk(folder);
+  const stub = fork(path.join(here, "exchangeStub.ts"));
+  const [port] = (await once(stub, "message")) as [number];
+  const samples = clients.map(() => [] as number[]);
+  for (let generation = 0; generation < generations; generation += 1) {
+    await runGeneration(`http://127.0.0.1:${port}`, sdkFile, samples);
+  }
+  stub.disconnect();
+  rmSync(folder, { recursive: true });
+  return samples;
+}
+
+function summarise(samples: readonly (readonly number[])[]) {
+  const [raw = []] = samples;
+  return clients.map((client, index) => {
+    const own = samples[index] ?? [];
+    return {
+      client,
+      medianMicroseconds: quantile(own, 0.5),
+      quietMicroseconds: quantile(own, 0.1),
+      medianTimesRawFetch: quantile(own, 0.5) / quantile(raw, 0.5),
+      quietTimesRawFetch: quantile(own, 0.1) / quantile(raw, 0.1),
+      samplesMicroseconds: own.map((value) => Math.round(value * 10) / 10),
+    };
+  });
+}
+
+async function main() {
+  const results = summarise(await measure());
+  const record = {
+    measuredAt: new Date().toISOString(),
+    node: process.version,
+    processor: `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}`,
+    rounds: generations * roundsPerGeneration,
+    callsPerTurn,
+    limitTimesRawFetch,
+    results,
   };
-});
+  writeFileSync(path.join(here, "overhead.json"), `${JSON.stringify(record)}\n`);
+  console.table(
+    results.map((result) => ({
+      client: result.client,
+      "median µs": result.medianMicroseconds.toFixed(1),
+      "× raw": result.medianTimesRawFetch.toFixed(3),
+      "quietest tenth µs": result.quietMicroseconds.toFixed(1),
+      "× raw, quiet": result.quietTimesRawFetch.toFixed(3),
+    })),
+  );
+}
 
-const record = {
-  measuredAt: new Date().toISOString(),
-  node: process.version,
-  processor: `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}`,
-  rounds,
-  callsPerRound,
-  limitTimesRawFetch: 1.25,
-  results,
-};
-writeFileSync(new URL("./overhead.json", import.meta.url), `${JSON.stringify(record, null, 2)}\n`);
-console.table(
-  results.map(({ name, medianMicroseconds, timesRawFetch }) => ({
-    name,
-    "µs per call": medianMicroseconds.toFixed(1),
-    "× raw fetch": timesRawFetch.toFixed(3),
-  })),
-);
+void main();

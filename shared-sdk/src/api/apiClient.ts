@@ -93,20 +93,24 @@ export function createApiClient({
   const fetchReply = createFetchReply(givenFetch.bind(globalThis), clock);
   const refuseIfLate = createSessionGuard(sessionEpoch);
 
-  const sendOnce: ApiCall<ApiReply> = async (request) => {
+  const sendOnce: ApiCall<ApiReply> = (request) => {
     refuseIfLate(request);
-    const reply = await fetchReply(request);
+    return fetchReply(request);
+  };
+  const sendSafely = retrySafely(sendOnce, { clock, random, timeoutMs });
+
+  /** What every whole reply goes through, before it has any other effect. */
+  const accept = (reply: ApiReply, request: OutgoingRequest): ApiReply => {
+    refuseIfLate(request);
     const offsetMs = resolveServerTimeOffset(reply);
     if (offsetMs !== null) onServerTime(offsetMs);
     return reply;
   };
-  const send = retrySafely(sendOnce, { clock, random, timeoutMs });
+
+  const send: ApiCall<ApiReply> = async (request) => accept(await sendSafely(request), request);
 
   const ask: ApiCall<unknown> = async (request) => {
-    const reply = await send(request);
-    // order: nothing comes between this and what the reply sets off
-    refuseIfLate(request);
-    const envelope = judgeReply(reply, request);
+    const envelope = judgeReply(accept(await sendSafely(request), request), request);
     if (envelope.ok) return envelope.result;
     const { error } = envelope;
     if (error.clearsCache) cache?.clear("private");
@@ -149,9 +153,7 @@ export function createApiClient({
     delete: (path, options) => call("DELETE", path, options),
     exchange: async (unjudged) => {
       const request = prepare(unjudged.method, unjudged.path, unjudged);
-      const reply = await sendForReply(request, unjudged.signal);
-      refuseIfLate(request);
-      return reply;
+      return sendForReply(request, unjudged.signal);
     },
   };
 }

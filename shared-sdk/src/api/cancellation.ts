@@ -6,15 +6,14 @@ export interface Cancellation {
   readonly signal: AbortSignal;
   /** What the caller is to be told, or `null` while nothing has been cancelled. */
   readonly reason: ApiError | null;
-  /** The first reason stays. */
+  /** The first reason stays; a second one is not heard. */
   cancel(reason: ApiError): void;
-  /** Calls the listener with the reason, once; returns what takes it away again. */
-  onCancel(listener: (reason: ApiError) => void): () => void;
+  onCancel(listener: (reason: ApiError) => void): void;
 }
 
 export function createCancellation(): Cancellation {
   const controller = new AbortController();
-  const listeners = new Set<(reason: ApiError) => void>();
+  const listeners: ((reason: ApiError) => void)[] = [];
   // browser: AbortSignal.reason is younger than the oldest webviews
   let reason: ApiError | null = null;
   return {
@@ -27,11 +26,7 @@ export function createCancellation(): Cancellation {
       reason = newReason;
       controller.abort();
       for (const listener of listeners) listener(newReason);
-      listeners.clear();
     },
-    onCancel: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    onCancel: (listener) => void listeners.push(listener),
   };
 }

@@ -19,21 +19,17 @@ export function endAtDeadline<Outcome>(
       const stopTimer = clock.schedule(() => {
         cancellation.cancel(createApiError("timeout", `timeout of ${timeoutMs}ms exceeded`, url));
       }, timeoutMs);
-      const stopListening = cancellation.onCancel((reason) => {
+      cancellation.onCancel((reason) => {
         stopTimer();
         reject(toThrowable(reason));
       });
-      const settle = () => {
-        stopTimer();
-        stopListening();
-      };
       call(request).then(
         (outcome) => {
-          settle();
+          stopTimer();
           resolve(outcome);
         },
         (error: unknown) => {
-          settle();
+          stopTimer();
           reject(error);
         },
       );

@@ -37,29 +37,33 @@ export function buildRequestAddress(
   const inPath: string[] = [];
   const filledPath = path.replace(pathParameter, (_written, name: string) => {
     inPath.push(name);
-    const encoded = encodePathValue(params, name);
+    const text = String((hasOwn(params, name) ? params[name] : null) ?? "");
+    const encoded = refusedValue.test(text) ? null : encode(text);
     if (encoded === null) throw refuse(`path parameter ${name} is missing or not allowed`);
     return encoded;
   });
 
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(params)) {
+  let query = "";
+  for (const name of Object.keys(params)) {
+    const value = params[name];
     if (value === undefined || value === null || inPath.includes(name)) continue;
     if (method !== "GET" && method !== "DELETE") throw refuse(`parameter ${name} has no place in the path`);
-    query.append(name, String(value));
+    const [encodedName, encodedValue] = [encode(name), encode(String(value))];
+    if (encodedName === null || encodedValue === null) throw refuse(`parameter ${name} is no text`);
+    query += `${query === "" ? "?" : "&"}${encodedName}=${encodedValue}`;
   }
-  const queryText = query.toString();
-  return apiOrigin + basePaths[base] + filledPath + (queryText && `?${queryText}`);
+  return apiOrigin + basePaths[base] + filledPath + query;
 }
 
-function encodePathValue(params: Params, name: string): string | null {
-  const value = Object.prototype.hasOwnProperty.call(params, name) ? params[name] : null;
-  const text = String(value ?? "");
-  if (refusedValue.test(text)) return null;
+function hasOwn(params: Params, name: string): boolean {
+  return Object.prototype.hasOwnProperty.call(params, name);
+}
+
+/** `null` for half of a surrogate pair, which is no character. */
+function encode(text: string): string | null {
   try {
     return encodeURIComponent(text);
   } catch {
-    // half of a surrogate pair is no character
     return null;
   }
 }

@@ -44,11 +44,8 @@ export function retrySafely(
 function wait(clock: Clock, waitMs: number, cancellation: Cancellation): Promise<void> {
   return new Promise((resolve) => {
     if (cancellation.reason !== null) return resolve();
-    const stopTimer = clock.schedule(() => {
-      stopListening();
-      resolve();
-    }, waitMs);
-    const stopListening = cancellation.onCancel(() => {
+    const stopTimer = clock.schedule(resolve, waitMs);
+    cancellation.onCancel(() => {
       stopTimer();
       resolve();
     });
