@@ -88,6 +88,6 @@ test("whatever is done in two tabs, in whatever order replies and news arrive, b
         }
       },
     ),
-    { numRuns: 150 },
+    { numRuns: 60 },
   );
 });

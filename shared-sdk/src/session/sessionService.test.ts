@@ -274,6 +274,13 @@ describe("login", () => {
     expect(selectSession(page.store.getState()).epoch).toBe(1);
   });
 
+  test("who loads the user while it is being refreshed waits for the answer", async () => {
+    const { exchange, tab, page } = await openPageOf(7);
+    exchange.logIn(tab, 8);
+    void page.session.handleLoginSuccess("page");
+    expect((await page.session.load())?.id).toBe(8);
+  });
+
   test("when nobody could be asked after it, the next load asks again", async () => {
     const { exchange, tab, page } = await openPageOf(7);
     exchange.logIn(tab, 8);
