@@ -66,7 +66,10 @@ export interface PageServices {
 }
 
 /** The page's services, wired once. Nothing here draws, and nothing waits for a remote. */
-export function createPageServices(page: Window, handover: BootHandover): PageServices {
+export function createPageServices(
+  page: Window,
+  handover: Pick<BootHandover, "shellVersion" | "files" | "channel">,
+): PageServices {
   const host = readHostFacts(page as never);
   const clock = systemClock;
   const storage = resolveStorage(page);
@@ -127,7 +130,7 @@ export function createPageServices(page: Window, handover: BootHandover): PageSe
     platform: app.platform,
     guid: () => ensureGuid(cookies),
     userToken: () => (bridge.state === "ready" ? token.read() : null),
-    sessionEpoch: () => epoch.current,
+    sessionEpoch: () => session?.currentEpoch() ?? epoch.current,
     cache: { clear: () => session?.handleNoPermission() },
     report: (entry) => telemetry.report(entry),
     onServerTime: (offsetMs) => serverTime.observe(offsetMs),
