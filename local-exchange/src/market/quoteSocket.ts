@@ -25,7 +25,7 @@ export interface QuoteSocketOptions {
 /**
  * Answers the quote protocol on a server; returns what ends all its sockets.
  *
- * Shape:  see PROTOCOL.md#quotes
+ * Shape:  see PROTOCOL.md#quote-frames
  * Errors: a request that cannot be read is not answered and the socket stays open
  */
 export function setUpQuoteSocket(
