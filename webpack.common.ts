@@ -5,6 +5,7 @@ import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import TerserPlugin from "terser-webpack-plugin";
 import webpack, { type Configuration, type RuleSetRule } from "webpack";
+import { PinnedEntryIdPlugin } from "./tools/webpack/PinnedEntryIdPlugin.ts";
 import { ReleaseManifestPlugin } from "./tools/webpack/ReleaseManifestPlugin.ts";
 import { VerifiedLoadingPlugin } from "./tools/webpack/VerifiedLoadingPlugin.ts";
 import { readConsumedModules, readManifest, readSharedModules } from "./tools/webpack/sharedModules.ts";
@@ -255,6 +256,7 @@ export function defineHostConfig({ directory }: { readonly directory: string }):
         /^@formatjs\/icu-messageformat-parser$/,
         "@formatjs/icu-messageformat-parser/no-parser.js",
       ),
+      new PinnedEntryIdPlugin(),
       new MiniCssExtractPlugin({ filename: "[name].[contenthash:12].css", runtime: false }),
     ],
   };
@@ -269,4 +271,35 @@ export function defineHostConfig({ directory }: { readonly directory: string }):
   };
 
   return [shell, boot, staticConfig(directory, scope, { renderSite: "./src/static/renderSite.tsx" })];
+}
+
+/** One bundle of whatever `entry` imports, for measurements beside the federated pages. */
+export function defineBundleConfig({
+  entry,
+  outputPath,
+}: {
+  readonly entry: string;
+  readonly outputPath: string;
+}): Configuration {
+  return {
+    ...baseConfig(path.dirname(entry), "bundle"),
+    target: ["web", "es2019"],
+    entry: { bundle: entry },
+    output: { path: outputPath, filename: "[name].js", publicPath: "/bundle/" },
+    optimization: browserOptimization,
+    module: {
+      rules: [
+        compileScripts,
+        compileStyles({ scope: "bundle", extract: true }),
+        { test: /\.(woff2|svg|png)$/, type: "asset/resource" },
+      ],
+    },
+    plugins: [
+      new webpack.NormalModuleReplacementPlugin(
+        /^@formatjs\/icu-messageformat-parser$/,
+        "@formatjs/icu-messageformat-parser/no-parser.js",
+      ),
+      new MiniCssExtractPlugin({ filename: "[name].[contenthash:12].css", runtime: false }),
+    ],
+  };
 }

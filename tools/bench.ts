@@ -1,0 +1,45 @@
+import path from "node:path";
+import { rootDirectory } from "./build/rootDirectory.ts";
+import { runProcess } from "./test/runProcess.ts";
+
+/** Each folder of `bench/` with the program that measures; its raw data stand beside it. */
+const programs: Readonly<Record<string, string>> = {
+  api: "bench/api/overhead.ts",
+  format: "bench/format/numbers.ts",
+  i18n: "bench/i18n/runtimeSize.ts",
+  links: "bench/links/deepLinks.ts",
+  load: "bench/load/load.ts",
+  quotes: "bench/quotes/quoteLoad.ts",
+};
+
+const help = `npm run bench [-- NAME …]
+
+Measures: ${Object.keys(programs).join(", ")}. Without a name, all of them, one after another.
+Timings mean something only on a machine that does nothing else.
+`;
+
+async function main(): Promise<void> {
+  const names = process.argv.slice(2);
+  if (names.includes("--help") || names.includes("-h")) return void process.stdout.write(help);
+  const unknown = names.filter((name) => !(name in programs));
+  if (unknown.length > 0) {
+    process.stderr.write(
+      `There is no measurement ${unknown.join(", ")}. Known: ${Object.keys(programs).join(", ")}.\n`,
+    );
+    process.exitCode = 2;
+    return;
+  }
+  for (const name of names.length > 0 ? names : Object.keys(programs)) {
+    process.stdout.write(`${name}\n`);
+    const file = path.join(rootDirectory, programs[name] ?? "");
+    const exitCode = await runProcess(process.execPath, [
+      "--conditions=portico-source",
+      "--import",
+      "tsx",
+      file,
+    ]);
+    if (exitCode !== 0) process.exitCode = 1;
+  }
+}
+
+void main();
