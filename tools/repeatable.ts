@@ -1,0 +1,96 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { createLocalKeys } from "@portico/release";
+import { remoteWorkspaces } from "./build/buildAll.ts";
+import { rootDirectory } from "./build/rootDirectory.ts";
+
+const run = promisify(execFile);
+const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
+
+/**
+ * Builds everything twice, in two folders whose paths differ in name, depth and length, and compares every file: the
+ * same source must give the same bytes, or nobody can tell a release from a forgery by building it again.
+ */
+async function main(): Promise<void> {
+  const parent = mkdtempSync(path.join(tmpdir(), "portico-repeatable-"));
+  try {
+    const first = path.join(parent, "a");
+    const second = path.join(parent, "another/folder, deeper and longer/b");
+    await copyTree(rootDirectory, first);
+    await createLocalKeys(
+      path.join(first, ".portico/keys"),
+      remoteWorkspaces.map((workspace) => workspace.replace("remote-", "")),
+    );
+    await copyTree(first, second);
+    const builds: ReadonlyMap<string, string>[] = [];
+    for (const folder of [first, second]) {
+      await build(folder);
+      builds.push(hashBuild(folder));
+    }
+    report(builds[0] ?? new Map(), builds[1] ?? new Map());
+  } finally {
+    rmSync(parent, { recursive: true, force: true });
+  }
+}
+
+/** Sources are copied; installed packages are linked, which is quick and which nothing writes to. */
+async function copyTree(from: string, to: string): Promise<void> {
+  say(`copying the tree to ${to}`);
+  mkdirSync(to, { recursive: true });
+  const skipped = new Set(["node_modules", ".git", ".cache", "dist", ".types", "test-results"]);
+  cpSync(from, to, {
+    recursive: true,
+    filter: (source) =>
+      !skipped.has(path.basename(source)) && source !== path.join(rootDirectory, ".portico"),
+  });
+  const installed = readdirSync(from, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => path.join(entry.name, "node_modules"));
+  for (const folder of ["node_modules", ...installed]) {
+    await run("cp", ["-al", path.join(from, folder), path.join(to, folder)]).catch((error: Error) => {
+      if (!error.message.includes("No such file")) throw error;
+    });
+  }
+}
+
+async function build(folder: string): Promise<void> {
+  for (const workspace of [...remoteWorkspaces, "shell-host"]) {
+    say(`building ${workspace} in ${folder}`);
+    await run(
+      process.execPath,
+      [...process.execArgv, path.join(folder, "tools/build/buildWorkspace.ts"), workspace],
+      { cwd: folder, maxBuffer: 2 ** 26 },
+    );
+  }
+}
+
+function hashBuild(folder: string): ReadonlyMap<string, string> {
+  const hashes = new Map<string, string>();
+  for (const workspace of [...remoteWorkspaces, "shell-host"]) {
+    const dist = path.join(folder, workspace, "dist");
+    for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const file = path.join(entry.parentPath, entry.name);
+      hashes.set(path.relative(folder, file), createHash("sha256").update(readFileSync(file)).digest("hex"));
+    }
+  }
+  return hashes;
+}
+
+function report(first: ReadonlyMap<string, string>, second: ReadonlyMap<string, string>): void {
+  const files = new Set([...first.keys(), ...second.keys()]);
+  const different = [...files].filter((file) => first.get(file) !== second.get(file)).sort();
+  process.stdout.write(`${files.size} files built twice, ${different.length} differ\n`);
+  if (different.length === 0 && files.size > 0) return;
+  process.exitCode = 1;
+  different.slice(0, 50).forEach((file) => process.stdout.write(`  ${file}\n`));
+}
+
+main().catch((error: unknown) => {
+  say(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});
