@@ -14,6 +14,16 @@ export function NavigationDrawer({ triggerClassName }: { readonly triggerClassNa
   const { bar, more } = resolveLeftNavigation(app.edition);
 
   useEffect(() => {
+    const element = dialog.current;
+    // browser: a click on the dialog itself is one on its backdrop; Escape does the same for the keyboard
+    const closeFromBackdrop = (event: Event) => {
+      if (event.target === element) setIsOpen(false);
+    };
+    element?.addEventListener("click", closeFromBackdrop);
+    return () => element?.removeEventListener("click", closeFromBackdrop);
+  }, []);
+
+  useEffect(() => {
     // browser: `showModal` keeps the focus inside and gives it back afterwards
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
@@ -39,10 +49,6 @@ export function NavigationDrawer({ triggerClassName }: { readonly triggerClassNa
         className={styles["drawer"]}
         aria-label={intl.formatMessage({ id: "header.navigation" })}
         onClose={close}
-        onClick={(event) => {
-          // a click on the dialog itself is one on its backdrop
-          if (event.target === dialog.current) close();
-        }}
       >
         <div className={styles["content"]}>
           <button
