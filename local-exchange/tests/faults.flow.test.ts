@@ -77,12 +77,12 @@ it("sends half of what it announces when it truncates", async () => {
   expect(received).toBe(whole.bytes.length / 2);
 });
 
-it("fails by plan as often as planned, and the plan itself stays within reach", async () => {
+it("fails by plan as often as planned, and what steers the exchange stays within reach", async () => {
   expect((await plan([{ path: "/", fault: "status=500", times: 2 }])).status).toBe(200);
   const statuses = [];
-  for (const path of ["/", "/__faults", "/assets/main.1.js", "/"])
+  for (const path of ["/", "/__faults", "/__collector", "/assets/main.1.js", "/"])
     statuses.push((await exchange.call(path)).status);
-  expect(statuses).toEqual([500, 200, 500, 200]);
+  expect(statuses).toEqual([500, 200, 200, 500, 200]);
 });
 
 it("refuses a plan with a mistake and keeps the one before", async () => {

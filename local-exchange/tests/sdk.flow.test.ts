@@ -1,0 +1,110 @@
+import {
+  createApiClient,
+  createContestCalls,
+  createQuoteClient,
+  logoutCall,
+  profileCall,
+  quoteHistoryCall,
+  type ApiClient,
+  type Quote,
+  type QuotePorts,
+} from "@portico/shared-sdk";
+import { WebSocket } from "ws";
+import { closeExchanges, startExchange, type ExchangeUnderTest } from "./localExchange.ts";
+
+/** What pages ask goes through the SDK, whose parsers are strict: these are the two sides of one protocol. */
+let exchange: ExchangeUnderTest;
+
+beforeAll(async () => {
+  exchange = await startExchange();
+});
+
+afterAll(closeExchanges);
+
+/** A client of the app, which carries its session in a header. */
+async function clientOf(email: string | null): Promise<ApiClient> {
+  const token = email === null ? null : (await exchange.logIn(email)).split("=")[1]!;
+  return createApiClient({ apiOrigin: exchange.origin, platform: "app", userToken: () => token });
+}
+
+describe("the SDK against the local exchange", () => {
+  it.each([
+    ["alice@portico.example", 10_001],
+    ["bob@portico.example", 10_002],
+  ])("reads the profile of %s, logs out, and is then a visitor", async (email, id) => {
+    const client = await clientOf(email);
+    await expect(profileCall(client)).resolves.toMatchObject({ id, is_submember: false });
+    await logoutCall(client, () => undefined);
+    await expect(profileCall(client)).rejects.toMatchObject({
+      name: "ApiError",
+      code: "no-permission",
+      retCode: 10007,
+      serverMessage: "Please log in first",
+    });
+  });
+
+  it("reads every contest, its leaderboard and its pages", async () => {
+    const calls = createContestCalls(await clientOf(null));
+    const contests = await calls.list();
+    expect(contests).toHaveLength(3);
+    for (const { contestId, symbols } of contests) {
+      const detail = await calls.detail(contestId);
+      expect(detail.prizePool.tiers.length).toBeGreaterThan(3);
+      const page = await calls.leaderboard(contestId, { page: 2, size: 50 });
+      expect(page.rows.length).toBe(Math.min(50, Math.max(0, page.total - 50)));
+      for (const symbol of symbols) {
+        const history = await quoteHistoryCall(await clientOf(null), { symbol, interval: "30m", limit: 48 });
+        expect(history.candles.length).toBeGreaterThan(40);
+      }
+    }
+  });
+
+  it("reads a standing, registers, and tells why not", async () => {
+    const [alice, bob] = [await clientOf("alice@portico.example"), await clientOf("bob@portico.example")];
+    const contestId = "winter-trading-cup";
+    await expect(createContestCalls(alice).standing(contestId)).resolves.toMatchObject({
+      isEligible: true,
+      nextTier: { missingVolume: "0" },
+      tasks: [{ taskId: "register", isDone: true }, { unit: "volume" }, { unit: "count", isDone: false }],
+    });
+    const registration = await createContestCalls(bob).register(contestId);
+    expect(registration).toEqual({ contestId, registeredAtMs: expect.any(Number) });
+    await expect(createContestCalls(bob).standing(contestId)).resolves.toMatchObject({
+      registeredAtMs: registration.registeredAtMs,
+      rank: null,
+    });
+    await expect(createContestCalls(bob).register("spring-sprint")).rejects.toMatchObject({ retCode: 44003 });
+    await expect(createContestCalls(bob).detail("nope")).rejects.toMatchObject({ retCode: 44001 });
+    await expect(createContestCalls(await clientOf(null)).standing(contestId)).rejects.toMatchObject({
+      code: "no-permission",
+    });
+  });
+
+  it("shows live quotes, which move on and agree with themselves", async () => {
+    const client = createQuoteClient({
+      streamOrigin: exchange.origin.replace("http", "ws"),
+      ports: {
+        openSocket: (address) => new WebSocket(address) as ReturnType<QuotePorts["openSocket"]>,
+        presence: { watch: () => () => undefined },
+        requestFrame: (callback) => {
+          const frame = setImmediate(callback);
+          return () => clearImmediate(frame);
+        },
+      },
+    });
+    const quotes = await new Promise<readonly Quote[]>((resolve) => {
+      const seen: Quote[] = [];
+      client.subscribe("BTCUSDT", (quote) => {
+        seen.push(quote);
+        if (seen.length === 4) resolve(seen);
+      });
+    });
+    client.destroy();
+    for (const { close, high, low, open } of quotes) {
+      expect(Number(low)).toBeLessThanOrEqual(Math.min(Number(open), Number(close)));
+      expect(Number(high)).toBeGreaterThanOrEqual(Math.max(Number(open), Number(close)));
+    }
+    expect(new Set(quotes.map((quote) => quote.time)).size).toBe(4);
+    expect(Object.values(client.dropped).every((count) => count === 0)).toBe(true);
+  });
+});
