@@ -15,7 +15,7 @@ import type { Proposal } from "./proposal.ts";
 import { requireAcceptance } from "./requireAcceptance.ts";
 
 /** How long a channel is good for, unless something else is asked for. */
-export const defaultValidDays = 30;
+const defaultValidDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
 export interface IssueOptions {

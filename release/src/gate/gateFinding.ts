@@ -1,4 +1,4 @@
-export type GateRule =
+type GateRule =
   | "contract"
   | "shared-range"
   | "exposed-module"

@@ -8,7 +8,7 @@ interface ReleaseIndex {
   readonly versions: readonly string[];
 }
 
-const indexPath = (name: string): string => `remotes/${name}/index.json`;
+const indexPath = (name: string): string => `published/${name}.json`;
 
 export async function listPublishedVersions(storage: Storage, name: string): Promise<readonly string[]> {
   const path = indexPath(name);

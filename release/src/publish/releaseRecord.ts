@@ -27,7 +27,7 @@ export interface ReleaseRecord {
 }
 
 export const releaseRecordName = "release.json";
-export const messagesTemplate = "messages/{locale}.json";
+const messagesTemplate = "messages/{locale}.json";
 
 /** A release as the channel carries it, before anyone signed it. */
 export type UnsignedRelease = Omit<ChannelRelease, "signatures">;
