@@ -15,8 +15,8 @@ export function registerOrigin(app: FastifyInstance, options: LocalExchangeOptio
   const publicHeaders = createPublicHeadersSource(site, options.publicHeaders);
 
   registerFileRoutes(app, {
-    assets: createResourceFolder(siteDirectory, "best"),
-    releases: createResourceFolder(channelDirectory, "best"),
+    assets: createResourceFolder(siteDirectory, "thorough"),
+    releases: createResourceFolder(channelDirectory, "thorough"),
     channels: createResourceFolder(channelDirectory, "quick"),
     publicHeaders,
   });

@@ -25,6 +25,6 @@ export function registerStaticFiles(app: FastifyInstance, publicHeaders: PublicH
 async function loadResources(): Promise<ReadonlyMap<string, Resource>> {
   const { files } = await buildForeignScripts();
   return new Map(
-    files.map(({ address, bytes }) => [address, createResource(bytes, contentTypeOf(address), "best")]),
+    files.map(({ address, bytes }) => [address, createResource(bytes, contentTypeOf(address), "thorough")]),
   );
 }

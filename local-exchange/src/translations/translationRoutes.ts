@@ -48,7 +48,7 @@ function publish(namespace: Namespace): ReadonlyMap<string, Resource> {
   for (const locale of locales) {
     const { name, bytes, integrity } = compileFile(namespace, locale);
     const index = Buffer.from(JSON.stringify({ file: name, integrity }));
-    resources.set(name, createResource(bytes, contentType, "best"));
+    resources.set(name, createResource(bytes, contentType, "thorough"));
     resources.set(`${locale}.json`, createResource(index, contentType, "quick"));
   }
   return resources;
