@@ -138,6 +138,9 @@ function writeShellRecord(version: string, keyrings: Readonly<Record<Environment
     })),
   );
   const record: ShellRecord = { version, contract: "1.0", shared, pages, keyrings };
-  writeFileSync(path.join(shellDirectory, "dist/shell.json"), `${JSON.stringify(record)}
-`);
+  writeFileSync(
+    path.join(shellDirectory, "dist/shell.json"),
+    `${JSON.stringify(record)}
+`,
+  );
 }

@@ -1,17 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { hashSources } from "../webpack/releaseVersion.ts";
-
-/** What every workspace is built with: a change here builds everything again. */
-const sharedDirectories = [
-  "shared-sdk/src",
-  "release/src/format",
-  "tools/webpack",
-  "tools/build",
-  "tools/messages",
-];
-const sharedFiles = ["webpack.common.ts", "package-lock.json", "shared-sdk/package.json"];
+import { hashBuildInputs } from "../webpack/buildInputs.ts";
 
 /** Lets a build skip work whose inputs have not changed since it last succeeded. */
 export interface BuildStamp {
@@ -21,12 +11,13 @@ export interface BuildStamp {
 }
 
 export function createBuildStamp(rootDirectory: string, workspace: string, extraInput = ""): BuildStamp {
-  const at = (name: string) => path.join(rootDirectory, name);
-  const file = at(`${workspace}/dist/.inputs`);
-  const hash = createHash("sha256").update(extraInput);
-  hash.update(hashSources([...sharedDirectories, workspace].map(at)));
-  for (const name of [...sharedFiles, `${workspace}/package.json`]) hash.update(readFileSync(at(name)));
-  const inputs = hash.digest("hex");
+  const directory = path.join(rootDirectory, workspace);
+  const file = path.join(directory, "dist/.inputs");
+  const inputs = createHash("sha256")
+    .update(hashBuildInputs(rootDirectory, directory))
+    .update(process.env["PORTICO_REVISION"] ?? "sources")
+    .update(extraInput)
+    .digest("hex");
   return {
     isCurrent: existsSync(file) && readFileSync(file, "utf8") === inputs,
     write: () => writeFileSync(file, inputs),

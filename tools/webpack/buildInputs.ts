@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+/** What every workspace is built with, beside its own files. */
+const sharedDirectories = [
+  "shared-sdk/src",
+  "release/src/format",
+  "tools/webpack",
+  "tools/build",
+  "tools/messages",
+];
+const sharedFiles = [
+  "webpack.common.ts",
+  "package-lock.json",
+  "shared-sdk/package.json",
+  "shell-host/src/static/pages.ts",
+];
+
+const notSources = new Set(["dist", "node_modules"]);
+
+/** Changes with any file that can change a byte of a workspace's build, and with nothing else. */
+export function hashBuildInputs(rootDirectory: string, workspaceDirectory: string): string {
+  const hash = createHash("sha256");
+  const add = (name: string, file: string) =>
+    hash.update(name).update("\0").update(readFileSync(file)).update("\0");
+  for (const directory of [
+    ...sharedDirectories.map((name) => path.join(rootDirectory, name)),
+    workspaceDirectory,
+  ]) {
+    for (const file of filesBelow(directory)) add(path.relative(directory, file), file);
+  }
+  for (const name of sharedFiles) add(name, path.join(rootDirectory, name));
+  return hash.digest("hex");
+}
+
+function* filesBelow(directory: string): Generator<string> {
+  const entries = readdirSync(directory, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of entries) {
+    if (notSources.has(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue;
+    const file = path.join(directory, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(file);
+    else yield file;
+  }
+}
