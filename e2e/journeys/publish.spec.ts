@@ -11,7 +11,10 @@ test("a header that is published anew appears on the same, unrebuilt page after 
   const before = await expectMounted(page, "header");
   const htmlBefore = await (await page.request.get(address)).text();
 
-  const { line: version } = await startProgram("publishChangedRemote.ts", ["header", exchange.channelDirectory]);
+  const { line: version } = await startProgram("publishChangedRemote.ts", [
+    "header",
+    exchange.channelDirectory,
+  ]);
   await page.reload();
   const after = await expectMounted(page, "header");
 

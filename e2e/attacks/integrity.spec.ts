@@ -1,0 +1,132 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+import { rootDirectory } from "../support/runProgram.ts";
+
+interface ReleaseManifest {
+  readonly entry: { readonly path: string };
+  readonly scripts: readonly { readonly path: string }[];
+  readonly styles: readonly { readonly path: string }[];
+}
+
+const readRelease = (remote: string) =>
+  JSON.parse(
+    readFileSync(path.join(rootDirectory, `remote-${remote}/dist/release.json`), "utf8"),
+  ) as ReleaseManifest;
+
+const contestPage = "/en/trading-contest/winter-trading-cup/";
+
+test("every script and style carries one sha384, and nothing violates the policy", async ({
+  page,
+  exchange,
+}) => {
+  await page.addInitScript(() => {
+    const violations: string[] = [];
+    Object.assign(window, { violations });
+    document.addEventListener("securitypolicyviolation", (event) =>
+      violations.push(`${event.effectiveDirective} ${event.blockedURI}`),
+    );
+  });
+  await page.goto(exchange.addressOf("global", contestPage));
+  for (const remote of ["header", "footer", "contest"]) await expectMounted(page, remote);
+  const unpinned = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>("script[src], link[rel=stylesheet]")]
+      .filter(({ integrity }) => !/^sha384-[A-Za-z0-9+/]{64}$/.test(integrity))
+      .map((element) => element.outerHTML),
+  );
+  expect(unpinned).toEqual([]);
+  expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([]);
+});
+
+test("no file is fetched twice", async ({ page, exchange }) => {
+  const addresses: string[] = [];
+  page.on("request", (request) => {
+    if (["script", "stylesheet", "font"].includes(request.resourceType())) addresses.push(request.url());
+  });
+  await page.goto(exchange.addressOf("global", contestPage));
+  for (const remote of ["header", "footer", "contest"]) await expectMounted(page, remote);
+  expect(addresses).toEqual([...new Set(addresses)]);
+});
+
+test.describe("a byte is changed on its way", () => {
+  test.use({ expectedProblems: /Failed to find a valid digest|Failed to load resource|integrity/i });
+
+  for (const remote of ["header", "footer", "contest"]) {
+    test(`nothing of a changed ${remote} runs, whichever script it is`, async ({ page, exchange }) => {
+      const { entry, scripts } = readRelease(remote);
+      for (const file of [entry, ...scripts]) {
+        await page.route(`**/remotes/${remote}/**/${file.path}*`, async (route) => {
+          const response = await route.fetch();
+          await route.fulfill({ response, body: `window.__pwn = 1;${await response.text()}` });
+        });
+        await page.goto(exchange.addressOf("global", contestPage));
+        const slot = page.locator(`[data-remote="${remote}"]`);
+        await expect(slot).toHaveAttribute("data-state", "fallback");
+        expect(await page.evaluate(() => "__pwn" in window)).toBe(false);
+        await page.unrouteAll({ behavior: "ignoreErrors" });
+      }
+    });
+  }
+
+  test("a channel with one changed byte changes nothing", async ({ page, exchange }) => {
+    await page.route("**/channels/*.json", async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      await route.fulfill({ response, body: text.replace('\\"sequence\\":', '\\"sequence\\": ') });
+    });
+    await page.goto(exchange.addressOf("global", contestPage));
+    for (const remote of ["header", "footer", "contest"]) {
+      await expect(page.locator(`[data-remote="${remote}"]`)).toHaveAttribute("data-state", "fallback");
+    }
+  });
+});
+
+test.describe("a script is planted in the page", () => {
+  test.use({ expectedProblems: /./ });
+
+  test("an inline script and a script without a hash are refused by the browser", async ({
+    page,
+    exchange,
+  }) => {
+    await page.route(exchange.addressOf("global", "/en/"), async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      await route.fulfill({
+        response,
+        body: html.replace(
+          "</body>",
+          `<script>window.__pwn = "inline"</script><img src="x" onerror="window.__pwn = 'attribute'">` +
+            `<script src="/common-static/app-jump.js" onload="window.__pwn = 1"></script></body>`,
+        ),
+      });
+    });
+    await page.goto(exchange.addressOf("global", "/en/"));
+    await expectMounted(page, "header");
+    expect(await page.evaluate(() => "__pwn" in window)).toBe(false);
+  });
+
+  test("a remote can't make a policy of its own or run text as code", async ({ page, exchange }) => {
+    await page.goto(exchange.addressOf("global", "/en/"));
+    await expectMounted(page, "header");
+    const outcomes = await page.evaluate(() => {
+      const attempts: Record<string, () => unknown> = {
+        eval: () => (0, eval)("1"),
+        policy: () =>
+          (
+            window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }
+          ).trustedTypes.createPolicy("evil", {}),
+        html: () => (document.createElement("div").innerHTML = "<b>x</b>"),
+        address: () => (document.createElement("script").src = "/x.js"),
+      };
+      return Object.entries(attempts).map(([name, attempt]) => {
+        try {
+          attempt();
+          return `${name} passed`;
+        } catch {
+          return `${name} refused`;
+        }
+      });
+    });
+    expect(outcomes).toEqual(["eval refused", "policy refused", "html refused", "address refused"]);
+  });
+});

@@ -1,0 +1,43 @@
+import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+
+/** Text that stands in each library's own code and in nobody else's; one file of the page may hold it. */
+const signatures: Readonly<Record<string, string>> = {
+  react: "react.transitional.element",
+  redux: "Minified Redux error",
+  "react-redux": "react-redux-context",
+  "react-intl": "Could not find required",
+  "shared-sdk": "useRemoteContext works only inside a remote",
+};
+
+test("React, Redux, react-intl and the SDK exist once in a page with three remotes", async ({
+  page,
+  exchange,
+}) => {
+  const scripts: { readonly address: string; readonly text: string }[] = [];
+  page.on("response", async (response) => {
+    if (response.request().resourceType() !== "script") return;
+    scripts.push({ address: response.url(), text: await response.text() });
+  });
+  await page.addInitScript(() => {
+    // every copy of React's renderer introduces itself to this hook when it starts
+    const renderers: unknown[] = [];
+    Object.assign(window, {
+      renderers,
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: (renderer: unknown) => renderers.push(renderer),
+        onCommitFiberRoot: () => {},
+        onCommitFiberUnmount: () => {},
+        onPostCommitFiberRoot: () => {},
+      },
+    });
+  });
+  await page.goto(exchange.addressOf("global", "/en/trading-contest/winter-trading-cup/"));
+  for (const remote of ["header", "footer", "contest"]) await expectMounted(page, remote);
+
+  expect(await page.evaluate(() => (window as unknown as { renderers: unknown[] }).renderers.length)).toBe(1);
+  for (const [library, signature] of Object.entries(signatures)) {
+    const copies = scripts.filter(({ text }) => text.includes(signature)).map(({ address }) => address);
+    expect(copies, library).toHaveLength(1);
+  }
+});
