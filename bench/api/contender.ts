@@ -5,10 +5,10 @@
  * Usage: forked by overhead.ts with the client's name, the server's origin and the file of the built SDK
  */
 import { createRequire } from "node:module";
+import type { createApiClient } from "@portico/shared-sdk";
 import axios from "axios";
 import ky from "ky";
 
-type SharedSdk = typeof import("@portico/shared-sdk");
 type Call = () => Promise<unknown>;
 
 interface Envelope {
@@ -52,8 +52,8 @@ function createGuardedRawCall(): Call {
 }
 
 function createPorticoCall(): Call {
-  const { createApiClient } = createRequire(import.meta.url)(sdkFile) as SharedSdk;
-  const client = createApiClient({ apiOrigin: origin, platform: "pc", guid: () => guid });
+  const sdk = createRequire(import.meta.url)(sdkFile) as { createApiClient: typeof createApiClient };
+  const client = sdk.createApiClient({ apiOrigin: origin, platform: "pc", guid: () => guid });
   const contestPath = "/x-api/contest/v1/contests/:contestId/leaderboard";
   return () => client.get(contestPath, { params: { contestId: "spring", ...query } });
 }

@@ -49,9 +49,8 @@ export interface OutgoingRequest {
 export interface ApiReply {
   readonly status: number;
   readonly text: string;
-  /** The header of that name, where the server lets the page see it. */
-  readonly date: string | null;
-  readonly retryAfter: string | null;
+  /** What the server lets the page see of them. */
+  readonly headers: Pick<Headers, "get">;
   /** When the headers came, in milliseconds since the epoch by this machine's clock. */
   readonly receivedAtMs: number;
 }

@@ -21,14 +21,9 @@ export function createFetchReply(fetchOnce: typeof fetch, clock: Clock): ApiCall
         signal: cancellation.signal,
         body,
       });
+      const { status, headers: replyHeaders } = response;
       const receivedAtMs = clock.now();
-      return {
-        status: response.status,
-        date: response.headers.get("date"),
-        retryAfter: response.headers.get("retry-after"),
-        receivedAtMs,
-        text: await response.text(),
-      };
+      return { status, headers: replyHeaders, receivedAtMs, text: await response.text() };
     } catch {
       throw toThrowable(createApiError("network", "network failure", url));
     }

@@ -6,7 +6,7 @@ export interface EndedAttempt {
   /** 0 for the first. */
   readonly attempt: number;
   /** What came back, or `null` when no whole reply came. */
-  readonly reply: Pick<ApiReply, "status" | "retryAfter" | "date"> | null;
+  readonly reply: Pick<ApiReply, "status" | "headers"> | null;
   /** What is left of the time that covers all attempts. */
   readonly remainingMs: number;
 }
@@ -30,7 +30,7 @@ export function resolveRetryWait(
 ): number | null {
   if (method !== "GET" || attempt >= maximumRetries) return null;
   if (reply !== null && !isPassing(reply.status)) return null;
-  const askedMs = reply === null ? 0 : resolveAskedWait(reply.retryAfter, reply.date);
+  const askedMs = reply === null ? 0 : resolveAskedWait(reply.headers);
   const waitMs = askedMs + random() * firstWaitMs * 2 ** attempt;
   // an answer now is better than an attempt that the deadline would cut off
   return waitMs < remainingMs ? waitMs : null;
@@ -45,9 +45,10 @@ function isPassing(status: number): boolean {
  * Reads `Retry-After`, seconds or a moment; a moment is compared with the server's own clock, since the page's may be
  * hours off. What can't be read asks for nothing.
  */
-function resolveAskedWait(retryAfter: string | null, date: string | null): number {
+function resolveAskedWait(headers: ApiReply["headers"]): number {
+  const retryAfter = headers.get("retry-after");
   if (retryAfter === null) return 0;
   if (/^[0-9]{1,9}$/.test(retryAfter)) return Number(retryAfter) * 1000;
-  const waitMs = Date.parse(retryAfter) - Date.parse(date ?? "");
+  const waitMs = Date.parse(retryAfter) - Date.parse(headers.get("date") ?? "");
   return waitMs > 0 ? waitMs : 0;
 }

@@ -6,7 +6,7 @@ import type { ApiReply } from "./apiRequest.ts";
  * Units: milliseconds, true to about a second: that is as fine as the header is; `null` without a readable date
  * Source: product spec §5, server-time offset; which offsets matter is for the listener to judge
  */
-export function resolveServerTimeOffset({ date, receivedAtMs }: ApiReply): number | null {
-  const offsetMs = Date.parse(date ?? "") - receivedAtMs;
+export function resolveServerTimeOffset({ headers, receivedAtMs }: ApiReply): number | null {
+  const offsetMs = Date.parse(headers.get("date") ?? "") - receivedAtMs;
   return Number.isFinite(offsetMs) ? offsetMs : null;
 }

@@ -19,14 +19,10 @@ export function isTraced(hostName: string, path: string): boolean {
  * Source: W3C Trace Context, header `traceparent`
  */
 export function createTraceParent(random: () => number): string {
-  return `00-${hexDigits(32, random)}-${hexDigits(16, random)}-01`;
-}
-
-function hexDigits(count: number, random: () => number): string {
   let digits = "";
-  while (digits.length < count) {
-    // the 1 in front keeps leading zeros until it is cut off again
-    digits += (0x1_0000 + Math.floor(random() * 0x1_0000)).toString(16).slice(1);
+  while (digits.length < 48) {
+    // seven digits at a time; the 1 in front keeps leading zeros until it is cut off again
+    digits += (0x1000_0000 + Math.floor(random() * 0x1000_0000)).toString(16).slice(1);
   }
-  return digits;
+  return `00-${digits.slice(0, 32)}-${digits.slice(32, 48)}-01`;
 }
