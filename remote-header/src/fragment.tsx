@@ -1,6 +1,9 @@
 import { renderStatic, type StaticPageFacts } from "@portico/shared-sdk/static";
 import { Header } from "./header/Header.tsx";
 
-export function renderFragment({ version, ...facts }: Omit<StaticPageFacts, "release"> & { readonly version: string }) {
+export function renderFragment({
+  version,
+  ...facts
+}: Omit<StaticPageFacts, "release"> & { readonly version: string }) {
   return renderStatic(Header, { ...facts, release: { name: "header", version } });
 }

@@ -29,7 +29,9 @@ function firstFilesOf(workspace: string): readonly string[] {
     readonly styles: readonly { readonly path: string }[];
   };
   return [
-    ...[release.entry, ...release.scripts, ...release.styles].map((file) => path.join(dist, "browser", file.path)),
+    ...[release.entry, ...release.scripts, ...release.styles].map((file) =>
+      path.join(dist, "browser", file.path),
+    ),
     path.join(dist, "messages/ru-RU.json"),
   ];
 }
@@ -54,7 +56,11 @@ export const budgets: readonly Budget[] = [
     limitBytes: 16 * kB,
     files: () => [path.join(site, "test/global/ar-SA/index.html")],
   },
-  { name: "inline boot alone", limitBytes: 10 * kB, files: () => [path.join(rootDirectory, "shell-host/dist/boot/boot.js")] },
+  {
+    name: "inline boot alone",
+    limitBytes: 10 * kB,
+    files: () => [path.join(rootDirectory, "shell-host/dist/boot/boot.js")],
+  },
   { name: "header, first picture", limitBytes: 14 * kB, files: () => firstFilesOf("remote-header") },
   { name: "footer, first picture", limitBytes: 12 * kB, files: () => firstFilesOf("remote-footer") },
   { name: "contest, first picture", limitBytes: 32 * kB, files: () => firstFilesOf("remote-contest") },

@@ -79,7 +79,14 @@ function SocialLinks() {
         <li key={name}>
           <a className={styles["socialLink"]} href={address} rel="noopener" target="_blank" aria-label={name}>
             <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-              <path d={icon} fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" strokeLinejoin="round" />
+              <path
+                d={icon}
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.6"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+              />
             </svg>
           </a>
         </li>
@@ -102,7 +109,12 @@ function LanguageSwitch() {
         trigger={<bdi>{label}</bdi>}
       >
         {languageOptionsOf(app.edition).map(({ value, lang, label: name }) => (
-          <MenuItem key={value} lang={lang} checked={value === app.locale} onSelect={() => navigation.changeLocale(value)}>
+          <MenuItem
+            key={value}
+            lang={lang}
+            checked={value === app.locale}
+            onSelect={() => navigation.changeLocale(value)}
+          >
             <bdi>{name}</bdi>
           </MenuItem>
         ))}

@@ -50,7 +50,12 @@ function AccountMenu() {
   const isVip = useSelector(selectIsVip);
   const label = intl.formatMessage({ id: "header.account" }, { name: displayName });
   return (
-    <Menu align="end" label={label} triggerClassName={styles["trigger"]} trigger={<Avatar name={displayName} />}>
+    <Menu
+      align="end"
+      label={label}
+      triggerClassName={styles["trigger"]}
+      trigger={<Avatar name={displayName} />}
+    >
       <div className={styles["identity"]}>
         <Avatar name={displayName} />
         <bdi className={styles["name"]}>{displayName}</bdi>
@@ -71,7 +76,16 @@ function AccountMenu() {
 function Avatar({ name }: { readonly name: string }) {
   const avatarUrl = useSelector(selectAvatarUrl);
   if (avatarUrl !== null) {
-    return <img className={styles["avatar"]} src={avatarUrl} alt="" referrerPolicy="no-referrer" width="32" height="32" />;
+    return (
+      <img
+        className={styles["avatar"]}
+        src={avatarUrl}
+        alt=""
+        referrerPolicy="no-referrer"
+        width="32"
+        height="32"
+      />
+    );
   }
   return (
     <span className={styles["avatar"]} aria-hidden="true">

@@ -14,7 +14,11 @@ export function Header() {
   useRememberedNavigation();
   return (
     <header className={styles["header"]} aria-label={intl.formatMessage({ id: "header.label" })}>
-      <a className={styles["home"]} href={navigation.hrefFor("/")} aria-label={intl.formatMessage({ id: "header.home" })}>
+      <a
+        className={styles["home"]}
+        href={navigation.hrefFor("/")}
+        aria-label={intl.formatMessage({ id: "header.home" })}
+      >
         <Logo wordMark={wordMarkByEdition[app.edition]} />
       </a>
       <MainNavigation />

@@ -13,14 +13,22 @@ export function MainNavigation() {
       <ul className={styles["switch"]}>
         {exchangeItems.map((item) => (
           <li key={item.id}>
-            <NavigationLink item={item} className={styles["switchItem"]} isCurrent={isInArea(item, navigation.path)} />
+            <NavigationLink
+              item={item}
+              className={styles["switchItem"]}
+              isCurrent={isInArea(item, navigation.path)}
+            />
           </li>
         ))}
       </ul>
       <ul className={styles["bar"]}>
         {bar.map((item) => (
           <li key={item.id}>
-            <NavigationLink item={item} className={styles["barItem"]} isCurrent={navigation.path.startsWith(item.path)} />
+            <NavigationLink
+              item={item}
+              className={styles["barItem"]}
+              isCurrent={navigation.path.startsWith(item.path)}
+            />
           </li>
         ))}
         {more.length > 0 && (
@@ -30,7 +38,13 @@ export function MainNavigation() {
                 <>
                   <FormattedMessage id="header.navigation.more" />
                   <svg className={styles["caret"]} viewBox="0 0 12 12" aria-hidden="true" focusable="false">
-                    <path d="M3 4.5l3 3 3-3" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+                    <path
+                      d="M3 4.5l3 3 3-3"
+                      fill="none"
+                      stroke="currentColor"
+                      strokeWidth="1.5"
+                      strokeLinecap="round"
+                    />
                   </svg>
                 </>
               }

@@ -12,7 +12,11 @@ export function useRememberedNavigation(): void {
       href: navigation.hrefFor(path),
     });
     const { bar, more } = resolveLeftNavigation(app.edition);
-    const moreItem = { name: intl.formatMessage({ id: "header.navigation.more" }), href: null, renderer: "more" };
+    const moreItem = {
+      name: intl.formatMessage({ id: "header.navigation.more" }),
+      href: null,
+      renderer: "more",
+    };
     navigation.remember({
       exchange: exchangeItems.map(toCached),
       left: [...bar.map(toCached), ...(more.length > 0 ? [moreItem] : [])],

@@ -78,9 +78,11 @@ handOver(window, {
 
 const [shell] = bootConfig.scripts;
 if (shell !== undefined) {
-  void files.loadScript({ addresses: [shell.address], integrity: shell.integrity, isRepeatable: false }).catch(() => {
-    // the static page stands on its own; nothing else can speak without the shell
-  });
+  void files
+    .loadScript({ addresses: [shell.address], integrity: shell.integrity, isRepeatable: false })
+    .catch(() => {
+      // the static page stands on its own; nothing else can speak without the shell
+    });
 }
 void channel.then((outcome) => {
   if (outcome.ok) for (const remote of facts.eagerRemotes) starter.start(remote, outcome.channel);

@@ -34,7 +34,14 @@ export interface MenuProps {
  * Keys: Enter, Space and the arrows open it; arrows, Home, End and the first letters move; Escape and Tab close it and
  * give the focus back. Source: WAI-ARIA Authoring Practices, menu button.
  */
-export function Menu({ trigger, label, triggerClassName, align = "start", side = "below", children }: MenuProps) {
+export function Menu({
+  trigger,
+  label,
+  triggerClassName,
+  align = "start",
+  side = "below",
+  children,
+}: MenuProps) {
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -112,7 +119,11 @@ export function Menu({ trigger, label, triggerClassName, align = "start", side =
           id={listId}
           role="menu"
           tabIndex={-1}
-          className={joinClassNames(styles["list"], align === "end" && styles["alignEnd"], side === "above" && styles["above"])}
+          className={joinClassNames(
+            styles["list"],
+            align === "end" && styles["alignEnd"],
+            side === "above" && styles["above"],
+          )}
           onKeyDown={handleListKey}
         >
           <CloseMenu value={close}>{children}</CloseMenu>
@@ -148,7 +159,11 @@ export function MenuItem({ onSelect, checked, className, children, ...rest }: Me
   );
 }
 
-export function MenuLink({ className, children, ...rest }: ComponentPropsWithRef<"a"> & { readonly href: string }) {
+export function MenuLink({
+  className,
+  children,
+  ...rest
+}: ComponentPropsWithRef<"a"> & { readonly href: string }) {
   return (
     <a {...rest} role="menuitem" tabIndex={-1} className={joinClassNames(styles["item"], className)}>
       {children}
