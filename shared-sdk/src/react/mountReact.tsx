@@ -1,6 +1,6 @@
 import { useLayoutEffect, type ComponentType, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
-import type { RemoteContext, RemoteHandle, RemoteModule } from "../remote/remoteContract.ts";
+import type { RemoteHandle, RemoteModule } from "../remote/remoteContract.ts";
 import { RemoteErrorBoundary } from "./RemoteErrorBoundary.tsx";
 import { RemoteProviders } from "./RemoteProviders.tsx";
 
