@@ -27,16 +27,16 @@ export async function addSignatures(
   return { payload, signatures: [...signatures, ...(await signText(payload, "portico-channel", keys))] };
 }
 
-/** How many distinct keys must still sign before pages accept the channel. */
-export async function countMissingSignatures(
+/** How many distinct keys have signed a channel, and how many must before pages accept it. */
+export async function countSigners(
   { payload, signatures }: SignedChannel,
   keyring: Keyring,
   environment: string,
-): Promise<number> {
+): Promise<{ signers: number; threshold: number }> {
   const authority = keyring.channels[environment];
   if (authority === undefined) {
     throw createReleaseError("bad-key", `The keyring names no keys for the channel ${environment}.`);
   }
   const { signers } = await verifySignatures(payload, signatures, "portico-channel", keyring, authority.keys);
-  return Math.max(0, authority.threshold - signers);
+  return { signers, threshold: authority.threshold };
 }

@@ -9,7 +9,7 @@ import type { Storage } from "../storage/storage.ts";
 import { emptyDraft, toDraft } from "./channelDraft.ts";
 import type { ChannelDraft, RemoteRules } from "./channelDraft.ts";
 import { channelPath, encodeChannel, readStoredChannel, resolveNextSequence } from "./channelFile.ts";
-import { addSignatures, countMissingSignatures } from "./channelSignatures.ts";
+import { addSignatures, countSigners } from "./channelSignatures.ts";
 import { saveProposal } from "./proposal.ts";
 import type { Proposal } from "./proposal.ts";
 import { requireAcceptance } from "./requireAcceptance.ts";
@@ -28,6 +28,8 @@ export interface IssueOptions {
   readonly validDays?: number;
   /** Issues the channel anew even when nothing in it changed, for new dates and signatures. */
   readonly isRenewal?: boolean;
+  /** Asks for more signatures than the keyring does, so that its threshold can be raised afterwards. */
+  readonly minimumSignatures?: number;
   /** Says what would be written, and writes nothing. */
   readonly isDryRun?: boolean;
 }
@@ -54,7 +56,8 @@ export function issueChannel(
   options: IssueOptions,
   edit: (draft: ChannelDraft) => ChannelDraft | Promise<ChannelDraft>,
 ): Promise<IssuedChannel> {
-  const { storage, keyring, environment, now, isRenewal = false, isDryRun = false } = options;
+  const { storage, keyring, environment, now } = options;
+  const { isRenewal = false, isDryRun = false, minimumSignatures = 0 } = options;
   const path = channelPath(environment);
   return retryUntilWritten(path, async () => {
     const stored = await readStoredChannel(storage, keyring, environment);
@@ -66,8 +69,9 @@ export function issueChannel(
     }
     const payload = JSON.stringify(after);
     const file = await addSignatures({ payload, signatures: [] }, options);
-    const missing = await countMissingSignatures(file, keyring, environment);
-    if (missing === 0) await requireAcceptance(file, options);
+    const { signers, threshold } = await countSigners(file, keyring, environment);
+    const missing = Math.max(threshold, minimumSignatures) - signers;
+    if (missing <= 0) await requireAcceptance(file, options);
     if (isDryRun) return { before, after, isWritten: false };
     if (missing > 0) {
       return { before, after, isWritten: false, proposal: await saveProposal(storage, after, file, missing) };

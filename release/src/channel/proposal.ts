@@ -6,7 +6,7 @@ import { createReleaseError } from "../releaseError.ts";
 import { retryUntilWritten } from "../storage/retryUntilWritten.ts";
 import type { Storage } from "../storage/storage.ts";
 import { channelPath, encodeChannel, readStoredChannel, resolveNextSequence } from "./channelFile.ts";
-import { addSignatures, countMissingSignatures } from "./channelSignatures.ts";
+import { addSignatures, countSigners } from "./channelSignatures.ts";
 import { requireAcceptance } from "./requireAcceptance.ts";
 
 /** A channel that waits for the signatures of others. */
@@ -78,10 +78,11 @@ export function approveProposal(options: ApproveOptions): Promise<Approval> {
       );
     }
     const signed = await addSignatures(file, options);
-    const missingSignatures = await countMissingSignatures(signed, keyring, environment);
-    if (missingSignatures === (await countMissingSignatures(file, keyring, environment))) {
+    const { signers, threshold } = await countSigners(signed, keyring, environment);
+    if (signers === (await countSigners(file, keyring, environment)).signers) {
       throw createReleaseError("refused", `The given keys have signed proposal ${id} before; others must.`);
     }
+    const missingSignatures = Math.max(0, threshold - signers);
     if (missingSignatures === 0) await requireAcceptance(signed, options);
     const approval = { before, after: document, missingSignatures };
     if (isDryRun) return { ...approval, isWritten: false };

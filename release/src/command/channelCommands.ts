@@ -19,6 +19,7 @@ interface ChannelCommandOptions {
   readonly canary?: number;
   readonly edition?: readonly string[];
   readonly platform?: readonly ReleasePlatform[];
+  readonly signatures?: number;
 }
 
 /** `portico promote`, `rollback`, `disable`, `enable` and `renew`: everything that issues a new channel. */
@@ -54,9 +55,15 @@ export function createChannelCommands(contextOf: ContextOf): Command[] {
       setRemoteDisabled(options, false),
     ).description("Take the kill switch back."),
 
-    createChannelCommand(contextOf, "renew", (options) =>
-      issueChannel({ ...options, isRenewal: true }, (draft) => draft),
-    ).description("Issue the channel anew with later dates, and with signatures of the keys at hand."),
+    createChannelCommand(contextOf, "renew", (options, { signatures: minimumSignatures = 0 }) =>
+      issueChannel({ ...options, isRenewal: true, minimumSignatures }, (draft) => draft),
+    )
+      .description("Issue the channel anew with later dates, and with signatures of the keys at hand.")
+      .option(
+        "--signatures <count>",
+        "ask for so many, even where the keyring asks for fewer",
+        parseWholeNumber,
+      ),
   ];
 }
 

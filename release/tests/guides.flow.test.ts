@@ -1,0 +1,140 @@
+import { execSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { runPortico } from "../src/command/runPortico.ts";
+import { addToKeyring } from "../src/keys/editKeyring.ts";
+import { createLocalKeys } from "../src/keys/createLocalKeys.ts";
+import { saveKeyring } from "../src/keys/keyringFile.ts";
+import { createTestKey } from "../src/testing/testAuthority.ts";
+import { createTemporaryDirectory, removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
+import { writeRemoteBuild } from "../src/testing/writeRemoteBuild.ts";
+
+// The commands of the guides are run as they stand there, in one folder from the first to the last. Only building is
+// played: it writes small builds of the versions that the guide sets.
+
+const remotes = ["header", "footer", "contest"];
+const startDirectory = process.cwd();
+
+let versions: Record<string, string>;
+let printed: string;
+let stop: AbortController;
+let servers: Promise<number>[];
+let port: number;
+
+beforeEach(async () => {
+  process.chdir(await createTemporaryDirectory());
+  versions = Object.fromEntries(remotes.map((name) => [name, "1.0.0"]));
+  printed = "";
+  stop = new AbortController();
+  servers = [];
+  // a port of its own, so that two runs of this test on one machine don't meet
+  port = 20_000 + (process.pid % 20_000);
+});
+
+afterEach(async () => {
+  stop.abort();
+  await Promise.all(servers);
+  process.chdir(startDirectory);
+});
+afterAll(removeTemporaryDirectories);
+
+function readCommands(guide: string): string[] {
+  const text = readFileSync(path.join(__dirname, "../../docs", guide), "utf8");
+  const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = ""]) => block);
+  return blocks.flatMap((block) => block.split("\n")).filter((line) => line !== "");
+}
+
+async function build(): Promise<void> {
+  for (const [name, version] of Object.entries(versions)) {
+    await writeRemoteBuild(`remote-${name}`, { name, version, scripts: { "a.js": `"${name} ${version}"` } });
+  }
+  await mkdir("shell-host/dist", { recursive: true });
+  const record = { version: "0.1.0", contract: "1.0", shared: {}, pages: [] };
+  await writeFile("shell-host/dist/shell.json", JSON.stringify(record));
+}
+
+async function portico(args: readonly string[]): Promise<number> {
+  const isServer = args[0] === "serve";
+  let stdout = "";
+  const streams = {
+    stdout: { write: (text: string) => (stdout += text) },
+    stderr: { write: (text: string) => (printed += text) },
+  };
+  const run = runPortico(args, streams, stop.signal);
+  if (isServer) {
+    servers.push(run);
+    while (!stdout.includes("Serving")) await new Promise((resolve) => setTimeout(resolve, 5));
+    return 0;
+  }
+  const code = await run;
+  printed += stdout;
+  return code;
+}
+
+/** Runs one line of a guide and gives its exit code. */
+async function runLine(line: string): Promise<number> {
+  const version = /^npm version (\S+) -w remote-(\S+) --no-git-tag-version$/.exec(line);
+  if (version !== null) {
+    versions[version[2] ?? ""] = version[1] ?? "";
+    return 0;
+  }
+  if (line === "PORTICO_REVISION= npm run build") {
+    await build();
+    return 0;
+  }
+  const command = /^(?:PORTICO_KEYS=(\S+) )?npx portico (.*?)( &)?(?: > (\S+))?(?: \|\| .*)?$/.exec(line);
+  if (command === null) {
+    execSync(line, { stdio: "pipe" });
+    return 0;
+  }
+  const [, keys, text = "", , target] = command;
+  const proposal = [...printed.matchAll(/portico approve (\S+)/g)].at(-1)?.[1] ?? "";
+  const words = execSync(`echo ${text}`).toString().trim();
+  const args = words.replace("PROPOSAL", proposal).replace("4180", String(port)).split(" ");
+  const before = printed.length;
+  const code = await portico([...args, ...(keys === undefined ? [] : ["--keys", keys])]);
+  if (target !== undefined) await writeFile(target, printed.slice(before));
+  return code;
+}
+
+async function follow(guide: string): Promise<void> {
+  const commands = readCommands(guide);
+  expect(commands.length).toBeGreaterThan(5);
+  for (const line of commands) {
+    const code = await runLine(line);
+    const isMeantToFail = line.includes("|| echo");
+    if ((code === 0) === isMeantToFail) throw new Error(`${line}\nended with ${code}:\n${printed}`);
+  }
+}
+
+/** What `npm start` leaves, and a channel production beside it. */
+async function startLocally(): Promise<void> {
+  const { keyring, keyringFile } = await createLocalKeys(".portico/keys", remotes);
+  const { keyId, publicKey } = await createTestKey("production");
+  await saveKeyring(
+    keyringFile,
+    addToKeyring(keyring, keyId, publicKey, { channel: ["production"], remote: [] }),
+  );
+}
+
+test("the guide of the campaign team works as it is written", async () => {
+  await startLocally();
+  await follow("campaign-team.md");
+  expect(printed).toContain("contest: stable none → 1.1.0");
+}, 60_000);
+
+test("the guide of the platform team works as it is written", async () => {
+  await startLocally();
+  await follow("platform-team.md");
+  expect(printed).toContain("header: kill switch none → off the pages");
+  expect(printed).toContain("1 more signature(s) are needed");
+  expect(printed).toContain("Shell 0.1.0 is live in test.");
+}, 60_000);
+
+test("the guide of the operator works as it is written", async () => {
+  await follow("operator.md");
+  expect(printed).toContain("all as signed");
+  expect(printed).toContain("The channel test is now number 100");
+  expect(printed).toContain("can't be trusted");
+}, 60_000);
