@@ -1,4 +1,5 @@
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { rootDirectory } from "./build/rootDirectory.ts";
 import { runProcess } from "./test/runProcess.ts";
 
@@ -17,20 +18,38 @@ const dependencyRoots = [
   "tools",
 ];
 
+type Step = readonly [name: string, command: string, args: readonly string[]];
+
 /** Everything that must hold before a change lands, cheapest first. */
-const steps: readonly (readonly [name: string, command: string, args: readonly string[]])[] = [
+const steps: readonly Step[] = [
   ["format", bin("prettier"), ["--check", "--log-level", "warn", "."]],
   ["lint", bin("eslint"), [".", "--max-warnings", "0", "--cache", "--cache-location", ".cache/eslint/"]],
   ["types", bin("tsc"), ["-b"]],
   ["dependencies", bin("depcruise"), dependencyRoots],
   ["unused", bin("knip"), []],
   ["messages", ...script("tools/messages/check.ts")],
-  ["tests", ...script("tools/test.ts")],
   ["budget", ...script("tools/budget.ts")],
 ];
 
+/** The browser suites that `npm test` leaves out; continuous integration runs them as well. */
+const longSteps: readonly Step[] = [["attacks", ...script("tools/e2e.ts", "attacks")]];
+
+/** Last, so that the run ends with the tests' own line "N passed, N failed". */
+const tests: Step = ["tests", ...script("tools/test.ts")];
+
+const help = `npm run verify [-- --all]
+
+Checks format, lint, types, dependencies, unused code, messages, budgets and tests; stops at the first that fails.
+
+  --all   the longer browser suites as well, as continuous integration does
+`;
+
 async function main(): Promise<void> {
-  for (const [name, command, args] of steps) {
+  const { values } = parseArgs({
+    options: { all: { type: "boolean" }, help: { type: "boolean", short: "h" } },
+  });
+  if (values.help === true) return void process.stdout.write(help);
+  for (const [name, command, args] of [...steps, ...(values.all === true ? longSteps : []), tests]) {
     const startedMs = performance.now();
     process.stderr.write(`${name} …\n`);
     const exitCode = await runProcess(command, args);
@@ -40,7 +59,7 @@ async function main(): Promise<void> {
       process.exitCode = 1;
       return;
     }
-    process.stderr.write(`${name}: good (${seconds} s)\n`);
+    if (name !== "tests") process.stderr.write(`${name}: good (${seconds} s)\n`);
   }
 }
 

@@ -1,0 +1,97 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { promisify } from "node:util";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { resolveBucket } from "@portico/release/format";
+import { expect, test, type RunningExchange } from "../support/exchangeFixture.ts";
+import { rootDirectory, startProgram } from "../support/runProgram.ts";
+
+const run = promisify(execFile);
+
+/** Runs the command as people do, on the exchange's own storage and keys. */
+async function portico({ channelDirectory }: RunningExchange, ...args: string[]): Promise<void> {
+  const options = ["--storage", channelDirectory, "--keys", path.join(channelDirectory, "keys")];
+  await run(process.execPath, [path.join(rootDirectory, "release/bin/portico.mjs"), ...args, ...options]);
+}
+
+/** The first visitor whose place in the rollout is wanted; ids have the shape that the page's guid has. */
+function findVisitor(salt: string, isWanted: (bucket: number) => boolean): string {
+  for (let number = 0; ; number += 1) {
+    const visitorId = `0b9d5c1e-8f1d-4f6e-9c2a-${String(number).padStart(12, "0")}`;
+    if (isWanted(resolveBucket(salt, visitorId))) return visitorId;
+  }
+}
+
+/** A visitor's next page view in a browser that has nothing cached. */
+async function openAs(
+  browser: Browser,
+  exchange: RunningExchange,
+  visitorId: string,
+): Promise<[BrowserContext, Page]> {
+  const context = await browser.newContext();
+  const address = exchange.addressOf("global", "/en/");
+  await context.addCookies([{ name: "_portico_guid", value: visitorId, url: address }]);
+  const page = await context.newPage();
+  await page.goto(address);
+  return [context, page];
+}
+
+/** What each visitor's header shows: the release, or the state of a slot without one. */
+async function headersOf(
+  browser: Browser,
+  exchange: RunningExchange,
+  visitors: readonly string[],
+): Promise<string[]> {
+  return Promise.all(
+    visitors.map(async (visitorId) => {
+      const [context, page] = await openAs(browser, exchange, visitorId);
+      const slot = page.locator('[data-remote="header"]');
+      await expect(slot).toHaveAttribute("data-state", /^(mounted|fallback)$/);
+      const shown =
+        (await slot.getAttribute("data-release")) ?? (await slot.getAttribute("data-state")) ?? "";
+      await context.close();
+      return shown;
+    }),
+  );
+}
+
+test("a header goes to 5 percent, to everybody, back, off and on again, and each visitor sees what is meant", async ({
+  browser,
+  page,
+  exchange,
+}) => {
+  test.slow();
+  const missing: string[] = [];
+  page.on("response", (response) => {
+    if (response.status() === 404) missing.push(response.url());
+  });
+  // this page stays open over all that follows
+  await page.goto(exchange.addressOf("global", "/en/"));
+
+  const [first] = await headersOf(browser, exchange, [""]);
+  const old = String(first);
+  const { line: changed } = await startProgram("publishChangedRemote.ts", [
+    "header",
+    exchange.channelDirectory,
+  ]);
+  await portico(exchange, "rollback", "header", "--to", "test");
+
+  const salt = `header@${changed.split(".").slice(0, 2).join(".")}`;
+  const early = findVisitor(salt, (bucket) => bucket < 500);
+  const late = findVisitor(salt, (bucket) => bucket >= 500);
+  const seen = () => headersOf(browser, exchange, [early, late]);
+  expect(await seen()).toEqual([old, old]);
+
+  const steps: [args: string[], early: string, late: string][] = [
+    [["promote", "header", "--release", changed, "--canary", "5"], changed, old],
+    [["promote", "header"], changed, changed],
+    [["rollback", "header"], old, old],
+    [["disable", "header"], "fallback", "fallback"],
+    [["enable", "header"], old, old],
+  ];
+  for (const [args, ...expected] of steps) {
+    await portico(exchange, ...args, "--to", "test");
+    expect(await seen(), args.join(" ")).toEqual(expected);
+  }
+  expect(missing).toEqual([]);
+});
