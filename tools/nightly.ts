@@ -1,5 +1,3 @@
-import path from "node:path";
-import { rootDirectory } from "./build/rootDirectory.ts";
 import { runProcess } from "./test/runProcess.ts";
 
 const help = `npm run nightly
@@ -12,10 +10,7 @@ async function main(): Promise<void> {
     return void process.stdout.write(help);
   }
 
-  process.exitCode = await runProcess(path.join(rootDirectory, "node_modules/.bin/stryker"), [
-    "run",
-    "shared-sdk/stryker.config.mjs",
-  ]);
+  process.exitCode = await runProcess("npm", ["run", "mutation", "-w", "shared-sdk"]);
 }
 
 void main();
