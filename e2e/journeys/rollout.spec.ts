@@ -3,7 +3,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { resolveBucket } from "@portico/release/format";
-import { expect, test, type RunningExchange } from "../support/exchangeFixture.ts";
+import { expect, expectMounted, test, type RunningExchange } from "../support/exchangeFixture.ts";
 import { rootDirectory, startProgram } from "../support/runProgram.ts";
 
 const run = promisify(execFile);
@@ -36,21 +36,19 @@ async function openAs(
   return [context, page];
 }
 
-/** What each visitor's header shows: the release, or the state of a slot without one. */
-async function headersOf(
+/** Opens the page as each visitor and waits until the header shows the release, or stands without one. */
+async function expectHeaders(
   browser: Browser,
   exchange: RunningExchange,
-  visitors: readonly string[],
-): Promise<string[]> {
-  return Promise.all(
-    visitors.map(async (visitorId) => {
+  visitors: readonly [visitorId: string, expected: string | null][],
+): Promise<void> {
+  await Promise.all(
+    visitors.map(async ([visitorId, expected]) => {
       const [context, page] = await openAs(browser, exchange, visitorId);
       const slot = page.locator('[data-remote="header"]');
-      await expect(slot).toHaveAttribute("data-state", /^(mounted|fallback)$/);
-      const shown =
-        (await slot.getAttribute("data-release")) ?? (await slot.getAttribute("data-state")) ?? "";
+      if (expected === null) await expect(slot).toHaveAttribute("data-state", "fallback");
+      else await expect(slot).toHaveAttribute("data-release", expected);
       await context.close();
-      return shown;
     }),
   );
 }
@@ -68,30 +66,33 @@ test("a header goes to 5 percent, to everybody, back, off and on again, and each
   // this page stays open over all that follows
   await page.goto(exchange.addressOf("global", "/en/"));
 
-  const [first] = await headersOf(browser, exchange, [""]);
-  const old = String(first);
+  const old = await expectMounted(page, "header");
   const { line: changed } = await startProgram("publishChangedRemote.ts", [
     "header",
     exchange.channelDirectory,
+    "rollout",
   ]);
   await portico(exchange, "rollback", "header", "--to", "test");
 
   const salt = `header@${changed.split(".").slice(0, 2).join(".")}`;
   const early = findVisitor(salt, (bucket) => bucket < 500);
   const late = findVisitor(salt, (bucket) => bucket >= 500);
-  const seen = () => headersOf(browser, exchange, [early, late]);
-  expect(await seen()).toEqual([old, old]);
-
-  const steps: [args: string[], early: string, late: string][] = [
+  const steps: [args: string[], early: string | null, late: string | null][] = [
+    [["promote", "header", "--release", changed, "--canary", "0"], old, old],
     [["promote", "header", "--release", changed, "--canary", "5"], changed, old],
     [["promote", "header"], changed, changed],
     [["rollback", "header"], old, old],
-    [["disable", "header"], "fallback", "fallback"],
+    [["disable", "header"], null, null],
     [["enable", "header"], old, old],
   ];
-  for (const [args, ...expected] of steps) {
-    await portico(exchange, ...args, "--to", "test");
-    expect(await seen(), args.join(" ")).toEqual(expected);
+  for (const [args, forEarly, forLate] of steps) {
+    await test.step(args.join(" "), async () => {
+      await portico(exchange, ...args, "--to", "test");
+      await expectHeaders(browser, exchange, [
+        [early, forEarly],
+        [late, forLate],
+      ]);
+    });
   }
   expect(missing).toEqual([]);
 });

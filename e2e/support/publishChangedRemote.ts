@@ -9,8 +9,9 @@ import { rootDirectory } from "../../tools/build/rootDirectory.ts";
  * A program of its own: builds a remote once more as another revision of itself, in a folder of its own, publishes it
  * into a channel directory, promotes it and prints its version.
  */
-async function main(name: string, channelDirectory: string): Promise<void> {
-  const workspace = `.cache/changed/remote-${name}`;
+async function main(name: string, channelDirectory: string, revision: string): Promise<void> {
+  // a folder for each revision: two tests may build at once
+  const workspace = `.cache/${revision}/remote-${name}`;
   const directory = path.join(rootDirectory, workspace);
   rmSync(directory, { recursive: true, force: true });
   cpSync(path.join(rootDirectory, `remote-${name}`), directory, {
@@ -18,7 +19,7 @@ async function main(name: string, channelDirectory: string): Promise<void> {
     filter: (source) => !/\/(dist|node_modules)(\/|$)/.test(source),
   });
   relocate(path.join(directory, "webpack.config.ts"));
-  await buildInOwnProcess(workspace, { PORTICO_REVISION: "changed" });
+  await buildInOwnProcess(workspace, { PORTICO_REVISION: revision });
 
   const { keyring, signingKeys } = await ensureLocalKeys(channelDirectory);
   const storage = createFolderStorage(channelDirectory);
@@ -35,7 +36,7 @@ function relocate(file: string): void {
   writeFileSync(file, text.replace('"../webpack.common.ts"', '"../../../webpack.common.ts"'));
 }
 
-main(process.argv[2] ?? "", process.argv[3] ?? "").catch((error: unknown) => {
+main(process.argv[2] ?? "", process.argv[3] ?? "", process.argv[4] ?? "changed").catch((error: unknown) => {
   process.stderr.write(`${String(error)}\n`);
   process.exitCode = 1;
 });
