@@ -1,6 +1,7 @@
 import type { RemoteTelemetry } from "../telemetry/telemetry.ts";
 import { createFakeNativeApp } from "../testing/fakeNativeApp.ts";
 import { createManualClock } from "../testing/manualClock.ts";
+import { until } from "../testing/until.ts";
 import { createAppBridge } from "./appBridge.ts";
 import { createLogin, type LoginKind, type LoginSettings } from "./login.ts";
 import type { LoginOptions } from "./loginOptions.ts";
@@ -201,7 +202,7 @@ describe("in the app", () => {
   it("falls back when the app refuses the page", async () => {
     const { login, frame, telemetry, app } = await inApp("3.6.1");
     const done = login.login();
-    while (app.calls.length < 2) await Promise.resolve();
+    await until(() => app.calls.length === 2);
     app.refuse(2);
     await expect(done).resolves.toBe("modal");
     expect(frame.opened).toHaveLength(1);
@@ -223,7 +224,7 @@ describe("in the app", () => {
   it("waits one second at most for an app that never answers", async () => {
     const { login, clock, app } = setUp({ platform: "app" });
     const done = login.login();
-    while (app.calls.length < 1) await Promise.resolve();
+    await until(() => app.calls.length === 1);
     clock.advance(1_000);
     await expect(done).resolves.toBe("modal");
   });
