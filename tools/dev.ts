@@ -1,0 +1,58 @@
+import { parseArgs } from "node:util";
+import { findOrStartExchange } from "./dev/devExchange.ts";
+import { devRemotes } from "./dev/devRemotes.ts";
+import { serveRemote } from "./dev/serveRemote.ts";
+
+const names = devRemotes.map(({ name }) => name).join(", ");
+const help = `npm run dev -- <remote>
+
+Runs one remote alone, without the shell and without federation, against the local exchange: what is edited is
+exchanged in the open page. Remotes: ${names}.
+
+  PORT   the port of the page; any free one unless set
+`;
+
+const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
+
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: "boolean", short: "h" } },
+  });
+  if (values.help === true) return void process.stdout.write(help);
+  const [name = ""] = positionals;
+  const remote = devRemotes.find((candidate) => candidate.name === name);
+  if (remote === undefined) {
+    throw new Error(
+      name === "" ? `Say which remote: ${names}.` : `There is no remote "${name}". Known: ${names}.`,
+    );
+  }
+  const exchange = await findOrStartExchange();
+  const { PORT } = process.env;
+  const served = await serveRemote({
+    remote,
+    exchangeOrigin: exchange.origin,
+    ...(PORT !== undefined && { port: Number(PORT) }),
+  });
+  process.stdout.write(
+    [
+      "",
+      `${remote.name} runs alone at ${served.address}`,
+      `  against ${exchange.isOwn ? "an exchange of its own" : "the exchange that is running"}, ${exchange.origin}`,
+      "",
+      "Log in as alice@portico.example or bob@portico.example, password: portico",
+      "Stop with Ctrl+C.",
+      "",
+    ].join("\n"),
+  );
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => {
+      void Promise.all([served.close(), exchange.close()]).then(() => process.exit(0));
+    });
+  }
+}
+
+main().catch((error: unknown) => {
+  say(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});

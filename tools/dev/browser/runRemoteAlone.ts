@@ -1,0 +1,86 @@
+import "../../../shell-host/src/shell/base.css";
+import {
+  parseMessageSet,
+  parseRemoteModule,
+  systemClock,
+  type MessageSet,
+  type RemoteHandle,
+  type RemoteModule,
+} from "@portico/shared-sdk";
+import type { BootHandover } from "../../../shell-host/src/boot/bootHandover.ts";
+import { resolveTheme } from "../../../shell-host/src/boot/theme.ts";
+import { createScriptPolicy } from "../../../shell-host/src/boot/scriptPolicy.ts";
+import { createFileLoader } from "../../../shell-host/src/remotes/fileLoader.ts";
+import { createPageServices } from "../../../shell-host/src/services/pageServices.ts";
+import { createRemoteContexts } from "../../../shell-host/src/services/remoteContexts.ts";
+import { setUpSession } from "../../../shell-host/src/services/setUpSession.ts";
+
+/** What `/dev/start/{locale}` answers: what a page would have from the channel and from the release. */
+interface StartFacts {
+  readonly messages: unknown;
+  readonly foreignScripts: readonly {
+    readonly name: string;
+    readonly address: string;
+    readonly integrity: string;
+  }[];
+}
+
+export interface RemoteAlone {
+  /** Puts an edited version in the place of the one that runs. */
+  replace(module: RemoteModule): void;
+}
+
+/** Runs a remote as the shell would, with the page's real services, but without channel, release and federation. */
+export function runRemoteAlone(name: string, firstModule: RemoteModule): RemoteAlone {
+  let module = firstModule;
+  let handle: RemoteHandle | null = null;
+  let mount: (() => Promise<void>) | null = null;
+  void start();
+  return {
+    replace: (next) => {
+      module = next;
+      handle?.release();
+      handle = null;
+      void mount?.();
+    },
+  };
+
+  async function start(): Promise<void> {
+    const facts = fetchFacts();
+    const services = createPageServices(window, {
+      shellVersion: "dev",
+      files: createFileLoader({ document, clock: systemClock, policy: createScriptPolicy(window) }),
+      // of a channel the services read only which scripts of others there are
+      channel: facts.then(({ foreignScripts }) => ({
+        ok: true,
+        channel: { document: { foreignScripts } },
+      })) as Promise<unknown> as BootHandover["channel"],
+    });
+    document.documentElement.dataset["theme"] = resolveTheme(
+      services.storage,
+      matchMedia("(prefers-color-scheme: dark)").matches,
+    );
+    document.documentElement.dataset["edition"] = services.app.edition;
+    setUpSession(window, services);
+    const createContext = createRemoteContexts(window, services);
+    const messages: MessageSet = parseMessageSet((await facts).messages)?.messages ?? {};
+    mount = async () => {
+      const slot = document.querySelector<HTMLElement>(`[data-remote="${name}"]`);
+      const parsed = parseRemoteModule(module);
+      if (slot === null || !parsed.ok) throw new Error(`${name} can't be mounted`);
+      const context = createContext({ name, version: "dev" }, messages, (reason) => {
+        slot.dataset["state"] = "fallback";
+        throw reason;
+      });
+      handle = await parsed.module.mount(slot, context);
+      slot.dataset["state"] = "mounted";
+    };
+    await mount();
+  }
+}
+
+async function fetchFacts(): Promise<StartFacts> {
+  const [, locale = ""] = window.location.pathname.split("/");
+  const response = await fetch(`/dev/start/${locale}`);
+  return (await response.json()) as StartFacts;
+}

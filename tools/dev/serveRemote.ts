@@ -1,0 +1,71 @@
+import path from "node:path";
+import { isLocale } from "@portico/shared-sdk";
+import webpack from "webpack";
+import WebpackDevServer from "webpack-dev-server";
+import { foreignScripts } from "../../local-exchange/src/index.ts";
+import { rootDirectory } from "../build/rootDirectory.ts";
+import { compileWorkspaceMessages } from "../messages/compileWorkspaceMessages.ts";
+import type { DevRemote } from "./devRemotes.ts";
+import { remoteDevConfig } from "./remoteDevConfig.ts";
+import { renderDevPage } from "./renderDevPage.ts";
+
+export interface ServeRemoteOptions {
+  readonly remote: DevRemote;
+  readonly exchangeOrigin: string;
+  /** Any free port unless given. */
+  readonly port?: number;
+}
+
+export interface ServedRemote {
+  readonly address: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves a remote's page with parts that are exchanged as they are edited. Whatever is neither that page nor part of
+ * its bundle is asked of the exchange, the quote socket included.
+ */
+export async function serveRemote({
+  remote,
+  exchangeOrigin,
+  port: wantedPort,
+}: ServeRemoteOptions): Promise<ServedRemote> {
+  const directory = path.join(rootDirectory, remote.workspace);
+  const port = wantedPort ?? Number(await WebpackDevServer.getFreePort("auto", "localhost"));
+  const scripts = await foreignScripts();
+  const server = new WebpackDevServer(
+    {
+      port,
+      // editions answer under their own labels: tr.localhost
+      allowedHosts: "all",
+      static: false,
+      client: { overlay: { errors: true, warnings: false }, logging: "warn" },
+      // texts are compiled for each page view, so a changed one needs a new view
+      watchFiles: [path.join(directory, "messages/*.json")],
+      setupMiddlewares: (middlewares, { app }) => {
+        app?.get("/", (_request, response) => response.redirect(`/en${remote.startPath}`));
+        app?.get("/dev/start/:locale", ({ params }, response) => {
+          const { locale } = params;
+          const messages = isLocale(locale) ? compileWorkspaceMessages(directory).get(locale) : undefined;
+          response.json({ messages: messages ?? {}, foreignScripts: scripts });
+        });
+        app?.use((request, response, next) => {
+          const html = request.method === "GET" ? renderDevPage(remote.name, request.path) : null;
+          if (html === null) next();
+          else response.type("html").send(html);
+        });
+        return middlewares;
+      },
+      proxy: [
+        {
+          context: (pathname: string) => !pathname.startsWith("/dev/") && pathname !== "/ws",
+          target: exchangeOrigin,
+          ws: true,
+        },
+      ],
+    },
+    webpack(remoteDevConfig(remote.workspace)),
+  );
+  await server.start();
+  return { address: `http://localhost:${port}/en${remote.startPath}`, close: () => server.stop() };
+}
