@@ -1,0 +1,82 @@
+import {
+  selectIsLoggedIn,
+  selectSessionStatus,
+  type ContestDetail,
+  type ContestSummary,
+} from "@portico/shared-sdk";
+import { useRemoteContext, useSelector } from "@portico/shared-sdk/react";
+import { ContestDetails } from "../details/ContestDetails.tsx";
+import { Hero } from "../hero/Hero.tsx";
+import { HeroActions } from "../hero/HeroActions.tsx";
+import { resolveHeroState } from "../hero/heroState.ts";
+import { useRegistration } from "../hero/useRegistration.ts";
+import { hasFailed } from "../loading/useLoaded.ts";
+import { MarketStrip } from "../markets/MarketStrip.tsx";
+import { OtherContests } from "../others/OtherContests.tsx";
+import { StandingCard } from "../standing/StandingCard.tsx";
+import { resolveStandingState } from "../standing/standingState.ts";
+import { TasksCard } from "../standing/TasksCard.tsx";
+import { useStanding } from "../standing/useStanding.ts";
+import { HowItWorks } from "../steps/HowItWorks.tsx";
+import { useContestTexts } from "./contestTexts.ts";
+import { useContestMoment } from "./useContestMoment.ts";
+import styles from "./ContestScreen.module.css";
+
+export interface ContestScreenProps {
+  /** `null` while it is on its way: the same picture in skeletons, in the same size. */
+  readonly contest: ContestDetail | null;
+  readonly others: readonly ContestSummary[];
+}
+
+export function ContestScreen({ contest, others }: ContestScreenProps) {
+  const { app } = useRemoteContext();
+  const texts = useContestTexts();
+  const moment = useContestMoment(contest);
+  const isLoggedIn = useSelector(selectIsLoggedIn);
+  const isSessionKnown = useSelector(selectSessionStatus) !== "unknown";
+  const contestId = contest?.contestId ?? null;
+  const standing = useStanding(contestId, moment?.stage === "running");
+  const registration = useRegistration(contestId, standing.reload);
+  const facts = contest !== null &&
+    moment !== null && {
+      moment,
+      isOffered: contest.editions.includes(app.edition),
+      isLoggedIn: isSessionKnown ? isLoggedIn : null,
+      standing: standing.value,
+      hasStandingFailed: hasFailed(standing),
+    };
+  return (
+    <div aria-busy={contest === null || undefined}>
+      <Hero contest={contest} moment={moment} texts={texts}>
+        <HeroActions
+          contest={contest}
+          state={facts ? resolveHeroState(facts) : { kind: "pending" }}
+          registration={registration}
+          onRetry={standing.reload}
+        />
+      </Hero>
+      <div className={styles["body"]}>
+        <MarketStrip symbols={contest?.symbols ?? null} />
+        <div className={styles["columns"]}>
+          <ContestDetails contest={contest} moment={moment} standing={standing.value} texts={texts} />
+          <div className={styles["side"]}>
+            <StandingCard
+              contest={contest}
+              state={facts ? resolveStandingState(facts) : { kind: "pending" }}
+              onRetry={standing.reload}
+            />
+            {contest !== null && standing.value !== null && standing.value.isEligible && (
+              <TasksCard contest={contest} tasks={standing.value.tasks} texts={texts} />
+            )}
+            <HowItWorks />
+          </div>
+          {others.length > 0 && (
+            <div className={styles["others"]}>
+              <OtherContests contests={others} texts={texts} />
+            </div>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+/** Below the locale segment: the running contest; one contest stands at `{contestsPath}{contestId}/`. */
+export const contestsPath = "/trading-contest/";
+
+/** The contest that a page's path names, or `null` where it asks for whichever one is on. */
+export function parseContestPath(path: string): string | null {
+  if (!path.startsWith(contestsPath)) return null;
+  const [contestId = ""] = path.slice(contestsPath.length).split("/");
+  return contestId === "" ? null : contestId;
+}
+
+export function contestPathOf(contestId: string): string {
+  return `${contestsPath}${encodeURIComponent(contestId)}/`;
+}

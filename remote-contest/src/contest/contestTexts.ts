@@ -1,0 +1,43 @@
+import type { MessageSet } from "@portico/shared-sdk";
+import { createPorticoIntl, useRemoteContext } from "@portico/shared-sdk/react";
+import { useMemo } from "react";
+import { useLoaded } from "../loading/useLoaded.ts";
+
+/** The texts that the exchange's catalogue has for its contests, by the ids that the contest calls give. */
+export interface ContestTexts {
+  readonly isPending: boolean;
+  /** `null` for a text that is not there, or not there yet. */
+  text(id: string): string | null;
+  reload(): void;
+}
+
+export function useContestTexts(): ContestTexts {
+  const { app, loadMessages, telemetry } = useRemoteContext();
+  const load = useMemo(() => () => loadMessages("contests"), [loadMessages]);
+  const { value, isPending, reload } = useLoaded<MessageSet>(load);
+  const intl = useMemo(
+    () => value && createPorticoIntl({ locale: app.locale, messages: value, telemetry }),
+    [value, app.locale, telemetry],
+  );
+  return useMemo(
+    () => ({
+      isPending,
+      reload,
+      text: (id) => {
+        if (value === null || intl === null || !(id in value)) return null;
+        const descriptor = { id };
+        return intl.formatMessage(descriptor);
+      },
+    }),
+    [value, intl, isPending, reload],
+  );
+}
+
+/**
+ * The id of a contest's subtitle.
+ *
+ * Source: the catalogue's convention; the contest calls give the title's id only
+ */
+export function subtitleIdOf(titleMessageId: string): string {
+  return titleMessageId.replace(/\.title$/, ".subtitle");
+}

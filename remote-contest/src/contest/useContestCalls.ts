@@ -1,0 +1,8 @@
+import { createContestCalls, type ContestCalls } from "@portico/shared-sdk";
+import { useRemoteContext } from "@portico/shared-sdk/react";
+import { useMemo } from "react";
+
+export function useContestCalls(): ContestCalls {
+  const { api } = useRemoteContext();
+  return useMemo(() => createContestCalls(api), [api]);
+}

@@ -1,0 +1,33 @@
+import {
+  isApiError,
+  resolveContestRefusal,
+  type ContestDetail,
+  type ContestSummary,
+} from "@portico/shared-sdk";
+import { useMemo } from "react";
+import { useLoaded, type Loaded } from "../loading/useLoaded.ts";
+import { useContestCalls } from "./useContestCalls.ts";
+
+/** Every contest, past ones included. */
+export function useContests(): Loaded<readonly ContestSummary[]> {
+  const calls = useContestCalls();
+  const load = useMemo(() => (signal: AbortSignal) => calls.list({ signal }), [calls]);
+  return useLoaded(load);
+}
+
+/** One contest; `null` while it isn't known which one. */
+export function useContestDetail(contestId: string | null): Loaded<ContestDetail> {
+  const calls = useContestCalls();
+  const load = useMemo(
+    () => (contestId === null ? null : (signal: AbortSignal) => calls.detail(contestId, { signal })),
+    [calls, contestId],
+  );
+  return useLoaded(load);
+}
+
+/** Whether an error says that there is no such contest; an id that can't stand in an address names none either. */
+export function isUnknownContest(error: unknown): boolean {
+  return (
+    isApiError(error, "bad-request") || (isApiError(error) && resolveContestRefusal(error) === "not-found")
+  );
+}

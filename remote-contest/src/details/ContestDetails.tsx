@@ -1,0 +1,48 @@
+import type { ContestDetail, ContestStanding } from "@portico/shared-sdk";
+import { FormattedMessage, useIntl } from "@portico/shared-sdk/react";
+import type { ContestMoment } from "../contest/contestMoment.ts";
+import type { ContestTexts } from "../contest/contestTexts.ts";
+import { leaderboardId } from "../hero/HeroActions.tsx";
+import { Leaderboard } from "../leaderboard/Leaderboard.tsx";
+import { Card } from "../parts/Card.tsx";
+import { Prizes } from "./Prizes.tsx";
+import { Rules } from "./Rules.tsx";
+import { Tabs } from "./Tabs.tsx";
+import styles from "./ContestDetails.module.css";
+
+export interface ContestDetailsProps {
+  /** `null` while it is on its way. */
+  readonly contest: ContestDetail | null;
+  readonly moment: ContestMoment | null;
+  readonly standing: ContestStanding | null;
+  readonly texts: ContestTexts;
+}
+
+/** The ranking, and behind it what can be won and how. */
+export function ContestDetails({ contest, moment, standing, texts }: ContestDetailsProps) {
+  const intl = useIntl();
+  return (
+    <Card id={leaderboardId} className={styles["details"]}>
+      <Tabs
+        label={intl.formatMessage({ id: "contest.tabs.label" })}
+        items={[
+          {
+            key: "leaderboard",
+            label: <FormattedMessage id="contest.tabs.leaderboard" />,
+            content: <Leaderboard contest={contest} moment={moment} standing={standing} />,
+          },
+          {
+            key: "prizes",
+            label: <FormattedMessage id="contest.tabs.prizes" />,
+            content: contest && <Prizes contest={contest} />,
+          },
+          {
+            key: "rules",
+            label: <FormattedMessage id="contest.tabs.rules" />,
+            content: contest && <Rules contest={contest} texts={texts} />,
+          },
+        ]}
+      />
+    </Card>
+  );
+}

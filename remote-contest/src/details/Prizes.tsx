@@ -1,0 +1,65 @@
+import type { ContestDetail } from "@portico/shared-sdk";
+import { FormattedMessage } from "@portico/shared-sdk/react";
+import { RankBadge } from "../leaderboard/RankBadge.tsx";
+import { Amount } from "../parts/Amount.tsx";
+import { Notice } from "../parts/Notice.tsx";
+import { RankRange } from "../parts/RankRange.tsx";
+import { VisuallyHidden } from "../parts/VisuallyHidden.tsx";
+import styles from "./Prizes.module.css";
+
+/** Who wins what, and what a rank needs besides. */
+export function Prizes({ contest }: { readonly contest: ContestDetail }) {
+  const { tiers, currency } = contest.prizePool;
+  if (tiers.length === 0) {
+    return (
+      <Notice>
+        <FormattedMessage id="contest.prizes.empty" />
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <table className={styles["table"]}>
+        <caption>
+          <VisuallyHidden>
+            <FormattedMessage id="contest.prizes.caption" values={{ currency }} />
+          </VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <FormattedMessage id="contest.prizes.ranks" />
+            </th>
+            <th scope="col">
+              <FormattedMessage id="contest.prizes.each" />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {tiers.map((tier) => (
+            <tr key={tier.firstRank}>
+              <th scope="row">
+                {tier.firstRank === tier.lastRank ? (
+                  <RankBadge rank={tier.firstRank} />
+                ) : (
+                  <span className={styles["range"]}>
+                    <RankRange firstRank={tier.firstRank} lastRank={tier.lastRank} />
+                  </span>
+                )}
+              </th>
+              <td>
+                <Amount value={tier.prize} currency={currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles["minimum"]}>
+        <FormattedMessage
+          id="contest.prizes.minimum"
+          values={{ amount: <Amount value={contest.minimumVolume} currency={contest.volumeCurrency} /> }}
+        />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ContestDetail, ContestPeriod } from "@portico/shared-sdk";
+import { FormattedMessage } from "@portico/shared-sdk/react";
+import type { ReactNode } from "react";
+import type { ContestTexts } from "../contest/contestTexts.ts";
+import { resolvePair } from "../markets/pair.ts";
+import { Amount } from "../parts/Amount.tsx";
+import { Notice } from "../parts/Notice.tsx";
+import { RetryButton } from "../parts/RetryButton.tsx";
+import { UtcTime } from "../parts/UtcTime.tsx";
+import styles from "./Rules.module.css";
+
+export interface RulesProps {
+  readonly contest: ContestDetail;
+  readonly texts: ContestTexts;
+}
+
+/** The dates and limits as data, then the rules as the catalogue words them. */
+export function Rules({ contest, texts }: RulesProps) {
+  const { registration, trading, settled } = contest.phases;
+  const rules = texts.text(contest.rulesMessageId);
+  return (
+    <div className={styles["rules"]}>
+      <dl className={styles["facts"]}>
+        <Fact name={<FormattedMessage id="contest.rules.registration" />}>
+          <Period period={registration} />
+        </Fact>
+        <Fact name={<FormattedMessage id="contest.rules.trading" />}>
+          <Period period={trading} />
+        </Fact>
+        <Fact name={<FormattedMessage id="contest.rules.payout" />}>
+          <FormattedMessage
+            id="contest.rules.until"
+            values={{ date: <UtcTime at={settled.endMs} style="date" /> }}
+          />
+        </Fact>
+        <Fact name={<FormattedMessage id="contest.rules.minimumVolume" />}>
+          <Amount value={contest.minimumVolume} currency={contest.volumeCurrency} />
+        </Fact>
+        <Fact name={<FormattedMessage id="contest.rules.markets" />}>
+          <bdi dir="ltr">{contest.symbols.map(writePair).join(", ")}</bdi>
+        </Fact>
+      </dl>
+      {rules === null ? (
+        !texts.isPending && (
+          <Notice isAlert action={<RetryButton onRetry={texts.reload} />}>
+            <FormattedMessage id="contest.rules.failed" />
+          </Notice>
+        )
+      ) : (
+        <ol className={styles["list"]}>
+          {/* the catalogue writes one rule a line */}
+          {rules.split("\n").map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+function Fact({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div className={styles["fact"]}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Period({ period }: { readonly period: ContestPeriod }) {
+  return (
+    <FormattedMessage
+      id="contest.rules.period"
+      values={{ start: <UtcTime at={period.startMs} />, end: <UtcTime at={period.endMs} /> }}
+    />
+  );
+}
+
+function writePair(symbol: string): string {
+  const { base, quote } = resolvePair(symbol);
+  return quote === "" ? base : `${base}/${quote}`;
+}

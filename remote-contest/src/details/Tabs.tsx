@@ -1,0 +1,85 @@
+import { useRemoteContext } from "@portico/shared-sdk/react";
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import styles from "./Tabs.module.css";
+
+/** Source: product spec §3 "tab items (key, label, content)" */
+export interface TabItem {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly content: ReactNode;
+}
+
+export interface TabsProps {
+  readonly label: string;
+  readonly items: readonly TabItem[];
+}
+
+/**
+ * One of several contents at a time.
+ *
+ * Keys: the arrows move in the direction of reading and choose at once, Home and End go to the ends, Tab enters the
+ *       content. Source: WAI-ARIA Authoring Practices, tabs with automatic activation
+ */
+export function Tabs({ label, items }: TabsProps) {
+  const { app } = useRemoteContext();
+  const id = useId();
+  const [activeKey, setActiveKey] = useState(items[0]?.key);
+  const list = useRef<HTMLDivElement>(null);
+
+  const activeIndex = Math.max(
+    0,
+    items.findIndex(({ key }) => key === activeKey),
+  );
+  const handleKey = (event: KeyboardEvent) => {
+    const forward = app.direction === "rtl" ? "ArrowLeft" : "ArrowRight";
+    const backward = app.direction === "rtl" ? "ArrowRight" : "ArrowLeft";
+    const target = new Map([
+      [forward, activeIndex + 1],
+      [backward, activeIndex - 1],
+      ["Home", 0],
+      ["End", items.length - 1],
+    ]).get(event.key);
+    if (target === undefined) return;
+    event.preventDefault();
+    const index = (target + items.length) % items.length;
+    setActiveKey(items[index]?.key);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[index]?.focus();
+  };
+
+  return (
+    <>
+      <div ref={list} role="tablist" aria-label={label} className={styles["list"]}>
+        {items.map(({ key, label: name }, index) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            id={`${id}-${key}-tab`}
+            aria-controls={`${id}-${key}`}
+            aria-selected={index === activeIndex}
+            tabIndex={index === activeIndex ? 0 : -1}
+            className={styles["tab"]}
+            onClick={() => setActiveKey(key)}
+            onKeyDown={handleKey}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      {items.map(({ key, content }, index) => (
+        <div
+          key={key}
+          role="tabpanel"
+          id={`${id}-${key}`}
+          aria-labelledby={`${id}-${key}-tab`}
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a panel of plain text must be reachable
+          tabIndex={0}
+          hidden={index !== activeIndex}
+          className={styles["panel"]}
+        >
+          {content}
+        </div>
+      ))}
+    </>
+  );
+}

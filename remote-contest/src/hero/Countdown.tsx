@@ -1,0 +1,66 @@
+import { resolveCountdownParts, startCountdown } from "@portico/shared-sdk";
+import { useIntl, useRemoteContext } from "@portico/shared-sdk/react";
+import { useEffect, useState } from "react";
+import { VisuallyHidden } from "../parts/VisuallyHidden.tsx";
+import styles from "./Countdown.module.css";
+
+export interface CountdownProps {
+  /** Milliseconds since the epoch. */
+  readonly endsAtMs: number;
+  /** What happens then. */
+  readonly label: string;
+}
+
+/** What is left, in tiles. Screen readers get the label and whole minutes, and nothing is read out by itself. */
+export function Countdown({ endsAtMs, label }: CountdownProps) {
+  const intl = useIntl();
+  const { days, hours, minutes, seconds } = useCountdown(endsAtMs);
+  const tiles = [
+    {
+      unit: "days",
+      count: days,
+      word: intl.formatMessage({ id: "contest.countdown.days" }, { count: days }),
+    },
+    {
+      unit: "hours",
+      count: hours,
+      word: intl.formatMessage({ id: "contest.countdown.hours" }, { count: hours }),
+    },
+    {
+      unit: "minutes",
+      count: minutes,
+      word: intl.formatMessage({ id: "contest.countdown.minutes" }, { count: minutes }),
+    },
+    {
+      unit: "seconds",
+      count: seconds,
+      word: intl.formatMessage({ id: "contest.countdown.seconds" }, { count: seconds }),
+    },
+  ];
+  return (
+    <div role="timer" className={styles["countdown"]}>
+      <p className={styles["label"]}>{label}</p>
+      <VisuallyHidden>
+        {tiles
+          .slice(0, 3)
+          .map(({ count, word }) => `${count} ${word}`)
+          .join(" ")}
+      </VisuallyHidden>
+      <div className={styles["tiles"]} aria-hidden="true">
+        {tiles.map(({ unit, count, word }) => (
+          <div key={unit} className={styles["tile"]} data-unit={unit}>
+            <span className={styles["count"]}>{String(count).padStart(2, "0")}</span>
+            <span className={styles["word"]}>{word}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function useCountdown(endsAtMs: number) {
+  const { clock } = useRemoteContext();
+  const [remainingMs, setRemainingMs] = useState(() => endsAtMs - clock.now());
+  useEffect(() => startCountdown({ clock, endsAtMs, onTick: setRemainingMs }), [clock, endsAtMs]);
+  return resolveCountdownParts(remainingMs);
+}

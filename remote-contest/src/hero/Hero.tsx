@@ -1,0 +1,53 @@
+import type { ContestDetail } from "@portico/shared-sdk";
+import { FormattedMessage } from "@portico/shared-sdk/react";
+import type { ReactNode } from "react";
+import type { ContestMoment } from "../contest/contestMoment.ts";
+import { subtitleIdOf, type ContestTexts } from "../contest/contestTexts.ts";
+import { Skeleton } from "../parts/Skeleton.tsx";
+import { PrizeCard } from "./PrizeCard.tsx";
+import { StageBadge } from "./StageBadge.tsx";
+import styles from "./Hero.module.css";
+
+export interface HeroProps {
+  /** `null` while it is on its way. */
+  readonly contest: ContestDetail | null;
+  readonly moment: ContestMoment | null;
+  readonly texts: ContestTexts;
+  /** What can be done, below the words. */
+  readonly children: ReactNode;
+}
+
+/** What it is, one call to action, and beside it the pool and the time that is left. */
+export function Hero({ contest, moment, texts, children }: HeroProps) {
+  const title = contest && texts.text(contest.titleMessageId);
+  const subtitle = contest && texts.text(subtitleIdOf(contest.titleMessageId));
+  const isPending = contest === null || texts.isPending;
+  return (
+    <div className={styles["hero"]}>
+      <div className={styles["inner"]}>
+        <div className={styles["words"]}>
+          {contest === null || moment === null ? (
+            <Skeleton className={styles["badgeSkeleton"]} />
+          ) : (
+            <StageBadge moment={moment} phases={contest.phases} />
+          )}
+          <div className={styles["intro"]}>
+            <h1 className={styles["title"]}>{title ?? <FormattedMessage id="contest.heading" />}</h1>
+            {subtitle !== null ? (
+              <p className={styles["subtitle"]}>{subtitle}</p>
+            ) : (
+              isPending && (
+                <div className={styles["subtitle"]}>
+                  <Skeleton className={styles["lineSkeleton"]} />
+                  <Skeleton className={styles["shortLineSkeleton"]} />
+                </div>
+              )
+            )}
+          </div>
+          {children}
+        </div>
+        <PrizeCard contest={contest} moment={moment} />
+      </div>
+    </div>
+  );
+}

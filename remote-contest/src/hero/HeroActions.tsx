@@ -1,0 +1,168 @@
+import type { ContestDetail } from "@portico/shared-sdk";
+import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
+import { Button, LinkButton } from "@portico/shared-sdk/ui";
+import { useEffect, useRef } from "react";
+import { tradePathOf } from "../markets/pair.ts";
+import { Skeleton } from "../parts/Skeleton.tsx";
+import { UtcTime } from "../parts/UtcTime.tsx";
+import type { HeroState } from "./heroState.ts";
+import type { Registration } from "./useRegistration.ts";
+import styles from "./HeroActions.module.css";
+
+/** Where the page explains the contest in three steps. */
+export const howItWorksId = "how-it-works";
+/** Where the ranking stands. */
+export const leaderboardId = "leaderboard";
+
+export interface HeroActionsProps {
+  readonly contest: ContestDetail | null;
+  readonly state: HeroState;
+  readonly registration: Registration;
+  readonly onRetry: () => void;
+}
+
+/** The one thing to do now, a way to the explanation, and a line that says how things stand. */
+export function HeroActions({ contest, state, registration, onRetry }: HeroActionsProps) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // the button that was pressed is gone; the line that answers takes the focus
+    if (registration.status === "done") note.current?.focus();
+  }, [registration.status]);
+  return (
+    <>
+      <div className={styles["actions"]}>
+        {contest !== null && (
+          <PrimaryAction contest={contest} state={state} registration={registration} onRetry={onRetry} />
+        )}
+        {(contest === null || state.kind === "pending") && <Skeleton className={styles["actionSkeleton"]} />}
+        <LinkButton href={`#${howItWorksId}`} size="large" className={styles["action"]}>
+          <FormattedMessage id="contest.action.howItWorks" />
+        </LinkButton>
+      </div>
+      <div ref={note} className={styles["note"]} role="status" tabIndex={-1}>
+        {contest !== null && <Note contest={contest} state={state} registration={registration} />}
+      </div>
+    </>
+  );
+}
+
+interface PrimaryActionProps extends HeroActionsProps {
+  readonly contest: ContestDetail;
+}
+
+function PrimaryAction({ contest, state, registration, onRetry }: PrimaryActionProps) {
+  const { navigation, session } = useRemoteContext();
+  const tracking = {
+    "data-track-event": "contest_action",
+    "data-track-category": "contest",
+    "data-track-action": state.kind,
+    "data-track-label": contest.contestId,
+  };
+  const look = { variant: "primary", size: "large", className: styles["action"], ...tracking } as const;
+  const [firstSymbol] = contest.symbols;
+  switch (state.kind) {
+    case "register":
+      return (
+        <Button {...look} loading={registration.status === "sending"} onClick={registration.register}>
+          <FormattedMessage id="contest.action.register" />
+        </Button>
+      );
+    case "log-in":
+      return (
+        <Button {...look} onClick={() => session.requestLogin()}>
+          <FormattedMessage id="contest.action.logIn" />
+        </Button>
+      );
+    case "registered":
+      if (!state.canTrade || firstSymbol === undefined) return null;
+      return (
+        <LinkButton {...look} href={navigation.hrefFor(tradePathOf(firstSymbol))}>
+          <FormattedMessage id="contest.action.trade" />
+        </LinkButton>
+      );
+    case "ended":
+      return (
+        <LinkButton {...look} href={`#${leaderboardId}`}>
+          <FormattedMessage id="contest.action.results" />
+        </LinkButton>
+      );
+    case "failed":
+      return (
+        <Button {...look} onClick={onRetry}>
+          <FormattedMessage id="contest.action.retry" />
+        </Button>
+      );
+    case "pending":
+    case "not-eligible":
+    case "opens-later":
+    case "closed":
+      return null;
+  }
+}
+
+interface NoteProps {
+  readonly contest: ContestDetail;
+  readonly state: HeroState;
+  readonly registration: Registration;
+}
+
+function Note({ contest: { phases }, state, registration }: NoteProps) {
+  if (registration.status === "failed" && state.kind === "register") {
+    return (
+      <span className={styles["problem"]}>
+        <FormattedMessage id="contest.note.registerFailed" />
+      </span>
+    );
+  }
+  switch (state.kind) {
+    case "registered":
+      return (
+        <span className={styles["good"]}>
+          <svg className={styles["check"]} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+            <path
+              d="M3.5 8.5l3 3 6-7"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+              strokeLinecap="round"
+            />
+          </svg>
+          <span>
+            <FormattedMessage
+              id="contest.note.registered"
+              values={{ date: <UtcTime at={state.registeredAtMs} style="date" /> }}
+            />
+          </span>
+        </span>
+      );
+    case "not-eligible":
+      return <FormattedMessage id="contest.note.notEligible" />;
+    case "opens-later":
+      return (
+        <FormattedMessage
+          id="contest.note.opensLater"
+          values={{ time: <UtcTime at={phases.registration.startMs} /> }}
+        />
+      );
+    case "closed":
+      return (
+        <FormattedMessage
+          id="contest.note.closed"
+          values={{ time: <UtcTime at={phases.registration.endMs} /> }}
+        />
+      );
+    case "log-in":
+      return state.canRegister && <OpenUntil endMs={phases.registration.endMs} />;
+    case "register":
+      return <OpenUntil endMs={phases.registration.endMs} />;
+    case "failed":
+      return <FormattedMessage id="contest.note.statusFailed" />;
+    case "pending":
+    case "ended":
+      return null;
+  }
+}
+
+function OpenUntil({ endMs }: { readonly endMs: number }) {
+  return <FormattedMessage id="contest.note.openUntil" values={{ time: <UtcTime at={endMs} /> }} />;
+}

@@ -1,0 +1,55 @@
+import type { ContestStanding } from "@portico/shared-sdk";
+import type { ContestMoment } from "../contest/contestMoment.ts";
+
+/** What the hero offers to whoever looks at it. */
+export type HeroState =
+  /** Not known yet: who is there, or how they stand. */
+  | { readonly kind: "pending" }
+  | { readonly kind: "not-eligible" }
+  | { readonly kind: "ended" }
+  | { readonly kind: "log-in"; readonly canRegister: boolean }
+  | { readonly kind: "registered"; readonly registeredAtMs: number; readonly canTrade: boolean }
+  | { readonly kind: "register" }
+  | { readonly kind: "opens-later" }
+  | { readonly kind: "closed" }
+  /** Logged in, but the standing can't be had. */
+  | { readonly kind: "failed" };
+
+export interface HeroFacts {
+  readonly moment: ContestMoment;
+  /** Whether the contest is offered in the page's edition. */
+  readonly isOffered: boolean;
+  /** `null` until it is known who is there. */
+  readonly isLoggedIn: boolean | null;
+  readonly standing: Pick<ContestStanding, "isEligible" | "registeredAtMs"> | null;
+  readonly hasStandingFailed: boolean;
+}
+
+/** Total: from what is known to the one thing that the hero offers. */
+export function resolveHeroState({
+  moment,
+  isOffered,
+  isLoggedIn,
+  standing,
+  hasStandingFailed,
+}: HeroFacts): HeroState {
+  if (!isOffered || standing?.isEligible === false) return { kind: "not-eligible" };
+  if (moment.stage === "ended") return { kind: "ended" };
+  if (isLoggedIn === null) return { kind: "pending" };
+  if (!isLoggedIn) {
+    return moment.registration === "before"
+      ? { kind: "opens-later" }
+      : { kind: "log-in", canRegister: moment.registration === "open" };
+  }
+  if (hasStandingFailed) return { kind: "failed" };
+  if (standing === null) return { kind: "pending" };
+  if (standing.registeredAtMs !== null) {
+    return {
+      kind: "registered",
+      registeredAtMs: standing.registeredAtMs,
+      canTrade: moment.stage === "running",
+    };
+  }
+  if (moment.registration === "open") return { kind: "register" };
+  return { kind: moment.registration === "before" ? "opens-later" : "closed" };
+}

@@ -1,0 +1,51 @@
+import { selectUserId, type ContestLeaderboardPage } from "@portico/shared-sdk";
+import { useSelector } from "@portico/shared-sdk/react";
+import { useMemo, useState } from "react";
+import { useContestCalls } from "../contest/useContestCalls.ts";
+import { refreshIntervalMs } from "../loading/refreshInterval.ts";
+import { useLastKnown } from "../loading/useLastKnown.ts";
+import { hasFailed, useLoaded } from "../loading/useLoaded.ts";
+import { usePolling } from "../loading/usePolling.ts";
+
+export const pageSize = 10;
+
+export interface LeaderboardState {
+  /** The page that was asked for. */
+  readonly page: number;
+  /** What can be shown now: until the page that was asked for is there, the one before it. */
+  readonly shown: ContestLeaderboardPage | null;
+  readonly isPending: boolean;
+  /** The page that was asked for can't be had. */
+  readonly hasFailed: boolean;
+  /** What is shown is right but old: the last refresh failed. */
+  readonly isStale: boolean;
+  readonly openPage: (page: number) => void;
+  readonly reload: () => void;
+}
+
+export function useLeaderboard(contestId: string | null, isRunning: boolean): LeaderboardState {
+  const calls = useContestCalls();
+  const userId = useSelector(selectUserId);
+  const [page, openPage] = useState(1);
+  const load = useMemo(
+    () =>
+      contestId === null
+        ? null
+        : (signal: AbortSignal) => calls.leaderboard(contestId, { page, size: pageSize }, { signal }),
+    // the rows say which one is the user's own, so another user asks anew
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [calls, contestId, page, userId],
+  );
+  const loaded = useLoaded(load);
+  const shown = useLastKnown(loaded.value);
+  usePolling(loaded.reload, refreshIntervalMs, isRunning && load !== null && !loaded.isPending);
+  return {
+    page,
+    shown,
+    isPending: loaded.value === null && loaded.isPending,
+    hasFailed: hasFailed(loaded),
+    isStale: loaded.value !== null && loaded.error !== null,
+    openPage,
+    reload: loaded.reload,
+  };
+}

@@ -1,0 +1,34 @@
+import { clampProgress } from "@portico/shared-sdk";
+import { useRemoteContext } from "@portico/shared-sdk/react";
+import styles from "./ProgressBar.module.css";
+
+export interface ProgressBarProps {
+  /** From 0 to 1; what lies outside is clamped. */
+  readonly progress: number;
+  readonly label: string;
+}
+
+/** Drawn as SVG: prerendered pages carry no inline styles. It fills in the direction of reading. */
+export function ProgressBar({ progress, label }: ProgressBarProps) {
+  const { app } = useRemoteContext();
+  const percent = Math.round(clampProgress(progress) * 1000) / 10;
+  return (
+    <svg
+      className={styles["bar"]}
+      viewBox="0 0 100 6"
+      preserveAspectRatio="none"
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(percent)}
+    >
+      <rect
+        className={styles["fill"]}
+        x={app.direction === "rtl" ? 100 - percent : 0}
+        width={percent}
+        height="6"
+      />
+    </svg>
+  );
+}

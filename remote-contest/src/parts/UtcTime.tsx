@@ -1,0 +1,27 @@
+import { formatDate, formatDateTime, formatTime } from "@portico/shared-sdk";
+import { useRemoteContext } from "@portico/shared-sdk/react";
+
+const writers = {
+  date: formatDate,
+  "date-time": formatDateTime,
+  time: formatTime,
+} as const;
+
+export interface UtcTimeProps {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly style?: keyof typeof writers;
+}
+
+/** The farthest that a date reaches from the epoch, by ECMAScript. */
+const maximumEpochMs = 8.64e15;
+
+/** A moment of a contest, the same for everybody: contests are dated in UTC, which the message around it says. */
+export function UtcTime({ at, style = "date-time" }: UtcTimeProps) {
+  const { app } = useRemoteContext();
+  return (
+    <time dateTime={at <= maximumEpochMs ? new Date(at).toISOString() : undefined}>
+      <bdi>{writers[style](at, app.locale, { timeZone: "UTC", showSeconds: style === "time" })}</bdi>
+    </time>
+  );
+}

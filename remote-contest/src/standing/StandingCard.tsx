@@ -1,0 +1,212 @@
+import {
+  formatNumber,
+  formatPercent,
+  noValueText,
+  type ContestDetail,
+  type ContestStanding,
+} from "@portico/shared-sdk";
+import { FormattedMessage, useIntl, useRemoteContext } from "@portico/shared-sdk/react";
+import { Button } from "@portico/shared-sdk/ui";
+import type { ReactNode } from "react";
+import { Amount } from "../parts/Amount.tsx";
+import { Card } from "../parts/Card.tsx";
+import { Notice } from "../parts/Notice.tsx";
+import { ProgressBar } from "../parts/ProgressBar.tsx";
+import { RankRange } from "../parts/RankRange.tsx";
+import { RetryButton } from "../parts/RetryButton.tsx";
+import { ReturnRate } from "../parts/ReturnRate.tsx";
+import { Skeleton } from "../parts/Skeleton.tsx";
+import type { StandingState } from "./standingState.ts";
+import { resolveTierProgress } from "./tierProgress.ts";
+import styles from "./StandingCard.module.css";
+
+export interface StandingCardProps {
+  readonly contest: ContestDetail | null;
+  readonly state: StandingState;
+  readonly onRetry: () => void;
+}
+
+/** How the visitor stands, or what it takes to stand anywhere. */
+export function StandingCard({ contest, state, onRetry }: StandingCardProps) {
+  return (
+    <Card className={styles["card"]} aria-labelledby="contest-standing">
+      <h2 id="contest-standing" className={styles["title"]}>
+        <FormattedMessage id="contest.standing.title" />
+      </h2>
+      <div className={styles["content"]}>
+        {contest === null || state.kind === "pending" ? (
+          <StandingSkeleton />
+        ) : state.kind === "ranked" ? (
+          <Figures contest={contest} standing={state.standing} rank={state.rank} />
+        ) : (
+          <StandingNotice state={state} onRetry={onRetry} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function StandingNotice({
+  state,
+  onRetry,
+}: {
+  readonly state: Exclude<StandingState, { kind: "pending" | "ranked" }>;
+  readonly onRetry: () => void;
+}) {
+  const { session } = useRemoteContext();
+  switch (state.kind) {
+    case "visitor":
+      return (
+        <Notice
+          className={styles["notice"]}
+          action={
+            <Button
+              onClick={() => session.requestLogin()}
+              data-track-event="contest_action"
+              data-track-category="contest"
+              data-track-action="standing-log-in"
+            >
+              <FormattedMessage id="contest.action.logInShort" />
+            </Button>
+          }
+        >
+          <FormattedMessage id="contest.standing.visitor" />
+        </Notice>
+      );
+    case "not-eligible":
+      return (
+        <Notice className={styles["notice"]}>
+          <FormattedMessage id="contest.standing.notEligible" />
+        </Notice>
+      );
+    case "unregistered":
+      return (
+        <Notice className={styles["notice"]}>
+          <FormattedMessage id="contest.standing.unregistered" />
+        </Notice>
+      );
+    case "absent":
+      return (
+        <Notice className={styles["notice"]}>
+          <FormattedMessage id="contest.standing.absent" />
+        </Notice>
+      );
+    case "unranked":
+      return (
+        <Notice className={styles["notice"]}>
+          <FormattedMessage id="contest.standing.unranked" />
+        </Notice>
+      );
+    case "failed":
+      return (
+        <Notice className={styles["notice"]} isAlert action={<RetryButton onRetry={onRetry} />}>
+          <FormattedMessage id="contest.standing.failed" />
+        </Notice>
+      );
+  }
+}
+
+interface FiguresProps {
+  readonly contest: ContestDetail;
+  readonly standing: ContestStanding;
+  readonly rank: number;
+}
+
+function Figures({ contest, standing, rank }: FiguresProps) {
+  const { app } = useRemoteContext();
+  return (
+    <>
+      <dl className={styles["figures"]}>
+        <Figure name={<FormattedMessage id="contest.leaderboard.rank" />}>
+          <bdi>{formatNumber(rank, app.locale)}</bdi>
+        </Figure>
+        <Figure name={<FormattedMessage id="contest.leaderboard.return" />}>
+          <ReturnRate percent={standing.returnPercent} />
+        </Figure>
+        <Figure name={<FormattedMessage id="contest.leaderboard.volume" />}>
+          <Amount value={standing.volume} currency={contest.volumeCurrency} isRounded />
+        </Figure>
+        <Figure name={<FormattedMessage id="contest.leaderboard.prize" />}>
+          {standing.prize === null ? (
+            noValueText
+          ) : (
+            <Amount value={standing.prize} currency={contest.prizePool.currency} />
+          )}
+        </Figure>
+      </dl>
+      <WayToNextTier contest={contest} standing={standing} />
+    </>
+  );
+}
+
+function Figure({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div className={styles["figure"]}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function WayToNextTier({ contest, standing }: Omit<FiguresProps, "rank">) {
+  const intl = useIntl();
+  const { app } = useRemoteContext();
+  const { nextTier } = standing;
+  const progress = resolveTierProgress(standing);
+  return (
+    <div className={styles["way"]}>
+      <ProgressBar progress={progress} label={intl.formatMessage({ id: "contest.standing.progress" })} />
+      {nextTier === null ? (
+        <p className={styles["wayText"]}>
+          <FormattedMessage id="contest.standing.topTier" />
+        </p>
+      ) : (
+        <div className={styles["wayText"]}>
+          <p>
+            <FormattedMessage
+              id="contest.standing.nextTier"
+              values={{
+                rate: <ReturnRate percent={nextTier.missingReturnPercent} />,
+                ranks: <RankRange firstRank={nextTier.firstRank} lastRank={nextTier.lastRank} />,
+                prize: <Amount value={nextTier.prize} currency={contest.prizePool.currency} />,
+              }}
+            />
+            {nextTier.missingVolume !== "0" && (
+              <>
+                {" "}
+                <FormattedMessage
+                  id="contest.standing.missingVolume"
+                  values={{
+                    amount: <Amount value={nextTier.missingVolume} currency={contest.volumeCurrency} />,
+                  }}
+                />
+              </>
+            )}
+          </p>
+          <bdi className={styles["percent"]}>
+            {formatPercent(progress, app.locale, { maximumDecimals: 0, minimumDecimals: 0 })}
+          </bdi>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function StandingSkeleton() {
+  return (
+    <>
+      <div className={styles["figures"]}>
+        {[0, 1, 2, 3].map((place) => (
+          <div key={place} className={styles["figure"]}>
+            <Skeleton className={styles["nameSkeleton"]} />
+            <Skeleton className={styles["valueSkeleton"]} />
+          </div>
+        ))}
+      </div>
+      <div className={styles["way"]}>
+        <Skeleton className={styles["barSkeleton"]} />
+        <Skeleton className={styles["wayTextSkeleton"]} />
+      </div>
+    </>
+  );
+}
