@@ -32,7 +32,7 @@ const helloByFile = {
 } as const;
 
 export type FixtureFile = keyof typeof helloByFile;
-export const fixtureFiles = Object.keys(helloByFile) as FixtureFile[];
+const fixtureFiles = Object.keys(helloByFile) as FixtureFile[];
 
 export type FixtureTexts = Record<string, Record<string, string>>;
 

@@ -20,7 +20,7 @@ export function baseFileOf(locale: Locale): string {
   return baseByLocale[locale] ?? languageOf(locale);
 }
 
-export function messagesDirectoryOf(workspaceDirectory: string): string {
+function messagesDirectoryOf(workspaceDirectory: string): string {
   return path.join(workspaceDirectory, "messages");
 }
 

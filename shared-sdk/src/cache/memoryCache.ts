@@ -1,7 +1,7 @@
 import type { Clock } from "../runtime/clock.ts";
 
 /** Source: product spec §9 "Default cache size 20 entries; default time to live 60 s" */
-export const defaultMaxEntries = 20;
+const defaultMaxEntries = 20;
 
 /** Source: product spec §9 */
 export const defaultTimeToLiveMs = 60_000;

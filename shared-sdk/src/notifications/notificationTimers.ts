@@ -7,7 +7,7 @@ import { notificationActions, selectNotifications, type Notification } from "./n
 export const defaultNotificationDurationMs = 3_000;
 
 /** Source: product spec §9 "removal 3 s after dismissal" */
-export const notificationRemovalDelayMs = 3_000;
+const notificationRemovalDelayMs = 3_000;
 
 /** browser: a longer delay overflows and fires at once, so such a notification stays until it is dismissed */
 const longestTimerMs = 2_147_483_647;

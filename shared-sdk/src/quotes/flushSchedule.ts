@@ -1,7 +1,7 @@
 import type { Clock } from "../runtime/clock.ts";
 
 /** Where no animation frame comes, the page is brought up to date this often. Units: milliseconds */
-export const flushWithoutFrameMs = 1_000;
+const flushWithoutFrameMs = 1_000;
 
 export interface FlushScheduleOptions {
   readonly clock: Clock;

@@ -16,7 +16,7 @@ import { createSteadyServerTime } from "./steadyServerTime.ts";
 const quotePath = "/spot/ws/quote/v1";
 
 /** A quote from further ahead than this is refused: shown once, it would shut out every true one. Units: milliseconds */
-export const futureToleranceMs = 60_000;
+const futureToleranceMs = 60_000;
 
 /** From the loss of the link until what is shown counts as stale. Units: milliseconds. Source: the spec is silent */
 export const staleAfterMs = 5_000;

@@ -74,7 +74,7 @@ function refuse(code: ChannelFetchError["code"], message: string) {
   return { ok: false, error: { name: "ChannelFetchError", code, message } } as const;
 }
 
-export function readSequenceFloor(storage: KeyValueStore, environment: string): number {
+function readSequenceFloor(storage: KeyValueStore, environment: string): number {
   try {
     const stored = JSON.parse(readStoredText(storage, storageKeys.channel) ?? "null") as unknown;
     if (typeof stored !== "object" || stored === null) return 0;

@@ -121,7 +121,7 @@ export function createFileLoader({ document, clock, policy }: FileLoaderPorts): 
 }
 
 /** Browsers wait on their own pending request for the same address, so each attempt has one of its own. */
-export function resolveAttemptAddress(addresses: readonly string[], index: number): string {
+function resolveAttemptAddress(addresses: readonly string[], index: number): string {
   const address = addresses[index % addresses.length] ?? "";
   return index === 0 ? address : `${address}?attempt=${index + 1}`;
 }

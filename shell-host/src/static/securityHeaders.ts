@@ -7,7 +7,7 @@ export interface PublicHeaders {
   readonly asset: Readonly<Record<string, string>>;
 }
 
-export function hashForPolicy(text: string): string {
+function hashForPolicy(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 

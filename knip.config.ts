@@ -1,0 +1,70 @@
+import type { KnipConfig } from "knip";
+
+const remote = {
+  entry: ["src/remote.tsx", "src/dev/index.tsx"],
+  project: ["src/**/*.{ts,tsx}"],
+};
+
+/** What knip can't see from an import: programs started by file name, browser scripts built one by one, doors. */
+const config: KnipConfig = {
+  // a type that an exported function names has to be nameable by its callers
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  workspaces: {
+    ".": {
+      entry: [
+        "tools/*.ts",
+        "tools/messages/{check,extract,compile,measureWorkspaceMessages,createTranslationFiles}.ts",
+        "tools/build/buildWorkspace.ts",
+        "tools/dev/browser/*.ts",
+        "tools/jest/cssClassNames.cjs",
+      ],
+      project: ["*.ts", "tools/**/*.{ts,mjs,cjs}"],
+      // jest.config.ts counts it from each workspace's folder, knip from this one
+      ignoreUnresolved: [/cssClassNames\.cjs$/],
+      // run as a program by findUsedMessageIds.ts
+      ignoreDependencies: ["@formatjs/cli"],
+      // only where there is no browser, and only on Debian
+      ignoreBinaries: ["apt-get"],
+    },
+    "shared-sdk": { project: ["src/**/*.{ts,tsx}", "tests/**/*.{ts,tsx}"] },
+    release: { project: ["src/**/*.ts", "tests/**/*.ts", "bin/*.mjs"] },
+    "shell-host": {
+      project: ["src/**/*.{ts,tsx}"],
+      // imported by base.css
+      ignoreDependencies: [/^@fontsource-variable\//],
+    },
+    "remote-header": remote,
+    // no file names React, but JSX imports its runtime and the build shares what stands here
+    "remote-footer": { ...remote, ignoreDependencies: ["react"] },
+    "remote-contest": remote,
+    "local-exchange": {
+      entry: [
+        "src/index.ts",
+        "src/main.ts",
+        "src/static/browser/*/{uniframe,bridge,app-jump,attribution,support-chat,monitor,behaviour}.ts",
+      ],
+      project: ["src/**/*.ts", "tests/**/*.ts"],
+    },
+    e2e: {
+      entry: [
+        "{journeys,faults,attacks,visual}/**/*.spec.ts",
+        "support/{serveExchange,publishChangedRemote}.ts",
+      ],
+      project: ["**/*.ts"],
+    },
+    bench: {
+      entry: [
+        "api/{overhead,contender,exchangeStub}.ts",
+        "format/numbers.ts",
+        "i18n/runtimeSize.ts",
+        "links/deepLinks.ts",
+        "load/{load,oneBundle}.ts",
+        "quotes/{quoteLoad,loadServer}.ts",
+        "quotes/page/main.tsx",
+      ],
+      project: ["**/*.{ts,tsx}"],
+    },
+  },
+};
+
+export default config;
