@@ -15,12 +15,10 @@ export function fail(sentence) {
 }
 
 /** Source: `engines` in package.json */
-export function checkNode() {
-  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+export function checkNode(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
-  fail(
-    `Portico needs Node 20.19 or newer, and this is ${process.versions.node}. Install a newer Node and try again.`,
-  );
+  fail(`Portico needs Node 20.19 or newer, and this is ${version}. Install a newer Node and try again.`);
 }
 
 /** Installs the locked dependencies when there are none or when the lockfile has changed since. */

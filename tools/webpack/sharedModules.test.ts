@@ -1,0 +1,131 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import semver from "semver";
+import { rootDirectory } from "../build/rootDirectory.ts";
+import { readConsumedModules, readManifest, readSharedModules, type SharedModule } from "./sharedModules.ts";
+
+const remotes = ["remote-header", "remote-footer", "remote-contest"];
+const sharedModules = readSharedModules(rootDirectory);
+const sharedKeys = sharedModules.map(({ key }) => key);
+
+interface ExportTarget {
+  readonly "portico-source"?: string;
+}
+
+/** The file behind a key: for the SDK the source that its `exports` name, for others what Node itself loads. */
+function resolveModule({ key, packageName }: Pick<SharedModule, "key" | "packageName">): string {
+  if (packageName !== "@portico/shared-sdk") {
+    return createRequire(path.join(rootDirectory, "package.json")).resolve(key);
+  }
+  const manifest = JSON.parse(readFileSync(path.join(rootDirectory, "shared-sdk/package.json"), "utf8")) as {
+    exports: Readonly<Record<string, ExportTarget>>;
+  };
+  const source = manifest.exports[`.${key.slice(packageName.length)}`]?.["portico-source"];
+  if (source === undefined) throw new Error(`${packageName} has no door for ${key}`);
+  return createRequire(path.join(rootDirectory, "shared-sdk/package.json")).resolve(source);
+}
+
+describe("the modules that exist once in a page", () => {
+  test("each is named once, React and the SDK's front door among them", () => {
+    expect(new Set(sharedKeys).size).toBe(sharedKeys.length);
+    expect(sharedKeys).toEqual(expect.arrayContaining(["react", "react/jsx-runtime", "@portico/shared-sdk"]));
+  });
+
+  test.each(sharedModules)("$key leads to a file", (module) => {
+    expect(path.isAbsolute(resolveModule(module))).toBe(true);
+  });
+
+  test.each([
+    { key: "@portico/shared-sdk/invented", packageName: "@portico/shared-sdk" },
+    { key: "react/invented", packageName: "react" },
+    { key: "invented-package", packageName: "invented-package" },
+  ])("$key, which nobody has, leads nowhere", (module) => {
+    expect(() => resolveModule(module)).toThrow();
+  });
+
+  test.each(sharedModules)("$range of $key accepts the installed version", ({ packageName, range }) => {
+    const { version } = readManifest(path.join(rootDirectory, "node_modules", packageName));
+    expect(semver.satisfies(version, range)).toBe(true);
+  });
+
+  test.each(sharedModules)("$range of $key refuses the next incompatible version", ({ range, version }) => {
+    const next = semver.inc(version, semver.major(version) === 0 ? "minor" : "major") ?? "";
+    expect(semver.satisfies(next, range)).toBe(false);
+  });
+});
+
+describe.each(remotes)("what %s takes from the page", (remote) => {
+  const directory = path.join(rootDirectory, remote);
+  const consumed = readConsumedModules(rootDirectory, directory);
+
+  test("is offered by the page, the SDK and the JSX runtime among it", () => {
+    const keys = consumed.map(({ key }) => key);
+    expect(keys.filter((key) => !sharedKeys.includes(key))).toEqual([]);
+    expect(keys).toEqual(expect.arrayContaining(["@portico/shared-sdk", "react/jsx-runtime"]));
+  });
+
+  test("is asked for in versions that the page has", () => {
+    const { dependencies = {} } = readManifest(directory);
+    for (const { packageName, version } of consumed) {
+      expect([packageName, semver.satisfies(version, dependencies[packageName] ?? "")]).toEqual([
+        packageName,
+        true,
+      ]);
+    }
+  });
+});
+
+describe("a repository with other packages", () => {
+  let root = "";
+  const write = (directory: string, manifest: object) => {
+    mkdirSync(path.join(root, directory), { recursive: true });
+    writeFileSync(path.join(root, directory, "package.json"), JSON.stringify(manifest));
+  };
+
+  beforeEach(() => {
+    root = mkdtempSync(path.join(tmpdir(), "portico-shared-"));
+    write("node_modules/@scope/kit", { name: "@scope/kit", version: "4.5.6" });
+    write("shared-sdk", {
+      name: "@portico/shared-sdk",
+      version: "1.2.3",
+      portico: { sharedModules: ["@portico/shared-sdk/ui", "@scope/kit/deep/door"] },
+    });
+  });
+  afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+  test("takes versions from the packages themselves, scoped or not", () => {
+    expect(readSharedModules(root)).toEqual([
+      {
+        key: "@portico/shared-sdk/ui",
+        packageName: "@portico/shared-sdk",
+        version: "1.2.3",
+        range: "^1.2.3",
+      },
+      { key: "@scope/kit/deep/door", packageName: "@scope/kit", version: "4.5.6", range: "^4.5.6" },
+    ]);
+  });
+
+  test("a workspace consumes only what it asks for, and nothing that is not shared", () => {
+    write("remote", {
+      name: "remote",
+      version: "0.0.1",
+      dependencies: { "@scope/kit": "4.5.6", lodash: "1" },
+    });
+    expect(readConsumedModules(root, path.join(root, "remote")).map(({ key }) => key)).toEqual([
+      "@scope/kit/deep/door",
+    ]);
+    write("alone", { name: "alone", version: "0.0.1" });
+    expect(readConsumedModules(root, path.join(root, "alone"))).toEqual([]);
+  });
+
+  test("a shared module whose package is not installed stops the build", () => {
+    write("shared-sdk", {
+      name: "@portico/shared-sdk",
+      version: "1.2.3",
+      portico: { sharedModules: ["invented-package"] },
+    });
+    expect(() => readSharedModules(root)).toThrow(/invented-package/);
+  });
+});
