@@ -14,11 +14,15 @@ async function main(): Promise<void> {
     return { name, bytes, limitBytes, isKept: bytes > 0 && bytes <= limitBytes };
   });
   for (const { name, bytes, limitBytes, isKept } of rows) {
-    process.stdout.write(`${isKept ? "  " : "! "}${inKilobytes(bytes)} of ${inKilobytes(limitBytes)}  ${name}\n`);
+    process.stdout.write(
+      `${isKept ? "  " : "! "}${inKilobytes(bytes)} of ${inKilobytes(limitBytes)}  ${name}\n`,
+    );
   }
   const broken = rows.filter(({ isKept }) => !isKept);
   if (broken.length === 0) return;
-  say(`${broken.length} of ${rows.length} budgets are broken. Make it lighter, or change tools/budget/budgets.ts and say why.`);
+  say(
+    `${broken.length} of ${rows.length} budgets are broken. Make it lighter, or change tools/budget/budgets.ts and say why.`,
+  );
   process.exitCode = 1;
 }
 
