@@ -2,7 +2,9 @@ import { runProcess } from "./test/runProcess.ts";
 
 const help = `npm run nightly
 
-Long runs: mutation tests of the SDK (shared-sdk/stryker.config.mjs). Takes hours on two cores; run it alone.
+Long runs: everything built twice, in two folders, and compared (tools/repeatable.ts); mutation tests of the channel
+format (release/stryker.config.mjs) and of the SDK (shared-sdk/stryker.config.mjs). Takes hours on two cores; run it
+alone.
 `;
 
 async function main(): Promise<void> {
@@ -10,7 +12,15 @@ async function main(): Promise<void> {
     return void process.stdout.write(help);
   }
 
-  process.exitCode = await runProcess("npm", ["run", "mutation", "-w", "shared-sdk"]);
+  const runs = [
+    ["node", "tools/run.mjs", "repeatable"],
+    ["npm", "run", "mutation", "-w", "release"],
+    ["npm", "run", "mutation", "-w", "shared-sdk"],
+  ] as const;
+  for (const [command, ...args] of runs) {
+    // each is run, whatever became of the one before
+    if ((await runProcess(command, args)) !== 0) process.exitCode = 1;
+  }
 }
 
 void main();

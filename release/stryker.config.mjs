@@ -1,0 +1,37 @@
+/**
+ * Mutation testing of what pages trust: every small change to the channel format and its verification has to make one
+ * of their own tests fail.
+ *
+ * Usage: npm run mutation -w release
+ */
+
+/** The rollout over a million ids proves the whole, and would take minutes for every mutant. */
+const longTests = ["rollout.test.ts"];
+
+export default {
+  testRunner: "jest",
+  plugins: ["@stryker-mutator/jest-runner"],
+  coverageAnalysis: "perTest",
+  mutate: ["src/format/**/*.ts", "!src/format/**/*.test.ts", "!src/format/rollout.ts"],
+  thresholds: { high: 95, low: 90, break: 90 },
+  // long enough for a busy machine: a test that is only slow must not count as one that failed
+  timeoutMS: 60_000,
+  reporters: ["clear-text", "progress-append-only", "json"],
+  jsonReporter: { fileName: "../.cache/mutation/release.json" },
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  allowConsoleColors: false,
+  tempDirName: "../.cache/stryker/release",
+  concurrency: 2,
+  jest: {
+    projectType: "custom",
+    enableFindRelatedTests: true,
+    config: {
+      testMatch: ["<rootDir>/src/format/**/*.test.ts"],
+      testPathIgnorePatterns: ["/node_modules/", ...longTests],
+      transform: {
+        "\\.[cm]?[jt]s$": ["@swc/jest", { jsc: { parser: { syntax: "typescript" }, target: "es2022" } }],
+      },
+      transformIgnorePatterns: ["/node_modules/(?!(jose)/)"],
+    },
+  },
+};
