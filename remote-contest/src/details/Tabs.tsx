@@ -72,7 +72,7 @@ export function Tabs({ label, items }: TabsProps) {
           role="tabpanel"
           id={`${id}-${key}`}
           aria-labelledby={`${id}-${key}-tab`}
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a panel of plain text must be reachable
+          // a panel of plain text must be reachable
           tabIndex={0}
           hidden={index !== activeIndex}
           className={styles["panel"]}
