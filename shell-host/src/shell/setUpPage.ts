@@ -32,7 +32,11 @@ export function setUpPage(
   setUpLinkHandover({
     root: document,
     canHandOver: () => services.bridge.state === "ready",
-    openInApp: (link) => services.bridge.openUrl(link),
+    openInApp: (link) => {
+      // the app listens to its own scheme; its launcher takes only https, mailto and tel
+      page.location.assign(link);
+      return Promise.resolve();
+    },
     openInWeb: (address) => page.location.assign(address),
   });
   handover.messages.then(
