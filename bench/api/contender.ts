@@ -2,7 +2,7 @@
  * One client in a process of its own, as a page has one: asks for the same leaderboard page again and again, as often
  * as it is told to, and answers with the time that took.
  *
- * Usage: forked by overhead.ts with the client's name, the server's origin and the file of the built SDK
+ * Usage: forked by overhead.ts with the client's name, the server's origin and the file of the built API client
  */
 import { createRequire } from "node:module";
 import type { createApiClient } from "@portico/shared-sdk";
@@ -16,7 +16,7 @@ interface Envelope {
   readonly result: unknown;
 }
 
-const [name = "", origin = "", sdkFile = ""] = process.argv.slice(2);
+const [name = "", origin = "", clientFile = ""] = process.argv.slice(2);
 
 const path = "/x-api/contest/v1/contests/spring/leaderboard";
 const guid = "0b9f6c0e-5d6e-4f0c-9a3c-1f2e3d4c5b6a";
@@ -52,7 +52,7 @@ function createGuardedRawCall(): Call {
 }
 
 function createPorticoCall(): Call {
-  const sdk = createRequire(import.meta.url)(sdkFile) as { createApiClient: typeof createApiClient };
+  const sdk = createRequire(import.meta.url)(clientFile) as { createApiClient: typeof createApiClient };
   const client = sdk.createApiClient({ apiOrigin: origin, platform: "pc", guid: () => guid });
   const contestPath = "/x-api/contest/v1/contests/:contestId/leaderboard";
   return () => client.get(contestPath, { params: { contestId: "spring", ...query } });

@@ -4,14 +4,14 @@ import webpack from "webpack";
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 
-/** Compiles the SDK's front door for Node as it is compiled for a page; returns the file. */
-export async function buildSdk(folder: string): Promise<string> {
+/** Compiles the API client for Node as it is compiled for a page; returns the file. */
+export async function buildClient(folder: string): Promise<string> {
   const compiler = webpack({
     mode: "production",
     context: here,
-    entry: "@portico/shared-sdk",
+    entry: "./clientEntry.ts",
     target: ["node", "es2019"],
-    output: { path: folder, filename: "sdk.cjs", library: { type: "commonjs2" } },
+    output: { path: folder, filename: "client.cjs", library: { type: "commonjs2" } },
     resolve: {
       extensions: [".ts", ".tsx", ".mjs", ".js"],
       conditionNames: ["portico-source", "..."],
@@ -43,5 +43,5 @@ export async function buildSdk(folder: string): Promise<string> {
       error || stats?.hasErrors() ? reject(error ?? new Error(stats?.toString("errors-only"))) : resolve(),
     ),
   );
-  return path.join(folder, "sdk.cjs");
+  return path.join(folder, "client.cjs");
 }
