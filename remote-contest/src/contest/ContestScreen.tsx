@@ -14,13 +14,18 @@ import { hasFailed } from "../loading/useLoaded.ts";
 import { MarketStrip } from "../markets/MarketStrip.tsx";
 import { OtherContests } from "../others/OtherContests.tsx";
 import { StandingCard } from "../standing/StandingCard.tsx";
-import { resolveStandingState } from "../standing/standingState.ts";
+import { resolveStandingState, type StandingState } from "../standing/standingState.ts";
 import { TasksCard } from "../standing/TasksCard.tsx";
 import { useStanding } from "../standing/useStanding.ts";
 import { HowItWorks } from "../steps/HowItWorks.tsx";
 import { useContestTexts } from "./contestTexts.ts";
 import { useContestMoment } from "./useContestMoment.ts";
 import styles from "./ContestScreen.module.css";
+
+/** Tasks are for who takes part, or still can. */
+function hasTasks({ kind }: StandingState): boolean {
+  return kind === "unregistered" || kind === "unranked" || kind === "ranked";
+}
 
 export interface ContestScreenProps {
   /** `null` while it is on its way: the same picture in skeletons, in the same size. */
@@ -45,6 +50,7 @@ export function ContestScreen({ contest, others }: ContestScreenProps) {
       standing: standing.value,
       hasStandingFailed: hasFailed(standing),
     };
+  const standingState: StandingState = facts ? resolveStandingState(facts) : { kind: "pending" };
   return (
     <div aria-busy={contest === null || undefined}>
       <Hero contest={contest} moment={moment} texts={texts}>
@@ -60,12 +66,8 @@ export function ContestScreen({ contest, others }: ContestScreenProps) {
         <div className={styles["columns"]}>
           <ContestDetails contest={contest} moment={moment} standing={standing.value} texts={texts} />
           <div className={styles["side"]}>
-            <StandingCard
-              contest={contest}
-              state={facts ? resolveStandingState(facts) : { kind: "pending" }}
-              onRetry={standing.reload}
-            />
-            {contest !== null && standing.value !== null && standing.value.isEligible && (
+            <StandingCard contest={contest} state={standingState} onRetry={standing.reload} />
+            {contest !== null && standing.value !== null && hasTasks(standingState) && (
               <TasksCard contest={contest} tasks={standing.value.tasks} texts={texts} />
             )}
             <HowItWorks />

@@ -90,7 +90,14 @@ export function LeaderboardTable({ shown, currency, standing, isPending }: Leade
 }
 
 function Unit({ currency }: { readonly currency: string | null }) {
-  return currency !== null && <bdi className={styles["unit"]}> {currency}</bdi>;
+  return (
+    currency !== null && (
+      <span className={styles["unit"]}>
+        {" "}
+        <bdi>{currency}</bdi>
+      </span>
+    )
+  );
 }
 
 interface LeaderboardRowProps {

@@ -58,6 +58,7 @@ function StandingNotice({
     case "visitor":
       return (
         <Notice
+          hasPicture
           className={styles["notice"]}
           action={
             <Button
@@ -75,25 +76,25 @@ function StandingNotice({
       );
     case "not-eligible":
       return (
-        <Notice className={styles["notice"]}>
+        <Notice hasPicture className={styles["notice"]}>
           <FormattedMessage id="contest.standing.notEligible" />
         </Notice>
       );
     case "unregistered":
       return (
-        <Notice className={styles["notice"]}>
+        <Notice hasPicture className={styles["notice"]}>
           <FormattedMessage id="contest.standing.unregistered" />
         </Notice>
       );
     case "absent":
       return (
-        <Notice className={styles["notice"]}>
+        <Notice hasPicture className={styles["notice"]}>
           <FormattedMessage id="contest.standing.absent" />
         </Notice>
       );
     case "unranked":
       return (
-        <Notice className={styles["notice"]}>
+        <Notice hasPicture className={styles["notice"]}>
           <FormattedMessage id="contest.standing.unranked" />
         </Notice>
       );

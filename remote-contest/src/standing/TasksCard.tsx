@@ -31,7 +31,9 @@ export function TasksCard({ contest, tasks, texts }: TasksCardProps) {
                   <FormattedMessage id="contest.tasks.open" />
                 )}
               </VisuallyHidden>
-              {!task.isDone && <TaskProgress task={task} currency={contest.volumeCurrency} />}
+              {!task.isDone && task.target !== "1" && (
+                <TaskProgress task={task} currency={contest.volumeCurrency} />
+              )}
             </div>
           </li>
         ))}

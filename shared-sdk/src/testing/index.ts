@@ -1,4 +1,5 @@
 /** The testing door: no browser bundle of the product carries it. */
+export { compileMessages } from "./compileMessages.ts";
 export { createManualClock } from "./manualClock.ts";
 export type { ManualClock } from "./manualClock.ts";
 export { createFakeOrigin } from "./fakeOrigin.ts";

@@ -1,0 +1,56 @@
+/**
+ * @jest-environment jsdom
+ */
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createTestPage, renderInRemote } from "../testing/renderInRemote.tsx";
+import { Tabs } from "./Tabs.tsx";
+
+const user = userEvent.setup();
+const items = ["one", "two", "three"].map((key) => ({ key, label: key, content: <p>the {key}</p> }));
+const selected = () => screen.getByRole("tab", { selected: true }).textContent;
+
+const renderTabs = (locale: "en" | "ar-SA" = "en") =>
+  renderInRemote(<Tabs label="About" items={items} />, createTestPage({ locale }));
+
+test("tabs and panels belong to each other, and one panel shows", async () => {
+  await renderTabs();
+  expect(screen.getByRole("tablist", { name: "About" })).toBeTruthy();
+  for (const tab of screen.getAllByRole("tab")) {
+    const panel = document.getElementById(tab.getAttribute("aria-controls") ?? "");
+    expect(panel?.getAttribute("aria-labelledby")).toBe(tab.id);
+  }
+  expect(screen.getByRole("tabpanel", { name: "one" }).textContent).toBe("the one");
+  expect(screen.getAllByRole("tabpanel", { hidden: true })).toHaveLength(3);
+});
+
+test("a press shows its panel", async () => {
+  await renderTabs();
+  await user.click(screen.getByRole("tab", { name: "three" }));
+  expect(screen.getByRole("tabpanel").textContent).toBe("the three");
+});
+
+test.each([
+  ["en", "{ArrowRight}", "two"],
+  ["en", "{ArrowLeft}", "three"],
+  ["en", "{ArrowRight}{ArrowRight}{ArrowRight}", "one"],
+  ["en", "{End}", "three"],
+  ["en", "{End}{Home}", "one"],
+  ["en", "{ArrowDown}", "one"],
+  ["ar-SA", "{ArrowLeft}", "two"],
+  ["ar-SA", "{ArrowRight}", "three"],
+] as const)("in %s the keys %s lead to %s", async (locale, keys, name) => {
+  await renderTabs(locale);
+  await user.tab();
+  await user.keyboard(keys);
+  expect(selected()).toBe(name);
+  expect(document.activeElement?.textContent).toBe(name);
+});
+
+test("Tab goes from the chosen tab into its panel", async () => {
+  await renderTabs();
+  await user.tab();
+  await user.keyboard("{ArrowRight}");
+  await user.tab();
+  expect(document.activeElement?.textContent).toBe("the two");
+});

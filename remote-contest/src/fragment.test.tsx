@@ -1,0 +1,46 @@
+/**
+ * @jest-environment jsdom
+ */
+import { compileMessages } from "@portico/shared-sdk/testing";
+import ar from "../messages/ar.json";
+import en from "../messages/en.json";
+import { Contest } from "./contest/Contest.tsx";
+import { renderFragment } from "./fragment.tsx";
+import { contestCall, contestsCall, createTestPage, renderInRemote } from "./testing/renderInRemote.tsx";
+
+const facts = {
+  address: "https://www.portico.example/en/",
+  locale: "en",
+  path: "/trading-contest/winter-trading-cup/",
+  version: "1.0.0",
+  messages: compileMessages(en),
+} as const;
+
+const withoutIds = (html: string) => html.replace(/(id|for|aria-controls|aria-labelledby)="[^"]*"/g, "$1");
+
+describe("the first picture", () => {
+  test("needs no script, no inline style and no data", () => {
+    const html = renderFragment(facts);
+    expect(html).not.toMatch(/style=|<script|<style/);
+    expect(html).toContain("<h1");
+    expect(html).toContain("Trading contest");
+  });
+
+  test("is the same however often and whenever it is made", () => {
+    expect(renderFragment(facts)).toBe(renderFragment(facts));
+  });
+
+  test("is what the mounted remote shows first, so that taking over moves nothing", async () => {
+    const page = createTestPage({ isVisitor: false });
+    page.exchange.holdBack(contestsCall);
+    page.exchange.holdBack(contestCall);
+    const { container } = await renderInRemote(<Contest />, page);
+    expect(withoutIds(container.innerHTML)).toBe(withoutIds(renderFragment(facts)));
+  });
+
+  test("is in the page's language", () => {
+    const html = renderFragment({ ...facts, locale: "ar-SA", messages: compileMessages(ar) });
+    expect(html).toContain("مسابقة تداول");
+    expect(html).not.toMatch(/contest\.[a-z]|Leaderboard/);
+  });
+});

@@ -1,0 +1,66 @@
+import { resolveHeroState, type HeroFacts, type HeroState } from "./heroState.ts";
+
+const running = { stage: "running", registration: "open", nextChangeMs: 1 } as const;
+const facts: HeroFacts = {
+  moment: running,
+  isOffered: true,
+  isLoggedIn: true,
+  standing: { isEligible: true, registeredAtMs: null },
+  hasStandingFailed: false,
+};
+const registered = { isEligible: true, registeredAtMs: 7 };
+
+const cases: readonly (readonly [string, Partial<HeroFacts>, HeroState])[] = [
+  ["may register", {}, { kind: "register" }],
+  ["nobody known yet", { isLoggedIn: null, standing: null }, { kind: "pending" }],
+  ["a visitor", { isLoggedIn: false, standing: null }, { kind: "log-in", canRegister: true }],
+  [
+    "a visitor after registration, who may have registered",
+    { isLoggedIn: false, standing: null, moment: { ...running, registration: "closed" } },
+    { kind: "log-in", canRegister: false },
+  ],
+  [
+    "a visitor before registration",
+    { isLoggedIn: false, standing: null, moment: { ...running, stage: "upcoming", registration: "before" } },
+    { kind: "opens-later" },
+  ],
+  ["logged in, standing on its way", { standing: null }, { kind: "pending" }],
+  ["logged in, standing failed", { standing: null, hasStandingFailed: true }, { kind: "failed" }],
+  [
+    "registered while trading",
+    { standing: registered },
+    { kind: "registered", registeredAtMs: 7, canTrade: true },
+  ],
+  [
+    "registered before trading",
+    { standing: registered, moment: { ...running, stage: "upcoming" } },
+    { kind: "registered", registeredAtMs: 7, canTrade: false },
+  ],
+  ["not registered in time", { moment: { ...running, registration: "closed" } }, { kind: "closed" }],
+  [
+    "logged in before registration",
+    { moment: { ...running, stage: "upcoming", registration: "before" } },
+    { kind: "opens-later" },
+  ],
+  ["another edition", { isOffered: false }, { kind: "not-eligible" }],
+  [
+    "another edition, nobody known yet",
+    { isOffered: false, isLoggedIn: null, standing: null },
+    { kind: "not-eligible" },
+  ],
+  [
+    "an account that may not take part",
+    { standing: { isEligible: false, registeredAtMs: null } },
+    { kind: "not-eligible" },
+  ],
+  ["over", { moment: { ...running, stage: "ended", registration: "closed" } }, { kind: "ended" }],
+  [
+    "over, for who took part",
+    { standing: registered, moment: { ...running, stage: "ended", registration: "closed" } },
+    { kind: "ended" },
+  ],
+];
+
+test.each(cases)("%s", (_, changed, state) => {
+  expect(resolveHeroState({ ...facts, ...changed })).toEqual(state);
+});

@@ -1,0 +1,247 @@
+/**
+ * @jest-environment jsdom
+ */
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ContestScreen } from "../contest/ContestScreen.tsx";
+import { useContestDetail } from "../contest/useContests.ts";
+import { createApiError } from "../testing/fakeExchange.ts";
+import { leaderboardPage, rankedStanding } from "../testing/contestWire.ts";
+import { createTestPage, leaderboardCall, renderInRemote, standingCall } from "../testing/renderInRemote.tsx";
+
+const user = userEvent.setup();
+const settle = () => act(async () => {});
+
+function Page() {
+  const contest = useContestDetail("winter-trading-cup");
+  return <ContestScreen contest={contest.value} others={[]} />;
+}
+
+const renderPage = (page = createTestPage()) => renderInRemote(<Page />, page);
+const board = () => screen.getByRole("table", { name: /^Leaderboard/ });
+const rows = () => [...board().querySelectorAll("tbody tr")];
+const ranksShown = () => rows().map((row) => row.querySelector("td bdi")?.textContent);
+const pageButtons = () =>
+  within(screen.getByRole("navigation", { name: "Pages of the leaderboard" })).getAllByRole("button");
+const askedPages = (asked: readonly string[]) =>
+  asked
+    .filter((call) => call.startsWith(leaderboardCall))
+    .map((call) => Number(/"page":(\d+)/.exec(call)?.[1]));
+
+describe("the table", () => {
+  test("says what it is, names its columns and its rows", async () => {
+    await renderPage();
+    const table = screen.getByRole("table", {
+      name: /Leaderboard by return, page 1 of 1,284, amounts in USDT/,
+    });
+    const headers = within(table).getAllByRole("columnheader");
+    expect(headers.map((header) => header.textContent)).toEqual([
+      "Rank",
+      "Trader",
+      "Return",
+      "Volume USDT",
+      "Prize USDT",
+    ]);
+    const first = within(table).getByRole("row", { name: /tr1\*\*\*n@\*\*\*\*/ });
+    expect(within(first).getByRole("rowheader").querySelector("bdi")?.textContent).toBe("tr1***n@****");
+    expect(
+      within(first)
+        .getAllByRole("cell")
+        .map((cell) => cell.textContent),
+    ).toEqual(["1", "+299.75%", "1,001", "20,000"]);
+  });
+
+  test("medals for the first three and nobody else", async () => {
+    await renderPage();
+    const medals = [...board().querySelectorAll("[data-medal]")];
+    expect(medals.map((medal) => [medal.getAttribute("data-medal"), medal.textContent])).toEqual([
+      ["1", "1"],
+      ["2", "2"],
+      ["3", "3"],
+    ]);
+  });
+
+  test("the user's own rank is pinned below every page", async () => {
+    const page = await renderPage();
+    page.logIn();
+    await settle();
+    const pinned = document.querySelector("tfoot tr");
+    expect(pinned?.hasAttribute("data-mine")).toBe(true);
+    expect([...(pinned?.children ?? [])].map((cell) => cell.textContent)).toEqual([
+      "1,204",
+      "You",
+      "+12.84%",
+      "48,310",
+      "–",
+    ]);
+  });
+
+  test("a user without a rank has no pinned row", async () => {
+    const page = createTestPage();
+    page.setStanding({ ...rankedStanding, rank: null });
+    await renderPage(page);
+    page.logIn();
+    await settle();
+    expect(document.querySelector("tfoot")).toBeNull();
+  });
+});
+
+describe("pages", () => {
+  test("the last, the next and the previous", async () => {
+    const { exchange } = await renderPage();
+    expect(pageButtons().map((button) => button.textContent)).toEqual(["", "1", "2", "1,284", ""]);
+    const previous = screen.getByRole("button", { name: "Previous page" });
+    expect(previous.getAttribute("aria-disabled")).toBe("true");
+    await user.click(previous);
+    await user.click(screen.getByRole("button", { name: "Page 1,284" }));
+    await settle();
+    expect(ranksShown().slice(0, 9)).toEqual(Array.from({ length: 9 }, (_, index) => `12,83${index + 1}`));
+    const next = screen.getByRole("button", { name: "Next page" });
+    expect(next.getAttribute("aria-disabled")).toBe("true");
+    await user.click(next);
+    await user.click(previous);
+    await settle();
+    expect(askedPages(exchange.asked)).toEqual([1, 1284, 1283]);
+  });
+
+  test("the table keeps its height on a page that isn't full", async () => {
+    await renderPage();
+    await user.click(screen.getByRole("button", { name: "Page 1,284" }));
+    await settle();
+    expect(rows()).toHaveLength(10);
+    expect(rows()[9]?.getAttribute("aria-hidden")).toBe("true");
+  });
+
+  test("one page needs no filling up", async () => {
+    const page = createTestPage();
+    page.exchange.answer(leaderboardCall, () => leaderboardPage(1, 10, 3));
+    await renderPage(page);
+    expect(rows()).toHaveLength(3);
+    expect(pageButtons().map((button) => button.textContent)).toEqual(["", "1", ""]);
+  });
+
+  test("the old page stands, marked as busy, until the new one is there", async () => {
+    const page = await renderPage();
+    const held = page.exchange.holdBack(leaderboardCall);
+    await user.click(screen.getByRole("button", { name: "Page 2" }));
+    expect(screen.getByRole("table", { busy: true })).toBeTruthy();
+    expect(ranksShown()[0]).toBe("1");
+    expect(screen.getByRole("button", { name: "Page 2" }).getAttribute("aria-current")).toBe("page");
+    await act(async () => held.release());
+    expect(screen.getByRole("table", { busy: false })).toBeTruthy();
+    expect(ranksShown()[0]).toBe("11");
+    expect(screen.getByText("Page 2 of 1,284")).toBeTruthy();
+  });
+
+  test("by keyboard, and the focus stays where it was", async () => {
+    await renderPage();
+    const next = screen.getByRole("button", { name: "Next page" });
+    next.focus();
+    await user.keyboard("{Enter}");
+    await settle();
+    await user.keyboard("{Enter}");
+    await settle();
+    expect(document.activeElement).toBe(next);
+    expect(ranksShown()[0]).toBe("21");
+  });
+
+  test("one press leads to the user's own page", async () => {
+    const page = await renderPage();
+    page.logIn();
+    await settle();
+    await user.click(screen.getByRole("button", { name: "Show my rank" }));
+    await settle();
+    expect(askedPages(page.exchange.asked).pop()).toBe(121);
+    expect(screen.queryByRole("button", { name: "Show my rank" })).toBeNull();
+  });
+
+  test("a page that can't be had says so and can be tried again", async () => {
+    const page = await renderPage();
+    page.exchange.answer(leaderboardCall, () => {
+      throw createApiError("timeout");
+    });
+    await user.click(screen.getByRole("button", { name: "Page 2" }));
+    await settle();
+    expect(screen.getByRole("alert").textContent).toContain("The leaderboard didn’t load");
+    page.exchange.answer(leaderboardCall, () => leaderboardPage(2, 10, 12_839));
+    await user.click(within(screen.getByRole("alert")).getByRole("button", { name: "Try again" }));
+    await settle();
+    expect(ranksShown()[0]).toBe("11");
+  });
+});
+
+describe("while the contest runs", () => {
+  test("every 15 seconds, in place", async () => {
+    const page = await renderPage();
+    const before = rows();
+    const rise = leaderboardPage(1, 10, 12_839);
+    page.exchange.answer(leaderboardCall, () => ({
+      ...rise,
+      rows: rise.rows.map((row) => ({ ...row, return_percent: "999.99" })),
+    }));
+    await page.pass(14_999);
+    expect(askedPages(page.exchange.asked)).toEqual([1]);
+    await page.pass(1);
+    expect(askedPages(page.exchange.asked)).toEqual([1, 1]);
+    expect(rows()).toEqual(before);
+    expect(rows()[0]?.textContent).toContain("+999.99%");
+    await page.pass(15_000);
+    expect(askedPages(page.exchange.asked)).toEqual([1, 1, 1]);
+  });
+
+  test("a slow answer is waited for, not asked for again", async () => {
+    const page = await renderPage();
+    const held = page.exchange.holdBack(leaderboardCall);
+    await page.pass(15_000);
+    await page.pass(60_000);
+    expect(askedPages(page.exchange.asked)).toEqual([1, 1]);
+    await act(async () => held.release());
+    await page.pass(15_000);
+    expect(askedPages(page.exchange.asked)).toEqual([1, 1, 1]);
+  });
+
+  test("a failed refresh leaves the ranking standing and says how old it is", async () => {
+    const page = await renderPage();
+    page.exchange.answer(leaderboardCall, () => {
+      throw createApiError("network");
+    });
+    await page.pass(15_000);
+    expect(ranksShown()[0]).toBe("1");
+    expect(screen.getByText(/Updates are paused/).textContent).toContain("10:00:00");
+    page.exchange.answer(leaderboardCall, () => leaderboardPage(1, 10, 12_839));
+    await page.pass(15_000);
+    expect(screen.queryByText(/Updates are paused/)).toBeNull();
+    expect(screen.getByText(/^Updated/)).toBeTruthy();
+  });
+
+  test("nobody looks, nothing is asked; whoever comes back sees the present", async () => {
+    const page = await renderPage();
+    const hidden = jest.spyOn(document, "hidden", "get").mockReturnValue(true);
+    await page.pass(120_000);
+    expect(askedPages(page.exchange.asked)).toEqual([1]);
+    hidden.mockReturnValue(false);
+    await act(async () => void document.dispatchEvent(new Event("visibilitychange")));
+    expect(askedPages(page.exchange.asked)).toEqual([1, 1]);
+    hidden.mockRestore();
+  });
+
+  test("the user's standing moves along", async () => {
+    const page = await renderPage();
+    page.logIn();
+    await settle();
+    page.setStanding({ ...rankedStanding, rank: 7 });
+    await page.pass(15_000);
+    expect(document.querySelector("tfoot td")?.textContent).toBe("7");
+    expect(page.exchange.asked.filter((call) => call.startsWith(standingCall))).toHaveLength(2);
+  });
+
+  test("a page that is gone asks for nothing more", async () => {
+    const page = await renderPage();
+    page.logIn();
+    await settle();
+    page.unmount();
+    expect(page.clock.pendingCount).toBe(0);
+    await page.pass(60_000);
+    expect(askedPages(page.exchange.asked)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,17 @@
+import { resolvePair, tradePathOf } from "./pair.ts";
+
+test.each([
+  ["BTCUSDT", "BTC", "USDT", "/trade/spot/BTC/USDT/"],
+  ["ETHBTC", "ETH", "BTC", "/trade/spot/ETH/BTC/"],
+  ["BTCEUR", "BTC", "EUR", "/trade/spot/BTC/EUR/"],
+  ["USDCUSDT", "USDC", "USDT", "/trade/spot/USDC/USDT/"],
+  ["BTCTRY", "BTC", "TRY", "/trade/spot/BTC/TRY/"],
+])("%s is %s against %s", (symbol, base, quote, path) => {
+  expect(resolvePair(symbol)).toEqual({ base, quote });
+  expect(tradePathOf(symbol)).toBe(path);
+});
+
+test.each([["USDT"], ["PEPE"], [""]])("%j has no known currency and stands as it is", (symbol) => {
+  expect(resolvePair(symbol)).toEqual({ base: symbol, quote: "" });
+  expect(tradePathOf(symbol)).toBe("/trade/spot/");
+});

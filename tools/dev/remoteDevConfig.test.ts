@@ -1,0 +1,17 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { rootDirectory } from "../build/rootDirectory.ts";
+import { devRemotes } from "./devRemotes.ts";
+import { remoteDevConfig } from "./remoteDevConfig.ts";
+
+test.each(devRemotes)(
+  "$name has an entry of its own, compiled like its release, without federation",
+  ({ workspace }) => {
+    const { context, entry, module, plugins } = remoteDevConfig(workspace);
+    const { dev } = entry as { dev: string };
+    expect(context).toBe(path.join(rootDirectory, workspace));
+    expect(existsSync(path.join(rootDirectory, workspace, dev))).toBe(true);
+    expect(module?.rules?.length).toBeGreaterThan(2);
+    expect(plugins?.map((plugin) => plugin?.constructor.name)).not.toContain("ModuleFederationPlugin");
+  },
+);
