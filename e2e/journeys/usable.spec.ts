@@ -19,7 +19,7 @@ test("a remote that is missing leaves a usable page, its fallback and one report
   await expectMounted(page, "footer");
   await expect(page.locator('[data-quote="BTCUSDT"]').first()).toHaveAttribute("data-value", /\d/);
   await expect
-    .poll(() => reports.join("").match(/"code":"files-failed"/g)?.length ?? 0, { timeout: 15_000 })
+    .poll(() => reports.join("").match(/"code":"files-failed"/g)?.length ?? 0, { timeout: 40_000 })
     .toBe(1);
 });
 
