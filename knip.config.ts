@@ -54,6 +54,7 @@ const config: KnipConfig = {
     },
     bench: {
       entry: [
+        "api/clientEntry.ts",
         "api/{overhead,contender,exchangeStub}.ts",
         "format/numbers.ts",
         "i18n/runtimeSize.ts",
