@@ -11,7 +11,7 @@ const ticksMs = [10, 16.7, 33, 100, 333, 1_000, 3_333];
 const colours: Readonly<Record<string, string>> = {
   portico: "#d97706",
   "action per tick": "#2563eb",
-  "state per message": "#dc2626",
+  "state per tick": "#dc2626",
 };
 
 /** Frame times by percentile, one panel a scenario of long load; both axes stretch the slow end. */

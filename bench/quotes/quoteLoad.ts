@@ -52,16 +52,16 @@ const slow = { rowsPerMessage: 1, durationMs: 20_000, symbols: 50, cpuThrottling
 const scenarios: readonly Scenario[] = [
   { name: "3,000 messages/s", contender: "portico", ...steady },
   { name: "3,000 messages/s", contender: "action per tick", ...steadyShort },
-  { name: "3,000 messages/s", contender: "state per message", ...steadyShort },
+  { name: "3,000 messages/s", contender: "state per tick", ...steadyShort },
   { name: "110,000 ticks/s", contender: "portico", ...flood },
   { name: "110,000 ticks/s", contender: "action per tick", ...floodShort },
-  { name: "110,000 ticks/s", contender: "state per message", ...floodShort },
+  { name: "110,000 ticks/s", contender: "state per tick", ...floodShort },
   { name: "burst of 10,000 frames", contender: "portico", ...burst },
   { name: "burst of 10,000 frames", contender: "action per tick", ...burst },
-  { name: "burst of 10,000 frames", contender: "state per message", ...burst },
+  { name: "burst of 10,000 frames", contender: "state per tick", ...burst },
   { name: "slow phone, 500 messages/s", contender: "portico", messages: 10_000, ...slow },
   { name: "slow phone, 1,000 messages/s", contender: "portico", messages: 20_000, ...slow },
-  { name: "slow phone, 1,000 messages/s", contender: "state per message", messages: 20_000, ...slow },
+  { name: "slow phone, 1,000 messages/s", contender: "state per tick", messages: 20_000, ...slow },
 ];
 
 function answerOf<Kind extends LoadAnswer["kind"]>(

@@ -1,3 +1,4 @@
+import type { Response } from "@playwright/test";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 
 /** Text that stands in each library's own code and in nobody else's; one file of the page may hold it. */
@@ -13,10 +14,9 @@ test("React, Redux, react-intl and the SDK exist once in a page with three remot
   page,
   exchange,
 }) => {
-  const scripts: { readonly address: string; readonly text: string }[] = [];
-  page.on("response", async (response) => {
-    if (response.request().resourceType() !== "script") return;
-    scripts.push({ address: response.url(), text: await response.text() });
+  const responses: Response[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") responses.push(response);
   });
   await page.addInitScript(() => {
     // every copy of React's renderer introduces itself to this hook when it starts
@@ -36,6 +36,9 @@ test("React, Redux, react-intl and the SDK exist once in a page with three remot
   for (const remote of ["header", "footer", "contest"]) await expectMounted(page, remote);
 
   expect(await page.evaluate(() => (window as unknown as { renderers: unknown[] }).renderers.length)).toBe(1);
+  const scripts = await Promise.all(
+    responses.map(async (response) => ({ address: response.url(), text: await response.text() })),
+  );
   for (const [library, signature] of Object.entries(signatures)) {
     const copies = scripts.filter(({ text }) => text.includes(signature)).map(({ address }) => address);
     expect(copies, library).toHaveLength(1);

@@ -15,12 +15,18 @@ const handover = receiveHandover(window);
 const services = createPageServices(window, handover);
 const createContext = createRemoteContexts(window, services);
 
-const remotes = setUpRemotes(window, handover, services.telemetry, createContext);
-setUpPage(window, handover, services, createContext);
-setUpSession(window, services);
-setUpMessagingAppChrome({
-  storage: services.storage,
-  hide: () => remotes.hideChrome(),
-  hostWindow: window,
-  clock: systemClock,
-});
+// browser: a shell that comes out of the cache runs before the parser has reached the slots
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", setUp, { once: true });
+else setUp();
+
+function setUp(): void {
+  const remotes = setUpRemotes(window, handover, services.telemetry, createContext);
+  setUpPage(window, handover, services, createContext);
+  setUpSession(window, services);
+  setUpMessagingAppChrome({
+    storage: services.storage,
+    hide: () => remotes.hideChrome(),
+    hostWindow: window,
+    clock: systemClock,
+  });
+}

@@ -54,17 +54,16 @@ function listen({ streamOrigin, symbols }: Setting, onRows: (rows: readonly Wire
   return () => socket.close();
 }
 
-/** The first thing that comes to mind: one state for the table, set at every message. */
+/** The first thing that comes to mind: one state for the table, set for every row that arrives. */
 function StateTable({ setting }: { readonly setting: Setting }) {
   const [figures, setFigures] = useState<Readonly<Record<string, RowFigures>>>({});
   useEffect(
     () =>
-      listen(setting, (rows) =>
-        setFigures((before) => ({
-          ...before,
-          ...Object.fromEntries(rows.map(({ s, c, m, v }) => [s, { close: c, range: m, volume: v }])),
-        })),
-      ),
+      listen(setting, (rows) => {
+        for (const { s, c, m, v } of rows) {
+          setFigures((before) => ({ ...before, [s]: { close: c, range: m, volume: v } }));
+        }
+      }),
     [setting],
   );
   return setting.symbols.map((symbol) => (
@@ -112,6 +111,6 @@ function dispatchEach(setting: Setting): ReactElement {
 
 export const contenders: Readonly<Record<string, (setting: Setting) => ReactElement>> = {
   portico,
-  "state per message": (setting) => <StateTable setting={setting} />,
+  "state per tick": (setting) => <StateTable setting={setting} />,
   "action per tick": dispatchEach,
 };

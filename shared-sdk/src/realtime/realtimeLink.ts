@@ -6,14 +6,12 @@ export const handshakeWithinMs = 10_000;
 
 /** How a link ended. */
 export interface LinkEnd {
-  /** The close code; 1006, the code for "no close frame", also stands for a failed handshake and for silence. */
-  readonly code: number;
+  /** The close code that the browser gave; `null` when we gave up on a silent link or a handshake. */
+  readonly code: number | null;
   /** The server said goodbye. */
   readonly wasClean: boolean;
   /** Milliseconds from the handshake to the end; `null` when the handshake never succeeded. */
   readonly openForMs: number | null;
-  /** No pong came: only this link is known to be dead, the server may be well. */
-  readonly wasSilent: boolean;
 }
 
 export interface LinkOptions {
@@ -43,7 +41,7 @@ export function openRealtimeLink(options: LinkOptions): RealtimeLink {
   let openedAtMs: number | null = null;
   let heartbeat: Heartbeat | null = null;
   let socket: WebSocketLike | null = null;
-  let cancelDeadline = () => undefined as void;
+  let cancelDeadline = clock.schedule(giveUp, handshakeWithinMs);
 
   /** Stops all that is the link's; listeners stay on the socket, and find the link over. */
   function release(): void {
@@ -53,48 +51,44 @@ export function openRealtimeLink(options: LinkOptions): RealtimeLink {
     socket?.close();
   }
 
-  function end(code: number, wasClean: boolean, wasSilent = false): void {
+  function end(code: number | null, wasClean: boolean): void {
     if (isOver) return;
     const openForMs = openedAtMs === null ? null : clock.monotonicNow() - openedAtMs;
     release();
-    onEnd({ code, wasClean, openForMs, wasSilent });
+    onEnd({ code, wasClean, openForMs });
+  }
+
+  function giveUp(): void {
+    end(null, false);
   }
 
   function handleOpen(): void {
     if (isOver) return;
     cancelDeadline();
     openedAtMs = clock.monotonicNow();
-    heartbeat = createHeartbeat({
-      clock,
-      sendPing: (time) => socket?.send(formatPing(time)),
-      onSilence: () => end(1006, false, true),
-    });
+    const sendPing = (time: number) => socket?.send(formatPing(time));
+    heartbeat = createHeartbeat({ clock, sendPing, onSilence: giveUp });
     onOpen();
   }
 
-  cancelDeadline = clock.schedule(() => end(1006, false), handshakeWithinMs);
   try {
     socket = ports.openSocket(address);
     socket.addEventListener("open", handleOpen);
     socket.addEventListener("message", ({ data }) => {
       if (!isOver) onFrame(data);
     });
-    // browser: a failed handshake fires `error`, then `close`; Node's `ws` throws when nobody listens to `error`
-    socket.addEventListener("error", () => undefined);
     socket.addEventListener("close", ({ code, wasClean }) => end(code, wasClean));
   } catch {
     // browser: the constructor throws for an address that the page may not use; the owner hears it like any failure,
     // but not before it holds the link
     cancelDeadline();
-    cancelDeadline = clock.schedule(() => end(1006, false), 0);
+    cancelDeadline = clock.schedule(giveUp, 0);
   }
 
   return {
     send: (text) => socket?.send(text),
     confirmPong: (time) => heartbeat?.confirm(time),
     probe: () => heartbeat?.probe(),
-    drop: () => {
-      if (!isOver) release();
-    },
+    drop: release,
   };
 }

@@ -3,12 +3,11 @@ import { systemClock } from "../runtime/clock.ts";
 import type { PagePresence } from "./pagePresence.ts";
 import { browserPagePresence } from "./pagePresence.ts";
 
-/** The part of a `WebSocket` that a link uses; the `ws` package for Node has it too. */
+/** The part of a `WebSocket` that a link uses. A failed handshake fires `close` too. */
 export interface WebSocketLike {
   send(text: string): void;
   close(): void;
   addEventListener(type: "open", listener: () => void): void;
-  addEventListener(type: "error", listener: () => void): void;
   addEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
   addEventListener(
     type: "close",

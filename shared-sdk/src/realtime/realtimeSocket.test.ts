@@ -165,9 +165,10 @@ describe("waiting for the next attempt", () => {
     [1012, true, 5_000],
     [1013, true, 5_000],
   ])("an open link that ends with %i (clean: %p) is followed by %i ms", (code, wasClean, waitMs) => {
-    const { clock, sockets, newest, openLink } = setUp();
+    const { socket, clock, sockets, newest, openLink } = setUp();
     openLink();
     newest().end(code, wasClean);
+    expect(socket.state).toBe(wasClean ? "closed" : "error");
     clock.advance(waitMs - 1);
     expect(sockets).toHaveLength(1);
     clock.advance(2);
@@ -175,9 +176,10 @@ describe("waiting for the next attempt", () => {
   });
 
   test("a silent link concerns this page alone: no wide window", () => {
-    const { clock, sockets, openLink } = setUp();
+    const { socket, clock, sockets, openLink } = setUp();
     openLink();
     clock.advance(15_000);
+    expect(socket.state).toBe("error");
     clock.advance(249);
     expect(sockets).toHaveLength(1);
     clock.advance(1);

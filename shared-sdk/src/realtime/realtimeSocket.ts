@@ -75,10 +75,12 @@ export function createRealtimeSocket(options: RealtimeSocketOptions): RealtimeSo
     options.onOpen();
   }
 
-  function handleEnd({ code, wasClean, wasSilent, openForMs }: LinkEnd): void {
+  function handleEnd({ code, wasClean, openForMs }: LinkEnd): void {
     link = null;
-    if (openForMs !== null && openForMs >= stableAfterMs) failures = 0;
-    if (openForMs !== null && !wasSilent) failures = countFailuresOnEnd(failures, code);
+    if (openForMs !== null) {
+      if (openForMs >= stableAfterMs) failures = 0;
+      failures = countFailuresOnEnd(failures, code);
+    }
     connectAfter(resolveReconnectDelayMs(failures, random()));
     failures += 1;
     changeState(wasClean ? "closed" : "error");

@@ -41,7 +41,7 @@ describe("countFailuresOnEnd", () => {
     expect(countFailuresOnEnd(5, code)).toBe(5);
   });
 
-  test.each([1000, 1002, 1008, 1011, 1014, 4000])("close code %i concerns one link alone", (code) => {
+  test.each([1000, 1002, 1008, 1011, 1014, 4000, null])("close code %p concerns one link alone", (code) => {
     expect(countFailuresOnEnd(0, code)).toBe(0);
     expect(countFailuresOnEnd(5, code)).toBe(5);
   });

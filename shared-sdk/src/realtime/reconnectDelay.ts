@@ -21,7 +21,7 @@ export function resolveReconnectDelayMs(failures: number, random: number): numbe
  *
  * Source: RFC 6455 §7.4.1 and the IANA registry, which asks clients to come back after 5 to 30 s at random on 1012
  */
-const sharedEndCodes: ReadonlySet<number> = new Set([1001, 1006, 1012, 1013]);
+const sharedEndCodes: ReadonlySet<number | null> = new Set([1001, 1006, 1012, 1013]);
 
 /**
  * As many as make the first window half the cap and the next one the cap: then no more than 2 % of a herd shake hands in
@@ -32,7 +32,9 @@ const failuresAssumedOnSharedEnd = Math.log2(reconnectCapMs / 2 / reconnectBaseM
 /**
  * The failures to count when an open link ends: one that ends for everyone starts with a wide window, because nobody
  * has failed yet and 10,000 clients would otherwise return within half a second.
+ *
+ * Shape:  `code` is the close code, `null` for a link that went silent
  */
-export function countFailuresOnEnd(failures: number, code: number): number {
+export function countFailuresOnEnd(failures: number, code: number | null): number {
   return sharedEndCodes.has(code) ? Math.max(failures, failuresAssumedOnSharedEnd) : failures;
 }

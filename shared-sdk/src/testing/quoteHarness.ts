@@ -48,6 +48,8 @@ export async function createQuoteHarness(options: QuoteHarnessOptions = {}) {
           sentCount += 1;
           send(data);
         };
+        // a browser's socket needs no listener for errors; this one throws without
+        socket.on("error", () => undefined);
         sentCount = 0;
         sockets.push(socket);
         return socket;
