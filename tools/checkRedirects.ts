@@ -18,6 +18,15 @@ function leavesTheProduct(address: string, page: string): boolean {
   );
 }
 
+/** A refused address goes to the fallback; any other one is followed, inside the product. */
+const isRefused = (address: string, page: string) =>
+  safeRedirect(address, { origin: page, fallback: "refused" }) === "refused";
+
+function readAddresses(file: string): readonly string[] {
+  const text = readFileSync(file, "utf8");
+  return file.endsWith(".json") ? JSON.parse(text) : text.replace(/\n$/, "").split("\n");
+}
+
 const files = process.argv.slice(2);
 if (files.length === 0) {
   console.error("usage: node tools/run.mjs checkRedirects LIST…");
@@ -25,15 +34,12 @@ if (files.length === 0) {
 }
 
 for (const file of files) {
-  const text = readFileSync(file, "utf8");
-  const addresses: readonly string[] = file.endsWith(".json") ? JSON.parse(text) : text.split("\n");
+  const addresses = readAddresses(file);
   const escapes = addresses.filter((address) => pages.some((page) => leavesTheProduct(address, page)));
-  const refused = addresses.filter((address) => {
-    const [page = ""] = pages;
-    return safeRedirect(address, { origin: page, fallback: "refused" }) === "refused";
-  });
+  const refused = addresses.filter((address) => pages.every((page) => isRefused(address, page)));
   console.log(
-    `${file}: ${addresses.length} addresses, ${refused.length} refused, ${escapes.length} lead away`,
+    `${file}: ${addresses.length} addresses from ${pages.length} pages each, ${refused.length} refused, ` +
+      `${addresses.length - refused.length - escapes.length} stay in the product, ${escapes.length} lead away`,
   );
   for (const address of escapes) console.log(`  ${JSON.stringify(address)}`);
   if (escapes.length > 0) process.exitCode = 1;
