@@ -1,4 +1,5 @@
 import { isKnownHost, resolveEdition, resolveEnvironment, type Locale } from "@portico/shared-sdk";
+import { resolveRobots } from "@portico/shared-sdk/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { requestPathOf, requestQueryOf } from "../http/requestPath.ts";
 import type { Market } from "../market/market.ts";
@@ -30,7 +31,7 @@ export function registerPageRoutes(
 ): void {
   app.get("/*", async (request, reply) => {
     const { locale, defaultLocale, rest } = resolvePageAddress(request.host, requestPathOf(request));
-    if (isHidden(request.host, rest)) reply.header("x-robots-tag", "noindex");
+    if (robotsOf(request.host, rest) === "noindex") reply.header("x-robots-tag", "noindex");
     if (locale === null) return sendNotFoundPage(request, reply, defaultLocale);
 
     const page = await site.find(`${siteFolderOf(request, locale)}${rest}index.html`);
@@ -69,7 +70,10 @@ function siteFolderOf(request: FastifyRequest, locale: Locale): string {
   return `${resolveEnvironment(request.host)}/${resolveEdition(request.host)}/${locale}`;
 }
 
-/** Source: product spec §2 "Search metadata"; unknown hosts by decision */
-function isHidden(host: string, rest: string): boolean {
-  return !isKnownHost(host) || resolveEnvironment(host) === "testnet" || rest === "/sem/";
+function robotsOf(host: string, rest: string) {
+  return resolveRobots({
+    path: rest,
+    environment: resolveEnvironment(host),
+    isKnownHost: isKnownHost(host),
+  });
 }

@@ -7,8 +7,12 @@ import { createResource, type Resource } from "../origin/resource.ts";
 import { sendResource } from "../origin/sendResource.ts";
 import { requestPathOf } from "../http/requestPath.ts";
 import { buildForeignScripts } from "./foreignScripts.ts";
+import { readShareImage, shareImageAddress } from "./shareImage.ts";
 
-/** Serves the exchange's own scripts with their style sheets and texts, under the names that pages know. */
+/**
+ * Serves the exchange's own scripts with their style sheets and texts, and the default share image, under the names
+ * that pages know.
+ */
 export function registerStaticFiles(app: FastifyInstance, publicHeaders: PublicHeadersSource): void {
   let resources: Promise<ReadonlyMap<string, Resource>> | null = null;
 
@@ -25,6 +29,9 @@ export function registerStaticFiles(app: FastifyInstance, publicHeaders: PublicH
 async function loadResources(): Promise<ReadonlyMap<string, Resource>> {
   const { files } = await buildForeignScripts();
   return new Map(
-    files.map(({ address, bytes }) => [address, createResource(bytes, contentTypeOf(address), "thorough")]),
+    [...files, { address: shareImageAddress, bytes: readShareImage() }].map(({ address, bytes }) => [
+      address,
+      createResource(bytes, contentTypeOf(address), "thorough"),
+    ]),
   );
 }
