@@ -1,7 +1,4 @@
-import fc from "fast-check";
 import { locales } from "../locale/locales.ts";
-import { expectHarmless } from "../testing/hostileText.ts";
-import { isAppLink } from "./appScheme.ts";
 import { deepLinkTable } from "./deepLinkTable.ts";
 import { deepLinkCases, deepLinkValueCases } from "./fixtures/deepLinkCases.ts";
 import { resolveDeepLink } from "./resolveDeepLink.ts";
@@ -189,82 +186,4 @@ describe("near misses", () => {
       expect(resolveDeepLink(value as unknown as string)).toEqual(unmapped);
     },
   );
-});
-
-describe("the resolver", () => {
-  const screens = new Set(deepLinkTable.map(({ app }) => app.split("?")[0]));
-  const anyText = fc.string({ unit: "binary" });
-  const address = fc.oneof(
-    anyText,
-    fc.webUrl({ withFragments: true, withQueryParameters: true }),
-    fc.tuple(fc.constantFrom(...deepLinkCases.map(([text]) => text)), anyText).map((parts) => parts.join("")),
-    fc
-      .tuple(
-        fc.constantFrom("/trade/usdt/", "/trade/spot/BTC/", "/earn/savings/", "/trade/futures/usdc/"),
-        anyText,
-      )
-      .map((parts) => parts.join("")),
-    fc
-      .tuple(
-        fc.constantFrom(
-          "/financial/?faTransfer=true&faCoin=",
-          "/rewards-hub/task/?task-id=",
-          "/earn/savings/?type=",
-        ),
-        anyText,
-      )
-      .map(([start, text]) => start + encodeURIComponent(text)),
-  );
-
-  it("answers any text with unmapped or with a link of the table's grammar, which carries nothing raw", () => {
-    fc.assert(
-      fc.property(address, (text) => {
-        const answer = resolveDeepLink(text);
-        if (!answer.matched) return;
-        expect(isAppLink(answer.link)).toBe(true);
-        expect(answer.link.length).toBeLessThan(200);
-        const [, screen = "", query = ""] =
-          /^portico:\/\/open\/([a-z_]+)(?:\?(.*))?$/.exec(answer.link) ?? [];
-        expect(screens).toContain(screen);
-        for (const [name, value] of new URLSearchParams(query)) {
-          expect(name).toMatch(/^[A-Za-z]+$/);
-          expect(value).toMatch(name === "route" ? /^(?:\/[a-z0-9-]+)+$/ : /^[A-Za-z0-9._-]{1,67}$/);
-        }
-      }),
-      { numRuns: 2_000 },
-    );
-  });
-
-  it("gives one answer for a path with and without a locale, and with and without its last slash", () => {
-    const path = fc.oneof(
-      fc.constantFrom(...deepLinkCases.map(([text]) => divide(text).path)),
-      fc
-        .array(fc.constantFrom("trade", "spot", "usdt", "BTC", "earn", "savings", "x"), { maxLength: 5 })
-        .map((segments) => `/${segments.join("/")}/`),
-    );
-    fc.assert(
-      fc.property(path, fc.constantFrom(...locales), (text, locale) => {
-        const answer = resolveDeepLink(text);
-        expect(resolveDeepLink(`/${locale}${text}`)).toEqual(answer);
-        expect(resolveDeepLink(text.replace(/\/$/, ""))).toEqual(answer);
-      }),
-    );
-  });
-
-  it("reads nothing behind the fragment's sign", () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...deepLinkCases), anyText, ([text, app], fragment) => {
-        expect(resolveDeepLink(`${text}#${fragment}`)).toEqual(link(app));
-      }),
-    );
-  });
-
-  it("survives hostile text of any length", () => {
-    expectHarmless(resolveDeepLink);
-    expectHarmless((text) => resolveDeepLink(`/trade/usdt/${text}`));
-    expectHarmless((text) => resolveDeepLink(`/financial/?faTransfer=true&faCoin=${text}`));
-    expectHarmless((text) =>
-      resolveDeepLink("https://tr.portico.example/login/", { hosts: [text], scheme: text }),
-    );
-  });
 });

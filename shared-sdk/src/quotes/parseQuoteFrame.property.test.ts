@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { parseQuoteFrame } from "./parseQuoteFrame.ts";
+
+const row = {
+  t: 1_700_000_000_000,
+  s: "BTCUSDT",
+  c: "27123.50",
+  h: "27500",
+  l: "26900.1",
+  o: "27000",
+  v: "1234.5678",
+  qv: "33456789.12",
+  m: "-0.0046",
+};
+
+const frameOf = (...rows: readonly unknown[]) =>
+  JSON.stringify({ topic: "realtimes", symbol: "BTCUSDT", data: rows });
+
+describe("whatever arrives", () => {
+  const plain = /^\d+(\.\d+)?$/;
+
+  function expectTotal(input: unknown): void {
+    const result = parseQuoteFrame(input);
+    if (!result.ok) {
+      expect(result.error.name).toBe("QuoteFrameError");
+    } else if (result.kind === "pong") {
+      expect(Number.isSafeInteger(result.time)).toBe(true);
+    } else {
+      for (const { symbol, time, range, ...amounts } of result.quotes) {
+        expect(symbol).toMatch(/^[A-Za-z0-9._-]{1,32}$/);
+        expect(Number.isSafeInteger(time) && time >= 0).toBe(true);
+        expect(range.replace("-", "")).toMatch(plain);
+        Object.values(amounts).forEach((amount) => expect(amount).toMatch(plain));
+      }
+    }
+    expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+  }
+
+  test("any value is answered, never thrown at", () => {
+    fc.assert(fc.property(fc.anything(), expectTotal), { numRuns: 2_000, endOnFailure: true });
+  });
+
+  test("any text", () => {
+    fc.assert(fc.property(fc.string({ unit: "binary" }), expectTotal), {
+      numRuns: 2_000,
+      endOnFailure: true,
+    });
+  });
+
+  test("any JSON", () => {
+    fc.assert(fc.property(fc.json(), expectTotal), { numRuns: 2_000, endOnFailure: true });
+  });
+
+  const hostileKeys = ["__proto__", "constructor", "prototype", "toString", "pong", "topic", "data"];
+  const hostileValue = fc.oneof(
+    fc.constant({ polluted: true }),
+    fc.jsonValue(),
+    fc.constantFrom("-1", "1e9", "NaN", "__proto__", "BTCUSDT", ""),
+  );
+
+  test("rows that are nearly right", () => {
+    const nearlyRow = fc
+      .tuple(fc.constantFrom(...Object.keys(row), ...hostileKeys), hostileValue)
+      .map(([name, value]) =>
+        JSON.stringify(row).replace("{", `{${JSON.stringify(name)}:${JSON.stringify(value)},`),
+      );
+    const frame = fc.array(nearlyRow).map((rows) => `{"topic":"realtimes","data":[${rows.join(",")}]}`);
+    fc.assert(fc.property(frame, expectTotal), { numRuns: 2_000, endOnFailure: true });
+  });
+
+  test("a good frame cut off anywhere is not JSON, and one changed character never throws", () => {
+    const text = frameOf(row, row);
+    fc.assert(
+      fc.property(
+        fc.nat({ max: text.length - 1 }),
+        fc.string({ unit: "binary", maxLength: 1 }),
+        (at, character) => {
+          expect(parseQuoteFrame(text.slice(0, at))).toMatchObject({
+            ok: false,
+            error: { code: "not-json" },
+          });
+          expectTotal(text.slice(0, at) + character + text.slice(at + 1));
+        },
+      ),
+      { numRuns: 2_000, endOnFailure: true },
+    );
+  });
+
+  test("good rows survive the way there", () => {
+    const amount = fc.oneof(
+      fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }),
+      fc.stringMatching(/^\d{1,12}(\.\d{1,12})?$/),
+    );
+    const wireRow = fc.record({
+      t: fc.nat(),
+      s: fc.stringMatching(/^[A-Z0-9]{2,10}USDT$/),
+      c: amount,
+      h: amount,
+      l: amount,
+      o: amount,
+      v: amount,
+      qv: amount,
+      m: fc.double({ noNaN: true, noDefaultInfinity: true }),
+    });
+    fc.assert(
+      fc.property(fc.array(wireRow), (rows) => {
+        const result = parseQuoteFrame(frameOf(...rows));
+        if (!result.ok || result.kind !== "data") throw new Error("the frame was refused");
+        expect(
+          result.quotes.map(({ symbol, time, close, range }) => [symbol, time, Number(close), Number(range)]),
+        ).toEqual(rows.map(({ s, t, c, m }) => [s, t, Number(c) + 0, m + 0]));
+      }),
+    );
+  });
+});
