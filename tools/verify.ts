@@ -29,6 +29,8 @@ const steps: readonly Step[] = [
   ["unused", bin("knip"), []],
   ["messages", ...script("tools/messages/check.ts")],
   ["budget", ...script("tools/budget.ts")],
+  // after the budget, which builds
+  ["site", ...script("tools/checkSite.ts")],
 ];
 
 /** The browser suites that `npm test` leaves out; continuous integration runs them as well. */
@@ -39,7 +41,7 @@ const tests: Step = ["tests", ...script("tools/test.ts")];
 
 const help = `npm run verify [-- --all]
 
-Checks format, lint, types, dependencies, unused code, messages, budgets and tests; stops at the first that fails.
+Checks format, lint, types, dependencies, unused code, messages, budgets, page heads and tests; stops at the first that fails.
 
   --all   the longer browser suites as well, as continuous integration does
 `;

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { rootDirectory } from "./build/rootDirectory.ts";
+import { checkSiteHeads } from "./site/checkSiteHeads.ts";
+
+/** Enough to see what is wrong; one mistake shows on hundreds of pages. */
+const shownProblems = 20;
+
+function readPage(file: string): string | null {
+  const fullPath = path.join(rootDirectory, "shell-host/dist/site", file);
+  return existsSync(fullPath) ? readFileSync(fullPath, "utf8") : null;
+}
+
+/**
+ * Checks the heads of all generated pages against each other.
+ *
+ * Usage: node tools/run.mjs checkSite, after `npm run build`
+ * Exit:  0 nothing to mend, 1 something to mend
+ */
+function main(): void {
+  const { pageCount, alternateCount, problems } = checkSiteHeads(readPage);
+  for (const { file, message } of problems.slice(0, shownProblems)) console.log(`${file}: ${message}`);
+  if (problems.length > shownProblems) console.log(`… and ${problems.length - shownProblems} more`);
+  console.error(`${pageCount} pages with ${alternateCount} alternates, ${problems.length} to mend`);
+  if (problems.length > 0) process.exitCode = 1;
+}
+
+main();

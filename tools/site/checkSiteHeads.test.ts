@@ -1,0 +1,172 @@
+import { directionOf, editionIds, environments, localesByEdition, toIntlTag } from "@portico/shared-sdk";
+import { createPageHead, renderHead } from "@portico/shared-sdk/static";
+import { notFoundPage, staticPages } from "../../shell-host/src/static/pages.ts";
+import { checkSiteHeads } from "./checkSiteHeads.ts";
+
+/** A whole site whose pages are nothing but their heads, written by the real renderer. */
+const site = new Map<string, string>();
+for (const environment of environments) {
+  for (const edition of editionIds) {
+    for (const locale of localesByEdition[edition]) {
+      for (const page of [...staticPages, notFoundPage]) {
+        const head = createPageHead({
+          edition,
+          environment,
+          locale,
+          path: page === notFoundPage ? null : page.path,
+          // what looks like a head's element inside a text is none
+          title: `<link rel="canonical" href="https://evil.example/">`,
+          description: "Description & more",
+        });
+        site.set(
+          [environment, edition, locale, page.file].join("/"),
+          `<!doctype html><html lang="${toIntlTag(locale)}" dir="${directionOf(locale)}"><head>` +
+            `<script>const words = '<meta name="robots" content="noindex">';</script>` +
+            `${renderHead(head)}</head><body><link rel="canonical" href="/body/"></body></html>`,
+        );
+      }
+    }
+  }
+}
+
+const turkish = "production/turkey/tr-TUR/index.html";
+const landing = "production/uae/ar-ARE/sem/index.html";
+
+/** What is said of the site when one page of it is another, or not there. */
+function messagesWith(changedFile: string, html: string | null): readonly string[] {
+  const { problems } = checkSiteHeads((file) => (file === changedFile ? html : (site.get(file) ?? null)));
+  return problems.map(({ file, message }) => `${file}: ${message}`);
+}
+
+describe("checkSiteHeads", () => {
+  it("finds nothing in the site as it is generated", () => {
+    expect(checkSiteHeads((file) => site.get(file) ?? null)).toEqual({
+      pageCount: 46 * environments.length * (staticPages.length + 1),
+      alternateCount: expect.any(Number),
+      problems: [],
+    });
+  });
+
+  it.each<[string, string, (html: string) => string, string]>([
+    [
+      "a page that is not named back",
+      turkish,
+      (html) => html.replace(/<link rel="alternate" hreflang="en-TR"[^>]*>/, ""),
+      "production/turkey/en-TR/index.html: tr-TUR does not name en-TR back in the same words",
+    ],
+    [
+      "an alternate where no page stands",
+      turkish,
+      (html) => html.replace("/en-TR/", "/en-XX/"),
+      `${turkish}: en-TR leads to https://tr.portico.example/en-XX/, where no page stands`,
+    ],
+    [
+      "an alternate of another site group",
+      turkish,
+      (html) => html.replace("https://tr.portico.example/en-TR/", "https://www.portico.example/en/"),
+      `${turkish}: en-TR leads to another site group: https://www.portico.example/en/`,
+    ],
+    [
+      "an alternate of another page",
+      turkish,
+      (html) => html.replace("/en-TR/", "/en-TR/sem/"),
+      `${turkish}: en-TR leads to another page: https://tr.portico.example/en-TR/sem/`,
+    ],
+    [
+      "another default",
+      turkish,
+      (html) => html.replace(/(hreflang="x-default" href="[^"]*)tr-TUR/, "$1en-TR"),
+      `${turkish}: locale of x-default is "en-TR", not "tr-TUR"`,
+    ],
+    [
+      "no default",
+      turkish,
+      (html) => html.replace(/<link rel="alternate" hreflang="x-default"[^>]*>/, ""),
+      `${turkish}: has 0 x-default`,
+    ],
+    [
+      "a language twice",
+      turkish,
+      (html) => html.replace(`hreflang="en-TR"`, `hreflang="tr-TR"`),
+      `${turkish}: names a language twice`,
+    ],
+    [
+      "what is no language",
+      turkish,
+      (html) => html.replace(`hreflang="tr-TR"`, `hreflang="tr-TUR-1"`),
+      `${turkish}: "tr-TUR-1" is no language tag`,
+    ],
+    [
+      "a canonical address without its slash",
+      turkish,
+      (html) => html.replace(/(rel="canonical" href="[^"]*)\/"/, `$1"`),
+      `${turkish}: canonical address is "https://tr.portico.example/tr-TUR", not "https://tr.portico.example/tr-TUR/"`,
+    ],
+    [
+      "two canonical addresses",
+      turkish,
+      (html) => html.replace("</head>", `<link rel="canonical" href="https://x.example/"></head>`),
+      `${turkish}: canonical address is "https://tr.portico.example/tr-TUR/ https://x.example/", not "https://tr.portico.example/tr-TUR/"`,
+    ],
+    [
+      "the canonical address of another page",
+      turkish,
+      (html) => html.replace(/(rel="canonical" href="[^"]*)tr-TUR/, "$1en-TR"),
+      `production/turkey/en-TR/index.html: has the canonical address of ${turkish}`,
+    ],
+    [
+      "a landing page for search engines",
+      landing,
+      (html) => html.replace(`content="noindex">\n`, `content="index,follow">\n`),
+      `${landing}: robots is "index,follow", not "noindex"`,
+    ],
+    [
+      "the wrong direction",
+      landing,
+      (html) => html.replace(`dir="rtl"`, `dir="ltr"`),
+      `${landing}: direction is "ltr", not "rtl"`,
+    ],
+    [
+      "the wrong language",
+      landing,
+      (html) => html.replace(`lang="ar-AE"`, `lang="ar-ARE"`),
+      `${landing}: language is "ar-ARE", not "ar-AE"`,
+    ],
+    [
+      "another address for social networks",
+      landing,
+      (html) => html.replace(/(property="og:url" content="[^"]*)sem\//, "$1"),
+      `${landing}: og:url is "https://ae.portico.example/ar-ARE/", not "https://ae.portico.example/ar-ARE/sem/"`,
+    ],
+    [
+      "no share image",
+      landing,
+      (html) => html.replace(/<meta property="og:image" [^>]*>/, ""),
+      `${landing}: has no share image`,
+    ],
+    [
+      "a wrong address that says where it stands",
+      "test/eu/el-EU/404.html",
+      (html) =>
+        html.replace(
+          "</head>",
+          `<link rel="canonical" href="https://eu.test.portico.example/el-EU/"></head>`,
+        ),
+      `test/eu/el-EU/404.html: canonical address is "https://eu.test.portico.example/el-EU/", not ""`,
+    ],
+  ])("finds %s", (_mistake, file, change, message) => {
+    const html = site.get(file) ?? "";
+    const changed = change(html);
+    expect(changed).not.toBe(html);
+    expect(messagesWith(file, changed)).toContain(message);
+  });
+
+  it("finds a page that is missing, and those that name it", () => {
+    expect(messagesWith(turkish, null)).toEqual([
+      `${turkish}: is missing`,
+      'production/turkey/en-TR/index.html: locale of x-default is undefined, not "tr-TUR"',
+      "production/turkey/en-TR/index.html: tr-TR leads to https://tr.portico.example/tr-TUR/, where no page stands",
+      "production/turkey/en-TR/index.html: x-default leads to https://tr.portico.example/tr-TUR/, where no page stands",
+    ]);
+  });
+});

@@ -1,0 +1,154 @@
+import {
+  defaultLocaleByEdition,
+  directionOf,
+  editionIds,
+  environments,
+  localesByEdition,
+  pageHostOf,
+  toIntlTag,
+  type EditionId,
+  type Environment,
+  type Locale,
+} from "@portico/shared-sdk";
+import { notFoundPage, staticPages, type StaticPage } from "../../shell-host/src/static/pages.ts";
+import { readPageHead, type StoredPageHead } from "./readPageHead.ts";
+
+/** What is wrong with one page, in a sentence. */
+export interface SiteProblem {
+  readonly file: string;
+  readonly message: string;
+}
+
+export interface SiteReport {
+  readonly pageCount: number;
+  readonly alternateCount: number;
+  readonly problems: readonly SiteProblem[];
+}
+
+interface SitePage {
+  readonly file: string;
+  readonly environment: Environment;
+  readonly edition: EditionId;
+  readonly locale: Locale;
+  readonly page: StaticPage;
+  /** Where a visitor finds it; `null` for the page that stands at no address. */
+  readonly address: string | null;
+  readonly head: StoredPageHead;
+}
+
+/** The text of a file below the site's folder, or `null` where there is none. */
+type ReadPage = (file: string) => string | null;
+
+type Say = (message: string) => void;
+
+/**
+ * Reads every page of a generated site and holds their heads against each other: canonical address, robots, language
+ * and direction, and alternates that name pages which are there and name this one back in the same words.
+ *
+ * Errors: as data
+ * Source: product spec §2 "Search metadata"; design decisions.md "Locales", "Pages"
+ */
+export function checkSiteHeads(readPage: ReadPage): SiteReport {
+  const problems: SiteProblem[] = [];
+  const pages = [...readSite(readPage, problems)];
+  const pageByCanonical = new Map<string, SitePage>();
+  for (const page of pages) {
+    const [canonical] = page.head.canonicals;
+    if (canonical === undefined) continue;
+    const other = pageByCanonical.get(canonical);
+    if (other) problems.push({ file: page.file, message: `has the canonical address of ${other.file}` });
+    pageByCanonical.set(canonical, page);
+  }
+  for (const page of pages) {
+    const say = (message: string) => void problems.push({ file: page.file, message });
+    checkOwnFacts(page, say);
+    if (page.address !== null) checkAlternates(page, pageByCanonical, say);
+  }
+  return {
+    pageCount: pages.length,
+    alternateCount: pages.reduce((sum, { head }) => sum + head.alternates.length, 0),
+    problems,
+  };
+}
+
+function* readSite(readPage: ReadPage, problems: SiteProblem[]): Generator<SitePage> {
+  for (const environment of environments) {
+    for (const edition of editionIds) {
+      for (const locale of localesByEdition[edition]) {
+        for (const page of [...staticPages, notFoundPage]) {
+          const file = [environment, edition, locale, page.file].join("/");
+          const html = readPage(file);
+          if (html === null) {
+            problems.push({ file, message: "is missing" });
+            continue;
+          }
+          const address =
+            page === notFoundPage
+              ? null
+              : `https://${pageHostOf(edition, environment)}/${locale}${page.path}`;
+          const head = readPageHead(html);
+          yield { file, environment, edition, locale, page, address, head };
+        }
+      }
+    }
+  }
+}
+
+function checkOwnFacts({ head, address, environment, locale, page }: SitePage, say: Say): void {
+  expectSame("language", head.language, toIntlTag(locale), say);
+  expectSame("direction", head.direction, directionOf(locale), say);
+  expectSame("canonical address", head.canonicals.join(" "), address ?? "", say);
+  expectSame("og:url", head.social.get("og:url") ?? "", address ?? "", say);
+  const isHidden = page.id === "sem" || environment === "testnet";
+  expectSame("robots", head.robots.join(" "), isHidden ? "noindex" : "index,follow", say);
+  const shareImages = ["og:image", "twitter:image"].map((name) => head.social.get(name) ?? "");
+  if (!shareImages.every((image) => image.startsWith("https://"))) say("has no share image");
+  if (address === null && head.alternates.length > 0) say("stands at no address and names alternates");
+}
+
+function checkAlternates(
+  { head, address, edition, locale, page }: SitePage,
+  pageByCanonical: ReadonlyMap<string, SitePage>,
+  say: Say,
+): void {
+  const named = head.alternates.filter(({ hreflang }) => hreflang !== "x-default");
+  const defaults = head.alternates.filter(({ hreflang }) => hreflang === "x-default");
+  const codes = named.map(({ hreflang }) => hreflang);
+  if (new Set(codes).size !== codes.length) say("names a language twice");
+  for (const code of codes) if (!isLanguageTag(code)) say(`"${code}" is no language tag`);
+  expectSame("number of alternates", named.length, localesByEdition[edition].length, say);
+  if (named.filter(({ href }) => href === address).length !== 1) say("does not name itself once");
+
+  const defaultPage = pageByCanonical.get(defaults[0]?.href ?? "");
+  if (defaults.length !== 1) say(`has ${defaults.length} x-default`);
+  expectSame("locale of x-default", defaultPage?.locale, defaultLocaleByEdition[edition], say);
+
+  const ownSet = describeAlternates(head);
+  for (const { hreflang, href } of head.alternates) {
+    const other = pageByCanonical.get(href);
+    if (other === undefined) say(`${hreflang} leads to ${href}, where no page stands`);
+    else if (other.edition !== edition) say(`${hreflang} leads to another site group: ${href}`);
+    else if (other.page !== page) say(`${hreflang} leads to another page: ${href}`);
+    else if (describeAlternates(other.head) !== ownSet) {
+      say(`${other.locale} does not name ${locale} back in the same words`);
+    }
+  }
+}
+
+const describeAlternates = ({ alternates }: StoredPageHead) =>
+  alternates
+    .map(({ hreflang, href }) => `${hreflang} ${href}`)
+    .sort()
+    .join("\n");
+
+function isLanguageTag(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text)[0] === text;
+  } catch {
+    return false;
+  }
+}
+
+function expectSame(what: string, found: unknown, wanted: unknown, say: Say): void {
+  if (found !== wanted) say(`${what} is ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`);
+}
