@@ -41,7 +41,7 @@ const config: KnipConfig = {
       entry: [
         "src/index.ts",
         "src/main.ts",
-        "src/static/browser/*/{uniframe,bridge,app-jump,attribution,support-chat,monitor,behaviour}.ts",
+        "src/static/browser/*/{uniframe,bridge,app-jump,attribution,support-chat,monitor,behaviour,debug-console}.ts",
       ],
       project: ["src/**/*.ts", "tests/**/*.ts"],
     },

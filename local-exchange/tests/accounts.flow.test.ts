@@ -146,6 +146,7 @@ describe("calls from foreign pages", () => {
       expect(answer.json()["ret_code"]).toBe(0);
       expect(answer.headers["access-control-allow-origin"]).toBe(origin);
       expect(answer.headers["access-control-allow-credentials"]).toBe("true");
+      expect(answer.headers["access-control-expose-headers"]).toBe("date, retry-after");
     },
   );
 

@@ -21,6 +21,7 @@ describe("the exchange's own scripts", () => {
     ["support-chat", "/common-static/support-chat.js"],
     ["monitor", "/common-static/monitor.js"],
     ["behaviour", "/common-static/behaviour.js"],
+    ["debug-console", "/common-static/debug-console.js"],
   ])("%s is served at %s with the hash that the channel gets", async (name, address) => {
     const script = (await foreignScripts()).find((candidate) => candidate.name === name);
     expect(script).toEqual({ name, address, integrity: expect.stringMatching(/^sha384-[A-Za-z0-9+/]{64}$/) });

@@ -30,6 +30,8 @@ function optionsFor(request: FastifyRequest): FastifyCorsOptions {
       "x-fault",
       "x-requested-with",
     ],
+    // browser: a page of another origin reads no other header; clock and retries live on these two
+    exposedHeaders: ["date", "retry-after"],
     maxAge: 600,
   };
 }

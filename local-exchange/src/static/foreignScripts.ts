@@ -38,6 +38,7 @@ const sources: readonly ScriptSource[] = [
   { name: "support-chat", address: "/common-static/support-chat.js", hasStyle: true, hasTexts: true },
   { name: "monitor", address: "/common-static/monitor.js" },
   { name: "behaviour", address: "/common-static/behaviour.js" },
+  { name: "debug-console", address: "/common-static/debug-console.js", hasStyle: true },
 ];
 
 let built: Promise<BuiltScripts> | null = null;

@@ -63,10 +63,22 @@ describe("redactText", () => {
   });
 
   it("takes out what the caller knows, also encoded", () => {
-    const secrets = ["plainsecret", "a b/c d", "tiny"];
-    expect(redactText("x plainsecret y a b/c d z a%20b%2Fc%20d tiny", secrets)).toBe(
-      "x [secret] y [secret] z [secret] tiny",
+    const secrets = ["plainsecret", "a b/c d", "it"];
+    expect(redactText("x plainsecret y a b/c d z a%20b%2Fc%20d it", secrets)).toBe(
+      "x [secret] y [secret] z [secret] it",
     );
+  });
+
+  it.each([
+    ["Alice", "Alice can't load", "[secret] can't load"],
+    ["Alice", "user Alice, then Alice Alice.", "user [secret], then [secret] [secret]."],
+    ["Alice", "Malice and Alices", "Malice and Alices"],
+    ["Ayşe", "Ayşe Ayşen", "[secret] Ayşen"],
+    ["10001", "user 10001 of 210001 and 100011", "user [secret] of 210001 and 100011"],
+    ["a.b+c", "a.b+c axb+c", "[secret] axb+c"],
+    ["[x]-", "y [x]- z", "y [secret] z"],
+  ])("takes the short name %j out as a word only", (secret, text, redacted) => {
+    expect(redactText(text, [secret])).toBe(redacted);
   });
 
   it("survives a known value that is half a character", () => {

@@ -1,8 +1,10 @@
 /** Longer texts are cut before they are searched, so that no text can hold the page up. */
 const maxSearchedCharacters = 4_096;
 
-/** Shorter ones would hide half of every sentence. */
-const minSecretCharacters = 6;
+/** Shorter ones are taken out only as whole words, since as parts of words they would hide half of every sentence. */
+const minPartCharacters = 6;
+/** A name of two letters is no secret that a log line could keep. */
+const minWordCharacters = 3;
 
 const address = /([a-z][a-z0-9+.-]{1,15}:\/\/)([^\s/?#"'<>()]*)([^\s?#"'<>()]*)([?#][^\s"'<>()]*)?/gi;
 const scriptFile = /\.(?:m?js|css|map)(?::\d+){0,2}$/;
@@ -51,10 +53,19 @@ function cut(text: string): string {
 }
 
 function takeOutSecret(text: string, secret: string): string {
-  if (secret.length < minSecretCharacters) return text;
+  if (secret.length < minWordCharacters) return text;
+  if (secret.length < minPartCharacters) return takeOutWord(text, secret);
   // half of a surrogate pair can't be encoded
   const encoded = encodeURIComponent(secret.replace(/\p{Cs}/gu, ""));
   return text.split(secret).join("[secret]").split(encoded).join("[secret]");
+}
+
+/** A name of few characters, but not as a part of another word. */
+function takeOutWord(text: string, word: string): string {
+  const literal = word.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+  // browser: no look-behind in older Safari, so the character before is put back
+  const whole = new RegExp(`(^|[^\\p{L}\\p{Nd}])${literal}(?![\\p{L}\\p{Nd}])`, "gu");
+  return text.replace(whole, "$1[secret]");
 }
 
 function redactAddress([, scheme = "", authority = "", path = "", tail = ""]: RegExpMatchArray): string {

@@ -11,7 +11,8 @@ export type ForeignScriptName =
   | "support-chat"
   | "tag-manager"
   | "behaviour"
-  | "monitor";
+  | "monitor"
+  | "debug-console";
 
 export type ForeignScriptError = CodedError<"ForeignScriptError", "channel-unavailable" | "not-in-channel">;
 

@@ -6,6 +6,7 @@ import {
   createBehaviourSink,
   createCookies,
   createDataLayerSink,
+  createEvictingStorage,
   createLogin,
   createPrivateCache,
   createQuoteClient,
@@ -47,6 +48,7 @@ import {
 } from "@portico/shared-sdk";
 import type { BootHandover } from "../boot/bootHandover.ts";
 import { createForeignScripts, type LoadForeignScript } from "./foreignScripts.ts";
+import { createKnownSecrets } from "./knownSecrets.ts";
 
 /** Everything that lives once in a page and that its parts share. */
 export interface PageServices {
@@ -72,8 +74,11 @@ export function createPageServices(
 ): PageServices {
   const host = readHostFacts(page as never);
   const clock = systemClock;
-  const storage = resolveStorage(page);
+  // what a person chose or is must not be refused because caches have filled the place
+  const storage = createEvictingStorage({ storage: resolveStorage(page), clock });
   const cookies = createCookies(page);
+  // once: where cookies are off, every further call would make another visitor of this one
+  const guid = ensureGuid(cookies);
   const launch = parseMessagingAppLaunch({
     address: host.address,
     webApp: (page as { Telegram?: { WebApp?: unknown } }).Telegram?.WebApp,
@@ -106,7 +111,7 @@ export function createPageServices(
     ],
     loadMonitorScript: () => loadForeignScript("monitor"),
     readFlags: () => readAnalyticsFlags({ platform: app.platform, messagingApp: app.messagingApp, storage }),
-    readSecrets: () => [token.read()].filter((secret) => secret !== null),
+    readSecrets: createKnownSecrets({ guid, token, store }),
     // eslint-disable-next-line no-console -- the specification asks for one console error
     logError: (message) => console.error(message),
   });
@@ -128,7 +133,7 @@ export function createPageServices(
   const api = createApiClient({
     apiOrigin: app.origins.api,
     platform: app.platform,
-    guid: () => ensureGuid(cookies),
+    guid: () => guid,
     userToken: () => (bridge.state === "ready" ? token.read() : null),
     sessionEpoch: () => session?.currentEpoch() ?? epoch.current,
     cache: { clear: () => session?.handleNoPermission() },

@@ -7,7 +7,8 @@ export function setUpSession(page: Window, { app, bridge, session, login, storag
     hostWindow: page as never,
     storage,
     service: session,
-    // this page keeps the language it was asked for; the next one follows the choice
+    // a page in one language is not rewritten under its reader's hands, and the address says which language it is; every
+    // page that is merely opened elsewhere writes the setting as well, so it is no wish about this page
     onLanguageChange: () => {},
   });
   const optionsOf = (event: Event) => parseLoginOptions((event as CustomEvent<unknown>).detail);

@@ -11,13 +11,17 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import type { BootHandover } from "../boot/bootHandover.ts";
 import type { CreateContext } from "../remotes/setUpRemotes.ts";
 import type { PageServices } from "../services/pageServices.ts";
+import { setUpAttribution } from "../services/setUpAttribution.ts";
+import { setUpDebugConsole } from "../services/setUpDebugConsole.ts";
+import { setUpSupportChat } from "../services/setUpSupportChat.ts";
 import type { PageId } from "../static/pages.ts";
 import { NotificationArea } from "./notifications/NotificationArea.tsx";
 import { pageViews } from "./pages/pageViews.ts";
+import { setUpHeaderVisibility } from "./setUpHeaderVisibility.ts";
 
 /**
  * Brings the shell's own part of the page to life: the main area that was generated with this build, the
- * notification area, and links that the app can open. Until the page's messages have arrived the static markup
+ * notification area, links that the app can open, and what others' scripts add to every page. Until the page's messages have arrived the static markup
  * stands as it is.
  */
 export function setUpPage(
@@ -27,6 +31,7 @@ export function setUpPage(
   createContext: CreateContext,
 ): void {
   const { document } = page;
+  setUpHeaderVisibility(page, services.app);
   setUpNotificationTimers(services.store, systemClock);
   setUpNotificationEvents({ hostWindow: page, store: services.store, origin: page.location.origin });
   setUpLinkHandover({
@@ -39,6 +44,11 @@ export function setUpPage(
     },
     openInWeb: (address) => page.location.assign(address),
   });
+  setUpSupportChat(page, services);
+  setUpAttribution(page, services);
+  setUpDebugConsole(page, services);
+  // the messages come without a hash: they are data, of which only texts and a fixed set of tags reach the page, so a
+  // changed file can say something wrong but run nothing
   handover.messages.then(
     (content) => draw(parseMessageSet(content)?.messages ?? {}),
     (reason: unknown) => {

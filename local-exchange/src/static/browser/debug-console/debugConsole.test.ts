@@ -1,0 +1,60 @@
+/** @jest-environment jsdom */
+import { getByRole, queryAllByRole } from "@testing-library/dom";
+import { captureLines, type LineSource } from "./captureLines.ts";
+import { createConsolePanel } from "./consolePanel.ts";
+
+const heard: unknown[][] = [];
+let source: LineSource;
+
+beforeEach(() => {
+  heard.length = 0;
+  for (const level of ["log", "info", "warn", "error"] as const) {
+    console[level] = (...values: unknown[]) => void heard.push([level, ...values]);
+  }
+  source = captureLines(window);
+  document.body.replaceChildren(createConsolePanel(source));
+});
+
+const open = () => getByRole(document.body, "button", { name: "Console" }).click();
+const texts = () => queryAllByRole(document.body, "listitem").map(({ textContent }) => textContent);
+
+it("shows what was said before and after it was opened, and the browser's console hears it too", () => {
+  console.log("before", { a: 1 });
+  open();
+  console.warn("after");
+  expect(texts()).toEqual(['before {"a":1}', "after"]);
+  expect(heard).toEqual([
+    ["log", "before", { a: 1 }],
+    ["warn", "after"],
+  ]);
+});
+
+it("shows what nobody caught", () => {
+  open();
+  window.dispatchEvent(new ErrorEvent("error", { message: "boom", filename: "/a.js", lineno: 7 }));
+  window.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason: "late" }));
+  expect(texts()).toEqual(["boom /a.js:7", "Unhandled rejection: late"]);
+});
+
+it("takes every value for text, also one that refuses to be read", () => {
+  open();
+  const ring: { self?: unknown } = {};
+  ring.self = ring;
+  console.info("<img src=x>", ring, undefined, 7n);
+  expect(texts()).toEqual(["<img src=x> [object Object] undefined [object BigInt]"]);
+  expect(document.querySelector("img")).toBeNull();
+});
+
+it("keeps the last 200 lines and forgets them when told", () => {
+  open();
+  for (let index = 0; index < 201; index += 1) console.log(index);
+  expect([texts().length, texts()[0]]).toEqual([200, "1"]);
+  getByRole(document.body, "button", { name: "Clear" }).click();
+  expect(texts()).toEqual([]);
+});
+
+it("closes again", () => {
+  open();
+  open();
+  expect(queryAllByRole(document.body, "log")).toHaveLength(0);
+});

@@ -1,0 +1,61 @@
+import { createStore, parseWebProfile } from "@portico/shared-sdk";
+import { sessionActions } from "@portico/shared-sdk/testing";
+import { createKnownSecrets } from "./knownSecrets.ts";
+
+const guid = "0123456789abcdef0123456789abcdef-123";
+
+function open() {
+  const store = createStore();
+  let token: string | null = null;
+  const read = createKnownSecrets({ guid, store, token: { read: () => token } });
+  return { store, read, setToken: (next: string | null) => (token = next) };
+}
+
+test("a visitor's are guid and nothing else", () => {
+  expect(open().read()).toEqual([guid]);
+});
+
+test("a user's are token, id, names, email, phone and picture", () => {
+  const { store, read, setToken } = open();
+  setToken("token-of-a");
+  store.dispatch(
+    sessionActions.profileReceived(
+      parseWebProfile({
+        id: 7001,
+        username: "Alice",
+        vague_email: "ali***@mail.example",
+        vague_email_v2: "a***@mail.example",
+        vague_mobile: "+90***12",
+        avatar: "https://pictures.example/7001.png",
+      }),
+    ),
+  );
+  expect(read()).toEqual(
+    expect.arrayContaining([
+      guid,
+      "token-of-a",
+      "7001",
+      "Alice",
+      "ali***@mail.example",
+      "a***@mail.example",
+      "+90***12",
+      "https://pictures.example/7001.png",
+    ]),
+  );
+});
+
+test("those of somebody who has left stay, because a line about them may still be on its way", () => {
+  const { store, read, setToken } = open();
+  setToken("token-of-a");
+  read();
+  store.dispatch(sessionActions.profileReceived(parseWebProfile({ id: 7001, username: "Alice" })));
+  store.dispatch(sessionActions.ended());
+  setToken("token-of-b");
+  expect(read()).toEqual(expect.arrayContaining(["token-of-a", "Alice", "7001", "token-of-b"]));
+});
+
+test("an empty text is no secret", () => {
+  const { store, read } = open();
+  store.dispatch(sessionActions.profileReceived(parseWebProfile({ id: 7001 })));
+  expect(read()).toEqual([guid, "7001"]);
+});

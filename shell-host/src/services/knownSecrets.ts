@@ -1,0 +1,48 @@
+import {
+  formatDisplayName,
+  selectUser,
+  type PorticoStore,
+  type SessionToken,
+  type User,
+} from "@portico/shared-sdk";
+
+export interface SecretSources {
+  readonly guid: string;
+  readonly token: Pick<SessionToken, "read">;
+  readonly store: Pick<PorticoStore, "getState" | "subscribe">;
+}
+
+/**
+ * What this page knows of the person in front of it and must say to nobody: guid, session token, and what the profile
+ * says about who is logged in.
+ *
+ * Nothing is forgotten while the page lives: a line about somebody who has logged out may still be on its way.
+ *
+ * Source: design reliability.md T22
+ */
+export function createKnownSecrets({ guid, token, store }: SecretSources): () => readonly string[] {
+  const known = new Set([guid]);
+  const add = (text: string | null) => {
+    if (text !== null && text !== "") known.add(text);
+  };
+  const addUser = () => namesOf(selectUser(store.getState())).forEach(add);
+  store.subscribe(addUser);
+  return () => {
+    add(token.read());
+    return [...known];
+  };
+}
+
+function namesOf(user: User | null): readonly string[] {
+  if (user === null) return [];
+  const { id, username, vagueEmail, vagueEmailV2, vagueMobile, avatarUrl } = user;
+  return [
+    String(id),
+    username,
+    vagueEmail,
+    vagueEmailV2,
+    vagueMobile,
+    formatDisplayName(user),
+    avatarUrl ?? "",
+  ];
+}
