@@ -76,7 +76,7 @@ export function createApiClient({
   sessionEpoch = () => 0,
   cache,
   report,
-  onServerTime = () => undefined,
+  onServerTime,
   fetch: givenFetch = fetch,
   clock = systemClock,
   random = Math.random,
@@ -102,6 +102,7 @@ export function createApiClient({
   /** What every whole reply goes through, before it has any other effect. */
   const accept = (reply: ApiReply, request: OutgoingRequest): ApiReply => {
     refuseIfLate(request);
+    if (onServerTime === undefined) return reply;
     const offsetMs = resolveServerTimeOffset(reply);
     if (offsetMs !== null) onServerTime(offsetMs);
     return reply;
@@ -135,14 +136,22 @@ export function createApiClient({
     };
   }
 
-  async function call<Result>(
+  function call<Result>(
     method: ApiMethod,
     path: string,
     options: ApiCallOptions<Result> = {},
   ): Promise<Result> {
-    const request = prepare(method, path, options);
-    const result = await sendForResult(request, options.signal);
-    return options.parse ? parseResult(options.parse, result, request.url) : (result as Result);
+    let request: OutgoingRequest;
+    try {
+      request = prepare(method, path, options);
+    } catch (error) {
+      return Promise.reject(error);
+    }
+    const { parse, signal } = options;
+    const answer = sendForResult(request, signal);
+    return parse === undefined
+      ? (answer as Promise<Result>)
+      : answer.then((result) => parseResult(parse, result, request.url));
   }
 
   return {

@@ -14,19 +14,17 @@ export interface Cancellation {
 export function createCancellation(): Cancellation {
   const controller = new AbortController();
   const listeners: ((reason: ApiError) => void)[] = [];
-  // browser: AbortSignal.reason is younger than the oldest webviews
-  let reason: ApiError | null = null;
-  return {
+  const cancellation = {
     signal: controller.signal,
-    get reason() {
-      return reason;
-    },
-    cancel: (newReason) => {
-      if (reason !== null) return;
-      reason = newReason;
+    // browser: AbortSignal.reason is younger than the oldest webviews
+    reason: null as ApiError | null,
+    cancel: (reason: ApiError) => {
+      if (cancellation.reason !== null) return;
+      cancellation.reason = reason;
       controller.abort();
-      for (const listener of listeners) listener(newReason);
+      for (const listener of listeners) listener(reason);
     },
-    onCancel: (listener) => void listeners.push(listener),
+    onCancel: (listener: (reason: ApiError) => void) => void listeners.push(listener),
   };
+  return cancellation;
 }

@@ -1,16 +1,9 @@
 import { createApiError, toThrowable } from "./apiError.ts";
 import type { ApiBase, ApiMethod, ApiRequest } from "./apiRequest.ts";
+import { parsePathTemplate, type PathTemplate } from "./pathTemplate.ts";
 
 /** Source: product spec §7; `/s1` is the optional base */
 const basePaths: Readonly<Record<ApiBase, string>> = { host: "", s1: "/s1" };
-
-/**
- * Plain segments, each after one slash and none of them `.` or `..`: no absolute address, no `//host`, no escapes
- * and no query can be written in a path.
- */
-const pathForm = /^(?:\/(?!\.{1,2}(?:\/|$)):?[A-Za-z0-9._~-]+)+\/?$/;
-
-const pathParameter = /:([^/]+)/g;
 
 // eslint-disable-next-line no-control-regex -- control characters are what it looks for
 const refusedValue = /^\.{0,2}$|[\u0000-\u001F\u007F-\u009F/\\]/;
@@ -32,27 +25,33 @@ export function buildRequestAddress(
 ): string {
   const refuse = (why: string) =>
     toThrowable(createApiError("bad-request", why, apiOrigin + basePaths[base] + path));
-  if (!pathForm.test(path)) throw refuse("path must be plain segments, each after one slash");
+  const template = parsePathTemplate(path);
+  if (template === null) throw refuse("path must be plain segments, each after one slash");
 
-  const inPath: string[] = [];
-  const filledPath = path.replace(pathParameter, (_written, name: string) => {
-    inPath.push(name);
+  let address = apiOrigin + basePaths[base] + template.head;
+  for (const { name, tail } of template.parameters) {
     const text = String((hasOwn(params, name) ? params[name] : null) ?? "");
     const encoded = refusedValue.test(text) ? null : encode(text);
     if (encoded === null) throw refuse(`path parameter ${name} is missing or not allowed`);
-    return encoded;
-  });
+    address += encoded + tail;
+  }
 
-  let query = "";
+  let separator = "?";
   for (const name of Object.keys(params)) {
     const value = params[name];
-    if (value === undefined || value === null || inPath.includes(name)) continue;
+    if (value === undefined || value === null || isInPath(template, name)) continue;
     if (method !== "GET" && method !== "DELETE") throw refuse(`parameter ${name} has no place in the path`);
-    const [encodedName, encodedValue] = [encode(name), encode(String(value))];
+    const encodedName = encode(name);
+    const encodedValue = encode(String(value));
     if (encodedName === null || encodedValue === null) throw refuse(`parameter ${name} is no text`);
-    query += `${query === "" ? "?" : "&"}${encodedName}=${encodedValue}`;
+    address += `${separator}${encodedName}=${encodedValue}`;
+    separator = "&";
   }
-  return apiOrigin + basePaths[base] + filledPath + query;
+  return address;
+}
+
+function isInPath({ parameters }: PathTemplate, name: string): boolean {
+  return parameters.some((parameter) => parameter.name === name);
 }
 
 function hasOwn(params: Params, name: string): boolean {

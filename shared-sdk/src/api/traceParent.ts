@@ -12,6 +12,9 @@ export function isTraced(hostName: string, path: string): boolean {
   return hostName.startsWith(tracedHostLabel) || path.startsWith(tracedPrefix);
 }
 
+// a table, because every call of the exchange asks for two dozen bytes
+const hexBytes = Array.from({ length: 256 }, (_, byte) => (0x100 + byte).toString(16).slice(1));
+
 /**
  * Begins a trace. Its ids are names, not secrets, so any spread of numbers from 0 up to but not including 1 will do.
  *
@@ -21,8 +24,13 @@ export function isTraced(hostName: string, path: string): boolean {
 export function createTraceParent(random: () => number): string {
   let digits = "";
   while (digits.length < 48) {
-    // seven digits at a time; the 1 in front keeps leading zeros until it is cut off again
-    digits += (0x1000_0000 + Math.floor(random() * 0x1000_0000)).toString(16).slice(1);
+    const drawn = Math.floor(random() * 0x1_0000_0000);
+    digits += hexOf(drawn >>> 24) + hexOf(drawn >>> 16) + hexOf(drawn >>> 8) + hexOf(drawn);
   }
-  return `00-${digits.slice(0, 32)}-${digits.slice(32, 48)}-01`;
+  return `00-${digits.slice(0, 32)}-${digits.slice(32)}-01`;
+}
+
+/** The lowest byte in two digits. */
+function hexOf(value: number): string {
+  return hexBytes[value & 0xff] ?? "";
 }
