@@ -20,8 +20,7 @@ const never = new Promise<never>(() => {});
 const handover = {
   shellVersion: "bench",
   facts,
-  channel: never,
-  reloadChannel: () => never,
+  channels: { current: () => never },
   messages: never,
 };
 const services = createPageServices(window, handover as never);
@@ -43,8 +42,8 @@ async function mountAll(): Promise<void> {
         parseMessageSet(content)?.messages ?? {},
         () => {},
       );
-      const handle = await remote.mount(element, context);
-      takeOver(slot, { start: {} as never, element, handle });
+      await remote.mount(element, context);
+      takeOver(slot, { element });
       slot.dataset["state"] = "mounted";
     }),
   );

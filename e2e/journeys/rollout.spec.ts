@@ -1,18 +1,8 @@
-import { execFile } from "node:child_process";
-import path from "node:path";
-import { promisify } from "node:util";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { resolveBucket } from "@portico/release/format";
 import { expect, expectMounted, test, type RunningExchange } from "../support/exchangeFixture.ts";
-import { rootDirectory, startProgram } from "../support/runProgram.ts";
-
-const run = promisify(execFile);
-
-/** Runs the command as people do, on the exchange's own storage and keys. */
-async function portico({ channelDirectory }: RunningExchange, ...args: string[]): Promise<void> {
-  const options = ["--storage", channelDirectory, "--keys", path.join(channelDirectory, "keys")];
-  await run(process.execPath, [path.join(rootDirectory, "release/bin/portico.mjs"), ...args, ...options]);
-}
+import { runPortico } from "../support/runPortico.ts";
+import { startProgram } from "../support/runProgram.ts";
 
 /** The first visitor whose place in the rollout is wanted; ids have the shape that the page's guid has. */
 function findVisitor(salt: string, isWanted: (bucket: number) => boolean): string {
@@ -72,7 +62,7 @@ test("a header goes to 5 percent, to everybody, back, off and on again, and each
     exchange.channelDirectory,
     "rollout",
   ]);
-  await portico(exchange, "rollback", "header", "--to", "test");
+  await runPortico(exchange, "rollback", "header", "--to", "test");
 
   const salt = `header@${changed.split(".").slice(0, 2).join(".")}`;
   const early = findVisitor(salt, (bucket) => bucket < 500);
@@ -87,7 +77,7 @@ test("a header goes to 5 percent, to everybody, back, off and on again, and each
   ];
   for (const [args, forEarly, forLate] of steps) {
     await test.step(args.join(" "), async () => {
-      await portico(exchange, ...args, "--to", "test");
+      await runPortico(exchange, ...args, "--to", "test");
       await expectHeaders(browser, exchange, [
         [early, forEarly],
         [late, forLate],

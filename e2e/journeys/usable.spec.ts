@@ -40,7 +40,7 @@ const brokenChannels: readonly (readonly [name: string, body: string | null])[] 
 
 for (const [name, body] of brokenChannels) {
   test(`a channel that is ${name} leaves a usable page`, async ({ page, exchange }) => {
-    await page.route("**/channels/*.json", (route) =>
+    await page.route("**/channels/*.json*", (route) =>
       body === null ? route.fulfill({ status: 404 }) : route.fulfill({ status: 200, body }),
     );
     await page.goto(exchange.addressOf("global", "/en/"));

@@ -20,7 +20,11 @@ if (document.readyState === "loading") document.addEventListener("DOMContentLoad
 else setUp();
 
 function setUp(): void {
-  const remotes = setUpRemotes(window, handover, services.telemetry, createContext);
+  const remotes = setUpRemotes(window, handover, {
+    storage: services.storage,
+    telemetry: services.telemetry,
+    createContext,
+  });
   setUpPage(window, handover, services, createContext);
   setUpSession(window, services);
   setUpMessagingAppChrome({

@@ -6,6 +6,6 @@ export async function until(isTrue: () => boolean, fact = isTrue.toString()): Pr
   const giveUpAt = performance.now() + patienceMs;
   while (!isTrue()) {
     if (performance.now() > giveUpAt) throw new Error(`still not true after ${patienceMs} ms: ${fact}`);
-    await new Promise((resolve) => setImmediate(resolve));
+    await new Promise((resolve) => setTimeout(resolve, 0));
   }
 }

@@ -6,9 +6,10 @@ import {
   storageKeys,
   systemClock,
 } from "@portico/shared-sdk";
-import type { ReleasePlatform } from "@portico/release/format";
-import { loadChannel } from "../remotes/channelSource.ts";
+import type { ReleasePlatform, Visitor } from "@portico/release/format";
+import { createChannelSource } from "../remotes/channelSource.ts";
 import { createFileLoader } from "../remotes/fileLoader.ts";
+import { resolveCandidate } from "../remotes/releaseCandidate.ts";
 import { createReleaseStarter } from "../remotes/releaseStarter.ts";
 import { createRemoteRuntime, remoteRuntimeKey } from "../remotes/remoteRuntime.ts";
 import { bootConfig } from "./bootConfig.ts";
@@ -32,18 +33,18 @@ root.dataset["theme"] = resolveTheme(storage, matchMedia("(prefers-color-scheme:
 // order: the skeleton compares the cached navigation's language with this setting
 storage.write(storageKeys.language.key, facts.locale);
 
-const files = createFileLoader({ document, clock: systemClock, policy: createScriptPolicy(window) });
+const files = createFileLoader({ page: window, clock: systemClock, policy: createScriptPolicy(window) });
 const starter = createReleaseStarter({
   files,
   fetch: capturedFetch,
   clock: systemClock,
   locale: facts.locale,
-  visitor: {
-    visitorId: ensureGuid(createCookies(window)),
-    edition: facts.edition,
-    platform: resolveReleasePlatform(),
-  },
 });
+const visitor: Visitor = {
+  visitorId: ensureGuid(createCookies(window)),
+  edition: facts.edition,
+  platform: resolveReleasePlatform(),
+};
 const runtime = createRemoteRuntime(starter, files, {
   release: `shell@${bootConfig.shellVersion}`,
   base: "/assets/",
@@ -51,15 +52,13 @@ const runtime = createRemoteRuntime(starter, files, {
 });
 Object.defineProperty(window, remoteRuntimeKey, { value: Object.freeze(runtime) });
 
-const reloadChannel = () =>
-  loadChannel({
-    fetch: capturedFetch,
-    storage,
-    clock: systemClock,
-    keyring: bootConfig.keyring,
-    environment: facts.environment,
-  });
-const channel = reloadChannel();
+const channels = createChannelSource({
+  fetch: capturedFetch,
+  storage,
+  clock: systemClock,
+  keyring: bootConfig.keyring,
+  environment: facts.environment,
+});
 const messages = capturedFetch(facts.messagesAddress, { credentials: "omit" }).then((response) =>
   response.json(),
 );
@@ -71,21 +70,30 @@ handOver(window, {
   facts,
   files,
   starter,
-  channel,
-  reloadChannel,
+  channels,
+  visitor,
   messages,
 });
 
 const [shell] = bootConfig.scripts;
 if (shell !== undefined) {
   void files
-    .loadScript({ addresses: [shell.address], integrity: shell.integrity, isRepeatable: false })
+    .loadScript({
+      addresses: [shell.address],
+      integrity: shell.integrity,
+      isRepeatable: false,
+      isUrgent: true,
+    })
     .catch(() => {
       // the static page stands on its own; nothing else can speak without the shell
     });
 }
-void channel.then((outcome) => {
-  if (outcome.ok) for (const remote of facts.eagerRemotes) starter.start(remote, outcome.channel);
+void channels.current().then((outcome) => {
+  if (!outcome.ok) return;
+  for (const remote of facts.eagerRemotes) {
+    const choice = resolveCandidate(remote, outcome.channel, visitor);
+    if (choice.ok) starter.start(choice.candidate);
+  }
 });
 
 document.addEventListener("DOMContentLoaded", () => fillHeaderSkeleton(document, storage));

@@ -1,4 +1,5 @@
-import type { ChannelOutcome } from "../remotes/channelSource.ts";
+import type { Visitor } from "@portico/release/format";
+import type { ChannelSource } from "../remotes/channelSource.ts";
 import type { FileLoader } from "../remotes/fileLoader.ts";
 import type { ReleaseStarter } from "../remotes/releaseStarter.ts";
 import type { PageFacts } from "./pageFacts.ts";
@@ -9,9 +10,9 @@ export interface BootHandover {
   readonly facts: PageFacts;
   readonly files: FileLoader;
   readonly starter: ReleaseStarter;
-  readonly channel: Promise<ChannelOutcome>;
-  /** Asks for the channel once more, after a failure or to see a change. */
-  readonly reloadChannel: () => Promise<ChannelOutcome>;
+  readonly channels: ChannelSource;
+  /** Whom the channel's rules judge. */
+  readonly visitor: Visitor;
   readonly messages: Promise<unknown>;
 }
 

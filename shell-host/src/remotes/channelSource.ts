@@ -6,12 +6,35 @@ import {
   type KeyValueStore,
 } from "@portico/shared-sdk";
 import { verifyChannel, type ChannelError, type Keyring, type ParsedChannel } from "@portico/release/format";
+import { attemptDeadlineMs, resolveAttemptAddress } from "./attemptAddress.ts";
+import { deadlineExceeded, withDeadline } from "./withDeadline.ts";
 
-export type ChannelFetchError = CodedError<"ChannelFetchError", "network" | "http" | "deadline">;
+export interface VerifiedChannel extends ParsedChannel {
+  /** The signed file itself; whoever keeps it can verify it again. */
+  readonly text: string;
+  readonly source: "network" | "storage";
+  /** When it was verified. Units: milliseconds since the navigation began */
+  readonly verifiedMs: number;
+}
+
+export type ChannelProblem = ChannelError | CodedError<"ChannelFetchError", "network" | "http" | "deadline">;
 
 export type ChannelOutcome =
-  | { readonly ok: true; readonly channel: ParsedChannel; readonly fetchedMs: number }
-  | { readonly ok: false; readonly error: ChannelError | ChannelFetchError };
+  | { readonly ok: true; readonly channel: VerifiedChannel }
+  | { readonly ok: false; readonly error: ChannelProblem };
+
+export interface ChannelSource {
+  /** The channel that the page runs on: the one it started from until a newer one replaces it. */
+  current(): Promise<ChannelOutcome>;
+  /** What became of the first request, whatever the page started from. */
+  readonly fetched: Promise<ChannelOutcome>;
+  /** Asks once more; a request that is under way is joined. */
+  refresh(): Promise<ChannelOutcome>;
+  /** Tells of every channel that replaces the one the page runs on; returns the teardown. */
+  onChange(listener: (channel: VerifiedChannel) => void): () => void;
+  /** Verifies a channel file that was kept, whatever its age. */
+  reopen(text: string): Promise<VerifiedChannel | null>;
+}
 
 interface ChannelSourcePorts {
   readonly fetch: typeof fetch;
@@ -21,42 +44,119 @@ interface ChannelSourcePorts {
   readonly environment: string;
 }
 
-const attemptDeadlineMs = 4_000;
+/** Younger than this, the kept channel is started from while the fresh one is fetched. Source: issue "The loader" */
+const startFromKeptMs = 10 * 60_000;
+
+/** Older than this, what was kept is of no use even when nothing else can be had. Source: design reliability.md G8 */
+export const keptForMs = 7 * 24 * 3_600_000;
+
+/** How long a request may be open before the page starts from what it kept. */
+export const hedgeAfterMs = 1_500;
 
 /**
- * Fetches and verifies the channel of an environment. What is remembered is the highest sequence ever verified here:
- * an older channel is refused from then on, however well it is signed.
+ * The page's one source of the channel: fetched, verified, kept for the next visit. The highest sequence that this
+ * browser has verified is the floor for every later one; it is read out of the kept file's own signed text, so that
+ * nobody can set it by writing to the storage.
  *
- * Shape:  `portico:channel` holds `{ "environment", "sequence" }`
- * Errors: as data: {@link ChannelFetchError} or the verification's own `ChannelError`
+ * Shape:  `portico:channel` holds `{ "environment", "fetchedAt", "text" }`, `fetchedAt` in milliseconds since the epoch
+ * Errors: as data: a failed fetch or the verification's own `ChannelError`
  */
-export async function loadChannel(ports: ChannelSourcePorts): Promise<ChannelOutcome> {
-  const startedMs = ports.clock.monotonicNow();
-  const answer = await fetchChannelText(ports);
-  if (!answer.ok) return answer;
-  const result = await verifyChannel(answer.text, ports.keyring, {
-    environment: ports.environment,
-    now: ports.clock.now(),
-    sequenceFloor: readSequenceFloor(ports.storage, ports.environment),
-  });
-  if (!result.ok) return result;
-  const { sequence } = result.channel.document;
-  ports.storage.write(storageKeys.channel.key, JSON.stringify({ environment: ports.environment, sequence }));
-  return { ok: true, channel: result.channel, fetchedMs: ports.clock.monotonicNow() - startedMs };
+export function createChannelSource(ports: ChannelSourcePorts): ChannelSource {
+  const { storage, clock, keyring, environment } = ports;
+  const listeners = new Set<(channel: VerifiedChannel) => void>();
+  const kept = readKept(storage, environment);
+  const reopened = kept === null ? Promise.resolve(null) : reopen(kept.text);
+  let current: VerifiedChannel | null = null;
+  let floor = 0;
+  let requestCount = 0;
+  let underWay: Promise<ChannelOutcome> | null = null;
+
+  async function reopen(text: string): Promise<VerifiedChannel | null> {
+    // age is judged by whoever uses it: for the floor an expired channel counts as well
+    const result = await verifyChannel(text, keyring, { environment, now: 0, sequenceFloor: 0 });
+    if (!result.ok) return null;
+    return { ...result.channel, text, source: "storage", verifiedMs: clock.monotonicNow() };
+  }
+
+  async function request(): Promise<ChannelOutcome> {
+    const index = requestCount;
+    requestCount += 1;
+    const answer = await fetchChannelText(ports, index);
+    if (!answer.ok) return answer;
+    floor = Math.max(floor, (await reopened)?.document.sequence ?? 0);
+    const { text } = answer;
+    const now = clock.now();
+    const result = await verifyChannel(text, keyring, { environment, now, sequenceFloor: floor });
+    if (!result.ok) return result;
+    const channel: VerifiedChannel = {
+      ...result.channel,
+      text,
+      source: "network",
+      verifiedMs: clock.monotonicNow(),
+    };
+    floor = channel.document.sequence;
+    storage.write(storageKeys.channel.key, JSON.stringify({ environment, fetchedAt: now, text }));
+    replace(channel);
+    return { ok: true, channel };
+  }
+
+  function replace(channel: VerifiedChannel): void {
+    const former = current;
+    current = channel;
+    if (former === null || former.document.sequence === channel.document.sequence) return;
+    for (const listener of listeners) listener(channel);
+  }
+
+  function refresh(): Promise<ChannelOutcome> {
+    underWay ??= request().finally(() => (underWay = null));
+    return underWay;
+  }
+
+  async function begin(): Promise<ChannelOutcome> {
+    const fallback = await reopened;
+    const ageMs = clock.now() - (kept?.fetchedAt ?? 0);
+    const isUsable =
+      fallback !== null && ageMs >= 0 && ageMs < keptForMs && fallback.document.notAfter > clock.now();
+    if (!isUsable) return fetched;
+    if (ageMs >= startFromKeptMs) {
+      const answer = await withDeadline(fetched, hedgeAfterMs, clock);
+      if (answer !== deadlineExceeded && answer.ok) return answer;
+    }
+    // the fetch may have been quicker than the verification of what was kept
+    current ??= fallback;
+    return { ok: true, channel: current };
+  }
+
+  const fetched = refresh();
+  const first = begin();
+  return {
+    current: async () => {
+      const outcome = await first;
+      return current === null ? outcome : { ok: true, channel: current };
+    },
+    fetched,
+    refresh,
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    reopen,
+  };
 }
 
-async function fetchChannelText({
-  fetch,
-  clock,
-  environment,
-}: ChannelSourcePorts): Promise<
-  { readonly ok: true; readonly text: string } | { readonly ok: false; readonly error: ChannelFetchError }
+async function fetchChannelText(
+  { fetch, clock, environment }: ChannelSourcePorts,
+  index: number,
+): Promise<
+  { readonly ok: true; readonly text: string } | { readonly ok: false; readonly error: ChannelProblem }
 > {
   const abort = new AbortController();
   const cancelDeadline = clock.schedule(() => abort.abort(), attemptDeadlineMs);
   try {
-    const response = await fetch(`/channels/${environment}.json`, {
+    const response = await fetch(resolveAttemptAddress([`/channels/${environment}.json`], index), {
       credentials: "same-origin",
+      // a change must reach open tabs: what a cache holds is asked about, not believed
+      ...(index > 0 && { cache: "no-cache" as const }),
       signal: abort.signal,
     });
     if (!response.ok) return refuse("http", `the channel answered ${response.status}`);
@@ -70,19 +170,21 @@ async function fetchChannelText({
   }
 }
 
-function refuse(code: ChannelFetchError["code"], message: string) {
+function refuse(code: "network" | "http" | "deadline", message: string) {
   return { ok: false, error: { name: "ChannelFetchError", code, message } } as const;
 }
 
-function readSequenceFloor(storage: KeyValueStore, environment: string): number {
+function readKept(
+  storage: KeyValueStore,
+  environment: string,
+): { readonly text: string; readonly fetchedAt: number } | null {
   try {
     const stored = JSON.parse(readStoredText(storage, storageKeys.channel) ?? "null") as unknown;
-    if (typeof stored !== "object" || stored === null) return 0;
-    const { environment: storedEnvironment, sequence } = stored as Record<string, unknown>;
-    return storedEnvironment === environment && Number.isSafeInteger(sequence)
-      ? Math.max(0, Number(sequence))
-      : 0;
+    if (typeof stored !== "object" || stored === null) return null;
+    const { environment: keptEnvironment, text, fetchedAt } = stored as Record<string, unknown>;
+    if (keptEnvironment !== environment || typeof text !== "string") return null;
+    return { text, fetchedAt: typeof fetchedAt === "number" ? fetchedAt : Number.NaN };
   } catch {
-    return 0;
+    return null;
   }
 }

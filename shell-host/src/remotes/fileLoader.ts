@@ -1,5 +1,6 @@
 import type { Clock, CodedError } from "@portico/shared-sdk";
 import type { ScriptPolicy } from "../boot/scriptPolicy.ts";
+import { attemptCount, attemptDeadlineMs, resolveAttemptAddress } from "./attemptAddress.ts";
 
 export interface VerifiedFile {
   /** Addresses of the same bytes, first choice first; an attempt beyond the last begins again at the first. */
@@ -8,9 +9,11 @@ export interface VerifiedFile {
   readonly integrity: string;
   /** Whether an attempt that stays silent is followed by another; not for what must never run twice. */
   readonly isRepeatable?: boolean;
+  /** A hint for the browser; nothing relies on it. */
+  readonly isUrgent?: boolean;
 }
 
-export type FileError = CodedError<"FileError", "no-integrity" | "failed" | "deadline"> & {
+export type FileError = CodedError<"FileError", "no-integrity" | "failed" | "deadline" | "threw"> & {
   readonly address: string;
 };
 
@@ -21,15 +24,13 @@ export interface FileLoader {
   loadStyle(file: VerifiedFile): Promise<void>;
 }
 
+type InsertElement = (address: string) => HTMLScriptElement | HTMLLinkElement;
+
 interface FileLoaderPorts {
-  readonly document: Document;
+  readonly page: Pick<Window, "addEventListener" | "document">;
   readonly clock: Clock;
   readonly policy: ScriptPolicy;
 }
-
-/** How long one attempt may stay silent before the next begins. */
-const attemptDeadlineMs = 4_000;
-const attemptCount = 2;
 
 const sha384 = /^sha384-[A-Za-z0-9+/]{64}$/;
 
@@ -41,12 +42,23 @@ const isSha384 = (integrity: unknown) => typeof integrity === "string" && sha384
  * tag is inserted, and a file without a hash is refused here.
  *
  * Errors: {@link FileError} `no-integrity`, `failed` (network, status, type or hash: the browser does not tell which),
- *         `deadline`
+ *         `deadline`, `threw` (the script ran and fell over)
  */
-export function createFileLoader({ document, clock, policy }: FileLoaderPorts): FileLoader {
+export function createFileLoader({ page, clock, policy }: FileLoaderPorts): FileLoader {
+  const { document } = page;
   const started = new Map<string, Promise<void>>();
+  const running = new Map<string, { hasThrown: boolean }>();
 
-  function loadOnce(file: VerifiedFile, insert: (address: string) => HTMLElement): Promise<void> {
+  // browser: a script that throws fires `load` all the same; only this event tells, and it comes first
+  page.addEventListener("error", (event) => {
+    const run = running.get((event as ErrorEvent).filename ?? "");
+    if (run === undefined) return;
+    run.hasThrown = true;
+    // whoever asked for the file hears of it and reports it, with its release
+    event.preventDefault();
+  });
+
+  function loadOnce(file: VerifiedFile, insert: InsertElement): Promise<void> {
     const known = started.get(file.integrity);
     if (known !== undefined) return known;
     const loading = isSha384(file.integrity)
@@ -61,30 +73,37 @@ export function createFileLoader({ document, clock, policy }: FileLoaderPorts): 
   /**
    * A late answer of an earlier attempt still counts: its tag stays in the document while the next one is tried.
    */
-  function attempt(
-    file: VerifiedFile,
-    insert: (address: string) => HTMLElement,
-    index: number,
-  ): Promise<void> {
+  function attempt(file: VerifiedFile, insert: InsertElement, index: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const address = resolveAttemptAddress(file.addresses, index);
       const element = insert(address);
       let isOpen = true;
-      const giveUp = (code: "failed" | "deadline") => {
+      const run = { hasThrown: false };
+      const source = "src" in element ? element.src : element.href;
+      running.set(source, run);
+      const giveUp = (code: FileError["code"]) => {
         if (!isOpen) return;
         isOpen = false;
         cancelDeadline();
-        if (index + 1 < attemptCount) attempt(file, insert, index + 1).then(resolve, reject);
+        // the same bytes would throw again
+        if (code !== "threw" && index + 1 < attemptCount)
+          attempt(file, insert, index + 1).then(resolve, reject);
         else reject(createFileError(code, address));
       };
       const cancelDeadline =
         file.isRepeatable === false ? () => {} : clock.schedule(() => giveUp("deadline"), attemptDeadlineMs);
       element.onload = () => {
+        running.delete(source);
+        if (run.hasThrown) {
+          giveUp("threw");
+          return;
+        }
         cancelDeadline();
         isOpen = false;
         resolve();
       };
       element.onerror = () => {
+        running.delete(source);
         element.remove();
         giveUp("failed");
       };
@@ -98,6 +117,7 @@ export function createFileLoader({ document, clock, policy }: FileLoaderPorts): 
         script.async = true;
         script.crossOrigin = "anonymous";
         script.integrity = file.integrity;
+        if (file.isUrgent === true) script.fetchPriority = "high";
         policy.setAddress(script, address);
         document.head.appendChild(script);
         return script;
@@ -118,12 +138,6 @@ export function createFileLoader({ document, clock, policy }: FileLoaderPorts): 
       });
     },
   };
-}
-
-/** Browsers wait on their own pending request for the same address, so each attempt has one of its own. */
-function resolveAttemptAddress(addresses: readonly string[], index: number): string {
-  const address = addresses[index % addresses.length] ?? "";
-  return index === 0 ? address : `${address}?attempt=${index + 1}`;
 }
 
 export function createFileError(code: FileError["code"], address: string): FileError & Error {

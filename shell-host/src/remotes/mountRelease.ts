@@ -6,14 +6,17 @@ import {
   type RemoteContext,
   type RemoteHandle,
 } from "@portico/shared-sdk";
-import { createRemoteFailure, type RemoteFailure } from "./remoteFailure.ts";
 import type { ReleaseStart } from "./releaseStarter.ts";
+import { createRemoteFailure, type RemoteFailure, type RemoteFailureCode } from "./remoteFailure.ts";
 import { deadlineExceeded, withDeadline } from "./withDeadline.ts";
 
 export interface MountedRelease {
   readonly start: ReleaseStart;
   readonly element: HTMLElement;
-  readonly handle: RemoteHandle;
+  /** When the release's files had run. Units: milliseconds since the navigation began */
+  readonly filesMs: number;
+  /** Ends the remote and takes its element away; a remote that throws is told to `onLateFailure`. */
+  release(): void;
 }
 
 export type MountOutcome =
@@ -25,7 +28,7 @@ export interface MountPorts {
   readonly clock: Clock;
   readonly loadModule: (entryGlobal: string, base: string) => Promise<unknown>;
   readonly createContext: (
-    start: ReleaseStart,
+    release: { readonly name: string; readonly version: string },
     messages: MessageSet,
     fail: (reason: unknown) => void,
   ) => RemoteContext;
@@ -46,21 +49,26 @@ export async function mountRelease(
   onLateFailure: (failure: RemoteFailure) => void,
   { document, clock, loadModule, createContext }: MountPorts,
 ): Promise<MountOutcome> {
-  const { remote, version, release } = start;
-  const refuse = (code: RemoteFailure["code"], reason: unknown): MountOutcome => ({
+  const { remote, version, release } = start.candidate;
+  const describe = (code: RemoteFailureCode, reason: unknown) =>
+    createRemoteFailure(code, remote, version, reason);
+  const refuse = (code: RemoteFailureCode, reason: unknown): MountOutcome => ({
     ok: false,
-    failure: createRemoteFailure(code, remote, version, reason),
+    failure: describe(code, reason),
   });
 
   let content: unknown;
   try {
-    [, , content] = await Promise.all([start.scripts, start.styles, start.messages]);
+    await Promise.all([start.scripts, start.styles]);
   } catch (error) {
-    return refuse(
-      (error as { code?: unknown }).code === "messages-failed" ? "messages-failed" : "files-failed",
-      error,
-    );
+    return refuse("files-failed", error);
   }
+  try {
+    content = await start.messages;
+  } catch (error) {
+    return refuse("messages-failed", error);
+  }
+  const filesMs = clock.monotonicNow();
 
   const messages = parseMessageSet(content)?.messages;
   if (messages === undefined) return refuse("messages-failed", { name: "Messages", code: "malformed" });
@@ -80,40 +88,43 @@ export async function mountRelease(
   // browser: keeps focus and screen readers out until the picture counts
   element.inert = true;
   slot.append(element);
-  let isAbandoned = false;
-  const abandon = (handle?: RemoteHandle) => {
-    isAbandoned = true;
+  let isOver = false;
+  let handleFailure: (reason: unknown) => void = () => {};
+  const failing = new Promise<never>((_, reject) => {
+    handleFailure = reject;
+  });
+  const end = (handle: RemoteHandle | null) => {
+    if (isOver) return;
+    isOver = true;
     element.remove();
-    handle?.release();
+    try {
+      handle?.release();
+    } catch (error) {
+      onLateFailure(describe("release-failed", error));
+    }
   };
   try {
-    const mounting = Promise.resolve(
-      parsed.module.mount(
-        element,
-        createContext(start, messages, (reason) => {
-          if (!isAbandoned) onLateFailure(createRemoteFailure("failed-later", remote, version, reason));
-        }),
-      ),
-    );
-    const handle = await withDeadline(mounting, mountDeadlineMs, clock);
+    const context = createContext({ name: remote, version }, messages, (reason) => handleFailure(reason));
+    const mounting = Promise.resolve(parsed.module.mount(element, context));
+    const handle = await withDeadline(Promise.race([mounting, failing]), mountDeadlineMs, clock);
     if (handle === deadlineExceeded) {
-      abandon();
+      end(null);
       // a remote that comes back after all must not go on unseen
-      mounting.then(
-        (late) => late.release(),
-        () => {},
-      );
+      mounting.then((late) => late.release()).catch(() => {});
       return refuse("mount-deadline", { name: "Deadline" });
     }
-    return { ok: true, mounted: { start, element, handle } };
+    handleFailure = (reason) => {
+      if (!isOver) onLateFailure(describe("failed-later", reason));
+    };
+    return { ok: true, mounted: { start, element, filesMs, release: () => end(handle) } };
   } catch (error) {
-    abandon();
+    end(null);
     return refuse("mount-failed", error);
   }
 }
 
 /** Makes the mounted picture the slot's only content, in one step and so in one frame. */
-export function takeOver(slot: HTMLElement, { element }: MountedRelease): void {
+export function takeOver(slot: HTMLElement, { element }: Pick<MountedRelease, "element">): void {
   element.className = "";
   element.inert = false;
   for (const other of [...slot.childNodes]) if (other !== element) other.remove();

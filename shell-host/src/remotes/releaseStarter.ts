@@ -1,37 +1,27 @@
 import type { Clock, CodedError } from "@portico/shared-sdk";
-import {
-  resolveRelease,
-  type ChannelRelease,
-  type ParsedChannel,
-  type Visitor,
-} from "@portico/release/format";
+import type { ChannelRelease } from "@portico/release/format";
 import type { FileLoader, VerifiedFile } from "./fileLoader.ts";
+import { loadJson } from "./loadJson.ts";
+import type { ReleaseCandidate } from "./releaseCandidate.ts";
 
 export interface ReleaseStart {
-  readonly remote: string;
-  readonly version: string;
-  readonly rule: "edition" | "platform" | "canary" | "stable";
-  readonly bucket: number | null;
-  readonly release: ChannelRelease;
+  readonly candidate: ReleaseCandidate;
   /** Entry and the chunks of the first mount have run. */
   readonly scripts: Promise<void>;
   readonly styles: Promise<void>;
   /** The content of the release's message file in the page's language; whoever mounts it reads it. */
   readonly messages: Promise<unknown>;
+  /** Units: milliseconds since the navigation began */
   readonly startedMs: number;
+  /** Whether a file of it is still being waited for. */
+  readonly isPending: boolean;
 }
 
-export type StartRefusal = CodedError<
-  "StartRefusal",
-  "disabled" | "not-in-channel" | "release-refused" | "messages-failed"
->;
-
-export type StartOutcome =
-  { readonly ok: true; readonly start: ReleaseStart } | { readonly ok: false; readonly error: StartRefusal };
+export type MessagesError = CodedError<"MessagesError", "messages-failed">;
 
 export interface ReleaseStarter {
-  /** Begins every file of the release that the visitor gets; asking again gives the files that are under way. */
-  start(remote: string, channel: ParsedChannel): StartOutcome;
+  /** Begins every file of a release; asking again gives the files that are under way. */
+  start(candidate: ReleaseCandidate): ReleaseStart;
   /** Forgets a failed start, so that the next one begins anew. */
   forget(start: ReleaseStart): void;
   /** A release whose files this page has started, by the global name that its webpack runtime knows. */
@@ -44,69 +34,61 @@ interface ReleaseStarterPorts {
   readonly files: FileLoader;
   readonly fetch: typeof fetch;
   readonly clock: Clock;
-  readonly visitor: Visitor;
   readonly locale: string;
 }
 
 export function createReleaseStarter(ports: ReleaseStarterPorts): ReleaseStarter {
+  const { files, clock } = ports;
   const starts = new Map<string, ReleaseStart>();
-  const originsByGlobal = new Map<string, readonly string[]>();
+  // order: a container goes on asking for its chunks after a failed start was forgotten
+  const known = new Map<string, ReleaseCandidate>();
 
-  function begin(
-    remote: string,
-    choice: Pick<ReleaseStart, "version" | "rule" | "bucket">,
-    release: ChannelRelease,
-    origins: readonly string[],
-  ): ReleaseStart {
-    const { files } = ports;
-    const fileAt = (path: string, integrity: string): VerifiedFile => ({
+  function begin(candidate: ReleaseCandidate): ReleaseStart {
+    const { release, channel } = candidate;
+    const origins = channel.document.staticOrigins;
+    const fileAt = ({ path, integrity }: { path: string; integrity: string }): VerifiedFile => ({
       addresses: resolveAddresses(origins, release.base, path),
       integrity,
     });
-    originsByGlobal.set(release.entryGlobal, origins);
-    const scripts = [release.entry, ...release.scripts].map((file) =>
-      files.loadScript(fileAt(file.path, file.integrity)),
-    );
-    const styles = release.styles.map((file) => files.loadStyle(fileAt(file.path, file.integrity)));
+    const scripts = [release.entry, ...release.scripts].map((file) => files.loadScript(fileAt(file)));
+    const styles = release.styles.map((file) => files.loadStyle(fileAt(file)));
+    let isPending = true;
     const start: ReleaseStart = {
-      remote,
-      ...choice,
-      release,
+      candidate,
       scripts: Promise.all(scripts).then(() => undefined),
       styles: Promise.all(styles).then(() => undefined),
       messages: loadReleaseMessages(ports, release, origins),
-      startedMs: ports.clock.monotonicNow(),
+      startedMs: clock.monotonicNow(),
+      get isPending() {
+        return isPending;
+      },
+    };
+    const settle = () => {
+      isPending = false;
     };
     // whoever mounts the release handles the failure; until then it must not count as unhandled
+    Promise.all([start.scripts, start.styles, start.messages]).then(settle, settle);
     for (const part of [start.scripts, start.styles, start.messages]) part.catch(() => {});
     return start;
   }
 
   return {
-    start: (remote, { document }) => {
-      const channelRemote = Object.prototype.hasOwnProperty.call(document.remotes, remote)
-        ? document.remotes[remote]
-        : undefined;
-      if (channelRemote === undefined) return refuse("not-in-channel", `the channel has no remote ${remote}`);
-      const { version, rule, ...judged } = resolveRelease(channelRemote, ports.visitor);
-      if (version === null) return refuse("disabled", `${remote} is switched off in the channel`);
-      const release = channelRemote.releases[version];
-      if (release === undefined) {
-        return refuse("release-refused", `release ${version} of ${remote} did not pass verification`);
-      }
-      const known = starts.get(release.entryGlobal);
-      if (known !== undefined) return { ok: true, start: known };
-      const bucket = "bucket" in judged && judged.bucket !== undefined ? judged.bucket : null;
-      const start = begin(remote, { version, rule, bucket }, release, document.staticOrigins);
-      starts.set(release.entryGlobal, start);
-      return { ok: true, start };
+    start: (candidate) => {
+      const { entryGlobal } = candidate.release;
+      const underWay = starts.get(entryGlobal);
+      if (underWay !== undefined) return underWay;
+      known.set(entryGlobal, candidate);
+      const start = begin(candidate);
+      starts.set(entryGlobal, start);
+      return start;
     },
     forget: (start) => {
-      if (starts.get(start.release.entryGlobal) === start) starts.delete(start.release.entryGlobal);
+      const { entryGlobal } = start.candidate.release;
+      if (starts.get(entryGlobal) === start) starts.delete(entryGlobal);
     },
     find: (entryGlobal) => {
-      const release = starts.get(entryGlobal)?.release;
-      return release && { release, origins: originsByGlobal.get(entryGlobal) ?? [] };
+      const candidate = known.get(entryGlobal);
+      return candidate && { release: candidate.release, origins: candidate.channel.document.staticOrigins };
     },
   };
 }
@@ -117,24 +99,16 @@ export function resolveAddresses(origins: readonly string[], base: string, path:
 }
 
 async function loadReleaseMessages(
-  { fetch, locale }: ReleaseStarterPorts,
+  { fetch, clock, locale }: ReleaseStarterPorts,
   release: ChannelRelease,
   origins: readonly string[],
 ): Promise<unknown> {
   if (release.messages === undefined) return {};
   const path = release.messages.replace("{locale}", locale);
-  for (const address of resolveAddresses(origins, release.base, path)) {
-    try {
-      const response = await fetch(address, { credentials: "omit" });
-      if (response.ok) return await response.json();
-    } catch {
-      // the next address is tried; when none is left the failure is told below
-    }
+  try {
+    return await loadJson(resolveAddresses(origins, release.base, path), { fetch, clock });
+  } catch (error) {
+    const message = `no messages of ${release.entryGlobal} in ${locale}: ${String(error)}`;
+    throw Object.assign(new Error(message), { name: "MessagesError", code: "messages-failed" } as const);
   }
-  const message = `no messages of ${release.entryGlobal} in ${locale}`;
-  throw Object.assign(new Error(message), { name: "StartRefusal", code: "messages-failed" });
-}
-
-function refuse(code: StartRefusal["code"], message: string): StartOutcome {
-  return { ok: false, error: { name: "StartRefusal", code, message } };
 }

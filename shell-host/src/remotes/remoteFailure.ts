@@ -10,7 +10,10 @@ export type RemoteFailureCode =
   | "module-refused"
   | "mount-failed"
   | "mount-deadline"
-  | "failed-later";
+  | "failed-later"
+  | "crashed-repeatedly"
+  | "release-failed"
+  | "already-mounted";
 
 /** Why a slot shows its fallback: one shape for every step between the channel and the picture. */
 export interface RemoteFailure extends CodedError<"RemoteFailure", RemoteFailureCode> {

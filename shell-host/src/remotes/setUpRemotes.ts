@@ -1,5 +1,6 @@
 import {
   systemClock,
+  type KeyValueStore,
   type MessageSet,
   type RemoteContext,
   type RemoteRelease,
@@ -7,10 +8,12 @@ import {
 } from "@portico/shared-sdk";
 import type { BootHandover } from "../boot/bootHandover.ts";
 import { createPorticoGlobal } from "../publicApi/porticoGlobal.ts";
+import { setUpChannelWatch } from "./channelWatch.ts";
 import { loadRemoteModule, setUpFederation } from "./federation.ts";
-import { warnWithoutCrypto } from "./warnWithoutCrypto.ts";
-import type { RemoteFailure } from "./remoteFailure.ts";
+import { createLastKnownGood } from "./lastKnownGood.ts";
+import { createRemoteFailure, type RemoteFailure } from "./remoteFailure.ts";
 import { createSlot, type Slot, type SlotPorts } from "./slot.ts";
+import { warnWithoutCrypto } from "./warnWithoutCrypto.ts";
 
 export type CreateContext = (
   release: RemoteRelease,
@@ -23,57 +26,93 @@ export interface PageRemotes {
   hideChrome(): void;
 }
 
-/** Finds the page's slots, starts a remote in each, and puts `window.portico` on the page. */
+interface PageRemotesPorts {
+  readonly storage: KeyValueStore;
+  readonly telemetry: Telemetry;
+  readonly createContext: CreateContext;
+}
+
+/** Finds the page's slots, runs a remote in each, follows the channel, and puts `window.portico` on the page. */
 export function setUpRemotes(
   page: Window,
-  handover: BootHandover,
-  telemetry: Telemetry,
-  createContext: CreateContext,
+  { channels, starter, visitor, shellVersion }: BootHandover,
+  { storage, telemetry, createContext }: PageRemotesPorts,
 ): PageRemotes {
   setUpFederation(page);
-  const slots = new Map<string, Slot>();
-  let channel = handover.channel;
-  // eslint-disable-next-line no-console -- for the developer who opened the page, not for the collector
-  void channel.then((outcome) => warnWithoutCrypto(outcome, (message) => console.error(message)));
+  const slots = new Map<HTMLElement, Slot>();
+  const report = (failure: RemoteFailure) => reportFailure(telemetry, failure);
   const ports: SlotPorts = {
     document: page.document,
     clock: systemClock,
-    starter: handover.starter,
-    channel: (isFresh) => (isFresh ? (channel = handover.reloadChannel()) : channel),
+    visitor,
+    starter,
+    lastKnownGood: createLastKnownGood({
+      storage,
+      clock: systemClock,
+      edition: visitor.edition,
+      reopen: channels.reopen,
+    }),
+    refreshChannel: channels.refresh,
     loadModule: loadRemoteModule,
-    createContext: ({ remote, version }, messages, fail) =>
-      createContext({ name: remote, version }, messages, fail),
+    createContext,
     random: Math.random,
     nextFrame: (callback) => page.requestAnimationFrame(callback),
-    report: (failure) => reportFailure(telemetry, failure),
+    report,
     onStateChange: (remote, state) => control.emit("slot", { remote, state }),
   };
+
+  /** An element holds one remote; whoever asks for it again gets a handle that does nothing. */
+  function fill(element: HTMLElement, remote: string): Slot | null {
+    if (slots.has(element)) {
+      report(createRemoteFailure("already-mounted", remote, element.dataset["release"] ?? null, null));
+      return null;
+    }
+    const slot = createSlot(element, remote, ports);
+    slots.set(element, slot);
+    void channels.current().then(slot.apply);
+    return slot;
+  }
+
   const control = createPorticoGlobal({
-    version: handover.shellVersion,
-    explain: (remote) => slots.get(remote)?.explain() ?? null,
+    version: shellVersion,
+    explain: (remote) => [...slots.values()].find((slot) => slot.remote === remote)?.explain() ?? null,
     mount: (remote, element) => {
-      element.dataset["remote"] = remote;
-      element.dataset["state"] = "skeleton";
-      const slot = createSlot(element, remote, ports);
-      slot.start();
-      return { release: () => slot.release() };
+      const slot = fill(element, remote);
+      if (slot !== null) element.dataset["remote"] = remote;
+      return {
+        release: () => {
+          if (slot === null || slots.get(element) !== slot) return;
+          slots.delete(element);
+          slot.release();
+        },
+      };
     },
   });
   Object.defineProperty(page, "portico", { value: control.api, enumerable: true });
 
   for (const element of page.document.querySelectorAll<HTMLElement>("[data-remote]")) {
-    const remote = element.dataset["remote"] ?? "";
-    const slot = createSlot(element, remote, ports);
-    slots.set(remote, slot);
-    slot.start();
+    fill(element, element.dataset["remote"] ?? "");
   }
+  channels.onChange((channel) => slots.forEach((slot) => slot.apply({ ok: true, channel })));
+  setUpChannelWatch({
+    hostWindow: page,
+    clock: systemClock,
+    random: Math.random,
+    refresh: channels.refresh,
+  });
+  void channels.fetched.then((outcome) => {
+    if (!outcome.ok) report(createRemoteFailure("channel-unavailable", "channel", null, outcome.error));
+    // eslint-disable-next-line no-console -- for the developer who opened the page, not for the collector
+    warnWithoutCrypto(outcome, (message) => console.error(message));
+  });
   return {
     hideChrome: () => {
-      slots.get("header")?.hide();
-      slots.get("footer")?.hide();
+      for (const slot of slots.values()) if (isChrome(slot.remote)) slot.release();
     },
   };
 }
+
+const isChrome = (remote: string) => remote === "header" || remote === "footer";
 
 function reportFailure(telemetry: Telemetry, { code, remote, version, cause, message }: RemoteFailure): void {
   telemetry

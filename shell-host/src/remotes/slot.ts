@@ -1,10 +1,14 @@
-import type { ChannelRefusal } from "@portico/release/format";
+import type { Visitor } from "@portico/release/format";
 import { createBreaker } from "./breaker.ts";
-import type { ChannelOutcome } from "./channelSource.ts";
+import { hedgeAfterMs, type ChannelOutcome, type VerifiedChannel } from "./channelSource.ts";
+import type { LastKnownGood } from "./lastKnownGood.ts";
 import { mountRelease, takeOver, type MountedRelease, type MountPorts } from "./mountRelease.ts";
-import type { ReleaseStarter } from "./releaseStarter.ts";
+import { awaitQuietMoment } from "./quietMoment.ts";
+import { resolveCandidate, type CandidateRefusal, type ReleaseCandidate } from "./releaseCandidate.ts";
+import type { ReleaseStart, ReleaseStarter } from "./releaseStarter.ts";
 import { createRemoteFailure, type RemoteFailure } from "./remoteFailure.ts";
 import { resolveRetryDelayMs } from "./retryDelay.ts";
+import { createSlotRound, type SlotRound } from "./slotRound.ts";
 
 export type SlotState = "skeleton" | "loading" | "mounted" | "fallback" | "hidden";
 
@@ -12,13 +16,22 @@ export type SlotState = "skeleton" | "loading" | "mounted" | "fallback" | "hidde
 export interface SlotExplanation {
   readonly state: SlotState;
   readonly release: string | null;
-  readonly source: "stable" | "canary" | "fallback";
+  readonly source: "stable" | "canary" | "last-known-good" | "fallback";
   readonly rule: string | null;
   readonly bucket: number | null;
   /** sha384 of the entry that runs. */
   readonly integrity: string | null;
-  /** Milliseconds since the page's navigation began. */
-  readonly timings: { readonly startedMs: number | null; readonly mountedMs: number | null };
+  /** Where its files lie, and which channel vouches for it. */
+  readonly base: string | null;
+  readonly channel: { readonly sequence: number; readonly source: "network" | "storage" } | null;
+  /** When each step was over, in milliseconds since the page's navigation began. */
+  readonly timings: {
+    readonly channelMs: number | null;
+    readonly startedMs: number | null;
+    readonly filesMs: number | null;
+    readonly mountedMs: number | null;
+  };
+  /** Candidates that were not taken, or not kept, oldest first. */
   readonly rejected: readonly {
     readonly version: string | null;
     readonly code: string;
@@ -28,17 +41,18 @@ export interface SlotExplanation {
 
 export interface Slot {
   readonly remote: string;
-  start(): void;
-  hide(): void;
+  /** Runs what the channel gives this visitor; called again with every change of the channel. */
+  apply(outcome: ChannelOutcome): void;
   /** Takes the remote out and stops trying; the slot is not used again. */
   release(): void;
   explain(): SlotExplanation;
 }
 
 export interface SlotPorts extends MountPorts {
+  readonly visitor: Visitor;
   readonly starter: ReleaseStarter;
-  /** The channel as it is known now; `fresh` asks for it once more. */
-  readonly channel: (fresh: boolean) => Promise<ChannelOutcome>;
+  readonly lastKnownGood: LastKnownGood;
+  readonly refreshChannel: () => Promise<ChannelOutcome>;
   readonly random: () => number;
   readonly nextFrame: (callback: () => void) => void;
   readonly report: (failure: RemoteFailure) => void;
@@ -48,127 +62,225 @@ export interface SlotPorts extends MountPorts {
 /** From when on a visitor sees the fallback while the remote is still being waited for. */
 const patienceMs = 2_000;
 
+/** A release that has stood this long without falling over is remembered as good. */
+const provenAfterMs = 5_000;
+
+interface Shown {
+  readonly candidate: ReleaseCandidate;
+  readonly mounted: MountedRelease;
+  readonly mountedMs: number;
+}
+
 /**
  * One place of a page where a remote is shown. What stands there from the static page stays until a release has its
- * first picture; when none can be had it stays as the fallback, one report is sent, and the slot goes on trying.
+ * first picture. A release that fails, or is silent for too long, gives way to the last one that ran well in this
+ * browser; where there is none the static content stays as the fallback. A release that fails is reported once, and
+ * the slot goes on trying. A changed channel is applied to the open page by the same routine.
  */
 export function createSlot(element: HTMLElement, remote: string, ports: SlotPorts): Slot {
-  const { clock } = ports;
+  const { clock, starter, lastKnownGood } = ports;
   const breaker = createBreaker(clock);
   // the static page's own content: what stands here until a remote does, and again when one fails later
   const staticContent = [...element.childNodes];
   const rejected: RemoteFailure[] = [];
-  const refusals: ChannelRefusal[] = [];
+  const reported = new Set<string>();
   let state: SlotState = "skeleton";
-  let current: MountedRelease | null = null;
-  let mountedMs: number | null = null;
+  let shown: Shown | null = null;
+  let channel: VerifiedChannel | null = null;
   let failureCount = 0;
-  let isReported = false;
-  let isReleased = false;
-  let cancelRetry = () => {};
+  let round = createSlotRound(clock);
+  const cancelPatience = clock.schedule(() => {
+    if (shown === null) enter("fallback");
+  }, patienceMs);
+  enter("loading");
 
   function enter(next: SlotState): void {
-    if (state === "hidden" || state === next) return;
+    if (state === next || state === "hidden") return;
     state = next;
     element.dataset["state"] = next;
     ports.onStateChange(remote, next);
   }
 
-  async function run(fresh: boolean): Promise<void> {
-    if (state === "skeleton") enter("loading");
-    const endPatience = clock.schedule(() => {
-      if (current === null) enter("fallback");
-    }, patienceMs);
-    const failure = await tryMount(fresh, endPatience);
-    if (failure === null) return;
-    endPatience();
-    if (!isReleased) handleFailure(failure);
+  function apply(outcome: ChannelOutcome): void {
+    if (state === "hidden") return;
+    round.end();
+    round = createSlotRound(clock);
+    if (!outcome.ok) return fail(createRemoteFailure("channel-unavailable", remote, null, outcome.error));
+    channel = outcome.channel;
+    const choice = resolveCandidate(remote, channel, ports.visitor);
+    if (!choice.ok) refuse(choice.error, channel);
+    else if (shown?.candidate.version !== choice.candidate.version) void pursue(choice.candidate, round);
+    else {
+      shown = { ...shown, candidate: choice.candidate };
+      rememberOnceProven(choice.candidate);
+    }
   }
 
-  async function tryMount(fresh: boolean, endPatience: () => void): Promise<RemoteFailure | "stop" | null> {
-    const outcome = await ports.channel(fresh);
-    if (!outcome.ok) return createRemoteFailure("channel-unavailable", remote, null, outcome.error);
-    refusals.splice(
-      0,
-      refusals.length,
-      ...outcome.channel.refusals.filter((refusal) => refusal.remote === remote),
-    );
-    const started = ports.starter.start(remote, outcome.channel);
-    if (!started.ok) {
-      if (started.error.code === "disabled") return "stop";
-      const code = started.error.code === "not-in-channel" ? "not-in-channel" : "release-refused";
-      return createRemoteFailure(code, remote, null, refusals[0]?.error ?? started.error);
+  function refuse({ name, code, message }: CandidateRefusal, { refusals }: VerifiedChannel): void {
+    // the kill switch waits for no quiet moment
+    if (code === "disabled") return showStaticContent();
+    const refusal = refusals.find((candidate) => candidate.remote === remote);
+    const reason = refusal?.error ?? { name, code, message };
+    fail(createRemoteFailure(code, remote, refusal?.version ?? null, reason));
+  }
+
+  async function pursue(candidate: ReleaseCandidate, own: SlotRound): Promise<void> {
+    if (lastKnownGood.hasCrashedRepeatedly(remote, candidate.version)) {
+      return fail(createRemoteFailure("crashed-repeatedly", remote, candidate.version, null));
     }
-    const mounting = await mountRelease(started.start, element, handleLateFailure, ports);
+    const start = starter.start(candidate);
+    const hedge = () => {
+      if (start.isPending) void showLastKnownGood(candidate.version, own);
+    };
+    const openForMs = clock.monotonicNow() - start.startedMs;
+    const cancelHedge = own.schedule(hedge, hedgeAfterMs - openForMs);
+    const failure = await bring(start, own);
+    cancelHedge();
+    if (failure !== null && own.isOpen) fail(failure);
+  }
+
+  /** Whatever shows already stays; a release that fails here is not worth a word of its own. */
+  async function showLastKnownGood(otherThan: string | null, own: SlotRound): Promise<void> {
+    if (shown !== null) return;
+    const candidate = await lastKnownGood.find(remote, otherThan);
+    if (candidate === null || !own.isOpen) return;
+    if (lastKnownGood.hasCrashedRepeatedly(remote, candidate.version)) return;
+    const failure = await bring(starter.start(candidate), own);
+    if (failure !== null) rejected.push(failure);
+  }
+
+  /** Mounts a started release off-screen and shows it as soon as that disturbs nobody. */
+  async function bring(start: ReleaseStart, own: SlotRound): Promise<RemoteFailure | null> {
+    const mounting = await mountRelease(
+      start,
+      element,
+      (failure) => handleLateFailure(start, failure),
+      ports,
+    );
     if (!mounting.ok) {
-      ports.starter.forget(started.start);
+      starter.forget(start);
       return mounting.failure;
     }
     const { mounted } = mounting;
-    ports.nextFrame(() => {
-      endPatience();
-      if (isReleased) {
-        mounted.element.remove();
-        return mounted.handle.release();
-      }
-      takeOver(element, mounted);
-      current = mounted;
-      mountedMs = clock.monotonicNow();
-      failureCount = 0;
-      isReported = false;
-      breaker.recordSuccess();
-      element.dataset["release"] = mounted.start.version;
-      enter("mounted");
-    });
+    if (!own.isOpen) mounted.release();
+    else waitToShow(mounted, own);
     return null;
   }
 
-  function handleFailure(failure: RemoteFailure | "stop"): void {
-    enter("fallback");
-    if (failure === "stop") return;
-    rejected.push(failure);
-    failureCount += 1;
-    breaker.recordFailure();
-    if (!isReported) {
-      isReported = true;
-      ports.report(failure);
-    }
-    const delayMs = Math.max(breaker.waitMs(), resolveRetryDelayMs(failureCount, ports.random));
-    cancelRetry = clock.schedule(() => void run(true), delayMs);
+  function waitToShow(mounted: MountedRelease, own: SlotRound): void {
+    const { candidate } = mounted.start;
+    const keep = own.onEnd(() => mounted.release());
+    const show = () => {
+      if (!own.isOpen) return;
+      keep();
+      if (candidate.rule === "last-known-good" && shown !== null) mounted.release();
+      else replaceShown(mounted);
+    };
+    // browser: a hidden page gets no frames
+    const showInFrame = () => (ports.document.visibilityState === "hidden" ? show() : ports.nextFrame(show));
+    if (shown === null) showInFrame();
+    else own.onEnd(awaitQuietMoment(element, clock, showInFrame));
   }
 
-  function handleLateFailure(failure: RemoteFailure): void {
-    if (current === null) return;
-    current.handle.release();
-    current.element.remove();
-    element.append(...staticContent);
-    current = null;
-    delete element.dataset["release"];
-    handleFailure(failure);
+  function replaceShown(mounted: MountedRelease): void {
+    const former = shown;
+    const { candidate } = mounted.start;
+    takeOver(element, mounted);
+    shown = { candidate, mounted, mountedMs: clock.monotonicNow() };
+    element.dataset["release"] = candidate.version;
+    enter("mounted");
+    former?.mounted.release();
+    if (candidate.rule === "last-known-good") return;
+    failureCount = 0;
+    reported.clear();
+    breaker.recordSuccess();
+    rememberOnceProven(candidate);
+  }
+
+  function rememberOnceProven(candidate: ReleaseCandidate): void {
+    round.schedule(() => lastKnownGood.remember(candidate), provenAfterMs);
+  }
+
+  function showStaticContent(): void {
+    if (shown !== null) {
+      const former = shown;
+      shown = null;
+      delete element.dataset["release"];
+      element.append(...staticContent);
+      former.mounted.release();
+    }
+    enter("fallback");
+  }
+
+  function fail(failure: RemoteFailure): void {
+    note(failure);
+    failureCount += 1;
+    breaker.recordFailure();
+    const own = round;
+    if (shown === null) {
+      void showLastKnownGood(failure.version, own).then(() => {
+        if (own.isOpen && shown === null) enter("fallback");
+      });
+    }
+    // here the release itself is at fault, and the next visit is early enough to ask again
+    if (failure.code === "crashed-repeatedly") return;
+    const delayMs = Math.max(breaker.waitMs(), resolveRetryDelayMs(failureCount, ports.random));
+    own.schedule(() => void retry(own), delayMs);
+  }
+
+  async function retry(own: SlotRound): Promise<void> {
+    const outcome = await ports.refreshChannel();
+    if (!own.isOpen) return;
+    apply(outcome.ok || channel === null ? outcome : { ok: true, channel });
+  }
+
+  function note(failure: RemoteFailure): void {
+    rejected.push(failure);
+    const version = failure.version ?? "";
+    // the page has one channel, so the page reports it, once
+    if (failure.code === "channel-unavailable" || reported.has(version)) return;
+    reported.add(version);
+    ports.report(failure);
+  }
+
+  function handleLateFailure(start: ReleaseStart, failure: RemoteFailure): void {
+    if (failure.code === "release-failed") return note(failure);
+    if (shown?.mounted.start !== start) return;
+    lastKnownGood.recordCrash(remote, start.candidate.version);
+    showStaticContent();
+    fail(failure);
   }
 
   return {
     remote,
-    start: () => void run(false),
-    hide: () => {
-      enter("hidden");
-    },
+    apply,
     release: () => {
-      isReleased = true;
-      cancelRetry();
-      current?.handle.release();
-      current?.element.remove();
-      current = null;
+      cancelPatience();
+      round.end();
+      shown?.mounted.release();
+      shown = null;
+      enter("hidden");
     },
     explain: () => ({
       state,
-      release: current?.start.version ?? null,
-      source: current === null ? "fallback" : current.start.rule === "canary" ? "canary" : "stable",
-      rule: current?.start.rule ?? null,
-      bucket: current?.start.bucket ?? null,
-      integrity: current?.start.release.entry.integrity ?? null,
-      timings: { startedMs: current?.start.startedMs ?? null, mountedMs },
+      release: shown?.candidate.version ?? null,
+      source: shown === null ? "fallback" : resolveSource(shown.candidate.rule),
+      rule: shown?.candidate.rule ?? null,
+      bucket: shown?.candidate.bucket ?? null,
+      integrity: shown?.candidate.release.entry.integrity ?? null,
+      base: shown?.candidate.release.base ?? null,
+      channel: channel && { sequence: channel.document.sequence, source: channel.source },
+      timings: {
+        channelMs: channel?.verifiedMs ?? null,
+        startedMs: shown?.mounted.start.startedMs ?? null,
+        filesMs: shown?.mounted.filesMs ?? null,
+        mountedMs: shown?.mountedMs ?? null,
+      },
       rejected: rejected.map(({ version, code, cause }) => ({ version, code, cause })),
     }),
   };
+}
+
+function resolveSource(rule: ReleaseCandidate["rule"]): SlotExplanation["source"] {
+  return rule === "canary" || rule === "last-known-good" ? rule : "stable";
 }

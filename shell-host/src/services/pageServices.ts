@@ -70,7 +70,7 @@ export interface PageServices {
 /** The page's services, wired once. Nothing here draws, and nothing waits for a remote. */
 export function createPageServices(
   page: Window,
-  handover: Pick<BootHandover, "shellVersion" | "files" | "channel">,
+  handover: Pick<BootHandover, "shellVersion" | "files" | "channels">,
 ): PageServices {
   const host = readHostFacts(page as never);
   const clock = systemClock;
@@ -89,7 +89,7 @@ export function createPageServices(
     messagingApp: launch?.platform ?? null,
     shellVersion: handover.shellVersion,
   });
-  const loadForeignScript = createForeignScripts(() => handover.channel, handover.files);
+  const loadForeignScript = createForeignScripts(() => handover.channels.current(), handover.files);
   const token = createSessionToken(cookies, resolveCookieNames(app.environment).session);
   const store = createStore();
   const epoch = createSessionEpoch();

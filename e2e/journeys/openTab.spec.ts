@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+import { runPortico } from "../support/runPortico.ts";
+import { startProgram } from "../support/runProgram.ts";
+
+// the browser tells of every request that fails, and the last step makes some fail
+test.use({ expectedProblems: /Failed to load resource/ });
+
+const headerOf = (page: Page) => page.locator('[data-remote="header"]');
+
+/** The reader comes back to the window, again and again, until the header is as expected. */
+async function expectHeader(page: Page, attribute: string, value: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+      return headerOf(page).getAttribute(attribute);
+    })
+    .toBe(value);
+}
+
+test("an open tab follows the channel without a reload, and falls back on what ran well", async ({
+  page,
+  exchange,
+}) => {
+  test.slow();
+  await page.goto(exchange.addressOf("global", "/en/trading-contest/winter-trading-cup/"));
+  const old = await expectMounted(page, "header");
+  await expectMounted(page, "contest");
+  await page.evaluate(() => {
+    Object.assign(window, { isSamePage: true });
+    window.scrollTo(0, 200);
+  });
+  const menu = headerOf(page).getByRole("button", { name: "Language" });
+
+  const { line: changed } = await test.step("a new header waits for the open menu to close", async () => {
+    await menu.click();
+    const published = await startProgram("publishChangedRemote.ts", [
+      "header",
+      exchange.channelDirectory,
+      "open-tab",
+    ]);
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await expect(headerOf(page).locator(".portico-offscreen")).toHaveCount(1);
+    expect(await headerOf(page).getAttribute("data-release")).toBe(old);
+    await expect(menu).toHaveAttribute("aria-expanded", "true");
+    await page.keyboard.press("Escape");
+    await page.mouse.click(5, 500);
+    await expect(headerOf(page)).toHaveAttribute("data-release", published.line);
+    return published;
+  });
+
+  await test.step("off, on, back", async () => {
+    await runPortico(exchange, "disable", "header", "--to", "test");
+    await expectHeader(page, "data-state", "fallback");
+    await expect(headerOf(page).getByRole("link", { name: "Log in" })).toBeVisible();
+    await runPortico(exchange, "enable", "header", "--to", "test");
+    await expectHeader(page, "data-release", changed);
+    await runPortico(exchange, "rollback", "header", "--to", "test");
+    await expectHeader(page, "data-release", old);
+    expect(
+      await page.evaluate(() => [(window as { isSamePage?: boolean }).isSamePage, window.scrollY]),
+    ).toEqual([true, 200]);
+  });
+
+  await test.step("a new header that can't be had gives way to the one that ran well", async () => {
+    const remembered = () => page.evaluate(() => localStorage.getItem("portico:lkg"));
+    await expect.poll(remembered).toContain(`"header":{"version":"${old}"`);
+    await runPortico(exchange, "promote", "header", "--to", "test", "--release", changed);
+    await page.route(`**/remotes/header/${changed}/**`, (route) => route.fulfill({ status: 503 }));
+    await page.reload();
+    const explain = () =>
+      page.evaluate(() => {
+        type Portico = { explain(remote: string): { source: string; rejected: { code: string }[] } };
+        const { source, rejected } = (window as unknown as { portico: Portico }).portico.explain("header");
+        return { source, rejected: rejected.map(({ code }) => code) };
+      });
+    await expect.poll(explain).toMatchObject({ source: "last-known-good", rejected: ["files-failed"] });
+    await expect(headerOf(page)).toHaveAttribute("data-release", old);
+    await page.unroute(`**/remotes/header/${changed}/**`);
+    await expect(headerOf(page)).toHaveAttribute("data-release", changed, { timeout: 35_000 });
+  });
+});

@@ -1,0 +1,211 @@
+import {
+  createTestDocument,
+  createTestKey,
+  createTestKeyring,
+  createTestRemote,
+  signTestChannel,
+} from "@portico/release/testing";
+import { storageKeys } from "@portico/shared-sdk";
+import { createManualClock, createMemoryStorage, until } from "@portico/shared-sdk/testing";
+import { createChannelSource, hedgeAfterMs, keptForMs } from "./channelSource.ts";
+
+const issuedAt = 1_700_000_000_000;
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+async function setUp() {
+  const platformKey = await createTestKey("platform");
+  const headerKey = await createTestKey("header");
+  const keyring = createTestKeyring([platformKey], 1, { header: [headerKey] });
+  const header = await createTestRemote("header", { stable: "1.0.0" }, [headerKey]);
+  const clock = createManualClock(issuedAt + minute);
+  const storage = createMemoryStorage();
+  const requests: { readonly address: string; answer(text: string | number | Error): void }[] = [];
+  const fetch = ((address: string, { signal }: RequestInit) =>
+    new Promise<Response>((resolve, reject) => {
+      signal?.addEventListener("abort", () => reject(new Error("aborted")));
+      requests.push({
+        address,
+        answer: (answer) => {
+          if (answer instanceof Error) reject(answer);
+          else if (typeof answer === "number") resolve(new Response("", { status: answer }));
+          else resolve(new Response(answer));
+        },
+      });
+    })) as typeof globalThis.fetch;
+  const channelText = async (sequence: number, changes: object = {}) =>
+    JSON.stringify(
+      await signTestChannel(
+        { ...createTestDocument({ header }), notAfter: issuedAt + 30 * day, sequence, ...changes },
+        [platformKey],
+      ),
+    );
+  const keep = (text: string, ageMs: number) =>
+    storage.write(
+      storageKeys.channel.key,
+      JSON.stringify({ environment: "test", fetchedAt: clock.now() - ageMs, text }),
+    );
+  const open = () => createChannelSource({ fetch, storage, clock, keyring, environment: "test" });
+  return { clock, storage, requests, channelText, keep, open };
+}
+
+test("a first visit waits for the network, and keeps what it verified", async () => {
+  const { storage, requests, channelText, open } = await setUp();
+  const text = await channelText(7);
+  const source = open();
+  requests[0]?.answer(text);
+  expect(await source.current()).toMatchObject({
+    ok: true,
+    channel: { source: "network", document: { sequence: 7 } },
+  });
+  expect(JSON.parse(storage.read(storageKeys.channel.key) ?? "")).toMatchObject({
+    environment: "test",
+    text,
+  });
+});
+
+test("a channel younger than 10 minutes is started from, and the fresh one replaces it", async () => {
+  const { requests, channelText, keep, open } = await setUp();
+  keep(await channelText(7), 10 * minute - 1);
+  const source = open();
+  expect(await source.current()).toMatchObject({ ok: true, channel: { source: "storage" } });
+  const changes: number[] = [];
+  source.onChange(({ document }) => changes.push(document.sequence));
+  requests[0]?.answer(await channelText(8));
+  await source.fetched;
+  expect(changes).toEqual([8]);
+  expect(await source.current()).toMatchObject({ channel: { source: "network", document: { sequence: 8 } } });
+});
+
+test("the same channel again is no change", async () => {
+  const { requests, channelText, keep, open } = await setUp();
+  keep(await channelText(7), minute);
+  const source = open();
+  await source.current();
+  const onChange = jest.fn();
+  source.onChange(onChange);
+  requests[0]?.answer(await channelText(7));
+  await source.fetched;
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+describe("a channel of 10 minutes or more", () => {
+  test("waits for the fresh one", async () => {
+    const { requests, channelText, keep, open } = await setUp();
+    keep(await channelText(7), 10 * minute);
+    const source = open();
+    const text = await channelText(8);
+    requests[0]?.answer(text);
+    expect(await source.current()).toMatchObject({ channel: { source: "network" } });
+  });
+
+  test.each([
+    ["refuses", 503],
+    ["breaks off", new Error("network")],
+    ["lies", "<html>"],
+  ])("stands in when the network %s", async (_, answer) => {
+    const { requests, channelText, keep, open } = await setUp();
+    keep(await channelText(7), keptForMs - 1);
+    const source = open();
+    requests[0]?.answer(answer);
+    expect(await source.current()).toMatchObject({ ok: true, channel: { source: "storage" } });
+    expect(await source.fetched).toMatchObject({ ok: false });
+  });
+
+  test("stands in when the request has been open for 1.5 s, and gives way to the late answer", async () => {
+    const { clock, requests, channelText, keep, open } = await setUp();
+    keep(await channelText(7), day);
+    const source = open();
+    // the deadline of the request and the hedge
+    await until(() => clock.pendingCount === 2);
+    clock.advance(hedgeAfterMs);
+    expect(await source.current()).toMatchObject({ channel: { source: "storage" } });
+    requests[0]?.answer(await channelText(8));
+    await source.fetched;
+    expect(await source.current()).toMatchObject({ channel: { document: { sequence: 8 } } });
+  });
+});
+
+describe("what was kept is of no use", () => {
+  test.each([
+    ["when it is 7 days old", keptForMs, {}],
+    ["when it comes from the future", -minute, {}],
+    ["when it has expired", day, { notAfter: issuedAt + 1 }],
+    ["when it is for another environment", minute, { environment: "production" }],
+  ])("%s", async (_, ageMs, changes) => {
+    const { requests, channelText, keep, open } = await setUp();
+    keep(await channelText(7, changes), ageMs);
+    const source = open();
+    requests[0]?.answer(503);
+    expect(await source.current()).toMatchObject({ ok: false, error: { code: "http" } });
+  });
+
+  test("when somebody changed it", async () => {
+    const { requests, channelText, keep, open } = await setUp();
+    keep((await channelText(7)).replace("header@1.0.0", "header@9.9.9"), minute);
+    const source = open();
+    requests[0]?.answer(503);
+    expect(await source.current()).toMatchObject({ ok: false });
+  });
+
+  test.each(["", "null", "[]", '{"broken', '{"environment":"test","text":7}', '{"text":"{}"}'])(
+    "when the storage holds %j",
+    async (stored) => {
+      const { storage, requests, channelText, open } = await setUp();
+      storage.write(storageKeys.channel.key, stored);
+      const text = await channelText(7);
+      const source = open();
+      requests[0]?.answer(text);
+      expect(await source.current()).toMatchObject({ ok: true, channel: { source: "network" } });
+    },
+  );
+});
+
+describe("the floor", () => {
+  test("an older channel than the kept one is refused, even when the kept one is too old to run", async () => {
+    const { requests, channelText, keep, open } = await setUp();
+    keep(await channelText(9), keptForMs + day);
+    const source = open();
+    requests[0]?.answer(await channelText(8));
+    expect(await source.fetched).toMatchObject({ ok: false, error: { code: "stale-sequence" } });
+  });
+
+  test("an older channel than the one just fetched is refused", async () => {
+    const { requests, channelText, open } = await setUp();
+    const source = open();
+    requests[0]?.answer(await channelText(9));
+    await source.fetched;
+    const again = source.refresh();
+    requests[1]?.answer(await channelText(8));
+    expect(await again).toMatchObject({ ok: false, error: { code: "stale-sequence" } });
+    expect(await source.current()).toMatchObject({ channel: { document: { sequence: 9 } } });
+  });
+
+  test("nobody raises it by writing a number into the storage", async () => {
+    const { storage, requests, channelText, open } = await setUp();
+    storage.write(
+      storageKeys.channel.key,
+      JSON.stringify({ environment: "test", sequence: 9e15, text: "{}" }),
+    );
+    const text = await channelText(7);
+    const source = open();
+    requests[0]?.answer(text);
+    expect(await source.current()).toMatchObject({ ok: true });
+  });
+});
+
+test("a silent request ends after 4 s, the next one has an address of its own", async () => {
+  const { clock, requests, channelText, open } = await setUp();
+  const source = open();
+  clock.advance(4_000);
+  expect(await source.current()).toMatchObject({ ok: false, error: { code: "deadline" } });
+  const again = source.refresh();
+  expect(source.refresh()).toBe(again);
+  expect(requests.map(({ address }) => address)).toEqual([
+    "/channels/test.json",
+    "/channels/test.json?attempt=2",
+  ]);
+  requests[1]?.answer(await channelText(7));
+  expect(await again).toMatchObject({ ok: true });
+  expect(await source.current()).toMatchObject({ ok: true });
+});

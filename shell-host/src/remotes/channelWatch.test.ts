@@ -1,0 +1,59 @@
+/** @jest-environment jsdom */
+import { createManualClock } from "@portico/shared-sdk/testing";
+import { setUpChannelWatch } from "./channelWatch.ts";
+
+let visibility: DocumentVisibilityState = "visible";
+Object.defineProperty(document, "visibilityState", { get: () => visibility });
+
+function setUp() {
+  visibility = "visible";
+  const clock = createManualClock();
+  const refresh = jest.fn(() => Promise.resolve());
+  const tearDown = setUpChannelWatch({ hostWindow: window, clock, random: () => 1, refresh });
+  const turn = (next: DocumentVisibilityState) => {
+    visibility = next;
+    document.dispatchEvent(new Event("visibilitychange"));
+  };
+  return { clock, refresh, tearDown, turn };
+}
+
+test("a page that is looked at asks again within 50 s, and goes on asking", () => {
+  const { clock, refresh, tearDown } = setUp();
+  clock.advance(49_999);
+  expect(refresh).toHaveBeenCalledTimes(0);
+  clock.advance(1);
+  expect(refresh).toHaveBeenCalledTimes(1);
+  clock.advance(50_000);
+  expect(refresh).toHaveBeenCalledTimes(2);
+  tearDown();
+});
+
+test("a hidden page does not ask, and asks at once when it is looked at again", () => {
+  const { clock, refresh, turn, tearDown } = setUp();
+  turn("hidden");
+  clock.advance(3_600_000);
+  expect(refresh).toHaveBeenCalledTimes(0);
+  turn("visible");
+  expect(refresh).toHaveBeenCalledTimes(1);
+  tearDown();
+});
+
+test.each([
+  [4_999, 0],
+  [5_000, 1],
+])("a window that gets the focus %i ms after the last question asks %i times", (afterMs, times) => {
+  const { clock, refresh, tearDown } = setUp();
+  clock.advance(afterMs);
+  window.dispatchEvent(new Event("focus"));
+  expect(refresh).toHaveBeenCalledTimes(times);
+  tearDown();
+});
+
+test("after the teardown nothing asks", () => {
+  const { clock, refresh, tearDown } = setUp();
+  tearDown();
+  expect(clock.pendingCount).toBe(0);
+  clock.advance(60_000);
+  window.dispatchEvent(new Event("focus"));
+  expect(refresh).not.toHaveBeenCalled();
+});

@@ -1,0 +1,127 @@
+import { storageKeys } from "@portico/shared-sdk";
+import { createManualClock, createMemoryStorage } from "@portico/shared-sdk/testing";
+import type { VerifiedChannel } from "./channelSource.ts";
+import { createLastKnownGood } from "./lastKnownGood.ts";
+import type { ReleaseCandidate } from "./releaseCandidate.ts";
+
+const day = 24 * 3_600_000;
+
+function createChannel(sequence: number, versions: Readonly<Record<string, string>>): VerifiedChannel {
+  const remotes = Object.fromEntries(
+    Object.entries(versions).map(([name, version]) => [
+      name,
+      { stable: version, releases: { [version]: { entryGlobal: `${name}@${version}` } } },
+    ]),
+  );
+  return { text: `channel ${sequence}`, document: { sequence, remotes } } as unknown as VerifiedChannel;
+}
+
+function setUp() {
+  const clock = createManualClock();
+  const storage = createMemoryStorage();
+  const channels = new Map<string, VerifiedChannel>();
+  const addChannel = (sequence: number, versions: Readonly<Record<string, string>>) => {
+    const channel = createChannel(sequence, versions);
+    channels.set(channel.text, channel);
+    return channel;
+  };
+  const open = (edition = "global") =>
+    createLastKnownGood({
+      storage,
+      clock,
+      edition,
+      reopen: (text) => Promise.resolve(channels.get(text) ?? null),
+    });
+  const candidateOf = (remote: string, channel: VerifiedChannel) =>
+    ({ remote, version: channel.document.remotes[remote]?.stable, channel }) as unknown as ReleaseCandidate;
+  return { clock, storage, channels, addChannel, open, candidateOf };
+}
+
+test("a release that ran well is found on the next visit, vouched for by its own channel", async () => {
+  const { addChannel, open, candidateOf } = setUp();
+  const channel = addChannel(7, { header: "1.0.0" });
+  open().remember(candidateOf("header", channel));
+  expect(await open().find("header", "2.0.0")).toMatchObject({
+    version: "1.0.0",
+    rule: "last-known-good",
+    release: { entryGlobal: "header@1.0.0" },
+    channel,
+  });
+});
+
+test("it is not the answer to itself, to another remote or to another edition", async () => {
+  const { addChannel, open, candidateOf } = setUp();
+  open().remember(candidateOf("header", addChannel(7, { header: "1.0.0", footer: "1.0.0" })));
+  expect(await open().find("header", "1.0.0")).toBeNull();
+  expect(await open().find("footer", "2.0.0")).toBeNull();
+  expect(await open("turkey").find("header", "2.0.0")).toBeNull();
+});
+
+test.each([
+  [7 * day - 1, true],
+  [7 * day, false],
+  [-1, false],
+])("%i ms later it is found: %p", async (laterMs, isFound) => {
+  const { clock, addChannel, open, candidateOf } = setUp();
+  open().remember(candidateOf("header", addChannel(7, { header: "1.0.0" })));
+  clock.setNow(clock.now() + laterMs);
+  expect((await open().find("header", "2.0.0")) !== null).toBe(isFound);
+});
+
+test("a channel that no longer passes verification vouches for nothing", async () => {
+  const { channels, addChannel, open, candidateOf } = setUp();
+  open().remember(candidateOf("header", addChannel(7, { header: "1.0.0" })));
+  channels.clear();
+  expect(await open().find("header", "2.0.0")).toBeNull();
+});
+
+test("remotes may be vouched for by different channels, and channels that nobody needs are dropped", async () => {
+  const { storage, addChannel, open, candidateOf } = setUp();
+  const seventh = addChannel(7, { header: "1.0.0", footer: "1.0.0" });
+  open().remember(candidateOf("header", seventh));
+  open().remember(candidateOf("footer", seventh));
+  open().remember(candidateOf("footer", addChannel(8, { footer: "2.0.0" })));
+  expect(await open().find("header", null)).toMatchObject({ version: "1.0.0" });
+  expect(await open().find("footer", null)).toMatchObject({ version: "2.0.0" });
+  open().remember(candidateOf("header", addChannel(9, { header: "3.0.0" })));
+  const { channels } = JSON.parse(storage.read(storageKeys.lastKnownGood.key) ?? "") as {
+    channels: Record<string, string>;
+  };
+  expect(Object.keys(channels)).toEqual(["8", "9"]);
+});
+
+describe("crashes", () => {
+  test("the second one within an hour sets a release back", () => {
+    const { clock, open } = setUp();
+    open().recordCrash("header", "1.0.0");
+    expect(open().hasCrashedRepeatedly("header", "1.0.0")).toBe(false);
+    open().recordCrash("header", "1.0.0");
+    expect(open().hasCrashedRepeatedly("header", "1.0.0")).toBe(true);
+    expect(open().hasCrashedRepeatedly("header", "1.0.1")).toBe(false);
+    expect(open().hasCrashedRepeatedly("footer", "1.0.0")).toBe(false);
+    clock.advance(3_600_000);
+    expect(open().hasCrashedRepeatedly("header", "1.0.0")).toBe(false);
+  });
+
+  test("crashes of different releases do not add up", () => {
+    const { open } = setUp();
+    open().recordCrash("header", "1.0.0");
+    open().recordCrash("header", "1.0.1");
+    expect(open().hasCrashedRepeatedly("header", "1.0.1")).toBe(false);
+  });
+});
+
+test.each([
+  "",
+  "7",
+  "[]",
+  '{"edition":"global"}',
+  '{"edition":"global","good":{"header":7},"crashes":{},"channels":{}}',
+])("a storage that holds %j is an empty memory", async (stored) => {
+  const { storage, addChannel, open, candidateOf } = setUp();
+  storage.write(storageKeys.lastKnownGood.key, stored);
+  expect(await open().find("header", null)).toBeNull();
+  expect(open().hasCrashedRepeatedly("header", "1.0.0")).toBe(false);
+  open().remember(candidateOf("header", addChannel(7, { header: "1.0.0" })));
+  expect(await open().find("header", null)).toMatchObject({ version: "1.0.0" });
+});

@@ -1,0 +1,117 @@
+import { readStoredText, storageKeys, type Clock, type KeyValueStore } from "@portico/shared-sdk";
+import { keptForMs, type VerifiedChannel } from "./channelSource.ts";
+import { resolveFormerRelease, type ReleaseCandidate } from "./releaseCandidate.ts";
+
+/** What this browser has learned about releases by running them. */
+export interface LastKnownGood {
+  /** The release of a remote that ran well here, other than the given one; verified again before it is answered. */
+  find(remote: string, otherThan: string | null): Promise<ReleaseCandidate | null>;
+  remember(candidate: ReleaseCandidate): void;
+  /** A release that fell over after it had been shown. */
+  recordCrash(remote: string, version: string): void;
+  /** Whether a release has fallen over here so often that another one comes first. */
+  hasCrashedRepeatedly(remote: string, version: string): boolean;
+}
+
+interface LastKnownGoodPorts {
+  readonly storage: KeyValueStore;
+  readonly clock: Clock;
+  readonly edition: string;
+  readonly reopen: (text: string) => Promise<VerifiedChannel | null>;
+}
+
+interface GoodRelease {
+  readonly version: string;
+  /** Key into `channels`. */
+  readonly sequence: number;
+  readonly rememberedAt: number;
+}
+
+interface Crashes {
+  readonly version: string;
+  readonly count: number;
+  readonly lastAt: number;
+}
+
+interface Memory {
+  readonly edition: string;
+  readonly good: Readonly<Record<string, GoodRelease>>;
+  readonly crashes: Readonly<Record<string, Crashes>>;
+  /** Signed channel files by sequence; each good release is vouched for by one. */
+  readonly channels: Readonly<Record<string, string>>;
+}
+
+const crashesToDistrust = 2;
+const distrustForMs = 3_600_000;
+
+/**
+ * Keeps the last release of each remote that ran well in this browser, together with the signed channel that named it:
+ * bytes are trusted for their signatures, not because they lie in the storage.
+ *
+ * Shape:  `portico:lkg`: `{ edition, good: { remote: { version, sequence, rememberedAt } }, crashes: { remote: { version,
+ *         count, lastAt } }, channels: { sequence: text } }`; times in milliseconds since the epoch
+ * Errors: none; a memory that can't be read is an empty one
+ */
+export function createLastKnownGood({ storage, clock, edition, reopen }: LastKnownGoodPorts): LastKnownGood {
+  const read = (): Memory => readMemory(storage, edition);
+  const write = (memory: Memory) => void storage.write(storageKeys.lastKnownGood.key, JSON.stringify(memory));
+  const isWithin = (time: number, spanMs: number) => clock.now() - time >= 0 && clock.now() - time < spanMs;
+
+  return {
+    find: async (remote, otherThan) => {
+      const { good, channels } = read();
+      const release = ownValue(good, remote);
+      if (release === undefined || release.version === otherThan) return null;
+      if (!isWithin(release.rememberedAt, keptForMs)) return null;
+      const text = ownValue(channels, String(release.sequence));
+      const channel = typeof text === "string" ? await reopen(text) : null;
+      return channel === null ? null : resolveFormerRelease(remote, release.version, channel);
+    },
+    remember: ({ remote, version, channel }) => {
+      const memory = read();
+      const { sequence } = channel.document;
+      const good = { ...memory.good, [remote]: { version, sequence, rememberedAt: clock.now() } };
+      const named = new Set(Object.values(good).map((release) => String(release.sequence)));
+      const channels: Memory["channels"] = { ...memory.channels, [sequence]: channel.text };
+      write({
+        edition,
+        good,
+        crashes: memory.crashes,
+        channels: Object.fromEntries(Object.entries(channels).filter(([key]) => named.has(key))),
+      });
+    },
+    recordCrash: (remote, version) => {
+      const memory = read();
+      const before = ownValue(memory.crashes, remote);
+      const count = before?.version === version && isWithin(before.lastAt, distrustForMs) ? before.count : 0;
+      const crashes = { ...memory.crashes, [remote]: { version, count: count + 1, lastAt: clock.now() } };
+      write({ ...memory, crashes });
+    },
+    hasCrashedRepeatedly: (remote, version) => {
+      const crashes = ownValue(read().crashes, remote);
+      return (
+        crashes?.version === version &&
+        crashes.count >= crashesToDistrust &&
+        isWithin(crashes.lastAt, distrustForMs)
+      );
+    },
+  };
+}
+
+const ownValue = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.prototype.hasOwnProperty.call(record, key) ? record[key] : undefined;
+
+function readMemory(storage: KeyValueStore, edition: string): Memory {
+  const empty: Memory = { edition, good: {}, crashes: {}, channels: {} };
+  try {
+    const value = JSON.parse(readStoredText(storage, storageKeys.lastKnownGood) ?? "null") as Memory | null;
+    if (value?.edition !== edition) return empty;
+    const isRecord = (part: unknown) => typeof part === "object" && part !== null && !Array.isArray(part);
+    return [value.good, value.crashes, value.channels].every(isRecord) &&
+      [...Object.values(value.good), ...Object.values(value.crashes)].every(isRecord)
+      ? value
+      : empty;
+  } catch {
+    return empty;
+  }
+}

@@ -1,0 +1,67 @@
+import type { CodedError } from "@portico/shared-sdk";
+import {
+  resolveRelease,
+  type ChannelRelease,
+  type ReleaseChoice,
+  type Visitor,
+} from "@portico/release/format";
+import type { VerifiedChannel } from "./channelSource.ts";
+
+/** A release that may be tried in a slot, and the verified channel that vouches for it. */
+export interface ReleaseCandidate {
+  readonly remote: string;
+  readonly version: string;
+  readonly rule: Exclude<ReleaseChoice["rule"], "disabled"> | "last-known-good";
+  /** Where a canary was judged. */
+  readonly bucket: number | null;
+  readonly release: ChannelRelease;
+  readonly channel: VerifiedChannel;
+}
+
+export type CandidateRefusal = CodedError<
+  "CandidateRefusal",
+  "disabled" | "not-in-channel" | "release-refused"
+>;
+
+export type CandidateOutcome =
+  | { readonly ok: true; readonly candidate: ReleaseCandidate }
+  | { readonly ok: false; readonly error: CandidateRefusal };
+
+/** The release of a remote that the channel gives to a visitor. */
+export function resolveCandidate(
+  remote: string,
+  channel: VerifiedChannel,
+  visitor: Visitor,
+): CandidateOutcome {
+  const channelRemote = findRemote(remote, channel);
+  if (channelRemote === undefined) return refuse("not-in-channel", `the channel has no remote ${remote}`);
+  const choice = resolveRelease(channelRemote, visitor);
+  if (choice.version === null) return refuse("disabled", `${remote} is switched off in the channel`);
+  const { version, rule, bucket = null } = choice;
+  const release = channelRemote.releases[version];
+  if (release === undefined) {
+    return refuse("release-refused", `release ${version} of ${remote} did not pass verification`);
+  }
+  return { ok: true, candidate: { remote, version, rule, bucket, release, channel } };
+}
+
+/** A release that mounted well here before, as the channel of that time vouches for it; `null` when it does not. */
+export function resolveFormerRelease(
+  remote: string,
+  version: string,
+  channel: VerifiedChannel,
+): ReleaseCandidate | null {
+  const release = findRemote(remote, channel)?.releases[version];
+  if (release === undefined) return null;
+  return { remote, version, rule: "last-known-good", bucket: null, release, channel };
+}
+
+function findRemote(remote: string, { document }: VerifiedChannel) {
+  return Object.prototype.hasOwnProperty.call(document.remotes, remote)
+    ? document.remotes[remote]
+    : undefined;
+}
+
+function refuse(code: CandidateRefusal["code"], message: string): CandidateOutcome {
+  return { ok: false, error: { name: "CandidateRefusal", code, message } };
+}

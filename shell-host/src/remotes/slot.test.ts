@@ -1,0 +1,467 @@
+/** @jest-environment jsdom */
+import type { RemoteContext } from "@portico/shared-sdk";
+import { createManualClock, until } from "@portico/shared-sdk/testing";
+import type { VerifiedChannel } from "./channelSource.ts";
+import type { LastKnownGood } from "./lastKnownGood.ts";
+import { resolveFormerRelease } from "./releaseCandidate.ts";
+import type { ReleaseStart, ReleaseStarter } from "./releaseStarter.ts";
+import type { RemoteFailure } from "./remoteFailure.ts";
+import { createSlot } from "./slot.ts";
+
+/** How a release behaves: its files, its container, its mount. */
+interface Behaviour {
+  readonly files?: Promise<void>;
+  readonly mount?: (element: HTMLElement, context: RemoteContext) => unknown;
+  readonly release?: () => void;
+}
+
+function createChannel(sequence: number, stable: string, changes: object = {}): VerifiedChannel {
+  const releaseOf = (version: string) => ({
+    base: `/remotes/header/${version}/`,
+    entryGlobal: `header@${version}`,
+    entry: { path: "entry.js", integrity: `sha384-${version}`, bytes: 1 },
+  });
+  const releases = { [stable]: releaseOf(stable) };
+  return {
+    text: "",
+    source: "network",
+    verifiedMs: 0,
+    refusals: [],
+    document: { sequence, staticOrigins: [""], remotes: { header: { stable, releases, ...changes } } },
+  } as unknown as VerifiedChannel;
+}
+
+function setUp(behaviours: Readonly<Record<string, Behaviour>>, goodVersion: string | null = null) {
+  document.body.innerHTML = '<div id="slot" data-state="skeleton"><a href="/en/">Portico</a></div>';
+  const element = document.getElementById("slot") as HTMLElement;
+  const clock = createManualClock();
+  const reports: RemoteFailure[] = [];
+  const states: string[] = [];
+  const released: string[] = [];
+  const remembered: string[] = [];
+  const crashes: string[] = [];
+  const contexts = new Map<string, RemoteContext>();
+  let served: VerifiedChannel | null = createChannel(1, "1.0.0");
+  const starts = new Map<string, ReleaseStart>();
+  const starter: ReleaseStarter = {
+    start: (candidate) => {
+      const start = starts.get(candidate.version) ?? {
+        candidate,
+        scripts: behaviours[candidate.version]?.files ?? Promise.resolve(),
+        styles: Promise.resolve(),
+        messages: Promise.resolve({}),
+        startedMs: clock.monotonicNow(),
+        isPending: behaviours[candidate.version]?.files !== undefined,
+      };
+      starts.set(candidate.version, start);
+      return start;
+    },
+    forget: (start) => void starts.delete(start.candidate.version),
+    find: () => undefined,
+  };
+  const lastKnownGood: LastKnownGood = {
+    find: (remote, otherThan) =>
+      Promise.resolve(
+        goodVersion === null || goodVersion === otherThan
+          ? null
+          : resolveFormerRelease(remote, goodVersion, createChannel(0, goodVersion)),
+      ),
+    remember: ({ version }) => remembered.push(version),
+    recordCrash: (_, version) => crashes.push(version),
+    hasCrashedRepeatedly: (_, version) => crashes.filter((crashed) => crashed === version).length >= 2,
+  };
+  const slot = createSlot(element, "header", {
+    document,
+    clock,
+    visitor: { visitorId: "", edition: "global", platform: "pc" },
+    starter,
+    lastKnownGood,
+    refreshChannel: () =>
+      Promise.resolve(
+        served === null
+          ? { ok: false, error: { name: "ChannelFetchError", code: "http", message: "" } }
+          : { ok: true, channel: served },
+      ),
+    loadModule: (entryGlobal) => {
+      const version = entryGlobal.replace("header@", "");
+      const { mount, release } = behaviours[version] ?? {};
+      return Promise.resolve({
+        contract: "1.0",
+        mount: (target: HTMLElement, context: RemoteContext) => {
+          contexts.set(version, context);
+          target.textContent = `header ${version}`;
+          return (
+            mount?.(target, context) ?? {
+              update: () => {},
+              release: () => {
+                release?.();
+                released.push(version);
+              },
+            }
+          );
+        },
+      });
+    },
+    createContext: (_, __, fail) => ({ fail }) as RemoteContext,
+    random: () => 1,
+    nextFrame: (callback) => callback(),
+    report: (failure) => reports.push(failure),
+    onStateChange: (_, state) => states.push(state),
+  });
+  return {
+    element,
+    clock,
+    slot,
+    reports,
+    states,
+    released,
+    remembered,
+    crashes,
+    contexts,
+    serve: (channel: VerifiedChannel | null) => (served = channel),
+    apply: (channel: VerifiedChannel) => slot.apply({ ok: true, channel }),
+    shows: (text: string) => until(() => element.textContent === text),
+    codes: () => reports.map(({ code, version }) => `${version} ${code}`),
+  };
+}
+
+const never = new Promise<never>(() => {});
+/** Lets everything that needs no time happen. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+test("the release that the channel gives takes the place of the static content", async () => {
+  const { slot, element, states, apply, shows } = setUp({});
+  apply(createChannel(1, "1.0.0"));
+  await shows("header 1.0.0");
+  expect(states).toEqual(["loading", "mounted"]);
+  expect(element.dataset).toMatchObject({ state: "mounted", release: "1.0.0" });
+  expect(slot.explain()).toMatchObject({
+    release: "1.0.0",
+    source: "stable",
+    rule: "stable",
+    integrity: "sha384-1.0.0",
+    base: "/remotes/header/1.0.0/",
+    channel: { sequence: 1, source: "network" },
+    rejected: [],
+  });
+});
+
+test("while nothing has come the static content stays, and after 2 s it counts as the fallback", async () => {
+  const { element, clock, apply } = setUp({ "1.0.0": { files: never } });
+  apply(createChannel(1, "1.0.0"));
+  clock.advance(1_999);
+  expect(element.dataset["state"]).toBe("loading");
+  clock.advance(1);
+  expect(element.dataset["state"]).toBe("fallback");
+  expect(element.textContent).toBe("Portico");
+});
+
+test("a merely slow release ends as the real one, without a report", async () => {
+  let arrive = () => {};
+  const files = new Promise<void>((resolve) => (arrive = resolve));
+  const { clock, apply, shows, reports } = setUp({ "1.0.0": { files } });
+  apply(createChannel(1, "1.0.0"));
+  clock.advance(4_000);
+  arrive();
+  await shows("header 1.0.0");
+  expect(reports).toEqual([]);
+});
+
+describe("a release that fails", () => {
+  test.each<[string, string, Behaviour]>([
+    ["files-failed", "its files can't be had", { files: Promise.reject(new Error("404")) }],
+    [
+      "mount-failed",
+      "it throws in mount",
+      {
+        mount: () => {
+          throw new Error("mount");
+        },
+      },
+    ],
+    [
+      "mount-failed",
+      "it gives up in mount",
+      {
+        mount: (_, context) => {
+          context.fail(new Error("early"));
+          return never;
+        },
+      },
+    ],
+  ])("%s: %s; the static content stays, one report, more tries", async (code, _, behaviour) => {
+    behaviour.files?.catch(() => {});
+    const { element, clock, slot, apply, codes } = setUp({ "1.0.0": behaviour });
+    apply(createChannel(1, "1.0.0"));
+    await until(() => element.dataset["state"] === "fallback");
+    expect(element.textContent).toBe("Portico");
+    for (let tries = 2; tries <= 4; tries += 1) {
+      clock.advance(30_000);
+      await until(() => slot.explain().rejected.length === tries);
+    }
+    expect(codes()).toEqual([`1.0.0 ${code}`]);
+  });
+
+  test("mount-deadline: a mount that never comes back", async () => {
+    const release = jest.fn();
+    let comeBack: (handle: object) => void = () => {};
+    const { element, clock, contexts, apply, codes } = setUp({
+      "1.0.0": { mount: () => new Promise((resolve) => (comeBack = resolve)) },
+    });
+    apply(createChannel(1, "1.0.0"));
+    await until(() => contexts.has("1.0.0"));
+    clock.advance(4_000);
+    await until(() => codes().length === 1);
+    expect(codes()).toEqual(["1.0.0 mount-deadline"]);
+    expect(element.textContent).toBe("Portico");
+    comeBack({ update: () => {}, release });
+    await until(() => release.mock.calls.length === 1);
+  });
+
+  test("recovers as soon as a later try works", async () => {
+    let isBroken = true;
+    const { clock, apply, shows, codes } = setUp({
+      "1.0.0": {
+        mount: () => {
+          if (isBroken) throw new Error("mount");
+          return undefined;
+        },
+      },
+    });
+    apply(createChannel(1, "1.0.0"));
+    await until(() => codes().length === 1);
+    isBroken = false;
+    clock.advance(10_000);
+    await shows("header 1.0.0");
+  });
+
+  test("gives way to the last known good one, which gives way again", async () => {
+    let isBroken = true;
+    const { clock, slot, apply, shows, released, codes } = setUp(
+      {
+        "2.0.0": {
+          mount: () => {
+            if (isBroken) throw new Error("mount");
+            return undefined;
+          },
+        },
+      },
+      "1.0.0",
+    );
+    const channel = createChannel(2, "2.0.0");
+    apply(channel);
+    await shows("header 1.0.0");
+    expect(slot.explain()).toMatchObject({
+      release: "1.0.0",
+      source: "last-known-good",
+      rejected: [{ version: "2.0.0", code: "mount-failed" }],
+    });
+    isBroken = false;
+    clock.advance(10_000);
+    // the retry asks for the channel first, and the test serves another one
+    apply(channel);
+    await shows("header 2.0.0");
+    expect(released).toEqual(["1.0.0"]);
+    expect(codes()).toEqual(["2.0.0 mount-failed"]);
+  });
+});
+
+describe("a release that is silent", () => {
+  test.each([
+    [1_499, "Portico"],
+    [1_500, "header 1.0.0"],
+  ])("after %i ms the slot shows %p", async (afterMs, text) => {
+    const { element, clock, apply } = setUp({ "2.0.0": { files: never } }, "1.0.0");
+    apply(createChannel(2, "2.0.0"));
+    clock.advance(afterMs);
+    await settle();
+    expect(element.textContent).toBe(text);
+  });
+
+  test("ends as the real one, however late, and nothing is reported", async () => {
+    let arrive = () => {};
+    const files = new Promise<void>((resolve) => (arrive = resolve));
+    const { clock, apply, shows, released, reports } = setUp({ "2.0.0": { files } }, "1.0.0");
+    apply(createChannel(2, "2.0.0"));
+    clock.advance(1_500);
+    await shows("header 1.0.0");
+    arrive();
+    await shows("header 2.0.0");
+    expect(released).toEqual(["1.0.0"]);
+    expect(reports).toEqual([]);
+  });
+});
+
+describe("a release that falls over later", () => {
+  test("is counted, and the static content comes back where there is nothing better", async () => {
+    const { element, apply, shows, contexts, crashes, codes, released } = setUp({});
+    apply(createChannel(1, "1.0.0"));
+    await shows("header 1.0.0");
+    contexts.get("1.0.0")?.fail(new Error("render"));
+    expect(element.textContent).toBe("Portico");
+    expect(element.dataset["state"]).toBe("fallback");
+    expect(element.dataset["release"]).toBeUndefined();
+    expect(crashes).toEqual(["1.0.0"]);
+    expect(released).toEqual(["1.0.0"]);
+    expect(codes()).toEqual(["1.0.0 failed-later"]);
+  });
+
+  test("again and again comes last: the last known good one is shown at once", async () => {
+    const { clock, slot, apply, shows, crashes, contexts } = setUp({}, "1.0.0");
+    crashes.push("2.0.0", "2.0.0");
+    apply(createChannel(2, "2.0.0"));
+    await shows("header 1.0.0");
+    expect(contexts.has("2.0.0")).toBe(false);
+    expect(slot.explain().rejected).toMatchObject([{ version: "2.0.0", code: "crashed-repeatedly" }]);
+    clock.advance(60_000);
+    await settle();
+    expect(contexts.has("2.0.0")).toBe(false);
+  });
+
+  test("does not become the last known good; one that stands 5 s does", async () => {
+    const { clock, apply, shows, contexts, remembered } = setUp({});
+    apply(createChannel(1, "1.0.0"));
+    await shows("header 1.0.0");
+    clock.advance(4_999);
+    expect(remembered).toEqual([]);
+    clock.advance(1);
+    expect(remembered).toEqual(["1.0.0"]);
+    contexts.get("1.0.0")?.fail(new Error("render"));
+    clock.advance(100);
+    expect(remembered).toEqual(["1.0.0"]);
+  });
+});
+
+describe("a channel that changes under an open page", () => {
+  test("another release takes over, and the former one is released after it", async () => {
+    const { apply, shows, released } = setUp({});
+    apply(createChannel(1, "1.0.0"));
+    await shows("header 1.0.0");
+    apply(createChannel(2, "2.0.0"));
+    await shows("header 2.0.0");
+    expect(released).toEqual(["1.0.0"]);
+  });
+
+  test("the same release goes on untouched", async () => {
+    const { apply, shows, released, contexts } = setUp({});
+    apply(createChannel(1, "1.0.0"));
+    await shows("header 1.0.0");
+    const context = contexts.get("1.0.0");
+    apply(createChannel(2, "1.0.0"));
+    await settle();
+    expect(released).toEqual([]);
+    expect(contexts.get("1.0.0")).toBe(context);
+  });
+
+  test("an open menu is not pulled away", async () => {
+    const { element, clock, apply, shows } = setUp({
+      "1.0.0": {
+        mount: (target) => {
+          target.innerHTML = '<button aria-expanded="true">header 1.0.0</button>';
+          return undefined;
+        },
+      },
+    });
+    apply(createChannel(1, "1.0.0"));
+    await shows("header 1.0.0");
+    apply(createChannel(2, "2.0.0"));
+    await settle();
+    clock.advance(30_000);
+    expect(element.querySelector("button")?.textContent).toBe("header 1.0.0");
+    element.querySelector("button")?.setAttribute("aria-expanded", "false");
+    clock.advance(500);
+    expect(element.textContent).toBe("header 2.0.0");
+  });
+
+  test("a change that waits gives way to a newer one", async () => {
+    const { element, clock, apply, shows, released } = setUp({
+      "1.0.0": {
+        mount: (target) => {
+          target.innerHTML = '<button aria-expanded="true">header 1.0.0</button>';
+          return undefined;
+        },
+      },
+    });
+    apply(createChannel(1, "1.0.0"));
+    await shows("header 1.0.0");
+    apply(createChannel(2, "2.0.0"));
+    await settle();
+    apply(createChannel(3, "3.0.0"));
+    await settle();
+    expect(released).toEqual(["2.0.0"]);
+    element.querySelector("button")?.removeAttribute("aria-expanded");
+    clock.advance(500);
+    expect(element.textContent).toBe("header 3.0.0");
+    expect(released).toEqual(["2.0.0", "1.0.0"]);
+  });
+
+  test("a new release that fails leaves the former one where it is, with one report", async () => {
+    const { element, apply, shows, codes } = setUp({
+      "2.0.0": {
+        mount: () => {
+          throw new Error("mount");
+        },
+      },
+    });
+    apply(createChannel(1, "1.0.0"));
+    await shows("header 1.0.0");
+    apply(createChannel(2, "2.0.0"));
+    await until(() => codes().length === 1);
+    expect(element.textContent).toBe("header 1.0.0");
+    expect(element.dataset).toMatchObject({ state: "mounted", release: "1.0.0" });
+  });
+
+  test("the kill switch takes a remote away at once, and nothing is reported or tried again", async () => {
+    const { element, clock, apply, shows, released, reports } = setUp({}, "0.9.0");
+    apply(createChannel(1, "1.0.0"));
+    await shows("header 1.0.0");
+    apply(createChannel(2, "1.0.0", { disabled: true }));
+    expect(element.textContent).toBe("Portico");
+    expect(element.dataset["state"]).toBe("fallback");
+    expect(released).toEqual(["1.0.0"]);
+    clock.advance(60_000);
+    await settle();
+    expect(element.textContent).toBe("Portico");
+    expect(reports).toEqual([]);
+  });
+
+  test("a remote that the channel no longer knows stays, and is told once", async () => {
+    const { element, apply, shows, codes } = setUp({});
+    apply(createChannel(1, "1.0.0"));
+    await shows("header 1.0.0");
+    const emptied = createChannel(2, "1.0.0");
+    apply({ ...emptied, document: { ...emptied.document, remotes: {} } });
+    await settle();
+    expect(element.textContent).toBe("header 1.0.0");
+    expect(codes()).toEqual(["null not-in-channel"]);
+  });
+});
+
+test("a remote that throws on its way out is told, and its successor stands", async () => {
+  const { element, apply, shows, codes } = setUp({
+    "1.0.0": {
+      release: () => {
+        throw new Error("release");
+      },
+    },
+  });
+  apply(createChannel(1, "1.0.0"));
+  await shows("header 1.0.0");
+  apply(createChannel(2, "2.0.0"));
+  await shows("header 2.0.0");
+  expect(codes()).toEqual(["1.0.0 release-failed"]);
+  expect(element.dataset["state"]).toBe("mounted");
+});
+
+test("a slot that is released lets go of everything and answers no channel", async () => {
+  const { element, clock, slot, apply, shows, released } = setUp({});
+  apply(createChannel(1, "1.0.0"));
+  await shows("header 1.0.0");
+  slot.release();
+  expect(released).toEqual(["1.0.0"]);
+  expect(element.dataset["state"]).toBe("hidden");
+  expect(clock.pendingCount).toBe(0);
+  apply(createChannel(2, "2.0.0"));
+  await settle();
+  expect(element.textContent).toBe("");
+});
