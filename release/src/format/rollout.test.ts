@@ -45,6 +45,11 @@ describe("resolveRelease", () => {
     expect(resolveBucket("", "ü€😀")).toBe(494);
   });
 
+  test("tells the bucket wherever a canary was judged, whether it took the visitor or not", () => {
+    expect(resolveRelease(withCanary(3.11), visitor)).toEqual({ version: "1.5.0", rule: "canary", bucket: 310 });
+    expect(resolveRelease(withCanary(3.1), visitor)).toEqual({ version: "1.4.0", rule: "stable", bucket: 310 });
+  });
+
   test("without an id there is no canary, not even at 100 percent", () => {
     expect(resolveRelease(withCanary(100), { ...visitor, visitorId: "" })).toEqual({
       version: "1.4.0",

@@ -177,6 +177,11 @@ describe("a forged channel is refused, and jose agrees on its signatures", () =>
         ]),
     ],
     [
+      "a signature of a length that base64 can't have",
+      "bad-signature",
+      () => withSignatures(([first, second]) => [{ ...first!, signature: "A" }, second!]),
+    ],
+    [
       "signatures exchanged between keys",
       "bad-signature",
       () =>
@@ -226,6 +231,18 @@ describe("a forged channel is refused, and jose agrees on its signatures", () =>
       "an encoded payload",
       "wrong-type",
       () => withFirstHeader({ alg: "ES256", kid: platformKeys[0]!.keyId, typ: "portico-channel" }),
+    ],
+    [
+      "a payload that is said to be encoded",
+      "wrong-type",
+      () =>
+        withFirstHeader({
+          alg: "ES256",
+          b64: true,
+          crit: ["b64"],
+          kid: platformKeys[0]!.keyId,
+          typ: "portico-channel",
+        }),
     ],
     [
       "an extension that must be understood",
@@ -278,7 +295,10 @@ describe("a forged channel is refused, and jose agrees on its signatures", () =>
   test.each(forged)("%s → %s", async (_, code, forge) => {
     const file = await forge();
     const result = await verify(file);
-    expect(result).toMatchObject({ ok: false, error: { name: "ChannelError", code } });
+    expect(result).toMatchObject({
+      ok: false,
+      error: { name: "ChannelError", code, at: "file.signatures" },
+    });
     expect(await countSignersWithJose(file)).toBeLessThan(2);
   });
 
@@ -312,7 +332,7 @@ describe("a file that is no channel is refused", () => {
     ],
   ])("%s → %s", async (_, code, change) => {
     const text = JSON.stringify(await signTestChannel(document, twoKeys()));
-    expect(await verify(change(text))).toMatchObject({ ok: false, error: { code } });
+    expect(await verify(change(text))).toMatchObject({ ok: false, error: { code, at: "file" } });
   });
 });
 
@@ -390,9 +410,18 @@ describe("a channel that was truly signed is still refused", () => {
     ],
   ];
 
+  const places: Readonly<Record<string, string>> = {
+    "stale-sequence": "channel.sequence",
+    expired: "channel.notAfter",
+    "wrong-environment": "channel.environment",
+  };
+
   test.each(signedDocuments)("%s → %s", async (_, code, changes, make) => {
     const result = await verify(await signTestChannel(make(), twoKeys()), changes);
-    expect(result).toMatchObject({ ok: false, error: { name: "ChannelError", code } });
+    expect(result).toMatchObject({
+      ok: false,
+      error: { name: "ChannelError", code, at: places[code] ?? (expect.any(String) as string) },
+    });
   });
 
   test("below the floor that is compiled in, though this browser has seen none", async () => {
@@ -408,16 +437,30 @@ describe("a channel that was truly signed is still refused", () => {
     const file = await signTestChannel(document, twoKeys());
     expect(await verify(file, { environment: "constructor" })).toMatchObject({
       ok: false,
-      error: { code: "wrong-environment" },
+      error: { code: "wrong-environment", at: "channel.environment" },
     });
   });
 
+  const withThreshold = (threshold: number): Keyring => ({
+    ...keyring,
+    channels: { test: { ...keyring.channels["test"]!, threshold } },
+  });
+
   test("with a keyring whose threshold is no number", async () => {
-    const ring = {
-      ...keyring,
-      channels: { test: { ...keyring.channels["test"]!, threshold: undefined as unknown as number } },
-    };
+    const ring = withThreshold(undefined as unknown as number);
     expect((await verify(await signTestChannel(document, twoKeys()), {}, ring)).ok).toBe(false);
+  });
+
+  test.each([0, -1])("that nobody signed, though the keyring's threshold is %d", async (threshold) => {
+    expect(await verify(await signTestChannel(document, []), {}, withThreshold(threshold))).toMatchObject({
+      ok: false,
+      error: { code: "threshold-not-reached" },
+    });
+    const strangers = await signTestChannel(document, [strangerKey]);
+    expect(await verify(strangers, {}, withThreshold(threshold))).toMatchObject({
+      ok: false,
+      error: { code: "unknown-key" },
+    });
   });
 
   test("when one key stands in the keyring under two ids", async () => {
@@ -611,7 +654,15 @@ describe("a fault inside one release refuses that release and nothing else", () 
     const result = await verify(await signTestChannel(changed, twoKeys()));
     expect(result).toMatchObject({
       ok: true,
-      channel: { refusals: [{ remote: "constructor", error: { code: "unknown-key" } }] },
+      channel: {
+        refusals: [
+          {
+            remote: "constructor",
+            version: "1.0.0",
+            error: { code: "unknown-key", at: "channel.remotes.constructor.releases.1.0.0.signatures" },
+          },
+        ],
+      },
     });
   });
 });

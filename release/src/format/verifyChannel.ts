@@ -32,9 +32,7 @@ export async function verifyChannel(
 ): Promise<ChannelParseResult> {
   const file = parseSignedChannel(text);
   if (!file.ok) return file;
-  const authority = Object.prototype.hasOwnProperty.call(keyring.channels, facts.environment)
-    ? keyring.channels[facts.environment]
-    : undefined;
+  const authority = ownEntry(keyring.channels, facts.environment);
   if (authority === undefined) return refuse("wrong-environment", "channel.environment");
 
   const { signers, failure } = await verifySignatures(
@@ -93,7 +91,7 @@ async function verifyReleases(channel: ParsedChannel, keyring: Keyring): Promise
         release.signatures,
         "portico-release",
         keyring,
-        Object.prototype.hasOwnProperty.call(keyring.releases, name) ? (keyring.releases[name] ?? []) : [],
+        ownEntry(keyring.releases, name) ?? [],
       );
       if (signers > 0) releases[version] = release;
       else {
@@ -112,4 +110,9 @@ async function verifyReleases(channel: ParsedChannel, keyring: Keyring): Promise
 
 function refuse(code: ChannelErrorCode, at: string): { readonly ok: false; readonly error: ChannelError } {
   return { ok: false, error: createChannelError(code, at) };
+}
+
+/** Never what every object inherits. */
+function ownEntry<Value>(entries: Readonly<Record<string, Value>>, key: string): Value | undefined {
+  return Object.prototype.hasOwnProperty.call(entries, key) ? entries[key] : undefined;
 }

@@ -27,16 +27,20 @@ export async function verifySignatures(
 
   // by coordinate, not by id: one key that stands in the keyring twice is still one signer
   const signers = new Set<string>();
+  const judge = async (signature: JsonWebSignature): Promise<ChannelErrorCode | undefined> => {
+    const header = readHeader(signature.protected, type);
+    if (!header.ok) return header.fault;
+    const key = allowedKeys.includes(header.keyId) ? keyring.keys[header.keyId] : undefined;
+    if (key === undefined) return "unknown-key";
+    if (signers.has(key.x)) return "duplicate-signature";
+    const fault = await checkSignature(subtle, text, signature, key);
+    if (fault === undefined) signers.add(key.x);
+    return fault;
+  };
+
   let failure: ChannelErrorCode | undefined;
   for (const signature of signatures) {
-    const header = readHeader(signature.protected, type);
-    const key = header.ok && allowedKeys.includes(header.keyId) ? keyring.keys[header.keyId] : undefined;
-    let fault: ChannelErrorCode | undefined;
-    if (!header.ok) fault = header.fault;
-    else if (key === undefined) fault = "unknown-key";
-    else if (signers.has(key.x)) fault = "duplicate-signature";
-    else fault = await checkSignature(subtle, text, signature, key);
-    if (fault === undefined && key !== undefined) signers.add(key.x);
+    const fault = await judge(signature);
     failure = failure ?? fault;
   }
   return { signers: signers.size, failure };

@@ -1,0 +1,24 @@
+import { formatReleaseStatement } from "./formatReleaseStatement.ts";
+
+const file = (path: string) => ({ bytes: 12, integrity: "sha384-x", path });
+
+test("says every field of a release, in the order that is part of the format, and nothing else", () => {
+  const release = {
+    signatures: [{ protected: "AA", signature: "BB" }],
+    record: file("release.json"),
+    messages: "messages/{locale}.json",
+    styles: [file("style.css")],
+    lazyScripts: [file("lazy.js")],
+    scripts: [file("first.js")],
+    entry: file("entry.js"),
+    entryGlobal: "header@1.4.0",
+    contract: "1.0",
+    base: "/remotes/header/1.4.0/",
+  };
+  const said = (path: string) => `{"path":"${path}","integrity":"sha384-x","bytes":12}`;
+  expect(formatReleaseStatement(release)).toBe(
+    `{"base":"/remotes/header/1.4.0/","contract":"1.0","entryGlobal":"header@1.4.0","entry":${said("entry.js")},` +
+      `"scripts":[${said("first.js")}],"lazyScripts":[${said("lazy.js")}],"styles":[${said("style.css")}],` +
+      `"messages":"messages/{locale}.json","record":${said("release.json")}}`,
+  );
+});

@@ -1,0 +1,465 @@
+import { parseChannel } from "./parseChannel.ts";
+
+const integrity = `sha384-${"A".repeat(64)}`;
+const file = (path: string) => ({ path, integrity, bytes: 1_200 });
+
+const releaseOf = (remote: string, version: string) => ({
+  base: `/remotes/${remote}/${version}/`,
+  contract: "1.0",
+  entryGlobal: `${remote}@${version}`,
+  entry: file("entry.js"),
+  scripts: [file("123.js"), file("124.js")],
+  lazyScripts: [file("456.js")],
+  styles: [file("style.css")],
+  messages: "messages/{locale}.json",
+  record: file("release.json"),
+  signatures: [{ protected: "AA", signature: "BB" }],
+});
+
+const remoteOf = (name: string, version: string) => ({
+  stable: version,
+  releases: { [version]: releaseOf(name, version) },
+});
+
+/** Everything that a channel can say, said once. */
+const document = {
+  schema: 1,
+  environment: "test",
+  sequence: 7,
+  issuedAt: 1_700_000_000_000,
+  notAfter: 1_700_086_400_000,
+  staticOrigins: ["", "https://static.test.portico.example"],
+  remotes: {
+    header: {
+      stable: "1.4.0",
+      canary: { version: "1.5.0", percentage: 5, salt: "header@1.5" },
+      editions: { turkey: "1.3.0" },
+      platforms: { app: "1.2.0" },
+      disabled: false,
+      previous: "1.1.0",
+      releases: Object.fromEntries(
+        ["1.4.0", "1.5.0", "1.3.0", "1.2.0", "1.1.0"].map((version) => [
+          version,
+          releaseOf("header", version),
+        ]),
+      ),
+    },
+    footer: remoteOf("footer", "2.0.0"),
+  },
+  foreignScripts: [{ name: "app-jump", address: "/common-static/app-jump.js", integrity }],
+};
+
+type Key = string | number;
+
+function withValue(keys: readonly Key[], value: unknown): unknown {
+  const copy = structuredClone(document);
+  let parent = copy as unknown as Record<Key, unknown>;
+  for (const key of keys.slice(0, -1)) parent = parent[key] as Record<Key, unknown>;
+  parent[keys[keys.length - 1]!] = value;
+  return copy;
+}
+
+const placeOf = (keys: readonly Key[]) =>
+  keys.reduce<string>((at, key) => at + (typeof key === "number" ? `[${key}]` : `.${key}`), "channel");
+
+const parse = (value: unknown) => parseChannel(JSON.stringify(value));
+
+const errorOf = (code: string, at: string) =>
+  expect.objectContaining({
+    name: "ChannelError",
+    code,
+    at,
+    message: `Channel refused: ${code} at ${at}`,
+  }) as unknown;
+
+/** What is refused, and with which part of the channel. */
+const refusalsOf = (value: unknown): unknown => {
+  const result = parse(value);
+  return result.ok ? result.channel.refusals : [result.error];
+};
+
+const header = ["remotes", "header"];
+const release = [...header, "releases", "1.4.0"];
+
+test("reads every field of a channel", () => {
+  expect(parse(document)).toEqual({ ok: true, channel: { document, refusals: [] } });
+});
+
+const names = {
+  good: ["a", "a1", "a-b2", "production", "kebab-case-of-4"],
+  bad: ["", "A", "aB", "1a", "-a", "a-", "a--b", "a_b", "a b", " a", "a ", "a\n", "ü", ["a"], 7, null],
+};
+const counts = {
+  good: [0, 1, Number.MAX_SAFE_INTEGER],
+  bad: [-1, 0.5, Number.MAX_SAFE_INTEGER + 1, "7", [7], true, null],
+};
+const versions = {
+  good: ["0.0.0", "10.20.30", "1.0.0-rc", "1.0.0-0", "1.0.0-rc.1", "1.0.0-rc-2.10.a-b.C"],
+  bad: [
+    "",
+    "1",
+    "1.4",
+    "1.4.0.0",
+    "a.4.0",
+    "1.a.0",
+    "1.4.a",
+    "v1.4.0",
+    " 1.4.0",
+    "1.4.0 ",
+    "1.4.0\n",
+    "1.4.0-",
+    "1.4.0-rc.",
+    "1.4.0-rc..1",
+    "1.4.0-rc_1",
+    "1.4.0-rc.!",
+    "1.4.0-!",
+    "1.4.0+build",
+    ["1.4.0"],
+    1.4,
+    null,
+  ],
+};
+const versionsOfTheChannel = { ...versions, good: ["1.1.0", "1.2.0", "1.3.0", "1.4.0", "1.5.0"] };
+const paths = {
+  good: ["a", "a.js", "a.b-c_d~e@f.js", "a/b.js", "a/bc/d.e/f.js", "-/~/@.js"],
+  bad: [
+    "",
+    ".a",
+    "a/.b",
+    "/a",
+    "a/",
+    "a//b",
+    "a/../b",
+    "a b",
+    "a/ b",
+    "a/b c",
+    "a?b",
+    "a/b?c",
+    "a#b",
+    "a%2e",
+    "a/%2e",
+    "a\\b",
+    "a:b",
+    "é",
+    "a\n",
+    ["a"],
+    null,
+  ],
+};
+const flags = { good: [true, false], bad: ["true", 0, 1, null, []] };
+const parts = { good: ["A", "AZaz09_-"], bad: ["", "=", "=A", "A=", "A A", "A.B", "A+", "/A", ["A"], null] };
+
+const fields: [keys: Key[], code: string, values: { good: unknown[]; bad: unknown[] }][] = [
+  [["environment"], "bad-field", names],
+  [["sequence"], "bad-field", counts],
+  [["issuedAt"], "bad-field", { ...counts, good: [0, 1, 1_700_086_399_999] }],
+  [["notAfter"], "bad-field", { ...counts, good: [1_700_000_000_001, Number.MAX_SAFE_INTEGER] }],
+  [["notAfter"], "bad-field", { good: [], bad: [0, 1_699_999_999_999, 1_700_000_000_000] }],
+  [["schema"], "unknown-schema", { good: [1], bad: [0, 2, "1", [1], true, null] }],
+  [
+    ["staticOrigins", 1],
+    "bad-field",
+    {
+      good: [
+        "",
+        "https://a",
+        "https://a-1.b2.example",
+        "https://a.example:8443",
+        "http://localhost",
+        "http://localhost:4173",
+        "http://tr.localhost:4173",
+        "http://a.b-1.localhost",
+      ],
+      bad: [
+        " ",
+        "https://",
+        "https://A.example",
+        "https://a.example/",
+        "https://a.example:",
+        "https://a.example:x",
+        "https://a.example:80x",
+        "https://u@a.example",
+        "xhttps://a.example",
+        "http://a.example",
+        "http://localhost/",
+        "http://localhost:",
+        "http://localhost:x",
+        "http://localhost.evil.example",
+        "http://evillocalhost",
+        "http://.localhost",
+        "http://a..localhost",
+        "http://A.localhost",
+        "xhttp://localhost",
+        "//a.example",
+        ["https://a.example"],
+        null,
+      ],
+    },
+  ],
+  [["foreignScripts", 0, "name"], "bad-field", names],
+  [
+    ["foreignScripts", 0, "address"],
+    "bad-field",
+    {
+      good: [
+        "/a",
+        "/a.js",
+        "/a/b.c~d@e-f_g/h.js",
+        "https://a.example/a.js",
+        "https://a-1.example:8443/a/b.js",
+      ],
+      bad: [
+        "",
+        "/",
+        "a.js",
+        "/a/",
+        "/.a.js",
+        "/a/.b.js",
+        "//evil.example/a.js",
+        "/a//b.js",
+        "/a.js?b",
+        "/a.js#b",
+        "/a.js ",
+        "/a.js\n",
+        "/a%2e.js",
+        "/a\\b.js",
+        "http://a.example/a.js",
+        "https://a.example",
+        "https:///a.js",
+        "https://A.example/a.js",
+        "https://a.example:/a.js",
+        "https://a.example:x/a.js",
+        "https://u@a.example/a.js",
+        "xhttps://a.example/a.js",
+        ["/a.js"],
+        null,
+      ],
+    },
+  ],
+  [[...header, "stable"], "bad-field", versionsOfTheChannel],
+  [[...header, "previous"], "bad-field", versionsOfTheChannel],
+  [[...header, "editions", "turkey"], "bad-field", versionsOfTheChannel],
+  [[...header, "platforms", "app"], "bad-field", versionsOfTheChannel],
+  [[...header, "canary", "version"], "bad-field", versionsOfTheChannel],
+  [
+    [...header, "canary", "percentage"],
+    "bad-field",
+    {
+      good: [0, 0.01, 0.29, 33.33, 99.99, 100],
+      bad: [-0.01, 100.01, 0.001, 33.333, "5", [5], true, null],
+    },
+  ],
+  [
+    [...header, "canary", "salt"],
+    "bad-field",
+    {
+      good: ["a", "A_b.c-9@", "a".repeat(64)],
+      bad: ["", "a".repeat(65), "a b", " a", "a ", "a/b", "ü", "a\n", ["a"], null],
+    },
+  ],
+  [[...header, "disabled"], "bad-field", flags],
+  [
+    [...release, "contract"],
+    "bad-field",
+    {
+      good: ["0.0", "1.0", "10.12"],
+      bad: ["", "1", "1.", ".0", "1.0.0", "v1.0", "1.0 ", "a.0", "1.a", "1-0", 1.5, ["1.0"], null],
+    },
+  ],
+  [[...release, "entry", "path"], "bad-path", paths],
+  [[...release, "entry", "bytes"], "bad-field", counts],
+  [[...release, "scripts", 1, "path"], "bad-path", paths],
+  [[...release, "lazyScripts", 0, "path"], "bad-path", paths],
+  [[...release, "styles", 0, "path"], "bad-path", paths],
+  [[...release, "record", "path"], "bad-path", paths],
+  [
+    [...release, "messages"],
+    "bad-path",
+    {
+      good: ["{locale}.json", "messages/{locale}.json", "a/b-c_d~e@f/{locale}.json"],
+      bad: [
+        "",
+        "messages/en.json",
+        "messages/{locale}",
+        "messages/{locale}.jsonp",
+        "messages/{locale}-json",
+        "messages/{locale}.json ",
+        "messages/{Locale}.json",
+        "messages//{locale}.json",
+        "/messages/{locale}.json",
+        "../{locale}.json",
+        "a.b/{locale}.json",
+        "a b/{locale}.json",
+        "{locale}/{locale}.json",
+        ["{locale}.json"],
+        null,
+      ],
+    },
+  ],
+  [[...release, "signatures", 0, "protected"], "bad-field", parts],
+  [[...release, "signatures", 0, "signature"], "bad-field", parts],
+];
+
+const goodRows = fields.flatMap(([keys, , { good }]) =>
+  good.map((value) => [placeOf(keys), value, keys] as const),
+);
+const badRows = fields.flatMap(([keys, code, { bad }]) =>
+  bad.map((value) => [placeOf(keys), value, code, keys] as const),
+);
+
+test.each(goodRows)("%s may be %j", (_, value, keys) => {
+  const changed = withValue(keys, value);
+  expect(parse(changed)).toEqual({ ok: true, channel: { document: changed, refusals: [] } });
+});
+
+/** The part of the channel that a fault at these keys takes down. */
+const partOf = ([room, remote, field, version]: readonly Key[]) => {
+  if (room !== "remotes") return {};
+  return field === "releases" && version !== undefined ? { remote, version } : { remote };
+};
+
+test.each(badRows)("%s may not be %j: %s", (at, value, code, keys) => {
+  const error = errorOf(code, at);
+  expect(refusalsOf(withValue(keys, value))).toStrictEqual(
+    keys[0] === "remotes" ? [{ ...partOf(keys), error }] : [error],
+  );
+});
+
+const collections: [keys: Key[], code: string][] = [
+  [["staticOrigins"], "bad-field"],
+  [["remotes"], "bad-field"],
+  [["foreignScripts"], "bad-field"],
+  [["foreignScripts", 0], "bad-field"],
+  [header, "bad-field"],
+  [[...header, "canary"], "bad-field"],
+  [[...header, "editions"], "bad-field"],
+  [[...header, "platforms"], "bad-field"],
+  [[...header, "releases"], "bad-field"],
+  [release, "bad-field"],
+  [[...release, "entry"], "bad-field"],
+  [[...release, "scripts"], "bad-field"],
+  [[...release, "scripts", 0], "bad-field"],
+  [[...release, "lazyScripts"], "bad-field"],
+  [[...release, "styles"], "bad-field"],
+  [[...release, "signatures"], "bad-field"],
+  [[...release, "signatures", 0], "bad-field"],
+];
+
+test.each(
+  collections.flatMap(([keys, code]) =>
+    [null, 7, "text"].map((value) => [placeOf(keys), value, code, keys] as const),
+  ),
+)("%s may not be %j: %s", (at, value, code, keys) => {
+  const error = errorOf(code, at);
+  expect(refusalsOf(withValue(keys, value))).toStrictEqual(
+    keys[0] === "remotes" && keys.length > 1 ? [{ ...partOf(keys), error }] : [error],
+  );
+});
+
+test.each([
+  [[], "channel"],
+  [["foreignScripts", 0], "channel.foreignScripts[0]"],
+  [header, "channel.remotes.header"],
+  [release, "channel.remotes.header.releases.1.4.0"],
+  [[...release, "entry"], "channel.remotes.header.releases.1.4.0.entry"],
+])("a getPublicPath in %j is refused", (keys, at) => {
+  const error = errorOf("unexpected-field", `${at}.getPublicPath`);
+  expect(refusalsOf(withValue([...keys, "getPublicPath"], "x"))).toStrictEqual(
+    keys[0] === "remotes" ? [{ ...partOf(keys), error }] : [error],
+  );
+});
+
+test.each([
+  ["no JSON", "{", "not-json"],
+  ["a list", "[]", "bad-field"],
+  ["null", "null", "bad-field"],
+  ["JSON with a space", `${JSON.stringify(document)} `, "not-canonical"],
+])("%s is refused as %s", (_, text, code) => {
+  expect(parseChannel(text)).toEqual({ ok: false, error: errorOf(code, "channel") });
+});
+
+test.each(versions.good)("a release may be called %j", (version) => {
+  const changed = { ...document, remotes: { footer: remoteOf("footer", version) } };
+  expect(parse(changed)).toEqual({ ok: true, channel: { document: changed, refusals: [] } });
+});
+
+test("a release of a name that is no version is set aside", () => {
+  expect(
+    refusalsOf(withValue([...header, "releases", "latest"], releaseOf("header", "latest"))),
+  ).toStrictEqual([
+    {
+      remote: "header",
+      version: "latest",
+      error: errorOf("bad-field", "channel.remotes.header.releases.latest"),
+    },
+  ]);
+});
+
+test.each(["app", "h5", "pc", "mini-app"])("%s is a platform", (platform) => {
+  expect(refusalsOf(withValue([...header, "platforms"], { [platform]: "1.2.0" }))).toEqual([]);
+});
+
+test.each(["", "tv", "App", "xapp", "apps", "pc2", "my-mini-app"])("%j is no platform", (platform) => {
+  expect(refusalsOf(withValue([...header, "platforms"], { [platform]: "1.2.0" }))).toStrictEqual([
+    { remote: "header", error: errorOf("bad-field", `channel.remotes.header.platforms.${platform}`) },
+  ]);
+});
+
+describe("a version that a rule names and no release has", () => {
+  const { "1.4.0": stableRelease, ...otherReleases } = document.remotes.header.releases;
+
+  test.each([
+    ["stable", "stable"],
+    ["canary", "canary", "version"],
+    ["an edition", "editions", "turkey"],
+    ["a platform", "platforms", "app"],
+    ["previous", "previous"],
+  ])("%s", (_, ...keys) => {
+    const at = "channel.remotes.header.releases.9.9.9";
+    expect(refusalsOf(withValue([...header, ...keys], "9.9.9"))).toStrictEqual([
+      { remote: "header", version: "9.9.9", error: errorOf("release-missing", at) },
+    ]);
+  });
+
+  test("is told once, not again where the release was refused for another reason", () => {
+    const refused = { ...otherReleases, "1.4.0": { ...stableRelease, contract: "x" } };
+    expect(refusalsOf(withValue([...header, "releases"], refused))).toStrictEqual([
+      {
+        remote: "header",
+        version: "1.4.0",
+        error: errorOf("bad-field", "channel.remotes.header.releases.1.4.0.contract"),
+      },
+    ]);
+  });
+
+  test("is told beside another version that was refused, and beside another remote's of the same version", () => {
+    const changed = {
+      ...document,
+      remotes: {
+        header: {
+          stable: "1.4.0",
+          previous: "1.3.9",
+          releases: { "1.4.0": { ...stableRelease, contract: "x" } },
+        },
+        footer: { stable: "1.4.0", releases: {} },
+      },
+    };
+    expect(refusalsOf(changed)).toStrictEqual([
+      {
+        remote: "header",
+        version: "1.4.0",
+        error: errorOf("bad-field", "channel.remotes.header.releases.1.4.0.contract"),
+      },
+      {
+        remote: "header",
+        version: "1.3.9",
+        error: errorOf("release-missing", "channel.remotes.header.releases.1.3.9"),
+      },
+      {
+        remote: "footer",
+        version: "1.4.0",
+        error: errorOf("release-missing", "channel.remotes.footer.releases.1.4.0"),
+      },
+    ]);
+  });
+});
