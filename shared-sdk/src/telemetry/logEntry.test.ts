@@ -19,6 +19,18 @@ describe("createLogEntry", () => {
     expect(write(entry)).toEqual({ ...entry, time });
   });
 
+  it.each([
+    ["0.1.0-dev.3ed1413339", "0.1.0-dev.3ed1413339"],
+    ["+44 20 7946 0958", "[number]"],
+    ["0.1.0 alice@portico.example", "0.1.0 [email]"],
+  ])(
+    "keeps a release's version whole, and nothing that only stands in its place: %s",
+    (version, expected) => {
+      const entry = { level: "error", name: "remote", message: "", data: { version } };
+      expect(write(entry).data).toEqual({ version: expected });
+    },
+  );
+
   it("writes neither code nor data where there is none", () => {
     expect(write({ level: "info", name: "a", message: "b", data: {} })).toEqual({
       level: "info",

@@ -17,6 +17,9 @@ const maxNameCharacters = 32;
 const maxCodeCharacters = 48;
 const maxMessageCharacters = 256;
 
+/** A release's version; its revision may hold as many digits in a row as a telephone number. */
+const versionText = /^\d{1,4}\.\d{1,4}\.\d{1,4}(-[0-9A-Za-z.-]{1,24})?$/;
+
 /** From ten digits on a number may be a phone number, an account or a card. */
 const maxPlainNumber = 1_000_000_000;
 
@@ -50,7 +53,8 @@ function pickFields(data: ReportData, write: (text: unknown, maxCharacters: numb
     const maxCharacters = reportFields[field];
     const value: unknown = data[field];
     if (maxCharacters > 0) {
-      if (typeof value === "string") picked[field] = write(value, maxCharacters);
+      if (typeof value !== "string") continue;
+      picked[field] = field === "version" && versionText.test(value) ? value : write(value, maxCharacters);
     } else if (typeof value === "boolean" || isPlainNumber(value)) {
       picked[field] = value;
     }

@@ -13,7 +13,7 @@ export type RemoteFailureCode =
   | "failed-later"
   | "crashed-repeatedly"
   | "release-failed"
-  | "already-mounted";
+  | "duplicate-mount";
 
 /** Why a slot shows its fallback: one shape for every step between the channel and the picture. */
 export interface RemoteFailure extends CodedError<"RemoteFailure", RemoteFailureCode> {

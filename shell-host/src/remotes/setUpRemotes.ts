@@ -61,16 +61,23 @@ export function setUpRemotes(
     onStateChange: (remote, state) => control.emit("slot", { remote, state }),
   };
 
-  /** An element holds one remote; whoever asks for it again gets a handle that does nothing. */
-  function fill(element: HTMLElement, remote: string): Slot | null {
-    if (slots.has(element)) {
-      report(createRemoteFailure("already-mounted", remote, element.dataset["release"] ?? null, null));
-      return null;
+  function fill(element: HTMLElement, remote: string): Slot {
+    for (const [otherElement, other] of slots) {
+      if (otherElement === element || (isChrome(remote) && other.remote === remote)) {
+        report(createRemoteFailure("duplicate-mount", remote, otherElement.dataset["release"] ?? null, null));
+        remove(otherElement, other);
+      }
     }
+    element.dataset["remote"] = remote;
     const slot = createSlot(element, remote, ports);
     slots.set(element, slot);
     void channels.current().then(slot.apply);
     return slot;
+  }
+
+  function remove(element: HTMLElement, slot: Slot): void {
+    if (slots.get(element) === slot) slots.delete(element);
+    slot.release();
   }
 
   const control = createPorticoGlobal({
@@ -78,14 +85,7 @@ export function setUpRemotes(
     explain: (remote) => [...slots.values()].find((slot) => slot.remote === remote)?.explain() ?? null,
     mount: (remote, element) => {
       const slot = fill(element, remote);
-      if (slot !== null) element.dataset["remote"] = remote;
-      return {
-        release: () => {
-          if (slot === null || slots.get(element) !== slot) return;
-          slots.delete(element);
-          slot.release();
-        },
-      };
+      return { release: () => remove(element, slot) };
     },
   });
   Object.defineProperty(page, "portico", { value: control.api, enumerable: true });
@@ -107,11 +107,12 @@ export function setUpRemotes(
   });
   return {
     hideChrome: () => {
-      for (const slot of slots.values()) if (isChrome(slot.remote)) slot.release();
+      for (const [element, slot] of slots) if (isChrome(slot.remote)) remove(element, slot);
     },
   };
 }
 
+/** Source: product spec §2: a second header or footer is reported, and the older one is released */
 const isChrome = (remote: string) => remote === "header" || remote === "footer";
 
 function reportFailure(telemetry: Telemetry, { code, remote, version, cause, message }: RemoteFailure): void {

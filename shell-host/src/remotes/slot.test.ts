@@ -463,5 +463,6 @@ test("a slot that is released lets go of everything and answers no channel", asy
   expect(clock.pendingCount).toBe(0);
   apply(createChannel(2, "2.0.0"));
   await settle();
-  expect(element.textContent).toBe("");
+  expect(element.textContent).toBe("Portico");
+  expect(element.dataset["state"]).toBe("hidden");
 });

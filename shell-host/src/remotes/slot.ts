@@ -118,7 +118,10 @@ export function createSlot(element: HTMLElement, remote: string, ports: SlotPort
 
   function refuse({ name, code, message }: CandidateRefusal, { refusals }: VerifiedChannel): void {
     // the kill switch waits for no quiet moment
-    if (code === "disabled") return showStaticContent();
+    if (code === "disabled") {
+      restoreStaticContent();
+      return enter("fallback");
+    }
     const refusal = refusals.find((candidate) => candidate.remote === remote);
     const reason = refusal?.error ?? { name, code, message };
     fail(createRemoteFailure(code, remote, refusal?.version ?? null, reason));
@@ -191,25 +194,26 @@ export function createSlot(element: HTMLElement, remote: string, ports: SlotPort
     enter("mounted");
     former?.mounted.release();
     if (candidate.rule === "last-known-good") return;
-    failureCount = 0;
-    reported.clear();
-    breaker.recordSuccess();
     rememberOnceProven(candidate);
   }
 
+  /** A release that falls over right after its first picture must not count as a recovery. */
   function rememberOnceProven(candidate: ReleaseCandidate): void {
-    round.schedule(() => lastKnownGood.remember(candidate), provenAfterMs);
+    round.schedule(() => {
+      failureCount = 0;
+      reported.clear();
+      breaker.recordSuccess();
+      lastKnownGood.remember(candidate);
+    }, provenAfterMs);
   }
 
-  function showStaticContent(): void {
-    if (shown !== null) {
-      const former = shown;
-      shown = null;
-      delete element.dataset["release"];
-      element.append(...staticContent);
-      former.mounted.release();
-    }
-    enter("fallback");
+  function restoreStaticContent(): void {
+    if (shown === null) return;
+    const former = shown;
+    shown = null;
+    delete element.dataset["release"];
+    element.append(...staticContent);
+    former.mounted.release();
   }
 
   function fail(failure: RemoteFailure): void {
@@ -247,7 +251,8 @@ export function createSlot(element: HTMLElement, remote: string, ports: SlotPort
     if (failure.code === "release-failed") return note(failure);
     if (shown?.mounted.start !== start) return;
     lastKnownGood.recordCrash(remote, start.candidate.version);
-    showStaticContent();
+    restoreStaticContent();
+    enter("fallback");
     fail(failure);
   }
 
@@ -257,8 +262,7 @@ export function createSlot(element: HTMLElement, remote: string, ports: SlotPort
     release: () => {
       cancelPatience();
       round.end();
-      shown?.mounted.release();
-      shown = null;
+      restoreStaticContent();
       enter("hidden");
     },
     explain: () => ({
