@@ -5,6 +5,8 @@ import path from "node:path";
 export interface Allowances {
   /** By file name without ending, or `*` for all: ids whose text is rightly the English one. */
   readonly sameAsEnglish: Readonly<Record<string, readonly string[]>>;
+  /** Ids whose English words mean something of their own here, so that other workspaces may translate them otherwise. */
+  readonly ownMeaning: readonly string[];
   /** Beginnings of ids that no code spells out, because they come from data such as a contest. */
   readonly idsFromData: readonly string[];
 }
@@ -13,7 +15,8 @@ export interface Allowances {
 export function readAllowances(workspaceDirectory: string): Allowances {
   const file = path.join(workspaceDirectory, "messages.check.json");
   const written = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Partial<Allowances>) : {};
-  return { sameAsEnglish: written.sameAsEnglish ?? {}, idsFromData: written.idsFromData ?? [] };
+  const { sameAsEnglish = {}, ownMeaning = [], idsFromData = [] } = written;
+  return { sameAsEnglish, ownMeaning, idsFromData };
 }
 
 export function isSameAsEnglishAllowed({ sameAsEnglish }: Allowances, file: string, id: string): boolean {

@@ -1,12 +1,14 @@
 /**
  * Checks the messages of the named workspaces, or of all: every locale says everything, with the arguments, tags and
- * plural forms that belong there, and nothing was left in English.
+ * plural forms that belong there, as its typesetters would write it, nothing was left in English, and what is one term
+ * in English is one term on the whole page.
  *
  * Usage: node -C portico-source --import tsx tools/messages/check.ts [workspace …] [--lengths] [--json]
  * Exit:  0 nothing to mend, 1 something to mend
  */
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { checkSharedTerms } from "./checkSharedTerms.ts";
 import { checkWorkspaceMessages } from "./checkWorkspaceMessages.ts";
 import { measureWorkspaceMessages } from "./measureWorkspaceMessages.ts";
 import { resolveMessageWorkspaces } from "./resolveMessageWorkspaces.ts";
@@ -16,10 +18,22 @@ const { positionals, values } = parseArgs({
   options: { json: { type: "boolean" }, lengths: { type: "boolean" } },
 });
 
-const reports = resolveMessageWorkspaces(positionals).map((directory) => {
-  const problems = checkWorkspaceMessages(directory);
-  const lengths = values.lengths && problems.length === 0 ? measureWorkspaceMessages(directory) : [];
-  return { workspace: path.basename(directory), problems, lengths };
+const directories = resolveMessageWorkspaces(positionals);
+const ownProblems = new Map(
+  directories.map((directory) => [directory, checkWorkspaceMessages(directory)] as const),
+);
+const soundDirectories = directories.filter((directory) => ownProblems.get(directory)?.length === 0);
+const termProblems = checkSharedTerms(soundDirectories);
+
+const reports = directories.map((directory) => {
+  const workspace = path.basename(directory);
+  const problems = [
+    ...(ownProblems.get(directory) ?? []),
+    ...termProblems.filter((problem) => problem.workspace === workspace),
+  ];
+  const isSound = soundDirectories.includes(directory);
+  const lengths = values.lengths && isSound ? measureWorkspaceMessages(directory) : [];
+  return { workspace, problems, lengths };
 });
 
 if (values.json) {

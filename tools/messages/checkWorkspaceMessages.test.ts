@@ -160,6 +160,20 @@ describe("checkWorkspaceMessages", () => {
       "english-left-over",
     ],
     [
+      "a mark that may begin a line",
+      set("fr", "greeting.title", "Bonjour <b>{name}</b> !"),
+      "fr",
+      "greeting.title",
+      "typography",
+    ],
+    [
+      "a typewriter's quote in English",
+      set("en", "greeting.title", "It''s <b>{name}</b>"),
+      "en",
+      "greeting.title",
+      "typography",
+    ],
+    [
       "an override that changes nothing",
       (texts) => (texts["en-TR"] = { "greeting.title": texts["en"]?.["greeting.title"] ?? "" }),
       "en-TR",

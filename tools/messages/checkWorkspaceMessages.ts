@@ -3,9 +3,10 @@ import { isSameAsEnglishAllowed, readAllowances, type Allowances } from "./allow
 import { checkAllowances } from "./checkAllowances.ts";
 import { checkAgainstEnglish, checkPluralCategories } from "./checkMessage.ts";
 import { findEnglishLeftOver } from "./findEnglishLeftOver.ts";
+import { findTypographyFault } from "./findTypographyFault.ts";
 import { baseFileOf } from "./messageFiles.ts";
 import type { MessageProblem, MessageProblemCode } from "./messageProblem.ts";
-import { messageWordsOf } from "./messageWords.ts";
+import { messageWordsOf, piecesOf } from "./messageWords.ts";
 import { parseMessageText } from "./parseMessageText.ts";
 import { resolveWorkspaceTexts, type WorkspaceTexts } from "./resolveWorkspaceTexts.ts";
 
@@ -85,6 +86,10 @@ function checkTexts({ byLocale, english }: WorkspaceTexts, allowances: Allowance
       // what was filled in from English is told as missing, once
       if (!isEnglishFile || languageOf(locale) === fallbackLocale)
         checkPluralCategories(parsed.ast, locale, say);
+      for (const piece of piecesOf(parsed.ast)) {
+        const fault = findTypographyFault(languageOf(isEnglishFile ? fallbackLocale : locale), piece);
+        if (fault !== null) say("typography", fault);
+      }
       if (isEnglishFile || isSameAsEnglishAllowed(allowances, file, id)) continue;
       const words = messageWordsOf(parsed.ast);
       if (text === english.get(id) && /\p{L}/u.test(words)) {

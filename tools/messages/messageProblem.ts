@@ -12,6 +12,8 @@ export type MessageProblemCode =
   | "blank-edges"
   | "same-as-english"
   | "english-left-over"
+  | "typography"
+  | "two-terms"
   | "redundant-override"
   | "stale-allowance";
 

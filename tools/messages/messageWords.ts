@@ -1,13 +1,18 @@
 import { elementTypes, type MessageAst } from "@portico/shared-sdk";
 import { forEachElement, optionsOf } from "./messageSignature.ts";
 
+/** The pieces of text between a message's arguments and tags, every option included. */
+export function piecesOf(ast: MessageAst): readonly string[] {
+  const pieces: string[] = [];
+  forEachElement(ast, (element) => {
+    if (element.type === elementTypes.literal) pieces.push(element.value);
+  });
+  return pieces;
+}
+
 /** The words of a message without its arguments and tags, every option included. */
 export function messageWordsOf(ast: MessageAst): string {
-  const words: string[] = [];
-  forEachElement(ast, (element) => {
-    if (element.type === elementTypes.literal) words.push(element.value);
-  });
-  return words.join(" ");
+  return piecesOf(ast).join(" ");
 }
 
 /**

@@ -1,0 +1,63 @@
+import { checkSharedTerms } from "./checkSharedTerms.ts";
+import { createFixtureTexts, writeFixtureWorkspace, type FixtureTexts } from "./fixtureWorkspace.ts";
+
+/** Two workspaces that say the same words under ids of their own, the second with one change. */
+function checkPair(change: (texts: FixtureTexts) => void, allowances: object = {}) {
+  const first = writeFixtureWorkspace(createFixtureTexts());
+  const texts = Object.fromEntries(
+    Object.entries(createFixtureTexts()).map(([file, content]) => [
+      file,
+      Object.fromEntries(
+        Object.entries(content).map(([id, text]) => [id.replace("greeting", "hello"), text]),
+      ),
+    ]),
+  );
+  change(texts);
+  const second = writeFixtureWorkspace(texts, { "messages.check.json": JSON.stringify(allowances) });
+  return checkSharedTerms([first, second]).map(({ file, id, code }) => [file, id, code]);
+}
+
+const set = (file: string, id: string, text: string) => (texts: FixtureTexts) => {
+  texts[file] = { ...texts[file], [id]: text };
+};
+
+describe("checkSharedTerms", () => {
+  it("finds nothing where the same English is the same everywhere", () => {
+    expect(checkPair(() => {})).toEqual([]);
+  });
+
+  it("tells two words for one term once, in the file where the second one stands", () => {
+    expect(checkPair(set("es", "hello.title", "Buenas <b>{name}</b>"))).toEqual([
+      ["es", "hello.title", "two-terms"],
+    ]);
+    expect(checkPair(set("zh-HK", "hello.title", "哈囉 <b>{name}</b>"))).toEqual([
+      ["zh-HK", "hello.title", "two-terms"],
+    ]);
+  });
+
+  it("leaves other English alone, and an id whose words mean something of their own", () => {
+    const change = set("es", "hello.title", "Buenas <b>{name}</b>");
+    expect(
+      checkPair((texts) => {
+        set("en", "hello.title", "Good morning <b>{name}</b>")(texts);
+        change(texts);
+      }),
+    ).toEqual([]);
+    expect(checkPair(change, { ownMeaning: ["hello.title"] })).toEqual([]);
+  });
+
+  it("finds an exception for a message that is not there", () => {
+    expect(checkPair(() => {}, { ownMeaning: ["hello.gone"] })).toEqual([
+      ["messages.check", "hello.gone", "stale-allowance"],
+    ]);
+  });
+
+  it("finds two terms inside one workspace as well", () => {
+    const texts = createFixtureTexts();
+    for (const content of Object.values(texts)) content["other.title"] = content["greeting.title"] ?? "";
+    set("de", "other.title", "Servus <b>{name}</b>")(texts);
+    expect(checkSharedTerms([writeFixtureWorkspace(texts)]).map(({ file, id }) => [file, id])).toEqual([
+      ["de", "other.title"],
+    ]);
+  });
+});

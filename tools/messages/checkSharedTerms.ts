@@ -1,0 +1,64 @@
+import path from "node:path";
+import { locales } from "@portico/shared-sdk";
+import { readAllowances } from "./allowances.ts";
+import type { MessageProblem } from "./messageProblem.ts";
+import { resolveWorkspaceTexts, type ResolvedText } from "./resolveWorkspaceTexts.ts";
+
+/** A message and the workspace that says it. */
+interface Place {
+  readonly workspace: string;
+  readonly id: string;
+  readonly textIn: (locale: (typeof locales)[number]) => ResolvedText | undefined;
+}
+
+export interface SharedTermProblem extends MessageProblem {
+  readonly workspace: string;
+}
+
+/**
+ * Holds the workspaces against each other: what is one term in English is one term in every language, wherever on the
+ * page it stands. An id whose English words have a meaning of their own is named under `ownMeaning`.
+ *
+ * Errors: as data; workspaces must have passed their own check
+ */
+export function checkSharedTerms(workspaceDirectories: readonly string[]): readonly SharedTermProblem[] {
+  const placesByEnglish = new Map<string, Place[]>();
+  const problems: SharedTermProblem[] = [];
+  for (const directory of workspaceDirectories) {
+    const workspace = path.basename(directory);
+    const { ownMeaning } = readAllowances(directory);
+    const { english, byLocale } = resolveWorkspaceTexts(directory);
+    for (const id of ownMeaning.filter((id) => !english.has(id))) {
+      const message = "is said to have a meaning of its own, but is no message";
+      problems.push({ workspace, file: "messages.check", id, code: "stale-allowance", message });
+    }
+    for (const [id, text] of english) {
+      if (ownMeaning.includes(id)) continue;
+      const places = placesByEnglish.get(text) ?? [];
+      placesByEnglish.set(text, [
+        ...places,
+        { workspace, id, textIn: (locale) => byLocale.get(locale)?.get(id) },
+      ]);
+    }
+  }
+  const reported = new Set<string>();
+  for (const [first, ...others] of placesByEnglish.values()) {
+    for (const other of others) {
+      for (const locale of locales) {
+        const [text, otherText] = [first?.textIn(locale), other.textIn(locale)];
+        if (first === undefined || text === undefined || otherText === undefined) continue;
+        const key = `${first.workspace} ${first.id} ${text.file} ${other.workspace} ${other.id} ${otherText.file}`;
+        if (text.text === otherText.text || reported.has(key)) continue;
+        reported.add(key);
+        problems.push({
+          workspace: other.workspace,
+          file: otherText.file,
+          id: other.id,
+          code: "two-terms",
+          message: `says "${otherText.text}" where ${first.workspace} says "${text.text}" for the same English (${first.id})`,
+        });
+      }
+    }
+  }
+  return problems;
+}

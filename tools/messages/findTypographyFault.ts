@@ -1,0 +1,48 @@
+type Rule = readonly [pattern: RegExp, fault: string];
+
+const hasPlainQuote: Rule = [/["'`]/, "has a typewriter's quote; write ’ or the language's own quotes"];
+const hasThreeDots: Rule = [/\.\.\./, "has three dots; write …"];
+const hasTwoBlanks: Rule = [/ {2}/, "has two blanks in a row"];
+const hasBlankBeforeMark: Rule = [/[ \u00a0\u202f][,.;:?!](?:\s|$)/, "has a blank before a mark"];
+
+/** What holds for every language but French. */
+const common: readonly Rule[] = [hasPlainQuote, hasThreeDots, hasTwoBlanks, hasBlankBeforeMark];
+
+const eastAsian: readonly Rule[] = [
+  ...common,
+  [
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][,;:?!.]/u,
+    "has a Latin mark after its own letters; write the wide one",
+  ],
+];
+
+const rulesByLanguage: Readonly<Record<string, readonly Rule[]>> = {
+  ar: [...common, [/[,;?]/, "has a Latin mark; write ، ؛ or ؟"]],
+  el: [...common, [/\?/, "has a Latin question mark; write ;"]],
+  es: [
+    ...common,
+    [/^[^¿]*\?/, "has a question that nothing opens; write ¿"],
+    [/^[^¡]*!/, "has an exclamation that nothing opens; write ¡"],
+  ],
+  fr: [
+    hasPlainQuote,
+    hasThreeDots,
+    hasTwoBlanks,
+    [/ [,.](?:\s|$)/, "has a blank before a comma or a full stop"],
+    // the mark would otherwise begin a line of its own
+    [/(?:^|[^\u00a0\u202f])[:;?!»]/, "has a mark without an unbreakable blank (U+00A0, U+202F) before it"],
+    [/«(?:[^\u00a0\u202f]|$)/, "has a quote that no unbreakable blank (U+00A0, U+202F) follows"],
+  ],
+  ja: eastAsian,
+  zh: eastAsian,
+};
+
+/**
+ * Looks for what a typesetter of the language would strike out.
+ *
+ * Shape:  `words` is one piece of a message, up to an argument or a tag
+ * Errors: none; what was found as a sentence's end, or `null`
+ */
+export function findTypographyFault(language: string, words: string): string | null {
+  return (rulesByLanguage[language] ?? common).find(([pattern]) => pattern.test(words))?.[1] ?? null;
+}
