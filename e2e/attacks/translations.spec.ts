@@ -1,0 +1,215 @@
+import { createHash } from "node:crypto";
+import type { Page, Route } from "@playwright/test";
+import { defaultLocaleByEdition, editionIds, type EditionId } from "@portico/shared-sdk";
+import { createPageHead, renderHead, type PageHeadRequest } from "@portico/shared-sdk/static";
+import { hostileTexts } from "../../shared-sdk/src/i18n/fixtures/hostileTexts.ts";
+import {
+  hostileTexts as hostileHeadTexts,
+  hostileJsonTexts,
+} from "../../shared-sdk/src/seo/fixtures/hostileTexts.ts";
+import { expect, expectMounted, test, type RunningExchange } from "../support/exchangeFixture.ts";
+import { findPlantedNodes } from "../support/findPlantedNodes.ts";
+import { poisonMessages } from "../support/poisonMessages.ts";
+
+/** What a parser makes no element of, or none that does anything, whatever the renderer. */
+const inert = /^<!(?:\[CDATA|--<)|^<(?:textarea|noscript)|\0|gnp\.exe/;
+
+/** Each of these would put something into the page, were it read as markup and not as text. */
+const markup = [...hostileTexts, ...hostileHeadTexts].filter(
+  (text) => /<\/?[a-z!?]/i.test(text) && !inert.test(text),
+);
+
+const contestPath = "/trading-contest/winter-trading-cup/";
+
+function addressIn(exchange: RunningExchange, edition: EditionId, path: string): string {
+  return exchange.addressOf(edition, `/${defaultLocaleByEdition[edition]}${path}`);
+}
+
+/** The browser finds every name below `localhost` on this machine; the test tool's own requests may not. */
+const withoutLabel = (address: string) => address.replace(/\/\/[a-z]+\.localhost/, "//localhost");
+
+const fetchBehind = (route: Route) => route.fetch({ url: withoutLabel(route.request().url()) });
+
+/** Whether any of the texts has run: they set a mark or open a dialogue. */
+async function watchForRuns(page: Page): Promise<() => Promise<boolean>> {
+  let dialogCount = 0;
+  page.on("dialog", (dialog) => {
+    dialogCount += 1;
+    void dialog.dismiss();
+  });
+  return async () => dialogCount > 0 || (await page.evaluate(() => "__pwn" in window));
+}
+
+/** Every word of the page: what stands in it, and in the attributes that are read out. */
+function readShown(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => [
+    document.body.textContent,
+    ...Array.from(document.querySelectorAll("*"), (element) =>
+      element.getAttributeNames().map((name) => element.getAttribute(name) ?? ""),
+    ).flat(),
+  ]);
+}
+
+const findMissing = (texts: readonly string[], shown: readonly string[]) =>
+  texts.filter((text) => !shown.some((words) => words.includes(text)));
+
+test.describe("message files that somebody else wrote", () => {
+  /** Whose message files are poisoned, as the third part of their paths; `messages` are the shell's. */
+  const owners = ["header", "footer", "contest", "messages"];
+
+  /** The files of the remotes and of the shell, and the exchange's translations with an index that vouches for them. */
+  async function poisonEveryFile(page: Page): Promise<ReadonlySet<string>> {
+    const poisoned = new Set<string>();
+    const poisonedFiles = new Map<string, string>();
+    const answerPoisoned = async (route: Route) => {
+      const response = await fetchBehind(route);
+      const [, , owner = ""] = new URL(route.request().url()).pathname.split("/");
+      poisoned.add(owner);
+      const first = owners.indexOf(owner) * 10;
+      await route.fulfill({ response, body: poisonMessages(await response.text(), hostileTexts, first) });
+    };
+    await page.route("**/remotes/*/**/messages/*.json*", answerPoisoned);
+    await page.route("**/assets/messages/shell/*.json", answerPoisoned);
+    await page.route("**/translations/portico/contests/*.json", async (route) => {
+      const address = route.request().url();
+      const known = poisonedFiles.get(address);
+      if (known !== undefined) return route.fulfill({ body: known, contentType: "application/json" });
+      const { file } = (await (await fetchBehind(route)).json()) as { file: string };
+      const fileAddress = new URL(file, address).href;
+      const text = await (await page.request.get(withoutLabel(fileAddress))).text();
+      const body = poisonMessages(text, hostileTexts, 0);
+      poisonedFiles.set(fileAddress, body);
+      poisoned.add("contests");
+      const integrity = `sha384-${createHash("sha384").update(body).digest("base64")}`;
+      await route.fulfill({ json: { file, integrity } });
+    });
+    return poisoned;
+  }
+
+  for (const edition of editionIds) {
+    test(`forty hostile texts stay words in ${edition}`, async ({ page, exchange }) => {
+      const hasRun = await watchForRuns(page);
+      const poisoned = await poisonEveryFile(page);
+      await page.goto(addressIn(exchange, edition, contestPath));
+      for (const remote of ["header", "footer", "contest"]) await expectMounted(page, remote);
+      await expect.poll(() => [...poisoned].sort()).toEqual([...owners, "contests"].sort());
+      await expect.poll(async () => findMissing(hostileTexts, await readShown(page))).toEqual([]);
+      expect(await findPlantedNodes(page)).toEqual([]);
+      expect(await hasRun()).toBe(false);
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+    });
+  }
+
+  test("tags outside the fixed map and attributes on the others are not taken", async ({
+    page,
+    exchange,
+  }) => {
+    const hasRun = await watchForRuns(page);
+    const words = [{ type: 0, value: "window.__pwn = 1" }];
+    const attributes = {
+      onclick: "window.__pwn = 1",
+      src: "x",
+      dangerouslySetInnerHTML: { __html: "<img>" },
+    };
+    await page.route("**/remotes/footer/**/messages/*.json*", async (route) => {
+      const response = await route.fetch();
+      const messages = Object.keys((await response.json()) as object).map((id, index) => [
+        id,
+        [{ type: 8, value: ["script", "img", "b", "link"][index % 4], children: words, ...attributes }],
+      ]);
+      await route.fulfill({ response, json: Object.fromEntries(messages) });
+    });
+    await page.goto(addressIn(exchange, "global", "/"));
+    await expectMounted(page, "footer");
+    const footer = page.locator(`[data-remote="footer"]`);
+    await expect(footer.locator("strong").first()).toHaveText("window.__pwn = 1");
+    expect(
+      await footer
+        .locator("strong")
+        .first()
+        .evaluate((element) => element.getAttributeNames()),
+    ).toEqual([]);
+    expect(await findPlantedNodes(page)).toEqual([]);
+    expect(await hasRun()).toBe(false);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  });
+});
+
+test.describe("page heads with hostile texts", () => {
+  // what is served here has no policy on purpose: the head must be safe without its help
+  test.use({ expectedProblems: /Failed to load resource/ });
+
+  const requestFor = (edition: EditionId, text: string): PageHeadRequest => ({
+    edition,
+    environment: "production",
+    locale: defaultLocaleByEdition[edition],
+    path: `/${text}/`,
+    title: text,
+    description: text,
+    contest: { name: text, startsAt: 0, endsAt: 1 },
+    shareImage: { address: text, width: 1, height: 1, alt: text },
+  });
+
+  /** The page whose head is the given one, as a browser has read it. */
+  async function readHead(page: Page, address: string, head: string) {
+    await page.route(address, (route) =>
+      route.fulfill({
+        contentType: "text/html; charset=utf-8",
+        body: `<!doctype html><html><head><script>"boot"</script>${head}</head><body></body></html>`,
+      }),
+    );
+    await page.goto(address);
+    await page.unroute(address);
+    const planted = await findPlantedNodes(page);
+    const read = await page.evaluate(() => ({
+      elements: Array.from(document.querySelectorAll("*"), (element) =>
+        [element.localName, ...element.getAttributeNames()].join(" "),
+      ),
+      title: document.querySelector("title")?.textContent,
+      description: document.querySelector("meta[name=description]")?.getAttribute("content"),
+      data: Array.from(
+        document.querySelectorAll(`script[type="application/ld+json"]`),
+        (script) => JSON.parse(script.textContent) as Record<string, unknown>,
+      ),
+    }));
+    return { planted, ...read };
+  }
+
+  for (const edition of editionIds) {
+    test(`forty texts and ten for data stay text in ${edition}`, async ({ page, exchange }) => {
+      const hasRun = await watchForRuns(page);
+      const address = addressIn(exchange, edition, "/");
+      const read = (text: string) =>
+        readHead(page, address, renderHead(createPageHead(requestFor(edition, text))));
+      const { elements } = await read("plain words");
+      for (const text of [...hostileHeadTexts, ...hostileJsonTexts]) {
+        // HTML has no way to write this one character
+        const readBack = text.replace(/\0/g, "\ufffd");
+        expect(await read(text)).toEqual({
+          planted: [],
+          elements,
+          title: readBack,
+          description: readBack,
+          // data is not HTML: every character comes back
+          data: [expect.objectContaining({ name: text, description: text, image: text })],
+        });
+        expect(await hasRun()).toBe(false);
+      }
+    });
+  }
+
+  test("a renderer that does not escape is found out", async ({ page, exchange }) => {
+    const address = addressIn(exchange, "global", "/");
+    const misses: string[] = [];
+    expect(markup.length).toBeGreaterThan(50);
+    for (const text of markup) {
+      const { planted } = await readHead(
+        page,
+        address,
+        `<link rel="canonical" href="/"><title>x</title>${text}`,
+      );
+      if (planted.length === 0) misses.push(text);
+    }
+    expect(misses).toEqual([]);
+  });
+});

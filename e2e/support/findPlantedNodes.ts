@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * Looks through the whole document, also inside templates and open shadow roots, for what a page of the product never
+ * holds: scripts that are neither its boot nor pinned, handlers in attributes, addresses that run, and elements that
+ * load or redirect.
+ *
+ * Shape: one line a finding, such as `img onerror`; empty for a clean page
+ */
+export function findPlantedNodes(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const findings: string[] = [];
+    const boot = document.head.querySelector("script:not([src]):not([type])");
+    const firstCanonical = document.querySelector("link[rel=canonical]");
+    const pinned = /^sha384-[A-Za-z0-9+/]{64}$/;
+    const forbidden = ["iframe", "frame", "object", "embed", "base", "style", "math", "applet", "portal"];
+    const addressAttributes = [
+      "href",
+      "src",
+      "action",
+      "formaction",
+      "data",
+      "xlink:href",
+      "srcdoc",
+      "poster",
+    ];
+
+    const isOwn = (address: string) => new URL(address, location.href).origin === location.origin;
+    const isData = (script: Element) => script.getAttribute("type") === "application/ld+json";
+
+    function judge(element: Element): void {
+      const name = element.localName;
+      const say = (what: string) => findings.push(`${name} ${what}`);
+      const attribute = (key: string) => element.getAttribute(key) ?? "";
+      if (forbidden.includes(name)) say("element");
+      if (name === "script" && element !== boot && !isData(element)) {
+        if (!pinned.test(attribute("integrity")) || !isOwn(attribute("src"))) say("without a hash");
+      }
+      if (name === "meta" && element.hasAttribute("http-equiv")) say("http-equiv");
+      if (name === "form" && !isOwn(attribute("action"))) say("of another origin");
+      if (name === "link" && attribute("rel") === "stylesheet" && !pinned.test(attribute("integrity"))) {
+        say("without a hash");
+      }
+      if (name === "link" && attribute("rel") === "canonical" && element !== firstCanonical) say("canonical");
+      for (const key of element.getAttributeNames()) {
+        if (/^on/i.test(key)) say(key);
+        // a browser drops blanks and control characters in and before a scheme
+        // eslint-disable-next-line no-control-regex -- these are the characters meant
+        const value = attribute(key).replace(/[\u0000-\u0020]/g, "");
+        if (addressAttributes.includes(key) && /^(?:javascript|vbscript|data:text)/i.test(value)) say(key);
+        if (key === "style" && /url\(/i.test(value)) say("style that loads");
+      }
+    }
+
+    function walk(root: ParentNode): void {
+      for (const element of root.querySelectorAll("*")) {
+        judge(element);
+        if (element instanceof HTMLTemplateElement) walk(element.content);
+        if (element.shadowRoot !== null) walk(element.shadowRoot);
+      }
+    }
+
+    walk(document);
+    return findings;
+  });
+}

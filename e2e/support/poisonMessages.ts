@@ -1,0 +1,38 @@
+/** One piece of a compiled message, as it stands in a message file. */
+interface FileElement {
+  readonly type: number;
+  readonly value?: string;
+  readonly options?: Readonly<Record<string, { readonly value: readonly FileElement[] }>>;
+  readonly children?: readonly FileElement[];
+}
+
+type FileMessages = Readonly<Record<string, readonly FileElement[]>>;
+
+const literalType = 0;
+
+/**
+ * A message file in which every word was replaced by a hostile text, in turn, while arguments, plurals and tags stay
+ * where they were: what somebody would send who can write translations.
+ *
+ * Shape: `first` is the text that the file's first word becomes, so that what one file has where nothing is shown,
+ *        another one has where something is
+ */
+export function poisonMessages(file: string, hostileTexts: readonly string[], first: number): string {
+  let count = first;
+  const poison = (elements: readonly FileElement[]): readonly FileElement[] =>
+    elements.map((element) => ({
+      ...element,
+      ...(element.type === literalType && { value: hostileTexts[count++ % hostileTexts.length] ?? "" }),
+      ...(element.children && { children: poison(element.children) }),
+      ...(element.options && {
+        options: Object.fromEntries(
+          Object.entries(element.options).map(([key, { value }]) => [key, { value: poison(value) }]),
+        ),
+      }),
+    }));
+  return JSON.stringify(
+    Object.fromEntries(
+      Object.entries(JSON.parse(file) as FileMessages).map(([id, elements]) => [id, poison(elements)]),
+    ),
+  );
+}
