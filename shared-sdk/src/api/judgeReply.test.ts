@@ -1,0 +1,48 @@
+import { judgeReply } from "./judgeReply.ts";
+
+const url = "https://api2.portico.example/x-api/thing";
+const request = { url, isProfile: false };
+const judge = (status: number, body: unknown) =>
+  judgeReply(
+    { status, text: JSON.stringify(body), headers: { get: () => null }, receivedAtMs: 0 },
+    request,
+  );
+const httpError = (status: number) => ({
+  ok: false,
+  error: {
+    name: "ApiError",
+    code: "http",
+    message: `http status ${status}`,
+    url,
+    httpStatus: status,
+    clearsCache: false,
+  },
+});
+
+test.each([200, 204, 299])("with %d the envelope counts as it is", (status) => {
+  expect(judge(status, { ret_code: 0, result: 1 })).toEqual({ ok: true, result: 1 });
+  const refusal = judge(status, { ret_code: 5, ret_msg: "no" });
+  expect(refusal).toMatchObject({ ok: false, error: { code: "business", retCode: 5 } });
+  expect(refusal).not.toHaveProperty("error.httpStatus");
+  expect(judge(status, "no envelope")).toMatchObject({ ok: false, error: { code: "bad-envelope" } });
+});
+
+test.each([0, 100, 199, 300, 302, 399])("with %d nothing that came along counts", (status) => {
+  expect(judge(status, { ret_code: 0, result: 1 })).toEqual(httpError(status));
+  expect(judge(status, { ret_code: 10007, ret_msg: "no" })).toEqual(httpError(status));
+});
+
+test.each([400, 404, 500, 599])("with %d an envelope counts that says what went wrong", (status) => {
+  expect(judge(status, { ret_code: 10007, ret_msg: "no" })).toMatchObject({
+    ok: false,
+    error: { code: "no-permission", serverMessage: "no", retCode: 10007, httpStatus: status },
+  });
+});
+
+test.each([
+  ["success", { ret_code: 0, result: 1 }],
+  ["a status of its own", { ret_code: 0, result: { status_code: 502 } }],
+  ["nothing that can be read", "bad gateway"],
+])("with 502 an envelope that says %s does not count", (_, body) => {
+  expect(judge(502, body)).toEqual(httpError(502));
+});
