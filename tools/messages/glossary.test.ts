@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { locales } from "@portico/shared-sdk";
+import { rootDirectory } from "../build/rootDirectory.ts";
+import { baseFileOf, readMessageFile } from "./messageFiles.ts";
+import { resolveMessageWorkspaces } from "./resolveMessageWorkspaces.ts";
+
+const rows = readFileSync(path.join(rootDirectory, "docs/translations.md"), "utf8")
+  .split("\n## How a language speaks\n")[1]!
+  .split("\n")
+  .filter((line) => line.startsWith("|"))
+  .map((line) =>
+    line
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+const [header = [], , ...languages] = rows;
+const withoutTicks = (cell = "") => cell.replace(/`/g, "");
+
+describe("the glossary in docs/translations.md", () => {
+  it("has a row for every language's file and ten terms", () => {
+    expect(languages.map(([file]) => withoutTicks(file)).sort()).toEqual(
+      [...new Set(locales.map(baseFileOf))].sort(),
+    );
+    expect(header).toHaveLength(12);
+  });
+
+  it.each(languages)("says what the messages say in %s", (file, _address, ...terms) => {
+    const texts = resolveMessageWorkspaces([])
+      .map((directory) => readMessageFile(directory, withoutTicks(file)))
+      .flatMap((messages) => [...messages]);
+    const said = new Map(texts);
+    expect(terms).toEqual(header.slice(2).map((id) => said.get(withoutTicks(id))));
+  });
+});
