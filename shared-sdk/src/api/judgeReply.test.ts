@@ -3,10 +3,7 @@ import { judgeReply } from "./judgeReply.ts";
 const url = "https://api2.portico.example/x-api/thing";
 const request = { url, isProfile: false };
 const judge = (status: number, body: unknown) =>
-  judgeReply(
-    { status, text: JSON.stringify(body), headers: { get: () => null }, receivedAtMs: 0 },
-    request,
-  );
+  judgeReply({ status, text: JSON.stringify(body), headers: { get: () => null }, receivedAtMs: 0 }, request);
 const httpError = (status: number) => ({
   ok: false,
   error: {

@@ -42,5 +42,6 @@ test("an answer that comes to another session reaches nobody", async () => {
   answer("late");
   const error: unknown = await loading.catch((reason: unknown) => reason);
   expect(isCodedError(error, "SessionError", "session-changed")).toBe(true);
+  expect(error).toMatchObject({ message: "the session that asked is over" });
   expect(await cache.load("rank", () => Promise.resolve("new"))).toBe("new");
 });

@@ -16,6 +16,12 @@ test("what is stored is read until it is removed", () => {
   expect(token.read()).toBeNull();
 });
 
+test.each(["!", "~", "!~", "x".repeat(4_000)])("a token of visible characters is stored: %#", (text) => {
+  const { token } = createToken();
+  expect(token.store(text)).toBe(true);
+  expect(token.read()).toBe(text);
+});
+
 test("it lasts 7 days", () => {
   const { cookies, token } = createToken();
   const write = jest.spyOn(cookies, "write");
@@ -23,7 +29,7 @@ test("it lasts 7 days", () => {
   expect(write).toHaveBeenCalledWith("secure-token", "abc", 7 * 24 * 60 * 60);
 });
 
-test.each(["", "a b", "a\r\nUserToken: b", "tökén", "x".repeat(4_097)])(
+test.each(["", " a", "a ", "a b", "a\r\nUserToken: b", "tökén", "x".repeat(4_097)])(
   "%j is neither stored nor read",
   (text) => {
     const { tab, token } = createToken();

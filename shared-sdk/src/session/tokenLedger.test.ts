@@ -35,6 +35,13 @@ test("a token that is known to be nobody's asks for nothing private any more", (
   expect(ledger.isAllOf(null)).toBe(true);
 });
 
+test("what was asked for without a token is a visitor's, also after the exchange has said so", () => {
+  const ledger = createTokenLedger();
+  ledger.noteOwner(null, null);
+  ledger.noteUse(null);
+  expect([ledger.isAllOf(null), ledger.isAllOf(7)]).toEqual([true, false]);
+});
+
 test("in a new session only its own requests count, and owners are still known", () => {
   const ledger = createTokenLedger();
   ledger.noteUse("first");
