@@ -1,4 +1,4 @@
-import { toPlainDecimal } from "./plainDecimal.ts";
+import { parseWireDecimal } from "./wireDecimal.ts";
 import type { Quote } from "./quote.ts";
 import { isQuoteSymbol } from "./quoteSymbol.ts";
 
@@ -71,19 +71,19 @@ function parseRow(row: unknown): Quote | null {
   const open = parseAmount(row["o"]);
   const volume = parseAmount(row["v"]);
   const quoteVolume = parseAmount(row["qv"]);
-  const range = toPlainDecimal(row["m"]);
+  const range = parseWireDecimal(row["m"]);
   if (!isQuoteSymbol(symbol) || time === null || close === null || high === null || low === null) return null;
   if (open === null || volume === null || quoteVolume === null || range === null) return null;
   return { symbol, time, close, high, low, open, volume, quoteVolume, range };
 }
 
 function parseAmount(value: unknown): string | null {
-  const text = toPlainDecimal(value);
+  const text = parseWireDecimal(value);
   return text === null || text.startsWith("-") ? null : text;
 }
 
 function parseTime(value: unknown): number | null {
-  const time = Number(toPlainDecimal(value) ?? NaN);
+  const time = Number(parseWireDecimal(value) ?? NaN);
   return Number.isSafeInteger(time) && time >= 0 ? time : null;
 }
 

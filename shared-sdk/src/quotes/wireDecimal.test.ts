@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { toPlainDecimal } from "./plainDecimal.ts";
+import { parseWireDecimal } from "./wireDecimal.ts";
 
 test.each([
   ["27123.50", "27123.50"],
@@ -28,7 +28,7 @@ test.each([
   [123456789012345, "123456789012345"],
   [5e-324, `0.${"0".repeat(323)}5`],
 ])("%j is %j", (value, text) => {
-  expect(toPlainDecimal(value)).toBe(text);
+  expect(parseWireDecimal(value)).toBe(text);
 });
 
 test.each([
@@ -69,13 +69,13 @@ test.each([
   ["1"],
   { toString: () => "1" },
 ])("%p is no figure", (value) => {
-  expect(toPlainDecimal(value)).toBeNull();
+  expect(parseWireDecimal(value)).toBeNull();
 });
 
 test("keeps the value of every finite number, without an exponent", () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
-      const text = toPlainDecimal(value);
+      const text = parseWireDecimal(value);
       expect(text).toMatch(/^-?\d+(\.\d+)?$/);
       expect(Number(text)).toBe(value === 0 ? 0 : value);
     }),
@@ -92,7 +92,7 @@ test("keeps the value of every number in scientific notation", () => {
         const scientific = value.toExponential(fractionDigits);
         // rounding to few digits can carry the largest doubles over the edge
         fc.pre(Number.isFinite(Number(scientific)));
-        expect(Number(toPlainDecimal(scientific))).toBe(Number(scientific) + 0);
+        expect(Number(parseWireDecimal(scientific))).toBe(Number(scientific) + 0);
       },
     ),
     { numRuns: 2_000, endOnFailure: true },
