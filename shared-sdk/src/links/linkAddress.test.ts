@@ -59,6 +59,7 @@ describe("parseLinkAddress", () => {
     "portico://open/login?x=<b>",
     "portico://user@open/login",
     "porticox://open/login",
+    "javascript:alert(1)//portico://open/login",
   ])("refuses %j", (address) => {
     expect(parseLinkAddress(address, { origin })).toBeNull();
   });

@@ -75,6 +75,14 @@ describe("every deep link", () => {
     expect(resolveDeepLink("https://tr.portico.example/login/", options)).toEqual(unmapped);
     expect(resolveDeepLink("https://tr.portico.example/login/", { hosts: [] })).toEqual(unmapped);
   });
+
+  it("may stand at any port of localhost, and at none of a host that is called alike", () => {
+    expect(resolveDeepLink("http://localhost:65535/login/")).toEqual(link("login"));
+    for (const host of ["evillocalhost", "localhost.example"]) {
+      expect(resolveDeepLink(`http://${host}/login/`, { hosts: [host] })).toEqual(link("login"));
+      expect(resolveDeepLink(`http://${host}:3000/login/`, { hosts: [host] })).toEqual(unmapped);
+    }
+  });
 });
 
 // prettier-ignore
