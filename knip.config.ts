@@ -17,6 +17,8 @@ const config: KnipConfig = {
         "tools/build/buildWorkspace.ts",
         "tools/dev/browser/*.ts",
         "tools/jest/cssClassNames.cjs",
+        "tools/package/checkDoors.mjs",
+        "tools/package/consumer/*.mjs",
       ],
       project: ["*.ts", "tools/**/*.{ts,mjs,cjs}"],
       // jest.config.ts counts it from each workspace's folder, knip from this one

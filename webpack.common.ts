@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import path from "node:path";
 import { ModuleFederationPlugin as EnhancedFederationPlugin } from "@module-federation/enhanced/webpack";
 import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
@@ -6,6 +5,7 @@ import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import TerserPlugin from "terser-webpack-plugin";
 import webpack, { type Configuration, type RuleSetRule } from "webpack";
 import { PinnedEntryIdPlugin } from "./tools/webpack/PinnedEntryIdPlugin.ts";
+import { nameClass } from "./tools/webpack/nameClass.ts";
 import { ReleaseManifestPlugin } from "./tools/webpack/ReleaseManifestPlugin.ts";
 import { VerifiedLoadingPlugin } from "./tools/webpack/VerifiedLoadingPlugin.ts";
 import { readConsumedModules, readManifest, readSharedModules } from "./tools/webpack/sharedModules.ts";
@@ -43,17 +43,6 @@ interface StyleOptions {
   /** Carried by every class name, so that two versions of a remote can stand in one page. */
   readonly scope: string;
   readonly extract: boolean;
-}
-
-/**
- * The SDK's own classes are called alike in every build, because the page's one copy of its sheet is the shell's.
- * Only paths below the root reach a name, so that two folders build the same bytes.
- */
-function nameClass(file: string, local: string, scope: string): string {
-  const relative = path.relative(rootDirectory, file).split(path.sep).join("/");
-  const owner = relative.startsWith("shared-sdk/") ? "sdk" : scope.replace(/[^a-z0-9]+/gi, "-");
-  const hash = createHash("sha256").update(`${relative}/${local}`).digest("hex").slice(0, 6);
-  return `${owner}_${local}_${hash}`;
 }
 
 function compileStyles({ scope, extract }: StyleOptions): RuleSetRule {

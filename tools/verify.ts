@@ -28,6 +28,7 @@ const steps: readonly Step[] = [
   ["dependencies", bin("depcruise"), dependencyRoots],
   ["unused", bin("knip"), []],
   ["messages", ...script("tools/messages/check.ts")],
+  ["package", ...script("tools/checkPackage.ts")],
   ["budget", ...script("tools/budget.ts")],
   // after the budget, which builds
   ["site", ...script("tools/checkSite.ts")],
@@ -41,7 +42,7 @@ const tests: Step = ["tests", ...script("tools/test.ts")];
 
 const help = `npm run verify [-- --all]
 
-Checks format, lint, types, dependencies, unused code, messages, budgets, page heads and tests; stops at the first that fails.
+Checks format, lint, types, dependencies, unused code, messages, the packed SDK, budgets, page heads and tests; stops at the first that fails.
 
   --all   the longer browser suites as well, as continuous integration does
 `;
