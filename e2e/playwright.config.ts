@@ -1,6 +1,13 @@
 import { defineConfig } from "@playwright/test";
 import { browserArguments } from "../tools/setup/browserArguments.ts";
 
+const launchOptions = { executablePath: process.env["CHROMIUM_PATH"] ?? "", args: browserArguments };
+
+/** The runner turns the back/forward cache off, where visitors have it. */
+const withBackForwardCache = {
+  launchOptions: { ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] },
+};
+
 export default defineConfig({
   outputDir: "../test-results",
   // a test that passes only the second time is a defect, so nothing is repeated
@@ -13,7 +20,7 @@ export default defineConfig({
   reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] === undefined ? [["line"]] : [["line"], ["json"]],
   use: {
     browserName: "chromium",
-    launchOptions: { executablePath: process.env["CHROMIUM_PATH"] ?? "", args: browserArguments },
+    launchOptions,
     locale: "en-US",
     trace: "off",
   },
@@ -22,5 +29,8 @@ export default defineConfig({
     { name: "faults", testDir: "./faults" },
     { name: "attacks", testDir: "./attacks" },
     { name: "visual", testDir: "./visual" },
+    { name: "storage", testDir: "./storage" },
+    { name: "sessions", testDir: "./sessions", use: withBackForwardCache },
+    { name: "sockets", testDir: "./sockets", use: withBackForwardCache },
   ],
 });

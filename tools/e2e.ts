@@ -9,7 +9,7 @@ import { runPlaywright } from "./test/runPlaywright.ts";
 import { addCounts, formatCounts, noCounts, type TestCounts } from "./test/testCounts.ts";
 
 /** The browser suites, each a folder of `e2e/`. */
-const suites = ["journeys", "faults", "attacks", "visual"] as const;
+const suites = ["journeys", "faults", "attacks", "visual", "storage", "sessions", "sockets"] as const;
 
 const help = `npm run e2e [-- SUITE …]
 

@@ -35,7 +35,9 @@ const steps: readonly Step[] = [
 ];
 
 /** The browser suites that `npm test` leaves out; continuous integration runs them as well. */
-const longSteps: readonly Step[] = [["attacks", ...script("tools/e2e.ts", "attacks")]];
+const longSteps: readonly Step[] = [
+  ["browser suites", ...script("tools/e2e.ts", "attacks", "storage", "sessions", "sockets")],
+];
 
 /** Last, so that the run ends with the tests' own line "N passed, N failed". */
 const tests: Step = ["tests", ...script("tools/test.ts")];

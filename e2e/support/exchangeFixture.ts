@@ -10,6 +10,9 @@ export interface RunningExchange {
   /** Keys, channels and releases of this worker alone. */
   readonly channelDirectory: string;
   addressOf(edition: EditionId, path: string): string;
+  /** Stops the exchange in the middle of what it does: links stay open and nothing is answered. */
+  freeze(): void;
+  thaw(): void;
 }
 
 /** What the page said that it should not have said; checked after every test. */
@@ -40,7 +43,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const port = Number(line);
       const addressOf = (edition: EditionId, target: string) =>
         `http://${edition === "global" ? "" : `${hostLabelByEdition[edition]}.`}localhost:${port}${target}`;
-      await use({ port, channelDirectory, addressOf });
+      await use({
+        port,
+        channelDirectory,
+        addressOf,
+        freeze: () => void child.kill("SIGSTOP"),
+        thaw: () => void child.kill("SIGCONT"),
+      });
       child.kill();
       rmSync(channelDirectory, { recursive: true, force: true });
     },

@@ -1,0 +1,166 @@
+import type { Page } from "@playwright/test";
+import { expect, test, type RunningExchange } from "../support/exchangeFixture.ts";
+import { accountOf, endSession, logIn, logInButton } from "../support/visitor.ts";
+
+/*
+ * Alice stops being the person of a page, in seven ways; after each nothing of her is left where somebody could see
+ * it. State and memory caches are looked into by the SDK's sessionSeparation.test.ts.
+ */
+
+// the browser tells of requests that were left when a page was
+test.use({ expectedProblems: /Failed to load resource|monitor script is missing/ });
+
+const contest = "/en/trading-contest/winter-trading-cup/";
+
+interface Scene {
+  readonly page: Page;
+  readonly exchange: RunningExchange;
+}
+
+/** Where something of her could be left, by name. */
+async function readPlaces({ page, exchange }: Scene): Promise<Readonly<Record<string, string>>> {
+  const inPage = await page.evaluate(() => {
+    const { dataLayer, behaviour } = window as unknown as { dataLayer: unknown; behaviour: unknown };
+    return {
+      document: document.documentElement.outerHTML,
+      storage: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+      analytics: JSON.stringify([dataLayer, behaviour]),
+    };
+  });
+  const cookies = JSON.stringify(await page.context().cookies());
+  const collector = await page.request.get(exchange.addressOf("global", "/__collector"));
+  return { ...inPage, cookies, logs: await collector.text(), quotes: JSON.stringify(sentOver.get(page)) };
+}
+
+const sentOver = new WeakMap<Page, string[]>();
+
+let tokenOfAlice: string;
+
+test.beforeEach(async ({ page, context, exchange }) => {
+  const sent: string[] = [];
+  sentOver.set(page, sent);
+  page.on("websocket", (socket) => socket.on("framesent", ({ payload }) => sent.push(String(payload))));
+  await logIn(context, exchange, "alice");
+  tokenOfAlice = (await context.cookies()).find(({ name }) => name === "test-secure-token")?.value ?? "";
+  expect(tokenOfAlice).not.toBe("");
+});
+
+/** Nothing of her anywhere. Units: every place is looked at until `withinMs` have passed */
+async function expectNothingOfAlice(
+  scene: Scene,
+  { isTokenKept = false, withinMs = 5_000 } = {},
+): Promise<void> {
+  // the exchange gives ids of five digits; in a log or a page such a number can stand for anything but her id
+  const traces = [/alice/i, /ali\*\*\*/, /"10001"/, ...(isTokenKept ? [] : [new RegExp(tokenOfAlice)])];
+  await expect
+    .poll(
+      async () => {
+        const places = await readPlaces(scene);
+        return Object.keys(places).filter((place) => traces.some((trace) => trace.test(places[place] ?? "")));
+      },
+      { timeout: withinMs },
+    )
+    .toEqual([]);
+}
+
+test("when the scene begins, alice is on the page and in its storage", async ({ page, exchange }) => {
+  await page.goto(exchange.addressOf("global", contest));
+  await expect(accountOf(page, "alice")).toBeVisible();
+  const places = await readPlaces({ page, exchange });
+  expect(places["document"]).toMatch(/alice/i);
+  expect(places["storage"]).toContain('"10001"');
+  expect(places["cookies"]).toContain(tokenOfAlice);
+});
+
+test("she logs out, and bob logs in", async ({ page, context, exchange }) => {
+  await page.goto(exchange.addressOf("global", contest));
+  await expect(accountOf(page, "alice")).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event("portico:logout")));
+  await expect(logInButton(page)).toBeVisible();
+  await logIn(context, exchange, "bob");
+  await page.reload();
+  await expect(accountOf(page, "bob")).toBeVisible();
+  await expectNothingOfAlice({ page, exchange });
+});
+
+test("she logs out, and nobody follows", async ({ page, exchange }) => {
+  await page.goto(exchange.addressOf("global", contest));
+  await expect(accountOf(page, "alice")).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event("portico:logout")));
+  await expect(logInButton(page)).toBeVisible();
+  await expectNothingOfAlice({ page, exchange });
+});
+
+test("the token is bob's when the tab is looked at again", async ({ page, context, exchange }) => {
+  await page.goto(exchange.addressOf("global", contest));
+  await expect(accountOf(page, "alice")).toBeVisible();
+  await logIn(context, exchange, "bob");
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(accountOf(page, "bob")).toBeVisible();
+  await expectNothingOfAlice({ page, exchange });
+});
+
+test("she logs out in another tab", async ({ page, context, exchange }) => {
+  await page.goto(exchange.addressOf("global", contest));
+  await expect(accountOf(page, "alice")).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(exchange.addressOf("global", "/en/"));
+  await expect(accountOf(other, "alice")).toBeVisible();
+  await other.evaluate(() => window.dispatchEvent(new Event("portico:logout")));
+  await expect(logInButton(page)).toBeVisible();
+  await expectNothingOfAlice({ page, exchange });
+});
+
+test("a reply for her comes after she has logged out in another tab", async ({ page, context, exchange }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let isAsked = false;
+  await page.route("**/contests/*/me", async (route) => {
+    const reply = await route.fetch();
+    isAsked = true;
+    await held;
+    await route.fulfill({ response: reply });
+  });
+  await page.goto(exchange.addressOf("global", contest));
+  await expect(accountOf(page, "alice")).toBeVisible();
+  await expect.poll(() => isAsked).toBe(true);
+  const other = await context.newPage();
+  await other.goto(exchange.addressOf("global", "/en/"));
+  await expect(accountOf(other, "alice")).toBeVisible();
+  await other.evaluate(() => window.dispatchEvent(new Event("portico:logout")));
+  await expect(logInButton(page)).toBeVisible();
+  letGo();
+  await page.unrouteAll({ behavior: "wait" });
+  await expectNothingOfAlice({ page, exchange });
+});
+
+test("a permission is refused, because the exchange has ended her session", async ({
+  page,
+  context,
+  exchange,
+}) => {
+  await page.clock.install();
+  await page.goto(exchange.addressOf("global", contest));
+  await expect(accountOf(page, "alice")).toBeVisible();
+  await endSession(context, exchange);
+  // her standing is asked for every 15 s
+  await page.clock.runFor(15_000);
+  await expect(logInButton(page)).toBeVisible();
+  // as an expired one would, the dead token stays in its cookie
+  await expectNothingOfAlice({ page, exchange }, { isTokenKept: true });
+});
+
+test("her page comes back by the back button, and bob is logged in", async ({ page, context, exchange }) => {
+  await page.goto(exchange.addressOf("global", contest));
+  await expect(accountOf(page, "alice")).toBeVisible();
+  await page.evaluate(() =>
+    addEventListener("pageshow", ({ persisted }) => (document.title = `${persisted}`)),
+  );
+  await page.goto(exchange.addressOf("global", "/en/login/"));
+  await logIn(context, exchange, "bob");
+  await page.evaluate(() => history.back());
+  await page.waitForURL(exchange.addressOf("global", contest), { waitUntil: "commit" });
+  await expect(accountOf(page, "bob")).toBeVisible();
+  await expectNothingOfAlice({ page, exchange });
+  await expect(page).toHaveTitle("true");
+});

@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+import { accountOf, logIn, logInButton } from "../support/visitor.ts";
+
+/** What one tab does, the other one knows within a second, and the two do not answer each other for ever. */
+
+test.use({ expectedProblems: /Failed to load resource|monitor script is missing/ });
+
+/** Units: milliseconds */
+const heardWithin = { timeout: 1_000 };
+const maxStorageEvents = 2;
+
+interface Counted {
+  storageKeys: (string | null)[];
+}
+
+const countStorageEvents = (page: Page) =>
+  page.evaluate(() => {
+    const storageKeys: (string | null)[] = [];
+    Object.assign(window, { storageKeys });
+    addEventListener("storage", ({ key }) => storageKeys.push(key));
+  });
+
+const storageEventsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as Partial<Counted>).storageKeys ?? []);
+
+/** The tabs have said all they have to say: as many events as before, twice in a row. */
+async function expectQuiet(...tabs: readonly Page[]): Promise<void> {
+  const count = async () => (await Promise.all(tabs.map(storageEventsOf))).flat().length;
+  let before = -1;
+  await expect
+    .poll(
+      async () => {
+        const wasQuiet = before === (await count());
+        before = await count();
+        return wasQuiet;
+      },
+      { intervals: [500] },
+    )
+    .toBe(true);
+  expect(before).toBeLessThanOrEqual(maxStorageEvents);
+}
+
+test("a logout", async ({ page, context, exchange }) => {
+  await logIn(context, exchange, "alice");
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(exchange.addressOf("global", "/en/"));
+    await expect(accountOf(tab, "alice")).toBeVisible();
+  }
+  await countStorageEvents(page);
+  const isOver = other.waitForResponse("**/logout");
+  await other.evaluate(() => window.dispatchEvent(new Event("portico:logout")));
+  await isOver;
+  await expect(logInButton(page)).toBeVisible(heardWithin);
+  await expect(logInButton(other)).toBeVisible();
+  await expectQuiet(page, other);
+});
+
+test("a login", async ({ page, context, exchange }) => {
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(exchange.addressOf("global", "/en/"));
+    await expect(logInButton(tab)).toBeVisible();
+  }
+  await countStorageEvents(page);
+  await logIn(context, exchange, "bob");
+  await other.reload();
+  await expect(accountOf(other, "bob")).toBeVisible();
+  await expect(accountOf(page, "bob")).toBeVisible(heardWithin);
+  await expectQuiet(page, other);
+});
+
+test("a language: the other tab hears of it, and its page stays as its reader has it", async ({
+  page,
+  context,
+  exchange,
+}) => {
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(exchange.addressOf("global", "/en/"));
+    await expectMounted(tab, "header");
+  }
+  await countStorageEvents(page);
+  await other.locator('[data-remote="header"]').getByRole("button", { name: "Language" }).click();
+  await other.getByRole("menuitemradio", { name: "Español (México)" }).click();
+  await expect.poll(() => storageEventsOf(page), heardWithin).toContain("portico:language");
+  await expect(other.locator("html")).toHaveAttribute("lang", "es-MX");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expectMounted(other, "header");
+  expect(await page.evaluate(() => localStorage.getItem("portico:language"))).toBe("es-MX");
+  expect((await storageEventsOf(page)).filter((key) => key === "portico:language")).toHaveLength(1);
+});

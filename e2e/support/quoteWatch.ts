@@ -1,0 +1,131 @@
+import type { Page } from "@playwright/test";
+import { until } from "@portico/shared-sdk/testing";
+import { WebSocket as ServerSocket } from "ws";
+import { expect } from "./exchangeFixture.ts";
+
+/** The four pairs of the home page. */
+export const watchedSymbols = ["BTCUSDT", "ETHUSDT", "SOLUSDT", "XRPUSDT"] as const;
+
+const quotePath = "/spot/ws/quote/v1";
+
+/** What the server sends, heard outside of any browser. */
+export interface ServerQuotes {
+  /** The last price of each symbol, as it arrived. */
+  readonly latest: ReadonlyMap<string, string>;
+  close(): void;
+}
+
+export async function listenToServer(port: number): Promise<ServerQuotes> {
+  const latest = new Map<string, string>();
+  const socket = new ServerSocket(`ws://localhost:${port}${quotePath}`);
+  socket.on("message", (data) => {
+    const { data: rows = [] } = JSON.parse(String(data)) as { data?: { s: string; c: string }[] };
+    for (const { s, c } of rows) latest.set(s, c);
+  });
+  await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));
+  const symbol = watchedSymbols.join(",");
+  socket.send(JSON.stringify({ topic: "realtimes", event: "sub", symbol, params: { binary: false } }));
+  await until(() => latest.size === watchedSymbols.length);
+  return { latest, close: () => socket.terminate() };
+}
+
+/** One quote socket of the page. */
+export interface PageLink {
+  /** Neither closed nor being closed. */
+  readonly isOpen: boolean;
+  /** How often each symbol is subscribed. */
+  readonly subscriptions: Readonly<Record<string, number>>;
+  readonly pingCount: number;
+  readonly pongCount: number;
+}
+
+interface WatchedPage {
+  readonly quoteSockets: { readonly socket: WebSocket; readonly sent: string[]; readonly heard: string[] }[];
+}
+
+/** Keeps every quote socket that the page will open, with what went over it. Called before the page is opened. */
+export async function watchLinks(page: Page): Promise<void> {
+  await page.addInitScript((path) => {
+    const quoteSockets: WatchedPage["quoteSockets"] = [];
+    Object.assign(window, { quoteSockets });
+    const Original = window.WebSocket;
+    window.WebSocket = class extends Original {
+      readonly sent: string[] = [];
+      constructor(address: string | URL) {
+        super(address);
+        const heard: string[] = [];
+        if (String(address).endsWith(path)) quoteSockets.push({ socket: this, sent: this.sent, heard });
+        this.addEventListener("message", ({ data }) => heard.push(String(data)));
+      }
+      override send(text: string) {
+        this.sent.push(text);
+        super.send(text);
+      }
+    };
+  }, quotePath);
+}
+
+/** The page's quote sockets so far, oldest first. */
+export async function readLinks(page: Page): Promise<readonly PageLink[]> {
+  const links = await page.evaluate(() =>
+    (window as unknown as WatchedPage).quoteSockets.map(({ socket, sent, heard }) => ({
+      isOpen: socket.readyState <= WebSocket.OPEN,
+      sent,
+      pongCount: heard.filter((text) => text.includes('"pong"')).length,
+    })),
+  );
+  return links.map(({ isOpen, sent, pongCount }) => ({
+    isOpen,
+    pongCount,
+    pingCount: sent.filter((text) => text.includes('"ping"')).length,
+    subscriptions: countSubscriptions(sent),
+  }));
+}
+
+function countSubscriptions(sent: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const text of sent) {
+    const { event, symbol = "" } = JSON.parse(text) as { event?: string; symbol?: string };
+    if (event === undefined) continue;
+    for (const name of symbol.split(",")) counts[name] = (counts[name] ?? 0) + (event === "sub" ? 1 : -1);
+  }
+  return counts;
+}
+
+export async function countOpenLinks(page: Page): Promise<number> {
+  return (await readLinks(page)).filter(({ isOpen }) => isOpen).length;
+}
+
+const pricesOf = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll<HTMLElement>('main [data-quote][data-field="close"]'), (element) => [
+      element.dataset["quote"] ?? "",
+      element.dataset["stale"] === undefined ? (element.dataset["value"] ?? "none") : "stale",
+    ]),
+  );
+
+/** How long after a recovery the page may show anything but the server's last value. */
+const freshWithinMs = 1_000;
+
+/** The page shows what the server says, and has asked it for every symbol once, on one link. */
+export async function expectFresh(page: Page, server: ServerQuotes, withinMs = freshWithinMs): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const shown = Object.fromEntries(await pricesOf(page));
+        return watchedSymbols.filter((symbol) => shown[symbol] !== server.latest.get(symbol));
+      },
+      // a price moves several times a second, so that a look may fall between the two arrivals
+      { timeout: withinMs, intervals: [25] },
+    )
+    .toEqual([]);
+  const open = (await readLinks(page)).filter(({ isOpen }) => isOpen);
+  expect(open.map(({ subscriptions }) => subscriptions)).toEqual([
+    Object.fromEntries(watchedSymbols.map((symbol) => [symbol, 1])),
+  ]);
+}
+
+/** Until the page shows prices of the server's present; how long that takes is not judged here. */
+export const expectLive = (page: Page, server: ServerQuotes) => expectFresh(page, server, 15_000);
+
+export const stalePrices = (page: Page) => page.locator("main [data-quote][data-stale]");

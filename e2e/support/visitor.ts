@@ -1,0 +1,47 @@
+import type { APIRequestContext, BrowserContext, Locator, Page } from "@playwright/test";
+import { expect, type RunningExchange } from "./exchangeFixture.ts";
+
+/** The two demonstration accounts of the local exchange. */
+export type Person = "alice" | "bob";
+
+/** What the header calls them: by name, and by masked email. */
+const shownNames: Readonly<Record<Person, RegExp>> = { alice: /Alice/, bob: /b\*\*\*@portico\.example/ };
+
+/** Logs a person in at the exchange, as another program of the same browser would: no page hears of it. */
+export async function logIn(
+  { request }: Pick<BrowserContext, "request">,
+  exchange: RunningExchange,
+  person: Person,
+): Promise<void> {
+  await post(request, exchange, "/x-api/user/v1/login", {
+    email: `${person}@portico.example`,
+    password: "portico",
+  });
+}
+
+/** Ends the session at the exchange alone; cookie and pages stay as they are. */
+export async function endSession(context: BrowserContext, exchange: RunningExchange): Promise<void> {
+  const cookies = await context.cookies();
+  await post(context.request, exchange, "/logout", {});
+  await context.addCookies(cookies);
+}
+
+async function post(
+  request: APIRequestContext,
+  exchange: RunningExchange,
+  path: string,
+  data: object,
+): Promise<void> {
+  const reply = await request.post(exchange.addressOf("global", path), {
+    data,
+    headers: { "x-requested-with": "portico", origin: exchange.addressOf("global", "") },
+  });
+  expect(await reply.json()).toMatchObject({ ret_code: 0 });
+}
+
+const headerOf = (page: Page): Locator => page.locator('[data-remote="header"]');
+
+export const accountOf = (page: Page, person: Person): Locator =>
+  headerOf(page).getByRole("button", { name: shownNames[person] });
+
+export const logInButton = (page: Page): Locator => headerOf(page).getByRole("button", { name: "Log in" });
