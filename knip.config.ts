@@ -49,8 +49,8 @@ const config: KnipConfig = {
     },
     e2e: {
       entry: [
-        "{journeys,faults,attacks,visual}/**/*.spec.ts",
-        "support/{serveExchange,publishChangedRemote}.ts",
+        "{journeys,faults,attacks,visual}/**/*.{spec,setup}.ts",
+        "support/{serveExchange,publishChangedRemote,buildFaultRemotes}.ts",
       ],
       project: ["**/*.ts"],
     },

@@ -26,7 +26,8 @@ export default defineConfig({
   },
   projects: [
     { name: "journeys", testDir: "./journeys" },
-    { name: "faults", testDir: "./faults" },
+    { name: "fault-remotes", testDir: "./faults", testMatch: /faultRemotes\.setup\.ts/ },
+    { name: "faults", testDir: "./faults", dependencies: ["fault-remotes"] },
     { name: "attacks", testDir: "./attacks" },
     { name: "visual", testDir: "./visual" },
     { name: "storage", testDir: "./storage" },

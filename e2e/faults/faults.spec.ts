@@ -1,0 +1,134 @@
+import type { Page } from "@playwright/test";
+import { expect, test as base } from "../support/exchangeFixture.ts";
+import { allFaults } from "./allFaults.ts";
+import { createCollectorReports, type CollectorReports } from "./collectorReports.ts";
+import { expectPageUsable } from "./expectPageUsable.ts";
+import { remoteNames, type Fault, type RemoteName } from "./fault.ts";
+import { faultCombinations } from "./faultCombinations.ts";
+import { createFaultLab, type FaultLab } from "./faultLab.ts";
+import { recordPage } from "./pageRecorder.ts";
+
+const recoveryWithinMs = 35_000;
+
+/** What the browser itself writes about a request that fails, and the one line about a missing monitor. */
+const browserLines =
+  /^console: (Failed to load resource|Failed to find a valid digest|Refused to (execute|apply)|Access to (script|CSS|fetch)|Portico: the monitor script is missing)/;
+
+interface LabFixtures {
+  lab: FaultLab;
+  reports: CollectorReports;
+}
+
+const test = base.extend<LabFixtures>({
+  lab: async ({ exchange }, use) => {
+    const lab = await createFaultLab(exchange);
+    await use(lab);
+    lab.close();
+  },
+  reports: async ({ exchange }, use) => {
+    const reports = createCollectorReports(exchange);
+    await reports.forget();
+    await use(reports);
+  },
+});
+
+const expectMounted = (page: Page, remote: string, timeout: number) =>
+  expect(page.locator(`[data-remote="${remote}"][data-state="mounted"]`)).toHaveCount(1, { timeout });
+
+/** Waits until the page has seen what the fault does, and answers which release it was. */
+async function waitForEffect(page: Page, { expected }: Fault, remote: RemoteName): Promise<void> {
+  if (expected.shows === "mounted") {
+    return expectMounted(page, remote, 20_000);
+  }
+  // in the page and at once: a remote that comes back soon must not be missed
+  await page.waitForFunction(
+    (name) => {
+      const { portico, faultRecord } = window as unknown as PageWithPortico;
+      const isShown = faultRecord.moments.some(
+        ({ remote, state }) => remote === name && state === "fallback",
+      );
+      return isShown && (portico?.explain(name)?.rejected.length ?? 0) > 0;
+    },
+    remote,
+    { timeout: 20_000 },
+  );
+}
+
+interface PageWithPortico extends Window {
+  readonly portico?: { explain(remote: string): { readonly rejected: readonly unknown[] } | null };
+}
+
+async function openPage(page: Page, lab: FaultLab): Promise<void> {
+  await recordPage(page);
+  await page.goto(lab.pageAddress, { waitUntil: "commit" });
+}
+
+async function expectRecovery(page: Page, lab: FaultLab, remotes: readonly RemoteName[]): Promise<void> {
+  lab.clear();
+  for (const remote of remotes) {
+    await expectMounted(page, remote, recoveryWithinMs);
+    const slot = page.locator(`[data-remote="${remote}"]`);
+    await expect(slot).toHaveAttribute("data-release", lab.releaseOf(remote).version);
+  }
+}
+
+for (const fault of allFaults) {
+  const { expected } = fault;
+  test.describe(`${fault.id} ${fault.title}`, () => {
+    test.use({
+      expectedProblems:
+        fault.consoleLines === undefined
+          ? browserLines
+          : new RegExp(`${browserLines.source}|${fault.consoleLines.source}`),
+    });
+
+    for (const remote of remoteNames) {
+      test(remote, async ({ page, lab, reports }) => {
+        await fault.inflict(lab, remote);
+        const { version } = lab.releaseOf(remote);
+        await openPage(page, lab);
+        await fault.act?.(page, lab, remote);
+        await waitForEffect(page, fault, remote);
+
+        const isFallback = expected.shows === "fallback";
+        if (isFallback && expected.recovers) await expectRecovery(page, lab, [remote]);
+        const failed = !isFallback ? [] : expected.isPageWide === true ? remoteNames : [remote];
+        await expectPageUsable(page, lab, {
+          failed,
+          ...(expected.shows === "mounted" &&
+            expected.allowanceMs !== undefined && { allowanceMs: expected.allowanceMs }),
+        });
+
+        const all = await reports.leaveAndRead(page);
+        // where other slots share the fault they report it, too
+        const told = all.filter(
+          (report) => failed.length <= 1 || [remote, "channel"].includes(report.remote),
+        );
+        expect(told.length, JSON.stringify(told)).toBe(expected.report === null ? 0 : 1);
+        for (const report of told) {
+          expect(expected.report).toContain(report.fault);
+          expect(report.remote).toBe(expected.reporter ?? remote);
+          expect(report.version).toBe(expected.reporter === "channel" ? "none" : version);
+        }
+      });
+    }
+  });
+}
+
+for (const { title, faults } of faultCombinations) {
+  test.describe("together", () => {
+    test.use({ expectedProblems: browserLines });
+
+    test(title, async ({ page, lab, reports }) => {
+      const broken = Object.entries(faults) as [RemoteName, Fault][];
+      for (const [remote, fault] of broken) await fault.inflict(lab, remote);
+      await openPage(page, lab);
+      await Promise.all(broken.map(([remote, fault]) => waitForEffect(page, fault, remote)));
+      await expectPageUsable(page, lab, { failed: broken.map(([remote]) => remote) });
+      const told = await reports.leaveAndRead(page);
+      expect(told.map(({ remote }) => remote).sort()).toEqual(broken.map(([remote]) => remote).sort());
+      for (const { remote, fault } of told)
+        expect(faults[remote as RemoteName]?.expected.report).toContain(fault);
+    });
+  });
+}

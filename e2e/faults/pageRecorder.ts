@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+
+/** What a visitor finds in a slot that shows no remote. */
+export interface FallbackPicture {
+  /** Texts, or accessible names, of links that can be seen. */
+  readonly links: readonly string[];
+  readonly headings: readonly string[];
+  /** Links that open when the language switch does. */
+  readonly languages: number;
+}
+
+/** Units: milliseconds since the page's navigation began */
+export interface SlotMoment {
+  readonly remote: string;
+  readonly state: string;
+  readonly atMs: number;
+  readonly picture: FallbackPicture | null;
+}
+
+export interface PageRecord {
+  /** When the page's own heading had been painted; `null` while it has not. */
+  readonly mainVisibleMs: number | null;
+  readonly moments: readonly SlotMoment[];
+}
+
+declare global {
+  interface Window {
+    readonly faultRecord: PageRecord;
+  }
+}
+
+/**
+ * Notes in the page itself, frame by frame, what a test that looks from outside would see too late: when the main
+ * content was painted, which states the slots went through, and what stood in them as a fallback.
+ */
+export async function recordPage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const moments: { remote: string; state: string; atMs: number; picture: unknown }[] = [];
+    const record = { mainVisibleMs: null as number | null, moments };
+    Object.defineProperty(window, "faultRecord", { value: record });
+
+    const isVisible = (element: Element): boolean => {
+      const { width, height } = element.getBoundingClientRect();
+      return width > 0 && height > 0 && getComputedStyle(element).visibility === "visible";
+    };
+    const name = (element: Element): string =>
+      element.getAttribute("aria-label") ?? element.textContent?.trim() ?? "";
+    const visibleNames = (slot: Element, selector: string): string[] =>
+      [...slot.querySelectorAll(selector)].filter(isVisible).map(name);
+    const takePicture = (slot: Element): unknown => ({
+      links: visibleNames(slot, "a[href]"),
+      headings: visibleNames(slot, "h1, h2, h3"),
+      languages: [...slot.querySelectorAll("details")]
+        .filter((details) => [...details.querySelectorAll("summary")].some(isVisible))
+        .reduce((count, details) => count + details.querySelectorAll("a[hreflang]").length, 0),
+    });
+
+    const waitForMain = () => {
+      const heading = document.querySelector("main h1");
+      const isPainted = performance.getEntriesByName("first-contentful-paint").length > 0;
+      if (heading !== null && isPainted && isVisible(heading)) record.mainVisibleMs = performance.now();
+      else requestAnimationFrame(waitForMain);
+    };
+    requestAnimationFrame(waitForMain);
+
+    new MutationObserver((mutations) => {
+      for (const { target } of mutations) {
+        if (!(target instanceof HTMLElement) || target.dataset["remote"] === undefined) continue;
+        const { remote, state = "" } = target.dataset;
+        const moment = { remote, state, atMs: performance.now(), picture: null as unknown };
+        moments.push(moment);
+        // the next frame, so that styles for the new state count
+        if (state === "fallback") requestAnimationFrame(() => (moment.picture = takePicture(target)));
+      }
+    }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-state"] });
+  });
+}

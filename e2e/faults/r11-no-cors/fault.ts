@@ -1,0 +1,20 @@
+import { changeAnswer } from "../../support/faultResponders.ts";
+import type { Fault } from "../fault.ts";
+
+export const noCors: Fault = {
+  id: "r11",
+  title: "another origin that lets no page read its files",
+  inflict: async (lab, remote) => {
+    await lab.serveFromHost("static", "listed");
+    lab.strike(
+      remote,
+      "everything",
+      changeAnswer(({ headers: { "access-control-allow-origin": _origin, ...headers } }) => ({ headers })),
+    );
+  },
+  expected: {
+    shows: "fallback",
+    report: ["files-failed", "messages-failed"],
+    recovers: true,
+  },
+};

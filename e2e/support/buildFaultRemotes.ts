@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import webpack, { type Configuration } from "webpack";
+import { rootDirectory } from "../../tools/build/rootDirectory.ts";
+import { runWebpack } from "../../tools/build/runWebpack.ts";
+import { hashBuildInputs } from "../../tools/webpack/buildInputs.ts";
+import { defineRemoteConfig } from "../../webpack.common.ts";
+import { allFaults } from "../faults/allFaults.ts";
+import { remoteNames, type FixtureRemote, type RemoteName } from "../faults/fault.ts";
+import { fixtureRevision, fixtureWorkspace } from "../faults/fixtureWorkspace.ts";
+
+interface ContainerPlugin {
+  readonly options: {
+    exposes: Record<string, { readonly import: string; readonly name: string }>;
+    readonly shared: Record<string, { requiredVersion: string }>;
+  };
+}
+
+// one fixture may serve several faults
+const fixtures = [...new Set(allFaults.map(({ fixture }) => fixture))].filter(
+  (fixture) => fixture !== undefined,
+);
+
+/**
+ * A program of its own: compiles every fixture remote of the fault lab once under each remote's name, unless nothing
+ * that they are made of has changed since, and prints how many there are.
+ */
+async function main(): Promise<void> {
+  const stampFile = path.join(rootDirectory, ".cache/faults/.inputs");
+  const inputs = hashBuildInputs(rootDirectory, path.join(rootDirectory, "e2e/faults"));
+  const builds = fixtures.flatMap((fixture) => remoteNames.map((remote) => ({ fixture, remote })));
+  if (!existsSync(stampFile) || readFileSync(stampFile, "utf8") !== inputs) {
+    rmSync(stampFile, { force: true });
+    await runWebpack(builds.map(({ fixture, remote }) => configure(fixture, remote)));
+    for (const { fixture, remote } of builds) rewriteEntry(fixture, remote);
+    writeFileSync(stampFile, inputs);
+  }
+  process.stdout.write(`${builds.length}\n`);
+}
+
+function configure(fixture: FixtureRemote, remote: RemoteName): Configuration {
+  const directory = path.join(rootDirectory, fixtureWorkspace(fixture, remote));
+  rmSync(directory, { recursive: true, force: true });
+  mkdirSync(directory, { recursive: true });
+  const manifest = readFileSync(path.join(rootDirectory, `remote-${remote}/package.json`), "utf8");
+  writeFileSync(path.join(directory, "package.json"), manifest);
+
+  process.env["PORTICO_REVISION"] = fixtureRevision(fixture);
+  const [browser] = defineRemoteConfig({ directory });
+  if (browser === undefined) throw new Error(`${directory} has no build for browsers`);
+  const container = browser.plugins?.find(
+    (plugin) => plugin instanceof webpack.container.ModuleFederationPlugin,
+  ) as unknown as ContainerPlugin;
+  const source = path.join(rootDirectory, "e2e/faults", fixture.source);
+  container.options.exposes = { [fixture.exposedAs ?? "./remote"]: { import: source, name: "remote" } };
+  for (const [key, shared] of Object.entries(container.options.shared)) {
+    if (fixture.reactRange !== undefined && /^react(\/|$)/.test(key)) {
+      shared.requiredVersion = fixture.reactRange;
+    }
+  }
+  return browser;
+}
+
+/** The file keeps its name, and the manifest gets the hash of what stands in it now. */
+function rewriteEntry(fixture: FixtureRemote, remote: RemoteName): void {
+  if (fixture.rewriteEntry === undefined) return;
+  const dist = path.join(rootDirectory, fixtureWorkspace(fixture, remote), "dist");
+  const manifestFile = path.join(dist, "release.json");
+  const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as {
+    entry: { path: string; integrity: string };
+    entryGlobal: string;
+  };
+  const entryFile = path.join(dist, "browser", manifest.entry.path);
+  const text = fixture.rewriteEntry(readFileSync(entryFile, "utf8"), manifest.entryGlobal);
+  writeFileSync(entryFile, text);
+  manifest.entry.integrity = `sha384-${createHash("sha384").update(text).digest("base64")}`;
+  writeFileSync(manifestFile, JSON.stringify(manifest));
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${String(error)}\n`);
+  process.exitCode = 1;
+});

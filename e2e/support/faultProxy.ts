@@ -1,0 +1,155 @@
+import {
+  createServer,
+  request as requestUpstream,
+  type IncomingMessage,
+  type ServerResponse,
+} from "node:http";
+import { connect, type AddressInfo, type Socket } from "node:net";
+
+/** One request on its way, in the hands of whoever answers it. */
+export interface Visit {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly path: string;
+  readonly host: string;
+  /** How many requests this responder has been given before this one. */
+  readonly earlier: number;
+  /** What the exchange answers, uncompressed. */
+  fetch(): Promise<Answer>;
+  /** Hands the request through, unchanged. */
+  forward(): void;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[]>>;
+  readonly body: Buffer;
+}
+
+export type Responder = (visit: Visit) => void | Promise<void>;
+
+/** A request as it reached the proxy. Units: `atMs` on the clock of `performance.now()` */
+export interface SeenRequest {
+  readonly host: string;
+  readonly path: string;
+  readonly atMs: number;
+}
+
+export interface FaultProxy {
+  readonly port: number;
+  readonly seen: readonly SeenRequest[];
+  /** Answers every request that matches; the rule that was added last wins. */
+  respond(matches: (path: string, host: string) => boolean, responder: Responder): void;
+  /** From now on every request is handed through; what hangs goes on hanging. */
+  clear(): void;
+  close(): void;
+}
+
+interface Rule {
+  readonly matches: (path: string, host: string) => boolean;
+  readonly responder: Responder;
+  count: number;
+}
+
+/**
+ * A real server in front of an exchange, which breaks what it is told to break and hands through the rest, the quote
+ * socket among it. Hosts are kept, so the exchange answers as if it had been asked itself.
+ */
+export async function createFaultProxy(targetPort: number): Promise<FaultProxy> {
+  const seen: SeenRequest[] = [];
+  const sockets = new Set<Socket>();
+  let rules: Rule[] = [];
+
+  function handle(request: IncomingMessage, response: ServerResponse): void {
+    const path = request.url ?? "/";
+    const host = request.headers.host ?? "";
+    seen.push({ host, path, atMs: performance.now() });
+    // a visitor who goes away in the middle of an answer is nobody's fault
+    response.on("error", () => {});
+    const forward = () => forwardRequest(request, response, targetPort);
+    const rule = rules.find((candidate) => candidate.matches(path, host));
+    if (rule === undefined) return forward();
+    const earlier = rule.count;
+    rule.count += 1;
+    const fetch = () => fetchAnswer(request, targetPort);
+    void Promise.resolve(rule.responder({ request, response, path, host, earlier, fetch, forward })).catch(
+      () => response.destroy(),
+    );
+  }
+
+  const server = createServer(handle);
+  server.on("connection", (socket) => keep(sockets, socket));
+  server.on("upgrade", (request: IncomingMessage, socket: Socket, head: Buffer) => {
+    const upstream = connect(targetPort, "localhost", () => {
+      upstream.write(formatRequestHead(request));
+      upstream.write(head);
+      socket.pipe(upstream).pipe(socket);
+    });
+    keep(sockets, upstream);
+    upstream.on("error", () => socket.destroy());
+    socket.on("error", () => upstream.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    seen,
+    respond: (matches, responder) => {
+      rules = [{ matches, responder, count: 0 }, ...rules];
+    },
+    clear: () => {
+      rules = [];
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+function keep(sockets: Set<Socket>, socket: Socket): void {
+  sockets.add(socket);
+  socket.on("close", () => sockets.delete(socket));
+}
+
+function forwardRequest(request: IncomingMessage, response: ServerResponse, port: number): void {
+  const { method, url, headers } = request;
+  const upstream = requestUpstream({ host: "localhost", port, method, path: url, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  upstream.on("error", () => response.destroy());
+  request.pipe(upstream);
+}
+
+function fetchAnswer({ method, url, headers }: IncomingMessage, port: number): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const plain = { ...headers, "accept-encoding": "identity" };
+    const upstream = requestUpstream(
+      { host: "localhost", port, method, path: url, headers: plain },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+        answer.on("error", reject);
+        answer.on("end", () => {
+          const { "content-length": _length, "transfer-encoding": _encoding, ...kept } = answer.headers;
+          resolve({
+            status: answer.statusCode ?? 502,
+            headers: kept as Answer["headers"],
+            body: Buffer.concat(chunks),
+          });
+        });
+      },
+    );
+    upstream.on("error", reject);
+    upstream.end();
+  });
+}
+
+function formatRequestHead({ method, url, httpVersion, rawHeaders }: IncomingMessage): string {
+  const lines = [`${method} ${url} HTTP/${httpVersion}`];
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    lines.push(`${rawHeaders[index]}: ${rawHeaders[index + 1]}`);
+  }
+  return `${lines.join("\r\n")}\r\n\r\n`;
+}

@@ -1,0 +1,65 @@
+import type { Answer, Responder } from "./faultProxy.ts";
+
+/** The connection is refused, as far as a server that listens can: it ends before a byte was answered. */
+export const refuseConnection: Responder = ({ request }) => void request.socket.destroy();
+
+/** Nothing is ever answered. */
+export const hang: Responder = () => {};
+
+export function answerWith(status: number, contentType: string, body: string): Responder {
+  return ({ response }) => {
+    // the headers of a content network, which let any page read the answer
+    response.writeHead(status, {
+      "content-type": contentType,
+      "access-control-allow-origin": "*",
+      "x-content-type-options": "nosniff",
+      "cache-control": "no-store",
+    });
+    response.end(body);
+  };
+}
+
+/** Hands the exchange's own answer on after `change` had its way with it. */
+export function changeAnswer(change: (answer: Answer) => Partial<Answer>): Responder {
+  return async ({ response, fetch }) => {
+    const answer = await fetch();
+    const { status, headers, body } = { ...answer, ...change(answer) };
+    response.writeHead(status, { ...headers, "content-length": body.length });
+    response.end(body);
+  };
+}
+
+/** Announces all bytes and sends half of them; then the connection ends, or stays open in silence. */
+export function sendHalf(ending: "cut" | "silence"): Responder {
+  return async ({ response, fetch }) => {
+    const { status, headers, body } = await fetch();
+    response.writeHead(status, { ...headers, "content-length": body.length });
+    response.write(body.subarray(0, body.length >> 1), () => {
+      if (ending === "cut") response.destroy();
+    });
+  };
+}
+
+/** The right answer, later. */
+export function delay(delayMs: number): Responder {
+  return ({ response, forward }) => {
+    const timer = setTimeout(forward, delayMs);
+    response.on("close", () => clearTimeout(timer));
+  };
+}
+
+/** One byte changed, the length kept: a semicolon at the end of a script becomes a space, or any last byte another. */
+export const changeOneByte = changeAnswer(({ body }) => {
+  const changed = Buffer.from(body);
+  changed[changed.length - 1] = (changed[changed.length - 1] ?? 0) ^ 1;
+  return { body: changed };
+});
+
+/** Code of somebody else before the release's own. */
+export const plantCode = changeAnswer(({ body }) => ({
+  body: Buffer.concat([Buffer.from("window.__pwn=1;"), body]),
+}));
+
+/** The first request fails, later ones are answered. */
+export const failOnce: Responder = (visit) =>
+  visit.earlier === 0 ? refuseConnection(visit) : visit.forward();
