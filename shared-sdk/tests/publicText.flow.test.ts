@@ -1,0 +1,135 @@
+import * as sdk from "../src/index.ts";
+import { expectHarmless } from "../src/testing/hostileText.ts";
+
+const origin = "https://tr.portico.example";
+
+/** Storage in which somebody left the text everywhere. */
+const storageWith = (text: string): sdk.KeyValueStore => ({
+  read: () => text,
+  write: () => true,
+  remove: () => {},
+  keys: () => [text],
+});
+
+/** Data off the network that holds the text as every name and value. */
+const dataWith = (text: string): unknown => ({
+  [text]: text,
+  ...Object.fromEntries(
+    "id uid username userName vague_email vagueEmail lang status file integrity contract type event"
+      .split(" ")
+      .map((name) => [name, text]),
+  ),
+});
+
+/** Public functions that judge or write a text from outside, fed with one. */
+const readers: Readonly<Record<string, (text: string) => unknown>> = {
+  formatDisplayName: (text) =>
+    sdk.formatDisplayName({ username: "", vagueEmailV2: "", vagueMobile: "", vagueEmail: text }),
+  hasAppMarker: sdk.hasAppMarker,
+  isApiError: (text) => sdk.isApiError(dataWith(text)),
+  isAppLink: (text) => sdk.isAppLink(text) || sdk.isAppLink(`portico://${text}`),
+  isChromeHiddenByMessagingApp: (text) => sdk.isChromeHiddenByMessagingApp(storageWith(text)),
+  isCodedError: (text) => sdk.isCodedError(dataWith(text), text),
+  isLocale: (text) => sdk.isLocale(text),
+  languageOf: sdk.languageOf,
+  parseAppProfile: (text) => sdk.parseAppProfile(dataWith(text)),
+  parseAvatarUrl: (text) => [
+    sdk.parseAvatarUrl(text),
+    sdk.parseAvatarUrl({ imageURL: text }),
+    sdk.parseAvatarUrl(JSON.stringify({ imageURL: text })),
+  ],
+  parseEnvelope: (text) => [
+    sdk.parseEnvelope(text, { url: text, isProfile: false }),
+    sdk.parseEnvelope(JSON.stringify({ ret_code: 1, ret_msg: text }), { url: "/", isProfile: true }),
+  ],
+  parseQuoteFrame: (text) => [
+    sdk.parseQuoteFrame(text),
+    sdk.parseQuoteFrame(JSON.stringify({ topic: "realtimes", data: [{ s: text }] })),
+  ],
+  parseRemoteModule: (text) => sdk.parseRemoteModule(dataWith(text)),
+  parseTranslationIndex: (text) => sdk.parseTranslationIndex(dataWith(text)),
+  parseWebProfile: (text) => sdk.parseWebProfile({ ...(dataWith(text) as object), id: 1 }),
+  readNavigation: (text) => sdk.readNavigation(storageWith(text), origin),
+  readStoredText: (text) => sdk.readStoredText(storageWith(text), sdk.storageKeys.language),
+  resolveCoinName: sdk.resolveCoinName,
+  resolveMessageFileAddress: (text) => sdk.resolveMessageFileAddress(text, { file: text, integrity: text }),
+  resolveTranslationAddress: (text) =>
+    sdk.resolveTranslationAddress({
+      origin,
+      template: "json",
+      project: text,
+      namespace: text,
+      language: "en",
+    }),
+  toPlainDecimal: sdk.toPlainDecimal,
+};
+
+/** Tried in the same way by the tests beside their source. */
+const triedBesideSource = new Set(
+  (
+    "createAppContext describeError formatNumber isKnownHost isReferralCode parseLinkAddress " +
+    "parseLocalePath parseLoginOptions parseMessageAst parseMessagingAppLaunch parseStoredLocale " +
+    "parseUniframeMessage replaceLocale resolveDeepLink resolveEdition resolveEnvironment " +
+    "resolveLocale resolveMessagingAppLocale resolveMonitoringEnvironment resolvePlatform " +
+    "resolveReferralCode resolveServiceOrigins safeRedirect toMessagingAppPlatform " +
+    "toMonitoringEnvironment formatPercent formatPrice formatThousands isArgumentName isMessageId " +
+    "parseImageFormat parseMessageSet resolveCoinIconName resolveImageAddress resolvePictureSources"
+  ).split(" "),
+);
+
+/** Makes, starts, reads a state or draws a page: no text from outside, or tested for it where it stands. */
+const otherKinds = /^(?:create|define|setUp|start|select|render|capture|ensure|report|write|after)[A-Z]/;
+
+/** Takes numbers, names of the product's own, or a window. */
+const takesNoText = new Set(
+  (
+    "clampProgress directionOf downloadImage formatDate formatDateTime formatRelativeTime formatTime isVipLevel " +
+    "languageLabelOf languageOptionsOf logoutCall pageHostOf profileCall quoteHistoryCall readAnalyticsFlags " +
+    "readHostFacts resolveContestRefusal resolveCookieNames resolveCountdownParts resolveImageWidths " +
+    "resolvePaginationWindow resolveStorage shareImage toIntlTag toStandardCode toStoredLocale toTranslationCode"
+  ).split(" "),
+);
+
+describe("texts from outside", () => {
+  it("are tried on every public function that takes one", () => {
+    const functions = Object.entries(sdk)
+      .filter(([, value]) => typeof value === "function")
+      .map(([name]) => name);
+    const untried = functions.filter(
+      (name) =>
+        !(name in readers) &&
+        !triedBesideSource.has(name) &&
+        !otherKinds.test(name) &&
+        !takesNoText.has(name),
+    );
+    expect(untried).toEqual([]);
+  });
+
+  it.each(Object.entries(readers))("do no harm to %s", (_name, read) => expectHarmless(read));
+
+  it.each<[string, (text: string) => unknown]>([
+    [
+      "throws",
+      (text) => {
+        if (text.includes("<")) throw new Error(text);
+      },
+    ],
+    ["changes a prototype", (text) => Object.assign(Object.prototype, { [`polluted${text.length}`]: 1 })],
+    [
+      "takes its time",
+      (text) => {
+        const endMs = performance.now() + (text === "undefined" ? 8 : 0);
+        while (performance.now() < endMs);
+      },
+    ],
+  ])("would be found out in a function that %s", (_name, read) => {
+    const known = new Set(Reflect.ownKeys(Object.prototype));
+    try {
+      expect(() => expectHarmless(read)).toThrow();
+    } finally {
+      for (const key of Reflect.ownKeys(Object.prototype)) {
+        if (!known.has(key)) Reflect.deleteProperty(Object.prototype, key);
+      }
+    }
+  });
+});
