@@ -1,4 +1,4 @@
-import { createTranslationClient, locales, type Locale } from "@portico/shared-sdk";
+import { coinMessageIds, createTranslationClient, locales, type Locale } from "@portico/shared-sdk";
 import { createHash } from "node:crypto";
 import { closeExchanges, startExchange, type ExchangeUnderTest } from "./localExchange.ts";
 
@@ -19,7 +19,12 @@ const messageIds = [
 ].sort();
 
 /** The texts as a page gets them, through the SDK's own client. */
-async function load(language: Locale, template: "json" | "download" = "json") {
+async function load(
+  language: Locale,
+  template: "json" | "download" = "json",
+  namespace = "contests",
+  requiredIds: readonly string[] = messageIds,
+) {
   const reports: unknown[] = [];
   const client = createTranslationClient({
     origin: exchange.origin,
@@ -27,7 +32,7 @@ async function load(language: Locale, template: "json" | "download" = "json") {
     template,
     report: (entry) => void reports.push(entry),
   });
-  const messages = await client.loadMessages({ namespace: "contests", language, requiredIds: messageIds });
+  const messages = await client.loadMessages({ namespace, language, requiredIds });
   const texts = Object.entries(messages).map(([id, [element]]) => {
     if (element?.type !== 0) throw new Error(`${id} is no plain text`);
     return [id, element.value] as const;
@@ -74,6 +79,18 @@ describe("the namespace contests", () => {
 
   it("says the same at both template paths", async () => {
     expect((await load("tr-TUR", "download")).texts).toEqual((await load("tr-TUR", "json")).texts);
+  });
+});
+
+describe("the namespace coins", () => {
+  it.each([...new Set(locales)])("names the three accounts that are no coin in %s", async (locale) => {
+    const { texts, reports } = await load(locale, "json", "coins", coinMessageIds);
+    expect(reports).toEqual([]);
+    expect([...texts.keys()]).toEqual([...coinMessageIds]);
+    const english = (await load("en", "json", "coins", coinMessageIds)).texts;
+    const same = coinMessageIds.filter((id) => texts.get(id) === english.get(id));
+    // "Spot" is a word of many languages
+    if (!locale.startsWith("en")) expect(same.filter((id) => id !== "coin.spot")).toEqual([]);
   });
 });
 

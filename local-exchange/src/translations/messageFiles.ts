@@ -9,7 +9,7 @@ export type MessageTexts = Readonly<Record<string, string>>;
 const ownFileLocales: ReadonlySet<string> = new Set(["pt-BR", "zh-MY", "zh-TW", "zh-HK"]);
 
 /** The namespaces that this exchange translates; remotes carry their own. */
-export const namespaces = ["contests"] as const;
+export const namespaces = ["contests", "coins"] as const;
 
 export type Namespace = (typeof namespaces)[number];
 

@@ -19,7 +19,7 @@ export type CoinName =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "message"; readonly id: (typeof coinMessageIds)[number] };
 
-/** Whoever shows coin names carries these messages in its own namespace. */
+/** Messages of the translation source, in its namespace `coins`. */
 export const coinMessageIds = ["coin.uta", "coin.spot", "coin.usdc-option"] as const;
 
 /**
