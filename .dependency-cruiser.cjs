@@ -26,7 +26,7 @@ module.exports = {
       severity: "error",
       from: { path: "^remote-[^/]+/src/(?!dev/)" },
       to: {
-        path: "^(shared-sdk/src/(?!index\\.ts|(react|rtk-query|ui|static|testing)/index\\.ts)|shell-host/|release/|local-exchange/|tools/)",
+        path: "^(shared-sdk/src/(?!index\\.ts|(icons|react|remote|rtk-query|static|testing|ui)/index\\.ts)|shell-host/|release/|local-exchange/|tools/)",
       },
     },
     {
@@ -44,7 +44,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^shared-sdk/src/",
-        pathNot: "^shared-sdk/src/(react|rtk-query|ui|static|testing)/|\\.test\\.tsx?$",
+        pathNot: "^shared-sdk/src/(icons|react|rtk-query|ui|static|testing)/|\\.test\\.tsx?$",
       },
       to: { path: "(^shared-sdk/src/(react|ui)/|node_modules/(react|react-dom|react-intl|react-redux)/)" },
     },

@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { buildAll } from "./build/buildAll.ts";
 import { ensureLocalKeys, publishLocally } from "./build/publishLocally.ts";
 import { budgets, measureGzipBytes } from "./budget/budgets.ts";
+import { buildForScales } from "./budget/buildForScales.ts";
 
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
@@ -9,10 +13,13 @@ async function main(): Promise<void> {
   await ensureLocalKeys();
   await buildAll(say);
   await publishLocally(() => {});
+  const scales = mkdtempSync(path.join(tmpdir(), "portico-scales-"));
+  await buildForScales(scales);
   const rows = budgets.map(({ name, limitBytes, files }) => {
-    const bytes = measureGzipBytes(files());
+    const bytes = measureGzipBytes(files(scales));
     return { name, bytes, limitBytes, isKept: bytes > 0 && bytes <= limitBytes };
   });
+  rmSync(scales, { recursive: true, force: true });
   for (const { name, bytes, limitBytes, isKept } of rows) {
     process.stdout.write(
       `${isKept ? "  " : "! "}${inKilobytes(bytes)} of ${inKilobytes(limitBytes)}  ${name}\n`,

@@ -10,9 +10,9 @@ import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { cpus, loadavg, tmpdir } from "node:os";
 import path from "node:path";
-import { brotliCompressSync } from "node:zlib";
 import { chromium, type Browser } from "@playwright/test";
 import { createLocalExchange } from "../../local-exchange/src/index.ts";
+import { createResource, type CompressionEffort } from "../../local-exchange/src/origin/resource.ts";
 import { buildAll } from "../../tools/build/buildAll.ts";
 import { ensureLocalKeys, publishLocally } from "../../tools/build/publishLocally.ts";
 import { rootDirectory } from "../../tools/build/rootDirectory.ts";
@@ -138,40 +138,50 @@ async function visit(browser: Browser, contender: string, address: string): Prom
   };
 }
 
-/** Serves the page with the bundle in place of the boot, and hands everything else on to the exchange. */
+/**
+ * Serves the page with the bundle in place of the boot, compressed as the exchange compresses, and hands everything
+ * else on to the exchange. The page names the texts of the remotes, so that they come beside the bundle.
+ */
 async function serveBundle(folder: string, exchangePort: number): Promise<Server> {
-  const compressed = new Map(
-    readdirSync(folder).map((file) => [
-      `/bundle/${file}`,
-      brotliCompressSync(readFileSync(path.join(folder, file))),
-    ]),
-  );
+  const compressed = new Map<string, { readonly type: string; readonly body: Buffer }>();
+  const add = async (address: string, type: string, bytes: Buffer, effort: CompressionEffort) => {
+    compressed.set(address, { type, body: await createResource(bytes, type, effort).encodedAs("br") });
+  };
+  const files = readdirSync(folder);
+  for (const file of files) {
+    const type = file.endsWith(".css") ? "text/css" : "text/javascript";
+    await add(`/bundle/${file}`, type, readFileSync(path.join(folder, file)), "thorough");
+  }
+  const texts = ["header", "footer", "contest"].map((name) => ({
+    address: `/bench-messages/${name}.json`,
+    file: path.join(rootDirectory, `remote-${name}/dist/messages/en.json`),
+  }));
+  for (const { address, file } of texts)
+    await add(address, "application/json", readFileSync(file), "thorough");
   const site = path.join(rootDirectory, "shell-host/dist/site/test/global");
   const html = readFileSync(path.join(site, `${pagePath.slice(1)}index.html`), "utf8");
-  const style = readdirSync(folder).find((file) => file.endsWith(".css"));
-  const page = brotliCompressSync(
-    html
-      .replace(/<script>[\s\S]*?<\/script>/, '<script defer src="/bundle/bundle.js"></script>')
-      .replace(/<link rel="stylesheet"[^>]*>/g, "")
-      .replace("</head>", `<link rel="stylesheet" href="/bundle/${style}"></head>`),
-  );
+  const preload = (address: string) =>
+    `<link rel="preload" as="fetch" href="${address}" crossorigin="anonymous">`;
+  const ownMessages = /data-messages="([^"]+)"/.exec(html)?.[1] ?? "";
+  const links = [
+    `<link rel="stylesheet" href="/bundle/${files.find((file) => file.endsWith(".css"))}">`,
+    ...[ownMessages, ...texts.map(({ address }) => address)].map(preload),
+  ];
+  const page = html
+    .replace(/<script>[\s\S]*?<\/script>/, '<script defer src="/bundle/bundle.js"></script>')
+    .replace(/<link rel="stylesheet"[^>]*>/g, "")
+    .replace("</head>", `${links.join("")}</head>`);
+  await add(pagePath, "text/html", Buffer.from(page), "quick");
   const server = createServer((incoming, reply) => {
     const address = incoming.url ?? "/";
-    const message = /^\/bench-messages\/(\w+)\.json$/.exec(address)?.[1];
-    const file = address === pagePath ? page : compressed.get(address);
-    const type = address.endsWith(".css")
-      ? "text/css"
-      : address.endsWith(".js")
-        ? "text/javascript"
-        : "text/html";
-    if (message !== undefined) {
-      const text = readFileSync(path.join(rootDirectory, `remote-${message}/dist/messages/en.json`));
-      reply.writeHead(200, { "content-type": "application/json", "content-encoding": "br" });
-      return reply.end(brotliCompressSync(text));
-    }
-    if (file !== undefined) {
-      reply.writeHead(200, { "content-type": type, "content-encoding": "br", etag: hashOf(file) });
-      return reply.end(file);
+    const found = compressed.get(address);
+    if (found !== undefined) {
+      reply.writeHead(200, {
+        "content-type": found.type,
+        "content-encoding": "br",
+        etag: hashOf(found.body),
+      });
+      return reply.end(found.body);
     }
     const { method, headers } = incoming;
     const onward = request({ port: exchangePort, path: address, method, headers }, (answer) => {

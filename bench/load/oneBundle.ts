@@ -1,15 +1,21 @@
 /**
  * The rival: the same shell and the same three remotes as one bundle, without channel, verification or federation.
- * The page's facts and messages come from the same static page.
+ * It runs all that the shell runs; the page's facts and messages come from the same static page.
  */
 import "../../shell-host/src/shell/base.css";
-import { parseMessageSet, type RemoteModule } from "@portico/shared-sdk";
+import {
+  parseMessageSet,
+  setUpMessagingAppChrome,
+  systemClock,
+  type RemoteModule,
+} from "@portico/shared-sdk";
 import { readPageFacts } from "../../shell-host/src/boot/pageFacts.ts";
 import { resolveTheme } from "../../shell-host/src/boot/theme.ts";
 import { takeOver } from "../../shell-host/src/remotes/mountRelease.ts";
 import { createPageServices } from "../../shell-host/src/services/pageServices.ts";
 import { createRemoteContexts } from "../../shell-host/src/services/remoteContexts.ts";
 import { setUpSession } from "../../shell-host/src/services/setUpSession.ts";
+import { setUpPage } from "../../shell-host/src/shell/setUpPage.ts";
 import * as contest from "../../remote-contest/src/remote.tsx";
 import * as footer from "../../remote-footer/src/remote.tsx";
 import * as header from "../../remote-header/src/remote.tsx";
@@ -17,11 +23,12 @@ import * as header from "../../remote-header/src/remote.tsx";
 const remotes: Readonly<Record<string, RemoteModule>> = { header, footer, contest };
 const facts = readPageFacts(document.documentElement);
 const never = new Promise<never>(() => {});
+const loadJson = async (address: string) => (await fetch(address)).json() as Promise<unknown>;
 const handover = {
   shellVersion: "bench",
   facts,
   channels: { current: () => never },
-  messages: never,
+  messages: loadJson(facts.messagesAddress),
 };
 const services = createPageServices(window, handover as never);
 const createContext = createRemoteContexts(window, services);
@@ -33,7 +40,7 @@ async function mountAll(): Promise<void> {
       const name = slot.dataset["remote"] ?? "";
       const remote = remotes[name];
       if (remote === undefined) return;
-      const content: unknown = await (await fetch(`/bench-messages/${name}.json`)).json();
+      const content = await loadJson(`/bench-messages/${name}.json`);
       const element = document.createElement("div");
       element.className = "portico-offscreen";
       slot.append(element);
@@ -50,4 +57,11 @@ async function mountAll(): Promise<void> {
 }
 
 void mountAll();
+setUpPage(window, handover as never, services, createContext);
 setUpSession(window, services);
+setUpMessagingAppChrome({
+  storage: services.storage,
+  hide: () => {},
+  hostWindow: window,
+  clock: systemClock,
+});

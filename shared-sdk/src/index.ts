@@ -109,6 +109,8 @@ export {
 } from "./locale/locales.ts";
 export type { Locale } from "./locale/locales.ts";
 export { resolveLocale } from "./locale/resolveLocale.ts";
+export { formatAccountPageAddress } from "./bridge/accountPageAddress.ts";
+export type { AccountPageAddress } from "./bridge/accountPageAddress.ts";
 export { hasAppMarker, resolvePlatform, toMessagingAppPlatform } from "./bridge/platform.ts";
 export type { MessagingAppPlatform, Platform, PlatformFacts } from "./bridge/platform.ts";
 export { createAppBridge } from "./bridge/appBridge.ts";

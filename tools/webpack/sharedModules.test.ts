@@ -28,9 +28,11 @@ function resolveModule({ key, packageName }: Pick<SharedModule, "key" | "package
 }
 
 describe("the modules that exist once in a page", () => {
-  test("each is named once, React and the SDK's front door among them", () => {
+  test("each is named once, React and the SDK's remote door among them", () => {
     expect(new Set(sharedKeys).size).toBe(sharedKeys.length);
-    expect(sharedKeys).toEqual(expect.arrayContaining(["react", "react/jsx-runtime", "@portico/shared-sdk"]));
+    expect(sharedKeys).toEqual(
+      expect.arrayContaining(["react", "react/jsx-runtime", "@portico/shared-sdk/remote"]),
+    );
   });
 
   test.each(sharedModules)("$key leads to a file", (module) => {
@@ -63,7 +65,7 @@ describe.each(remotes)("what %s takes from the page", (remote) => {
   test("is offered by the page, the SDK and the JSX runtime among it", () => {
     const keys = consumed.map(({ key }) => key);
     expect(keys.filter((key) => !sharedKeys.includes(key))).toEqual([]);
-    expect(keys).toEqual(expect.arrayContaining(["@portico/shared-sdk", "react/jsx-runtime"]));
+    expect(keys).toEqual(expect.arrayContaining(["@portico/shared-sdk/remote", "react/jsx-runtime"]));
   });
 
   test("is asked for in versions that the page has", () => {

@@ -10,7 +10,7 @@ const record: ReleaseRecord = {
   contract: "1.0",
   entryGlobal: "header@1.4.0",
   exposes: ["./remote"],
-  sharedRanges: { react: "^19.3.1", "@portico/shared-sdk": "^0.1.0" },
+  sharedRanges: { react: "^19.3.1", "@portico/shared-sdk/remote": "^0.1.0" },
   entry: createTestFile("entry.js"),
   scripts: [],
   lazyScripts: [],
@@ -24,7 +24,7 @@ const page = (path: string, locale: string, remotes = ["header"]) => ({ path, lo
 const shell: ShellRecord = {
   version: "2.1.0",
   contract: "1.2",
-  shared: { react: "19.4.0", "@portico/shared-sdk": "0.1.7" },
+  shared: { react: "19.4.0", "@portico/shared-sdk/remote": "0.1.7" },
   pages: [page("/en/", "en"), page("/tr-TUR/", "tr-TUR"), page("/tr-TUR/sem/", "tr-TUR", ["footer"])],
 };
 

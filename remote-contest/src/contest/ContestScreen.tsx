@@ -1,9 +1,5 @@
-import {
-  selectIsLoggedIn,
-  selectSessionStatus,
-  type ContestDetail,
-  type ContestSummary,
-} from "@portico/shared-sdk";
+import type { ContestDetail, ContestSummary } from "@portico/shared-sdk";
+import { selectIsLoggedIn, selectSessionStatus } from "@portico/shared-sdk/remote";
 import { useRemoteContext, useSelector } from "@portico/shared-sdk/react";
 import { ContestDetails } from "../details/ContestDetails.tsx";
 import { Hero } from "../hero/Hero.tsx";

@@ -1,9 +1,5 @@
-import {
-  isApiError,
-  resolveContestRefusal,
-  type ContestDetail,
-  type ContestSummary,
-} from "@portico/shared-sdk";
+import { resolveContestRefusal, type ContestDetail, type ContestSummary } from "@portico/shared-sdk";
+import { isApiError } from "@portico/shared-sdk/remote";
 import { useMemo } from "react";
 import { useLoaded, type Loaded } from "../loading/useLoaded.ts";
 import { useContestCalls } from "./useContestCalls.ts";

@@ -1,4 +1,5 @@
-import { formatThousands, type ContestDetail } from "@portico/shared-sdk";
+import type { ContestDetail } from "@portico/shared-sdk";
+import { formatThousands } from "@portico/shared-sdk/remote";
 import { FormattedMessage, useIntl, useRemoteContext } from "@portico/shared-sdk/react";
 import { joinClassNames } from "@portico/shared-sdk/ui";
 import type { ContestMoment } from "../contest/contestMoment.ts";

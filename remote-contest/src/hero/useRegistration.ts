@@ -1,4 +1,4 @@
-import { isApiError } from "@portico/shared-sdk";
+import { isApiError } from "@portico/shared-sdk/remote";
 import { useRemoteContext } from "@portico/shared-sdk/react";
 import { useCallback, useState } from "react";
 import { useContestCalls } from "../contest/useContestCalls.ts";

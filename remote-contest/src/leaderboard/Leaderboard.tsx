@@ -1,4 +1,5 @@
-import { formatNumber, type ContestDetail, type ContestStanding } from "@portico/shared-sdk";
+import type { ContestDetail, ContestStanding } from "@portico/shared-sdk";
+import { formatNumber } from "@portico/shared-sdk/remote";
 import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
 import type { ContestMoment } from "../contest/contestMoment.ts";
 import { Notice } from "../parts/Notice.tsx";

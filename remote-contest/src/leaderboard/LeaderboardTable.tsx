@@ -1,10 +1,5 @@
-import {
-  formatNumber,
-  noValueText,
-  type ContestLeaderboardPage,
-  type ContestLeaderboardRow,
-  type ContestStanding,
-} from "@portico/shared-sdk";
+import type { ContestLeaderboardPage, ContestLeaderboardRow, ContestStanding } from "@portico/shared-sdk";
+import { formatNumber, noValueText } from "@portico/shared-sdk/remote";
 import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
 import { joinClassNames } from "@portico/shared-sdk/ui";
 import { Amount } from "../parts/Amount.tsx";

@@ -1,4 +1,5 @@
-import { formatNumber, resolvePaginationWindow } from "@portico/shared-sdk";
+import { resolvePaginationWindow } from "@portico/shared-sdk";
+import { formatNumber } from "@portico/shared-sdk/remote";
 import { useIntl, useRemoteContext } from "@portico/shared-sdk/react";
 import styles from "./Pagination.module.css";
 

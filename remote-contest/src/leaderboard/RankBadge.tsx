@@ -1,4 +1,4 @@
-import { formatNumber } from "@portico/shared-sdk";
+import { formatNumber } from "@portico/shared-sdk/remote";
 import { useRemoteContext } from "@portico/shared-sdk/react";
 import styles from "./RankBadge.module.css";
 

@@ -1,4 +1,5 @@
-import { selectUserId, type ContestLeaderboardPage } from "@portico/shared-sdk";
+import type { ContestLeaderboardPage } from "@portico/shared-sdk";
+import { selectUserId } from "@portico/shared-sdk/remote";
 import { useSelector } from "@portico/shared-sdk/react";
 import { useMemo, useState } from "react";
 import { useContestCalls } from "../contest/useContestCalls.ts";

@@ -1,5 +1,6 @@
 import { useIntl, useRemoteContext } from "@portico/shared-sdk/react";
-import { CoinIcon, QuoteChange, QuoteValue } from "@portico/shared-sdk/ui";
+import { CoinIcon } from "@portico/shared-sdk/icons";
+import { QuoteChange, QuoteValue } from "@portico/shared-sdk/ui";
 import { Skeleton } from "../parts/Skeleton.tsx";
 import { resolvePair, tradePathOf } from "./pair.ts";
 import { Sparkline } from "./Sparkline.tsx";

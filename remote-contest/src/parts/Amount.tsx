@@ -1,4 +1,5 @@
-import { formatThousands, type DecimalText } from "@portico/shared-sdk";
+import type { DecimalText } from "@portico/shared-sdk";
+import { formatThousands } from "@portico/shared-sdk/remote";
 import { useRemoteContext } from "@portico/shared-sdk/react";
 import styles from "./Amount.module.css";
 

@@ -1,4 +1,5 @@
-import { formatPercent, type DecimalText } from "@portico/shared-sdk";
+import type { DecimalText } from "@portico/shared-sdk";
+import { formatPercent } from "@portico/shared-sdk/remote";
 import { useRemoteContext } from "@portico/shared-sdk/react";
 import { joinClassNames } from "@portico/shared-sdk/ui";
 import styles from "./ReturnRate.module.css";

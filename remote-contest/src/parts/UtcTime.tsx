@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatTime } from "@portico/shared-sdk";
+import { formatDate, formatDateTime, formatTime } from "@portico/shared-sdk/remote";
 import { useRemoteContext } from "@portico/shared-sdk/react";
 
 const writers = {

@@ -1,10 +1,5 @@
-import {
-  formatNumber,
-  formatPercent,
-  noValueText,
-  type ContestDetail,
-  type ContestStanding,
-} from "@portico/shared-sdk";
+import type { ContestDetail, ContestStanding } from "@portico/shared-sdk";
+import { formatNumber, formatPercent, noValueText } from "@portico/shared-sdk/remote";
 import { FormattedMessage, useIntl, useRemoteContext } from "@portico/shared-sdk/react";
 import { Button } from "@portico/shared-sdk/ui";
 import type { ReactNode } from "react";

@@ -1,4 +1,5 @@
-import { formatThousands, type ContestDetail, type ContestTask } from "@portico/shared-sdk";
+import type { ContestDetail, ContestTask } from "@portico/shared-sdk";
+import { formatThousands } from "@portico/shared-sdk/remote";
 import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
 import type { ContestTexts } from "../contest/contestTexts.ts";
 import { Card } from "../parts/Card.tsx";

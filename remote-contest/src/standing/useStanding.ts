@@ -1,4 +1,5 @@
-import { selectUserId, type ContestStanding } from "@portico/shared-sdk";
+import type { ContestStanding } from "@portico/shared-sdk";
+import { selectUserId } from "@portico/shared-sdk/remote";
 import { useSelector } from "@portico/shared-sdk/react";
 import { useMemo } from "react";
 import { useContestCalls } from "../contest/useContestCalls.ts";

@@ -1,4 +1,4 @@
-import { languageLabelOf, languageOptionsOf } from "@portico/shared-sdk";
+import { languageLabelOf, languageOptionsOf } from "@portico/shared-sdk/remote";
 import { FormattedMessage, useIntl, useRemoteContext } from "@portico/shared-sdk/react";
 import { Logo, Menu, MenuItem } from "@portico/shared-sdk/ui";
 import { legalLinks, resolveFooterColumns, type FooterLink } from "./footerColumns.ts";

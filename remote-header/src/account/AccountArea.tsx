@@ -1,4 +1,9 @@
-import { selectAvatarUrl, selectDisplayName, selectIsLoggedIn, selectIsVip } from "@portico/shared-sdk";
+import {
+  selectAvatarUrl,
+  selectDisplayName,
+  selectIsLoggedIn,
+  selectIsVip,
+} from "@portico/shared-sdk/remote";
 import { FormattedMessage, useIntl, useRemoteContext, useSelector } from "@portico/shared-sdk/react";
 import { Button, Menu, MenuItem, MenuLink } from "@portico/shared-sdk/ui";
 import styles from "./AccountArea.module.css";

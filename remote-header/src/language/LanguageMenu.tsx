@@ -1,4 +1,4 @@
-import { languageOptionsOf } from "@portico/shared-sdk";
+import { languageOptionsOf } from "@portico/shared-sdk/remote";
 import { useIntl, useRemoteContext } from "@portico/shared-sdk/react";
 import { Menu, MenuItem } from "@portico/shared-sdk/ui";
 

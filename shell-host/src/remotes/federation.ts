@@ -1,46 +1,34 @@
-import { loadRemote, registerPlugins, registerRemotes } from "@module-federation/enhanced/runtime";
-
 /** A container as webpack's own federation plugin builds it. */
 interface RemoteContainer {
   init(shareScope: unknown): unknown;
   get(module: string): Promise<() => unknown>;
 }
 
+// webpack writes the shell's own share scope in the place of these two names
+declare const __webpack_init_sharing__: (shareScope: string) => Promise<void>;
+declare const __webpack_share_scopes__: { readonly default: unknown };
+
 /**
- * Tells the federation runtime to take containers from where the verifying loader has run them. The runtime itself
- * never inserts a script: an entry that is not there is a failure, not a reason to fetch.
+ * Gives the modules that a release's container exposes as `./remote`. The verifying loader must have run the
+ * container's script before: nothing is fetched here, so a container that is not there is a failure.
+ *
+ * The container takes the page's shared modules and judges itself whether it can work with their versions.
+ *
+ * Errors: rejects with what the container throws, a version that it can't work with included
  */
-export function setUpFederation(page: Window): void {
-  registerPlugins([
-    {
-      name: "portico-verified-entries",
-      loadEntry: ({ remoteInfo }) => {
-        const container = readContainer(page, remoteInfo.entryGlobalName);
-        if (container === undefined) {
-          return Promise.reject(new Error(`${remoteInfo.entryGlobalName} did not define its container`));
-        }
-        return Promise.resolve(container as never);
-      },
-    },
-  ]);
+export function createModuleLoader(page: Window): (entryGlobal: string) => Promise<unknown> {
+  return async (entryGlobal) => {
+    const container = readContainer(page, entryGlobal);
+    if (container === undefined) throw new Error(`${entryGlobal} did not define its container`);
+    await __webpack_init_sharing__("default");
+    await container.init(__webpack_share_scopes__.default);
+    const createModule = await container.get("./remote");
+    return createModule();
+  };
 }
 
 function readContainer(page: Window, entryGlobal: string): RemoteContainer | undefined {
   // browser: an element with this id or name would answer as a global, too (DOM clobbering)
   const value = Object.getOwnPropertyDescriptor(page, entryGlobal)?.value as RemoteContainer | undefined;
   return typeof value === "object" && value !== null && typeof value.get === "function" ? value : undefined;
-}
-
-/** The module that a release's container exposes as `./remote`; its entry script must have run. */
-export async function loadRemoteModule(entryGlobal: string, base: string): Promise<unknown> {
-  registerRemotes([
-    {
-      name: entryGlobal,
-      // never fetched, see above; the runtime asks for an address of every remote
-      entry: `${base}entry.js`,
-      entryGlobalName: entryGlobal,
-      type: "global",
-    },
-  ]);
-  return loadRemote(`${entryGlobal}/remote`);
 }

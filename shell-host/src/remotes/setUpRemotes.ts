@@ -9,7 +9,7 @@ import {
 import type { BootHandover } from "../boot/bootHandover.ts";
 import { createPorticoGlobal } from "../publicApi/porticoGlobal.ts";
 import { setUpChannelWatch } from "./channelWatch.ts";
-import { loadRemoteModule, setUpFederation } from "./federation.ts";
+import { createModuleLoader } from "./federation.ts";
 import { createLastKnownGood } from "./lastKnownGood.ts";
 import { createRemoteFailure, type RemoteFailure } from "./remoteFailure.ts";
 import { createSlot, type Slot, type SlotPorts } from "./slot.ts";
@@ -38,7 +38,6 @@ export function setUpRemotes(
   { channels, starter, visitor, shellVersion }: BootHandover,
   { storage, telemetry, createContext }: PageRemotesPorts,
 ): PageRemotes {
-  setUpFederation(page);
   const slots = new Map<HTMLElement, Slot>();
   const report = (failure: RemoteFailure) => reportFailure(telemetry, failure);
   const ports: SlotPorts = {
@@ -53,7 +52,7 @@ export function setUpRemotes(
       reopen: channels.reopen,
     }),
     refreshChannel: channels.refresh,
-    loadModule: loadRemoteModule,
+    loadModule: createModuleLoader(page),
     createContext,
     random: Math.random,
     nextFrame: (callback) => page.requestAnimationFrame(callback),

@@ -1,13 +1,10 @@
 import {
-  captureUniframe,
   createApiClient,
-  createAppBridge,
   createAppContext,
   createBehaviourSink,
   createCookies,
   createDataLayerSink,
   createEvictingStorage,
-  createLogin,
   createPrivateCache,
   createQuoteClient,
   createRequestCache,
@@ -20,6 +17,7 @@ import {
   createTelemetry,
   createTranslationClient,
   ensureGuid,
+  formatAccountPageAddress,
   logoutCall,
   parseMessagingAppLaunch,
   profileCall,
@@ -32,23 +30,21 @@ import {
   resolveStorage,
   selectUserId,
   systemClock,
-  type AppBridge,
   type AppContext,
   type ApiClient,
   type BehaviourSdk,
   type Clock,
   type KeyValueStore,
-  type Login,
   type PorticoStore,
   type QuoteClient,
   type SessionService,
   type Telemetry,
   type TranslationClient,
-  type Uniframe,
 } from "@portico/shared-sdk";
 import type { BootHandover } from "../boot/bootHandover.ts";
 import { createForeignScripts, type LoadForeignScript } from "./foreignScripts.ts";
 import { createKnownSecrets } from "./knownSecrets.ts";
+import { createLateEntrance, type LateEntrance } from "./lateEntrance.ts";
 
 /** Everything that lives once in a page and that its parts share. */
 export interface PageServices {
@@ -60,8 +56,7 @@ export interface PageServices {
   readonly api: ApiClient;
   readonly quotes: QuoteClient;
   readonly session: SessionService;
-  readonly login: Login;
-  readonly bridge: AppBridge;
+  readonly entrance: LateEntrance;
   readonly telemetry: Telemetry;
   readonly translations: TranslationClient;
   readonly loadForeignScript: LoadForeignScript;
@@ -117,13 +112,25 @@ export function createPageServices(
   });
   void reportWebVitals((entry) => telemetry.report(entry));
 
-  const bridge = createAppBridge({
-    hostWindow: page,
-    clock,
-    isKnownHost: app.isKnownHost,
-    storeUserToken: (userToken) => void token.store(userToken),
-    loadBridgeScript: () => loadForeignScript("bridge"),
-  });
+  const entrance = createLateEntrance(
+    async () => {
+      const { createEntrance } = await import("./entrance.ts");
+      return createEntrance({
+        page,
+        app,
+        launch,
+        clock,
+        telemetry,
+        storeUserToken: (userToken) => void token.store(userToken),
+        loadForeignScript,
+        onSuccess: () => void session?.handleLoginSuccess("modal"),
+      });
+    },
+    (kind) => {
+      const returnTo = page.location.href;
+      page.location.assign(formatAccountPageAddress({ page: kind, locale: app.locale, returnTo, ref: null }));
+    },
+  );
   const privateCache = createPrivateCache({
     requests: createRequestCache(createMemoryCache({ clock })),
     epoch,
@@ -134,7 +141,7 @@ export function createPageServices(
     apiOrigin: app.origins.api,
     platform: app.platform,
     guid: () => guid,
-    userToken: () => (bridge.state === "ready" ? token.read() : null),
+    userToken: () => (entrance.bridge?.state === "ready" ? token.read() : null),
     sessionEpoch: () => session?.currentEpoch() ?? epoch.current,
     cache: { clear: () => session?.handleNoPermission() },
     report: (entry) => telemetry.report(entry),
@@ -150,24 +157,6 @@ export function createPageServices(
     requestProfile: () => profileCall(api),
     requestLogout: () => logoutCall(api, (entry) => telemetry.report(entry)),
     reload: () => page.location.reload(),
-  });
-  const ownSession = session;
-  const login = createLogin({
-    platform: app.platform,
-    messagingApp: launch,
-    locale: app.locale,
-    bridge,
-    loadUniframe: async (): Promise<Uniframe> => {
-      await loadForeignScript("uniframe");
-      const uniframe = captureUniframe(page as { uniframe?: unknown });
-      if (uniframe === null) throw new Error("the shared frame's script put no modals on the page");
-      return uniframe;
-    },
-    readAddress: () => page.location.href,
-    navigate: (address) => page.location.assign(address),
-    onSuccess: () => void ownSession.handleLoginSuccess("modal"),
-    clock,
-    telemetry,
   });
   const quotes = createQuoteClient({
     streamOrigin: app.origins.stream,
@@ -187,8 +176,7 @@ export function createPageServices(
     api,
     quotes,
     session,
-    login,
-    bridge,
+    entrance,
     telemetry,
     translations,
     loadForeignScript,

@@ -12,7 +12,7 @@ import type { PageServices } from "./pageServices.ts";
 
 /** Makes what each remote is given, out of the page's one set of services. */
 export function createRemoteContexts(page: Window, services: PageServices) {
-  const { app, clock, store, api, quotes, login, telemetry, translations } = services;
+  const { app, clock, store, api, quotes, entrance, telemetry, translations } = services;
   const navigation = createNavigation(page, services);
 
   return (release: RemoteRelease, messages: MessageSet, fail: (reason: unknown) => void): RemoteContext => ({
@@ -23,8 +23,8 @@ export function createRemoteContexts(page: Window, services: PageServices) {
     api,
     quotes,
     session: {
-      requestLogin: (options) => void login.login(options),
-      requestRegister: (options) => void login.register(options),
+      requestLogin: (options) => void entrance.open("login", options),
+      requestRegister: (options) => void entrance.open("register", options),
       requestLogout: () => void page.dispatchEvent(new CustomEvent("portico:logout")),
     },
     navigation,

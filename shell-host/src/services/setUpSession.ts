@@ -1,8 +1,8 @@
-import { parseLoginOptions, setUpSessionWatch } from "@portico/shared-sdk";
+import { setUpSessionWatch } from "@portico/shared-sdk";
 import type { PageServices } from "./pageServices.ts";
 
 /** Asks who is there and keeps listening: other tabs, the app, the header's events. */
-export function setUpSession(page: Window, { app, bridge, session, login, storage }: PageServices): void {
+export function setUpSession(page: Window, { app, entrance, session, storage }: PageServices): void {
   setUpSessionWatch({
     hostWindow: page as never,
     storage,
@@ -11,16 +11,27 @@ export function setUpSession(page: Window, { app, bridge, session, login, storag
     // page that is merely opened elsewhere writes the setting as well, so it is no wish about this page
     onLanguageChange: () => {},
   });
-  const optionsOf = (event: Event) => parseLoginOptions((event as CustomEvent<unknown>).detail);
-  page.addEventListener("portico:login-request", (event) => void login.login(optionsOf(event)));
-  page.addEventListener("portico:register-request", (event) => void login.register(optionsOf(event)));
+  const detailOf = (event: Event) => (event as CustomEvent<unknown>).detail;
+  page.addEventListener("portico:login-request", (event) => void entrance.open("login", detailOf(event)));
+  page.addEventListener(
+    "portico:register-request",
+    (event) => void entrance.open("register", detailOf(event)),
+  );
   void loadUser();
 
   async function loadUser(): Promise<void> {
-    if (app.platform === "app" && (await bridge.connect()) === "ready") {
-      const user = await bridge.getUserProfile().catch(() => null);
-      if (user !== null) session.handleAppProfile(user.profile);
-    }
+    if (app.platform === "app") await askApp();
     await session.load();
+  }
+
+  async function askApp(): Promise<void> {
+    // a page that can't have the bridge stays a web page, as one does whose app gives no answer
+    const bridge = await entrance.load().then(
+      (loaded) => loaded.bridge,
+      () => null,
+    );
+    if (bridge === null || (await bridge.connect()) !== "ready") return;
+    const user = await bridge.getUserProfile().catch(() => null);
+    if (user !== null) session.handleAppProfile(user.profile);
   }
 }

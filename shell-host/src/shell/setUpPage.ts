@@ -1,6 +1,5 @@
 import {
   parseMessageSet,
-  setUpLinkHandover,
   setUpNotificationEvents,
   setUpNotificationTimers,
   systemClock,
@@ -16,13 +15,12 @@ import { setUpDebugConsole } from "../services/setUpDebugConsole.ts";
 import { setUpSupportChat } from "../services/setUpSupportChat.ts";
 import type { PageId } from "../static/pages.ts";
 import { NotificationArea } from "./notifications/NotificationArea.tsx";
-import { pageViews } from "./pages/pageViews.ts";
 import { setUpHeaderVisibility } from "./setUpHeaderVisibility.ts";
 
 /**
  * Brings the shell's own part of the page to life: the main area that was generated with this build, the
- * notification area, links that the app can open, and what others' scripts add to every page. Until the page's messages have arrived the static markup
- * stands as it is.
+ * notification area, links that the app can open, and what others' scripts add to every page. Until the page's
+ * messages and the view's own file have arrived the static markup stands as it is.
  */
 export function setUpPage(
   page: Window,
@@ -34,16 +32,14 @@ export function setUpPage(
   setUpHeaderVisibility(page, services.app);
   setUpNotificationTimers(services.store, systemClock);
   setUpNotificationEvents({ hostWindow: page, store: services.store, origin: page.location.origin });
-  setUpLinkHandover({
-    root: document,
-    canHandOver: () => services.bridge.state === "ready",
-    openInApp: (link) => {
-      // the app listens to its own scheme; its launcher takes only https, mailto and tel
-      page.location.assign(link);
-      return Promise.resolve();
-    },
-    openInWeb: (address) => page.location.assign(address),
-  });
+  if (services.app.platform === "app") {
+    import("./setUpAppLinks.ts").then(
+      ({ setUpAppLinks }) => setUpAppLinks(page, () => services.entrance.bridge),
+      (reason: unknown) => report("app-links-failed", reason),
+    );
+  }
+  const main = document.getElementById("main");
+  const view = loadView();
   setUpSupportChat(page, services);
   setUpAttribution(page, services);
   setUpDebugConsole(page, services);
@@ -51,33 +47,37 @@ export function setUpPage(
   // changed file can say something wrong but run nothing
   handover.messages.then(
     (content) => draw(parseMessageSet(content)?.messages ?? {}),
-    (reason: unknown) => {
-      services.telemetry.report({
-        level: "error",
-        name: "shell",
-        code: "messages-failed",
-        message: `the shell's messages can't be had: ${String(reason)}`,
-      });
-    },
+    (reason: unknown) => report("messages-failed", reason),
   );
+
+  /** Comes beside the messages, so that it adds no step. */
+  async function loadView(): Promise<ComponentType | null> {
+    // where the main content is a remote, the shell has no view of its own
+    if (main === null || main.querySelector("[data-remote]") !== null) return null;
+    try {
+      const { pageViews } = await import("./pages/pageViews.ts");
+      return pageViews[handover.facts.page as PageId];
+    } catch (reason) {
+      report("view-failed", reason);
+      return null;
+    }
+  }
 
   function draw(messages: Parameters<CreateContext>[1]): void {
     const context = createContext({ name: "shell", version: handover.shellVersion }, messages, (reason) =>
-      services.telemetry.report({
-        level: "error",
-        name: "shell",
-        code: "render-failed",
-        message: String(reason),
-      }),
+      report("render-failed", reason),
     );
     const withContext = (View: ComponentType) =>
       createElement(RemoteProviders, { context, children: createElement(View) });
-    const main = document.getElementById("main");
-    const View = pageViews[handover.facts.page as PageId];
-    if (main !== null && View !== null) {
+    void view.then((View) => {
+      if (main === null || View === null) return;
       hydrateRoot(main, withContext(View), { onRecoverableError: context.fail });
-    }
+    });
     const notifications = document.getElementById("portico-notifications");
     if (notifications !== null) createRoot(notifications).render(withContext(NotificationArea));
+  }
+
+  function report(code: string, reason: unknown): void {
+    services.telemetry.report({ level: "error", name: "shell", code, message: String(reason) });
   }
 }

@@ -1,5 +1,6 @@
-import { createContestCalls, formatDate, formatThousands, type ContestSummary } from "@portico/shared-sdk";
+import { createContestCalls, type ContestSummary } from "@portico/shared-sdk";
 import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
+import { formatDate, formatThousands } from "@portico/shared-sdk/remote";
 import { Button, LinkButton } from "@portico/shared-sdk/ui";
 import { useCallback, useEffect, useState } from "react";
 import pageStyles from "../pages/pages.module.css";
