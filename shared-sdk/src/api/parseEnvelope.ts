@@ -12,8 +12,6 @@ export interface EnvelopeRequest {
   readonly isProfile: boolean;
 }
 
-type WireRecord = Readonly<Record<string, unknown>>;
-
 /**
  * Reads the envelope that every reply of the exchange comes in.
  *
@@ -31,14 +29,14 @@ export function parseEnvelope(text: string, request: EnvelopeRequest): Envelope 
       ? refused(createApiError("empty", "Non Response!", url))
       : refused(createApiError("not-json", "reply is not JSON", url));
   }
-  const retCode = isRecord(envelope) ? resolveRetCode(envelope) : null;
-  if (!isRecord(envelope) || retCode === null) {
+  const retCode = resolveRetCode(envelope);
+  if (retCode === null) {
     return refused(createApiError("bad-envelope", "reply carries no usable ret_code", url));
   }
   if (retCode !== 0) return refused(judgeRetCode(retCode, resolveServerMessage(envelope), request));
 
   const result = ownValue(envelope, "result");
-  const statusCode = isRecord(result) ? ownValue(result, "status_code") : undefined;
+  const statusCode = ownValue(result, "status_code");
   if (statusCode !== undefined && statusCode !== 200 && statusCode !== "200") {
     return refused(createApiError("gateway", "gateway error", url, { statusCode: plainStatus(statusCode) }));
   }
@@ -66,7 +64,7 @@ function judgeRetCode(retCode: number, serverMessage: string, { url, isProfile }
 }
 
 /** The one number that both spellings agree on, or `null`. */
-function resolveRetCode(envelope: WireRecord): number | null {
+function resolveRetCode(envelope: unknown): number | null {
   const snakeCase = ownValue(envelope, "ret_code");
   const camelCase = ownValue(envelope, "retCode");
   if (snakeCase !== undefined && camelCase !== undefined && snakeCase !== camelCase) return null;
@@ -75,7 +73,7 @@ function resolveRetCode(envelope: WireRecord): number | null {
   return typeof retCode === "number" && Number.isFinite(retCode) ? retCode : null;
 }
 
-function resolveServerMessage(envelope: WireRecord): string {
+function resolveServerMessage(envelope: unknown): string {
   const message = ownValue(envelope, "ret_msg") ?? ownValue(envelope, "retMsg");
   return typeof message === "string" ? message : "";
 }
@@ -89,11 +87,8 @@ function isBlank(text: string): boolean {
   return text.trim() === "";
 }
 
-function isRecord(value: unknown): value is WireRecord {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** Never what a polluted prototype would add. */
-function ownValue(record: WireRecord, key: string): unknown {
-  return Object.prototype.hasOwnProperty.call(record, key) ? record[key] : undefined;
+/** The value's own field, if it can have any; never what a polluted prototype would add. */
+function ownValue(value: unknown, key: string): unknown {
+  const fields = Object(value) as Readonly<Record<string, unknown>>;
+  return Object.prototype.hasOwnProperty.call(fields, key) ? fields[key] : undefined;
 }
