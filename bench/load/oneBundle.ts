@@ -31,7 +31,7 @@ const handover = {
   messages: loadJson(facts.messagesAddress),
 };
 const services = createPageServices(window, handover as never);
-const createContext = createRemoteContexts(window, services);
+const createContext = createRemoteContexts(window, facts, services);
 document.documentElement.dataset["theme"] = resolveTheme(services.storage, false);
 
 async function mountAll(): Promise<void> {

@@ -13,7 +13,7 @@ import { setUpPage } from "./shell/setUpPage.ts";
  */
 const handover = receiveHandover(window);
 const services = createPageServices(window, handover);
-const createContext = createRemoteContexts(window, services);
+const createContext = createRemoteContexts(window, handover.facts, services);
 
 // browser: a shell that comes out of the cache runs before the parser has reached the slots
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", setUp, { once: true });
@@ -25,6 +25,8 @@ function setUp(): void {
     telemetry: services.telemetry,
     createContext,
   });
+  // on a page that only embeds parts of the exchange, the page itself and who is logged in are not ours
+  if (handover.facts.origin !== "") return;
   setUpPage(window, handover, services, createContext);
   setUpSession(window, services);
   setUpMessagingAppChrome({

@@ -15,6 +15,7 @@ import type { ShellRecord } from "@portico/release";
 import type { Keyring } from "@portico/release/format";
 import type { Configuration } from "webpack";
 import type { BootConfig } from "../../shell-host/src/boot/bootConfig.ts";
+import type { EmbedConfig } from "../../shell-host/src/embed/embedConfig.ts";
 import type { StaticFile } from "../../shell-host/src/static/Document.tsx";
 import { staticPages } from "../../shell-host/src/static/pages.ts";
 import type { Fragments, SiteInputs } from "../../shell-host/src/static/renderSite.tsx";
@@ -62,6 +63,7 @@ export async function buildShell(keyrings: Readonly<Record<Environment, Keyring>
     ]),
   ) as Record<Environment, BootConfig>;
 
+  writeEmbedScripts(bootConfigs, styles);
   const pageCount = renderSite({
     directory: siteDirectory,
     shellVersion: version,
@@ -76,6 +78,23 @@ export async function buildShell(keyrings: Readonly<Record<Environment, Keyring>
   });
   writeShellRecord(version, keyrings);
   return pageCount;
+}
+
+/** `embed.js` of each environment: the boot's twin for pages that are not ours. */
+function writeEmbedScripts(
+  bootConfigs: Readonly<Record<Environment, BootConfig>>,
+  styles: readonly StaticFile[],
+): void {
+  const template = readFileSync(path.join(shellDirectory, "dist/boot/embed.js"), "utf8");
+  for (const environment of environments) {
+    const config: EmbedConfig = { ...bootConfigs[environment], styles };
+    const directory = path.join(siteDirectory, environment);
+    mkdirSync(directory, { recursive: true });
+    writeFileSync(
+      path.join(directory, "embed.js"),
+      template.replaceAll("PORTICO_BOOT_CONFIG", () => JSON.stringify(config)),
+    );
+  }
 }
 
 const isShell = ({ address }: StaticFile) => /\/shell\.[0-9a-f]+\.js$/.test(address);

@@ -1,4 +1,4 @@
-import { environments } from "@portico/shared-sdk";
+import { environments, resolveEnvironment } from "@portico/shared-sdk";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { immutableCaching, pointerCaching } from "./caching.ts";
 import { sendNotFoundFile } from "./notFoundFile.ts";
@@ -8,6 +8,7 @@ import type { ResourceFolder } from "./resourceFolder.ts";
 import { sendResource } from "./sendResource.ts";
 
 export interface FileRoutesOptions {
+  readonly site: ResourceFolder;
   readonly assets: ResourceFolder;
   readonly releases: ResourceFolder;
   readonly channels: ResourceFolder;
@@ -16,7 +17,7 @@ export interface FileRoutesOptions {
 
 /** Hashed assets of the shell, releases of the remotes, and the channel files that name them. */
 export function registerFileRoutes(app: FastifyInstance, options: FileRoutesOptions): void {
-  const { assets, releases, channels, publicHeaders } = options;
+  const { site, assets, releases, channels, publicHeaders } = options;
 
   app.get("/assets/*", async (request, reply) => {
     reply.headers((await publicHeaders(request)).asset);
@@ -29,10 +30,20 @@ export function registerFileRoutes(app: FastifyInstance, options: FileRoutesOpti
   });
 
   for (const environment of environments) {
-    app.get(`/channels/${environment}.json`, (request, reply) =>
-      sendFile(request, reply, channels, pointerCaching),
-    );
+    app.get(`/channels/${environment}.json`, async (request, reply) => {
+      reply.headers((await publicHeaders(request)).asset);
+      return sendFile(request, reply, channels, pointerCaching);
+    });
   }
+
+  // pages that are not ours name this address for good, so what it holds may change at any time
+  app.get("/embed.js", async (request, reply) => {
+    reply.headers((await publicHeaders(request)).asset);
+    const file = await site.find(`${resolveEnvironment(request.host)}/embed.js`);
+    return file === null
+      ? sendNotFoundFile(reply)
+      : sendResource(request, reply, file, { cacheControl: pointerCaching });
+  });
 }
 
 async function sendFile(

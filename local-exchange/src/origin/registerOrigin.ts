@@ -15,6 +15,7 @@ export function registerOrigin(app: FastifyInstance, options: LocalExchangeOptio
   const publicHeaders = createPublicHeadersSource(site, options.publicHeaders);
 
   registerFileRoutes(app, {
+    site,
     assets: createResourceFolder(siteDirectory, "thorough"),
     releases: createResourceFolder(channelDirectory, "thorough"),
     channels: createResourceFolder(channelDirectory, "quick"),

@@ -1,5 +1,10 @@
-/** What the static page itself says; written by `static/Document.tsx`, read by the boot and the shell. */
+/**
+ * What the static page itself says, written by `static/Document.tsx`, or what an embedding page's script tag says; read
+ * by the boot and the shell.
+ */
 export interface PageFacts {
+  /** Where the exchange's files lie: `""` on its own pages, its origin on a page that embeds parts of it. */
+  readonly origin: string;
   readonly page: string;
   readonly edition: string;
   readonly environment: string;
@@ -7,7 +12,7 @@ export interface PageFacts {
   readonly locale: string;
   /** Remotes whose files start as soon as the channel is verified, without waiting for the shell. */
   readonly eagerRemotes: readonly string[];
-  /** Address of the shell's own messages in the page's language. */
+  /** Address of the shell's own messages in the page's language; `""` where the shell draws nothing itself. */
   readonly messagesAddress: string;
 }
 
@@ -21,6 +26,7 @@ export function readPageFacts(root: HTMLElement): PageFacts {
     messages = "",
   } = root.dataset;
   return {
+    origin: "",
     page,
     edition,
     environment,

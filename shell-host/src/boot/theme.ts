@@ -9,9 +9,11 @@ export function resolveTheme(storage: KeyValueStore, prefersDark: boolean): Them
   return prefersDark ? "dark" : "light";
 }
 
-/** Switches the page to the other theme and remembers it as the visitor's choice. */
-export function toggleTheme(root: HTMLElement, storage: KeyValueStore): void {
-  const next: Theme = root.dataset["theme"] === "dark" ? "light" : "dark";
-  root.dataset["theme"] = next;
+/** Switches what carries the theme to the other one and remembers it as the visitor's choice. */
+export function toggleTheme(roots: Iterable<HTMLElement>, storage: KeyValueStore): void {
+  const [first, ...others] = roots;
+  if (first === undefined) return;
+  const next: Theme = first.dataset["theme"] === "dark" ? "light" : "dark";
+  for (const root of [first, ...others]) root.dataset["theme"] = next;
   storage.write(storageKeys.theme.key, next);
 }

@@ -28,6 +28,27 @@ interface PorticoGlobalPorts {
   readonly mount: (remote: string, element: HTMLElement) => { release(): void };
 }
 
+const readyEvent = "portico:ready";
+
+type PageWithPortico = Window & { readonly portico?: PorticoGlobal };
+
+/** Puts the shell's public face on the page and tells whoever waits for it. */
+export function publishPortico(page: Window, portico: PorticoGlobal): void {
+  Object.defineProperty(page, "portico", { value: portico, enumerable: true });
+  page.dispatchEvent(new CustomEvent(readyEvent));
+}
+
+/** Waits for the page's shell, whoever brings it. */
+export function awaitPortico(page: PageWithPortico): Promise<PorticoGlobal> {
+  return new Promise((resolve) => {
+    const answer = () => {
+      if (page.portico !== undefined) resolve(page.portico);
+    };
+    answer();
+    page.addEventListener(readyEvent, answer, { once: true });
+  });
+}
+
 export interface PorticoGlobalControl {
   readonly api: PorticoGlobal;
   emit<Name extends keyof PorticoEvents>(event: Name, detail: PorticoEvents[Name]): void;

@@ -3,11 +3,18 @@ export const attemptDeadlineMs = 4_000;
 
 export const attemptCount = 2;
 
+const minuteMs = 60_000;
+
 /**
- * Where an attempt goes: the next of the file's addresses, and never the same one twice, because a browser that waits
- * for an answer makes a second request for the same address wait with it.
+ * Where an attempt goes: the next of the file's addresses, and never one that was tried before. A browser that waits for
+ * an answer makes a second request for the same address wait with it, and a wrong answer that came with the right to be
+ * kept is taken from its cache for a year. The minute keeps retries of many visitors cacheable for a content network.
+ *
+ * Shape:  `index` counts the attempts of a file in this page from 0; only the first has the plain address
  */
-export function resolveAttemptAddress(addresses: readonly string[], index: number): string {
+export function resolveAttemptAddress(addresses: readonly string[], index: number, nowMs: number): string {
   const address = addresses[index % addresses.length] ?? "";
-  return index === 0 ? address : `${address}?attempt=${index + 1}`;
+  return index === 0
+    ? address
+    : `${address}?attempt=${index + 1}-${Math.floor(nowMs / minuteMs).toString(36)}`;
 }

@@ -42,6 +42,8 @@ interface ChannelSourcePorts {
   readonly clock: Clock;
   readonly keyring: Keyring;
   readonly environment: string;
+  /** Where the channel lies; `""` is the page's own origin. */
+  readonly origin: string;
 }
 
 /** Younger than this, the kept channel is started from while the fresh one is fetched. Source: issue "The loader" */
@@ -145,7 +147,7 @@ export function createChannelSource(ports: ChannelSourcePorts): ChannelSource {
 }
 
 async function fetchChannelText(
-  { fetch, clock, environment }: ChannelSourcePorts,
+  { fetch, clock, environment, origin }: ChannelSourcePorts,
   index: number,
 ): Promise<
   { readonly ok: true; readonly text: string } | { readonly ok: false; readonly error: ChannelProblem }
@@ -153,12 +155,15 @@ async function fetchChannelText(
   const abort = new AbortController();
   const cancelDeadline = clock.schedule(() => abort.abort(), attemptDeadlineMs);
   try {
-    const response = await fetch(resolveAttemptAddress([`/channels/${environment}.json`], index), {
-      credentials: "same-origin",
-      // a change must reach open tabs: what a cache holds is asked about, not believed
-      ...(index > 0 && { cache: "no-cache" as const }),
-      signal: abort.signal,
-    });
+    const response = await fetch(
+      resolveAttemptAddress([`${origin}/channels/${environment}.json`], index, clock.now()),
+      {
+        credentials: "same-origin",
+        // a change must reach open tabs: what a cache holds is asked about, not believed
+        ...(index > 0 && { cache: "no-cache" as const }),
+        signal: abort.signal,
+      },
+    );
     if (!response.ok) return refuse("http", `the channel answered ${response.status}`);
     return { ok: true, text: await response.text() };
   } catch (error) {

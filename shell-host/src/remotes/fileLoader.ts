@@ -47,6 +47,7 @@ const isSha384 = (integrity: unknown) => typeof integrity === "string" && sha384
 export function createFileLoader({ page, clock, policy }: FileLoaderPorts): FileLoader {
   const { document } = page;
   const started = new Map<string, Promise<void>>();
+  const attempts = new Map<string, number>();
   const running = new Map<string, { hasThrown: boolean }>();
 
   // browser: a script that throws fires `load` all the same; only this event tells, and it comes first
@@ -62,7 +63,7 @@ export function createFileLoader({ page, clock, policy }: FileLoaderPorts): File
     const known = started.get(file.integrity);
     if (known !== undefined) return known;
     const loading = isSha384(file.integrity)
-      ? attempt(file, insert, 0)
+      ? attempt(file, insert, attemptCount)
       : Promise.reject(createFileError("no-integrity", file.addresses[0] ?? ""));
     started.set(file.integrity, loading);
     // a failure is not kept: a later try of the slot begins anew
@@ -73,9 +74,11 @@ export function createFileLoader({ page, clock, policy }: FileLoaderPorts): File
   /**
    * A late answer of an earlier attempt still counts: its tag stays in the document while the next one is tried.
    */
-  function attempt(file: VerifiedFile, insert: InsertElement, index: number): Promise<void> {
+  function attempt(file: VerifiedFile, insert: InsertElement, attemptsLeft: number): Promise<void> {
     return new Promise((resolve, reject) => {
-      const address = resolveAttemptAddress(file.addresses, index);
+      const index = attempts.get(file.integrity) ?? 0;
+      attempts.set(file.integrity, index + 1);
+      const address = resolveAttemptAddress(file.addresses, index, clock.now());
       const element = insert(address);
       let isOpen = true;
       const run = { hasThrown: false };
@@ -86,8 +89,8 @@ export function createFileLoader({ page, clock, policy }: FileLoaderPorts): File
         isOpen = false;
         cancelDeadline();
         // the same bytes would throw again
-        if (code !== "threw" && index + 1 < attemptCount)
-          attempt(file, insert, index + 1).then(resolve, reject);
+        if (code !== "threw" && attemptsLeft > 1)
+          attempt(file, insert, attemptsLeft - 1).then(resolve, reject);
         else reject(createFileError(code, address));
       };
       const cancelDeadline =

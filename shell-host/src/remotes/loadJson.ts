@@ -15,7 +15,7 @@ export async function loadJson(addresses: readonly string[], ports: LoadJsonPort
   let reason: unknown;
   for (let index = 0; index < attemptCount; index += 1) {
     try {
-      return await attempt(resolveAttemptAddress(addresses, index), ports);
+      return await attempt(resolveAttemptAddress(addresses, index, ports.clock.now()), ports);
     } catch (error) {
       reason = error;
     }

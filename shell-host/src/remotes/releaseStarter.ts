@@ -35,6 +35,8 @@ interface ReleaseStarterPorts {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
   readonly locale: string;
+  /** What a channel's empty static origin stands for. */
+  readonly origin: string;
 }
 
 export function createReleaseStarter(ports: ReleaseStarterPorts): ReleaseStarter {
@@ -43,9 +45,12 @@ export function createReleaseStarter(ports: ReleaseStarterPorts): ReleaseStarter
   // order: a container goes on asking for its chunks after a failed start was forgotten
   const known = new Map<string, ReleaseCandidate>();
 
+  const originsOf = ({ channel }: ReleaseCandidate) =>
+    channel.document.staticOrigins.map((staticOrigin) => (staticOrigin === "" ? ports.origin : staticOrigin));
+
   function begin(candidate: ReleaseCandidate): ReleaseStart {
-    const { release, channel } = candidate;
-    const origins = channel.document.staticOrigins;
+    const { release } = candidate;
+    const origins = originsOf(candidate);
     const fileAt = ({ path, integrity }: { path: string; integrity: string }): VerifiedFile => ({
       addresses: resolveAddresses(origins, release.base, path),
       integrity,
@@ -88,7 +93,7 @@ export function createReleaseStarter(ports: ReleaseStarterPorts): ReleaseStarter
     },
     find: (entryGlobal) => {
       const candidate = known.get(entryGlobal);
-      return candidate && { release: candidate.release, origins: candidate.channel.document.staticOrigins };
+      return candidate && { release: candidate.release, origins: originsOf(candidate) };
     },
   };
 }

@@ -7,7 +7,7 @@ import {
   type Telemetry,
 } from "@portico/shared-sdk";
 import type { BootHandover } from "../boot/bootHandover.ts";
-import { createPorticoGlobal } from "../publicApi/porticoGlobal.ts";
+import { createPorticoGlobal, publishPortico } from "../publicApi/porticoGlobal.ts";
 import { setUpChannelWatch } from "./channelWatch.ts";
 import { createModuleLoader } from "./federation.ts";
 import { createLastKnownGood } from "./lastKnownGood.ts";
@@ -35,7 +35,7 @@ interface PageRemotesPorts {
 /** Finds the page's slots, runs a remote in each, follows the channel, and puts `window.portico` on the page. */
 export function setUpRemotes(
   page: Window,
-  { channels, starter, visitor, shellVersion }: BootHandover,
+  { facts, channels, starter, visitor, shellVersion }: BootHandover,
   { storage, telemetry, createContext }: PageRemotesPorts,
 ): PageRemotes {
   const slots = new Map<HTMLElement, Slot>();
@@ -87,10 +87,13 @@ export function setUpRemotes(
       return { release: () => remove(element, slot) };
     },
   });
-  Object.defineProperty(page, "portico", { value: control.api, enumerable: true });
+  publishPortico(page, control.api);
 
-  for (const element of page.document.querySelectorAll<HTMLElement>("[data-remote]")) {
-    fill(element, element.dataset["remote"] ?? "");
+  // a page that is not ours may use the attribute for something else; its elements come through `mount`
+  if (facts.origin === "") {
+    for (const element of page.document.querySelectorAll<HTMLElement>("[data-remote]")) {
+      fill(element, element.dataset["remote"] ?? "");
+    }
   }
   channels.onChange((channel) => slots.forEach((slot) => slot.apply({ ok: true, channel })));
   setUpChannelWatch({

@@ -19,6 +19,7 @@ import {
   ensureGuid,
   formatAccountPageAddress,
   logoutCall,
+  isKnownHost,
   parseMessagingAppLaunch,
   profileCall,
   readAnalyticsFlags,
@@ -65,7 +66,7 @@ export interface PageServices {
 /** The page's services, wired once. Nothing here draws, and nothing waits for a remote. */
 export function createPageServices(
   page: Window,
-  handover: Pick<BootHandover, "shellVersion" | "files" | "channels">,
+  handover: Pick<BootHandover, "shellVersion" | "facts" | "files" | "channels">,
 ): PageServices {
   const host = readHostFacts(page as never);
   const clock = systemClock;
@@ -78,12 +79,16 @@ export function createPageServices(
     address: host.address,
     webApp: (page as { Telegram?: { WebApp?: unknown } }).Telegram?.WebApp,
   });
-  const app = createAppContext({
-    address: host.address,
+  const { origin, locale } = handover.facts;
+  const isEmbedded = origin !== "";
+  const pageContext = createAppContext({
+    address: isEmbedded ? `${origin}/${locale}/` : host.address,
     platform: resolvePlatform(host),
     messagingApp: launch?.platform ?? null,
     shellVersion: handover.shellVersion,
   });
+  // a page that embeds parts of the exchange is trusted as little as any other foreign host
+  const app = isEmbedded ? { ...pageContext, isKnownHost: isKnownHost(page.location.host) } : pageContext;
   const loadForeignScript = createForeignScripts(() => handover.channels.current(), handover.files);
   const token = createSessionToken(cookies, resolveCookieNames(app.environment).session);
   const store = createStore();

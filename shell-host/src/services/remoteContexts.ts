@@ -7,13 +7,22 @@ import {
   type RemoteNavigation,
   type RemoteRelease,
 } from "@portico/shared-sdk";
+import type { PageFacts } from "../boot/pageFacts.ts";
 import { toggleTheme } from "../boot/theme.ts";
 import type { PageServices } from "./pageServices.ts";
 
-/** Makes what each remote is given, out of the page's one set of services. */
-export function createRemoteContexts(page: Window, services: PageServices) {
+/**
+ * Makes what each remote is given, out of the page's one set of services. On a page that only embeds parts of the
+ * exchange, everything leads to the exchange's own pages.
+ */
+export function createRemoteContexts(page: Window, { origin }: PageFacts, services: PageServices) {
   const { app, clock, store, api, quotes, entrance, telemetry, translations } = services;
-  const navigation = createNavigation(page, services);
+  const isEmbedded = origin !== "";
+  const navigation = isEmbedded
+    ? createEmbeddedNavigation(page, origin, services)
+    : createNavigation(page, services);
+  const open = (path: string) => page.location.assign(navigation.hrefFor(path));
+  const themed = isEmbedded ? "[data-portico]" : ":root";
 
   return (release: RemoteRelease, messages: MessageSet, fail: (reason: unknown) => void): RemoteContext => ({
     app,
@@ -23,12 +32,15 @@ export function createRemoteContexts(page: Window, services: PageServices) {
     api,
     quotes,
     session: {
-      requestLogin: (options) => void entrance.open("login", options),
-      requestRegister: (options) => void entrance.open("register", options),
+      requestLogin: (options) => (isEmbedded ? open("/login/") : void entrance.open("login", options)),
+      requestRegister: (options) =>
+        isEmbedded ? open("/register/") : void entrance.open("register", options),
       requestLogout: () => void page.dispatchEvent(new CustomEvent("portico:logout")),
     },
     navigation,
-    appearance: { toggleTheme: () => toggleTheme(page.document.documentElement, services.storage) },
+    appearance: {
+      toggleTheme: () => toggleTheme(page.document.querySelectorAll<HTMLElement>(themed), services.storage),
+    },
     telemetry: telemetry.scoped(release),
     messages,
     loadMessages: (namespace) => translations.loadMessages({ namespace, language: app.locale }),
@@ -51,5 +63,18 @@ function createNavigation(page: Window, { app, storage }: PageServices): RemoteN
       page.location.assign(hrefInLocale(locale));
     },
     remember: (shown) => void writeNavigation(storage, { ...shown, language: app.locale }),
+  };
+}
+
+function createEmbeddedNavigation(page: Window, origin: string, { app }: PageServices): RemoteNavigation {
+  const hrefInLocale: RemoteNavigation["hrefInLocale"] = (locale) => `${origin}/${locale}/`;
+  return {
+    path: "/",
+    query: new URLSearchParams(),
+    hrefFor: (path) => `${origin}/${app.locale}${path}`,
+    hrefInLocale,
+    changeLocale: (locale) => page.location.assign(hrefInLocale(locale)),
+    // the cached navigation belongs to the exchange's own storage
+    remember: () => {},
   };
 }

@@ -8,6 +8,7 @@ import {
   type RemoteModule,
 } from "@portico/shared-sdk";
 import type { BootHandover } from "../../../shell-host/src/boot/bootHandover.ts";
+import { readPageFacts } from "../../../shell-host/src/boot/pageFacts.ts";
 import { resolveTheme } from "../../../shell-host/src/boot/theme.ts";
 import { createScriptPolicy } from "../../../shell-host/src/boot/scriptPolicy.ts";
 import { createFileLoader } from "../../../shell-host/src/remotes/fileLoader.ts";
@@ -47,14 +48,15 @@ export function runRemoteAlone(name: string, firstModule: RemoteModule): RemoteA
 
   async function start(): Promise<void> {
     const facts = fetchFacts();
+    const pageFacts = readPageFacts(document.documentElement);
     const services = createPageServices(window, {
       shellVersion: "dev",
-      files: createFileLoader({ document, clock: systemClock, policy: createScriptPolicy(window) }),
+      facts: pageFacts,
+      files: createFileLoader({ page: window, clock: systemClock, policy: createScriptPolicy(window) }),
       // of a channel the services read only which scripts of others there are
-      channel: facts.then(({ foreignScripts }) => ({
-        ok: true,
-        channel: { document: { foreignScripts } },
-      })) as Promise<unknown> as BootHandover["channel"],
+      channels: {
+        current: async () => ({ ok: true, channel: { document: await facts } }),
+      } as unknown as BootHandover["channels"],
     });
     document.documentElement.dataset["theme"] = resolveTheme(
       services.storage,
@@ -62,7 +64,7 @@ export function runRemoteAlone(name: string, firstModule: RemoteModule): RemoteA
     );
     document.documentElement.dataset["edition"] = services.app.edition;
     setUpSession(window, services);
-    const createContext = createRemoteContexts(window, services);
+    const createContext = createRemoteContexts(window, pageFacts, services);
     const messages: MessageSet = parseMessageSet((await facts).messages)?.messages ?? {};
     mount = async () => {
       const slot = document.querySelector<HTMLElement>(`[data-remote="${name}"]`);

@@ -1,0 +1,100 @@
+import {
+  createCookies,
+  ensureGuid,
+  resolvePlatform,
+  systemClock,
+  type KeyValueStore,
+} from "@portico/shared-sdk";
+import type { ReleasePlatform, Visitor } from "@portico/release/format";
+import { createChannelSource } from "../remotes/channelSource.ts";
+import { createFileLoader } from "../remotes/fileLoader.ts";
+import { resolveCandidate } from "../remotes/releaseCandidate.ts";
+import { createReleaseStarter } from "../remotes/releaseStarter.ts";
+import { createRemoteRuntime, remoteRuntimeKey } from "../remotes/remoteRuntime.ts";
+import type { BootConfig, ShellFile } from "./bootConfig.ts";
+import { handOver, type BootHandover } from "./bootHandover.ts";
+import type { PageFacts } from "./pageFacts.ts";
+import { createScriptPolicy } from "./scriptPolicy.ts";
+
+/**
+ * Starts everything that crosses the network, side by side: the shell, the channel, the page's messages and, as soon as
+ * the channel is verified, the files of the remotes that the page shows first.
+ */
+export function startBoot(
+  page: Window,
+  config: BootConfig,
+  facts: PageFacts,
+  storage: KeyValueStore,
+): BootHandover {
+  const { origin } = facts;
+  const capturedFetch = page.fetch.bind(page);
+  const placed = (file: ShellFile): ShellFile => ({ ...file, address: `${origin}${file.address}` });
+  const scripts = config.scripts.map(placed);
+  const files = createFileLoader({ page, clock: systemClock, policy: createScriptPolicy(page) });
+  const starter = createReleaseStarter({
+    files,
+    fetch: capturedFetch,
+    clock: systemClock,
+    locale: facts.locale,
+    origin,
+  });
+  const visitor: Visitor = {
+    visitorId: ensureGuid(createCookies(page)),
+    edition: facts.edition,
+    platform: resolveReleasePlatform(page),
+  };
+  const runtime = createRemoteRuntime(starter, files, {
+    release: `shell@${config.shellVersion}`,
+    base: `${origin}/assets/`,
+    scripts,
+  });
+  Object.defineProperty(page, remoteRuntimeKey, { value: Object.freeze(runtime) });
+
+  const channels = createChannelSource({
+    fetch: capturedFetch,
+    storage,
+    clock: systemClock,
+    keyring: config.keyring,
+    environment: facts.environment,
+    origin,
+  });
+  const messages: Promise<unknown> =
+    facts.messagesAddress === ""
+      ? Promise.resolve({})
+      : capturedFetch(facts.messagesAddress, { credentials: "omit" }).then((response) => response.json());
+  // the shell reports it; here it must only not count as unhandled
+  messages.catch(() => {});
+  const handover: BootHandover = {
+    shellVersion: config.shellVersion,
+    facts,
+    files,
+    starter,
+    channels,
+    visitor,
+    messages,
+  };
+  handOver(page, handover);
+
+  const [shell] = scripts;
+  if (shell !== undefined) {
+    const { address, integrity } = shell;
+    void files
+      .loadScript({ addresses: [address], integrity, isRepeatable: false, isUrgent: true })
+      .catch(() => {
+        // the static page stands on its own; nothing else can speak without the shell
+      });
+  }
+  void channels.current().then((outcome) => {
+    if (!outcome.ok) return;
+    for (const remote of facts.eagerRemotes) {
+      const choice = resolveCandidate(remote, outcome.channel, visitor);
+      if (choice.ok) starter.start(choice.candidate);
+    }
+  });
+  return handover;
+}
+
+function resolveReleasePlatform({ location, navigator, screen }: Window): ReleasePlatform {
+  if (/[#&]tgWebAppPlatform=/.test(location.hash)) return "mini-app";
+  return resolvePlatform({ userAgent: navigator.userAgent, screenWidth: screen.width });
+}
