@@ -28,6 +28,7 @@ const steps: readonly Step[] = [
   ["dependencies", bin("depcruise"), dependencyRoots],
   ["unused", bin("knip"), []],
   ["messages", ...script("tools/messages/check.ts")],
+  ["message use", ...script("tools/messages/extract.ts")],
   ["package", ...script("tools/checkPackage.ts")],
   ["budget", ...script("tools/budget.ts")],
   // after the budget, which builds

@@ -36,6 +36,17 @@ describe("checkMessageUse", () => {
     expect(use({ ...source("export {};"), ...allowed }).unused).toEqual([]);
   });
 
+  it("takes an id that is put together where its beginning is allowed, and only there", () => {
+    const body = `export const f = (intl: any, name: string) => intl.formatMessage({ id: \`greeting.\${name}\` });`;
+    const allowed = (beginning: string) => ({
+      "messages.check.json": JSON.stringify({ idsFromData: [beginning] }),
+    });
+    expect(use({ ...source(body), ...allowed("greeting.") }).unreadable).toEqual([]);
+    expect(use({ ...source(body), ...allowed("farewell.") }).unreadable).toHaveLength(1);
+    const other = `export const f = (intl: any, id: string) => intl.formatMessage({ id: id + "x" });`;
+    expect(use({ ...source(other), ...allowed("greeting.") }).unreadable).toHaveLength(1);
+  });
+
   it("lets a descriptor from data pass", () => {
     const body = `export const f = (intl: any, contest: { titleId: string }) => {
       const title = { id: contest.titleId };

@@ -9,6 +9,7 @@ export interface MessageUse {
   readonly missing: readonly string[];
   /** A message that no code names and no data asks for. */
   readonly unused: readonly string[];
+  /** Places whose id can't be read and does not begin as one from data does. */
   readonly unreadable: readonly string[];
 }
 
@@ -21,6 +22,8 @@ export function checkMessageUse(workspaceDirectory: string): MessageUse {
   return {
     missing: [...ids].filter((id) => !written.includes(id)).sort(),
     unused: written.filter((id) => !ids.has(id) && !isFromData(id)).sort(),
-    unreadable,
+    unreadable: unreadable
+      .filter(({ beginning }) => beginning === null || !isFromData(beginning))
+      .map(({ place }) => place),
   };
 }

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { rootDirectory } from "../build/rootDirectory.ts";
 
@@ -6,8 +7,15 @@ const extractor = path.join(rootDirectory, "node_modules/@formatjs/cli/bin/forma
 
 export interface UsedMessageIds {
   readonly ids: ReadonlySet<string>;
-  /** Places that name no id a program can read, each with file, line and reason. */
-  readonly unreadable: readonly string[];
+  /** Places that name no id a program can read. */
+  readonly unreadable: readonly UnreadableId[];
+}
+
+export interface UnreadableId {
+  /** File, line and reason. */
+  readonly place: string;
+  /** What a template's id begins with: `home.areas.` of `home.areas.${id}`; of any other expression `null`. */
+  readonly beginning: string | null;
 }
 
 /**
@@ -28,6 +36,14 @@ export function findUsedMessageIds(workspaceDirectory: string): UsedMessageIds {
   const unreadable = stderr
     .split("[@formatjs/cli] [WARN] ")
     .slice(1)
-    .map((warning) => warning.replace("[FormatJS] ", "").trim());
+    .map((warning) => warning.replace("[FormatJS] ", "").trim())
+    .map((place) => ({ place, beginning: findBeginning(workspaceDirectory, place) }));
   return { ids: new Set(Object.keys(extracted)), unreadable };
+}
+
+function findBeginning(workspaceDirectory: string, place: string): string | null {
+  const [, file, line] = /^(\S+?):(\d+):\d+ /.exec(place) ?? [];
+  if (file === undefined || line === undefined) return null;
+  const text = readFileSync(path.join(workspaceDirectory, file), "utf8").split("\n")[Number(line) - 1] ?? "";
+  return /\bid(?:=\{|: )`([A-Za-z0-9._-]+)\$\{/.exec(text)?.[1] ?? null;
 }

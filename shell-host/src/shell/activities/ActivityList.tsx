@@ -107,10 +107,10 @@ function toPlainTexts(messages: Readonly<Record<string, unknown>>): Readonly<Rec
   return texts;
 }
 
-const dateMessage: Readonly<Record<ActivityPhase, string>> = {
-  running: "home.activities.endsOn",
-  upcoming: "home.activities.startsOn",
-  ended: "home.activities.endedOn",
+const dateMessage: Readonly<Record<ActivityPhase, { readonly id: string }>> = {
+  running: { id: "home.activities.endsOn" },
+  upcoming: { id: "home.activities.startsOn" },
+  ended: { id: "home.activities.endedOn" },
 };
 
 function ActivityCard({
@@ -133,7 +133,7 @@ function ActivityCard({
           <FormattedMessage id={`home.activities.${phase}`} />
         </span>
         <span className={styles["date"]}>
-          <FormattedMessage id={dateMessage[phase]} values={{ date: <bdi>{date}</bdi> }} />
+          <FormattedMessage {...dateMessage[phase]} values={{ date: <bdi>{date}</bdi> }} />
         </span>
       </div>
       <h3 className={styles["cardTitle"]}>{title}</h3>
