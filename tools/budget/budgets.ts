@@ -59,7 +59,7 @@ const doorLimits: Readonly<Record<string, number>> = {
 export const budgets: readonly Budget[] = [
   {
     name: "shell script (React, Redux, messages, SDK)",
-    limitBytes: 118 * kB,
+    limitBytes: 122 * kB,
     files: () => assetsNamed(/^shell\..*\.js$/),
   },
   {
