@@ -39,7 +39,7 @@ async function post(
   expect(await reply.json()).toMatchObject({ ret_code: 0 });
 }
 
-const headerOf = (page: Page): Locator => page.locator('[data-remote="header"]');
+export const headerOf = (page: Page): Locator => page.locator('[data-remote="header"]');
 
 export const accountOf = (page: Page, person: Person): Locator =>
   headerOf(page).getByRole("button", { name: shownNames[person] });
