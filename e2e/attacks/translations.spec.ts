@@ -100,6 +100,31 @@ test.describe("message files that somebody else wrote", () => {
     });
   }
 
+  test("nodes that are planted in a mounted page are found", async ({ page, exchange }) => {
+    await page.goto(addressIn(exchange, "global", "/"));
+    await expectMounted(page, "footer");
+    expect(await findPlantedNodes(page)).toEqual([]);
+    await page.evaluate(() => {
+      const footer = document.querySelector(`[data-remote="footer"]`)!;
+      const plant = (name: string, attributes: Readonly<Record<string, string>> = {}) => {
+        const element = document.createElement(name);
+        for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+        return element;
+      };
+      const template = document.createElement("template");
+      template.content.append(plant("iframe"));
+      const host = plant("div");
+      host.attachShadow({ mode: "open" }).append(plant("object"));
+      footer.append(plant("script"), plant("a", { href: " java\tscript:void 0" }), template, host);
+    });
+    expect([...(await findPlantedNodes(page))].sort()).toEqual([
+      "a href",
+      "iframe element",
+      "object element",
+      "script without a hash",
+    ]);
+  });
+
   test("tags outside the fixed map and attributes on the others are not taken", async ({
     page,
     exchange,
