@@ -233,6 +233,7 @@ describe("a release that fails", () => {
     isBroken = false;
     clock.advance(10_000);
     await shows("header 1.0.0");
+    expect(codes()).toEqual(["1.0.0 mount-failed"]);
   });
 
   test("gives way to the last known good one, which gives way again", async () => {

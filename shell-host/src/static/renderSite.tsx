@@ -26,7 +26,8 @@ import { HeaderSkeleton } from "../shell/skeleton/HeaderSkeleton.tsx";
 import { Document, headPlaceholder, type StaticFile } from "./Document.tsx";
 import { TrustedHtml } from "./TrustedHtml.tsx";
 import { notFoundPage, staticPages, type StaticPage } from "./pages.ts";
-import { createPublicHeaders } from "./securityHeaders.ts";
+import { createNginxConfig } from "./nginxConfig.ts";
+import { createPublicHeaders, type PublicHeaders } from "./securityHeaders.ts";
 
 /** What a remote's build has rendered for the static pages, and the sheet that its markup needs. */
 export interface Fragments {
@@ -52,10 +53,12 @@ export interface SiteInputs {
 /** Writes every static page of every environment, edition and locale; answers how many. */
 export function renderSite(inputs: SiteInputs): number {
   let written = 0;
+  const headersByEnvironment: Partial<Record<Environment, PublicHeaders>> = {};
   for (const environment of Object.keys(inputs.bootConfigs) as Environment[]) {
     const bootScript = createBootScript(inputs.bootTemplate, inputs.bootConfigs[environment]);
     const origins = resolveServiceOrigins(`https://${pageHostOf("global", environment)}/`);
     const headers = createPublicHeaders(bootScript, origins);
+    headersByEnvironment[environment] = headers;
     writeFile(
       path.join(inputs.directory, environment, "headers.json"),
       `${JSON.stringify(headers, null, 2)}\n`,
@@ -71,6 +74,13 @@ export function renderSite(inputs: SiteInputs): number {
       inputs.onProgress(written);
     }
   }
+  const nginxConfig = createNginxConfig({
+    headers: headersByEnvironment as Record<Environment, PublicHeaders>,
+    listen: "8080",
+    siteDirectory: "/srv/portico/site",
+    storageDirectory: "/srv/portico/storage",
+  });
+  writeFile(path.join(inputs.directory, "nginx.conf"), nginxConfig);
   return written;
 }
 

@@ -1,0 +1,87 @@
+import { request } from "node:http";
+import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+import { hasNginx, startNginx } from "../support/startNginx.ts";
+
+test.skip(!hasNginx, "nginx is not installed on this machine: the generated configuration was not tried");
+
+const comparedHeaders = [
+  "content-type",
+  "cache-control",
+  "content-security-policy",
+  "integrity-policy",
+  "cross-origin-opener-policy",
+  "cross-origin-resource-policy",
+  "permissions-policy",
+  "referrer-policy",
+  "x-content-type-options",
+  "x-robots-tag",
+  "access-control-allow-origin",
+];
+
+test("nginx sends the same pages with the same headers as the local origin", async ({ exchange }) => {
+  const nginx = await startNginx(exchange.channelDirectory);
+  const ask = (port: number, host: string, path: string) =>
+    new Promise<object>((resolve, reject) => {
+      // node: names under localhost are not resolved everywhere, so the address is plain and the header says the host
+      const call = request(
+        { host: "127.0.0.1", port, path, headers: { host: `${host}:${port}` } },
+        (answer) => {
+          const { statusCode = 0, headers } = answer;
+          let body = "";
+          answer.setEncoding("utf8").on("data", (text: string) => (body += text));
+          answer.on("end", () =>
+            resolve({
+              statusCode,
+              location: headers.location?.replace(/^http:\/\/[^/]+/, "") ?? null,
+              // what is missing has a page only where the shell made one
+              ...(statusCode === 200 && {
+                headers: comparedHeaders.map((name) => `${name}: ${String(headers[name]).toLowerCase()}`),
+                body: body.slice(0, 2_000),
+              }),
+            }),
+          );
+        },
+      );
+      call.on("error", reject).end();
+    });
+  const html = await (await fetch(`http://localhost:${exchange.port}/en/`)).text();
+  const sheet = /href="(\/assets\/shell\.[^"]+\.css)"/.exec(html)?.[1] ?? "";
+  const channel = (await (await fetch(`http://localhost:${exchange.port}/channels/test.json`)).json()) as {
+    payload: string;
+  };
+  const entry = /"base":"([^"]+)".*?"path":"([^"]+)"/.exec(channel.payload)?.slice(1).join("") ?? "";
+  const asked: [host: string, path: string][] = [
+    ["localhost", "/en/"],
+    ["localhost", "/"],
+    ["localhost", "/en"],
+    ["localhost", "/en/trading-contest"],
+    ["localhost", "/en/trading-contest/winter-trading-cup/"],
+    ["localhost", "/en/sem/"],
+    ["localhost", "/tr-TUR/"],
+    ["localhost", "/xx-XX/"],
+    ["tr.localhost", "/"],
+    ["tr.localhost", "/tr-TUR/"],
+    ["ae.localhost", "/ar-ARE/"],
+    ["id.localhost", "/tr-TUR/"],
+    ["127.0.0.1", "/en/"],
+    ["localhost", sheet],
+    ["localhost", entry],
+    ["localhost", "/channels/test.json"],
+    ["localhost", "/embed.js"],
+    ["localhost", "/assets/nothing.js"],
+    ["localhost", "/remotes/header/nothing.js"],
+  ];
+  for (const [host, path] of asked) {
+    expect(await ask(nginx.port, host, path), `${host}${path}`).toEqual(await ask(exchange.port, host, path));
+  }
+  nginx.stop();
+});
+
+test("a page from nginx is filled, and nothing of it is refused", async ({ page, exchange }) => {
+  const nginx = await startNginx(exchange.channelDirectory, `http://127.0.0.1:${exchange.port}`);
+  await page.goto(`http://localhost:${nginx.port}/en/trading-contest/winter-trading-cup/`);
+  for (const remote of ["header", "footer", "contest"]) await expectMounted(page, remote);
+  await expect(page.locator('[data-quote="BTCUSDT"]').first()).toHaveAttribute("data-value", /\d/);
+  await page.goto("about:blank");
+  nginx.stop();
+});

@@ -1,0 +1,80 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { environments, type Environment } from "@portico/shared-sdk";
+import { createNginxConfig } from "../../shell-host/src/static/nginxConfig.ts";
+import type { PublicHeaders } from "../../shell-host/src/static/securityHeaders.ts";
+import { rootDirectory } from "./runProgram.ts";
+
+const program = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/usr/bin/nginx"].find((file) =>
+  existsSync(file),
+);
+
+/** Whether this machine has nginx; where it has none, the test says so. */
+export const hasNginx = program !== undefined;
+
+export interface RunningNginx {
+  readonly port: number;
+  stop(): void;
+}
+
+/** Runs the generated configuration on a free port; what it does not know goes on to the exchange, where one is given. */
+export async function startNginx(storageDirectory: string, exchange?: string): Promise<RunningNginx> {
+  const directory = mkdtempSync(path.join(tmpdir(), "portico-nginx-"));
+  const siteDirectory = path.join(rootDirectory, "shell-host/dist/site");
+  const port = await findFreePort();
+  const readHeaders = (environment: Environment) =>
+    JSON.parse(readFileSync(path.join(siteDirectory, environment, "headers.json"), "utf8")) as PublicHeaders;
+  const headers = Object.fromEntries(
+    environments.map((environment) => [environment, readHeaders(environment)]),
+  ) as Record<Environment, PublicHeaders>;
+  const site = createNginxConfig({
+    headers,
+    listen: `127.0.0.1:${port}`,
+    siteDirectory,
+    storageDirectory,
+    ...(exchange !== undefined && { exchange }),
+  });
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (name) => `${name}_temp_path ${directory}/${name};`,
+  );
+  const file = path.join(directory, "nginx.conf");
+  // nginx: what root starts works as nobody, who may not read the temporary storage
+  const user = process.getuid?.() === 0 ? "user root;" : "";
+  writeFileSync(
+    file,
+    `${user} daemon off; pid ${directory}/nginx.pid; error_log stderr; worker_processes 1; events {}
+http { access_log off; ${temporary.join(" ")}
+${site}}`,
+  );
+  const child = spawn(program ?? "", ["-c", file, "-p", directory], { stdio: ["ignore", "ignore", "pipe"] });
+  let complaints = "";
+  child.stderr.on("data", (chunk: Buffer) => (complaints += chunk.toString()));
+  await new Promise<void>((resolve, reject) => {
+    child.once("exit", (code) => reject(new Error(`nginx ended with ${code}: ${complaints}`)));
+    const ask = () =>
+      fetch(`http://127.0.0.1:${port}/embed.js`).then(
+        () => resolve(),
+        () => setTimeout(ask, 50),
+      );
+    void ask();
+  });
+  return {
+    port,
+    stop: () => {
+      child.kill();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

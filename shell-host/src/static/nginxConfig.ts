@@ -1,0 +1,227 @@
+import {
+  defaultLocaleByEdition,
+  editionIds,
+  environments,
+  hostLabelByEdition,
+  localesByEdition,
+  pageHostOf,
+  type EditionId,
+  type Environment,
+} from "@portico/shared-sdk";
+import type { PublicHeaders } from "./securityHeaders.ts";
+
+export interface NginxOptions {
+  readonly headers: Readonly<Record<Environment, PublicHeaders>>;
+  /** What `listen` says, such as `443 ssl`; certificates are the operator's business. */
+  readonly listen: string;
+  /** Absolute path of the built site. */
+  readonly siteDirectory: string;
+  /** Absolute path of the release storage, the folder that holds `remotes` and `channels`. */
+  readonly storageDirectory: string;
+  /** Where a request goes that names none of our files; without one it is answered with the 404 page. */
+  readonly exchange?: string;
+}
+
+/** Source: the local origin's `caching.ts`; a test holds both servers against each other */
+const immutable = "public, max-age=31536000, immutable";
+const shortLived = "public, max-age=5";
+
+/**
+ * The nginx configuration that serves pages, assets, releases and channels with the very headers of the local origin.
+ * It holds the boot's hash, so each build writes it anew.
+ *
+ * Shape:  a file for nginx's `http` context
+ */
+export function createNginxConfig({
+  headers,
+  listen,
+  siteDirectory,
+  storageDirectory,
+  exchange,
+}: NginxOptions): string {
+  const hosts = listHosts();
+  const headerNames = Object.keys(headers.production.page);
+  const variableOf = (name: string) => `$portico_${name.toLowerCase().replaceAll("-", "_")}`;
+  const pageHeaders = headerNames.map((name) => `add_header ${name} ${variableOf(name)} always;`);
+  const assetHeaders = Object.entries(headers.production.asset).map(
+    ([name, value]) => `add_header ${name} ${quote(value)} always;`,
+  );
+  const noFile = exchange === undefined ? "=404" : "@exchange";
+
+  return `# Made by the build from the same tables as the pages; do not edit, build again.
+map_hash_bucket_size 1024;
+map_hash_max_size 4096;
+
+${createMap("$host", "$portico_environment", [["default", "test"], ...hosts.map(({ host, environment }) => [host, environment] as const)])}
+${createMap("$host", "$portico_edition", [["default", "global"], ...hosts.map(({ host, edition }) => [host, edition] as const)])}
+${createMap("$host", "$portico_host_kind", [["default", "unknown"], ...hosts.map(({ host }) => [host, "known"] as const)])}
+
+# the page's address: a locale segment, or none for the edition's default locale
+${createMap("$uri", "$portico_segment", [
+  ["default", ""],
+  [`~^/(?<segment>${localeSegment})(?:/|$)`, "$segment"],
+])}
+${createMap("$uri", "$portico_rest", [
+  ["default", "$uri"],
+  [`~^/(?:${localeSegment})(?<rest>/.*)?$`, "$rest"],
+])}
+${createMap('"$portico_edition/$portico_segment"', "$portico_locale", listLocales())}
+${createMap(
+  "$portico_edition",
+  "$portico_default_locale",
+  editionIds.map((edition) => [edition, defaultLocaleByEdition[edition]] as const),
+)}
+
+# not indexed: the landing page, the testnet, and hosts that are not ours
+${createMap('"$portico_host_kind $portico_environment $portico_rest"', "$portico_robots", [
+  ["default", ""],
+  ["~^unknown ", "noindex"],
+  ["~ testnet /", "noindex"],
+  ["~ /sem/", "noindex"],
+])}
+
+${headerNames
+  .map((name) =>
+    createMap(
+      "$portico_environment",
+      variableOf(name),
+      environments.map((environment) => [environment, headers[environment].page[name] ?? ""] as const),
+    ),
+  )
+  .join("\n")}
+
+server {
+  listen ${listen};
+  root ${siteDirectory};
+  etag on;
+  gzip on;
+  gzip_min_length 512;
+  gzip_vary on;
+  gzip_types application/json text/css text/javascript image/svg+xml;
+  charset utf-8;
+  charset_types application/json text/css text/javascript;
+  server_tokens off;
+  types {
+    text/html html;
+    text/javascript js;
+    text/css css;
+    application/json json;
+    image/svg+xml svg;
+    image/png png;
+    image/avif avif;
+    image/webp webp;
+    font/woff2 woff2;
+  }
+
+  location /assets/ {
+    try_files $uri =404;
+    add_header Cache-Control ${quote(immutable)};
+    ${assetHeaders.join("\n    ")}
+  }
+
+  # no name that begins with a dot
+  location ~ ^/remotes(/[A-Za-z0-9_@~-][A-Za-z0-9_.@~-]*)+$ {
+    root ${storageDirectory};
+    try_files $uri =404;
+    add_header Cache-Control ${quote(immutable)};
+    ${assetHeaders.join("\n    ")}
+  }
+
+  location ~ ^/channels/(${environments.join("|")})\\.json$ {
+    root ${storageDirectory};
+    try_files $uri =404;
+    add_header Cache-Control ${quote(shortLived)};
+    ${assetHeaders.join("\n    ")}
+  }
+
+  location = /embed.js {
+    try_files /$portico_environment/embed.js =404;
+    add_header Cache-Control ${quote(shortLived)};
+    ${assetHeaders.join("\n    ")}
+  }
+
+  location / {
+    try_files /$portico_environment/$portico_edition/$portico_locale\${portico_rest}index.html @slash;
+    add_header Cache-Control ${quote(shortLived)};
+    add_header X-Robots-Tag $portico_robots always;
+    ${pageHeaders.join("\n    ")}
+  }
+
+  # a page has one address, with a slash at its end
+  location @slash {
+    if (-f $document_root/$portico_environment/$portico_edition/$portico_locale$portico_rest/index.html) {
+      return 308 $uri/$is_args$args;
+    }
+    try_files /nothing ${noFile};
+  }
+${
+  exchange === undefined
+    ? `
+  error_page 404 /$portico_environment/$portico_edition/$portico_default_locale/404.html;
+  location ~ ^/(?:${environments.join("|")})/[a-z-]+/[A-Za-z-]+/404\\.html$ {
+    internal;
+    add_header Cache-Control ${quote(shortLived)} always;
+    add_header X-Robots-Tag $portico_robots always;
+    ${pageHeaders.join("\n    ")}
+  }
+`
+    : `
+  location @exchange {
+    proxy_pass ${exchange};
+    proxy_http_version 1.1;
+    proxy_set_header Host $http_host;
+    proxy_set_header Upgrade $http_upgrade;
+    proxy_set_header Connection $http_connection;
+  }
+`
+}}
+`;
+}
+
+const localeSegment = "[a-z][a-z]|[a-z]{2,3}-[A-Z]{2,3}";
+
+interface Host {
+  readonly host: string;
+  readonly edition: EditionId;
+  readonly environment: Environment;
+}
+
+/** Every page host of the product, and those of the development machine. */
+function listHosts(): readonly Host[] {
+  const named = environments.flatMap((environment) =>
+    editionIds.flatMap((edition): Host[] => {
+      const host = pageHostOf(edition, environment);
+      const bare = { host: host.replace(`${hostLabelByEdition.global}.`, ""), edition, environment };
+      return edition === "global" ? [{ host, edition, environment }, bare] : [{ host, edition, environment }];
+    }),
+  );
+  const local = editionIds.map((edition): Host => ({
+    host: `${hostLabelByEdition[edition]}.localhost`,
+    edition,
+    environment: "test",
+  }));
+  return [...named, ...local, { host: "localhost", edition: "global", environment: "test" }];
+}
+
+/** A segment that an edition does not offer leads to a folder that does not exist. */
+function listLocales(): readonly (readonly [key: string, value: string])[] {
+  return [
+    ["default", "none"],
+    ...editionIds.flatMap((edition) => [
+      [`${edition}/`, defaultLocaleByEdition[edition]] as const,
+      ...localesByEdition[edition].map((locale) => [`${edition}/${locale}`, locale] as const),
+    ]),
+  ];
+}
+
+function createMap(
+  source: string,
+  target: string,
+  rows: readonly (readonly [key: string, value: string])[],
+): string {
+  const lines = rows.map(([key, value]) => `  ${key === "default" ? key : quote(key)} ${quote(value)};`);
+  return `map ${source} ${target} {\n${lines.join("\n")}\n}`;
+}
+
+/** nginx: a quoted word ends at the next quote; variables inside are still read. */
+const quote = (text: string) => `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
