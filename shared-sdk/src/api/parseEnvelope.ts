@@ -70,7 +70,7 @@ function resolveRetCode(envelope: unknown): number | null {
   if (snakeCase !== undefined && camelCase !== undefined && snakeCase !== camelCase) return null;
   const retCode = snakeCase ?? camelCase;
   // wire: "0" is text and 1e999 reads as Infinity; neither is a code
-  return typeof retCode === "number" && Number.isFinite(retCode) ? retCode : null;
+  return Number.isFinite(retCode) ? (retCode as number) : null;
 }
 
 function resolveServerMessage(envelope: unknown): string {

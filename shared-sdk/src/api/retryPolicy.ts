@@ -46,8 +46,7 @@ function isPassing(status: number): boolean {
  * hours off. What can't be read asks for nothing.
  */
 function resolveAskedWait(headers: ApiReply["headers"]): number {
-  const retryAfter = headers.get("retry-after");
-  if (retryAfter === null) return 0;
+  const retryAfter = headers.get("retry-after") ?? "";
   if (/^[0-9]{1,9}$/.test(retryAfter)) return Number(retryAfter) * 1000;
   const waitMs = Date.parse(retryAfter) - Date.parse(headers.get("date") ?? "");
   return waitMs > 0 ? waitMs : 0;
