@@ -7,8 +7,13 @@ import {
   type UnsignedRelease,
 } from "../support/channelWorkshop.ts";
 import type { RunningExchange } from "../support/exchangeFixture.ts";
-import { createFaultProxy, type Answer, type FaultProxy, type Responder } from "../support/faultProxy.ts";
-import { answerWith, changeAnswer } from "../support/faultResponders.ts";
+import {
+  createFaultProxy,
+  type AdaptHeaders,
+  type FaultProxy,
+  type Responder,
+} from "../support/faultProxy.ts";
+import { answerWith } from "../support/faultResponders.ts";
 import { rootDirectory } from "../support/runProgram.ts";
 import type { FixtureRemote, RemoteName } from "./fault.ts";
 import { fixtureWorkspace } from "./fixtureWorkspace.ts";
@@ -20,6 +25,10 @@ export type Struck = "everything" | "entry" | "first chunk" | "lazy chunk" | "st
 export interface FaultLab {
   readonly proxy: FaultProxy;
   readonly pageAddress: string;
+  /** The same page, past the proxy and so past every fault. */
+  readonly exchangeAddress: string;
+  /** Where releases come from, unless the channel is changed; pages know it and let it in. */
+  readonly staticOrigin: string;
   /** The release that the channel now gives a visitor. */
   releaseOf(remote: RemoteName): { readonly version: string; readonly entry: FileRef; readonly base: string };
   /** Strikes files of a remote, whatever release they belong to. */
@@ -29,8 +38,6 @@ export interface FaultLab {
   /** Serves a channel whose text is made from the current one's payload. */
   serveChannel(make: (payload: string) => string | Promise<string>): Promise<void>;
   sign(payload: string): Promise<string>;
-  /** Serves releases from another host; pages allow it only where their policy lists it. */
-  serveFromHost(label: string, policy: "listed" | "unlisted"): Promise<void>;
   /** Lets the channel name a release that misbehaves. */
   useFixture(remote: RemoteName, fixture: FixtureRemote): Promise<void>;
   /** The fault is over: files are served as they are. The channel stays as it was last said. */
@@ -41,15 +48,18 @@ export interface FaultLab {
 const channelPath = "/channels/test.json";
 const contestPage = "/en/trading-contest/winter-trading-cup/";
 
-/** What the policy of local pages names as the static host; a label of `localhost` stands in for it. */
+/** What the policy of these pages names as the static host, and what stands in for it. */
 const staticOriginOfPages = "https://static.test.portico.example";
+const staticHost = "static.localhost";
+
+const originAt = (host: string, port: number) => `http://${host}:${port}`;
 
 interface Manifest extends Omit<UnsignedRelease, "base" | "record"> {
   readonly version: string;
 }
 
 export async function createFaultLab(exchange: RunningExchange): Promise<FaultLab> {
-  const proxy = await createFaultProxy(exchange.port);
+  const proxy = await createFaultProxy(exchange.port, listStaticOrigin);
   const workshop = await createChannelWorkshop(
     exchange.channelDirectory,
     exchange.addressOf("global", channelPath),
@@ -78,8 +88,16 @@ export async function createFaultLab(exchange: RunningExchange): Promise<FaultLa
     channelText = await workshop.sign(JSON.stringify(channel));
   }
 
+  // as in production releases come from a host of their own, whose troubles are not those of the page's host
+  const staticOrigin = originAt(staticHost, proxy.port);
+  await editChannel((edited) => {
+    edited.staticOrigins = [staticOrigin];
+  });
+
   return {
     proxy,
+    staticOrigin,
+    exchangeAddress: exchange.addressOf("global", contestPage),
     pageAddress: `http://localhost:${proxy.port}${contestPage}`,
     releaseOf: currentRelease,
     strike: (remote, struck, responder) => {
@@ -96,15 +114,6 @@ export async function createFaultLab(exchange: RunningExchange): Promise<FaultLa
       channelText = await make(JSON.stringify(channel));
     },
     sign: (payload) => workshop.sign(payload),
-    serveFromHost: async (label, policy) => {
-      const origin = `http://${label}.localhost:${proxy.port}`;
-      if (policy === "listed") {
-        proxy.respond((target) => target === contestPage, changeAnswer(listOrigin(origin)));
-      }
-      await editChannel((edited) => {
-        edited.staticOrigins = [origin];
-      });
-    },
     useFixture: (remote, fixture) =>
       editChannel(async (edited) => {
         const { version, entry, contract, entryGlobal, scripts, lazyScripts, styles } = readManifest(
@@ -130,13 +139,12 @@ export async function createFaultLab(exchange: RunningExchange): Promise<FaultLa
   };
 }
 
-const listOrigin =
-  (origin: string) =>
-  ({ headers }: Answer): Partial<Answer> => {
-    const policy = String(headers["content-security-policy"]);
-    const listed = policy.split(staticOriginOfPages).join(origin);
-    return { headers: { ...headers, "content-security-policy": listed } };
-  };
+const listStaticOrigin: AdaptHeaders = (headers, port) => {
+  const policy = headers["content-security-policy"];
+  if (typeof policy !== "string") return headers;
+  const listed = policy.split(staticOriginOfPages).join(originAt(staticHost, port));
+  return { ...headers, "content-security-policy": listed };
+};
 
 function readManifest(remote: RemoteName, fixture: FixtureRemote): Manifest {
   const file = path.join(rootDirectory, fixtureWorkspace(fixture, remote), "dist/release.json");

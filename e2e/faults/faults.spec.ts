@@ -1,36 +1,14 @@
 import type { Page } from "@playwright/test";
-import { expect, test as base } from "../support/exchangeFixture.ts";
+import { expect } from "../support/exchangeFixture.ts";
 import { allFaults } from "./allFaults.ts";
-import { createCollectorReports, type CollectorReports } from "./collectorReports.ts";
 import { expectPageUsable } from "./expectPageUsable.ts";
 import { remoteNames, type Fault, type RemoteName } from "./fault.ts";
 import { faultCombinations } from "./faultCombinations.ts";
-import { createFaultLab, type FaultLab } from "./faultLab.ts";
+import type { FaultLab } from "./faultLab.ts";
+import { browserLines, test } from "./labTest.ts";
 import { recordPage } from "./pageRecorder.ts";
 
 const recoveryWithinMs = 35_000;
-
-/** What the browser itself writes about a request that fails, and the one line about a missing monitor. */
-const browserLines =
-  /^console: (Failed to load resource|Failed to find a valid digest|Refused to (execute|apply)|Access to (script|CSS|fetch)|Portico: the monitor script is missing)/;
-
-interface LabFixtures {
-  lab: FaultLab;
-  reports: CollectorReports;
-}
-
-const test = base.extend<LabFixtures>({
-  lab: async ({ exchange }, use) => {
-    const lab = await createFaultLab(exchange);
-    await use(lab);
-    lab.close();
-  },
-  reports: async ({ exchange }, use) => {
-    const reports = createCollectorReports(exchange);
-    await reports.forget();
-    await use(reports);
-  },
-});
 
 const expectMounted = (page: Page, remote: string, timeout: number) =>
   expect(page.locator(`[data-remote="${remote}"][data-state="mounted"]`)).toHaveCount(1, { timeout });

@@ -20,11 +20,11 @@ export interface PageProblems {
   readonly list: string[];
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   exchange: RunningExchange;
 }
 
-interface TestFixtures {
+export interface TestFixtures {
   /** Lines that the browser itself writes about a failure which the test causes. */
   expectedProblems: RegExp | null;
   problems: PageProblems;

@@ -1,6 +1,7 @@
 import {
   createServer,
   request as requestUpstream,
+  type IncomingHttpHeaders,
   type IncomingMessage,
   type ServerResponse,
 } from "node:http";
@@ -45,6 +46,9 @@ export interface FaultProxy {
   close(): void;
 }
 
+/** Changes the headers of every answer of the exchange; `port` is the proxy's own. */
+export type AdaptHeaders = (headers: IncomingHttpHeaders, port: number) => IncomingHttpHeaders;
+
 interface Rule {
   readonly matches: (path: string, host: string) => boolean;
   readonly responder: Responder;
@@ -55,10 +59,14 @@ interface Rule {
  * A real server in front of an exchange, which breaks what it is told to break and hands through the rest, the quote
  * socket among it. Hosts are kept, so the exchange answers as if it had been asked itself.
  */
-export async function createFaultProxy(targetPort: number): Promise<FaultProxy> {
+export async function createFaultProxy(
+  targetPort: number,
+  adaptHeaders: AdaptHeaders = (headers) => headers,
+): Promise<FaultProxy> {
   const seen: SeenRequest[] = [];
   const sockets = new Set<Socket>();
   let rules: Rule[] = [];
+  let port = 0;
 
   function handle(request: IncomingMessage, response: ServerResponse): void {
     const path = request.url ?? "/";
@@ -66,12 +74,13 @@ export async function createFaultProxy(targetPort: number): Promise<FaultProxy> 
     seen.push({ host, path, atMs: performance.now() });
     // a visitor who goes away in the middle of an answer is nobody's fault
     response.on("error", () => {});
-    const forward = () => forwardRequest(request, response, targetPort);
+    const adapt = (headers: IncomingHttpHeaders) => adaptHeaders(headers, port);
+    const forward = () => forwardRequest(request, response, targetPort, adapt);
     const rule = rules.find((candidate) => candidate.matches(path, host));
     if (rule === undefined) return forward();
     const earlier = rule.count;
     rule.count += 1;
-    const fetch = () => fetchAnswer(request, targetPort);
+    const fetch = () => fetchAnswer(request, targetPort, adapt);
     void Promise.resolve(rule.responder({ request, response, path, host, earlier, fetch, forward })).catch(
       () => response.destroy(),
     );
@@ -90,9 +99,10 @@ export async function createFaultProxy(targetPort: number): Promise<FaultProxy> 
     socket.on("error", () => upstream.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+  port = (server.address() as AddressInfo).port;
 
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     seen,
     respond: (matches, responder) => {
       rules = [{ matches, responder, count: 0 }, ...rules];
@@ -112,17 +122,24 @@ function keep(sockets: Set<Socket>, socket: Socket): void {
   socket.on("close", () => sockets.delete(socket));
 }
 
-function forwardRequest(request: IncomingMessage, response: ServerResponse, port: number): void {
+type Adapt = (headers: IncomingHttpHeaders) => IncomingHttpHeaders;
+
+function forwardRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  port: number,
+  adapt: Adapt,
+): void {
   const { method, url, headers } = request;
   const upstream = requestUpstream({ host: "localhost", port, method, path: url, headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    response.writeHead(answer.statusCode ?? 502, adapt(answer.headers));
     answer.pipe(response);
   });
   upstream.on("error", () => response.destroy());
   request.pipe(upstream);
 }
 
-function fetchAnswer({ method, url, headers }: IncomingMessage, port: number): Promise<Answer> {
+function fetchAnswer({ method, url, headers }: IncomingMessage, port: number, adapt: Adapt): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const plain = { ...headers, "accept-encoding": "identity" };
     const upstream = requestUpstream(
@@ -132,7 +149,11 @@ function fetchAnswer({ method, url, headers }: IncomingMessage, port: number): P
         answer.on("data", (chunk: Buffer) => chunks.push(chunk));
         answer.on("error", reject);
         answer.on("end", () => {
-          const { "content-length": _length, "transfer-encoding": _encoding, ...kept } = answer.headers;
+          const {
+            "content-length": _length,
+            "transfer-encoding": _encoding,
+            ...kept
+          } = adapt(answer.headers);
           resolve({
             status: answer.statusCode ?? 502,
             headers: kept as Answer["headers"],

@@ -55,6 +55,9 @@ export const changeOneByte = changeAnswer(({ body }) => {
   return { body: changed };
 });
 
+/** A space at the end, which changes nothing but the hash. */
+export const addOneByte = changeAnswer(({ body }) => ({ body: Buffer.concat([body, Buffer.from(" ")]) }));
+
 /** Code of somebody else before the release's own. */
 export const plantCode = changeAnswer(({ body }) => ({
   body: Buffer.concat([Buffer.from("window.__pwn=1;"), body]),
@@ -63,3 +66,27 @@ export const plantCode = changeAnswer(({ body }) => ({
 /** The first request fails, later ones are answered. */
 export const failOnce: Responder = (visit) =>
   visit.earlier === 0 ? refuseConnection(visit) : visit.forward();
+
+/** The right answer in small pieces, as over a line that can do no better. Units: milliseconds */
+export function dribble({
+  pieces,
+  everyMs,
+}: {
+  readonly pieces: number;
+  readonly everyMs: number;
+}): Responder {
+  return async ({ response, fetch }) => {
+    const { status, headers, body } = await fetch();
+    response.writeHead(status, { ...headers, "content-length": body.length });
+    const size = Math.ceil(body.length / pieces);
+    let sent = 0;
+    const timer = setInterval(() => {
+      response.write(body.subarray(sent, sent + size));
+      sent += size;
+      if (sent < body.length) return;
+      clearInterval(timer);
+      response.end();
+    }, everyMs);
+    response.on("close", () => clearInterval(timer));
+  };
+}

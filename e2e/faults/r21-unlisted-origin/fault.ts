@@ -3,7 +3,11 @@ import type { Fault } from "../fault.ts";
 export const unlistedOrigin: Fault = {
   id: "r21",
   title: "a signed channel that names an origin which the page does not know",
-  inflict: (lab) => lab.serveFromHost("unlisted", "unlisted"),
+  // where the right files are, even
+  inflict: (lab) =>
+    lab.editChannel((channel) => {
+      channel.staticOrigins = [`http://unlisted.localhost:${lab.proxy.port}`];
+    }),
   expected: {
     shows: "fallback",
     report: ["files-failed"],

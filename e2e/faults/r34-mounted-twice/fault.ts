@@ -1,19 +1,22 @@
 import type { Fault } from "../fault.ts";
 
+interface PageWithPortico extends Window {
+  readonly portico: { mount(remote: string, element: Element): void };
+}
+
+/** Header and footer exist once a page; an element holds one remote, whichever it is. */
 export const mountedTwice: Fault = {
   id: "r34",
   title: "a second mount of the same remote",
   inflict: () => {},
   act: async (page, _lab, remote) => {
-    await page.locator(`[data-remote="${remote}"][data-state="mounted"]`).waitFor();
-    await page.evaluate((name) => {
-      const element = document.createElement("div");
-      document.body.append(element);
-      (window as unknown as { portico: { mount(remote: string, element: Element): void } }).portico.mount(
-        name,
-        element,
-      );
+    const slot = page.locator(`[data-remote="${remote}"][data-state="mounted"]`);
+    await slot.waitFor();
+    await slot.evaluate((element, name) => {
+      const place = name === "contest" ? element : document.createElement("div");
+      if (place !== element) document.body.append(place);
+      (window as unknown as PageWithPortico).portico.mount(name, place);
     }, remote);
   },
-  expected: { shows: "mounted", report: ["already-mounted"] },
+  expected: { shows: "mounted", report: ["duplicate-mount"] },
 };

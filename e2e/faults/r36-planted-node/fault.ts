@@ -7,7 +7,7 @@ export const plantedNode: Fault = {
   title: "script nodes of the same address that never run",
   inflict: (lab, remote) => {
     const { base, entry } = lab.releaseOf(remote);
-    const address = base + entry.path;
+    const address = lab.staticOrigin + base + entry.path;
     const nodes =
       `<script type="text/template" src="${address}"></script>` +
       `<script type="module" disabled src="${address}?" integrity="sha384-AAAA"></script>` +

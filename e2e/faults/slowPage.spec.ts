@@ -1,0 +1,23 @@
+import { expect } from "../support/exchangeFixture.ts";
+import { dribble } from "../support/faultResponders.ts";
+import { expectPageUsable } from "./expectPageUsable.ts";
+import { remoteNames } from "./fault.ts";
+import { test } from "./labTest.ts";
+import { recordPage } from "./pageRecorder.ts";
+
+test("a page that arrives piece by piece, its shell out of the cache, mounts everything", async ({
+  page,
+  lab,
+  reports,
+}) => {
+  // another page of the same shell and remotes
+  await page.goto(lab.pageAddress.replace("winter-trading-cup", "spring-sprint"));
+  for (const remote of remoteNames) {
+    await page.locator(`[data-remote="${remote}"][data-state="mounted"]`).waitFor();
+  }
+  lab.proxy.respond((path) => lab.pageAddress.endsWith(path), dribble({ pieces: 20, everyMs: 100 }));
+  await recordPage(page);
+  await page.goto(lab.pageAddress, { waitUntil: "commit" });
+  await expectPageUsable(page, lab, { failed: [] });
+  expect(await reports.leaveAndRead(page)).toEqual([]);
+});
