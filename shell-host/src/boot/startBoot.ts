@@ -81,7 +81,14 @@ export function startBoot(
     void files
       .loadScript({ addresses: [address], integrity, isRepeatable: false, isUrgent: true })
       .catch(() => {
-        // the static page stands on its own; nothing else can speak without the shell
+        // the static page stands on its own: what it shows is what there is, and it says so
+        const showStatic = () => {
+          for (const slot of page.document.querySelectorAll<HTMLElement>("[data-remote]")) {
+            slot.dataset["state"] = "fallback";
+          }
+        };
+        if (page.document.readyState === "loading") page.addEventListener("DOMContentLoaded", showStatic);
+        else showStatic();
       });
   }
   void channels.current().then((outcome) => {

@@ -1,7 +1,7 @@
 import type { Clock, CodedError } from "@portico/shared-sdk";
 import type { ChannelRelease } from "@portico/release/format";
 import type { FileLoader, VerifiedFile } from "./fileLoader.ts";
-import { loadJson } from "./loadJson.ts";
+import { createJsonLoader, type LoadJson } from "./jsonLoader.ts";
 import type { ReleaseCandidate } from "./releaseCandidate.ts";
 
 export interface ReleaseStart {
@@ -40,7 +40,8 @@ interface ReleaseStarterPorts {
 }
 
 export function createReleaseStarter(ports: ReleaseStarterPorts): ReleaseStarter {
-  const { files, clock } = ports;
+  const { files, clock, locale } = ports;
+  const loadJson = createJsonLoader(ports);
   const starts = new Map<string, ReleaseStart>();
   // order: a container goes on asking for its chunks after a failed start was forgotten
   const known = new Map<string, ReleaseCandidate>();
@@ -62,7 +63,7 @@ export function createReleaseStarter(ports: ReleaseStarterPorts): ReleaseStarter
       candidate,
       scripts: Promise.all(scripts).then(() => undefined),
       styles: Promise.all(styles).then(() => undefined),
-      messages: loadReleaseMessages(ports, release, origins),
+      messages: loadReleaseMessages(loadJson, locale, release, origins),
       startedMs: clock.monotonicNow(),
       get isPending() {
         return isPending;
@@ -104,14 +105,15 @@ export function resolveAddresses(origins: readonly string[], base: string, path:
 }
 
 async function loadReleaseMessages(
-  { fetch, clock, locale }: ReleaseStarterPorts,
+  loadJson: LoadJson,
+  locale: string,
   release: ChannelRelease,
   origins: readonly string[],
 ): Promise<unknown> {
   if (release.messages === undefined) return {};
   const path = release.messages.replace("{locale}", locale);
   try {
-    return await loadJson(resolveAddresses(origins, release.base, path), { fetch, clock });
+    return await loadJson(resolveAddresses(origins, release.base, path));
   } catch (error) {
     const message = `no messages of ${release.entryGlobal} in ${locale}: ${String(error)}`;
     throw Object.assign(new Error(message), { name: "MessagesError", code: "messages-failed" } as const);

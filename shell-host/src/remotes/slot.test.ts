@@ -307,6 +307,29 @@ describe("a release that falls over later", () => {
     expect(codes()).toEqual(["1.0.0 failed-later"]);
   });
 
+  test("before it was shown is not shown: the former one stays", async () => {
+    const { element, clock, apply, shows, contexts, released, codes } = setUp({
+      "1.0.0": {
+        mount: (target) => {
+          target.innerHTML = '<button aria-expanded="true">header 1.0.0</button>';
+          return undefined;
+        },
+      },
+    });
+    apply(createChannel(1, "1.0.0"));
+    await shows("header 1.0.0");
+    apply(createChannel(2, "2.0.0"));
+    await until(() => contexts.has("2.0.0"));
+    await settle();
+    contexts.get("2.0.0")?.fail(new Error("render"));
+    element.querySelector("button")?.removeAttribute("aria-expanded");
+    clock.advance(400);
+    await settle();
+    expect(element.textContent).toBe("header 1.0.0");
+    expect(released).toEqual(["2.0.0"]);
+    expect(codes()).toEqual(["2.0.0 failed-later"]);
+  });
+
   test("again and again comes last: the last known good one is shown at once", async () => {
     const { clock, slot, apply, shows, crashes, contexts } = setUp({}, "1.0.0");
     crashes.push("2.0.0", "2.0.0");

@@ -84,6 +84,8 @@ export function createSlot(element: HTMLElement, remote: string, ports: SlotPort
   const staticContent = [...element.childNodes];
   const rejected: RemoteFailure[] = [];
   const reported = new Set<string>();
+  /** Pictures that are ready and wait for their moment, with what takes each back. */
+  const waiting = new Map<ReleaseStart, () => void>();
   let state: SlotState = "skeleton";
   let shown: Shown | null = null;
   let channel: VerifiedChannel | null = null;
@@ -171,12 +173,17 @@ export function createSlot(element: HTMLElement, remote: string, ports: SlotPort
   }
 
   function waitToShow(mounted: MountedRelease, own: SlotRound): void {
-    const { candidate } = mounted.start;
-    const keep = own.onEnd(() => mounted.release());
+    const { start } = mounted;
+    const withdraw = () => {
+      waiting.delete(start);
+      mounted.release();
+    };
+    waiting.set(start, withdraw);
+    const keep = own.onEnd(withdraw);
     const show = () => {
-      if (!own.isOpen) return;
+      if (!waiting.delete(start)) return;
       keep();
-      if (candidate.rule === "last-known-good" && shown !== null) mounted.release();
+      if (start.candidate.rule === "last-known-good" && shown !== null) mounted.release();
       else replaceShown(mounted);
     };
     // browser: a hidden page gets no frames
@@ -248,11 +255,17 @@ export function createSlot(element: HTMLElement, remote: string, ports: SlotPort
   }
 
   function handleLateFailure(start: ReleaseStart, failure: RemoteFailure): void {
+    const withdraw = waiting.get(start);
+    const isShown = shown?.mounted.start === start;
+    // a release that throws on its way out is told; one that nobody waits for any more is not
     if (failure.code === "release-failed") return note(failure);
-    if (shown?.mounted.start !== start) return;
+    if (!isShown && withdraw === undefined) return;
     lastKnownGood.recordCrash(remote, start.candidate.version);
-    restoreStaticContent();
-    enter("fallback");
+    withdraw?.();
+    if (isShown) {
+      restoreStaticContent();
+      enter("fallback");
+    }
     fail(failure);
   }
 

@@ -1,0 +1,90 @@
+import { createManualClock } from "@portico/shared-sdk/testing";
+import { createJsonLoader } from "./jsonLoader.ts";
+
+function setUp() {
+  const clock = createManualClock();
+  const asked: {
+    readonly address: string;
+    readonly signal: AbortSignal | null | undefined;
+    answer(body: string, status?: number): void;
+    fail(): void;
+  }[] = [];
+  const fetch = ((address: string, { signal }: RequestInit) =>
+    new Promise<Response>((resolve, reject) =>
+      asked.push({
+        address,
+        signal,
+        answer: (body, status = 200) => resolve(new Response(body, { status })),
+        fail: () => reject(new Error("network")),
+      }),
+    )) as typeof globalThis.fetch;
+  return { clock, asked, load: createJsonLoader({ fetch, clock }) };
+}
+
+/** Lets everything that needs no time happen. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+test("answers what the file says", async () => {
+  const { asked, clock, load } = setUp();
+  const loading = load(["/a.json"]);
+  asked[0]?.answer('{"a":1}');
+  expect(await loading).toEqual({ a: 1 });
+  expect(clock.pendingCount).toBe(0);
+});
+
+test.each([
+  ["a network failure", (call: { fail(): void }) => call.fail()],
+  ["a 404", (call: { answer(body: string, status: number): void }) => call.answer("", 404)],
+  ["what is no JSON", (call: { answer(body: string): void }) => call.answer("<html>")],
+])("%s is followed by one more attempt, at another address", async (_, spoil) => {
+  const { asked, load } = setUp();
+  const loading = load(["/a.json", "https://other.example/a.json"]);
+  spoil(asked[0] as never);
+  await settle();
+  expect(asked[1]?.address).toMatch(/^https:\/\/other\.example\/a\.json\?attempt=2-/);
+  asked[1]?.answer("2");
+  expect(await loading).toBe(2);
+});
+
+test("two failures are the caller's, and a later load goes where nobody has asked yet", async () => {
+  const { asked, load } = setUp();
+  const loading = load(["/a.json"]);
+  asked[0]?.fail();
+  await settle();
+  asked[1]?.answer("", 503);
+  await expect(loading).rejects.toThrow("answered 503");
+  void load(["/a.json"]);
+  expect(new Set(asked.map(({ address }) => address)).size).toBe(3);
+});
+
+test("an answer that is merely late still counts, and the other attempt is given up", async () => {
+  const { clock, asked, load } = setUp();
+  const loading = load(["/a.json"]);
+  clock.advance(4_000);
+  expect(asked).toHaveLength(2);
+  clock.advance(1_000);
+  asked[0]?.answer("1");
+  expect(await loading).toBe(1);
+  expect(asked[1]?.signal?.aborted).toBe(true);
+  expect(clock.pendingCount).toBe(0);
+});
+
+test("a second attempt that fails leaves the first one its time", async () => {
+  const { clock, asked, load } = setUp();
+  const loading = load(["/a.json"]);
+  clock.advance(4_000);
+  asked[1]?.fail();
+  await settle();
+  asked[0]?.answer("1");
+  expect(await loading).toBe(1);
+});
+
+test("two silent attempts end after 8 s", async () => {
+  const { clock, asked, load } = setUp();
+  const loading = load(["/a.json"]);
+  clock.advance(7_999);
+  expect(asked[0]?.signal?.aborted).toBe(false);
+  clock.advance(1);
+  await expect(loading).rejects.toThrow("silent");
+  expect(asked[0]?.signal?.aborted).toBe(true);
+});
