@@ -56,12 +56,19 @@ export function expectHarmless(run: (text: string) => unknown): void {
   expect(prototypeNames()).toEqual(before);
 }
 
-/** Tries again when it was too slow, so that a pause of the machine is not taken for the function's own time. */
+/**
+ * Tries again when it was too slow, and takes the time of the processor for the function's own where the clock says
+ * more: what other programs on the machine do is not the function's doing.
+ */
 function isDoneWithin(budgetMs: number, run: () => unknown): boolean {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const startMs = performance.now();
+    const cpuAtStart = process.cpuUsage();
     run();
-    if (performance.now() - startMs <= budgetMs) return true;
+    const clockMs = performance.now() - startMs;
+    if (clockMs <= budgetMs) return true;
+    const { user, system } = process.cpuUsage(cpuAtStart);
+    if ((user + system) / 1000 <= budgetMs) return true;
   }
   return false;
 }
