@@ -46,6 +46,7 @@ function setUp(settings: Partial<LoginSettings> & { hecate?: unknown } = {}) {
     platform: "pc",
     messagingApp: null,
     locale: "tr-TUR",
+    referralCode: null,
     bridge,
     loadUniframe,
     readAddress: () => address,
@@ -74,6 +75,29 @@ const allOptions: Required<LoginOptions> = {
   disableSwitch: true,
   ref: "REF",
 };
+
+describe("the reference code of the page", () => {
+  it("goes along wherever a person logs in", async () => {
+    const web = setUp({ referralCode: "FRIEND" });
+    await web.login.login({ preAction: "join" });
+    await web.login.register();
+    expect(web.frame.opened).toEqual([
+      ["login", { preAction: "join", ref: "FRIEND" }],
+      ["register", { ref: "FRIEND" }],
+    ]);
+    const inApp = setUp({ referralCode: "FRIEND", platform: "app" });
+    inApp.app.answer("system", "getAppConfig", () => ({ appVersion: "3.6.1" }));
+    inApp.app.answer("Router", "push", () => ({}));
+    await expect(inApp.login.register()).resolves.toBe("app");
+    expect(inApp.app.calls[1]?.params).toMatchObject({ params: { ref: "FRIEND" } });
+  });
+
+  it("gives way to a caller's own", async () => {
+    const { login, frame } = setUp({ referralCode: "FRIEND" });
+    await login.login({ ref: "OTHER" });
+    expect(frame.opened).toEqual([["login", { ref: "OTHER" }]]);
+  });
+});
 
 describe("on the web", () => {
   it.each(["login", "register"] as const)(

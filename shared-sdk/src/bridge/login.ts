@@ -25,6 +25,8 @@ export interface LoginSettings {
   readonly platform: Platform;
   readonly messagingApp: MessagingAppLaunch | null;
   readonly locale: Locale;
+  /** The reference code of who sent the visitor to this page; a caller's own `ref` wins. */
+  readonly referralCode: string | null;
   readonly bridge: AppBridge;
   /** Loads the shared frame's script and takes hold of its modals. */
   readonly loadUniframe: () => Promise<Uniframe>;
@@ -46,12 +48,12 @@ const messagingAppRedirectDelayMs = 100;
  * exchange.
  *
  * Errors: none; a failed hand-over to the app is tracked as `login_error` or `register_error`
- * Source: product spec §2 (mini-app), §4 "Login and register modals", "App bridge", §8 "App bridge error"; the plain
+ * Source: product spec §2 (mini-app), §4 "Login and register modals", "App bridge", §5 "The reference code", §8 "App bridge error"; the plain
  *         page as the last way is a decision of this project
  */
 export function createLogin(settings: LoginSettings): Login {
-  const { platform, messagingApp, locale, bridge, loadUniframe, readAddress, navigate, onSuccess } = settings;
-  const { clock, telemetry } = settings;
+  const { platform, messagingApp, locale, referralCode, bridge, loadUniframe } = settings;
+  const { readAddress, navigate, onSuccess, clock, telemetry } = settings;
   let modals: Promise<Uniframe> | null = null;
   let cancelRedirect = () => {};
 
@@ -105,7 +107,9 @@ export function createLogin(settings: LoginSettings): Login {
     }
   }
 
-  async function open(kind: LoginKind, options: LoginOptions): Promise<LoginOutcome> {
+  async function open(kind: LoginKind, given: LoginOptions): Promise<LoginOutcome> {
+    const options =
+      given.ref === undefined && referralCode !== null ? { ...given, ref: referralCode } : given;
     if (messagingApp) return redirectToInvite(messagingApp, options);
     if (platform === "app" && (await openInApp(kind, options))) return "app";
     return openOnPage(kind, options);

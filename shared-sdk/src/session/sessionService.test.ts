@@ -353,6 +353,28 @@ describe("the app", () => {
     expect(selectUserId(page.store.getState())).toBe(7);
   });
 
+  test("says that nobody is there: the user goes, and a token that was left with it", async () => {
+    const { exchange, page, tab } = await openPageOf(7);
+    await page.loadRank();
+    page.session.handleAppVisitor();
+    expect(selectSession(page.store.getState())).toMatchObject({ status: "fetched", user: null });
+    expect(page.dumpState() + page.dumpMemory()).not.toContain("-7");
+    expect(exchange.userIdOf(tab)).toBeNull();
+    expect(tab.localStorage?.getItem("portico:user-id")).toBeNull();
+    const before = exchange.answered.length;
+    await page.session.load();
+    expect(exchange.answered).toHaveLength(before);
+  });
+
+  test("a visitor of the app with a token of somebody who was here before is a visitor", async () => {
+    const { exchange, page, tab } = openPage();
+    exchange.logIn(tab, 7);
+    page.session.handleAppVisitor();
+    await page.session.load();
+    expect(selectUserId(page.store.getState())).toBeNull();
+    expect(page.epoch.current).toBe(0);
+  });
+
   test("another user of the app starts a new session", async () => {
     const { page } = await openPageOf(7);
     await page.loadRank();

@@ -43,6 +43,8 @@ export interface SessionService {
   handleLoginSuccess(surface: LoginSurface): Promise<void>;
   /** The native app has said who is logged in; anything but a user changes nothing. */
   handleAppProfile(profile: unknown): void;
+  /** The native app has said that nobody is logged in: whatever this page still holds of somebody is over. */
+  handleAppVisitor(): void;
   /** The exchange has refused a permission: what is remembered of the user goes, and who it is is asked anew. */
   handleNoPermission(): void;
   /** The number of the session, for the API client, which asks with every request and every reply. */
@@ -185,6 +187,11 @@ export function createSessionService(ports: SessionPorts): SessionService {
       if (user === null) return;
       ledger.noteOwner(token.read(), user.id);
       confirm(user);
+    },
+    handleAppVisitor: () => {
+      // a cookie that has outlived the app's own session would log its user in again
+      token.remove();
+      confirm(null);
     },
     handleNoPermission: () => {
       privateCache.drop();

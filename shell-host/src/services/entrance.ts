@@ -24,6 +24,7 @@ export interface EntranceSettings {
   readonly page: Window;
   readonly app: AppContext;
   readonly launch: MessagingAppLaunch | null;
+  readonly referralCode: string | null;
   readonly clock: Clock;
   readonly telemetry: Telemetry;
   readonly storeUserToken: (userToken: string) => void;
@@ -34,7 +35,8 @@ export interface EntranceSettings {
 
 /** A chunk of its own: most visits neither run in the app nor log in. */
 export function createEntrance(settings: EntranceSettings): Entrance {
-  const { page, app, launch, clock, telemetry, storeUserToken, loadForeignScript, onSuccess } = settings;
+  const { page, app, launch, referralCode, clock, telemetry } = settings;
+  const { storeUserToken, loadForeignScript, onSuccess } = settings;
   const bridge = createAppBridge({
     hostWindow: page,
     clock,
@@ -46,6 +48,7 @@ export function createEntrance(settings: EntranceSettings): Entrance {
     platform: app.platform,
     messagingApp: launch,
     locale: app.locale,
+    referralCode,
     bridge,
     loadUniframe: async () => {
       await loadForeignScript("uniframe");

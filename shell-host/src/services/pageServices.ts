@@ -28,6 +28,7 @@ import {
   resolveCookieNames,
   resolveMonitoringEnvironment,
   resolvePlatform,
+  resolveReferralCode,
   resolveStorage,
   selectUserId,
   systemClock,
@@ -36,6 +37,7 @@ import {
   type BehaviourSdk,
   type Clock,
   type KeyValueStore,
+  type MessagingAppLaunch,
   type PorticoStore,
   type QuoteClient,
   type SessionService,
@@ -50,6 +52,8 @@ import { createLateEntrance, type LateEntrance } from "./lateEntrance.ts";
 /** Everything that lives once in a page and that its parts share. */
 export interface PageServices {
   readonly app: AppContext;
+  /** How a messaging app opened this page; `null` everywhere else. */
+  readonly launch: MessagingAppLaunch | null;
   readonly storage: KeyValueStore;
   /** Right by the exchange's time where the machine's own is far off. */
   readonly clock: Clock;
@@ -117,6 +121,8 @@ export function createPageServices(
   });
   void reportWebVitals((entry) => telemetry.report(entry));
 
+  const { search: query } = page.location;
+  const referralCode = resolveReferralCode({ query, cookies, environment: app.environment });
   const entrance = createLateEntrance(
     async () => {
       const { createEntrance } = await import("./entrance.ts");
@@ -124,6 +130,7 @@ export function createPageServices(
         page,
         app,
         launch,
+        referralCode,
         clock,
         telemetry,
         storeUserToken: (userToken) => void token.store(userToken),
@@ -133,7 +140,9 @@ export function createPageServices(
     },
     (kind) => {
       const returnTo = page.location.href;
-      page.location.assign(formatAccountPageAddress({ page: kind, locale: app.locale, returnTo, ref: null }));
+      page.location.assign(
+        formatAccountPageAddress({ page: kind, locale: app.locale, returnTo, ref: referralCode }),
+      );
     },
   );
   const privateCache = createPrivateCache({
@@ -175,6 +184,7 @@ export function createPageServices(
   });
   return {
     app,
+    launch,
     storage,
     clock: { ...clock, now: () => serverTime.now() },
     store,

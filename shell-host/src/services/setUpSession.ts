@@ -19,19 +19,31 @@ export function setUpSession(page: Window, { app, entrance, session, storage }: 
   );
   void loadUser();
 
+  if (app.platform === "app") {
+    // the app's own login page lies over this one, and whoever comes back from it may be somebody else
+    page.document.addEventListener("visibilitychange", () => {
+      if (page.document.visibilityState === "visible") void askApp({ forceUpdate: true });
+    });
+  }
+
   async function loadUser(): Promise<void> {
-    if (app.platform === "app") await askApp();
+    if (app.platform === "app") await askApp({ forceUpdate: false });
     await session.load();
   }
 
-  async function askApp(): Promise<void> {
+  async function askApp({ forceUpdate }: { readonly forceUpdate: boolean }): Promise<void> {
     // a page that can't have the bridge stays a web page, as one does whose app gives no answer
     const bridge = await entrance.load().then(
       (loaded) => loaded.bridge,
       () => null,
     );
     if (bridge === null || (await bridge.connect()) !== "ready") return;
-    const user = await bridge.getUserProfile().catch(() => null);
-    if (user !== null) session.handleAppProfile(user.profile);
+    try {
+      const user = await bridge.getUserProfile({ forceUpdate });
+      if (user === null) session.handleAppVisitor();
+      else session.handleAppProfile(user.profile);
+    } catch {
+      // no answer says nothing about who is there
+    }
   }
 }

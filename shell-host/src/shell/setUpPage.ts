@@ -11,6 +11,7 @@ import type { BootHandover } from "../boot/bootHandover.ts";
 import type { CreateContext } from "../remotes/setUpRemotes.ts";
 import type { PageServices } from "../services/pageServices.ts";
 import { setUpAttribution } from "../services/setUpAttribution.ts";
+import { setUpMessagingAppLocale } from "../services/setUpMessagingAppLocale.ts";
 import { setUpDebugConsole } from "../services/setUpDebugConsole.ts";
 import { setUpSupportChat } from "../services/setUpSupportChat.ts";
 import type { PageId } from "../static/pages.ts";
@@ -29,6 +30,7 @@ export function setUpPage(
   createContext: CreateContext,
 ): void {
   const { document } = page;
+  setUpMessagingAppLocale(page, services);
   setUpHeaderVisibility(page, services.app);
   setUpNotificationTimers(services.store, systemClock);
   setUpNotificationEvents({ hostWindow: page, store: services.store, origin: page.location.origin });

@@ -1,0 +1,124 @@
+import { devices, type Page } from "@playwright/test";
+import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+import { accountOf, logIn } from "../support/visitor.ts";
+
+/** What differs on a phone and inside the app. The exchange's own script stands in for the app's bridge. */
+
+const phone = {
+  viewport: { width: 390, height: 844 },
+  screen: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+};
+const phoneAgent = devices["iPhone 13"].userAgent;
+
+/** The user tokens that the page has sent to the exchange's API. */
+function collectTokens(page: Page): Set<string | undefined> {
+  const tokens = new Set<string | undefined>();
+  page.on("request", (request) => {
+    if (/\/v2\/|\/x-api\//.test(request.url())) tokens.add(request.headers()["usertoken"]);
+  });
+  return tokens;
+}
+
+test.describe("in the app", () => {
+  test.use({ ...phone, userAgent: `${phoneAgent} PorticoApp/3.6.1` });
+
+  test("its user is on the page, and the token goes to the exchange", async ({ page, context, exchange }) => {
+    await logIn(context, exchange, "alice");
+    const tokens = collectTokens(page);
+    await page.goto(exchange.addressOf("global", "/en/trading-contest/winter-trading-cup/"));
+    await expectMounted(page, "contest");
+    await expect(accountOf(page, "alice")).toBeVisible();
+    const cookie = (await context.cookies()).find(({ name }) => name === "test-secure-token");
+    await expect.poll(() => [...tokens]).toContain(cookie?.value);
+  });
+
+  test("the header goes when the app asks for it, and the content begins at the top", async ({
+    page,
+    exchange,
+  }) => {
+    const topOf = () => page.locator("main").evaluate((main) => main.getBoundingClientRect().top);
+    await page.goto(exchange.addressOf("global", "/en/"));
+    await expectMounted(page, "header");
+    expect(await topOf()).toBeGreaterThanOrEqual(48);
+    await page.goto(exchange.addressOf("global", "/en/?hideHeader=1"));
+    await expectMounted(page, "footer");
+    await expect(page.locator('[data-remote="header"]')).toBeHidden();
+    expect(await topOf()).toBe(0);
+  });
+
+  test("there is no support chat", async ({ page, exchange }) => {
+    await page.clock.install();
+    await page.goto(exchange.addressOf("global", "/en/"));
+    await expectMounted(page, "header");
+    await page.clock.runFor(20_000);
+    await expectMounted(page, "footer");
+    await expect(page.getByRole("button", { name: "Support" })).toHaveCount(0);
+  });
+});
+
+test.describe("in an app that is too old", () => {
+  test.use({ ...phone, userAgent: `${phoneAgent} PorticoApp/3.6.0` });
+
+  test("the page has no bridge and sends no token", async ({ page, context, exchange }) => {
+    await logIn(context, exchange, "alice");
+    const tokens = collectTokens(page);
+    await page.goto(exchange.addressOf("global", "/en/"));
+    await expect(accountOf(page, "alice")).toBeVisible();
+    expect([...tokens]).toEqual([undefined]);
+  });
+});
+
+test.describe("in a phone's browser", () => {
+  test.use({ ...phone, userAgent: phoneAgent });
+
+  test("the debugging console comes when it is asked for, and hears the page", async ({ page, exchange }) => {
+    await page.goto(exchange.addressOf("global", "/en/?debugConsole=1"));
+    await page.getByRole("button", { name: "Console" }).click();
+    await page.evaluate(() => console.info("a line"));
+    await expect(page.getByRole("log", { name: "Console lines" })).toContainText("a line");
+  });
+
+  test("banner, chat and console stand beside each other", async ({ page, exchange }) => {
+    await page.clock.install();
+    await page.goto(exchange.addressOf("global", "/en/?debugConsole=1"));
+    await expect(page.locator(".smart-banner")).toBeVisible();
+    await page.clock.runFor(15_000);
+    await page.getByRole("button", { name: "Console" }).click();
+    await page.getByRole("button", { name: "Console" }).click();
+    await page.getByRole("button", { name: "Support" }).click();
+    await expect(page.getByRole("dialog", { name: "Support" })).toBeVisible();
+  });
+
+  test("the header stays, whatever the address says, and the smart banner is shown", async ({
+    page,
+    exchange,
+  }) => {
+    await page.goto(exchange.addressOf("global", "/en/?hideHeader=1"));
+    await expectMounted(page, "header");
+    await expect(page.locator('[data-remote="header"]')).toBeVisible();
+    await expect(page.locator(".smart-banner")).toBeVisible();
+  });
+});
+
+test("the support chat comes 10 s after load and knows who is there", async ({ page, context, exchange }) => {
+  await logIn(context, exchange, "alice");
+  await page.clock.install();
+  await page.goto(exchange.addressOf("global", "/en/"));
+  await expect(accountOf(page, "alice")).toBeVisible();
+  const launcher = page.getByRole("button", { name: "Support" });
+  await expect(launcher).toHaveCount(0);
+  await page.clock.runFor(15_000);
+  await launcher.click();
+  await expect(page.getByRole("log", { name: "Support" })).toContainText("Alice");
+});
+
+test("the reference code of the address reaches the modal", async ({ page, exchange }) => {
+  await page.goto(exchange.addressOf("global", "/en/?ref=FRIEND-1"));
+  await expectMounted(page, "header");
+  await page.locator('[data-remote="header"]').getByRole("button", { name: "Sign up" }).click();
+  await expect(page.getByRole("dialog").getByRole("textbox", { name: /Referral code/ })).toHaveValue(
+    "FRIEND-1",
+  );
+});
