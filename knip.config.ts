@@ -61,7 +61,7 @@ const config: KnipConfig = {
         "format/numbers.ts",
         "i18n/runtimeSize.ts",
         "links/deepLinks.ts",
-        "load/{load,oneBundle}.ts",
+        "load/{load,oneBundle,defaultFederation/host}.ts",
         "quotes/{quoteLoad,loadServer}.ts",
         "quotes/page/main.tsx",
       ],

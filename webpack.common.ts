@@ -279,7 +279,7 @@ export function defineBundleConfig({
         /^@formatjs\/icu-messageformat-parser$/,
         "@formatjs/icu-messageformat-parser/no-parser.js",
       ),
-      new MiniCssExtractPlugin({ filename: "[name].[contenthash:12].css", runtime: false }),
+      new MiniCssExtractPlugin({ filename: "[name].[contenthash:12].css" }),
     ],
   };
 }

@@ -1,0 +1,27 @@
+/** A request as the browser's resource timing tells it; times in milliseconds since the navigation began. */
+export interface TimedRequest {
+  readonly address: string;
+  /** What began it: `script`, `link`, `fetch`, `css`, `img`, … */
+  readonly initiator: string;
+  readonly beganMs: number;
+  readonly finishedMs: number;
+}
+
+/** Pictures and fonts: nothing waits for them. */
+const decoration = ["css", "img"];
+
+/**
+ * How many requests stood in a row, each begun after the one before it had finished, until something was there: the
+ * round trips that a faster line can't take away. The page itself is not counted.
+ */
+export function countRequestLevels(requests: readonly TimedRequest[], untilMs: number): number {
+  const levels: { readonly finishedMs: number; readonly level: number }[] = [];
+  const inOrder = requests
+    .filter(({ initiator, finishedMs }) => finishedMs <= untilMs && !decoration.includes(initiator))
+    .sort((one, other) => one.beganMs - other.beganMs);
+  for (const { beganMs, finishedMs } of inOrder) {
+    const before = levels.filter((earlier) => earlier.finishedMs <= beganMs).map(({ level }) => level);
+    levels.push({ finishedMs, level: Math.max(0, ...before) + 1 });
+  }
+  return Math.max(0, ...levels.map(({ level }) => level));
+}

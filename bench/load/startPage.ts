@@ -1,0 +1,61 @@
+import {
+  parseMessageSet,
+  setUpMessagingAppChrome,
+  systemClock,
+  type RemoteModule,
+} from "@portico/shared-sdk";
+import { readPageFacts } from "../../shell-host/src/boot/pageFacts.ts";
+import { resolveTheme } from "../../shell-host/src/boot/theme.ts";
+import { takeOver } from "../../shell-host/src/remotes/mountRelease.ts";
+import { createPageServices } from "../../shell-host/src/services/pageServices.ts";
+import { createRemoteContexts } from "../../shell-host/src/services/remoteContexts.ts";
+import { setUpSession } from "../../shell-host/src/services/setUpSession.ts";
+import { setUpPage } from "../../shell-host/src/shell/setUpPage.ts";
+
+/**
+ * All that the shell runs, without channel and verification; the page's facts and messages come from the same static
+ * page. Where the remotes come from is the contender's own affair.
+ */
+export function startPage(loadRemote: (name: string) => Promise<RemoteModule | null>): void {
+  const facts = readPageFacts(document.documentElement);
+  const never = new Promise<never>(() => {});
+  const handover = {
+    shellVersion: "bench",
+    facts,
+    channels: { current: () => never },
+    messages: loadJson(facts.messagesAddress),
+  };
+  const services = createPageServices(window, handover as never);
+  const createContext = createRemoteContexts(window, facts, services);
+  document.documentElement.dataset["theme"] = resolveTheme(services.storage, false);
+
+  for (const slot of document.querySelectorAll<HTMLElement>("[data-remote]")) void mountInto(slot);
+  setUpPage(window, handover as never, services, createContext);
+  setUpSession(window, services);
+  setUpMessagingAppChrome({
+    storage: services.storage,
+    hide: () => {},
+    hostWindow: window,
+    clock: systemClock,
+  });
+
+  async function mountInto(slot: HTMLElement): Promise<void> {
+    const name = slot.dataset["remote"] ?? "";
+    const [remote, content] = await Promise.all([loadRemote(name), loadJson(`/bench-messages/${name}.json`)]);
+    if (remote === null) throw new Error(`No remote ${name}`);
+    const element = document.createElement("div");
+    element.className = "portico-offscreen";
+    slot.append(element);
+    const messages = parseMessageSet(content)?.messages ?? {};
+    await remote.mount(
+      element,
+      createContext({ name, version: "bench" }, messages, () => {}),
+    );
+    takeOver(slot, { element });
+    slot.dataset["state"] = "mounted";
+  }
+}
+
+async function loadJson(address: string): Promise<unknown> {
+  return (await fetch(address)).json();
+}

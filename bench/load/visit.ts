@@ -1,0 +1,75 @@
+import type { Browser } from "@playwright/test";
+import { countRequestLevels, type TimedRequest } from "./requestLevels.ts";
+
+/** Round trip and rate of a slow phone line. */
+export const line = { latencyMs: 150, kilobitsPerSecond: 1_600 };
+
+/** One first visit; times in milliseconds since the navigation began. */
+export interface Sample {
+  readonly contender: string;
+  readonly headerMs: number;
+  readonly wholeMs: number;
+  /** Requests in a row, after the page's own, until the header was mounted. */
+  readonly headerLevels: number;
+  readonly requests: number;
+  readonly transferredBytes: number;
+}
+
+/** Visits a page in a fresh profile on the slow line, until header, footer and contest are mounted. */
+export async function visit(browser: Browser, contender: string, address: string): Promise<Sample> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: line.latencyMs,
+    downloadThroughput: (line.kilobitsPerSecond * 1_000) / 8,
+    uploadThroughput: (line.kilobitsPerSecond * 1_000) / 8,
+  });
+  let requests = 0;
+  let transferredBytes = 0;
+  session.on("Network.requestWillBeSent", () => (requests += 1));
+  session.on("Network.loadingFinished", ({ encodedDataLength }) => (transferredBytes += encodedDataLength));
+  await page.addInitScript(() => {
+    const marks: Record<string, number> = {};
+    (window as unknown as { marks: typeof marks }).marks = marks;
+    new MutationObserver((records) => {
+      for (const { target } of records) {
+        const { remote, state } = (target as HTMLElement).dataset;
+        if (remote !== undefined && state === "mounted") marks[remote] ??= performance.now();
+      }
+    }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-state"] });
+  });
+  await page.goto(address, { waitUntil: "commit" });
+  const marks = await page.waitForFunction(
+    () => {
+      const { marks: seen } = window as unknown as { marks: Record<string, number> };
+      return ["header", "footer", "contest"].every((name) => seen[name] !== undefined) ? seen : null;
+    },
+    undefined,
+    { timeout: 60_000 },
+  );
+  const seen = (await marks.jsonValue()) as Record<string, number>;
+  const timed = await page.evaluate((): TimedRequest[] =>
+    (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+      // what came out of the cache, such as a script that was preloaded, crossed no network
+      .filter(({ transferSize }) => transferSize > 0)
+      .map(({ name, initiatorType, startTime, responseEnd }) => ({
+        address: name,
+        initiator: initiatorType,
+        beganMs: startTime,
+        finishedMs: responseEnd,
+      })),
+  );
+  await context.close();
+  const headerMs = seen["header"] ?? Number.NaN;
+  return {
+    contender,
+    headerMs,
+    wholeMs: Math.max(...Object.values(seen)),
+    headerLevels: countRequestLevels(timed, headerMs),
+    requests,
+    transferredBytes,
+  };
+}
