@@ -57,7 +57,7 @@ export default tseslint.config(
   },
   {
     // tools ask for a default export
-    files: ["**/webpack.config.ts", "*.config.{ts,mjs}", "**/*.config.{ts,mjs}", "tools/types/css.d.ts"],
+    files: ["**/webpack.config.ts", "*.config.{ts,mjs}", "**/*.config.{ts,mjs}", "tools/types/*.d.ts"],
     rules: { "no-restricted-syntax": "off" },
   },
   {

@@ -54,12 +54,12 @@ ${site}}`,
   child.stderr.on("data", (chunk: Buffer) => (complaints += chunk.toString()));
   await new Promise<void>((resolve, reject) => {
     child.once("exit", (code) => reject(new Error(`nginx ended with ${code}: ${complaints}`)));
-    const ask = () =>
-      fetch(`http://127.0.0.1:${port}/embed.js`).then(
+    const ask = (): void =>
+      void fetch(`http://127.0.0.1:${port}/embed.js`).then(
         () => resolve(),
-        () => setTimeout(ask, 50),
+        () => void setTimeout(ask, 50),
       );
-    void ask();
+    ask();
   });
   return {
     port,

@@ -33,6 +33,7 @@ async function buildWhenChanged(
   if (stamp.isCurrent) return say(`${workspace}: unchanged`);
   const startedMs = performance.now();
   say(`${workspace}: building …`);
+  stamp.clear();
   await buildInOwnProcess(workspace);
   stamp.write();
   say(`${workspace}: built in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { hashBuildInputs } from "../webpack/buildInputs.ts";
 
 /** Lets a build skip work whose inputs have not changed since it last succeeded. */
 export interface BuildStamp {
   readonly isCurrent: boolean;
+  /** Before work begins: what a killed build leaves behind must not pass for a finished one. */
+  clear(): void;
   /** Says that the work is done for the inputs as they were when the stamp was made. */
   write(): void;
 }
@@ -20,6 +22,7 @@ export function createBuildStamp(rootDirectory: string, workspace: string, extra
     .digest("hex");
   return {
     isCurrent: existsSync(file) && readFileSync(file, "utf8") === inputs,
+    clear: () => rmSync(file, { force: true }),
     write: () => writeFileSync(file, inputs),
   };
 }

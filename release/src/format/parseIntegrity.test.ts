@@ -20,7 +20,11 @@ describe("parseIntegrity", () => {
     ["empty", "", "integrity-empty"],
     ["blank", " ", "integrity-empty"],
     ["in hex", `sha384-${digest.toString("hex")}`, "integrity-hex"],
-    ["in hex behind another algorithm's name", `sha384-sha384-${digest.toString("hex")}`, "integrity-malformed"],
+    [
+      "in hex behind another algorithm's name",
+      `sha384-sha384-${digest.toString("hex")}`,
+      "integrity-malformed",
+    ],
     ["in hex, a digit too long", `sha384-${digest.toString("hex")}0`, "integrity-malformed"],
     ["sha1", sha1, "integrity-algorithm"],
     ["sha256", sha256, "integrity-algorithm"],

@@ -46,8 +46,16 @@ describe("resolveRelease", () => {
   });
 
   test("tells the bucket wherever a canary was judged, whether it took the visitor or not", () => {
-    expect(resolveRelease(withCanary(3.11), visitor)).toEqual({ version: "1.5.0", rule: "canary", bucket: 310 });
-    expect(resolveRelease(withCanary(3.1), visitor)).toEqual({ version: "1.4.0", rule: "stable", bucket: 310 });
+    expect(resolveRelease(withCanary(3.11), visitor)).toEqual({
+      version: "1.5.0",
+      rule: "canary",
+      bucket: 310,
+    });
+    expect(resolveRelease(withCanary(3.1), visitor)).toEqual({
+      version: "1.4.0",
+      rule: "stable",
+      bucket: 310,
+    });
   });
 
   test("without an id there is no canary, not even at 100 percent", () => {
