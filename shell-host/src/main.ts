@@ -1,4 +1,6 @@
 import "./shell/base.css";
+// drawn by the build alone, so only its sheet belongs into the browser
+import "./shell/skeleton/HeaderSkeleton.module.css";
 import { setUpMessagingAppChrome, systemClock } from "@portico/shared-sdk";
 import { receiveHandover } from "./boot/bootHandover.ts";
 import { setUpRemotes } from "./remotes/setUpRemotes.ts";

@@ -1,6 +1,7 @@
 import { useIntl, useRemoteContext } from "@portico/shared-sdk/react";
 import { Logo } from "@portico/shared-sdk/ui";
 import { AccountArea } from "../account/AccountArea.tsx";
+import { ThemeButton } from "../appearance/ThemeButton.tsx";
 import { LanguageMenu } from "../language/LanguageMenu.tsx";
 import { MainNavigation } from "../navigation/MainNavigation.tsx";
 import { NavigationDrawer } from "../navigation/NavigationDrawer.tsx";
@@ -10,7 +11,7 @@ import styles from "./Header.module.css";
 
 export function Header() {
   const intl = useIntl();
-  const { app, appearance, navigation } = useRemoteContext();
+  const { app, navigation } = useRemoteContext();
   useRememberedNavigation();
   return (
     <header className={styles["header"]} aria-label={intl.formatMessage({ id: "header.label" })}>
@@ -24,22 +25,7 @@ export function Header() {
       <MainNavigation />
       <div className={styles["right"]}>
         <AccountArea />
-        <button
-          type="button"
-          className={styles["iconButton"]}
-          onClick={appearance.toggleTheme}
-          aria-label={intl.formatMessage({ id: "header.theme" })}
-        >
-          <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-            <path
-              d="M16.5 12.2A6.9 6.9 0 0 1 7.8 3.5a6.9 6.9 0 1 0 8.7 8.7z"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.5"
-              strokeLinejoin="round"
-            />
-          </svg>
-        </button>
+        <ThemeButton className={`${styles["iconButton"]} ${styles["theme"]}`} />
         <LanguageMenu triggerClassName={styles["iconButton"]} />
         <NavigationDrawer triggerClassName={styles["drawerButton"]} />
       </div>

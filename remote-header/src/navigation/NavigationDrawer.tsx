@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl, useRemoteContext } from "@portico/shared-sdk/react";
 import { Button } from "@portico/shared-sdk/ui";
 import { useEffect, useRef, useState } from "react";
+import { ThemeButton } from "../appearance/ThemeButton.tsx";
 import { NavigationLink } from "./MainNavigation.tsx";
 import { exchangeItems, resolveLeftNavigation } from "./navigationItems.ts";
 import styles from "./NavigationDrawer.module.css";
@@ -51,16 +52,24 @@ export function NavigationDrawer({ triggerClassName }: { readonly triggerClassNa
         onClose={close}
       >
         <div className={styles["content"]}>
-          <button
-            type="button"
-            className={styles["close"]}
-            aria-label={intl.formatMessage({ id: "header.navigation.close" })}
-            onClick={close}
-          >
-            <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-              <path d="M5 5l10 10M15 5L5 15" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
-            </svg>
-          </button>
+          <div className={styles["top"]}>
+            <ThemeButton className={styles["iconButton"]} />
+            <button
+              type="button"
+              className={styles["iconButton"]}
+              aria-label={intl.formatMessage({ id: "header.navigation.close" })}
+              onClick={close}
+            >
+              <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+                <path
+                  d="M5 5l10 10M15 5L5 15"
+                  stroke="currentColor"
+                  strokeWidth="1.5"
+                  strokeLinecap="round"
+                />
+              </svg>
+            </button>
+          </div>
           <ul className={styles["list"]}>
             {[...exchangeItems, ...bar, ...more].map((item) => (
               <li key={item.id}>

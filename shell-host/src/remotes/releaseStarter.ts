@@ -17,7 +17,7 @@ export interface ReleaseStart {
   readonly isPending: boolean;
 }
 
-export type MessagesError = CodedError<"MessagesError", "messages-failed">;
+type MessagesError = CodedError<"MessagesError", "messages-failed">;
 
 export interface ReleaseStarter {
   /** Begins every file of a release; asking again gives the files that are under way. */
@@ -116,6 +116,10 @@ async function loadReleaseMessages(
     return await loadJson(resolveAddresses(origins, release.base, path));
   } catch (error) {
     const message = `no messages of ${release.entryGlobal} in ${locale}: ${String(error)}`;
-    throw Object.assign(new Error(message), { name: "MessagesError", code: "messages-failed" } as const);
+    const failure: Error & MessagesError = Object.assign(new Error(message), {
+      name: "MessagesError" as const,
+      code: "messages-failed" as const,
+    });
+    throw failure;
   }
 }
