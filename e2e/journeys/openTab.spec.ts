@@ -45,8 +45,12 @@ test("an open tab follows the channel without a reload, and falls back on what r
       exchange.channelDirectory,
       "open-tab",
     ]);
-    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-    await expect(headerOf(page).locator(".portico-offscreen")).toHaveCount(1);
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+        return headerOf(page).locator(".portico-offscreen").count();
+      })
+      .toBe(1);
     expect(await headerOf(page).getAttribute("data-release")).toBe(old);
     await expect(menu).toHaveAttribute("aria-expanded", "true");
     await page.keyboard.press("Escape");

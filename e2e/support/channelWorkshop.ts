@@ -2,6 +2,7 @@ import path from "node:path";
 import { createLocalKeys } from "@portico/release";
 import type { ChannelDocument, ChannelRelease, SignedChannel } from "@portico/release/format";
 import { formatReleaseStatement } from "../../release/src/format/formatReleaseStatement.ts";
+import type { SignedType } from "../../release/src/format/verifySignatures.ts";
 import { signText } from "../../release/src/keys/signText.ts";
 import type { SigningKey } from "../../release/src/keys/signingKey.ts";
 
@@ -9,8 +10,15 @@ import type { SigningKey } from "../../release/src/keys/signingKey.ts";
 export interface ChannelWorkshop {
   /** What the exchange serves, as a copy that may be changed at will. */
   readDocument(): EditableChannel;
-  sign(payload: string): Promise<string>;
-  signRelease(remote: string, release: UnsignedRelease): Promise<ChannelRelease>;
+  /** A channel file with this payload, signed by the platform unless a remote's team does it. */
+  sign(payload: string, how?: SigningOptions): Promise<string>;
+  /** With the key of the team that makes `team`, whichever release it is. */
+  signRelease(team: string, release: UnsignedRelease): Promise<ChannelRelease>;
+}
+
+export interface SigningOptions {
+  readonly team?: string;
+  readonly type?: SignedType;
 }
 
 type Editable<Value> = Value extends object
@@ -32,16 +40,15 @@ export async function createChannelWorkshop(
 
   return {
     readDocument: () => JSON.parse(payload) as EditableChannel,
-    sign: async (text) => {
-      const signatures = await signText(text, "portico-channel", keysFor(keyring.channels["test"]?.keys));
+    sign: async (text, { team, type = "portico-channel" } = {}) => {
+      const ids = team === undefined ? keyring.channels["test"]?.keys : keyring.releases[team];
+      const signatures = await signText(text, type, keysFor(ids));
       return JSON.stringify({ payload: text, signatures } satisfies SignedChannel);
     },
-    signRelease: async (remote, release) => {
-      const keys = keysFor(keyring.releases[remote]);
-      return {
-        ...release,
-        signatures: await signText(formatReleaseStatement(release), "portico-release", keys),
-      };
+    signRelease: async (team, release) => {
+      const statement = formatReleaseStatement(release);
+      const signatures = await signText(statement, "portico-release", keysFor(keyring.releases[team]));
+      return { ...release, signatures };
     },
   };
 }

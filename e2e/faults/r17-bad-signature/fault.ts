@@ -5,7 +5,9 @@ export const badSignature: Fault = {
   title: "a channel signed by nobody who may",
   inflict: (lab) =>
     lab.serveChannel(async (payload) => {
-      const { signatures } = JSON.parse(await lab.sign(payload)) as { signatures: readonly object[] };
+      const { signatures } = JSON.parse(await lab.workshop.sign(payload)) as {
+        signatures: readonly object[];
+      };
       // the signature of a text that differs in its sequence
       const forged = payload.replace(/"sequence":\d+/, '"sequence":999999');
       return JSON.stringify({ payload: forged, signatures });

@@ -6,7 +6,7 @@ export const unknownFields: Fault = {
   inflict: (lab, remote) =>
     lab.serveChannel((payload) => {
       const planted = '"__proto__":{"__pwn":1},"constructor":{"prototype":{"__pwn":1}},"invented":[null],';
-      return lab.sign(
+      return lab.workshop.sign(
         payload
           .replace('{"schema":1', `{${planted}"schema":1`)
           .replace(`"${remote}":{`, `"${remote}":{${planted}`),

@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import { expect } from "../support/exchangeFixture.ts";
+import { remoteNames } from "../faults/fault.ts";
+import type { FaultLab } from "../faults/faultLab.ts";
+import { browserLines, test } from "../faults/labTest.ts";
+import { badHashes, channelForgeries } from "./channelForgeries.ts";
+
+test.use({ expectedProblems: browserLines });
+
+const expectState = (page: Page, remote: string, state: string) =>
+  expect(page.locator(`[data-remote="${remote}"][data-state="${state}"]`)).toHaveCount(1);
+
+const requestsOf = ({ proxy }: FaultLab, remote: string) =>
+  proxy.seen.filter(({ path }) => path.startsWith(`/remotes/${remote}/`));
+
+for (const { name, make } of channelForgeries) {
+  test(`a channel ${name} starts no file`, async ({ page, lab }) => {
+    await lab.serveChannel((payload) => make(payload, lab.workshop));
+    await page.goto(lab.pageAddress);
+    for (const remote of remoteNames) {
+      await expectState(page, remote, "fallback");
+      expect(requestsOf(lab, remote)).toEqual([]);
+    }
+  });
+}
+
+interface OpenRelease {
+  base: string;
+  entry: { path: string; integrity: unknown };
+  signatures: unknown;
+}
+
+/** Lets `change` have its way with the header's release, signs it anew by `team`, and opens the page. */
+async function openWithHeader(
+  page: Page,
+  lab: FaultLab,
+  team: string,
+  change: (release: OpenRelease) => void,
+): Promise<void> {
+  await lab.editChannel(async (channel) => {
+    const { header } = channel.remotes;
+    if (header === undefined) throw new Error("the channel has no header");
+    for (const [version, release] of Object.entries(header.releases)) {
+      const { signatures: _, ...unsigned } = release;
+      change(unsigned as unknown as OpenRelease);
+      header.releases[version] = (await lab.workshop.signRelease(team, unsigned)) as typeof release;
+    }
+  });
+  await page.goto(lab.pageAddress);
+}
+
+async function expectHeaderRefused(page: Page, lab: FaultLab): Promise<void> {
+  await expectState(page, "header", "fallback");
+  await expectState(page, "footer", "mounted");
+  expect(requestsOf(lab, "header")).toEqual([]);
+}
+
+test("a release that its own team signed anew starts", async ({ page, lab }) => {
+  await openWithHeader(page, lab, "header", () => {});
+  await expectState(page, "header", "mounted");
+});
+
+for (const [name, value] of badHashes) {
+  test(`an entry whose hash is ${name} is never asked for`, async ({ page, lab }) => {
+    await openWithHeader(page, lab, "header", ({ entry }) => {
+      const good = String(entry.integrity);
+      const text = JSON.stringify({ value })
+        .split("{good}")
+        .join(good)
+        .split("{cut}")
+        .join(good.slice(0, -4));
+      Object.assign(entry, { integrity: (JSON.parse(text) as { value?: unknown }).value });
+    });
+    await expectHeaderRefused(page, lab);
+  });
+}
+
+const foreignHomes: readonly (readonly [name: string, change: (release: OpenRelease) => void])[] = [
+  [
+    "lives in another remote's folder",
+    (release) => void (release.base = release.base.replace("header", "footer")),
+  ],
+  ["climbs out of its folder", ({ entry }) => void (entry.path = `../../footer/${entry.path}`)],
+  ["names another host", ({ entry }) => void (entry.path = `https://evil.example/${entry.path}`)],
+  ["hides its path behind an escape", ({ entry }) => void (entry.path = `%2e%2e/${entry.path}`)],
+];
+
+for (const [name, change] of foreignHomes) {
+  test(`a release that ${name} is never asked for`, async ({ page, lab }) => {
+    await openWithHeader(page, lab, "header", change);
+    await expectHeaderRefused(page, lab);
+  });
+}
+
+test("a release that another remote's team signed is never asked for", async ({ page, lab }) => {
+  await openWithHeader(page, lab, "footer", () => {});
+  await expectHeaderRefused(page, lab);
+});

@@ -1,0 +1,87 @@
+import type { FaultLab } from "../faults/faultLab.ts";
+
+/** A channel file that somebody who can write to the storage might put there. */
+export interface ChannelForgery {
+  readonly name: string;
+  make(payload: string, workshop: FaultLab["workshop"]): string | Promise<string>;
+}
+
+const resign = (change: (payload: string) => string): ChannelForgery["make"] => {
+  return (payload, workshop) => workshop.sign(change(payload));
+};
+
+const raiseSequence = (payload: string) => payload.replace(/"sequence":\d+/, '"sequence":999999');
+
+/** None of them may start a single file. */
+export const channelForgeries: readonly ChannelForgery[] = [
+  { name: "no signature", make: (payload) => JSON.stringify({ payload, signatures: [] }) },
+  {
+    name: "signatures of another text",
+    make: async (payload, workshop) => {
+      const { signatures } = JSON.parse(await workshop.sign(payload)) as { signatures: unknown };
+      return JSON.stringify({ payload: raiseSequence(payload), signatures });
+    },
+  },
+  {
+    name: "one byte of white space after signing",
+    make: async (payload, workshop) => {
+      const { signatures } = JSON.parse(await workshop.sign(payload)) as { signatures: unknown };
+      return JSON.stringify({ payload: `${payload} `, signatures });
+    },
+  },
+  {
+    name: "signed by a remote's team",
+    make: (payload, workshop) => workshop.sign(payload, { team: "footer" }),
+  },
+  {
+    name: "signed as a release",
+    make: (payload, workshop) => workshop.sign(payload, { type: "portico-release" }),
+  },
+  {
+    name: "a header that asks for no signature",
+    make: (payload) => {
+      const header = { alg: "none", b64: false, crit: ["b64"], typ: "portico-channel" };
+      const text = Buffer.from(JSON.stringify(header)).toString("base64url");
+      return JSON.stringify({ payload, signatures: [{ protected: text, signature: "AA" }] });
+    },
+  },
+  {
+    name: "of another environment",
+    make: resign((payload) => payload.replace('"environment":"test"', '"environment":"production"')),
+  },
+  {
+    name: "with a key said twice",
+    make: resign((payload) => payload.replace('"schema":1,', '"schema":1,"sequence":999999,')),
+  },
+  { name: "of a later schema", make: resign((payload) => payload.replace('"schema":1,', '"schema":2,')) },
+  {
+    name: "that ends before it begins",
+    make: resign((payload) => payload.replace(/"notAfter":\d+/, '"notAfter":1')),
+  },
+  {
+    name: "with a sequence that is no whole number",
+    make: resign((payload) => payload.replace(/"sequence":\d+/, '"sequence":"999999"')),
+  },
+  {
+    name: "with an origin that is code",
+    make: resign((payload) =>
+      payload.replace(/"staticOrigins":\[[^\]]*\]/, '"staticOrigins":["javascript:1"]'),
+    ),
+  },
+];
+
+/** What may stand in place of a hash in a release that its team signed; each time the release must not start. */
+export const badHashes: readonly (readonly [name: string, value: unknown])[] = [
+  ["nothing", undefined],
+  ["an empty text", ""],
+  ["null", null],
+  ["a number", 384],
+  ["a list of one good hash", ["{good}"]],
+  ["an object that says the hash", { toString: "{good}" }],
+  ["sha1", "sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk="],
+  ["sha256", "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="],
+  ["two hashes", "{good} {good}"],
+  ["a good hash after a space", " {good}"],
+  ["the hash as hex digits", `sha384-${"0a".repeat(48)}`],
+  ["a hash that is cut", "{cut}"],
+];
