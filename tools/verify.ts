@@ -37,7 +37,10 @@ const steps: readonly Step[] = [
 
 /** The browser suites that `npm test` leaves out; continuous integration runs them as well. */
 const longSteps: readonly Step[] = [
-  ["browser suites", ...script("tools/e2e.ts", "attacks", "storage", "sessions", "sockets")],
+  [
+    "browser suites",
+    ...script("tools/e2e.ts", "attacks", "storage", "sessions", "sockets", "visual", "faults"),
+  ],
 ];
 
 /** Last, so that the run ends with the tests' own line "N passed, N failed". */

@@ -53,6 +53,9 @@ const contestPage = "/en/trading-contest/winter-trading-cup/";
 const staticOriginOfPages = "https://static.test.portico.example";
 const staticHost = "static.localhost";
 
+/** Without the query, which differs in every attempt. */
+const pathOf = (target: string) => target.split("?")[0];
+
 const originAt = (host: string, port: number) => `http://${host}:${port}`;
 
 interface Manifest extends Omit<UnsignedRelease, "base" | "record"> {
@@ -70,7 +73,7 @@ export async function createFaultLab(exchange: RunningExchange): Promise<FaultLa
 
   function standUp(): void {
     proxy.respond(
-      (target) => channelText !== null && target === channelPath,
+      (target) => channelText !== null && pathOf(target) === channelPath,
       (visit) => answerWith(200, "application/json; charset=utf-8", channelText ?? "")(visit),
     );
     proxy.respond((target) => target.includes(".fault-"), serveFixtureFile);
@@ -107,7 +110,7 @@ export async function createFaultLab(exchange: RunningExchange): Promise<FaultLa
       const isStruck = (target: string) =>
         struck === "everything"
           ? target.startsWith(`/remotes/${remote}/`)
-          : paths[struck].some((file) => target.split("?")[0] === base + file.path);
+          : paths[struck].some((file) => pathOf(target) === base + file.path);
       proxy.respond(isStruck, responder);
     },
     editChannel,

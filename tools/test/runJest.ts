@@ -20,6 +20,7 @@ export async function runJest(args: readonly string[] = []): Promise<TestCounts>
     };
     return {
       passed: result.numPassedTests,
+      repeated: 0,
       failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
       skipped: result.numPendingTests,
     };

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { rootDirectory } from "../build/rootDirectory.ts";
 import { runProcess } from "./runProcess.ts";
-import type { TestCounts } from "./testCounts.ts";
+import { noCounts, type TestCounts } from "./testCounts.ts";
 
 /** Runs one Playwright project of `e2e/playwright.config.ts`, or all of them for `null`. */
 export async function runPlaywright(
@@ -40,14 +40,15 @@ function readCounts(outputFile: string, exitCode: number): TestCounts {
     const { stats } = JSON.parse(readFileSync(outputFile, "utf8")) as {
       stats: { expected: number; unexpected: number; flaky: number; skipped: number };
     };
-    const failed = stats.unexpected + stats.flaky;
+    const failed = stats.unexpected;
     // a run that broke before its first test has no failed test to show for it
     return {
-      passed: stats.expected,
+      passed: stats.expected + stats.flaky,
+      repeated: stats.flaky,
       failed: failed === 0 && exitCode !== 0 ? 1 : failed,
       skipped: stats.skipped,
     };
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { ...noCounts, failed: 1 };
   }
 }

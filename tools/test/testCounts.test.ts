@@ -1,16 +1,12 @@
 import fc from "fast-check";
-import { addCounts, formatCounts, noCounts } from "./testCounts.ts";
+import { addCounts, formatCounts, noCounts, type TestCounts } from "./testCounts.ts";
 
-const counts = fc.record({ passed: fc.nat(), failed: fc.nat(), skipped: fc.nat() });
+const counts = fc.record({ passed: fc.nat(), repeated: fc.nat(), failed: fc.nat(), skipped: fc.nat() });
 
 test("counts add up figure by figure", () => {
-  expect(addCounts({ passed: 100, failed: 20, skipped: 3 }, { passed: 400, failed: 50, skipped: 6 })).toEqual(
-    {
-      passed: 500,
-      failed: 70,
-      skipped: 9,
-    },
-  );
+  const one: TestCounts = { passed: 100, repeated: 1, failed: 20, skipped: 3 };
+  const other: TestCounts = { passed: 400, repeated: 7, failed: 50, skipped: 6 };
+  expect(addCounts(one, other)).toEqual({ passed: 500, repeated: 8, failed: 70, skipped: 9 });
 });
 
 test("nothing added changes nothing, and the order does not matter", () => {
@@ -22,11 +18,15 @@ test("nothing added changes nothing, and the order does not matter", () => {
   );
 });
 
-test.each([
-  [noCounts, "0 passed, 0 failed"],
-  [{ passed: 12, failed: 0, skipped: 0 }, "12 passed, 0 failed"],
-  [{ passed: 12, failed: 3, skipped: 0 }, "12 passed, 3 failed"],
-  [{ passed: 12, failed: 3, skipped: 1 }, "12 passed, 3 failed, 1 skipped"],
+test.each<[Partial<TestCounts>, string]>([
+  [{}, "0 passed, 0 failed"],
+  [{ passed: 12 }, "12 passed, 0 failed"],
+  [{ passed: 12, failed: 3 }, "12 passed, 3 failed"],
+  [{ passed: 12, failed: 3, skipped: 1 }, "1 skipped\n12 passed, 3 failed"],
+  [
+    { passed: 12, repeated: 2, skipped: 1 },
+    "1 skipped, 2 passed only at the second attempt\n12 passed, 0 failed",
+  ],
 ])("%o reads %s", (given, text) => {
-  expect(formatCounts(given)).toBe(text);
+  expect(formatCounts({ ...noCounts, ...given })).toBe(text);
 });
