@@ -153,6 +153,8 @@ export function defineRemoteConfig({ directory }: RemoteOptions): Configuration[
       chunkFilename: "[id].[contenthash:12].js",
       assetModuleFilename: "[name].[contenthash:12][ext]",
       hashFunction: "sha256",
+      // a module that threw is evaluated anew at the next attempt; half of one would be worse than none
+      strictModuleErrorHandling: true,
     },
     optimization: { ...browserOptimization, splitChunks: oneSheet },
     module: { rules: [compileScripts, compileStyles({ scope: release, extract: true })] },

@@ -27,7 +27,8 @@ export default defineConfig({
   projects: [
     { name: "journeys", testDir: "./journeys" },
     { name: "fault-remotes", testDir: "./faults", testMatch: /faultRemotes\.setup\.ts/ },
-    { name: "faults", testDir: "./faults", dependencies: ["fault-remotes"] },
+    // these wait for deadlines, one after the other, which a busy machine stretches
+    { name: "faults", testDir: "./faults", dependencies: ["fault-remotes"], timeout: 120_000 },
     { name: "attacks", testDir: "./attacks" },
     { name: "visual", testDir: "./visual" },
     { name: "storage", testDir: "./storage" },

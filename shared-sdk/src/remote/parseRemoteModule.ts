@@ -1,4 +1,5 @@
 import type { CodedError } from "../runtime/codedError.ts";
+import { describeError } from "../runtime/describeError.ts";
 import { remoteContract, type RemoteModule } from "./remoteContract.ts";
 
 export type RemoteModuleError = CodedError<"RemoteModuleError", "no-module" | "no-mount" | "other-contract">;
@@ -12,7 +13,7 @@ const majorOf = (contract: string) => contract.split(".")[0];
 /**
  * Judges what a container's `./remote` turned out to be before anything of it is called.
  *
- * Errors: {@link RemoteModuleError}: `no-module` (not an object), `no-mount`, `other-contract` (another major)
+ * Errors: {@link RemoteModuleError}: `no-module` (not an object, or one that breaks when it is read), `no-mount`, `other-contract` (another major)
  */
 export function parseRemoteModule(value: unknown): RemoteModuleResult {
   const refuse = (code: RemoteModuleError["code"], message: string): RemoteModuleResult => ({
@@ -20,7 +21,14 @@ export function parseRemoteModule(value: unknown): RemoteModuleResult {
     error: { name: "RemoteModuleError", code, message },
   });
   if (typeof value !== "object" || value === null) return refuse("no-module", "./remote is not a module");
-  const { contract, mount } = value as Partial<RemoteModule>;
+  let contract: unknown;
+  let mount: unknown;
+  try {
+    ({ contract, mount } = value as Partial<RemoteModule>);
+  } catch (reason) {
+    // a module whose evaluation broke off throws at every look at its exports
+    return refuse("no-module", `./remote is not a whole module: ${describeError(reason).message}`);
+  }
   if (typeof mount !== "function") return refuse("no-mount", "./remote exports no mount function");
   if (typeof contract !== "string" || majorOf(contract) !== majorOf(remoteContract)) {
     return refuse(

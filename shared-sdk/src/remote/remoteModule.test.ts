@@ -3,6 +3,12 @@ import { parseRemoteModule } from "./parseRemoteModule.ts";
 
 const mount = () => ({ update: () => {}, release: () => {} });
 
+const brokenModule = {
+  get contract(): string {
+    throw new ReferenceError("Cannot access 'contract' before initialization");
+  },
+};
+
 describe("parseRemoteModule", () => {
   test("accepts what defineRemote makes", () => {
     expect(parseRemoteModule(defineRemote({ mount }))).toMatchObject({ ok: true });
@@ -18,6 +24,7 @@ describe("parseRemoteModule", () => {
   test.each([
     ["nothing", undefined, "no-module"],
     ["a function", mount, "no-module"],
+    ["a module whose evaluation broke off", brokenModule, "no-module"],
     ["no mount", { contract: "1.0" }, "no-mount"],
     ["a mount that can't be called", { contract: "1.0", mount: {} }, "no-mount"],
     ["no contract", { mount }, "other-contract"],
