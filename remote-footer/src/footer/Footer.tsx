@@ -35,7 +35,7 @@ export function Footer() {
         </p>
         <div className={styles["bottom"]}>
           <p className={styles["legal"]}>
-            <bdi>© Portico</bdi> <FormattedMessage id={`footer.legal.${app.edition}`} />
+            <bdi>© Portico</bdi> · <FormattedMessage id={`footer.legal.${app.edition}`} />
           </p>
           <LinkList links={legalLinks} className={styles["legalLinks"]} />
           <LanguageSwitch />

@@ -1,5 +1,6 @@
 import type { Clock, CodedError } from "@portico/shared-sdk";
 import type { ScriptPolicy } from "../boot/scriptPolicy.ts";
+import { awaitHead } from "./awaitHead.ts";
 import { attemptCount, attemptDeadlineMs, resolveAttemptAddress } from "./attemptAddress.ts";
 
 export interface VerifiedFile {
@@ -125,10 +126,11 @@ export function createFileLoader({ page, clock, policy }: FileLoaderPorts): File
         document.head.appendChild(script);
         return script;
       }),
-    loadStyle: (file) => {
+    loadStyle: async (file) => {
+      await awaitHead(document);
       // the page may carry the sheet already, together with the fragment that needs it
       if (document.querySelector(`link[rel="stylesheet"][integrity="${file.integrity}"]`) !== null) {
-        return started.get(file.integrity) ?? Promise.resolve();
+        return started.get(file.integrity);
       }
       return loadOnce(file, (address) => {
         const link = document.createElement("link");
