@@ -1,6 +1,7 @@
-import { resolveStorage, storageKeys } from "@portico/shared-sdk";
+import { resolvePlatform, resolveStorage, storageKeys } from "@portico/shared-sdk";
 import { bootConfig } from "./bootConfig.ts";
 import { fillHeaderSkeleton } from "./fillHeaderSkeleton.ts";
+import { isHeaderHidden } from "./headerVisibility.ts";
 import { readPageFacts } from "./pageFacts.ts";
 import { startBoot } from "./startBoot.ts";
 import { resolveTheme } from "./theme.ts";
@@ -14,6 +15,8 @@ const facts = readPageFacts(root);
 const storage = resolveStorage(window);
 
 root.dataset["theme"] = resolveTheme(storage, matchMedia("(prefers-color-scheme: dark)").matches);
+const platform = resolvePlatform({ userAgent: navigator.userAgent, screenWidth: screen.width });
+if (isHeaderHidden(platform, location.search)) root.dataset["header"] = "hidden";
 // order: the skeleton compares the cached navigation's language with this setting
 storage.write(storageKeys.language.key, facts.locale);
 

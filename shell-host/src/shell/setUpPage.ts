@@ -16,7 +16,6 @@ import { setUpDebugConsole } from "../services/setUpDebugConsole.ts";
 import { setUpSupportChat } from "../services/setUpSupportChat.ts";
 import type { PageId } from "../static/pages.ts";
 import { NotificationArea } from "./notifications/NotificationArea.tsx";
-import { setUpHeaderVisibility } from "./setUpHeaderVisibility.ts";
 
 /**
  * Brings the shell's own part of the page to life: the main area that was generated with this build, the
@@ -31,7 +30,6 @@ export function setUpPage(
 ): void {
   const { document } = page;
   setUpMessagingAppLocale(page, services);
-  setUpHeaderVisibility(page, services.app);
   setUpNotificationTimers(services.store, systemClock);
   setUpNotificationEvents({ hostWindow: page, store: services.store, origin: page.location.origin });
   if (services.app.platform === "app") {
