@@ -194,7 +194,8 @@ export function defineRemoteConfig({ directory }: RemoteOptions): Configuration[
 
 /**
  * What the host builds: the shell with every shared module in its first file, the inline boot with its twin for pages
- * that are not ours, and the renderer of the static pages. No address of a remote is compiled in.
+ * that are not ours and the worker of pages that open offline, and the renderer of the static pages. No address of a
+ * remote is compiled in.
  */
 export function defineHostConfig({ directory }: { readonly directory: string }): Configuration[] {
   const { version } = readManifest(directory);
@@ -246,7 +247,11 @@ export function defineHostConfig({ directory }: { readonly directory: string }):
   const boot: Configuration = {
     ...baseConfig(directory, "boot"),
     target: ["web", "es2019"],
-    entry: { boot: "./src/boot/boot.ts", embed: "./src/embed/embed.ts" },
+    entry: {
+      boot: "./src/boot/boot.ts",
+      embed: "./src/embed/embed.ts",
+      serviceWorker: "./src/serviceWorker/serviceWorker.ts",
+    },
     output: { path: path.join(directory, "dist/boot"), clean: true, filename: "[name].js", iife: true },
     optimization: browserOptimization,
     module: { rules: [compileScripts] },

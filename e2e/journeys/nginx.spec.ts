@@ -68,6 +68,8 @@ test("nginx sends the same pages with the same headers as the local origin", asy
     ["localhost", entry],
     ["localhost", "/channels/test.json"],
     ["localhost", "/embed.js"],
+    ["localhost", "/service-worker.js"],
+    ["tr.portico.example", "/service-worker.js"],
     ["localhost", "/assets/nothing.js"],
     ["localhost", "/remotes/header/nothing.js"],
   ];

@@ -12,11 +12,14 @@ const files = {
   "site/test/headers.json": JSON.stringify({
     page: { "Content-Security-Policy": "default-src 'none', script-src 'self'" },
     asset: { "Cross-Origin-Resource-Policy": "cross-origin" },
+    worker: { "Content-Security-Policy": "default-src 'none'; connect-src 'self'" },
   }),
   "site/testnet/headers.json": JSON.stringify({
     page: { "Content-Security-Policy": "default-src 'self'" },
     asset: {},
+    worker: {},
   }),
+  "site/test/service-worker.js": script,
   "site/test/global/en/index.html": page("global en"),
   "site/test/global/en/sem/index.html": page("sem"),
   "site/test/global/en/404.html": page("global en 404"),
@@ -127,19 +130,20 @@ describe("pages by host and path", () => {
     expect(await policyOf("testnet.portico.example")).toBe("default-src 'self'");
     writeFile(
       join(exchange.directory, "site/testnet/headers.json"),
-      JSON.stringify({ page: { "Content-Security-Policy": "default-src 'none'" }, asset: {} }),
+      JSON.stringify({ page: { "Content-Security-Policy": "default-src 'none'" }, asset: {}, worker: {} }),
     );
     expect(await policyOf("testnet.portico.example")).toBe("default-src 'none'");
   });
 
   it("takes other headers instead where they are given", async () => {
     const given = await startExchange(files, {
-      publicHeaders: { page: { "X-Page": "1" }, asset: { "X-Asset": "1" } },
+      publicHeaders: { page: { "X-Page": "1" }, asset: { "X-Asset": "1" }, worker: { "X-Worker": "1" } },
     });
     const [ofPage, ofAsset] = [await given.call("/"), await given.call("/assets/main.3f2a.js")];
     expect(ofPage.headers).toMatchObject({ "x-page": "1" });
     expect(ofPage.headers).not.toHaveProperty("content-security-policy");
     expect(ofAsset.headers).toMatchObject({ "x-asset": "1" });
+    expect((await given.call("/service-worker.js")).headers).toMatchObject({ "x-worker": "1" });
   });
 
   it("shows a changed page at once", async () => {
@@ -172,6 +176,19 @@ describe("files", () => {
       });
     },
   );
+
+  it("lets nobody keep the pages' worker unasked, and gives it a policy of its own", async () => {
+    const answer = await exchange.call("/service-worker.js");
+    expect([answer.status, answer.text]).toEqual([200, script]);
+    expect(answer.headers).toMatchObject({
+      "content-type": "text/javascript; charset=utf-8",
+      "cache-control": "no-cache",
+      "content-security-policy": "default-src 'none'; connect-src 'self'",
+    });
+    expect((await exchange.call("/service-worker.js", { headers: { host: "portico.example" } })).status).toBe(
+      404,
+    );
+  });
 
   it("keeps a channel for five seconds and sees a promotion", async () => {
     const before = await exchange.call("/channels/test.json");

@@ -3,6 +3,7 @@ import "./shell/base.css";
 import "./shell/skeleton/HeaderSkeleton.module.css";
 import { setUpMessagingAppChrome, systemClock } from "@portico/shared-sdk";
 import { receiveHandover } from "./boot/bootHandover.ts";
+import { setUpOffline } from "./offline/setUpOffline.ts";
 import { setUpRemotes } from "./remotes/setUpRemotes.ts";
 import { createPageServices } from "./services/pageServices.ts";
 import { createRemoteContexts } from "./services/remoteContexts.ts";
@@ -31,6 +32,7 @@ function setUp(): void {
   if (handover.facts.origin !== "") return;
   setUpPage(window, handover, services, createContext);
   setUpSession(window, services);
+  setUpOffline(window, handover, services);
   setUpMessagingAppChrome({
     storage: services.storage,
     hide: () => remotes.hideChrome(),

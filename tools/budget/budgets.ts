@@ -98,6 +98,11 @@ export const budgets: readonly Budget[] = [
     limitBytes: 10 * kB,
     files: () => [path.join(rootDirectory, "shell-host/dist/boot/boot.js")],
   },
+  {
+    name: "worker of pages that open offline",
+    limitBytes: 4 * kB,
+    files: () => [path.join(site, "test/service-worker.js")],
+  },
   { name: "header, first picture", limitBytes: 14 * kB, files: () => firstFilesOf("remote-header") },
   { name: "footer, first picture", limitBytes: 12 * kB, files: () => firstFilesOf("remote-footer") },
   { name: "contest, first picture", limitBytes: 32 * kB, files: () => firstFilesOf("remote-contest") },

@@ -64,16 +64,20 @@ export async function buildShell(keyrings: Readonly<Record<Environment, Keyring>
   ) as Record<Environment, BootConfig>;
 
   writeEmbedScripts(bootConfigs, styles);
+  const fragments = { footer: readFragments("remote-footer"), contest: readFragments("remote-contest") };
+  const fragmentStyles = Object.values(fragments).flatMap(({ style }) => style ?? []);
   const pageCount = renderSite({
     directory: siteDirectory,
     shellVersion: version,
     bootTemplate: readFileSync(path.join(shellDirectory, "dist/boot/boot.js"), "utf8"),
     bootConfigs,
+    workerTemplate: readFileSync(path.join(shellDirectory, "dist/boot/serviceWorker.js"), "utf8"),
+    shellFiles: [...scripts, ...styles, ...fragmentStyles],
     styles,
     iconAddress: `/assets/${iconFile}`,
     messages,
     messagesAddress: (locale) => messageAddresses.get(locale) ?? "",
-    fragments: { footer: readFragments("remote-footer"), contest: readFragments("remote-contest") },
+    fragments,
     onProgress: () => {},
   });
   writeShellRecord(version, keyrings);

@@ -1,6 +1,6 @@
 import { environments, resolveEnvironment } from "@portico/shared-sdk";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { immutableCaching, pointerCaching } from "./caching.ts";
+import { immutableCaching, pointerCaching, revalidatedCaching } from "./caching.ts";
 import { sendNotFoundFile } from "./notFoundFile.ts";
 import type { PublicHeadersSource } from "./publicHeaders.ts";
 import { requestPathOf } from "../http/requestPath.ts";
@@ -43,6 +43,15 @@ export function registerFileRoutes(app: FastifyInstance, options: FileRoutesOpti
     return file === null
       ? sendNotFoundFile(reply)
       : sendResource(request, reply, file, { cacheControl: pointerCaching });
+  });
+
+  // a browser that has it asks for it with every page view, and must hear of a new one at once
+  app.get("/service-worker.js", async (request, reply) => {
+    reply.headers((await publicHeaders(request)).worker);
+    const file = await site.find(`${resolveEnvironment(request.host)}/service-worker.js`);
+    return file === null
+      ? sendNotFoundFile(reply)
+      : sendResource(request, reply, file, { cacheControl: revalidatedCaching });
   });
 }
 

@@ -3,15 +3,16 @@ import type { FastifyRequest } from "fastify";
 import type { ResourceFolder } from "./resourceFolder.ts";
 
 /**
- * The security headers of pages and of hashed assets, made by the shell's build, which alone knows the hashes that
+ * The security headers of pages, of hashed assets and of the pages' worker, made by the shell's build, which alone knows the hashes that
  * belong into them. They are sent as they are.
  */
 export interface PublicHeaders {
   readonly page: Readonly<Record<string, string>>;
   readonly asset: Readonly<Record<string, string>>;
+  readonly worker: Readonly<Record<string, string>>;
 }
 
-const noHeaders: PublicHeaders = { page: {}, asset: {} };
+const noHeaders: PublicHeaders = { page: {}, asset: {}, worker: {} };
 
 export type PublicHeadersSource = (request: FastifyRequest) => Promise<PublicHeaders>;
 

@@ -14,6 +14,8 @@ export interface BootHandover {
   /** Whom the channel's rules judge. */
   readonly visitor: Visitor;
   readonly messages: Promise<unknown>;
+  /** Where the worker of pages that open offline lies, in the form that the browser takes. */
+  readonly workerAddress: string;
 }
 
 const handoverKey = Symbol.for("portico.boot");

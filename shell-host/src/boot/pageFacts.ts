@@ -14,6 +14,8 @@ export interface PageFacts {
   readonly eagerRemotes: readonly string[];
   /** Address of the shell's own messages in the page's language; `""` where the shell draws nothing itself. */
   readonly messagesAddress: string;
+  /** Whether the page's edition has opted in to opening offline. */
+  readonly keepsOffline: boolean;
 }
 
 export function readPageFacts(root: HTMLElement): PageFacts {
@@ -24,6 +26,7 @@ export function readPageFacts(root: HTMLElement): PageFacts {
     locale = "",
     eagerRemotes = "",
     messages = "",
+    offline,
   } = root.dataset;
   return {
     origin: "",
@@ -33,5 +36,6 @@ export function readPageFacts(root: HTMLElement): PageFacts {
     locale,
     eagerRemotes: eagerRemotes.split(" ").filter(Boolean),
     messagesAddress: messages,
+    keepsOffline: offline === "on",
   };
 }

@@ -1,6 +1,7 @@
-/** Hands an address that the verified channel or this build named to a script tag. */
+/** Hands an address that the verified channel or this build named to whatever runs it. */
 export interface ScriptPolicy {
-  setAddress(script: HTMLScriptElement, address: string): void;
+  /** What a browser with Trusted Types takes as the address of a script or a worker, in the place of a text. */
+  trust(address: string): string;
 }
 
 interface TrustedTypePolicies {
@@ -17,9 +18,5 @@ interface TrustedTypePolicies {
 export function createScriptPolicy(page: Window): ScriptPolicy {
   const types = (page as { trustedTypes?: TrustedTypePolicies }).trustedTypes;
   const policy = types?.createPolicy("portico", { createScriptURL: (address) => address });
-  return {
-    setAddress: (script, address) => {
-      script.src = policy === undefined ? address : policy.createScriptURL(address);
-    },
-  };
+  return { trust: (address) => policy?.createScriptURL(address) ?? address };
 }

@@ -30,7 +30,8 @@ export function startBoot(
   const capturedFetch = page.fetch.bind(page);
   const placed = (file: ShellFile): ShellFile => ({ ...file, address: `${origin}${file.address}` });
   const scripts = config.scripts.map(placed);
-  const files = createFileLoader({ page, clock: systemClock, policy: createScriptPolicy(page) });
+  const policy = createScriptPolicy(page);
+  const files = createFileLoader({ page, clock: systemClock, policy });
   const starter = createReleaseStarter({
     files,
     fetch: capturedFetch,
@@ -72,6 +73,7 @@ export function startBoot(
     channels,
     visitor,
     messages,
+    workerAddress: policy.trust("/service-worker.js"),
   };
   handOver(page, handover);
 

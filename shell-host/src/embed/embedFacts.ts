@@ -27,5 +27,14 @@ export function resolveEmbedFacts(
     locales.find((candidate) => toIntlTag(candidate).toLowerCase() === wanted) ??
     locales.find((candidate) => candidate.split("-")[0] === wanted.split("-")[0]) ??
     defaultLocaleByEdition[edition];
-  return { origin, page: "embed", edition, environment, locale, eagerRemotes: [], messagesAddress: "" };
+  return {
+    origin,
+    page: "embed",
+    edition,
+    environment,
+    locale,
+    eagerRemotes: [],
+    messagesAddress: "",
+    keepsOffline: false,
+  };
 }

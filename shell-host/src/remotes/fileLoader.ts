@@ -122,7 +122,7 @@ export function createFileLoader({ page, clock, policy }: FileLoaderPorts): File
         script.crossOrigin = "anonymous";
         script.integrity = file.integrity;
         if (file.isUrgent === true) script.fetchPriority = "high";
-        policy.setAddress(script, address);
+        script.src = policy.trust(address);
         document.head.appendChild(script);
         return script;
       }),

@@ -16,6 +16,7 @@ export interface DocumentProps {
   readonly locale: string;
   readonly eagerRemotes: readonly string[];
   readonly messagesAddress: string;
+  readonly keepsOffline: boolean;
   readonly bootScript: string;
   readonly iconAddress: string;
   readonly styles: readonly StaticFile[];
@@ -44,6 +45,7 @@ export function Document(props: DocumentProps) {
       data-locale={props.locale}
       data-eager-remotes={props.eagerRemotes.join(" ")}
       data-messages={props.messagesAddress}
+      data-offline={props.keepsOffline ? "on" : undefined}
     >
       <head>
         <meta charSet="utf-8" />

@@ -25,6 +25,7 @@ export interface NginxOptions {
 /** Source: the local origin's `caching.ts`; a test holds both servers against each other */
 const immutable = "public, max-age=31536000, immutable";
 const shortLived = "public, max-age=5";
+const revalidated = "no-cache";
 
 /**
  * The nginx configuration that serves pages, assets, releases and channels with the very headers of the local origin.
@@ -40,9 +41,19 @@ export function createNginxConfig({
   exchange,
 }: NginxOptions): string {
   const hosts = listHosts();
-  const headerNames = Object.keys(headers.production.page);
-  const variableOf = (name: string) => `$portico_${name.toLowerCase().replaceAll("-", "_")}`;
-  const pageHeaders = headerNames.map((name) => `add_header ${name} ${variableOf(name)} always;`);
+  // these name hosts, which differ from one environment to the next
+  const variables = (["page", "worker"] as const).flatMap((kind) =>
+    Object.keys(headers.production[kind]).map((name) => ({
+      kind,
+      name,
+      variable: `$portico_${kind}_${name.toLowerCase().replaceAll("-", "_")}`,
+    })),
+  );
+  const headersOf = (wanted: "page" | "worker") =>
+    variables
+      .filter(({ kind }) => kind === wanted)
+      .map(({ name, variable }) => `add_header ${name} ${variable} always;`);
+  const pageHeaders = headersOf("page");
   const assetHeaders = Object.entries(headers.production.asset).map(
     ([name, value]) => `add_header ${name} ${quote(value)} always;`,
   );
@@ -80,12 +91,12 @@ ${createMap('"$portico_host_kind $portico_environment $portico_rest"', "$portico
   ["~ /sem/", "noindex"],
 ])}
 
-${headerNames
-  .map((name) =>
+${variables
+  .map(({ kind, name, variable }) =>
     createMap(
       "$portico_environment",
-      variableOf(name),
-      environments.map((environment) => [environment, headers[environment].page[name] ?? ""] as const),
+      variable,
+      environments.map((environment) => [environment, headers[environment][kind][name] ?? ""] as const),
     ),
   )
   .join("\n")}
@@ -132,6 +143,12 @@ server {
     try_files $uri =404;
     add_header Cache-Control ${quote(shortLived)};
     ${assetHeaders.join("\n    ")}
+  }
+
+  location = /service-worker.js {
+    try_files /$portico_environment/service-worker.js =404;
+    add_header Cache-Control ${quote(revalidated)};
+    ${headersOf("worker").join("\n    ")}
   }
 
   location = /embed.js {

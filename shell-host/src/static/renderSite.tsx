@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import {
@@ -21,10 +22,12 @@ import { RemoteProviders } from "@portico/shared-sdk/react";
 import { createStaticRemoteContext } from "@portico/shared-sdk/static";
 import { renderToString } from "react-dom/server";
 import type { BootConfig } from "../boot/bootConfig.ts";
+import type { WorkerConfig } from "../serviceWorker/workerConfig.ts";
 import { pageViews } from "../shell/pages/pageViews.ts";
 import { HeaderSkeleton } from "../shell/skeleton/HeaderSkeleton.tsx";
 import { Document, headPlaceholder, type StaticFile } from "./Document.tsx";
 import { TrustedHtml } from "./TrustedHtml.tsx";
+import { keepsOfflineByEdition } from "./keepsOfflineByEdition.ts";
 import { notFoundPage, staticPages, type StaticPage } from "./pages.ts";
 import { createNginxConfig } from "./nginxConfig.ts";
 import { createPublicHeaders, type PublicHeaders } from "./securityHeaders.ts";
@@ -41,6 +44,10 @@ export interface SiteInputs {
   /** The boot as built, with the name of its configuration still in it. */
   readonly bootTemplate: string;
   readonly bootConfigs: Readonly<Record<Environment, BootConfig>>;
+  /** The worker of pages that open offline, with the name of its configuration still in it. */
+  readonly workerTemplate: string;
+  /** Every script and sheet that a page of this build may need. */
+  readonly shellFiles: readonly StaticFile[];
   readonly styles: readonly StaticFile[];
   readonly iconAddress: string;
   readonly messages: ReadonlyMap<Locale, MessageSet>;
@@ -62,6 +69,14 @@ export function renderSite(inputs: SiteInputs): number {
     writeFile(
       path.join(inputs.directory, environment, "headers.json"),
       `${JSON.stringify(headers, null, 2)}\n`,
+    );
+    writeFile(
+      path.join(inputs.directory, environment, "service-worker.js"),
+      createWorkerScript(inputs.workerTemplate, {
+        files: inputs.shellFiles,
+        pageHeaders: headers.page,
+        staticOrigins: [origins.static],
+      }),
     );
     for (const edition of editionIds) {
       for (const locale of localesByEdition[edition]) {
@@ -87,6 +102,13 @@ export function renderSite(inputs: SiteInputs): number {
 /** browser: an inline script ends at the first `</script`, wherever it stands. */
 export function createBootScript(template: string, config: BootConfig): string {
   return template.replaceAll("PORTICO_BOOT_CONFIG", () => JSON.stringify(config)).replaceAll("</", "<\\/");
+}
+
+/** The same for every edition of an environment: whether a page registers it is said by the page. */
+function createWorkerScript(template: string, content: Omit<WorkerConfig, "build">): string {
+  const build = createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 12);
+  const config: WorkerConfig = { build, ...content };
+  return template.replaceAll("PORTICO_WORKER_CONFIG", () => JSON.stringify(config));
 }
 
 interface PageInputs {
@@ -146,6 +168,7 @@ function renderPage(
         locale={locale}
         eagerRemotes={["header", ...(page.mainRemote === null ? [] : [page.mainRemote])]}
         messagesAddress={inputs.messagesAddress(locale)}
+        keepsOffline={keepsOfflineByEdition[edition]}
         bootScript={bootScript}
         iconAddress={inputs.iconAddress}
         styles={[...inputs.styles, ...fragmentStyles.filter((style) => style !== null)]}

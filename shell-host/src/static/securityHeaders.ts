@@ -5,6 +5,8 @@ import type { ServiceOrigins } from "@portico/shared-sdk";
 export interface PublicHeaders {
   readonly page: Readonly<Record<string, string>>;
   readonly asset: Readonly<Record<string, string>>;
+  /** The worker of pages that open offline; its policy is its own and not the page's. */
+  readonly worker: Readonly<Record<string, string>>;
 }
 
 function hashForPolicy(text: string): string {
@@ -12,7 +14,7 @@ function hashForPolicy(text: string): string {
 }
 
 /**
- * The headers that a page and an asset are sent with.
+ * The headers that a page, an asset and the worker are sent with.
  *
  * Scripts pass two policies: the first trusts the inline boot by its hash and what the boot inserts
  * (`strict-dynamic`), the second allows only known hosts, so that a script must satisfy both. `Integrity-Policy`
@@ -55,6 +57,12 @@ export function createPublicHeaders(bootScript: string, origins: ServiceOrigins)
       // files of a release may be fetched from another page host of the product, always without credentials
       "Access-Control-Allow-Origin": "*",
       "Cross-Origin-Resource-Policy": "cross-origin",
+      "X-Content-Type-Options": "nosniff",
+    },
+    worker: {
+      // it runs no other script, and fetches only what pages load from our own hosts
+      "Content-Security-Policy": `default-src 'none'; connect-src ${own.join(" ")}`,
+      "Cross-Origin-Resource-Policy": "same-origin",
       "X-Content-Type-Options": "nosniff",
     },
   };

@@ -1,0 +1,226 @@
+/** @jest-environment jsdom */
+import { createAppContext } from "@portico/shared-sdk";
+import { createManualClock, createRecordingTelemetry, until } from "@portico/shared-sdk/testing";
+import type { BootHandover } from "../boot/bootHandover.ts";
+import type { VerifiedChannel } from "../remotes/channelSource.ts";
+import { setUpOffline } from "./setUpOffline.ts";
+
+const integrity = (letter: string) => `sha384-${letter.repeat(64)}`;
+
+function createChannel(version: string, changes: object = {}): VerifiedChannel {
+  const releaseOf = (remote: string) => ({
+    base: `/remotes/${remote}/${version}/`,
+    entry: { path: "entry.js", integrity: integrity("a") },
+    scripts: [{ path: "first.js", integrity: integrity("b") }],
+    lazyScripts: [{ path: "lazy.js", integrity: integrity("c") }],
+    styles: [{ path: "style.css", integrity: integrity("d") }],
+    messages: "messages/{locale}.json",
+  });
+  const remoteOf = (remote: string) => ({ stable: version, releases: { [version]: releaseOf(remote) } });
+  const remotes = { header: remoteOf("header"), contest: remoteOf("contest"), ...changes };
+  return { document: { staticOrigins: [""], remotes } } as unknown as VerifiedChannel;
+}
+
+function openPage({
+  address = "https://test.portico.example/en/",
+  platform = "pc",
+  keepsOffline = true,
+  controller = null,
+  channel = createChannel("1.0.0"),
+  source = "last-known-good",
+  isRefused = false,
+}: {
+  address?: string;
+  platform?: "app" | "h5" | "pc";
+  keepsOffline?: boolean;
+  controller?: object | null;
+  channel?: VerifiedChannel;
+  source?: string;
+  isRefused?: boolean;
+} = {}) {
+  document.body.innerHTML = '<div data-remote="header"></div><div data-remote="unknown"></div>';
+  const clock = createManualClock();
+  const telemetry = createRecordingTelemetry();
+  const asked: unknown[] = [];
+  const done: string[] = [];
+  const listeners: ((channel: VerifiedChannel) => void)[] = [];
+  let current = channel;
+  let isRegistered = controller !== null;
+  const registration = {
+    unregister: () => {
+      done.push("unregister");
+      isRegistered = false;
+      return Promise.resolve(true);
+    },
+  };
+  const workers = Object.assign(new EventTarget(), {
+    controller: controller && { postMessage: (message: unknown) => asked.push(message) },
+    register: (script: string) => {
+      done.push(`register ${script}`);
+      isRegistered = !isRefused;
+      return isRefused ? Promise.reject(new Error("refused")) : Promise.resolve(registration);
+    },
+    getRegistration: () => Promise.resolve(isRegistered ? registration : undefined),
+    getRegistrations: () => Promise.resolve(isRegistered ? [registration] : []),
+  });
+  const page = Object.assign(new EventTarget(), {
+    document,
+    location: new URL(address),
+    navigator: { serviceWorker: workers },
+    caches: {
+      keys: () => Promise.resolve(["portico-offline-b1", "somebody-else"]),
+      delete: (name: string) => Promise.resolve(done.push(`delete ${name}`)),
+    },
+    portico: {
+      explain: (remote: string) => (remote === "header" ? { base: "/remotes/header/0.9.0/", source } : null),
+    },
+  });
+  const handover = {
+    workerAddress: "/trusted.js",
+    facts: { keepsOffline, locale: "en", messagesAddress: "/assets/messages/shell/en.1.json" },
+    visitor: { visitorId: "", edition: "global", platform: "pc" },
+    channels: {
+      current: () => Promise.resolve({ ok: true, channel: current }),
+      onChange: (listener: (channel: VerifiedChannel) => void) => listeners.push(listener),
+    },
+  } as unknown as BootHandover;
+  const app = createAppContext({ address, platform, messagingApp: null, shellVersion: "1" });
+  setUpOffline(page as unknown as Window, handover, { app, clock, telemetry });
+  return {
+    asked,
+    done,
+    telemetry,
+    clock,
+    /** The page has loaded, and everything that this sets going is over. */
+    load: async () => {
+      clock.advance(5_000);
+      for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+    },
+    takeOver: () => {
+      workers.controller = { postMessage: (message: unknown) => asked.push(message) };
+      workers.dispatchEvent(new Event("controllerchange"));
+    },
+    change: (next: VerifiedChannel) => {
+      current = next;
+      listeners.forEach((listener) => listener(next));
+    },
+    unregister: () => (isRegistered = false),
+  };
+}
+
+const origin = "https://test.portico.example";
+
+test("the worker comes after the page, at the address that the boot trusts, and is told what to keep when it takes over", async () => {
+  const { load, done, asked, takeOver } = openPage();
+  expect(done).toEqual([]);
+  await load();
+  expect(done).toEqual(["register /trusted.js"]);
+  expect(asked).toEqual([]);
+  takeOver();
+  await until(() => asked.length > 0);
+  expect(asked).toEqual([
+    {
+      type: "portico:keep",
+      page: `${origin}/en/`,
+      files: [
+        { address: `${origin}/remotes/header/1.0.0/entry.js`, integrity: integrity("a") },
+        { address: `${origin}/remotes/header/1.0.0/first.js`, integrity: integrity("b") },
+        { address: `${origin}/remotes/header/1.0.0/lazy.js`, integrity: integrity("c") },
+        { address: `${origin}/remotes/header/1.0.0/style.css`, integrity: integrity("d") },
+      ],
+      texts: [`${origin}/assets/messages/shell/en.1.json`, `${origin}/remotes/header/1.0.0/messages/en.json`],
+      bases: [
+        `${origin}/remotes/header/1.0.0/`,
+        `${origin}/remotes/contest/1.0.0/`,
+        // shown in the place of the one that the channel names
+        `${origin}/remotes/header/0.9.0/`,
+      ],
+    },
+  ]);
+});
+
+test("a worker that is there is asked at once, and again with every change of the channel", async () => {
+  const { load, asked, change } = openPage({ controller: {} });
+  await load();
+  expect(asked).toHaveLength(1);
+  change(createChannel("1.1.0", { header: { stable: "1.1.0", disabled: true, releases: {} } }));
+  await until(() => asked.length > 1);
+  expect(asked[1]).toMatchObject({
+    files: [],
+    bases: [`${origin}/remotes/contest/1.1.0/`, `${origin}/remotes/header/0.9.0/`],
+  });
+});
+
+test("a release that is shown until the next one is ready may leave", async () => {
+  const { load, asked } = openPage({ controller: {}, source: "stable" });
+  await load();
+  expect(asked).toMatchObject([
+    { bases: [`${origin}/remotes/header/1.0.0/`, `${origin}/remotes/contest/1.0.0/`] },
+  ]);
+});
+
+test("releases of a static host are kept by that host's address", async () => {
+  const channel = createChannel("1.0.0");
+  Object.assign(channel.document, { staticOrigins: ["https://static.test.portico.example", ""] });
+  const { load, asked } = openPage({ controller: {}, channel });
+  await load();
+  expect(JSON.stringify(asked)).toContain(
+    "https://static.test.portico.example/remotes/header/1.0.0/entry.js",
+  );
+});
+
+test.each([
+  ["an edition that has not opted in", { keepsOffline: false }],
+  ["the app", { platform: "app" as const }],
+  ["a host that is not the product's", { address: "https://evil.example/en/" }],
+])("%s registers nothing", async (_, page) => {
+  const { load, done, clock } = openPage(page);
+  expect(clock.pendingCount).toBe(0);
+  await load();
+  expect(done).toEqual([]);
+});
+
+test("an edition that has opted out takes the worker away, and what it kept", async () => {
+  const { load, done, asked } = openPage({ keepsOffline: false, controller: {} });
+  await load();
+  expect(done).toEqual(["unregister", "delete portico-offline-b1"]);
+  expect(asked).toEqual([]);
+});
+
+test("a page that stays open beside one that took the worker away asks for nothing more", async () => {
+  const { load, asked, change, unregister } = openPage({ controller: {} });
+  await load();
+  unregister();
+  change(createChannel("1.1.0"));
+  await load();
+  expect(asked).toHaveLength(1);
+});
+
+test("a worker that can't be had is one warning", async () => {
+  const { load, telemetry } = openPage({ isRefused: true });
+  await load();
+  expect(telemetry.reported).toMatchObject([{ level: "warn", name: "offline", code: "worker-failed" }]);
+});
+
+test.each<[string, object]>([
+  ["has no workers", {}],
+  [
+    "refuses them",
+    {
+      get serviceWorker() {
+        throw new DOMException("sandboxed", "SecurityError");
+      },
+    },
+  ],
+])("a page that %s stands as it is", (_, navigator) => {
+  const clock = createManualClock();
+  const app = createAppContext({
+    address: `${origin}/en/`,
+    platform: "pc",
+    messagingApp: null,
+    shellVersion: "1",
+  });
+  const handover = { facts: { keepsOffline: true } } as BootHandover;
+  setUpOffline({ navigator } as Window, handover, { app, clock, telemetry: createRecordingTelemetry() });
+  expect(clock.pendingCount).toBe(0);
+});

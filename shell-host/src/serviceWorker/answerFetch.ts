@@ -1,0 +1,63 @@
+import type { Clock } from "@portico/shared-sdk";
+import { deadlineExceeded, withDeadline } from "../remotes/withDeadline.ts";
+import type { OfflineCache } from "./offlineCache.ts";
+import type { WorkerFetchEvent, WorkerScope } from "./workerScope.ts";
+
+interface AnswerPorts {
+  readonly fetch: WorkerScope["fetch"];
+  readonly clock: Clock;
+  readonly cache: OfflineCache;
+  /** The page's own, then those that releases may come from. */
+  readonly origins: readonly string[];
+}
+
+/** How long a page or a text may be waited for where a kept one is at hand. */
+const networkDeadlineMs = 3_000;
+
+/**
+ * Answers a page's requests, in two ways: what the page checks by its hash comes out of the cache if it is there, and
+ * everything else out of the network unless that fails or is silent. Whatever it does not know passes by untouched:
+ * the API, translations, scripts of others, and the channel, which the page itself keeps, with the age that limits it;
+ * out of a cache it would look new each time.
+ */
+export function createAnswerFetch({
+  fetch,
+  clock,
+  cache,
+  origins,
+}: AnswerPorts): (event: WorkerFetchEvent) => void {
+  async function answerFile(request: Request): Promise<Response> {
+    const kept = await cache.findFile(request.url, request.integrity).catch(() => null);
+    return kept ?? fetch(request);
+  }
+
+  async function answerFromNetwork(
+    network: Promise<Response>,
+    findKept: () => Promise<Response | null>,
+  ): Promise<Response> {
+    const answer = await withDeadline(network, networkDeadlineMs, clock).catch(() => deadlineExceeded);
+    if (answer !== deadlineExceeded) return answer as Response;
+    return (await findKept().catch(() => null)) ?? network;
+  }
+
+  return (event) => {
+    const { request } = event;
+    if (request.method !== "GET") return;
+    const { origin, pathname, search } = new URL(request.url);
+    const address = `${origin}${pathname}`;
+    if (request.mode === "navigate") {
+      const network = Promise.resolve(event.preloadResponse).then((answer) => answer ?? fetch(request));
+      event.respondWith(answerFromNetwork(network, () => cache.findPage(address)));
+      return;
+    }
+    if (!origins.includes(origin) || !/^\/(assets|remotes)\//.test(pathname)) return;
+    if (search !== "") {
+      // another attempt of the page's loader: what is kept did not run, and a fresh one is asked for
+      event.waitUntil(cache.forget(address).catch(() => {}));
+    } else if (request.integrity !== "") {
+      event.respondWith(answerFile(request));
+    } else if (!/^(script|style)$/.test(request.destination)) {
+      event.respondWith(answerFromNetwork(fetch(request), () => cache.findText(address)));
+    }
+  };
+}

@@ -1,0 +1,71 @@
+import { parseKeepRequest } from "./keepRequest.ts";
+
+const origin = "https://www.portico.example";
+const statics = "https://static.portico.example";
+const integrity = `sha384-${"A".repeat(64)}`;
+
+const good = {
+  type: "portico:keep",
+  page: `${origin}/en/trading-contest/winter-trading-cup/`,
+  files: [{ address: `${statics}/remotes/header/1.0.0-dev.ab/entry.1a2b.js`, integrity }],
+  texts: [
+    `${origin}/assets/messages/shell/en.12ab.json`,
+    `${statics}/remotes/header/1.0.0/messages/tr-TUR.json`,
+  ],
+  bases: [`${statics}/remotes/header/1.0.0-dev.ab/`],
+};
+const parse = (message: unknown) => parseKeepRequest(message, [origin, statics]);
+const file = (address: unknown, hash: unknown = integrity) => ({ files: [{ address, integrity: hash }] });
+
+test("what a page needs is read as it is", () => {
+  expect(parse(good)).toEqual(good);
+  expect(parse({ ...good, page: `${origin}/` })).not.toBeNull();
+  expect(parse({ ...good, files: [], texts: [], bases: [] })).not.toBeNull();
+});
+
+test.each<[string, unknown]>([
+  ["nothing", undefined],
+  ["null", null],
+  ["a text", "portico:keep"],
+  ["a list", []],
+  ["another message", { ...good, type: "portico:other" }],
+  ["no page", { ...good, page: undefined }],
+  ["a page of another host", { ...good, page: "https://evil.example/en/" }],
+  ["a page of the static host", { ...good, page: `${statics}/en/` }],
+  ["a host that begins like ours", { ...good, page: `${origin}.evil.example/en/` }],
+  ["a page with a query", { ...good, page: `${origin}/en/?token=1` }],
+  ["a page without a slash", { ...good, page: `${origin}/en` }],
+  ["an answer of the API as a page", { ...good, page: `${origin}/x-api/user/v1/profile` }],
+  ["files that are no list", { ...good, files: { length: 0 } }],
+  ["a file that is nothing", { ...good, files: [null] }],
+  ["a file of another host", { ...good, ...file("https://evil.example/remotes/header/1.0.0/entry.js") }],
+  ["a file of another folder", { ...good, ...file(`${origin}/x-api/user/v1/profile`) }],
+  ["a file that climbs", { ...good, ...file(`${origin}/remotes/header/../../x-api/profile`) }],
+  ["a hidden file", { ...good, ...file(`${origin}/remotes/header/1.0.0/.env`) }],
+  ["a file behind an escape", { ...good, ...file(`${origin}/remotes/header/%2e%2e/a.js`) }],
+  ["a file with a query", { ...good, ...file(`${origin}/remotes/header/1.0.0/a.js?attempt=2-0`) }],
+  ["a file whose address is a list", { ...good, ...file([`${origin}/remotes/header/1.0.0/a.js`]) }],
+  ["a file without a hash", { ...good, ...file(`${origin}/remotes/header/1.0.0/a.js`, "") }],
+  ["a file with a weak hash", { ...good, ...file(`${origin}/remotes/header/1.0.0/a.js`, "sha256-AAAA") }],
+  [
+    "a file with two hashes",
+    { ...good, ...file(`${origin}/remotes/header/1.0.0/a.js`, `${integrity} ${integrity}`) },
+  ],
+  ["more files than a page has", { ...good, files: Array.from({ length: 201 }, () => good.files[0]) }],
+  ["a text that is a script", { ...good, texts: [`${origin}/assets/shell.js`] }],
+  ["a text of the API", { ...good, texts: [`${origin}/x-api/profile.json`] }],
+  ["the channel as a text", { ...good, texts: [`${origin}/channels/test.json`] }],
+  ["more texts than a page has", { ...good, texts: Array.from({ length: 21 }, () => good.texts[0]) }],
+  ["a base that names every release", { ...good, bases: [`${origin}/remotes/`] }],
+  ["more bases than there are remotes", { ...good, bases: Array.from({ length: 41 }, () => good.bases[0]) }],
+])("%s is refused", (_, message) => {
+  expect(parse(message)).toBeNull();
+});
+
+test.each([
+  ["files", 200],
+  ["texts", 20],
+  ["bases", 40],
+] as const)("the most that is taken of %s is %i", (field, most) => {
+  expect(parse({ ...good, [field]: Array.from({ length: most }, () => good[field][0]) })).not.toBeNull();
+});

@@ -1,0 +1,57 @@
+import type { ShellFile } from "../boot/bootConfig.ts";
+
+/** What a page asks its worker to keep for later; every address is absolute. */
+export interface KeepRequest {
+  readonly type: "portico:keep";
+  readonly page: string;
+  /** Scripts and sheets of the releases that the page runs, with the hashes of the verified channel. */
+  readonly files: readonly ShellFile[];
+  /** Message files. */
+  readonly texts: readonly string[];
+  /** Where the releases lie that this visitor gets; whatever lies in another one leaves. */
+  readonly bases: readonly string[];
+}
+
+const mostFiles = 200;
+const mostTexts = 20;
+const mostBases = 40;
+
+const pagePath = /^\/([\w-]+\/)*$/;
+const basePath = /^\/remotes\/[\w-]+\/[\w.-]+\/$/;
+const filePath = /^\/remotes\/[\w-]+\/([\w@~-][\w.@~-]*\/)+[\w@~-][\w.@~-]*$/;
+const textPath = /^\/(assets|remotes)\/([\w@~-][\w.@~-]*\/)*[\w@~-][\w.@~-]*\.json$/;
+const sha384 = /^sha384-[A-Za-z0-9+/]{64}$/;
+
+/**
+ * Reads a message that any script of the page may have sent.
+ *
+ * Shape:  {@link KeepRequest}; the first of `origins` is the page's own
+ * Errors: `null` for whatever has another shape, leads to another host or asks for more than a page can need
+ */
+export function parseKeepRequest(message: unknown, origins: readonly string[]): KeepRequest | null {
+  if (typeof message !== "object" || message === null) return null;
+  const { type, page, files, texts, bases } = message as Record<keyof KeepRequest, unknown>;
+  const isGood =
+    type === "portico:keep" &&
+    isAddress(page, pagePath, origins.slice(0, 1)) &&
+    isListOf(files, mostFiles, (file) => isFile(file, origins)) &&
+    isListOf(texts, mostTexts, (text) => isAddress(text, textPath, origins)) &&
+    isListOf(bases, mostBases, (base) => isAddress(base, basePath, origins));
+  return isGood ? (message as KeepRequest) : null;
+}
+
+function isListOf(value: unknown, most: number, isEntry: (entry: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.length <= most && value.every(isEntry);
+}
+
+function isFile(value: unknown, origins: readonly string[]): boolean {
+  const { address, integrity } = (value ?? {}) as Record<keyof ShellFile, unknown>;
+  return isAddress(address, filePath, origins) && typeof integrity === "string" && sha384.test(integrity);
+}
+
+function isAddress(value: unknown, path: RegExp, origins: readonly string[]): boolean {
+  return (
+    typeof value === "string" &&
+    origins.some((origin) => value.startsWith(`${origin}/`) && path.test(value.slice(origin.length)))
+  );
+}

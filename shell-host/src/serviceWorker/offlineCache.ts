@@ -1,0 +1,138 @@
+import type { ShellFile } from "../boot/bootConfig.ts";
+import { offlineCachePrefix } from "./cacheNames.ts";
+import type { KeepRequest } from "./keepRequest.ts";
+import type { WorkerConfig } from "./workerConfig.ts";
+import type { WorkerScope } from "./workerScope.ts";
+
+/** What the worker keeps. Nothing gets in but by {@link OfflineCache.install} and {@link OfflineCache.keep}. */
+export interface OfflineCache {
+  /** Keeps the shell's own files; rejects when one can't be had. */
+  install(): Promise<void>;
+  /** Deletes what workers of other builds have kept. */
+  deleteOthers(): Promise<void>;
+  /** Keeps what a page needs, then lets go of releases that are no longer given to this visitor. */
+  keep(request: KeepRequest): Promise<void>;
+  /** A kept file whose bytes still have the hash that the page asks for; another one is deleted. */
+  findFile(address: string, integrity: string): Promise<Response | null>;
+  findText(address: string): Promise<Response | null>;
+  findPage(address: string): Promise<Response | null>;
+  forget(address: string): Promise<unknown>;
+}
+
+/** Pages are kept until this many others have been seen since. */
+const mostPages = 20;
+
+const policyHeader = "content-security-policy";
+
+/**
+ * The cache of one build of the shell. Entries are keyed by their full address, which holds a release's name and
+ * version or a hash of the content; nothing is kept under an address with a query.
+ *
+ * Whoever can run code on the origin can write into its caches, so what is read is trusted no more than what comes from
+ * a network: scripts and sheets are checked by their hash on the way in and on the way out (and by the page itself), a
+ * page is answered with the headers of this build, whose policy knows the hash of its only inline script.
+ */
+export function createOfflineCache(
+  { caches, fetch, location }: Pick<WorkerScope, "caches" | "fetch" | "location">,
+  config: WorkerConfig,
+): OfflineCache {
+  const name = `${offlineCachePrefix}${config.build}`;
+  const open = () => caches.open(name);
+  const shellFiles = config.files.map(({ address, integrity }) => ({
+    address: `${location.origin}${address}`,
+    integrity,
+  }));
+  let underWay: Promise<unknown> = Promise.resolve();
+
+  async function find(address: string): Promise<Response | null> {
+    const cache = await open();
+    return (await cache.match(address, { ignoreVary: true })) ?? null;
+  }
+
+  async function findFile(address: string, integrity: string): Promise<Response | null> {
+    const kept = await find(address);
+    if (kept === null || (await hashOf(kept.clone())) === integrity) return kept;
+    await forget(address);
+    return null;
+  }
+
+  const forget = async (address: string) => (await open()).delete(address);
+
+  async function keepFile({ address, integrity }: ShellFile): Promise<void> {
+    if ((await findFile(address, integrity)) !== null) return;
+    // the browser compares the hash; where its own cache holds other bytes it has to ask again
+    const ask = (cache: RequestCache) => fetch(address, { integrity, cache, redirect: "error" });
+    const response = await ask("default").catch(() => ask("reload"));
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+    await (await open()).put(address, response);
+  }
+
+  /** Asked for without a cookie, so that no answer can be about somebody. */
+  async function fetchPublic(address: string): Promise<Response> {
+    const response = await fetch(address, { credentials: "omit", redirect: "error" });
+    const caching = response.headers.get("cache-control") ?? "";
+    if (!response.ok || !/\bpublic\b/.test(caching) || /\bno-store\b/.test(caching)) {
+      throw new Error(`${address} answered ${response.status}, ${caching}`);
+    }
+    return response;
+  }
+
+  async function keepText(address: string): Promise<void> {
+    const response = await fetchPublic(address);
+    await (await open()).put(address, response);
+  }
+
+  async function keepPage(address: string): Promise<void> {
+    const response = await fetchPublic(address);
+    // a page of another build needs another worker, which is on its way
+    if (response.headers.get(policyHeader) !== new Headers(config.pageHeaders).get(policyHeader)) return;
+    await (await open()).put(address, response);
+  }
+
+  async function letGo(bases: readonly string[]): Promise<void> {
+    const addresses = (await (await open()).keys()).map(({ url }) => url);
+    const isOfOtherRelease = (address: string) =>
+      new URL(address).pathname.startsWith("/remotes/") && !bases.some((base) => address.startsWith(base));
+    // browser: keys come in the order in which they were put
+    const oldPages = addresses.filter((address) => address.endsWith("/")).slice(0, -mostPages);
+    await Promise.all([...addresses.filter(isOfOtherRelease), ...oldPages].map(forget));
+  }
+
+  async function keepAll({ page, files, texts, bases }: KeepRequest): Promise<void> {
+    await Promise.all([...[...shellFiles, ...files].map(keepFile), ...texts.map(keepText)]);
+    // order: a page is kept, and an older release let go, only when all that the page needs is there
+    await keepPage(page);
+    await letGo(bases);
+  }
+
+  return {
+    install: async () => void (await Promise.all(shellFiles.map(keepFile))),
+    deleteOthers: async () => {
+      const others = (await caches.keys()).filter(
+        (other) => other.startsWith(offlineCachePrefix) && other !== name,
+      );
+      await Promise.all(others.map((other) => caches.delete(other)));
+    },
+    keep: (request) => {
+      // two tabs at once would let go of each other's files
+      const keeping = underWay.then(() => keepAll(request));
+      underWay = keeping.catch(() => {});
+      return keeping;
+    },
+    findFile,
+    findText: find,
+    findPage: async (address) => {
+      const kept = await find(address);
+      if (kept === null) return null;
+      const headers = { ...config.pageHeaders, "Content-Type": "text/html; charset=utf-8" };
+      return new Response(kept.body, { headers });
+    },
+    forget,
+  };
+}
+
+/** Shape: as in an `integrity` attribute */
+async function hashOf(response: Response): Promise<string> {
+  const hash = await crypto.subtle.digest("SHA-384", await response.arrayBuffer());
+  return `sha384-${btoa(String.fromCharCode(...new Uint8Array(hash)))}`;
+}

@@ -1,0 +1,6 @@
+import { systemClock } from "@portico/shared-sdk";
+import { setUpServiceWorker } from "./setUpServiceWorker.ts";
+import { workerConfig } from "./workerConfig.ts";
+import type { WorkerScope } from "./workerScope.ts";
+
+setUpServiceWorker(self as unknown as WorkerScope, workerConfig, systemClock);

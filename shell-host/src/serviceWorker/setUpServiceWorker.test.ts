@@ -1,0 +1,406 @@
+import { createHash } from "node:crypto";
+import { createManualClock } from "@portico/shared-sdk/testing";
+import type { KeepRequest } from "./keepRequest.ts";
+import { setUpServiceWorker } from "./setUpServiceWorker.ts";
+import type { WorkerConfig } from "./workerConfig.ts";
+import type { WorkerScope } from "./workerScope.ts";
+
+const origin = "https://www.portico.example";
+const statics = "https://static.portico.example";
+const policy = "default-src 'none'; script-src 'sha256-boot'";
+
+const hashOf = (text: string) => `sha384-${createHash("sha384").update(text).digest("base64")}`;
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+/** What lies on the network: text by address, public unless it says otherwise. */
+type Network = Map<string, { text: string; status?: number; headers?: Record<string, string> } | "silent">;
+
+type Call = { address: string; init: RequestInit | undefined };
+
+function createCaches(): CacheStorage & { readonly stores: Map<string, Map<string, Response>> } {
+  const stores = new Map<string, Map<string, Response>>();
+  const open = (name: string) => {
+    const store = stores.get(name) ?? new Map<string, Response>();
+    stores.set(name, store);
+    return Promise.resolve({
+      match: (address: string) => Promise.resolve(store.get(address)?.clone()),
+      put: (address: string, response: Response) => {
+        store.delete(address);
+        store.set(address, response);
+        return Promise.resolve();
+      },
+      delete: (address: string) => Promise.resolve(store.delete(address)),
+      keys: () => Promise.resolve([...store.keys()].map((url) => ({ url }))),
+    });
+  };
+  return {
+    stores,
+    open,
+    keys: () => Promise.resolve([...stores.keys()]),
+    delete: (name: string) => Promise.resolve(stores.delete(name)),
+  } as unknown as ReturnType<typeof createCaches>;
+}
+
+function setUp(network: Network, config: Partial<WorkerConfig> = {}, caches = createCaches()) {
+  const calls: Call[] = [];
+  const listeners = new Map<string, (event: never) => void>();
+  const clock = createManualClock();
+  const done: string[] = [];
+
+  /** As a browser does it: bytes with another hash are an error. */
+  async function fetch(target: string | Request, init?: RequestInit): Promise<Response> {
+    const address = typeof target === "string" ? target : target.url;
+    calls.push({ address, init });
+    const found = network.get(address);
+    if (found === "silent") return new Promise(() => {});
+    if (found === undefined) throw new TypeError("Failed to fetch");
+    const integrity = init?.integrity ?? "";
+    if (integrity !== "" && integrity !== hashOf(found.text))
+      throw new TypeError("Failed to fetch: integrity");
+    return new Response(found.text, {
+      status: found.status ?? 200,
+      headers: { "cache-control": "public, max-age=5", ...found.headers },
+    });
+  }
+
+  const scope = {
+    caches,
+    location: { origin },
+    fetch,
+    registration: { navigationPreload: { enable: async () => void done.push("preload") } },
+    clients: { claim: async () => void done.push("claim") },
+    skipWaiting: async () => void done.push("skipWaiting"),
+    addEventListener: (name: string, listener: (event: never) => void) => listeners.set(name, listener),
+  } as unknown as WorkerScope;
+  setUpServiceWorker(
+    scope,
+    {
+      build: "b1",
+      files: [],
+      pageHeaders: { "Content-Security-Policy": policy },
+      staticOrigins: [statics],
+      ...config,
+    },
+    clock,
+  );
+
+  async function dispatch(name: string, event: object = {}): Promise<Response | undefined> {
+    const work: Promise<unknown>[] = [];
+    let answer: Promise<Response> | undefined;
+    listeners.get(name)?.({
+      waitUntil: (part: Promise<unknown>) => work.push(part),
+      respondWith: (given: Promise<Response>) => (answer = given),
+      ...event,
+    } as never);
+    await Promise.all(work);
+    return answer;
+  }
+
+  return {
+    calls,
+    caches,
+    clock,
+    done,
+    install: () => dispatch("install"),
+    activate: () => dispatch("activate"),
+    ask: (address: string, request: Partial<Request> = {}, event: object = {}) =>
+      dispatch("fetch", {
+        request: { url: address, method: "GET", mode: "cors", integrity: "", destination: "", ...request },
+        ...event,
+      }),
+    keep: (request: unknown, source: object | null = { type: "window", url: `${origin}/en/` }) =>
+      dispatch("message", { data: request, source }),
+    /** Texts of all that the current build keeps, by path or address. */
+    listKept: async () => {
+      const kept: Record<string, string> = {};
+      for (const [address, response] of caches.stores.get("portico-offline-b1") ?? []) {
+        kept[address.replace(origin, "")] = await response.clone().text();
+      }
+      return kept;
+    },
+  };
+}
+
+const script = "run();";
+const entry = `${origin}/remotes/header/1.0.0/entry.js`;
+const texts = `${origin}/remotes/header/1.0.0/messages/en.json`;
+const home = `${origin}/en/`;
+const base = `${origin}/remotes/header/1.0.0/`;
+const pageHeaders = { "content-security-policy": policy };
+
+const createNetwork = (): Network =>
+  new Map([
+    [entry, { text: script }],
+    [texts, { text: "{}" }],
+    [home, { text: "<p>home</p>", headers: pageHeaders }],
+  ]);
+
+const createRequest = (changes: Partial<KeepRequest> = {}): KeepRequest => ({
+  type: "portico:keep",
+  page: home,
+  files: [{ address: entry, integrity: hashOf(script) }],
+  texts: [texts],
+  bases: [base],
+  ...changes,
+});
+
+const navigate = { mode: "navigate" as const, destination: "document" as const };
+
+describe("a worker that starts", () => {
+  const shell = { address: "/assets/shell.1.js", integrity: hashOf("shell();") };
+
+  test("keeps the shell's files, then takes over and lets go of other builds, and of nothing else", async () => {
+    const network: Network = new Map([[`${origin}${shell.address}`, { text: "shell();" }]]);
+    const caches = createCaches();
+    for (const name of ["portico-offline-b0", "somebody-else"]) await caches.open(name);
+    const worker = setUp(network, { files: [shell] }, caches);
+    await worker.install();
+    expect(await worker.listKept()).toEqual({ [shell.address]: "shell();" });
+    await worker.activate();
+    expect([...caches.stores.keys()].sort()).toEqual(["portico-offline-b1", "somebody-else"]);
+    expect(worker.done).toEqual(["skipWaiting", "preload", "claim"]);
+  });
+
+  test("does not start on a file with other bytes", async () => {
+    const network: Network = new Map([[`${origin}${shell.address}`, { text: "other();" }]]);
+    const worker = setUp(network, { files: [shell] });
+    await expect(worker.install()).rejects.toThrow("integrity");
+    expect(worker.done).toEqual([]);
+    expect(worker.calls.map(({ init }) => init?.cache)).toEqual(["default", "reload"]);
+    expect(await worker.listKept()).toEqual({});
+  });
+});
+
+describe("what a page asks to keep", () => {
+  test("is kept under its full address, texts and page without a cookie", async () => {
+    const worker = setUp(createNetwork());
+    await worker.keep(createRequest());
+    expect(await worker.listKept()).toEqual({
+      "/remotes/header/1.0.0/entry.js": script,
+      "/remotes/header/1.0.0/messages/en.json": "{}",
+      "/en/": "<p>home</p>",
+    });
+    const credentials = worker.calls.map(({ address, init }) => [address, init?.credentials]);
+    expect(Object.fromEntries(credentials)).toEqual({ [entry]: undefined, [texts]: "omit", [home]: "omit" });
+    expect(worker.calls.map(({ init }) => init?.redirect)).toEqual(["error", "error", "error"]);
+  });
+
+  test.each<[string, object | null]>([
+    ["nobody", null],
+    ["another worker", { type: "worker", url: `${origin}/en/` }],
+    ["a page of another host", { type: "window", url: "https://evil.example/en/" }],
+    ["a host that begins like ours", { type: "window", url: `${origin}.evil.example/` }],
+  ])("is not heard from %s", async (_, source) => {
+    const worker = setUp(createNetwork());
+    await worker.keep(createRequest(), source);
+    expect(worker.calls).toEqual([]);
+  });
+
+  test("a malformed message starts nothing", async () => {
+    const worker = setUp(createNetwork());
+    await worker.keep({ ...createRequest(), page: "https://evil.example/" });
+    expect(worker.calls).toEqual([]);
+  });
+
+  test.each<[string, string, { text: string; status?: number; headers?: Record<string, string> }]>([
+    ["a file with other bytes", entry, { text: "evil();" }],
+    ["a text that must not be stored", texts, { text: "{}", headers: { "cache-control": "no-store" } }],
+    [
+      "a text that is public and must not be stored",
+      texts,
+      { text: "{}", headers: { "cache-control": "public, no-store" } },
+    ],
+    ["a text for one person", texts, { text: "{}", headers: { "cache-control": "private, max-age=60" } }],
+    ["a text that is missing", texts, { text: "{}", status: 404 }],
+    ["a page that is missing", home, { text: "<p>", status: 404, headers: pageHeaders }],
+    ["a page for one person", home, { text: "<p>", headers: { ...pageHeaders, "cache-control": "private" } }],
+    [
+      "a page of another build",
+      home,
+      { text: "<p>", headers: { "content-security-policy": "default-src *" } },
+    ],
+  ])("%s is not kept, nor the page that needs it", async (_, address, answer) => {
+    const network = createNetwork().set(address, answer);
+    const worker = setUp(network);
+    await worker.keep(createRequest());
+    const kept = Object.keys(await worker.listKept()).map((path) => `${origin}${path}`);
+    expect(kept).not.toContain(address);
+    expect(kept).not.toContain(home);
+  });
+
+  test("a file that is kept and right is not asked for again; one that was changed is", async () => {
+    const worker = setUp(createNetwork());
+    await worker.keep(createRequest());
+    const asked = () => worker.calls.filter(({ address }) => address === entry).length;
+    await worker.keep(createRequest());
+    expect(asked()).toBe(1);
+    worker.caches.stores.get("portico-offline-b1")?.set(entry, new Response("evil();"));
+    await worker.keep(createRequest());
+    expect(asked()).toBe(2);
+    expect(await worker.listKept()).toMatchObject({ "/remotes/header/1.0.0/entry.js": script });
+  });
+
+  test("a release that is given no more leaves, when the next one is there and not before", async () => {
+    const network = createNetwork();
+    const worker = setUp(network);
+    await worker.keep(createRequest());
+    const next = {
+      address: `${statics}/remotes/header/1.1.0/entry.js`,
+      integrity: hashOf("next();"),
+    };
+    const request = createRequest({ files: [next], texts: [], bases: [`${statics}/remotes/header/1.1.0/`] });
+    await worker.keep(request);
+    expect(Object.keys(await worker.listKept())).toContain("/remotes/header/1.0.0/entry.js");
+    network.set(next.address, { text: "next();" });
+    await worker.keep(request);
+    expect(Object.keys(await worker.listKept()).sort()).toEqual(["/en/", next.address]);
+  });
+
+  test("a release whose version begins like another's is another", async () => {
+    const worker = setUp(createNetwork());
+    await worker.keep(createRequest());
+    await worker.keep(createRequest({ files: [], texts: [], bases: [`${origin}/remotes/header/1.0.0-rc/`] }));
+    expect(Object.keys(await worker.listKept())).toEqual(["/en/"]);
+  });
+
+  test("the twenty pages that were seen last are kept", async () => {
+    const network = createNetwork();
+    const worker = setUp(network);
+    const view = async (path: string) => {
+      network.set(`${origin}${path}`, { text: path, headers: pageHeaders });
+      await worker.keep(createRequest({ page: `${origin}${path}`, files: [], texts: [] }));
+    };
+    for (let number = 1; number <= 20; number += 1) await view(`/page-${number}/`);
+    expect(Object.keys(await worker.listKept())).toHaveLength(20);
+    await view("/page-1/");
+    await view("/page-21/");
+    const kept = Object.keys(await worker.listKept());
+    expect(kept).toHaveLength(20);
+    expect(kept).toContain("/page-1/");
+    expect(kept).not.toContain("/page-2/");
+  });
+
+  test("two tabs are served one after the other", async () => {
+    const network = createNetwork();
+    const worker = setUp(network);
+    const other = `${origin}/remotes/footer/1.0.0/entry.js`;
+    network.set(other, { text: "footer();" });
+    const bases = [base, `${origin}/remotes/footer/1.0.0/`];
+    await Promise.all([
+      worker.keep(createRequest({ bases: [base] })),
+      worker.keep(createRequest({ files: [{ address: other, integrity: hashOf("footer();") }], bases })),
+    ]);
+    expect(Object.keys(await worker.listKept())).toEqual(
+      expect.arrayContaining(["/remotes/header/1.0.0/entry.js", "/remotes/footer/1.0.0/entry.js"]),
+    );
+  });
+});
+
+describe("what the page asks for", () => {
+  async function setUpKept() {
+    const network = createNetwork();
+    const worker = setUp(network);
+    await worker.keep(createRequest());
+    worker.calls.length = 0;
+    const put = (address: string, text: string, headers = {}) =>
+      worker.caches.stores.get("portico-offline-b1")?.set(address, new Response(text, { headers }));
+    return { ...worker, network, put };
+  }
+
+  test.each<[string, string, Partial<Request>]>([
+    ["a call of the API", `${origin}/x-api/user/v1/profile`, {}],
+    ["a call that writes", entry, { method: "POST" }],
+    ["a form", home, { ...navigate, method: "POST" }],
+    ["the channel", `${origin}/channels/production.json`, {}],
+    ["a script of others", `${origin}/common-static/uniframe.js`, { integrity: hashOf("") }],
+    ["a picture of another host", "https://cdn.example/assets/a.png", { mode: "no-cors" }],
+    ["a script without a hash", entry, { destination: "script" }],
+    ["a sheet without a hash", `${base}style.css`, { destination: "style" }],
+  ])("%s passes by untouched", async (_, address, request) => {
+    const { ask, calls } = await setUpKept();
+    expect(await ask(address, request)).toBeUndefined();
+    expect(calls).toEqual([]);
+  });
+
+  const hashed = { integrity: hashOf(script), destination: "script" as const };
+
+  test("with its hash comes out of the cache, without a request", async () => {
+    const { ask, calls } = await setUpKept();
+    expect(await (await ask(entry, hashed))?.text()).toBe(script);
+    expect(calls).toEqual([]);
+  });
+
+  test("with its hash comes from the network when the cache holds other bytes, which go", async () => {
+    const { ask, put, listKept } = await setUpKept();
+    put(entry, "evil();");
+    expect(await (await ask(entry, hashed))?.text()).toBe(script);
+    expect(await listKept()).not.toHaveProperty(["/remotes/header/1.0.0/entry.js"]);
+  });
+
+  test("a second time goes to the network, past what is kept, which goes", async () => {
+    const { ask, calls, listKept } = await setUpKept();
+    expect(await ask(`${entry}?attempt=2-abc`, hashed)).toBeUndefined();
+    expect(calls).toEqual([]);
+    expect(await listKept()).not.toHaveProperty(["/remotes/header/1.0.0/entry.js"]);
+  });
+
+  test("a page comes from the network, whatever is kept, and as the browser has fetched it already", async () => {
+    const { ask, network, calls } = await setUpKept();
+    network.set(home, { text: "new" });
+    expect(await (await ask(home, navigate))?.text()).toBe("new");
+    const preloaded = { preloadResponse: Promise.resolve(new Response("preloaded")) };
+    expect(await (await ask(home, navigate, preloaded))?.text()).toBe("preloaded");
+    expect(calls).toHaveLength(1);
+  });
+
+  test("without a network a page is the kept one, whatever its query, with the headers of this build alone", async () => {
+    const { ask, network, put } = await setUpKept();
+    network.clear();
+    const answer = await ask(`${home}?ref=abc`, navigate);
+    expect(await answer?.text()).toBe("<p>home</p>");
+    put(home, "evil", { "content-security-policy": "default-src *", "x-evil": "1" });
+    const changed = await ask(home, navigate);
+    expect(Object.fromEntries(changed?.headers ?? [])).toEqual({
+      "content-security-policy": policy,
+      "content-type": "text/html; charset=utf-8",
+    });
+  });
+
+  test.each([
+    [2_999, false],
+    [3_000, true],
+  ])(
+    "a network that is silent for %i ms has given way to the kept page: %s",
+    async (silentMs, isAnswered) => {
+      const { ask, network, clock } = await setUpKept();
+      network.set(home, "silent");
+      let text: string | undefined;
+      void ask(home, navigate).then(async (answer) => (text = await answer?.text()));
+      await settle();
+      clock.advance(silentMs);
+      await settle();
+      expect(text).toBe(isAnswered ? "<p>home</p>" : undefined);
+    },
+  );
+
+  test("a page that is not kept fails as it would without a worker, also when it is late", async () => {
+    const { ask } = await setUpKept();
+    await expect(ask(`${origin}/tr-TUR/`, navigate)).rejects.toThrow("Failed to fetch");
+  });
+
+  test("a text comes from the network, and without one out of the cache", async () => {
+    const { ask, network } = await setUpKept();
+    network.set(texts, { text: '{"new":1}' });
+    expect(await (await ask(texts))?.text()).toBe('{"new":1}');
+    network.clear();
+    expect(await (await ask(texts))?.text()).toBe("{}");
+  });
+
+  test("a browser that refuses its caches leaves the page to the network", async () => {
+    const refusing = { open: () => Promise.reject(new Error("refused")), stores: new Map() };
+    const worker = setUp(createNetwork(), {}, refusing as unknown as ReturnType<typeof createCaches>);
+    expect(await (await worker.ask(entry, hashed))?.text()).toBe(script);
+    expect(await (await worker.ask(home, navigate))?.text()).toBe("<p>home</p>");
+    await expect(worker.ask(`${origin}/xx/`, navigate)).rejects.toThrow("Failed to fetch");
+  });
+});
