@@ -195,9 +195,12 @@ describe("pages of a built site", () => {
   const page = "<!doctype html><title>home</title>";
   const security = { "x-content-type-options": "nosniff", "content-security-policy": "default-src 'none'" };
 
+  const worker = "work();";
+
   const serving =
-    (body: string, headers: Record<string, string>): typeof fetch =>
+    (body: string, headers: Record<string, string>, servedWorker = worker): typeof fetch =>
     (address, init) => {
+      if (String(address).endsWith("/service-worker.js")) return Promise.resolve(new Response(servedWorker));
       if (!String(address).endsWith("/en/")) return fetch(address, init);
       return Promise.resolve(new Response(body, { headers }));
     };
@@ -207,7 +210,11 @@ describe("pages of a built site", () => {
     await mkdir(path.join(site, "test/global/en"), { recursive: true });
     await mkdir(path.join(site, "assets"));
     await writeFile(path.join(site, "test/global/en/index.html"), page);
-    await writeFile(path.join(site, "test/headers.json"), JSON.stringify({ page: security, asset: {} }));
+    await writeFile(path.join(site, "test/service-worker.js"), worker);
+    await writeFile(
+      path.join(site, "test/headers.json"),
+      JSON.stringify({ page: security, asset: {}, worker: {} }),
+    );
   });
 
   test.each<[string, string, Record<string, string>, string[]]>([
@@ -223,5 +230,13 @@ describe("pages of a built site", () => {
   ])("%s", async (_, body, headers, codes) => {
     const report = await verify({ siteDirectory: inStorage("site"), fetch: serving(body, headers) });
     expect(codesOf(report)).toEqual(codes);
+  });
+
+  test("with another worker", async () => {
+    const report = await verify({
+      siteDirectory: inStorage("site"),
+      fetch: serving(page, security, "work(); // and more"),
+    });
+    expect(codesOf(report)).toEqual(["changed-bytes"]);
   });
 });

@@ -9,11 +9,13 @@ import type { Expectation } from "./servedFile.ts";
 interface SiteHeaders {
   readonly page: Readonly<Record<string, string>>;
   readonly asset: Readonly<Record<string, string>>;
+  readonly worker: Readonly<Record<string, string>>;
 }
 
 /**
- * Lists every page and asset that an origin must serve, by the site that the shell's build left:
- * `{environment}/{edition}/{locale}/…/index.html`, `{environment}/headers.json` and `assets/`.
+ * Lists every page and asset that an origin must serve, and the pages' worker, by the site that the shell's build left:
+ * `{environment}/{edition}/{locale}/…/index.html`, `{environment}/headers.json`, `{environment}/service-worker.js` and
+ * `assets/`.
  *
  * Errors: `ReleaseError` `not-found`
  */
@@ -32,6 +34,11 @@ export async function listSiteFiles(
     const expected = { integrity: await hashFile(path.join(pages, file)), headers: headers.page };
     wanted.push([`${origin}/${file.slice(0, -"index.html".length)}`, expected]);
   }
+  const worker = path.join(siteDirectory, environment, "service-worker.js");
+  wanted.push([
+    `${origin}/service-worker.js`,
+    { integrity: await hashFile(worker), headers: headers.worker },
+  ]);
   const assets = path.join(siteDirectory, "assets");
   for (const file of await listFilesBelow(assets)) {
     const expected = { integrity: await hashFile(path.join(assets, file)), headers: headers.asset };
