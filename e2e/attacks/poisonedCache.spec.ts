@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import { expect } from "../support/exchangeFixture.ts";
+import { expectRemotes, linkProblems, readKept, test, visit } from "../support/offlineVisit.ts";
+
+test.use({
+  expectedProblems: new RegExp(
+    `${linkProblems.source}|Failed to find a valid digest|inline script|violates the following Content Security Policy`,
+  ),
+});
+
+const contestPage = "/en/trading-contest/winter-trading-cup/";
+
+/** Writes code into every kept entry whose path matches, as a script that once ran on the origin could. */
+function poison(page: Page, matches: RegExp): Promise<number> {
+  return page.evaluate(async (source) => {
+    const isPoisoned = new RegExp(source);
+    const code = "window.__pwn = 1;";
+    let count = 0;
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const path = request.url.slice(location.origin.length);
+        const kept = await cache.match(request);
+        if (!isPoisoned.test(path) || kept === undefined) continue;
+        const text = await kept.text();
+        const headers = {
+          "content-type": kept.headers.get("content-type") ?? "",
+          "access-control-allow-origin": "*",
+        };
+        const isPage = path.endsWith("/");
+        const body = isPage
+          ? text.replace(
+              "<head>",
+              `<head><script>${code}</script><script src="data:text/javascript,${code}"></script>`,
+            )
+          : `/* poison */${path.endsWith(".js") ? code : ""}${text}`;
+        await cache.put(request, new Response(body, { headers }));
+        count += 1;
+      }
+    }
+    return count;
+  }, matches.source);
+}
+
+const hasRun = (page: Page) => page.evaluate(() => "__pwn" in window);
+
+const listPoisoned = async (page: Page) =>
+  (await readKept(page)).filter(([, text]) => /poison|__pwn/.test(text)).map(([path]) => path);
+
+test("scripts and sheets that somebody changed in the cache do not count, and are mended", async ({
+  page,
+  link,
+}) => {
+  await visit(page, link, contestPage);
+  await expectRemotes(page);
+  expect(await poison(page, /\.(js|css)$/)).toBeGreaterThan(10);
+  await page.reload();
+  await expectRemotes(page);
+  expect(await hasRun(page)).toBe(false);
+  // the page's own sheet is linked by the page and tried once: it came from the network at once
+  await expect(page.locator("#portico-modal")).toHaveCount(1);
+  expect(
+    await page.evaluate(() => [...document.styleSheets].every(({ cssRules }) => cssRules.length > 0)),
+  ).toBe(true);
+  await expect.poll(() => listPoisoned(page)).toEqual([]);
+});
+
+test("a page that somebody changed in the cache opens, and runs nothing but its own", async ({
+  page,
+  link,
+}) => {
+  await visit(page, link, contestPage);
+  await expectRemotes(page);
+  expect(await poison(page, /\/$/)).toBe(1);
+  link.cut();
+  await page.reload();
+  await expectRemotes(page);
+  expect(await hasRun(page)).toBe(false);
+  link.mend();
+  await page.reload();
+  await expect.poll(() => listPoisoned(page)).toEqual([]);
+});
+
+test("with no network the changed remote is missing, and comes back with the network", async ({
+  page,
+  link,
+}) => {
+  await visit(page, link, contestPage);
+  await expectRemotes(page);
+  expect(await poison(page, /^\/remotes\/header\/.*\.js$/)).toBeGreaterThan(0);
+  link.cut();
+  await page.reload();
+  const header = page.locator('[data-remote="header"]');
+  await expect(header).toHaveAttribute("data-state", "fallback");
+  await expect(page.locator('[data-remote="footer"]')).toHaveAttribute("data-state", "mounted");
+  expect(await hasRun(page)).toBe(false);
+  link.mend();
+  await expect(header).toHaveAttribute("data-state", "mounted", { timeout: 35_000 });
+  expect(await hasRun(page)).toBe(false);
+});

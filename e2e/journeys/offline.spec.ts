@@ -1,0 +1,140 @@
+import { expect, expectMounted } from "../support/exchangeFixture.ts";
+import { answerWith } from "../support/faultResponders.ts";
+import {
+  countLeft,
+  expectRemotes,
+  linkProblems,
+  listKept,
+  listSecrets,
+  readKept,
+  test,
+  visit,
+} from "../support/offlineVisit.ts";
+import { runPortico } from "../support/runPortico.ts";
+import { startProgram } from "../support/runProgram.ts";
+import { accountOf, logIn, logInButton } from "../support/visitor.ts";
+
+test.use({ expectedProblems: linkProblems });
+
+const contestPage = "/en/trading-contest/winter-trading-cup/";
+const workerPath = "/service-worker.js";
+
+test("a page that was seen opens offline, with every remote in its release", async ({ page, link }) => {
+  await visit(page, link, contestPage);
+  const seen = await expectRemotes(page);
+  link.proxy.close();
+  await page.reload();
+  expect(await expectRemotes(page)).toEqual(seen);
+  await expect(page.locator('[data-remote="contest"] h1')).toBeVisible();
+  await expect(logInButton(page)).toBeVisible();
+});
+
+test("nothing that was said to somebody is kept", async ({ page, context, exchange, link }) => {
+  await logIn(context, exchange, "alice");
+  await visit(page, link, contestPage);
+  await expect(accountOf(page, "alice")).toBeVisible();
+  await expectRemotes(page);
+  // a second view, now that the worker sees every request of the page
+  await visit(page, link, contestPage);
+  await expect(accountOf(page, "alice")).toBeVisible();
+  const kept = await readKept(page);
+  expect(kept.map(([path]) => path).filter((path) => !/^\/(assets|remotes)\//.test(path))).toEqual([
+    contestPage,
+  ]);
+  const secrets = ["alice", ...(await listSecrets(context))];
+  expect(secrets.length).toBeGreaterThan(1);
+  const telling = kept.filter(([, text]) => secrets.some((secret) => text.toLowerCase().includes(secret)));
+  expect(telling.map(([path]) => path)).toEqual([]);
+});
+
+test("an edition that has not opted in registers nothing", async ({ page, exchange }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(exchange.addressOf("global", "/en/"));
+  await expectMounted(page, "header");
+  await page.reload();
+  await expectMounted(page, "header");
+  expect(await countLeft(page)).toEqual([0, 0]);
+  expect(asked).not.toContain(workerPath);
+});
+
+test.describe("a host that is not the product's", () => {
+  test.use({ expectedProblems: /monitoring is off/ });
+
+  test("registers nothing", async ({ page, link }) => {
+    await page.goto(`http://unknown.localhost:${link.proxy.port}/en/`);
+    await expect(page.locator("html")).toHaveAttribute("data-offline", "on");
+    await expectMounted(page, "header");
+    expect(await countLeft(page)).toEqual([0, 0]);
+    expect(link.proxy.seen.map(({ path }) => path)).not.toContain(workerPath);
+  });
+});
+
+test("an edition that opts out takes worker and caches away", async ({ page, link }) => {
+  await visit(page, link, "/en/");
+  expect(await countLeft(page)).toEqual([1, 1]);
+  link.optOut();
+  await page.reload();
+  await expect.poll(() => countLeft(page)).toEqual([0, 0]);
+  await page.reload();
+  await expectMounted(page, "header");
+  expect(await countLeft(page)).toEqual([0, 0]);
+});
+
+test("a new build's worker takes over and leaves nothing of the old one", async ({ page, link }) => {
+  await visit(page, link, "/en/");
+  const readNames = () => page.evaluate(() => caches.keys());
+  const [old] = await readNames();
+  const worker = await (await fetch(`${link.origin}${workerPath}`)).text();
+  const later = worker.replace(/"build":"\w+"/, '"build":"later"');
+  link.proxy.respond((path) => path === workerPath, answerWith(200, "text/javascript", later));
+  await page.reload();
+  await expect.poll(readNames).toEqual(["portico-offline-later"]);
+  expect(old).not.toBe("portico-offline-later");
+  await expect.poll(() => listKept(page)).toContain("/en/");
+});
+
+test("a switched off remote goes, from the open page and from what is kept", async ({ page, exchange, link }) => {
+  await visit(page, link, "/en/");
+  const isKept = async (remote: string) =>
+    (await listKept(page)).some((path) => path.startsWith(`/remotes/${remote}/`));
+  expect([await isKept("header"), await isKept("footer")]).toEqual([true, true]);
+  await runPortico(exchange, "disable", "header", "--to", "test");
+  try {
+    const header = page.locator('[data-remote="header"]');
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+        return header.getAttribute("data-state");
+      })
+      .toBe("fallback");
+    await expect.poll(() => isKept("header")).toBe(false);
+    expect(await isKept("footer")).toBe(true);
+    await page.reload();
+    await expect(header).toHaveAttribute("data-state", "fallback");
+    await expectMounted(page, "footer");
+  } finally {
+    await runPortico(exchange, "enable", "header", "--to", "test");
+  }
+});
+
+test("a new release takes the place of the old one, which leaves", async ({ page, exchange, link }) => {
+  // builds the header once more
+  test.slow();
+  await visit(page, link, "/en/");
+  const old = await expectMounted(page, "header");
+  const { line: changed } = await startProgram("publishChangedRemote.ts", [
+    "header",
+    exchange.channelDirectory,
+    "offline",
+  ]);
+  const listHeader = async () =>
+    new Set((await listKept(page)).map((path) => /^\/remotes\/header\/([^/]+)/.exec(path)?.[1] ?? changed));
+  expect(await listHeader()).toEqual(new Set([old, changed]));
+  await page.reload();
+  await expect(page.locator('[data-remote="header"]')).toHaveAttribute("data-release", changed);
+  await expect.poll(listHeader).toEqual(new Set([changed]));
+  link.cut();
+  await page.reload();
+  expect(await expectMounted(page, "header")).toBe(changed);
+});
