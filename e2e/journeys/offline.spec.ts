@@ -94,7 +94,11 @@ test("a new build's worker takes over and leaves nothing of the old one", async 
   await expect.poll(() => listKept(page)).toContain("/en/");
 });
 
-test("a switched off remote goes, from the open page and from what is kept", async ({ page, exchange, link }) => {
+test("a switched off remote goes, from the open page and from what is kept", async ({
+  page,
+  exchange,
+  link,
+}) => {
   await visit(page, link, "/en/");
   const isKept = async (remote: string) =>
     (await listKept(page)).some((path) => path.startsWith(`/remotes/${remote}/`));
