@@ -1,7 +1,9 @@
 import { appendFile, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promoteRemote } from "../src/channel/changeRemote.ts";
+import { createKey } from "../src/keys/createKey.ts";
 import { createLocalKeys } from "../src/keys/createLocalKeys.ts";
+import { saveKeyring } from "../src/keys/keyringFile.ts";
 import { publishRemote } from "../src/publish/publishRemote.ts";
 import { listPublishedVersions } from "../src/publish/releaseIndex.ts";
 import type { ReleaseRecord } from "../src/publish/releaseRecord.ts";
@@ -247,6 +249,16 @@ describe("local keys", () => {
     const second = await createLocalKeys(directory, ["header", "footer"]);
     expect(second.keyring.releases["header"]).toEqual(first.keyring.releases["header"]);
     expect(Object.keys(second.keyring.releases)).toEqual(["header", "footer"]);
+  });
+
+  test("join a keyring that somebody began with a team's key", async () => {
+    const directory = path.join(await createTemporaryDirectory(), "keys");
+    const { keyId, publicKey } = await createKey(directory, "contest-team");
+    const begun = { keys: { [keyId]: publicKey }, channels: {}, releases: { contest: [keyId] } };
+    await saveKeyring(path.join(directory, "keyring.json"), begun);
+    const { keyring } = await createLocalKeys(directory, ["header", "contest"]);
+    expect(keyring.releases["contest"]).toEqual([keyId]);
+    expect(keyring.channels["test"]?.keys).toHaveLength(1);
   });
 
   test("a start that was broken off before the keyring was written is taken up again", async () => {

@@ -16,7 +16,7 @@ export const remoteWorkspaces = ["remote-header", "remote-footer", "remote-conte
 export async function buildAll(say: (sentence: string) => void): Promise<void> {
   await Promise.all(remoteWorkspaces.map((workspace) => buildWhenChanged(workspace, "", say)));
   const fromOthers = [
-    readFileSync(path.join(rootDirectory, keyringFile), "utf8"),
+    readFileSync(path.resolve(rootDirectory, keyringFile), "utf8"),
     ...remoteWorkspaces.map((workspace) =>
       readFileSync(path.join(rootDirectory, workspace, "dist/.inputs"), "utf8"),
     ),

@@ -10,7 +10,7 @@ import { rootDirectory } from "./rootDirectory.ts";
 /** Builds one workspace in a process of its own, so that two of them use both cores; see `buildAll.ts`. */
 async function main(workspace: string): Promise<void> {
   if (workspace !== "shell-host") return buildRemote(workspace);
-  const keyring = JSON.parse(readFileSync(path.join(rootDirectory, keyringFile), "utf8")) as Keyring;
+  const keyring = JSON.parse(readFileSync(path.resolve(rootDirectory, keyringFile), "utf8")) as Keyring;
   await buildShell(
     Object.fromEntries(environments.map((environment) => [environment, keyring])) as Record<
       Environment,

@@ -2,6 +2,7 @@ import { access } from "node:fs/promises";
 import path from "node:path";
 import type { Keyring, PublicKey } from "../format/index.ts";
 import { createKey } from "./createKey.ts";
+import { emptyKeyring } from "./editKeyring.ts";
 import { loadKeyring, saveKeyring } from "./keyringFile.ts";
 import { loadSigningKeys } from "./signingKey.ts";
 import type { SigningKey } from "./signingKey.ts";
@@ -14,7 +15,7 @@ export interface LocalKeys {
 
 /**
  * Makes the keys of a local start, once: one platform key for the channel `test` and one key a remote, so that a
- * local page verifies what a public one does. Called again it only adds the keys of remotes that are new.
+ * local page verifies what a public one does. Called again, or beside keys that are there, it adds only what is missing.
  *
  * @param directory such as `.portico/keys`; never a folder that is served
  */
@@ -24,9 +25,9 @@ export async function createLocalKeys(directory: string, remotes: readonly strin
     () => false,
     () => true,
   );
-  let keyring: Keyring = isNew
-    ? await withPlatformKey({ keys: {}, channels: {}, releases: {} }, directory)
-    : await loadKeyring(keyringFile);
+  let keyring: Keyring = isNew ? emptyKeyring : await loadKeyring(keyringFile);
+  // somebody may have made a team's key before the first start
+  if (keyring.channels["test"] === undefined) keyring = await withPlatformKey(keyring, directory);
   for (const remote of remotes) {
     if (keyring.releases[remote] === undefined) keyring = await withRemoteKey(keyring, directory, remote);
   }
@@ -39,7 +40,7 @@ async function withPlatformKey(keyring: Keyring, directory: string): Promise<Key
   return {
     ...keyring,
     keys: { ...keyring.keys, [keyId]: publicKey },
-    channels: { test: { threshold: 1, keys: [keyId], sequenceFloor: 0 } },
+    channels: { ...keyring.channels, test: { threshold: 1, keys: [keyId], sequenceFloor: 0 } },
   };
 }
 
