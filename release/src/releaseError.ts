@@ -12,6 +12,7 @@ export type ReleaseErrorCode =
   | "gate-refused"
   | "channel-refused"
   | "contended"
+  | "storage-failed"
   | "refused";
 
 export interface ReleaseError {

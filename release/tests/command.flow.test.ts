@@ -103,8 +103,10 @@ describe("a release on its way through a channel", () => {
 
     // a patch keeps its cohort, and raising the percentage keeps everyone who is in
     await publish("1.5.1");
-    await done(portico("promote", "header", "--to", "test", "--canary", "25.5"));
+    await done(portico("promote", "header", "--to", "test", "--canary", "25.5", "--release", "1.5.1"));
     expect(await visitorsOf("1.5.1")).toEqual(cohort);
+    // what was published meanwhile does not slip into a canary that is only raised
+    await publish("1.5.2");
     await done(portico("promote", "header", "--to", "test", "--canary", "60"));
     expect(await visitorsOf("1.5.1")).toEqual(expect.arrayContaining(cohort));
 
@@ -158,6 +160,19 @@ describe("a release on its way through a channel", () => {
     });
   });
 
+  test("a canary is of everybody, never of an edition or a platform", async () => {
+    for (const rule of [
+      ["--edition", "turkey"],
+      ["--platform", "app"],
+    ]) {
+      expect(await portico("promote", "header", "--to", "test", "--canary", "5", ...rule)).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining("A canary is for a part of everybody") as unknown,
+      });
+    }
+    expect((await seen()).sequence).toBe(1);
+  });
+
   test("every channel is one number higher; what changes nothing issues none", async () => {
     expect((await seen()).sequence).toBe(1);
     expect((await done(portico("promote", "header", "--to", "test"))).stdout).toContain("nothing changed");
@@ -207,6 +222,34 @@ describe("a release on its way through a channel", () => {
       differences: ["header: canary none → 1.5.0 for 5 % (header@1.5)"],
     });
     expect((await done(portico("diff", "test", "test"))).stdout).toBe("test and test run the same.\n");
+  });
+
+  test("dry runs of keys and shells judge and write nothing", async () => {
+    const shell = path.join(home, "shell");
+    await mkdir(path.join(shell, "dist"), { recursive: true });
+    await writeFile(
+      path.join(shell, "dist/shell.json"),
+      JSON.stringify({ version: "1.0.0", contract: "1.0", shared: {} }),
+    );
+    const far = await done(porticoAs("far", "keys", "create", "far", "--channel", "test", "--json"));
+    await writeFile(path.join(home, "far.json"), far.stdout);
+    const before = await loadKeyring();
+    const { keyId } = far.json as { keyId: string };
+    for (const args of [
+      ["keys", "add", path.join(home, "far.json"), "--channel", "production"],
+      ["keys", "threshold", "test", "2"],
+      ["keys", "retire", keyId],
+      ["shell", "add", shell, "--to", "test"],
+    ]) {
+      const { stdout } = await done(portico(...args, "--dry-run"));
+      expect(stdout).toMatch(/nothing was written/i);
+    }
+    expect(await portico("keys", "threshold", "test", "3", "--dry-run")).toMatchObject({ code: 1 });
+    expect(await loadKeyring()).toEqual(before);
+    expect((await done(portico("shell", "list", "--to", "test"))).stdout).toContain("No shell is known");
+    await done(portico("shell", "add", shell, "--to", "test"));
+    await done(portico("shell", "retire", "1.0.0", "--to", "test", "--dry-run"));
+    expect((await done(portico("shell", "list", "--to", "test"))).stdout).toContain("1.0.0: contract 1.0");
   });
 
   test("static origins and foreign scripts are configured", async () => {
@@ -261,7 +304,35 @@ describe("what is refused", () => {
       /two decimals/,
     ],
     ["a percentage in words", 2, ["promote", "header", "--to", "test", "--canary", "five"], /from 0 to 100/],
-    ["no days", 2, ["renew", "--to", "test", "--valid-days", "0"], /whole number above 0/],
+    ["no days", 2, ["renew", "--to", "test", "--valid-days", "0"], /from 1 to 365/],
+    ["more days than a year has", 2, ["renew", "--to", "test", "--valid-days", "366"], /from 1 to 365/],
+    [
+      "a key that would lie elsewhere",
+      2,
+      ["keys", "create", "../x", "--channel", "test"],
+      /can't be the name/,
+    ],
+    ["a key without a name", 2, ["keys", "create", "", "--channel", "test"], /can't be the name of a key/],
+    [
+      "a key for a channel that no page has",
+      2,
+      ["keys", "create", "x", "--channel", "prod"],
+      /no channel prod; there are production, testnet, test/,
+    ],
+    ["a key for no remote", 2, ["keys", "create", "x", "--remote", "../x"], /"\.\.\/x" can't be a remote/],
+    ["a port that is none", 2, ["serve", "--port", "65536"], /from 1 to 65535/],
+    ["a pause that never ends", 2, ["verify", "http://localhost", "--every", "86401"], /from 1 to 86400/],
+    [
+      "a static origin that is none",
+      2,
+      ["configure", "--to", "test", "--static-origins", "self,http://static.portico.example"],
+      /"http:\/\/static\.portico\.example" is no origin/,
+    ],
+    ["nothing to configure", 2, ["configure", "--to", "test"], /Say what to configure/],
+    ["a storage that is not there", 1, ["status"], /no storage at .*storage; name its folder/],
+    ["nothing to serve", 1, ["serve", "--port", "1"], /no storage at .*storage; name its folder/],
+    ["shells of a channel that is not there", 2, ["shell", "list", "--to", "prod"], /no channel prod/],
+    ["a shell in a channel that is not there", 2, ["shell", "add", "--to", "prod"], /no channel prod/],
     [
       "a remote that was never published",
       1,
@@ -272,7 +343,7 @@ describe("what is refused", () => {
       "a version that was never published",
       1,
       ["promote", "header", "--to", "test", "--release", "9.9.9"],
-      /header 9\.9\.9 is not published/,
+      /header 9\.9\.9 is not published; published are: none/,
     ],
     ["a rollback of nothing", 1, ["rollback", "header", "--to", "test"], /no stable release/],
     ["a kill switch for nothing", 1, ["disable", "footer", "--to", "test"], /no stable release/],
@@ -298,6 +369,37 @@ describe("what is refused", () => {
     expect(result.stderr).toMatch(message);
   });
 
+  test("what the disk refuses is told in a sentence", async () => {
+    await setUpKeys();
+    await writeFile(path.join(home, "storage"), "a file where the folder should be");
+    const result = await portico("promote", "header", "--to", "test", "--json");
+    expect(result).toMatchObject({ code: 1, json: { error: { code: "storage-failed" } } });
+    expect(result.stderr).toMatch(/storage\/.* can't be used: a part of that path is a file, not a folder/);
+    expect(result.stderr).not.toContain("    at ");
+  });
+
+  test("progress is for people at a terminal", async () => {
+    await setUpKeys();
+    const directory = path.join(home, "remote-header");
+    await writeRemoteBuild(directory, { name: "header", version: "1.0.0" });
+    const at = ["--storage", path.join(home, "storage"), "--keys", path.join(home, "keys")];
+    const publishAt = async (isTTY: boolean, ...args: string[]): Promise<string> => {
+      let stderr = "";
+      const streams = {
+        stdout: { write: () => {} },
+        stderr: { isTTY, write: (text: string) => (stderr += text) },
+      };
+      await runPortico(
+        ["publish", directory, ...at, "--keyring", path.join(home, "keyring.json"), ...args],
+        streams,
+      );
+      return stderr;
+    };
+    expect(await publishAt(false)).toBe("");
+    expect(await publishAt(true, "--json")).toBe("");
+    expect(await publishAt(true)).toBe("Judging header 1.0.0 …\nStoring header 1.0.0 …\n");
+  });
+
   test("machines get the refusal as data on stdout", async () => {
     await setUpKeys();
     const { code, json, stderr } = await portico("promote", "header", "--to", "test", "--json");
@@ -309,6 +411,9 @@ describe("what is refused", () => {
   });
 
   test("help is no error, for every command", async () => {
+    expect((await portico("--help")).stdout).toContain(
+      "Exit codes: 0 done, 1 refused or failed, 2 called wrongly.",
+    );
     const commands = ["keys", "publish", "promote", "rollback", "disable", "enable", "renew", "approve"];
     commands.push("configure", "shell", "status", "diff", "verify", "serve");
     for (const command of commands) {

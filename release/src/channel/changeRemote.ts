@@ -10,7 +10,7 @@ import type { IssuedChannel, IssueOptions } from "./issueChannel.ts";
 
 export interface PromoteOptions extends IssueOptions, PromotionTarget {
   readonly remote: string;
-  /** Without it: the release of the running canary when everybody is to get it, else the newest that was published. */
+  /** Without it: the release of the running canary, else the newest that was published. */
   readonly version?: string;
   readonly platforms?: readonly ReleasePlatform[];
 }
@@ -23,9 +23,8 @@ export interface PromoteOptions extends IssueOptions, PromotionTarget {
 export function promoteRemote(options: PromoteOptions): Promise<IssuedChannel> {
   const { storage, keyring, environment, remote } = options;
   return issueChannel(options, async (draft) => {
-    const isForAll =
-      options.canaryPercentage === undefined && !options.editions?.length && !options.platforms?.length;
-    const canary = isForAll ? draft.remotes[remote]?.canary?.version : undefined;
+    // raising a percentage must never swap what the visitors see for something that was published since
+    const canary = draft.remotes[remote]?.canary?.version;
     const version = options.version ?? canary ?? (await readNewestVersion(storage, remote));
     const { record } = await readReleaseRecord(storage, remote, version);
     const findings = await checkEnvironment(storage, keyring, environment, record);

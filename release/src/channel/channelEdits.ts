@@ -9,7 +9,7 @@ export interface PromotionTarget {
   readonly platforms?: readonly ReleasePlatform[];
 }
 
-/** Errors: `ReleaseError` `refused`, thrown */
+/** Errors: `ReleaseError` `refused` or `bad-usage`, thrown */
 export function promote(
   draft: ChannelDraft,
   name: string,
@@ -17,6 +17,12 @@ export function promote(
   { canaryPercentage, editions = [], platforms = [] }: PromotionTarget,
 ): ChannelDraft {
   const present = draft.remotes[name];
+  if (canaryPercentage !== undefined && editions.length + platforms.length > 0) {
+    throw createReleaseError(
+      "bad-usage",
+      "A canary is for a part of everybody; promote to editions or platforms with a command of its own.",
+    );
+  }
   if (editions.length + platforms.length > 0) {
     const rules = requireStable(present, name);
     return withRemote(draft, name, {

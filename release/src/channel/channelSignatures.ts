@@ -22,7 +22,10 @@ export async function addSignatures(
   const allowed = keyring.channels[environment]?.keys ?? [];
   const keys = signingKeys.filter(({ keyId }) => allowed.includes(keyId));
   if (keys.length === 0) {
-    throw createReleaseError("bad-key", `None of the given keys may sign the channel ${environment}.`);
+    throw createReleaseError(
+      "bad-key",
+      `None of the given keys may sign the channel ${environment}; --keys names the folder of your private keys.`,
+    );
   }
   return { payload, signatures: [...signatures, ...(await signText(payload, "portico-channel", keys))] };
 }

@@ -7,7 +7,11 @@ import type { ReleasePlatform } from "../format/index.ts";
 import { requireEnvironment } from "./commandContext.ts";
 import type { CommandContext } from "./commandContext.ts";
 import { giveChange } from "./giveChange.ts";
-import { parseEditions, parsePercentage, parsePlatforms, parseWholeNumber } from "./optionValues.ts";
+import { parseEditions, parsePercentage, parsePlatforms, parseWholeNumberUpTo } from "./optionValues.ts";
+
+/** Whoever holds the storage can hold visitors on a channel for as long as it is good. */
+const longestValidDays = 365;
+const mostSignatures = 100;
 
 type ContextOf = (command: Command) => CommandContext;
 
@@ -36,16 +40,24 @@ export function createChannelCommands(contextOf: ContextOf): Command[] {
       .option("--release <version>", "which one (default: the running canary's, else the newest published)")
       .option(
         "--canary <percentage>",
-        "to this part of the visitors, chosen once and for good",
+        "to this part of the visitors, 0 to 100, chosen once and for good",
         parsePercentage,
       )
-      .option("--edition <names>", "to these editions, whatever else is said", parseEditions)
-      .option("--platform <names>", "to app, h5, pc or mini-app", parsePlatforms),
+      .option(
+        "--edition <names>",
+        "to these editions, such as turkey,eu, whatever else is said",
+        parseEditions,
+      )
+      .option(
+        "--platform <names>",
+        "to these platforms, app, h5, pc or mini-app, where no edition is named",
+        parsePlatforms,
+      ),
 
     createChannelCommand(contextOf, "rollback <remote>", rollBackRemote)
       .description("Take back what went out last: the canary if one runs, else the stable release.")
-      .option("--edition <names>", "take back the release of these editions only", parseEditions)
-      .option("--platform <names>", "take back the release of these platforms only", parsePlatforms),
+      .option("--edition <names>", "take back the rule of these editions only", parseEditions)
+      .option("--platform <names>", "take back the rule of these platforms only", parsePlatforms),
 
     createChannelCommand(contextOf, "disable <remote>", (options) =>
       setRemoteDisabled(options, true),
@@ -62,7 +74,7 @@ export function createChannelCommands(contextOf: ContextOf): Command[] {
       .option(
         "--signatures <count>",
         "ask for so many, even where the keyring asks for fewer",
-        parseWholeNumber,
+        parseWholeNumberUpTo(mostSignatures),
       ),
   ];
 }
@@ -77,7 +89,11 @@ function createChannelCommand(
   if (argument !== undefined) command.argument(argument, "name of the remote, such as header");
   return command
     .requiredOption("--to <channel>", "which channel, such as production")
-    .option("--valid-days <days>", "how long pages accept the channel (default: 30)", parseWholeNumber)
+    .option(
+      "--valid-days <days>",
+      "how long pages accept the channel (default: 30)",
+      parseWholeNumberUpTo(longestValidDays),
+    )
     .option("--dry-run", "say what would change, and change nothing")
     .action(async () => {
       const context = contextOf(command);

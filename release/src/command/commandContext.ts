@@ -1,3 +1,4 @@
+import { access } from "node:fs/promises";
 import path from "node:path";
 import type { Command } from "commander";
 import type { Keyring } from "../format/index.ts";
@@ -17,6 +18,8 @@ export interface CommandContext {
   readonly keysDirectory: string;
   readonly keyringFile: string;
   readonly storage: Storage;
+  /** For commands that only read: a folder that is not there is more likely a misspelt one than an empty one. */
+  requireStorage(): Promise<void>;
   loadKeyring(): Promise<Keyring>;
   loadSigningKeys(): Promise<readonly SigningKey[]>;
 }
@@ -33,13 +36,17 @@ export function addGlobalOptions(program: Command): Command {
   return program
     .option(
       "--storage <folder>",
-      "where releases and channels are kept",
+      "where releases and channels are kept; else $PORTICO_STORAGE",
       fromEnvironment("PORTICO_STORAGE", ".portico"),
     )
-    .option("--keys <folder>", "private keys to sign with", fromEnvironment("PORTICO_KEYS", ".portico/keys"))
+    .option(
+      "--keys <folder>",
+      "private keys to sign with; else $PORTICO_KEYS",
+      fromEnvironment("PORTICO_KEYS", ".portico/keys"),
+    )
     .option(
       "--keyring <file>",
-      "public keys (default: keyring.json beside the private keys)",
+      "public keys; else $PORTICO_KEYRING (default: keyring.json beside the private keys)",
       process.env["PORTICO_KEYRING"],
     )
     .option("--json", "give the result as JSON");
@@ -54,9 +61,21 @@ export function createCommandContext(command: Command, streams: OutputStreams): 
     keysDirectory: keys,
     keyringFile,
     storage: createFolderStorage(storage),
+    requireStorage: () => requireFolder(storage),
     loadKeyring: () => loadKeyring(keyringFile),
     loadSigningKeys: () => loadSigningKeys(keys),
   };
+}
+
+async function requireFolder(storage: string): Promise<void> {
+  try {
+    await access(storage);
+  } catch {
+    throw createReleaseError(
+      "not-found",
+      `There is no storage at ${storage}; name its folder with --storage, or publish something first.`,
+    );
+  }
 }
 
 /** Errors: `ReleaseError` `bad-usage` when the keyring has no channel of that name */

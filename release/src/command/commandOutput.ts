@@ -1,11 +1,11 @@
 /** Where a command writes: results to stdout, progress and refusals to stderr. */
 export interface OutputStreams {
   readonly stdout: { write(text: string): unknown };
-  readonly stderr: { write(text: string): unknown };
+  readonly stderr: { write(text: string): unknown; readonly isTTY?: boolean };
 }
 
 export interface CommandOutput {
-  /** Progress, for people only. */
+  /** Progress, for people who sit at a terminal; scripts and log files get none. */
   say(sentence: string): void;
   /** The result: `lines` for people, `data` for machines. */
   give(lines: readonly string[], data: unknown): void;
@@ -13,7 +13,9 @@ export interface CommandOutput {
 
 export function createCommandOutput({ stdout, stderr }: OutputStreams, isJson: boolean): CommandOutput {
   return {
-    say: (sentence) => void stderr.write(`${sentence}\n`),
+    say: (sentence) => {
+      if (stderr.isTTY === true && !isJson) stderr.write(`${sentence}\n`);
+    },
     give: (lines, data) =>
       void stdout.write(isJson ? `${JSON.stringify(data)}\n` : lines.map((line) => `${line}\n`).join("")),
   };

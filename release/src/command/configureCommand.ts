@@ -6,6 +6,7 @@ import { createReleaseError } from "../releaseError.ts";
 import { createIssueOptions } from "./channelCommands.ts";
 import type { CommandContext } from "./commandContext.ts";
 import { giveChange } from "./giveChange.ts";
+import { parseStaticOrigins } from "./optionValues.ts";
 
 interface ConfigureOptions {
   readonly to: string;
@@ -22,7 +23,7 @@ export function createConfigureCommand(contextOf: (command: Command) => CommandC
     .option(
       "--static-origins <origins>",
       "first choice first, separated by commas; self is the page's own origin",
-      (text) => text.split(",").map((origin) => (origin === "self" ? "" : origin)),
+      parseStaticOrigins,
     )
     .option("--foreign-scripts <file>", "JSON list of { name, address, integrity }")
     .option("--dry-run", "say what would change, and change nothing")
@@ -30,6 +31,9 @@ export function createConfigureCommand(contextOf: (command: Command) => CommandC
       const context = contextOf(command);
       const options = await createIssueOptions(context, given);
       const { staticOrigins, foreignScripts } = given;
+      if (staticOrigins === undefined && foreignScripts === undefined) {
+        throw createReleaseError("bad-usage", "Say what to configure: --static-origins, --foreign-scripts.");
+      }
       const scripts = foreignScripts === undefined ? undefined : await readScripts(foreignScripts);
       const issued = await issueChannel(options, (draft) => ({
         ...draft,

@@ -3,10 +3,10 @@ import { Command } from "commander";
 import type { Keyring, PublicKey } from "../format/index.ts";
 import { createKey } from "../keys/createKey.ts";
 import { addToKeyring, emptyKeyring, removeFromKeyring, setThreshold } from "../keys/editKeyring.ts";
-import { saveKeyring } from "../keys/keyringFile.ts";
+import { requireGoodKeyring, saveKeyring } from "../keys/keyringFile.ts";
 import { createReleaseError } from "../releaseError.ts";
 import type { CommandContext } from "./commandContext.ts";
-import { parseNames, parseWholeNumber } from "./optionValues.ts";
+import { parseChannels, parseRemotes, parseWholeNumberUpTo } from "./optionValues.ts";
 
 /** `portico keys …`: who may sign what. */
 export function createKeysCommand(contextOf: (command: Command) => CommandContext): Command {
@@ -19,24 +19,30 @@ export function createKeysCommand(contextOf: (command: Command) => CommandContex
     .addCommand(createListCommand(contextOf));
 }
 
-interface Powers {
-  readonly channel: readonly string[];
-  readonly remote: readonly string[];
+interface PowerOptions {
+  readonly channel?: readonly string[];
+  readonly remote?: readonly string[];
 }
+
+interface DryRunOption {
+  readonly dryRun?: boolean;
+}
+
+const mostSignatures = 100;
 
 function addPowerOptions(command: Command): Command {
   return command
-    .option("--channel <names>", "channels it may sign, such as production,test", parseNames, [])
-    .option("--remote <names>", "remotes whose releases it may sign, such as header", parseNames, []);
+    .option("--channel <names>", "channels it may sign, such as production,test", parseChannels)
+    .option("--remote <names>", "remotes whose releases it may sign, such as header,footer", parseRemotes);
 }
 
 function createCreateCommand(contextOf: (command: Command) => CommandContext): Command {
   return addPowerOptions(new Command("create"))
     .description("Make a key pair, and add its public half to the keyring.")
     .argument("<name>", "name of the key, such as platform-anna")
-    .action(async (name: string, powers: Powers, command: Command) => {
+    .action(async (name: string, given: PowerOptions, command: Command) => {
       const context = contextOf(command);
-      requireOnePower(powers);
+      const powers = requireOnePower(given);
       const keyring = await loadOrBegin(context);
       const { keyId, publicKey, file } = await createKey(context.keysDirectory, name);
       await saveKeyring(context.keyringFile, addToKeyring(keyring, keyId, publicKey, powers));
@@ -55,13 +61,17 @@ function createAddCommand(contextOf: (command: Command) => CommandContext): Comm
   return addPowerOptions(new Command("add"))
     .description("Add the public half of somebody else's key to the keyring.")
     .argument("<file>", "what keys create --json printed there")
-    .action(async (file: string, powers: Powers, command: Command) => {
+    .option("--dry-run", "say what would change, and change nothing")
+    .action(async (file: string, given: PowerOptions & DryRunOption, command: Command) => {
       const context = contextOf(command);
-      requireOnePower(powers);
+      const powers = requireOnePower(given);
       const keyring = await loadOrBegin(context);
       const { keyId, publicKey } = await readPublicKey(file);
-      await saveKeyring(context.keyringFile, addToKeyring(keyring, keyId, publicKey, powers));
-      context.output.give([`Added ${keyId} to ${context.keyringFile}.`], { keyId });
+      const rights = [...powers.channel.map((name) => `the channel ${name}`), ...powers.remote];
+      await changeKeyring(context, addToKeyring(keyring, keyId, publicKey, powers), given, {
+        sentence: `${keyId} may sign ${rights.join(", ")}.`,
+        data: { keyId },
+      });
     });
 }
 
@@ -83,14 +93,18 @@ function createThresholdCommand(contextOf: (command: Command) => CommandContext)
   return new Command("threshold")
     .description("Say how many different keys must sign a channel.")
     .argument("<channel>", "such as production")
-    .argument("<count>", "1 or more", parseWholeNumber)
-    .action(async (environment: string, threshold: number, _: unknown, command: Command) => {
+    .argument(
+      "<count>",
+      "1 or more, and no more than the channel has keys",
+      parseWholeNumberUpTo(mostSignatures),
+    )
+    .option("--dry-run", "say what would change, and change nothing")
+    .action(async (environment: string, threshold: number, given: DryRunOption, command: Command) => {
       const context = contextOf(command);
       const keyring = setThreshold(await context.loadKeyring(), environment, threshold);
-      await saveKeyring(context.keyringFile, keyring);
-      context.output.give([`The channel ${environment} now needs ${threshold} different keys.`], {
-        environment,
-        threshold,
+      await changeKeyring(context, keyring, given, {
+        sentence: `The channel ${environment} needs ${threshold} different key${threshold === 1 ? "" : "s"}.`,
+        data: { environment, threshold },
       });
     });
 }
@@ -99,10 +113,13 @@ function createRetireCommand(contextOf: (command: Command) => CommandContext): C
   return new Command("retire")
     .description("Take a key out of the keyring; shells that are built from then on no longer trust it.")
     .argument("<key-id>", "as printed by keys list")
-    .action(async (keyId: string, _: unknown, command: Command) => {
+    .option("--dry-run", "say what would change, and change nothing")
+    .action(async (keyId: string, given: DryRunOption, command: Command) => {
       const context = contextOf(command);
-      await saveKeyring(context.keyringFile, removeFromKeyring(await context.loadKeyring(), keyId));
-      context.output.give([`Took ${keyId} out of ${context.keyringFile}.`], { keyId });
+      await changeKeyring(context, removeFromKeyring(await context.loadKeyring(), keyId), given, {
+        sentence: `${keyId} is no longer in the keyring.`,
+        data: { keyId },
+      });
     });
 }
 
@@ -134,8 +151,21 @@ function describeKeyring(keyring: Keyring, own: ReadonlyMap<string, string>): st
   ];
 }
 
-function requireOnePower({ channel, remote }: Powers): void {
-  if (channel.length > 0 !== remote.length > 0) return;
+/** Writes the keyring, or for a dry run judges it alone; tells which. */
+async function changeKeyring(
+  { keyringFile, output }: CommandContext,
+  keyring: Keyring,
+  { dryRun = false }: DryRunOption,
+  { sentence, data }: { readonly sentence: string; readonly data: object },
+): Promise<void> {
+  if (dryRun) await requireGoodKeyring(keyringFile, keyring);
+  else await saveKeyring(keyringFile, keyring);
+  const outcome = dryRun ? `Nothing was written to ${keyringFile}.` : `${keyringFile} says so now.`;
+  output.give([sentence, outcome], { ...data, dryRun });
+}
+
+function requireOnePower({ channel = [], remote = [] }: PowerOptions): Required<PowerOptions> {
+  if (channel.length > 0 !== remote.length > 0) return { channel, remote };
   throw createReleaseError(
     "bad-usage",
     "Say either --channel or --remote: a key signs one or the other, never both.",

@@ -1,4 +1,4 @@
-import { editionIds } from "@portico/shared-sdk";
+import { editionIds, environments } from "@portico/shared-sdk";
 import { InvalidArgumentError } from "commander";
 import type { ReleasePlatform } from "../format/index.ts";
 
@@ -20,13 +20,39 @@ export function parsePlatforms(text: string): ReleasePlatform[] {
   return parseList(text, platforms, "platform");
 }
 
-export function parseNames(text: string): string[] {
-  return text.split(",").filter((name) => name !== "");
+export function parseChannels(text: string): string[] {
+  return parseList(text, environments, "channel");
 }
 
-export function parseWholeNumber(text: string): number {
-  if (/^\d{1,9}$/.test(text) && Number(text) > 0) return Number(text);
-  throw new InvalidArgumentError("Give a whole number above 0.");
+/** Reads names of remotes, as the channel's own parser will take them. */
+export function parseRemotes(text: string): string[] {
+  const names = text.split(",");
+  const bad = names.filter((name) => !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name));
+  if (bad.length === 0) return names;
+  throw new InvalidArgumentError(
+    `${bad.map((name) => `"${name}"`).join(", ")} can't be a remote; names are small letters, digits and single hyphens, such as header.`,
+  );
+}
+
+/** Reads origins for `--static-origins`; `self` becomes the empty text that stands for the page's own in a channel. */
+export function parseStaticOrigins(text: string): string[] {
+  return text.split(",").map((origin) => {
+    if (origin === "self") return "";
+    const url = URL.canParse(origin) ? new URL(origin) : null;
+    const isSafe =
+      url?.protocol === "https:" || (url?.protocol === "http:" && /(^|\.)localhost$/.test(url.hostname));
+    if (isSafe && url.origin === origin) return origin;
+    throw new InvalidArgumentError(
+      `"${origin}" is no origin; give self, or one such as https://static.portico.example.`,
+    );
+  });
+}
+
+export function parseWholeNumberUpTo(maximum: number): (text: string) => number {
+  return (text) => {
+    if (/^\d{1,9}$/.test(text) && Number(text) > 0 && Number(text) <= maximum) return Number(text);
+    throw new InvalidArgumentError(`Give a whole number from 1 to ${maximum}.`);
+  };
 }
 
 function parseList<Known extends string>(text: string, known: readonly Known[], what: string): Known[] {

@@ -2,7 +2,7 @@ import { access } from "node:fs/promises";
 import { Command } from "commander";
 import { publishRemote } from "../publish/publishRemote.ts";
 import type { CommandContext } from "./commandContext.ts";
-import { parseNames } from "./optionValues.ts";
+import { parseChannels } from "./optionValues.ts";
 
 interface PublishCommandOptions {
   readonly to?: readonly string[];
@@ -16,7 +16,7 @@ export function createPublishCommand(contextOf: (command: Command) => CommandCon
       "Store a remote's build as an immutable, signed release. No page runs it before it is promoted.",
     )
     .argument("<remote>", "name of a remote (header: the folder remote-header), or its folder")
-    .option("--to <channels>", "judge it against the live pages of these channels only", parseNames)
+    .option("--to <channels>", "judge it against the live pages of these channels only", parseChannels)
     .option("--dry-run", "judge it, and store nothing")
     .action(async (remote: string, { to, dryRun = false }: PublishCommandOptions, command: Command) => {
       const { output, storage, loadKeyring, loadSigningKeys } = contextOf(command);
@@ -26,6 +26,7 @@ export function createPublishCommand(contextOf: (command: Command) => CommandCon
         keyring: await loadKeyring(),
         signingKeys: await loadSigningKeys(),
         isDryRun: dryRun,
+        say: output.say,
         ...(to !== undefined && { environments: to }),
       });
       const { name, version, files, bytes, isNew } = published;

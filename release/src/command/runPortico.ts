@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import type { CommanderError } from "commander";
-import { isReleaseError } from "../releaseError.ts";
+import { createReleaseError, isReleaseError } from "../releaseError.ts";
 import type { ReleaseError } from "../releaseError.ts";
 import { createApproveCommand } from "./approveCommand.ts";
 import { createChannelCommands } from "./channelCommands.ts";
@@ -8,6 +8,7 @@ import { addGlobalOptions, createCommandContext } from "./commandContext.ts";
 import type { CommandContext } from "./commandContext.ts";
 import type { OutputStreams } from "./commandOutput.ts";
 import { createConfigureCommand } from "./configureCommand.ts";
+import { describeSystemError } from "./describeSystemError.ts";
 import { createDiffCommand } from "./diffCommand.ts";
 import { createKeysCommand } from "./keysCommand.ts";
 import { createPublishCommand } from "./publishCommand.ts";
@@ -32,6 +33,7 @@ export async function runPortico(
   const contextOf = (command: Command): CommandContext => createCommandContext(command, streams);
   const program = addGlobalOptions(new Command("portico"))
     .description("Publish remotes, and say which release each channel runs.")
+    .addHelpText("after", "\nExit codes: 0 done, 1 refused or failed, 2 called wrongly.")
     .addCommand(createKeysCommand(contextOf))
     .addCommand(createPublishCommand(contextOf));
   const commands = [
@@ -51,10 +53,17 @@ export async function runPortico(
     return exitCodes.done;
   } catch (error) {
     if (isCommanderError(error)) return error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUsage;
-    if (!isReleaseError(error)) throw error;
-    tell(error, streams, args.includes("--json"));
-    return error.code === "bad-usage" ? exitCodes.wrongUsage : exitCodes.refused;
+    const refusal = toReleaseError(error);
+    if (refusal === null) throw error;
+    tell(refusal, streams, args.includes("--json"));
+    return refusal.code === "bad-usage" ? exitCodes.wrongUsage : exitCodes.refused;
   }
+}
+
+function toReleaseError(error: unknown): ReleaseError | null {
+  if (isReleaseError(error)) return error;
+  const sentence = describeSystemError(error);
+  return sentence === null ? null : createReleaseError("storage-failed", sentence);
 }
 
 function prepare(command: Command, streams: OutputStreams): void {

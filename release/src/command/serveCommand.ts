@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Command } from "commander";
 import { serveStorage } from "../serve/serveStorage.ts";
 import type { CommandContext } from "./commandContext.ts";
-import { parseWholeNumber } from "./optionValues.ts";
+import { parseWholeNumberUpTo } from "./optionValues.ts";
 
 const defaultPort = 4180;
 
@@ -13,9 +13,10 @@ export function createServeCommand(
 ): Command {
   return new Command("serve")
     .description("Serve the channels and releases of the storage over http, for trying things out.")
-    .option("--port <number>", "the port", parseWholeNumber, defaultPort)
+    .option("--port <number>", "the port", parseWholeNumberUpTo(65_535), defaultPort)
     .action(async ({ port }: { port: number }, command: Command) => {
-      const { output, storage, storageDirectory } = contextOf(command);
+      const { output, storage, storageDirectory, requireStorage } = contextOf(command);
+      await requireStorage();
       const server = await serveStorage(storage, port);
       output.give([`Serving ${storageDirectory} at ${server.origin}; stop with Ctrl+C.`], {
         origin: server.origin,

@@ -2,7 +2,14 @@ import { Command } from "commander";
 import { addLiveShell, listLiveShells, retireShell } from "../registry/liveShells.ts";
 import { readShellRecord } from "../registry/readShellRecord.ts";
 import type { ShellRecord } from "../registry/shellRecord.ts";
+import { requireEnvironment } from "./commandContext.ts";
 import type { CommandContext } from "./commandContext.ts";
+import type { CommandOutput } from "./commandOutput.ts";
+
+interface ShellCommandOptions {
+  readonly to: string;
+  readonly dryRun?: boolean;
+}
 
 /** `portico shell …`: which shells serve pages, so that no release is published that would break one. */
 export function createShellCommand(contextOf: (command: Command) => CommandContext): Command {
@@ -12,35 +19,33 @@ export function createShellCommand(contextOf: (command: Command) => CommandConte
     .description("A shell's pages are served from now on.")
     .argument("[folder]", "its built workspace", "shell-host")
     .requiredOption("--to <channel>", "which channel, such as production")
-    .action(async (folder: string, { to }: { to: string }, command: Command) => {
-      const { output, storage } = contextOf(command);
+    .option("--dry-run", "say what would change, and change nothing")
+    .action(async (folder: string, { to, dryRun = false }: ShellCommandOptions, command: Command) => {
+      const { output, storage, loadKeyring } = contextOf(command);
+      const environment = requireEnvironment(await loadKeyring(), to);
       const record = await readShellRecord(folder);
-      const { shells } = await addLiveShell(storage, to, record);
-      output.give([`Shell ${record.version} is live in ${to}.`], {
-        environment: to,
-        shells: versionsOf(shells),
-      });
+      const { shells } = await addLiveShell(storage, environment, record, dryRun);
+      giveShells(output, `Shell ${record.version} is live in ${to}.`, shells, { environment, dryRun });
     });
   shell
     .command("retire")
     .description("No page of a shell is served any more.")
     .argument("<version>", "as printed by status")
     .requiredOption("--to <channel>", "which channel, such as production")
-    .action(async (version: string, { to }: { to: string }, command: Command) => {
-      const { output, storage } = contextOf(command);
-      const { shells } = await retireShell(storage, to, version);
-      output.give([`Shell ${version} is no longer live in ${to}.`], {
-        environment: to,
-        shells: versionsOf(shells),
-      });
+    .option("--dry-run", "say what would change, and change nothing")
+    .action(async (version: string, { to, dryRun = false }: ShellCommandOptions, command: Command) => {
+      const { output, storage, loadKeyring } = contextOf(command);
+      const environment = requireEnvironment(await loadKeyring(), to);
+      const { shells } = await retireShell(storage, environment, version, dryRun);
+      giveShells(output, `Shell ${version} is no longer live in ${to}.`, shells, { environment, dryRun });
     });
   shell
     .command("list")
     .description("Show the live shells of a channel.")
     .requiredOption("--to <channel>", "which channel, such as production")
-    .action(async ({ to }: { to: string }, command: Command) => {
-      const { output, storage } = contextOf(command);
-      const shells = await listLiveShells(storage, to);
+    .action(async ({ to }: ShellCommandOptions, command: Command) => {
+      const { output, storage, loadKeyring } = contextOf(command);
+      const shells = await listLiveShells(storage, requireEnvironment(await loadKeyring(), to));
       const lines = shells.map(
         ({ version, contract, pages = [] }) => `${version}: contract ${contract}, ${pages.length} pages`,
       );
@@ -52,4 +57,17 @@ export function createShellCommand(contextOf: (command: Command) => CommandConte
   return shell;
 }
 
-const versionsOf = (shells: readonly ShellRecord[]): string[] => shells.map(({ version }) => version);
+function giveShells(
+  output: CommandOutput,
+  sentence: string,
+  shells: readonly ShellRecord[],
+  { environment, dryRun }: { readonly environment: string; readonly dryRun: boolean },
+): void {
+  const versions = shells.map(({ version }) => version);
+  const lines = [sentence, `Live shells: ${versions.join(", ") || "none"}.`];
+  output.give(dryRun ? [...lines, "This is how it would be; nothing was written."] : lines, {
+    environment,
+    shells: versions,
+    dryRun,
+  });
+}

@@ -7,16 +7,17 @@ import type { Keyring } from "../format/index.ts";
 import { listLiveShells } from "../registry/liveShells.ts";
 import { requireEnvironment } from "./commandContext.ts";
 import type { CommandContext } from "./commandContext.ts";
-import { parseNames } from "./optionValues.ts";
+import { parseChannels } from "./optionValues.ts";
 
 /** `portico status` */
 export function createStatusCommand(contextOf: (command: Command) => CommandContext): Command {
   return new Command("status")
     .description("Show what each channel says, who waits for a signature and which shells are live.")
-    .option("--to <channels>", "these channels only", parseNames)
+    .option("--to <channels>", "these channels only, such as production,test", parseChannels)
     .action(async ({ to }: { to?: string[] }, command: Command) => {
       const context = contextOf(command);
       const keyring = await context.loadKeyring();
+      await context.requireStorage();
       const environments = (to ?? Object.keys(keyring.channels)).map((name) =>
         requireEnvironment(keyring, name),
       );

@@ -8,7 +8,9 @@ import type { OriginReport } from "../verify/verifyOrigin.ts";
 import { requireEnvironment } from "./commandContext.ts";
 import type { CommandContext } from "./commandContext.ts";
 import type { CommandOutput } from "./commandOutput.ts";
-import { parseWholeNumber } from "./optionValues.ts";
+import { parseWholeNumberUpTo } from "./optionValues.ts";
+
+const secondsPerDay = 86_400;
 
 interface VerifyCommandOptions {
   readonly to?: string;
@@ -27,14 +29,19 @@ export function createVerifyCommand(
     .argument("<url...>", "origins, such as https://www.portico.example")
     .option("--to <channel>", "which channel (default: by the host)")
     .option("--site <folder>", "the shell's built site, to compare the pages as well")
-    .option("--watch", "go on until interrupted")
-    .option("--every <seconds>", "how often, with --watch", parseWholeNumber, 60)
+    .option("--watch", "go on until interrupted; each round is told, and a line of its own with --json")
+    .option(
+      "--every <seconds>",
+      "how often, with --watch, 1 to 86400",
+      parseWholeNumberUpTo(secondsPerDay),
+      60,
+    )
     .action(async (addresses: string[], options: VerifyCommandOptions, command: Command) => {
       const { output, loadKeyring } = contextOf(command);
       const origins = addresses.map(parseOrigin);
       const keyring = await loadKeyring();
       const floors = new Map<string, number>();
-      const runRound = () => verifyAll(origins, keyring, options, floors);
+      const runRound = () => verifyAll(origins, keyring, options, floors, output);
       if (options.watch !== true) {
         const reports = await runRound();
         giveReports(output, reports);
@@ -69,9 +76,11 @@ async function verifyAll(
   keyring: Keyring,
   { to, site }: VerifyCommandOptions,
   floors: Map<string, number>,
+  output: CommandOutput,
 ): Promise<OriginReport[]> {
   const reports: OriginReport[] = [];
   for (const origin of origins) {
+    output.say(`Comparing what ${origin} serves …`);
     const report = await verifyOrigin({
       origin,
       environment: requireEnvironment(keyring, to ?? resolveEnvironment(new URL(origin).host)),

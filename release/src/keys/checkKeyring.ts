@@ -24,7 +24,7 @@ export async function checkKeyring(keyring: Keyring): Promise<string[]> {
     keys.forEach((keyId) => channelKeys.add(keyId));
     if (!Number.isSafeInteger(threshold) || threshold < 1 || threshold > keys.length) {
       faults.push(
-        `The channel ${environment} asks for ${threshold} signatures and has ${keys.length} keys; ask for 1 to ${keys.length}.`,
+        `The channel ${environment} asks for ${threshold} signatures and has ${keys.length} key${keys.length === 1 ? "" : "s"}; add keys or ask for fewer signatures.`,
       );
     }
     if (!Number.isSafeInteger(sequenceFloor) || sequenceFloor < 0) {

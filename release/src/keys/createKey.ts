@@ -10,12 +10,19 @@ import type { PrivateKeyFile } from "./signingKey.ts";
 /**
  * Makes a P-256 key pair and writes the private half to `{directory}/{name}.private.json`, for its owner only.
  *
- * Errors: `ReleaseError` `bad-key` when a key of that name exists; it is never overwritten
+ * Errors: `ReleaseError` `bad-usage` for a name that could lead out of the folder; `bad-key` when a key of that name
+ * exists, since it is never overwritten
  */
 export async function createKey(
   directory: string,
   name: string,
 ): Promise<{ keyId: string; publicKey: PublicKey; file: string }> {
+  if (!/^[a-z0-9][a-z0-9._-]{0,63}$/i.test(name)) {
+    throw createReleaseError(
+      "bad-usage",
+      `"${name}" can't be the name of a key; use letters, digits, dots and hyphens, such as platform-anna.`,
+    );
+  }
   let jwk: JWK;
   let keyId: string;
   do {

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Keyring } from "../format/index.ts";
 import { createReleaseError } from "../releaseError.ts";
+import { nodeFileSystem } from "../storage/fileSystem.ts";
 import { checkKeyring } from "./checkKeyring.ts";
 
 /**
@@ -27,15 +28,24 @@ export async function loadKeyring(file: string): Promise<Keyring> {
   return keyring;
 }
 
-/** Writes a keyring in one step, after the same judgement. */
-export async function saveKeyring(file: string, keyring: Keyring): Promise<void> {
+/** Errors: `ReleaseError` `bad-keyring` when the keyring could not be used, the faults as details */
+export async function requireGoodKeyring(file: string, keyring: Keyring): Promise<void> {
   const faults = await checkKeyring(keyring);
   if (faults.length > 0)
     throw createReleaseError("bad-keyring", `The keyring ${file} was not written.`, faults);
+}
+
+/** Writes a keyring in one step, after the same judgement. */
+export async function saveKeyring(file: string, keyring: Keyring): Promise<void> {
+  await requireGoodKeyring(file, keyring);
   await mkdir(path.dirname(file), { recursive: true });
   const partial = `${file}.${randomUUID()}`;
-  await writeFile(partial, `${JSON.stringify(keyring, null, 2)}\n`, { flag: "wx" });
-  await rename(partial, file);
+  // order: its bytes reach the disk before its name, or a power cut could leave an empty keyring
+  await nodeFileSystem.writeDurably(
+    partial,
+    new TextEncoder().encode(`${JSON.stringify(keyring, null, 2)}\n`),
+  );
+  await nodeFileSystem.rename(partial, file);
 }
 
 function parseKeyring(text: string, file: string): Keyring {

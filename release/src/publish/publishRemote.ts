@@ -28,6 +28,8 @@ export interface PublishOptions {
   readonly environments?: readonly string[];
   /** Judges the release and stores nothing. */
   readonly isDryRun?: boolean;
+  /** Is told what is being done. */
+  readonly say?: (sentence: string) => void;
 }
 
 export interface PublishedRelease {
@@ -46,15 +48,19 @@ export interface PublishedRelease {
  * Errors: `ReleaseError` `not-found`, `bad-file`, `bad-key`, `changed-bytes`, `gate-refused`
  */
 export async function publishRemote(options: PublishOptions): Promise<PublishedRelease> {
-  const { remoteDirectory, storage, keyring, signingKeys, isDryRun = false } = options;
+  const { remoteDirectory, storage, keyring, signingKeys, isDryRun = false, say } = options;
   const build = await readRemoteBuild(remoteDirectory);
   const { record, files } = build;
   const { name, version } = record;
   const allowed = keyring.releases[name] ?? [];
   const keys = signingKeys.filter(({ keyId }) => allowed.includes(keyId));
   if (keys.length === 0) {
-    throw createReleaseError("bad-key", `None of the given keys may sign releases of ${name}.`);
+    throw createReleaseError(
+      "bad-key",
+      `None of the given keys may sign releases of ${name}; a key that may is made with "portico keys create" and must be in the keyring.`,
+    );
   }
+  say?.(`Judging ${name} ${version} …`);
   const findings = checkRelease(build, await readBudget(remoteDirectory));
   for (const environment of options.environments ?? Object.keys(keyring.channels)) {
     findings.push(...(await checkEnvironment(storage, keyring, environment, record)));
@@ -72,6 +78,7 @@ export async function publishRemote(options: PublishOptions): Promise<PublishedR
     isNew: !isDryRun && !(await listPublishedVersions(storage, name)).includes(version),
   };
   if (isDryRun) return published;
+  say?.(`Storing ${name} ${version} …`);
   // order: the record first, so that a second build of this version is refused before any of its files are stored
   await putRelease(storage, `${folder}/${releaseRecordName}`, recordBytes, name, version);
   await forEachInTurn([...files], parallelWrites, ([path, bytes]) =>

@@ -6,8 +6,12 @@ import type { Storage } from "../storage/storage.ts";
 import { parseStoredJson } from "../storage/parseStoredJson.ts";
 import { createFileReference } from "./fileReference.ts";
 import { isReleaseRecord } from "./isReleaseRecord.ts";
+import { listPublishedVersions } from "./releaseIndex.ts";
 import { releaseFolder, releaseRecordName, toChannelRelease } from "./releaseRecord.ts";
 import type { ReleaseRecord } from "./releaseRecord.ts";
+
+/** As many as help somebody who has misspelt one. */
+const toldVersions = 5;
 
 /**
  * Reads the record of a published release.
@@ -21,7 +25,13 @@ export async function readReleaseRecord(
 ): Promise<{ record: ReleaseRecord; bytes: Uint8Array }> {
   const path = `${releaseFolder(name, version)}/${releaseRecordName}`;
   const file = await storage.read(path);
-  if (file === null) throw createReleaseError("not-published", `${name} ${version} is not published.`);
+  if (file === null) {
+    const newest = (await listPublishedVersions(storage, name)).slice(-toldVersions);
+    throw createReleaseError(
+      "not-published",
+      `${name} ${version} is not published; published are: ${newest.join(", ") || "none"}.`,
+    );
+  }
   return { record: parseStoredJson<ReleaseRecord>(file.bytes, path, isReleaseRecord), bytes: file.bytes };
 }
 

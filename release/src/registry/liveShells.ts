@@ -17,8 +17,13 @@ export async function listLiveShells(storage: Storage, environment: string): Pro
 }
 
 /** Says that a shell's pages are served from now on; the same version again replaces what was said of it. */
-export function addLiveShell(storage: Storage, environment: string, shell: ShellRecord): Promise<LiveShells> {
-  return changeShells(storage, environment, (shells) => [
+export function addLiveShell(
+  storage: Storage,
+  environment: string,
+  shell: ShellRecord,
+  isDryRun = false,
+): Promise<LiveShells> {
+  return changeShells(storage, environment, isDryRun, (shells) => [
     ...shells.filter(({ version }) => version !== shell.version),
     shell,
   ]);
@@ -29,8 +34,13 @@ export function addLiveShell(storage: Storage, environment: string, shell: Shell
  *
  * Errors: `ReleaseError` `not-found`
  */
-export function retireShell(storage: Storage, environment: string, version: string): Promise<LiveShells> {
-  return changeShells(storage, environment, (shells) => {
+export function retireShell(
+  storage: Storage,
+  environment: string,
+  version: string,
+  isDryRun = false,
+): Promise<LiveShells> {
+  return changeShells(storage, environment, isDryRun, (shells) => {
     const others = shells.filter((shell) => shell.version !== version);
     if (others.length < shells.length) return others;
     throw createReleaseError("not-found", `No shell ${version} is live in ${environment}.`);
@@ -40,6 +50,7 @@ export function retireShell(storage: Storage, environment: string, version: stri
 function changeShells(
   storage: Storage,
   environment: string,
+  isDryRun: boolean,
   change: (shells: readonly ShellRecord[]) => readonly ShellRecord[],
 ): Promise<LiveShells> {
   const path = livePath(environment);
@@ -47,7 +58,7 @@ function changeShells(
     const file = await storage.read(path);
     const before = readShells(file, path);
     const live: LiveShells = { shells: change(before) };
-    if (JSON.stringify(live.shells) === JSON.stringify(before)) return live;
+    if (isDryRun || JSON.stringify(live.shells) === JSON.stringify(before)) return live;
     const bytes = new TextEncoder().encode(JSON.stringify(live));
     return (await storage.replace(path, bytes, file?.tag ?? null)) ? live : null;
   });
