@@ -63,7 +63,8 @@ export function createFolderStorage(root: string, fileSystem: FileSystem = nodeF
 
   async function newestGeneration(file: string): Promise<number> {
     const names = await namesIn(at(generationsDirectory, file));
-    return Math.max(0, ...names.map(({ name }) => Number(name)));
+    // a path that others begin with has folders here and no generation of its own
+    return Math.max(0, ...names.flatMap(({ name, isDirectory }) => (isDirectory ? [] : Number(name))));
   }
 
   async function copyNewestForServers(file: string): Promise<void> {

@@ -1,0 +1,122 @@
+import { promoteRemote } from "../channel/changeRemote.ts";
+import { readStoredChannel } from "../channel/channelFile.ts";
+import { createMemoryStorage } from "../testing/memoryStorage.ts";
+import { createReleaseYard } from "../testing/releaseYard.ts";
+import { createTemporaryDirectory, removeTemporaryDirectories } from "../testing/temporaryDirectory.ts";
+import { createFolderStorage } from "./folderStorage.ts";
+import type { Storage } from "./storage.ts";
+
+// What every storage must do, whatever it is made of; a bucket joins by a line in this table.
+const storages: [string, () => Promise<Storage>][] = [
+  ["a folder", async () => createFolderStorage(await createTemporaryDirectory())],
+  ["an object store", () => Promise.resolve(createMemoryStorage())],
+];
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+const channel = "channels/test.json";
+
+afterAll(removeTemporaryDirectories);
+
+describe.each(storages)("%s", (_, create) => {
+  let storage: Storage;
+
+  beforeEach(async () => {
+    storage = await create();
+  });
+
+  const readText = async (path: string): Promise<string | null> => {
+    const stored = await storage.read(path);
+    return stored === null ? null : new TextDecoder().decode(stored.bytes);
+  };
+
+  test("gives back the bytes that were stored, also none and such as are no text", async () => {
+    for (const bytes of [new Uint8Array(), Uint8Array.from([0, 255, 254, 13, 10])]) {
+      const path = `remotes/a/${bytes.length}.bin`;
+      await storage.putImmutable(path, bytes);
+      expect([...((await storage.read(path))?.bytes ?? [1])]).toEqual([...bytes]);
+    }
+  });
+
+  test("has null for what is not there, and for what is only the beginning of a path", async () => {
+    await storage.replace(channel, bytesOf("one"), null);
+    expect(await storage.read("channels/none.json")).toBeNull();
+    expect(await storage.read("channels")).toBeNull();
+  });
+
+  test("takes an immutable file once, and the same bytes again", async () => {
+    await storage.putImmutable("remotes/a/1.0.0/x.js", bytesOf("one"));
+    await storage.putImmutable("remotes/a/1.0.0/x.js", bytesOf("one"));
+    expect(await readText("remotes/a/1.0.0/x.js")).toBe("one");
+  });
+
+  test.each(["two", "onE", "one ", ""])("never replaces an immutable file by %p", async (other) => {
+    await storage.putImmutable("remotes/a/1.0.0/x.js", bytesOf("one"));
+    await expect(storage.putImmutable("remotes/a/1.0.0/x.js", bytesOf(other))).rejects.toMatchObject({
+      name: "ReleaseError",
+      code: "changed-bytes",
+    });
+    expect(await readText("remotes/a/1.0.0/x.js")).toBe("one");
+  });
+
+  test("lets one of many writers have an immutable name, and tells the others", async () => {
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, (_item, index) =>
+        storage.putImmutable("remotes/a/x.js", bytesOf(String(index))),
+      ),
+    );
+    const winner = results.findIndex(({ status }) => status === "fulfilled");
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await readText("remotes/a/x.js")).toBe(String(winner));
+  });
+
+  test("replaces a file only at the tag that was read", async () => {
+    expect(await storage.replace(channel, bytesOf("too early"), "1")).toBe(false);
+    expect(await readText(channel)).toBeNull();
+    expect(await storage.replace(channel, bytesOf("one"), null)).toBe(true);
+    const first = await storage.read(channel);
+    expect(await storage.replace(channel, bytesOf("late"), null)).toBe(false);
+    expect(await storage.replace(channel, bytesOf("two"), first?.tag ?? "")).toBe(true);
+    expect(await storage.replace(channel, bytesOf("late"), first?.tag ?? "")).toBe(false);
+    expect(await readText(channel)).toBe("two");
+    expect((await storage.read(channel))?.tag).not.toBe(first?.tag);
+  });
+
+  test("lets one of many writers at one tag win, and only says so to that one", async () => {
+    await storage.replace(channel, bytesOf("start"), null);
+    const tag = (await storage.read(channel))?.tag ?? "";
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_item, index) => storage.replace(channel, bytesOf(String(index)), tag)),
+    );
+    expect(results.filter(Boolean)).toHaveLength(1);
+    expect(await readText(channel)).toBe(String(results.indexOf(true)));
+  });
+
+  test("lists every path that begins with a prefix, sorted", async () => {
+    for (const path of ["b/1.0.0/x.js", "a/1.0.0/x.js", "a/1.0.0/sub/y.js", "a/1.0.0-dev.1/x.js"]) {
+      await storage.putImmutable(`remotes/${path}`, bytesOf(path));
+    }
+    await storage.replace(channel, bytesOf("one"), null);
+    expect(await storage.list("remotes/a/1.0.0/")).toEqual([
+      "remotes/a/1.0.0/sub/y.js",
+      "remotes/a/1.0.0/x.js",
+    ]);
+    expect(await storage.list("remotes/b/1")).toEqual(["remotes/b/1.0.0/x.js"]);
+    expect(await storage.list("nothing/")).toEqual([]);
+    const all = await storage.list("");
+    expect(all).toHaveLength(5);
+    expect(all).toEqual([...all].sort());
+  });
+
+  test("of many promotions at once none is lost", async () => {
+    const yard = await createReleaseYard(["header"]);
+    await yard.publishInto(storage, { name: "header", version: "1.0.0" });
+    await yard.publishInto(storage, { name: "header", version: "2.0.0" });
+    const options = { ...yard.keys, storage, environment: "test", now: Date.now(), remote: "header" };
+    await promoteRemote({ ...options, version: "1.0.0" });
+    const editions = Array.from({ length: 12 }, (_item, index) => `edition-${index}`);
+    await Promise.all(editions.map((edition) => promoteRemote({ ...options, editions: [edition] })));
+    const stored = await readStoredChannel(storage, yard.keys.keyring, "test");
+    expect(stored?.document.sequence).toBe(13);
+    expect(Object.keys(stored?.document.remotes["header"]?.editions ?? {}).sort()).toEqual(editions.sort());
+  }, 120_000);
+});

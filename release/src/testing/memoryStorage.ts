@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import { createReleaseError } from "../releaseError.ts";
+import type { Storage } from "../storage/storage.ts";
+
+/**
+ * Storage as an object store gives it: three calls (get, conditional put, list of keys) on a flat map, ETags made of
+ * the bytes, every answer later than its question. What holds for this one needs no folders, links or locks.
+ */
+export function createMemoryStorage(): Storage {
+  const objects = new Map<string, Uint8Array>();
+  const tagOf = (bytes: Uint8Array): string => `"${createHash("md5").update(bytes).digest("hex")}"`;
+
+  // an object store decides the condition and writes in one step
+  async function putIf(path: string, bytes: Uint8Array, expectedTag: string | null): Promise<boolean> {
+    await nextTurn();
+    const present = objects.get(path);
+    if ((present === undefined ? null : tagOf(present)) !== expectedTag) return false;
+    objects.set(path, bytes.slice());
+    await nextTurn();
+    return true;
+  }
+
+  async function get(path: string): Promise<Uint8Array | null> {
+    await nextTurn();
+    return objects.get(path)?.slice() ?? null;
+  }
+
+  return {
+    async read(path) {
+      const bytes = await get(path);
+      return bytes === null ? null : { bytes, tag: tagOf(bytes) };
+    },
+    async putImmutable(path, bytes) {
+      if (await putIf(path, bytes, null)) return;
+      if (tagOf((await get(path)) ?? new Uint8Array()) === tagOf(bytes)) return;
+      throw createReleaseError(
+        "changed-bytes",
+        `${path} is already stored with other bytes; what was published never changes.`,
+      );
+    },
+    replace: putIf,
+    async list(prefix) {
+      await nextTurn();
+      return [...objects.keys()].filter((path) => path.startsWith(prefix)).sort();
+    },
+  };
+}
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
