@@ -1,0 +1,43 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { buildInOwnProcess } from "../../tools/build/buildAll.ts";
+import { rootDirectory } from "../../tools/build/rootDirectory.ts";
+
+/** What the header asks for when it hears this event, and not before; no header of ours has a late chunk yet. */
+export const partEvent = "bench-part";
+
+const remoteSource = `import { defineRemote } from "@portico/shared-sdk/remote";
+import { mountReact } from "@portico/shared-sdk/react";
+import { Header } from "./header/Header.tsx";
+
+const header = mountReact(Header);
+
+export const { contract, mount } = defineRemote({
+  mount: (element, context) => {
+    element.addEventListener("${partEvent}", () => {
+      void import("./latePart.ts").then(({ latePart }) => element.setAttribute("data-part", latePart));
+    });
+    return header(element, context);
+  },
+});
+`;
+
+/**
+ * Builds the header as another revision of itself that has a chunk which is loaded late, and answers the folder. It
+ * stands two folders deeper than the workspace that it is made from.
+ */
+export async function buildHeader(revision: string): Promise<string> {
+  const workspace = `.cache/${revision}/remote-header`;
+  const directory = path.join(rootDirectory, workspace);
+  rmSync(directory, { recursive: true, force: true });
+  cpSync(path.join(rootDirectory, "remote-header"), directory, {
+    recursive: true,
+    filter: (source) => !/\/(dist|node_modules)(\/|$)/.test(source),
+  });
+  const config = path.join(directory, "webpack.config.ts");
+  writeFileSync(config, readFileSync(config, "utf8").replace('"../webpack', '"../../../webpack'));
+  writeFileSync(path.join(directory, "src/remote.tsx"), remoteSource);
+  writeFileSync(path.join(directory, "src/latePart.ts"), `export const latePart = "${revision}";\n`);
+  await buildInOwnProcess(workspace, { PORTICO_REVISION: revision });
+  return directory;
+}

@@ -1,0 +1,153 @@
+/**
+ * How soon a promotion is seen, and what it does to pages that are open: `portico promote` as people run it, the local
+ * origin, and real page views, one after another from one release of the header to the other and back. Then the
+ * watcher: polls while nothing is wrong, and one byte changed in one file after another.
+ *
+ * Usage: node -C portico-source --import tsx bench/publish/publish.ts [promotions] [polls]
+ *        With numbers, no record is written.
+ */
+import { spawn } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "@playwright/test";
+import { createFolderStorage, promoteRemote, publishRemote } from "@portico/release";
+import { createLocalExchange } from "../../local-exchange/src/index.ts";
+import { ensureLocalKeys, publishLocally } from "../../tools/build/publishLocally.ts";
+import { rootDirectory } from "../../tools/build/rootDirectory.ts";
+import { browserArguments } from "../../tools/setup/browserArguments.ts";
+import { findBrowser } from "../../tools/setup/findBrowser.ts";
+import { buildHeader } from "./buildHeader.ts";
+import { measurePromotion } from "./measurePromotion.ts";
+import type { PromotionMeasure } from "./measurePromotion.ts";
+import { measureWatcher } from "./measureWatcher.ts";
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const promotions = 20;
+const polls = 1_000;
+
+/** Runs the command as people do; the time of its own start is a part of what they wait for. */
+function runPortico(directory: string, ...args: string[]): Promise<void> {
+  const options = ["--storage", directory, "--keys", path.join(directory, "keys")];
+  const program = path.join(rootDirectory, "release/bin/portico.mjs");
+  const child = spawn(process.execPath, [program, ...args, ...options], { stdio: "ignore" });
+  return new Promise((resolve, reject) => {
+    child.on("close", (code) => (code === 0 ? resolve() : reject(new Error(`portico ended with ${code}`))));
+  });
+}
+
+function createDirectory(): string {
+  const directory = mkdtempSync(path.join(tmpdir(), "portico-bench-"));
+  cpSync(path.join(rootDirectory, ".portico/keys"), path.join(directory, "keys"), { recursive: true });
+  return directory;
+}
+
+const serve = (channelDirectory: string) =>
+  createLocalExchange({
+    port: 0,
+    siteDirectory: path.join(rootDirectory, "shell-host/dist/site"),
+    channelDirectory,
+    isDevelopment: true,
+    warn: () => {},
+  });
+
+async function measurePromotions(headers: readonly string[], count: number): Promise<PromotionMeasure[]> {
+  const directory = createDirectory();
+  await publishLocally(() => {}, directory);
+  const keys = await ensureLocalKeys(directory);
+  const storage = createFolderStorage(directory);
+  const versions: string[] = [];
+  for (const remoteDirectory of headers) {
+    versions.push((await publishRemote({ remoteDirectory, storage, ...keys })).version);
+  }
+  const exchange = await serve(directory);
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
+  const address = `http://localhost:${exchange.port}/en/`;
+  const promote = (release: string) =>
+    runPortico(directory, "promote", "header", "--to", "test", "--release", release);
+  await promote(versions[0] ?? "");
+  const measures: PromotionMeasure[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const [before = "", after = ""] = index % 2 === 0 ? versions : [...versions].reverse();
+    measures.push(await measurePromotion({ browser, address, before, after, promote }));
+    console.error(JSON.stringify(measures.at(-1)));
+  }
+  await browser.close();
+  await exchange.close();
+  rmSync(directory, { recursive: true });
+  return measures;
+}
+
+async function watch(header: string, count: number) {
+  const directory = createDirectory();
+  const keys = await ensureLocalKeys(directory);
+  const storage = createFolderStorage(directory);
+  await publishRemote({ remoteDirectory: header, storage, ...keys });
+  const channel = { storage, ...keys, environment: "test", now: Date.now() };
+  await promoteRemote({ ...channel, remote: "header" });
+  const exchange = await serve(directory);
+  const origin = `http://localhost:${exchange.port}`;
+  const measure = await measureWatcher({ ...channel, directory, origin, polls: count });
+  await exchange.close();
+  rmSync(directory, { recursive: true });
+  return measure;
+}
+
+function summarise(samples: readonly number[]) {
+  const sorted = [...samples].sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
+  return { samples: sorted.length, medianMs: at(0.5), p95Ms: at(0.95), maxMs: at(1) };
+}
+
+async function main(): Promise<void> {
+  const [givenPromotions, givenPolls] = process.argv.slice(2).map(Number);
+  const headers = [await buildHeader("bench-publish-a"), await buildHeader("bench-publish-b")];
+  const measures = await measurePromotions(headers, givenPromotions ?? promotions);
+  const watcher = await watch(headers[0] ?? "", givenPolls ?? polls);
+  const pick = (name: "promoteMs" | "shownAfterEndMs" | "shownAfterStartMs" | "viewBeforeMs") =>
+    summarise(measures.map((measure) => measure[name]));
+  const sum = (name: "lateChunks" | "notFound") =>
+    measures.reduce((total, measure) => total + measure[name], 0);
+  const record = {
+    measuredAt: new Date().toISOString(),
+    node: process.version,
+    processor: `${cpus().length} × ${cpus()[0]?.model.trim() ?? "unknown"}`,
+    note: "loadAverage is the machine's before each promotion: below 1 it was quiet; viewBefore is a page view in which nothing was promoted",
+    summary: {
+      promote: pick("promoteMs"),
+      shownAfterEnd: pick("shownAfterEndMs"),
+      shownAfterStart: pick("shownAfterStartMs"),
+      viewBefore: pick("viewBeforeMs"),
+      openPages: {
+        pages: measures.length,
+        lateChunksOfTheOldRelease: sum("lateChunks"),
+        notFound: sum("notFound"),
+      },
+      watcher: {
+        polls: watcher.polls,
+        filesInAPoll: watcher.filesInAPoll,
+        channelsIssuedMeanwhile: watcher.channelsIssued,
+        falseAlarms: watcher.falseAlarms,
+        poll: summarise(watcher.pollsMs),
+        changedBytes: watcher.changes.length,
+        foundByTheNextPoll: watcher.changes.filter(({ isFound }) => isFound).length,
+        found: summarise(watcher.changes.map(({ foundMs }) => foundMs)),
+      },
+    },
+    promotions: measures,
+    watcher,
+  };
+  console.error(JSON.stringify(record.summary, null, 1));
+  if (givenPromotions !== undefined) return;
+  const text = JSON.stringify(record, null, 1).replace(/\[[\d.,\s]+\]/g, (list) => list.replace(/\s+/g, ""));
+  writeFileSync(path.join(here, "publish.json"), `${text}\n`);
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);
