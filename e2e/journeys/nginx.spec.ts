@@ -33,8 +33,8 @@ test("nginx sends the same pages with the same headers as the local origin", asy
             resolve({
               statusCode,
               location: headers.location?.replace(/^http:\/\/[^/]+/, "") ?? null,
-              // what is missing has a page only where the shell made one
-              ...(statusCode === 200 && {
+              // an address that is none has a page only where the shell made one; a missing file is told alike
+              ...((statusCode === 200 || /\.[a-z]+$/.test(path)) && {
                 headers: comparedHeaders.map((name) => `${name}: ${String(headers[name]).toLowerCase()}`),
                 body: body.slice(0, 2_000),
               }),
@@ -72,6 +72,7 @@ test("nginx sends the same pages with the same headers as the local origin", asy
     ["tr.portico.example", "/service-worker.js"],
     ["localhost", "/assets/nothing.js"],
     ["localhost", "/remotes/header/nothing.js"],
+    ["localhost", "/channels/production.json"],
   ];
   for (const [host, path] of asked) {
     expect(await ask(nginx.port, host, path), `${host}${path}`).toEqual(await ask(exchange.port, host, path));

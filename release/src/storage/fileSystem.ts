@@ -1,10 +1,12 @@
-import { link, mkdir, open, readdir, readFile, rename, unlink } from "node:fs/promises";
+import { link, mkdir, open, readdir, readFile, rename, stat, unlink } from "node:fs/promises";
 
 /** The file operations that the folder storage is made of, so that a test can end the process before each of them. */
 export interface FileSystem {
   makeDirectory(path: string): Promise<void>;
-  /** Writes a new file and waits until it is on the disk. */
-  writeDurably(path: string, bytes: Uint8Array): Promise<void>;
+  /** Writes a new file, dated now unless another moment is given, and waits until it is on the disk. */
+  writeDurably(path: string, bytes: Uint8Array, dateMs?: number): Promise<void>;
+  /** The date of a file, in milliseconds since the epoch. */
+  readDate(path: string): Promise<number>;
   /** Gives a file a second name; fails with `EEXIST` when the name is taken. */
   link(from: string, to: string): Promise<void>;
   rename(from: string, to: string): Promise<void>;
@@ -19,15 +21,17 @@ export const nodeFileSystem: FileSystem = {
   makeDirectory: async (path) => {
     await mkdir(path, { recursive: true });
   },
-  writeDurably: async (path, bytes) => {
+  writeDurably: async (path, bytes, dateMs) => {
     const file = await open(path, "wx");
     try {
       await file.writeFile(bytes);
+      if (dateMs !== undefined) await file.utimes(dateMs / 1000, dateMs / 1000);
       await file.sync();
     } finally {
       await file.close();
     }
   },
+  readDate: async (path) => (await stat(path)).mtimeMs,
   link,
   rename,
   remove: unlink,

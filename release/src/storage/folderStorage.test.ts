@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createMortalFileSystem } from "../testing/mortalFileSystem.ts";
 import { createTemporaryDirectory, removeTemporaryDirectories } from "../testing/temporaryDirectory.ts";
@@ -29,6 +29,16 @@ describe("a replaceable file and its copy for web servers", () => {
     expect(await servedText(channel)).toBe("one");
     await storage.replace(channel, bytesOf("two"), (await storage.read(channel))?.tag ?? "");
     expect(await servedText(channel)).toBe("two");
+  });
+
+  test("never have the same second and length twice, of which web servers make an ETag", async () => {
+    const seen = new Set<string>();
+    for (const text of ["aaa", "bbb", "ccc", "ddd"]) {
+      await storage.replace(channel, bytesOf(text), (await storage.read(channel))?.tag ?? null);
+      const { mtimeMs, size } = await stat(path.join(root, channel));
+      seen.add(`${Math.floor(mtimeMs / 1000)}-${size}`);
+    }
+    expect(seen.size).toBe(4);
   });
 
   test("begin from a file that was put there by hand, such as a restored backup", async () => {

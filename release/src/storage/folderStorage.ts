@@ -20,16 +20,16 @@ const generationsDirectory = ".generations";
 export function createFolderStorage(root: string, fileSystem: FileSystem = nodeFileSystem): Storage {
   const at = (...parts: string[]) => path.join(root, ...parts);
 
-  async function writePartial(bytes: Uint8Array): Promise<string> {
+  async function writePartial(bytes: Uint8Array, dateMs?: number): Promise<string> {
     await fileSystem.makeDirectory(at(partialDirectory));
     const partial = at(partialDirectory, randomUUID());
-    await fileSystem.writeDurably(partial, bytes);
+    await fileSystem.writeDurably(partial, bytes, dateMs);
     return partial;
   }
 
   /** Gives finished bytes a name that nothing else has; false when it is taken. */
-  async function claim(target: string, bytes: Uint8Array): Promise<boolean> {
-    const partial = await writePartial(bytes);
+  async function claim(target: string, bytes: Uint8Array, dateMs?: number): Promise<boolean> {
+    const partial = await writePartial(bytes, dateMs);
     try {
       await fileSystem.makeDirectory(path.dirname(target));
       await fileSystem.link(partial, target);
@@ -67,12 +67,24 @@ export function createFolderStorage(root: string, fileSystem: FileSystem = nodeF
     return Math.max(0, ...names.flatMap(({ name, isDirectory }) => (isDirectory ? [] : Number(name))));
   }
 
+  /**
+   * At least a second after the one before, since web servers make an ETag of whole seconds and length: of two channels
+   * that are equally long and follow within one, caches would keep the first.
+   */
+  async function dateAfter(file: string, generation: number): Promise<number> {
+    const before = generation === 0 ? at(file) : at(generationsDirectory, file, String(generation));
+    const dateMs = await fileSystem.readDate(before).catch(() => 0);
+    return Math.max(Date.now(), dateMs + 1000);
+  }
+
   async function copyNewestForServers(file: string): Promise<void> {
     let copied: number;
     do {
       copied = await newestGeneration(file);
+      const generation = at(generationsDirectory, file, String(copied));
       const partial = await writePartial(
-        await fileSystem.read(at(generationsDirectory, file, String(copied))),
+        await fileSystem.read(generation),
+        await fileSystem.readDate(generation),
       );
       await fileSystem.makeDirectory(path.dirname(at(file)));
       await fileSystem.rename(partial, at(file));
@@ -106,7 +118,8 @@ export function createFolderStorage(root: string, fileSystem: FileSystem = nodeF
     async replace(file, bytes, expectedTag) {
       const generation = Number(expectedTag ?? 0);
       if ((await newestGeneration(file)) !== generation) return false;
-      if (!(await claim(at(generationsDirectory, file, String(generation + 1)), bytes))) return false;
+      const dateMs = await dateAfter(file, generation);
+      if (!(await claim(at(generationsDirectory, file, String(generation + 1)), bytes, dateMs))) return false;
       await copyNewestForServers(file);
       return true;
     },

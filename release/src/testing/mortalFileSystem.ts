@@ -27,15 +27,16 @@ export function createMortalFileSystem(
   return {
     hasDied: () => taken > steps,
     makeDirectory: (path) => step(() => fileSystem.makeDirectory(path)),
-    writeDurably: (path, bytes) =>
+    writeDurably: (path, bytes, dateMs) =>
       step(
-        () => fileSystem.writeDurably(path, bytes),
+        () => fileSystem.writeDurably(path, bytes, dateMs),
         () => fileSystem.writeDurably(path, bytes.subarray(0, bytes.length / 2)),
       ),
     link: (from, to) => step(() => fileSystem.link(from, to)),
     rename: (from, to) => step(() => fileSystem.rename(from, to)),
     remove: (path) => step(() => fileSystem.remove(path)),
     syncDirectory: (path) => step(() => fileSystem.syncDirectory(path)),
+    readDate: fileSystem.readDate,
     read: fileSystem.read,
     listNames: fileSystem.listNames,
   };

@@ -125,7 +125,7 @@ server {
   }
 
   location /assets/ {
-    try_files $uri =404;
+    try_files $uri @missing;
     add_header Cache-Control ${quote(immutable)};
     ${assetHeaders.join("\n    ")}
   }
@@ -133,14 +133,14 @@ server {
   # no name that begins with a dot
   location ~ ^/remotes(/[A-Za-z0-9_@~-][A-Za-z0-9_.@~-]*)+$ {
     root ${storageDirectory};
-    try_files $uri =404;
+    try_files $uri @missing;
     add_header Cache-Control ${quote(immutable)};
     ${assetHeaders.join("\n    ")}
   }
 
   location ~ ^/channels/(${environments.join("|")})\\.json$ {
     root ${storageDirectory};
-    try_files $uri =404;
+    try_files $uri @missing;
     add_header Cache-Control ${quote(shortLived)};
     ${assetHeaders.join("\n    ")}
   }
@@ -152,9 +152,18 @@ server {
   }
 
   location = /embed.js {
-    try_files /$portico_environment/embed.js =404;
+    try_files /$portico_environment/embed.js @missing;
     add_header Cache-Control ${quote(shortLived)};
     ${assetHeaders.join("\n    ")}
+  }
+
+  # for files that only programs ask for; never stored, because a release may be on its way
+  location @missing {
+    types {}
+    default_type "text/plain; charset=utf-8";
+    add_header Cache-Control "no-store" always;
+    ${assetHeaders.join("\n    ")}
+    return 404 "There is no such file.\\n";
   }
 
   location / {
