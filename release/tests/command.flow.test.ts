@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { runPortico } from "../src/command/runPortico.ts";
 import { resolveRelease, verifyChannel } from "../src/format/index.ts";
@@ -231,20 +231,22 @@ describe("a release on its way through a channel", () => {
       path.join(shell, "dist/shell.json"),
       JSON.stringify({ version: "1.0.0", contract: "1.0", shared: {} }),
     );
-    const far = await done(porticoAs("far", "keys", "create", "far", "--channel", "test", "--json"));
+    const far = await done(
+      porticoAs("far", "keys", "create", "far", "--channel", "test,production", "--json"),
+    );
     await writeFile(path.join(home, "far.json"), far.stdout);
     const before = await loadKeyring();
     const { keyId } = far.json as { keyId: string };
     for (const args of [
-      ["keys", "add", path.join(home, "far.json"), "--channel", "production"],
-      ["keys", "threshold", "test", "2"],
+      ["keys", "add", path.join(home, "far.json"), "--channel", "testnet"],
+      ["keys", "threshold", "production", "2"],
       ["keys", "retire", keyId],
       ["shell", "add", shell, "--to", "test"],
     ]) {
       const { stdout } = await done(portico(...args, "--dry-run"));
       expect(stdout).toMatch(/nothing was written/i);
     }
-    expect(await portico("keys", "threshold", "test", "3", "--dry-run")).toMatchObject({ code: 1 });
+    expect(await portico("keys", "threshold", "production", "3", "--dry-run")).toMatchObject({ code: 1 });
     expect(await loadKeyring()).toEqual(before);
     expect((await done(portico("shell", "list", "--to", "test"))).stdout).toContain("No shell is known");
     await done(portico("shell", "add", shell, "--to", "test"));
@@ -573,6 +575,39 @@ describe("changing a key while shells of two keyrings are live", () => {
     await done(portico("publish", path.join(home, "remote-header")));
     await done(portico("renew", "--to", "test"));
     expect(Object.keys((await seen()).remotes["header"]?.releases ?? {})).toEqual(["1.4.0"]);
+  });
+
+  test("no keyring is written that would no longer trust a channel as it stands", async () => {
+    await setUpKeys();
+    await publish("1.4.0");
+    await done(portico("promote", "header", "--to", "test"));
+    const oldId = (await loadKeyring()).channels["test"]?.keys[0] ?? "";
+    await done(porticoAs("next", "keys", "create", "next", "--channel", "test,production"));
+    for (const args of [
+      ["retire", oldId],
+      ["threshold", "test", "2"],
+    ]) {
+      expect(await portico("keys", ...args)).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining(
+          "The channel test has too few signatures for that keyring",
+        ) as unknown,
+      });
+    }
+    await done(porticoAs("next", "renew", "--to", "test"));
+    await done(portico("keys", "retire", oldId));
+    expect((await seen()).sequence).toBe(2);
+  });
+
+  test("a key whose keyring can't be written leaves nothing behind", async () => {
+    await setUpKeys();
+    const run = () => {
+      const args = ["keys", "create", "lost", "--channel", "test", "--keys", path.join(home, "lost")];
+      const streams = { stdout: { write: () => {} }, stderr: { write: () => {} } };
+      return runPortico([...args, "--keyring", path.join(home, "missing/x\0.json")], streams);
+    };
+    await expect(run()).rejects.toThrow();
+    expect(await readdir(path.join(home, "lost"))).toEqual([]);
   });
 
   test("the public half of a key is taken over from what keys create printed", async () => {

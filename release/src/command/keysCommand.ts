@@ -1,6 +1,7 @@
-import { access, readFile } from "node:fs/promises";
+import { access, readFile, rm } from "node:fs/promises";
 import { Command } from "commander";
 import type { Keyring, PublicKey } from "../format/index.ts";
+import { requireTrustedChannels } from "../channel/requireTrustedChannels.ts";
 import { createKey } from "../keys/createKey.ts";
 import { addToKeyring, emptyKeyring, removeFromKeyring, setThreshold } from "../keys/editKeyring.ts";
 import { requireGoodKeyring, saveKeyring } from "../keys/keyringFile.ts";
@@ -45,7 +46,13 @@ function createCreateCommand(contextOf: (command: Command) => CommandContext): C
       const powers = requireOnePower(given);
       const keyring = await loadOrBegin(context);
       const { keyId, publicKey, file } = await createKey(context.keysDirectory, name);
-      await saveKeyring(context.keyringFile, addToKeyring(keyring, keyId, publicKey, powers));
+      await saveKeyring(context.keyringFile, addToKeyring(keyring, keyId, publicKey, powers)).catch(
+        async (error: unknown) => {
+          // a key that no keyring knows would only stand in the way of the next attempt
+          await rm(file);
+          throw error;
+        },
+      );
       context.output.give(
         [
           `Made key ${name} (${keyId}).`,
@@ -101,7 +108,9 @@ function createThresholdCommand(contextOf: (command: Command) => CommandContext)
     .option("--dry-run", "say what would change, and change nothing")
     .action(async (environment: string, threshold: number, given: DryRunOption, command: Command) => {
       const context = contextOf(command);
-      const keyring = setThreshold(await context.loadKeyring(), environment, threshold);
+      const before = await context.loadKeyring();
+      const keyring = setThreshold(before, environment, threshold);
+      await requireTrustedChannels(context.storage, before, keyring);
       await changeKeyring(context, keyring, given, {
         sentence: `The channel ${environment} needs ${threshold} different key${threshold === 1 ? "" : "s"}.`,
         data: { environment, threshold },
@@ -116,7 +125,10 @@ function createRetireCommand(contextOf: (command: Command) => CommandContext): C
     .option("--dry-run", "say what would change, and change nothing")
     .action(async (keyId: string, given: DryRunOption, command: Command) => {
       const context = contextOf(command);
-      await changeKeyring(context, removeFromKeyring(await context.loadKeyring(), keyId), given, {
+      const before = await context.loadKeyring();
+      const keyring = removeFromKeyring(before, keyId);
+      await requireTrustedChannels(context.storage, before, keyring);
+      await changeKeyring(context, keyring, given, {
         sentence: `${keyId} is no longer in the keyring.`,
         data: { keyId },
       });
