@@ -577,6 +577,45 @@ describe("changing a key while shells of two keyrings are live", () => {
     expect(Object.keys((await seen()).remotes["header"]?.releases ?? {})).toEqual(["1.4.0"]);
   });
 
+  test("a shell that can't run what is live, or does not know its signers, is not added", async () => {
+    await setUpKeys();
+    await publish("1.4.0");
+    await done(portico("promote", "header", "--to", "test"));
+    const directory = path.join(home, "shell");
+    await mkdir(path.join(directory, "dist"), { recursive: true });
+    const keyring = await loadKeyring();
+    const knowsNobody = {
+      ...keyring,
+      channels: { test: { threshold: 1, keys: [], sequenceFloor: 0 } },
+    };
+    const page = { path: "/en/", locale: "en", remotes: ["header"] };
+    const good = {
+      version: "2.0.0",
+      contract: "1.0",
+      shared: {},
+      pages: [page],
+      keyrings: { test: keyring },
+    };
+    const add = async (record: object): Promise<Run> => {
+      await writeFile(path.join(directory, "dist/shell.json"), JSON.stringify(record));
+      return portico("shell", "add", directory, "--to", "test");
+    };
+    expect(await add({ ...good, contract: "2.0" })).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /not added to test[^]*contract: .* header needs 1\.0; \/en\/ would break/,
+      ) as unknown,
+    });
+    expect(await add({ ...good, keyrings: { test: knowsNobody } })).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("shell-keys: Shell 2.0.0 (test) would refuse the channel") as unknown,
+    });
+    await done(portico("disable", "header", "--to", "test"));
+    // what is off everybody's pages breaks none
+    await done(add({ ...good, contract: "2.0" }));
+    await done(add(good));
+  });
+
   test("no keyring is written that would no longer trust a channel as it stands", async () => {
     await setUpKeys();
     await publish("1.4.0");

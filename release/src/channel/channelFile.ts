@@ -4,6 +4,8 @@ import { createReleaseError } from "../releaseError.ts";
 import type { Storage } from "../storage/storage.ts";
 
 export interface StoredChannel {
+  /** The file as it is served. */
+  readonly text: string;
   readonly document: ChannelDocument;
   readonly tag: string;
 }
@@ -48,7 +50,7 @@ export async function readStoredChannel(
       `The stored channel ${environment} can't be trusted (${result.error.code} at ${result.error.at}); see "Disaster drill" in docs/operator.md.`,
     );
   }
-  return { document: result.channel.document, tag: stored.tag };
+  return { text, document: result.channel.document, tag: stored.tag };
 }
 
 function withoutFloor(keyring: Keyring, environment: string): Keyring {

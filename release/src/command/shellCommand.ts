@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { requireShellRuns } from "../gate/requireShellRuns.ts";
 import { addLiveShell, listLiveShells, retireShell } from "../registry/liveShells.ts";
 import { readShellRecord } from "../registry/readShellRecord.ts";
 import type { ShellRecord } from "../registry/shellRecord.ts";
@@ -16,14 +17,16 @@ export function createShellCommand(contextOf: (command: Command) => CommandConte
   const shell = new Command("shell").description("Say which shells serve pages in a channel.");
   shell
     .command("add")
-    .description("A shell's pages are served from now on.")
+    .description("A shell's pages are served from now on; it must run what is live.")
     .argument("[folder]", "its built workspace", "shell-host")
     .requiredOption("--to <channel>", "which channel, such as production")
     .option("--dry-run", "say what would change, and change nothing")
     .action(async (folder: string, { to, dryRun = false }: ShellCommandOptions, command: Command) => {
       const { output, storage, loadKeyring } = contextOf(command);
-      const environment = requireEnvironment(await loadKeyring(), to);
+      const keyring = await loadKeyring();
+      const environment = requireEnvironment(keyring, to);
       const record = await readShellRecord(folder);
+      await requireShellRuns(storage, keyring, environment, record);
       const { shells } = await addLiveShell(storage, environment, record, dryRun);
       giveShells(output, `Shell ${record.version} is live in ${to}.`, shells, { environment, dryRun });
     });

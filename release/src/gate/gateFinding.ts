@@ -8,9 +8,10 @@ type GateRule =
   | "missing-locale"
   | "message-arguments"
   | "forbidden-global"
-  | "live-page";
+  | "live-page"
+  | "shell-keys";
 
-/** One reason why a release is refused: `message` is a whole sentence that says what to change. */
+/** One reason why a release, or a shell, is refused: `message` is a whole sentence that says what to change. */
 export interface GateFinding {
   readonly rule: GateRule;
   readonly message: string;

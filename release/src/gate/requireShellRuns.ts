@@ -1,0 +1,57 @@
+import { readStoredChannel } from "../channel/channelFile.ts";
+import type { ChannelRemote, Keyring } from "../format/index.ts";
+import { verifyChannel } from "../format/index.ts";
+import { readReleaseRecord } from "../publish/releaseStore.ts";
+import type { ShellRecord } from "../registry/shellRecord.ts";
+import type { Storage } from "../storage/storage.ts";
+import { checkShells } from "./checkShells.ts";
+import type { GateFinding } from "./gateFinding.ts";
+import { requireNoFindings } from "./requireNoFindings.ts";
+
+/**
+ * Judges a shell before its pages are served: it must accept the channel as it stands and run every release in it.
+ *
+ * Errors: `ReleaseError` `gate-refused`, or `channel-refused` when the channel itself can't be trusted
+ */
+export async function requireShellRuns(
+  storage: Storage,
+  keyring: Keyring,
+  environment: string,
+  shell: ShellRecord,
+): Promise<void> {
+  const channel = await readStoredChannel(storage, keyring, environment);
+  if (channel === null) return;
+  const findings: GateFinding[] = [];
+  for (const [name, remote] of Object.entries(channel.document.remotes)) {
+    for (const version of listRunning(remote)) {
+      const { record } = await readReleaseRecord(storage, name, version);
+      findings.push(...checkShells(record, [shell], environment, null));
+    }
+  }
+  const compiledIn = shell.keyrings?.[environment];
+  if (compiledIn !== undefined) {
+    const facts = { environment, now: 0, sequenceFloor: channel.document.sequence };
+    const result = await verifyChannel(channel.text, compiledIn, facts);
+    const fault = result.ok ? result.channel.refusals[0]?.error : result.error;
+    if (fault !== undefined) {
+      findings.push({
+        rule: "shell-keys",
+        message: `Shell ${shell.version} (${environment}) would refuse the channel: ${fault.code} at ${fault.at}; have it signed by keys that this shell knows, with "portico renew --to ${environment}".`,
+      });
+    }
+  }
+  requireNoFindings(findings, `Shell ${shell.version} was not added to ${environment}.`);
+}
+
+/** Without what a rollback leads to: nobody has that now. */
+function listRunning({
+  disabled = false,
+  stable,
+  canary,
+  editions = {},
+  platforms = {},
+}: ChannelRemote): string[] {
+  if (disabled) return [];
+  const overrides = [...Object.values(editions), ...Object.values(platforms)];
+  return [...new Set([stable, ...(canary === undefined ? [] : [canary.version]), ...overrides])];
+}
