@@ -58,11 +58,13 @@ describe("resolveRelease", () => {
     });
   });
 
-  test("without an id there is no canary, not even at 100 percent", () => {
-    expect(resolveRelease(withCanary(100), { ...visitor, visitorId: "" })).toEqual({
-      version: "1.4.0",
-      rule: "stable",
-    });
+  test.each([
+    [0, "1.4.0"],
+    [50, "1.4.0"],
+    [99.99, "1.4.0"],
+    [100, "1.5.0"],
+  ])("without an id a canary of %d percent gives %s", (percentage, version) => {
+    expect(resolveRelease(withCanary(percentage), { ...visitor, visitorId: "" }).version).toBe(version);
   });
 
   test.each<[string, ChannelRemote, string | null, string]>([

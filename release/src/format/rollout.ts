@@ -6,7 +6,7 @@ const multiply = Math.imul;
 const bucketCount = 10_000;
 
 export interface Visitor {
-  /** Stable for a browser, such as the guid; `""` when there is none, and then no canary. */
+  /** Stable for a browser, such as the guid; `""` when there is none, and then only a canary for everybody. */
   readonly visitorId: string;
   readonly edition: string;
   readonly platform: ReleasePlatform;
@@ -32,8 +32,9 @@ export function resolveRelease(remote: ChannelRemote, visitor: Visitor): Release
   const byPlatform = remote.platforms?.[visitor.platform];
   if (byPlatform !== undefined) return { version: byPlatform, rule: "platform" };
   const { canary } = remote;
-  if (canary === undefined || visitor.visitorId === "") return { version: remote.stable, rule: "stable" };
-  const bucket = resolveBucket(canary.salt, visitor.visitorId);
+  if (canary === undefined) return { version: remote.stable, rule: "stable" };
+  // who can't be recognised is dealt last, and so never in and out again
+  const bucket = visitor.visitorId === "" ? bucketCount - 1 : resolveBucket(canary.salt, visitor.visitorId);
   return bucket < Math.round(canary.percentage * (bucketCount / 100))
     ? { version: canary.version, rule: "canary", bucket }
     : { version: remote.stable, rule: "stable", bucket };
