@@ -49,7 +49,7 @@ const config: KnipConfig = {
     },
     e2e: {
       entry: [
-        "{journeys,faults,attacks,visual}/**/*.{spec,setup}.ts",
+        "{journeys,faults,attacks,visual,cycles,chaos}/**/*.{spec,setup}.ts",
         "support/{serveExchange,publishChangedRemote,buildFaultRemotes}.ts",
       ],
       project: ["**/*.ts"],

@@ -8,6 +8,14 @@ const withBackForwardCache = {
   launchOptions: { ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] },
 };
 
+/** What the engine compiles, and when, would otherwise count as growth of the heap. */
+const withoutCompiler = {
+  launchOptions: {
+    ...launchOptions,
+    args: [...browserArguments, "--js-flags=--no-opt --no-maglev --no-sparkplug --no-flush-bytecode"],
+  },
+};
+
 export default defineConfig({
   outputDir: "../test-results",
   // a busy machine may hold a browser up for a minute; who passes only the second time is named at the end
@@ -29,6 +37,14 @@ export default defineConfig({
     { name: "fault-remotes", testDir: "./faults", testMatch: /faultRemotes\.setup\.ts/ },
     // these wait for deadlines, one after the other, which a busy machine stretches
     { name: "faults", testDir: "./faults", dependencies: ["fault-remotes"], timeout: 120_000 },
+    {
+      name: "cycles",
+      testDir: "./cycles",
+      dependencies: ["fault-remotes"],
+      retries: 0,
+      use: withoutCompiler,
+    },
+    { name: "chaos", testDir: "./chaos", retries: 0 },
     { name: "attacks", testDir: "./attacks" },
     { name: "visual", testDir: "./visual" },
     { name: "storage", testDir: "./storage" },

@@ -8,9 +8,16 @@ import { addCounts, formatCounts, noCounts, type TestCounts } from "./test/testC
 /** The browser suites, each a folder of `e2e/`. */
 const suites = ["journeys", "faults", "attacks", "visual", "storage", "sessions", "sockets"] as const;
 
+/** Suites that take minutes and say little about one change; `npm run nightly` runs them. */
+const nightlySuites = ["cycles", "chaos"] as const;
+const known: readonly string[] = [...suites, ...nightlySuites];
+
 const help = `npm run e2e [-- SUITE …]
 
-Runs browser suites: ${suites.join(", ")}. Without a name, all of them.
+Runs browser suites: ${suites.join(", ")}. Without a name, all of these.
+Only by name: ${nightlySuites.join(", ")}.
+
+  PORTICO_CHAOS_LOADS, PORTICO_CHAOS_SEED   how many loads the suite chaos makes (500), and with which seed it begins (1)
 `;
 
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
@@ -21,9 +28,9 @@ async function main(): Promise<void> {
     allowPositionals: true,
   });
   if (values.help === true) return void process.stdout.write(help);
-  const unknown = positionals.filter((name) => !suites.some((suite) => suite === name));
+  const unknown = positionals.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
-    say(`There is no suite ${unknown.join(", ")}. Known: ${suites.join(", ")}.`);
+    say(`There is no suite ${unknown.join(", ")}. Known: ${known.join(", ")}.`);
     process.exitCode = 2;
     return;
   }

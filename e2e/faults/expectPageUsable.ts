@@ -14,6 +14,8 @@ export interface UsableOptions {
   readonly failed: readonly RemoteName[];
   /** How much later than others the page may be, since that is the fault. */
   readonly allowanceMs?: number;
+  /** Whether the shell itself could not be had: then nothing is done later, either. */
+  readonly standsAlone?: boolean;
 }
 
 /** What a static fallback owes to whoever needs that part of the page. */
@@ -37,7 +39,7 @@ const expectedOf: Readonly<Record<RemoteName, (picture: FallbackPicture) => void
 export async function expectPageUsable(
   page: Page,
   lab: FaultLab,
-  { failed, allowanceMs = 0 }: UsableOptions,
+  { failed, allowanceMs = 0, standsAlone = false }: UsableOptions,
 ): Promise<void> {
   for (const remote of remoteNames.filter((name) => !failed.includes(name))) {
     await expect(page.locator(`[data-remote="${remote}"][data-state="mounted"]`)).toHaveCount(1);
@@ -57,6 +59,7 @@ export async function expectPageUsable(
     expectedOf[remote](picture);
   }
   expect(await page.evaluate(() => "__pwn" in window), "code of somebody else ran").toBe(false);
+  if (standsAlone) return;
   await expectInTime("work tied to load", await waitForLoadTiedWork(lab), loadTiedWithinMs);
 }
 

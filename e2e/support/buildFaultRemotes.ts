@@ -8,6 +8,7 @@ import { hashBuildInputs } from "../../tools/webpack/buildInputs.ts";
 import { defineRemoteConfig } from "../../webpack.common.ts";
 import { allFaults } from "../faults/allFaults.ts";
 import { remoteNames, type FixtureRemote, type RemoteName } from "../faults/fault.ts";
+import { leaksFixture } from "../faults/parts/leaksFixture.ts";
 import { fixtureRevision, fixtureWorkspace } from "../faults/fixtureWorkspace.ts";
 
 interface ContainerPlugin {
@@ -18,7 +19,7 @@ interface ContainerPlugin {
 }
 
 // one fixture may serve several faults
-const fixtures = [...new Set(allFaults.map(({ fixture }) => fixture))].filter(
+const fixtures = [...new Set([...allFaults.map(({ fixture }) => fixture), leaksFixture])].filter(
   (fixture) => fixture !== undefined,
 );
 

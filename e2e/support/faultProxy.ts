@@ -17,7 +17,7 @@ export interface Visit {
   readonly earlier: number;
   /** What the exchange answers, uncompressed. */
   fetch(): Promise<Answer>;
-  /** Hands the request through, unchanged. */
+  /** Hands the request through, unchanged, to an earlier rule if there is one. */
   forward(): void;
 }
 
@@ -75,15 +75,19 @@ export async function createFaultProxy(
     // a visitor who goes away in the middle of an answer is nobody's fault
     response.on("error", () => {});
     const adapt = (headers: IncomingHttpHeaders) => adaptHeaders(headers, port);
-    const forward = () => forwardRequest(request, response, targetPort, adapt);
-    const rule = rules.find((candidate) => candidate.matches(path, host));
-    if (rule === undefined) return forward();
-    const earlier = rule.count;
-    rule.count += 1;
     const fetch = () => fetchAnswer(request, targetPort, adapt);
-    void Promise.resolve(rule.responder({ request, response, path, host, earlier, fetch, forward })).catch(
-      () => response.destroy(),
-    );
+    const matching = rules.filter((candidate) => candidate.matches(path, host));
+
+    function handOn([rule, ...earlierRules]: readonly Rule[]): void {
+      if (rule === undefined) return forwardRequest(request, response, targetPort, adapt);
+      const earlier = rule.count;
+      rule.count += 1;
+      const forward = () => handOn(earlierRules);
+      void Promise.resolve(rule.responder({ request, response, path, host, earlier, fetch, forward })).catch(
+        () => response.destroy(),
+      );
+    }
+    handOn(matching);
   }
 
   const server = createServer(handle);

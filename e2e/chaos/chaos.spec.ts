@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+import { expect } from "../support/exchangeFixture.ts";
+import { expectPageUsable } from "../faults/expectPageUsable.ts";
+import { remoteNames, type RemoteName } from "../faults/fault.ts";
+import { browserLines, test } from "../faults/labTest.ts";
+import { recordPage } from "../faults/pageRecorder.ts";
+import { createChaos, throwDice } from "./chaos.ts";
+
+/** `PORTICO_CHAOS_LOADS` says how many, `PORTICO_CHAOS_SEED` which the first is. */
+const loads = Number(process.env["PORTICO_CHAOS_LOADS"] ?? 500);
+const firstSeed = Number(process.env["PORTICO_CHAOS_SEED"] ?? 1);
+
+/** From when on a slot that shows no remote counts as one that failed; a definition, like those of "page usable". */
+const settledAfterMs = 8_000;
+const recoveryWithinMs = 35_000;
+
+test.use({ expectedProblems: browserLines });
+
+/** The slots that show no remote by the time that everything should have been there. */
+async function waitUntilSettled(page: Page): Promise<readonly RemoteName[]> {
+  const missing = await page.waitForFunction(
+    ([names, limitMs]) => {
+      const empty = names.filter(
+        (name) => document.querySelector(`[data-remote="${name}"][data-state="mounted"]`) === null,
+      );
+      return empty.length === 0 || performance.now() > limitMs ? empty : null;
+    },
+    [[...remoteNames], settledAfterMs] as const,
+  );
+  return (await missing.jsonValue()) ?? [];
+}
+
+const hasShell = (page: Page) => page.evaluate(() => "portico" in window);
+
+for (let seed = firstSeed; seed < firstSeed + loads; seed += 1) {
+  test(`seed ${seed}`, async ({ page, lab }) => {
+    const { responder, strikes } = createChaos(String(seed));
+    const pagePath = new URL(lab.pageAddress).pathname;
+    lab.proxy.respond((path) => path !== pagePath, responder);
+    await recordPage(page);
+    await page.goto(lab.pageAddress, { waitUntil: "commit" });
+    const failed = await waitUntilSettled(page);
+    test.info().annotations.push({ type: "strikes", description: JSON.stringify({ failed, strikes }) });
+
+    const standsAlone = !(await hasShell(page));
+    // nothing is painted before the sheets are there; how long the line holds them up is no fault of the page
+    const sheets = strikes.filter(({ path, isAborted }) => path.endsWith(".css") && !isAborted);
+    const allowanceMs = Math.max(0, ...sheets.map(({ delayMs }) => delayMs));
+    await expectPageUsable(page, lab, { failed, allowanceMs, standsAlone });
+    if (standsAlone) return;
+    lab.clear();
+    for (const remote of failed) {
+      await expect(page.locator(`[data-remote="${remote}"][data-state="mounted"]`)).toHaveCount(1, {
+        timeout: recoveryWithinMs,
+      });
+    }
+  });
+}
+
+test("chance strikes as often as it should", () => {
+  const thrown = Array.from({ length: 5_000 }, (_, number) => throwDice("1", `/file-${number}`, 0));
+  const aborted = thrown.filter(({ isAborted }) => isAborted).length;
+  const delayed = thrown.filter(({ delayMs }) => delayMs > 0).length;
+  // four standard deviations around 500
+  for (const count of [aborted, delayed]) expect(Math.abs(count - 500)).toBeLessThan(85);
+});

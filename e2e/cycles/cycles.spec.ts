@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import { expect, expectMounted } from "../support/exchangeFixture.ts";
+import { remoteNames } from "../faults/fault.ts";
+import { test } from "../faults/labTest.ts";
+import { leaksFixture } from "../faults/parts/leaksFixture.ts";
+import { findGrowth, hasHeapGrown } from "./findLeaks.ts";
+import { measurePageThings, openMetrics, watchOpenThings, type PageThings } from "./pageThings.ts";
+import { emptySlots, runCycles } from "./runCycles.ts";
+
+/** Three measurements: after the warm-up, half way, and at the end; what a page holds at rest, each time. */
+async function measureCycles(
+  page: Page,
+  remote: string,
+  [warmUp, first, second]: readonly [number, number, number],
+): Promise<readonly [PageThings, PageThings, PageThings]> {
+  const session = await openMetrics(page);
+  const measured = async (count: number) => {
+    await runCycles(page, remote, count);
+    return measurePageThings(page, session);
+  };
+  return [await measured(warmUp), await measured(first), await measured(second)];
+}
+
+for (const remote of remoteNames) {
+  test(`1,000 mounts of ${remote} leave nothing behind`, async ({ page, exchange }) => {
+    test.setTimeout(600_000);
+    await watchOpenThings(page);
+    await page.goto(exchange.addressOf("global", "/en/trading-contest/winter-trading-cup/"));
+    for (const name of remoteNames) await expectMounted(page, name);
+    // the last thing that the page itself adds
+    await page.locator(".support-chat").waitFor({ state: "attached", timeout: 30_000 });
+    await emptySlots(page);
+    const [start, middle, end] = await measureCycles(page, remote, [100, 500, 500]);
+    const told = JSON.stringify({ start, middle, end });
+    process.stdout.write(`${remote} ${told}\n`);
+    expect(findGrowth(start, end), told).toEqual([]);
+    expect(hasHeapGrown(middle, end), told).toBe(false);
+  });
+}
+
+test.describe("a remote that leaks", () => {
+  // nobody answers the sockets that it opens
+  test.use({ expectedProblems: /WebSocket connection to 'ws:[^']*\/leak' failed/ });
+
+  test("is noticed by each kind of thing that it leaves behind", async ({ page, lab }) => {
+    test.setTimeout(180_000);
+    await lab.useFixture("contest", leaksFixture);
+    await watchOpenThings(page);
+    await page.goto(lab.pageAddress);
+    await expectMounted(page, "contest");
+    const [start, middle, end] = await measureCycles(page, "contest", [5, 10, 30]);
+    expect(findGrowth(start, end)).toEqual(["nodes", "listeners", "timers", "sockets"]);
+    expect(hasHeapGrown(middle, end)).toBe(true);
+  });
+});
