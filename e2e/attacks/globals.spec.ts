@@ -1,0 +1,39 @@
+import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+
+type TakenPage = Window & { readonly taken: string[] };
+
+test("what a remote puts in the place of the page's own functions is called by nobody", async ({
+  page,
+  exchange,
+}) => {
+  await page.goto(exchange.addressOf("global", "/en/trading-contest/winter-trading-cup/"));
+  for (const remote of ["header", "footer", "contest"]) await expectMounted(page, remote);
+  await page.evaluate(() => {
+    const taken: string[] = [];
+    Object.assign(window, { taken });
+    const original = window.fetch;
+    window.fetch = (...args) => {
+      taken.push(`fetch ${String(args[0])}`);
+      return original(...args);
+    };
+  });
+
+  await test.step("the channel", async () => {
+    const isAsked = (url: string) => url.includes("/channels/test.json");
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+        return asked.filter(isAsked).length;
+      })
+      .toBeGreaterThan(0);
+  });
+  await test.step("the interface", async () => {
+    const answered = page.waitForResponse(/leaderboard/);
+    const pages = page.getByRole("navigation", { name: "Pages of the leaderboard" });
+    await pages.getByRole("button", { name: "Page 2", exact: true }).click();
+    expect((await answered).status()).toBe(200);
+  });
+  expect(await page.evaluate(() => (window as unknown as TakenPage).taken)).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expect, expectMounted, test as base } from "../support/exchangeFixture.ts";
+import { createFaultProxy, type FaultProxy } from "../support/faultProxy.ts";
+import { answerWith } from "../support/faultResponders.ts";
+
+// the browser says what it refuses
+const test = base.extend<{ faultProxy: FaultProxy }>({
+  faultProxy: async ({ exchange }, use) => {
+    const proxy = await createFaultProxy(exchange.port);
+    proxy.respond((path) => path.startsWith("/mark.js"), answerWith(200, "text/javascript", mark));
+    await use(proxy);
+    proxy.close();
+  },
+});
+test.use({ expectedProblems: /Integrity-Policy|Content Security Policy|Failed to load resource/ });
+
+const mark = "window.__pwn = 1;";
+const integrity = `sha384-${createHash("sha384").update(mark).digest("base64")}`;
+
+/** `strict-dynamic` trusts what trusted code inserts; each of these is held back by one header alone, or by none. */
+const insertions = [
+  { name: "with its hash, from the page's own host, runs", host: "localhost", hash: integrity, runs: true },
+  { name: "without a hash does not run", host: "localhost", hash: "", runs: false },
+  {
+    name: "with its hash, from a host like ours, does not run",
+    host: "evil.localhost",
+    hash: integrity,
+    runs: false,
+  },
+] as const;
+
+interface ScriptAddressPolicy {
+  createScriptURL(address: string): string;
+}
+
+type PageWithPolicy = Window & { readonly pagePolicy: ScriptAddressPolicy };
+
+/** Whoever has got at the page's one policy may set addresses; the headers that judge scripts still stand. */
+async function keepPagePolicy(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { trustedTypes } = window as unknown as {
+      trustedTypes: { createPolicy(name: string, rules: object): ScriptAddressPolicy };
+    };
+    const createPolicy = trustedTypes.createPolicy.bind(trustedTypes);
+    Object.defineProperty(trustedTypes, "createPolicy", {
+      value: (name: string, rules: object) => {
+        const policy = createPolicy(name, rules);
+        Object.assign(window, { pagePolicy: policy });
+        return policy;
+      },
+    });
+  });
+}
+
+for (const { name, host, hash, runs } of insertions) {
+  test(`a script that code inserts ${name}`, async ({ page, faultProxy }) => {
+    await keepPagePolicy(page);
+    await page.goto(`http://localhost:${faultProxy.port}/en/`);
+    await expectMounted(page, "footer");
+    const outcome = await page.evaluate(
+      ([address, value]) =>
+        new Promise<string>((resolve) => {
+          const script = Object.assign(document.createElement("script"), {
+            crossOrigin: "anonymous",
+            integrity: value,
+            onload: () => resolve("load"),
+            onerror: () => resolve("error"),
+          });
+          script.src = (window as unknown as PageWithPolicy).pagePolicy.createScriptURL(address);
+          document.head.append(script);
+        }),
+      [`http://${host}:${faultProxy.port}/mark.js`, hash] as const,
+    );
+    expect(outcome).toBe(runs ? "load" : "error");
+    expect(await page.evaluate(() => "__pwn" in window)).toBe(runs);
+  });
+}

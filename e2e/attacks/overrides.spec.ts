@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { storageKeys } from "@portico/shared-sdk";
+import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+import { rootDirectory } from "../support/runProgram.ts";
+
+const contestPage = "/en/trading-contest/winter-trading-cup/";
+const remotes = ["header", "footer", "contest"];
+
+/** Where loaders of this kind, and tools around them, let a developer put another address in. */
+const overrideKeys = [
+  "__FEDERATION__",
+  "__FEDERATION_OVERRIDES__",
+  "__MF_DEVTOOLS__",
+  "chrome:mf:overrides",
+  "import-map-overrides",
+  "import-map-override:header",
+  "mf-overrides",
+  "portico:override",
+  "portico:overrides",
+  "portico:origin",
+  "portico:dev",
+  "remoteEntry",
+  "remote_entry",
+  "override",
+  "overrides",
+  "remotes",
+];
+
+/** Addresses of what runs, whichever port the exchange has. */
+async function openAndListFiles(page: Page, address: string): Promise<readonly string[]> {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (["script", "stylesheet", "fetch"].includes(request.resourceType())) asked.push(request.url());
+  });
+  await page.goto(address);
+  for (const remote of remotes) await expectMounted(page, remote);
+  return asked.filter((url) => /\/(remotes|channels|assets)\//.test(url)).sort();
+}
+
+test("no key, cookie, query or global changes where a file comes from", async ({ browser, exchange }) => {
+  const visit = async (query: string, prepare: (page: Page) => Promise<void>) => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await prepare(page);
+    const files = await openAndListFiles(page, exchange.addressOf("global", contestPage + query));
+    await context.close();
+    return files;
+  };
+  const plain = await visit("", () => Promise.resolve());
+  const elsewhere = "http://evil.localhost:9/remoteEntry.js";
+  const query = `?${overrideKeys.map((key) => `${encodeURIComponent(key)}=${encodeURIComponent(elsewhere)}`).join("&")}`;
+  const forced = await visit(query, async (page) => {
+    await page.addInitScript(
+      ([keys, address]) => {
+        for (const key of keys) {
+          localStorage.setItem(key, address);
+          sessionStorage.setItem(key, address);
+          document.cookie = `${encodeURIComponent(key)}=${address}; path=/`;
+          Object.assign(window, { [key]: { header: address, overrides: { header: address } } });
+        }
+      },
+      [overrideKeys, elsewhere] as const,
+    );
+  });
+  expect(forced).toEqual(plain);
+});
+
+test("the page reads no key of the storage and no field of the query but the documented ones", async ({
+  page,
+  exchange,
+}) => {
+  await page.addInitScript(() => {
+    const read = { keys: new Set<string>(), fields: new Set<string>() };
+    Object.assign(window, { read });
+    const { getItem } = Storage.prototype;
+    Storage.prototype.getItem = function (key: string) {
+      read.keys.add(key);
+      return getItem.call(this, key);
+    };
+    for (const method of ["get", "getAll", "has"] as const) {
+      const original = URLSearchParams.prototype[method] as (...args: unknown[]) => unknown;
+      Object.assign(URLSearchParams.prototype, {
+        [method](this: URLSearchParams, ...args: unknown[]) {
+          if (this.toString() === new URL(location.href).searchParams.toString())
+            read.fields.add(String(args[0]));
+          return original.apply(this, args);
+        },
+      });
+    }
+  });
+  await openAndListFiles(page, `${exchange.addressOf("global", contestPage)}?unknown=1`);
+  const read = await page.evaluate(() => {
+    const { keys, fields } = (window as unknown as { read: Record<"keys" | "fields", Set<string>> }).read;
+    return { keys: [...keys], fields: [...fields] };
+  });
+  const known: readonly string[] = Object.values(storageKeys).map(({ key }) => key);
+  expect(read.keys.filter((key) => !known.includes(key) && !key.startsWith("portico:cache:"))).toEqual([]);
+  // Source: PROTOCOL.md#what-an-address-can-ask-of-a-page
+  expect(read.fields.filter((field) => !["hideHeader", "debugConsole", "ref"].includes(field))).toEqual([]);
+  expect(read.keys).toContain(storageKeys.channel.key);
+});
+
+test("no built file names a way around the channel", () => {
+  const directories = [
+    "shell-host/dist/site/assets",
+    ...remotes.map((remote) => `remote-${remote}/dist/browser`),
+  ].map((directory) => path.join(rootDirectory, directory));
+  const files = directories.flatMap((directory) =>
+    readdirSync(directory)
+      .filter((file) => file.endsWith(".js"))
+      .map((file) => path.join(directory, file)),
+  );
+  const boot = path.join(rootDirectory, "shell-host/dist/site/test/global/en/index.html");
+  expect(files.length).toBeGreaterThan(8);
+  // words that mean nothing else; the plain ones are asked about by the tests above
+  const telling = overrideKeys.filter((key) => /[_:-]/.test(key));
+  for (const file of [...files, boot]) {
+    const text = readFileSync(file, "utf8");
+    expect(
+      telling.filter((key) => text.includes(key)),
+      file,
+    ).toEqual([]);
+  }
+});
