@@ -12,13 +12,17 @@ export interface ChannelWorkshop {
   readDocument(): EditableChannel;
   /** A channel file with this payload, signed by the platform unless a remote's team does it. */
   sign(payload: string, how?: SigningOptions): Promise<string>;
-  /** With the key of the team that makes `team`, whichever release it is. */
-  signRelease(team: string, release: UnsignedRelease): Promise<ChannelRelease>;
+  /** With the key of the team that makes `team`, whichever release it is, or with other keys. */
+  signRelease(team: string, release: UnsignedRelease, keys?: readonly SigningKey[]): Promise<ChannelRelease>;
+  /** The keys that pages know: those of the channel, or of a remote's team. */
+  keysOf(authority: "channel" | { readonly team: string }): readonly SigningKey[];
 }
 
 export interface SigningOptions {
   readonly team?: string;
   readonly type?: SignedType;
+  /** In place of those that pages know. */
+  readonly keys?: readonly SigningKey[];
 }
 
 type Editable<Value> = Value extends object
@@ -36,18 +40,23 @@ export async function createChannelWorkshop(
   const { keyring, signingKeys } = await createLocalKeys(path.join(channelDirectory, "keys"), []);
   const keysFor = (ids: readonly string[] = []): SigningKey[] =>
     signingKeys.filter(({ keyId }) => ids.includes(keyId));
+  const keysOf: ChannelWorkshop["keysOf"] = (authority) =>
+    keysFor(authority === "channel" ? keyring.channels["test"]?.keys : keyring.releases[authority.team]);
   const { payload } = (await (await fetch(channelAddress)).json()) as SignedChannel;
 
   return {
     readDocument: () => JSON.parse(payload) as EditableChannel,
-    sign: async (text, { team, type = "portico-channel" } = {}) => {
-      const ids = team === undefined ? keyring.channels["test"]?.keys : keyring.releases[team];
-      const signatures = await signText(text, type, keysFor(ids));
+    keysOf,
+    sign: async (text, { team, type = "portico-channel", keys } = {}) => {
+      const signatures = await signText(
+        text,
+        type,
+        keys ?? keysOf(team === undefined ? "channel" : { team }),
+      );
       return JSON.stringify({ payload: text, signatures } satisfies SignedChannel);
     },
-    signRelease: async (team, release) => {
-      const statement = formatReleaseStatement(release);
-      const signatures = await signText(statement, "portico-release", keysFor(keyring.releases[team]));
+    signRelease: async (team, release, keys = keysOf({ team })) => {
+      const signatures = await signText(formatReleaseStatement(release), "portico-release", keys);
       return { ...release, signatures };
     },
   };
