@@ -62,6 +62,7 @@ const config: KnipConfig = {
         "i18n/runtimeSize.ts",
         "links/deepLinks.ts",
         "load/{load,oneBundle,defaultFederation/host}.ts",
+        "loader/loader.ts",
         "publish/publish.ts",
         "quotes/{quoteLoad,loadServer}.ts",
         "quotes/page/main.tsx",

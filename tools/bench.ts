@@ -9,6 +9,7 @@ const programs: Readonly<Record<string, string>> = {
   i18n: "bench/i18n/runtimeSize.ts",
   links: "bench/links/deepLinks.ts",
   load: "bench/load/load.ts",
+  loader: "bench/loader/loader.ts",
   publish: "bench/publish/publish.ts",
   quotes: "bench/quotes/quoteLoad.ts",
 };

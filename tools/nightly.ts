@@ -6,7 +6,7 @@ import { runProcess } from "./test/runProcess.ts";
 const help = `npm run nightly
 
 Long runs: everything built twice, in two folders, and compared (tools/repeatable.ts); 1,000 mounts of each remote, and
-500 page loads with requests that fail and wait by chance (e2e/cycles, e2e/chaos); mutation tests of the channel
+500 page loads with requests that fail and wait by chance (e2e/cycles, e2e/chaos); every control taken out once (tools/controls.ts); mutation tests of the channel
 format (release/stryker.config.mjs) and of each room of the SDK that shared-sdk/mutationRooms.json names, each of which
 has to reach 90 % by itself. Takes hours on two cores; run it alone.
 `;
@@ -34,6 +34,7 @@ async function main(): Promise<void> {
   const runs: readonly Run[] = [
     ["node", ["tools/run.mjs", "repeatable"]],
     ["node", ["tools/run.mjs", "e2e", "cycles", "chaos"]],
+    ["node", ["tools/run.mjs", "controls"]],
     ...listMutationRuns(),
   ];
   for (const [command, args, environment] of runs) {

@@ -1,11 +1,12 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { createLocalKeys } from "@portico/release";
 import { remoteWorkspaces } from "./build/buildAll.ts";
+import { copyTree } from "./build/copyTree.ts";
 import { rootDirectory } from "./build/rootDirectory.ts";
 
 const run = promisify(execFile);
@@ -20,12 +21,13 @@ async function main(): Promise<void> {
   try {
     const first = path.join(parent, "a");
     const second = path.join(parent, "another/folder, deeper and longer/b");
+    say(`copying the tree to ${first} and another folder`);
     await copyTree(rootDirectory, first);
     await createLocalKeys(
       path.join(first, ".portico/keys"),
       remoteWorkspaces.map((workspace) => workspace.replace("remote-", "")),
     );
-    await copyTree(first, second);
+    await copyTree(first, second, [".portico"]);
     const builds: ReadonlyMap<string, string>[] = [];
     for (const folder of [first, second]) {
       await build(folder);
@@ -34,26 +36,6 @@ async function main(): Promise<void> {
     report(builds[0] ?? new Map(), builds[1] ?? new Map());
   } finally {
     rmSync(parent, { recursive: true, force: true });
-  }
-}
-
-/** Sources are copied; installed packages are linked, which is quick and which nothing writes to. */
-async function copyTree(from: string, to: string): Promise<void> {
-  say(`copying the tree to ${to}`);
-  mkdirSync(to, { recursive: true });
-  const skipped = new Set(["node_modules", ".git", ".cache", "dist", ".types", "test-results"]);
-  cpSync(from, to, {
-    recursive: true,
-    filter: (source) =>
-      !skipped.has(path.basename(source)) && source !== path.join(rootDirectory, ".portico"),
-  });
-  const installed = readdirSync(from, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => path.join(entry.name, "node_modules"));
-  for (const folder of ["node_modules", ...installed]) {
-    await run("cp", ["-al", path.join(from, folder), path.join(to, folder)]).catch((error: Error) => {
-      if (!error.message.includes("No such file")) throw error;
-    });
   }
 }
 

@@ -1,0 +1,111 @@
+import type { Browser, Page } from "@playwright/test";
+import { allFaults } from "../../e2e/faults/allFaults.ts";
+import { remoteNames, type RemoteName } from "../../e2e/faults/fault.ts";
+import { createFaultLab, type FaultLab } from "../../e2e/faults/faultLab.ts";
+import { recordPage } from "../../e2e/faults/pageRecorder.ts";
+import type { RunningExchange } from "../../e2e/support/exchangeFixture.ts";
+import { delay, hang } from "../../e2e/support/faultResponders.ts";
+import type { TimedRow } from "./loaderPlot.ts";
+
+/** A first visit to a page whose servers were prepared; answers what `measure` read from it. */
+async function visitBroken(
+  browser: Browser,
+  exchange: RunningExchange,
+  prepare: (lab: FaultLab) => void | Promise<void>,
+  measure: (page: Page) => Promise<number>,
+): Promise<number> {
+  const lab = await createFaultLab(exchange);
+  const context = await browser.newContext();
+  try {
+    await prepare(lab);
+    const page = await context.newPage();
+    // tsx: names inner functions by a helper of its own, which the page has to have, too
+    await page.addInitScript({ content: "window.__name = (target) => target" });
+    await recordPage(page);
+    await page.goto(lab.pageAddress, { waitUntil: "commit" });
+    return await measure(page);
+  } finally {
+    await context.close();
+    lab.close();
+  }
+}
+
+const readMoment = async (page: Page, remote: RemoteName, state: string): Promise<number> => {
+  const moment = await page.waitForFunction(
+    ([name, wanted]) =>
+      window.faultRecord.moments.find((one) => one.remote === name && one.state === wanted)?.atMs ?? null,
+    [remote, state] as const,
+    { timeout: 30_000 },
+  );
+  return (await moment.jsonValue()) ?? Number.NaN;
+};
+
+/** Source: design reliability.md G5; R1 to R8 are the remotes that are dead or hang */
+const deadOrHanging = allFaults.filter(({ id }) => id >= "r01" && id <= "r08");
+
+export async function measureFallbacks(
+  browser: Browser,
+  exchange: RunningExchange,
+  rounds: number,
+): Promise<readonly TimedRow[]> {
+  const rows: TimedRow[] = [];
+  for (const fault of deadOrHanging) {
+    const samplesMs: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const remote = remoteNames[round % remoteNames.length] ?? "header";
+      process.stderr.write(`${fault.id} ${fault.title}: ${remote}\n`);
+      samplesMs.push(
+        await visitBroken(
+          browser,
+          exchange,
+          (lab) => fault.inflict(lab, remote),
+          (page) => readMoment(page, remote, "fallback"),
+        ),
+      );
+    }
+    rows.push({ label: `${fault.id}: ${fault.title}`, limitMs: 2_500, samplesMs });
+  }
+  return rows;
+}
+
+export async function measurePaints(
+  browser: Browser,
+  exchange: RunningExchange,
+  rounds: number,
+): Promise<TimedRow> {
+  const samplesMs: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const prepare = (lab: FaultLab) =>
+      remoteNames.forEach((remote) => lab.strike(remote, "everything", hang));
+    samplesMs.push(
+      await visitBroken(browser, exchange, prepare, async (page) => {
+        const paint = await page.waitForFunction(
+          () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? null,
+        );
+        return (await paint.jsonValue()) ?? Number.NaN;
+      }),
+    );
+  }
+  return { label: "first paint, all remotes hang", limitMs: 1_500, samplesMs };
+}
+
+/** Each remote's files are 4 s late; the moment at which the real one stands there. */
+export async function measureSlowRemotes(
+  browser: Browser,
+  exchange: RunningExchange,
+  rounds: number,
+): Promise<TimedRow> {
+  const samplesMs: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const remote = remoteNames[round % remoteNames.length] ?? "header";
+    samplesMs.push(
+      await visitBroken(
+        browser,
+        exchange,
+        (lab) => lab.strike(remote, "everything", delay(4_000)),
+        (page) => readMoment(page, remote, "mounted"),
+      ),
+    );
+  }
+  return { label: "4 s late, real one mounted", limitMs: 6_000, samplesMs };
+}

@@ -1,0 +1,110 @@
+/**
+ * How long visitors wait when something is wrong: until a fallback for a remote that is dead or hangs, until the first
+ * paint while every remote hangs, for a remote that is merely slow, until a kill switch is felt; whether the last known
+ * good stands in, and how often it is asked for without need.
+ *
+ * Usage: npm run bench -- loader, PORTICO_BENCH_ROUNDS for fewer or more visits of each kind (20)
+ */
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, loadavg, tmpdir } from "node:os";
+import path from "node:path";
+import { chromium } from "@playwright/test";
+import { hostLabelByEdition } from "@portico/shared-sdk";
+import type { RunningExchange } from "../../e2e/support/exchangeFixture.ts";
+import { startProgram } from "../../e2e/support/runProgram.ts";
+import { buildAll } from "../../tools/build/buildAll.ts";
+import { ensureLocalKeys } from "../../tools/build/publishLocally.ts";
+import { rootDirectory } from "../../tools/build/rootDirectory.ts";
+import { browserArguments } from "../../tools/setup/browserArguments.ts";
+import { findBrowser } from "../../tools/setup/findBrowser.ts";
+import { measureFallbacks, measurePaints, measureSlowRemotes } from "./brokenRemotes.ts";
+import { countHedges, countSameTexts } from "./formerRelease.ts";
+import { measureKillSwitch } from "./killSwitch.ts";
+import { drawLoaderPlot, type TimedRow } from "./loaderPlot.ts";
+import { percentile } from "./percentile.ts";
+
+const rounds = Number(process.env["PORTICO_BENCH_ROUNDS"] ?? 20);
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+
+/** An exchange with a channel of its own, as the browser suites have one. */
+async function startExchange(): Promise<{ readonly exchange: RunningExchange; stop(): void }> {
+  const channelDirectory = mkdtempSync(path.join(tmpdir(), "portico-loader-"));
+  cpSync(path.join(rootDirectory, ".portico/keys"), path.join(channelDirectory, "keys"), { recursive: true });
+  const { line, child } = await startProgram("serveExchange.ts", [channelDirectory]);
+  const port = Number(line);
+  return {
+    exchange: {
+      port,
+      channelDirectory,
+      addressOf: (edition, target) =>
+        `http://${edition === "global" ? "" : `${hostLabelByEdition[edition]}.`}localhost:${port}${target}`,
+      freeze: () => void child.kill("SIGSTOP"),
+      thaw: () => void child.kill("SIGCONT"),
+    },
+    stop: () => {
+      child.kill();
+      rmSync(channelDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+function sayTimes({ label, samplesMs }: TimedRow): void {
+  const figures = [0.5, 0.95, 1].map((share) => `${percentile(samplesMs, share).toFixed(0)} ms`);
+  say(
+    `${label.padEnd(44)} median ${figures[0]}  p95 ${figures[1]}  max ${figures[2]}  (${samplesMs.length})`,
+  );
+}
+
+async function main(): Promise<void> {
+  await ensureLocalKeys();
+  await buildAll((sentence) => process.stderr.write(`${sentence}\n`));
+  const { exchange, stop } = await startExchange();
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
+  try {
+    // the first visits warm the exchange up and are not counted
+    await measurePaints(browser, exchange, 2);
+    const fallbacks = await measureFallbacks(browser, exchange, rounds);
+    const all: TimedRow = {
+      label: "fallback, all of these",
+      limitMs: 2_500,
+      samplesMs: fallbacks.flatMap(({ samplesMs }) => samplesMs),
+    };
+    const paints = await measurePaints(browser, exchange, rounds);
+    const slow = await measureSlowRemotes(browser, exchange, rounds);
+    const rows = [...fallbacks, all, paints, slow];
+    rows.forEach(sayTimes);
+    const killSwitch = await measureKillSwitch(browser, exchange);
+    say(
+      `kill switch: new loads after ${killSwitch.newLoadMs.toFixed(0)} ms, an open tab after ${killSwitch.openTabMs.toFixed(0)} ms`,
+    );
+
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(exchange.addressOf("global", "/en/"));
+    const header = page.locator('[data-remote="header"][data-state="mounted"]');
+    const old = (await header.getAttribute("data-release")) ?? "";
+    await context.close();
+    const { line: changed } = await startProgram("publishChangedRemote.ts", [
+      "header",
+      exchange.channelDirectory,
+      "bench-loader",
+    ]);
+    const texts = await countSameTexts(browser, exchange, { old, changed });
+    say(`last known good: the same text in ${texts.same} of ${texts.locales} locales`);
+    const hedges = await countHedges(browser, exchange, { old, changed }, rounds * 5);
+    say(`hedged on the slow line: ${hedges.hedged} of ${hedges.loads} loads`);
+
+    const conditions = { rounds, cores: cpus().length, loadAverage: loadavg()[0], node: process.version };
+    const record = { conditions, rows, killSwitch, lastKnownGood: texts, hedges };
+    writeFileSync(
+      path.join(rootDirectory, "bench/loader/loader.json"),
+      `${JSON.stringify(record, null, 2)}\n`,
+    );
+    writeFileSync(path.join(rootDirectory, "bench/loader/loader.svg"), drawLoaderPlot(rows));
+  } finally {
+    await browser.close();
+    stop();
+  }
+}
+
+void main();

@@ -1,0 +1,31 @@
+import { execFile } from "node:child_process";
+import { cpSync, mkdirSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+const notSources = ["node_modules", ".git", ".types", "test-results", "dist", ".cache", ".portico"];
+
+/**
+ * A working copy of this repository in another folder: sources are copied; installed packages are linked, which is
+ * quick and which nothing writes to. `alongside` names folders that are no sources and come along: `dist` and `.cache`
+ * hold builds, `.portico` the keys that they trust.
+ */
+export async function copyTree(
+  from: string,
+  to: string,
+  alongside: readonly ("dist" | ".cache" | ".portico")[] = [],
+): Promise<void> {
+  mkdirSync(to, { recursive: true });
+  const skipped = new Set(notSources.filter((name) => !alongside.some((kept) => kept === name)));
+  cpSync(from, to, { recursive: true, filter: (source) => !skipped.has(path.basename(source)) });
+  const installed = readdirSync(from, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => path.join(entry.name, "node_modules"));
+  for (const folder of ["node_modules", ...installed]) {
+    await run("cp", ["-al", path.join(from, folder), path.join(to, folder)]).catch((error: Error) => {
+      if (!error.message.includes("No such file")) throw error;
+    });
+  }
+}

@@ -1,0 +1,97 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs, promisify } from "node:util";
+import { buildAll } from "./build/buildAll.ts";
+import { copyTree } from "./build/copyTree.ts";
+import { ensureLocalKeys } from "./build/publishLocally.ts";
+import { rootDirectory } from "./build/rootDirectory.ts";
+import { allControls } from "./controls/allControls.ts";
+import { applyEdits } from "./controls/applyEdits.ts";
+import type { Control } from "./controls/control.ts";
+import { runNamedTest, type TestOutcome } from "./controls/runNamedTest.ts";
+import { findBrowser } from "./setup/findBrowser.ts";
+
+const help = `npm run controls [-- THREAT …]
+
+Takes every control against T1 to T9 out of a copy of this repository, one at a time, and demands that the test named
+for it fails there, as it passes with the control in place. Progress goes to the standard error, the table to the
+standard output. What is taken out, and which test is named, stands in tools/controls/allControls.ts.
+`;
+
+const run = promisify(execFile);
+const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
+
+interface Row {
+  readonly control: Control;
+  readonly with: TestOutcome;
+  readonly without: TestOutcome;
+}
+
+const isProven = (row: Row) => row.with === "passed" && row.without === "failed";
+
+/** Builds what has changed in the copy, with the copy's own tools. */
+const buildIn = (copy: string) =>
+  run(process.execPath, ["--conditions=portico-source", "--import", "tsx", "tools/build.ts"], {
+    cwd: copy,
+    maxBuffer: 2 ** 26,
+  });
+
+async function tryControl(copy: string, control: Control, browser: string): Promise<Row> {
+  const { edits, test } = control;
+  const build = () => (test.runner === "browser" ? buildIn(copy) : Promise.resolve());
+  await build();
+  const whole = await runNamedTest(copy, test, browser);
+  const undo = applyEdits(copy, edits);
+  try {
+    await build();
+    return { control, with: whole, without: await runNamedTest(copy, test, browser) };
+  } finally {
+    undo();
+  }
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { help: { type: "boolean", short: "h" } },
+    allowPositionals: true,
+  });
+  if (values.help === true) return void process.stdout.write(help);
+  const controls = allControls.filter(
+    ({ threat }) => positionals.length === 0 || positionals.includes(threat),
+  );
+  if (controls.length === 0) throw new Error(`There is no control against ${positionals.join(", ")}.`);
+
+  const browser = await findBrowser();
+  await ensureLocalKeys();
+  await buildAll(say);
+  const copy = mkdtempSync(path.join(tmpdir(), "portico-controls-"));
+  const rows: Row[] = [];
+  try {
+    await copyTree(rootDirectory, copy, ["dist", ".cache", ".portico"]);
+    for (const control of controls) {
+      say(`${control.threat} without: ${control.control} …`);
+      const row = await tryControl(copy, control, browser);
+      say(isProven(row) ? "  the test turns red" : `  with it: ${row.with}, without it: ${row.without}`);
+      rows.push(row);
+    }
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+  for (const row of rows) {
+    const { threat, control, edits, test } = row.control;
+    const files = [...new Set(edits.map(({ file }) => file))].join(", ");
+    process.stdout.write(
+      `${threat}  ${isProven(row) ? "red" : "NOT PROVEN"}  ${control}\n    out of: ${files}\n    test:   ${test.file}: ${test.name}\n`,
+    );
+  }
+  const proven = rows.filter(isProven).length;
+  process.stdout.write(`${proven} of ${rows.length} controls have a test that turns red without them\n`);
+  if (proven < rows.length) process.exitCode = 1;
+}
+
+main().catch((error: unknown) => {
+  say(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});

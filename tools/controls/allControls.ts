@@ -1,0 +1,176 @@
+import type { Control, NamedTest } from "./control.ts";
+
+const format = (name: string, file = "verifyChannel.test.ts"): NamedTest => ({
+  runner: "jest",
+  project: "release",
+  file: `release/src/format/${file}`,
+  name,
+});
+const shell = (name: string, file: string): NamedTest => ({
+  runner: "jest",
+  project: "shell-host",
+  file: `shell-host/src/${file}`,
+  name,
+});
+const attack = (name: string, file: string): NamedTest => ({
+  runner: "browser",
+  project: "attacks",
+  file: `e2e/attacks/${file}`,
+  name,
+});
+
+const verifyChannel = "release/src/format/verifyChannel.ts";
+const securityHeaders = "shell-host/src/static/securityHeaders.ts";
+const startBoot = "shell-host/src/boot/startBoot.ts";
+const withoutIntegrityPolicy = {
+  file: securityHeaders,
+  find: '"Integrity-Policy": "blocked-destinations=(script)",',
+  put: "",
+};
+
+/** At least one for each of T1 to T9. */
+export const allControls: readonly Control[] = [
+  {
+    threat: "T1",
+    control: "enough platform keys signed the channel",
+    edits: [
+      {
+        file: verifyChannel,
+        find: "if (signers === 0 || !(signers >= authority.threshold)) {",
+        put: "if (signers < 0) {",
+      },
+    ],
+    test: format("one changed character of the payload → bad-signature"),
+  },
+  {
+    threat: "T1",
+    control: "a key of its own team signed the release",
+    edits: [{ file: verifyChannel, find: "if (signers > 0) releases", put: "if (signers >= 0) releases" }],
+    test: format("signed by the team of another remote → unknown-key"),
+  },
+  {
+    threat: "T1",
+    control: "a script runs only with its sha384",
+    // the browser's own refusal of scripts without a hash would stand in
+    edits: [
+      { file: "shell-host/src/remotes/fileLoader.ts", find: "script.integrity = file.integrity;", put: "" },
+      withoutIntegrityPolicy,
+    ],
+    test: attack("nothing of a changed header runs, whichever script it is", "integrity.spec.ts"),
+  },
+  {
+    threat: "T2",
+    control: "the shell's own floor of the sequence",
+    edits: [
+      {
+        file: verifyChannel,
+        find: "Math.max(facts.sequenceFloor, authority.sequenceFloor)",
+        put: "facts.sequenceFloor",
+      },
+    ],
+    test: format("below the floor that is compiled in"),
+  },
+  {
+    threat: "T2",
+    control: "the highest sequence that this browser has seen",
+    edits: [
+      {
+        file: "shell-host/src/remotes/channelSource.ts",
+        find: "now, sequenceFloor: floor }",
+        put: "now, sequenceFloor: 0 }",
+      },
+    ],
+    test: shell("an older channel than the kept one is refused", "remotes/channelSource.test.ts"),
+  },
+  {
+    threat: "T2",
+    control: "the channel's end",
+    edits: [{ file: verifyChannel, find: "if (!(document.notAfter > facts.now))", put: "if (false)" }],
+    test: format("an expired one → expired"),
+  },
+  {
+    threat: "T3",
+    control: "a hash is one sha384 and nothing else",
+    edits: [
+      {
+        file: "release/src/format/parseIntegrity.ts",
+        find: 'if (typeof value === "string" && oneSha384.test(value)) return value;',
+        put: 'if (value === undefined || typeof value === "string") return value ?? "";',
+      },
+    ],
+    test: format("missing", "parseIntegrity.test.ts"),
+  },
+  {
+    threat: "T3",
+    control: "Integrity-Policy: the browser refuses a script without a hash",
+    edits: [withoutIntegrityPolicy],
+    test: attack("a script that code inserts without a hash does not run", "insertedScripts.spec.ts"),
+  },
+  {
+    threat: "T4",
+    control: "the second policy names the hosts that scripts may come from",
+    edits: [{ file: securityHeaders, find: ', script-src ${boot} ${own.join(" ")}`', put: "`" }],
+    test: attack("from a host like ours, does not run", "insertedScripts.spec.ts"),
+  },
+  {
+    threat: "T5",
+    control: "nothing but the page's own host says where files come from",
+    edits: [
+      {
+        file: startBoot,
+        find: "const { origin } = facts;",
+        put: 'const origin = storage.read("portico:origin") ?? facts.origin;',
+      },
+    ],
+    test: attack("the page reads no key of the storage", "overrides.spec.ts"),
+  },
+  {
+    threat: "T6",
+    control: "the content security policy for scripts",
+    edits: [
+      {
+        file: securityHeaders,
+        find: "`script-src ${boot} 'strict-dynamic'`,",
+        put: "\"script-src * data: 'unsafe-inline'\",",
+      },
+      { file: securityHeaders, find: ', script-src ${boot} ${own.join(" ")}`', put: "`" },
+    ],
+    test: attack("kinds runs in a page", "planted.spec.ts"),
+  },
+  {
+    threat: "T6",
+    control: "Trusted Types",
+    edits: [{ file: securityHeaders, find: "\"require-trusted-types-for 'script'\",", put: "" }],
+    test: attack("a remote can't make a policy of its own or run text as code", "integrity.spec.ts"),
+  },
+  {
+    threat: "T7",
+    control: "frame-ancestors",
+    edits: [{ file: securityHeaders, find: "\"frame-ancestors 'none'\",", put: "" }],
+    test: attack("a page of the type home lets nobody frame it", "frames.spec.ts"),
+  },
+  {
+    threat: "T8",
+    control: "the embedding tag is read past the document's named elements",
+    edits: [
+      {
+        file: "shell-host/src/embed/embed.ts",
+        find: "readScript?.call(document)",
+        put: "document.currentScript",
+      },
+    ],
+    test: attack("a named image does not stand in for the tag", "clobbering.spec.ts"),
+  },
+  {
+    threat: "T9",
+    control: "fetch is captured at boot",
+    edits: [
+      {
+        file: startBoot,
+        find: "page.fetch.bind(page)",
+        put: "((...call: Parameters<typeof fetch>) => page.fetch(...call))",
+      },
+    ],
+    test: attack("what a remote puts in the place of the page's own functions", "globals.spec.ts"),
+  },
+];

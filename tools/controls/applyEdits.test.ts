@@ -1,0 +1,49 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { rootDirectory } from "../build/rootDirectory.ts";
+import { allControls } from "./allControls.ts";
+import { applyEdits } from "./applyEdits.ts";
+
+let directory: string;
+const read = (file: string) => readFileSync(path.join(directory, file), "utf8");
+
+beforeEach(() => {
+  directory = mkdtempSync(path.join(tmpdir(), "portico-edits-"));
+  writeFileSync(path.join(directory, "a.ts"), "one two three two");
+  writeFileSync(path.join(directory, "b.ts"), "four");
+});
+
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+test("edits are made one after another, and taken back together", () => {
+  const undo = applyEdits(directory, [
+    { file: "a.ts", find: "one", put: "1" },
+    { file: "a.ts", find: "1 two", put: "1 2" },
+    { file: "b.ts", find: "four", put: "" },
+  ]);
+  expect([read("a.ts"), read("b.ts")]).toEqual(["1 2 three two", ""]);
+  undo();
+  expect([read("a.ts"), read("b.ts")]).toEqual(["one two three two", "four"]);
+});
+
+test.each(["five", "two"])("a text that is not there once stops everything: %s", (find) => {
+  const edits = [
+    { file: "b.ts", find: "four", put: "4" },
+    { file: "a.ts", find, put: "" },
+  ];
+  expect(() => applyEdits(directory, edits)).toThrow("a.ts does not hold this text exactly once");
+  expect(read("b.ts")).toBe("four");
+});
+
+test("each of T1 to T9 has a control", () => {
+  const threats = new Set(allControls.map(({ threat }) => threat));
+  expect([...threats].sort()).toEqual(Array.from({ length: 9 }, (_, index) => `T${index + 1}`));
+});
+
+test.each(allControls)("$threat: $control stands where it is looked for", ({ edits, test: { file } }) => {
+  expect(existsSync(path.join(rootDirectory, file))).toBe(true);
+  for (const { file: edited, find } of edits) {
+    expect(readFileSync(path.join(rootDirectory, edited), "utf8").split(find)).toHaveLength(2);
+  }
+});
