@@ -26,10 +26,17 @@ export async function keepOffline(
   await ask();
 }
 
-/** Ends what an edition that has opted out left in this browser. */
-export async function removeOffline(page: Window, workers: ServiceWorkerContainer): Promise<void> {
+/** Ends what an edition that has opted out left in this browser; a worker of the exchange's own is none of ours. */
+export async function removeOffline(
+  page: Window,
+  { workerAddress }: Pick<BootHandover, "workerAddress">,
+  workers: ServiceWorkerContainer,
+): Promise<void> {
+  const script = new URL(workerAddress, page.location.href).href;
+  const isOurs = ({ installing, waiting, active }: ServiceWorkerRegistration) =>
+    [installing, waiting, active].some((worker) => worker?.scriptURL === script);
   const registrations = await workers.getRegistrations();
-  await Promise.all(registrations.map((registration) => registration.unregister()));
+  await Promise.all(registrations.filter(isOurs).map((registration) => registration.unregister()));
   const { caches } = page as Window & { readonly caches: CacheStorage };
   const names = (await caches.keys()).filter((name) => name.startsWith(offlineCachePrefix));
   await Promise.all(names.map((name) => caches.delete(name)));

@@ -47,11 +47,16 @@ function openPage({
   let current = channel;
   let isRegistered = controller !== null;
   const registration = {
+    active: { scriptURL: "https://test.portico.example/trusted.js" },
     unregister: () => {
       done.push("unregister");
       isRegistered = false;
       return Promise.resolve(true);
     },
+  };
+  const foreignRegistration = {
+    active: { scriptURL: "https://test.portico.example/push.js" },
+    unregister: () => Promise.resolve(done.push("unregister of another's")),
   };
   const workers = Object.assign(new EventTarget(), {
     controller: controller && { postMessage: (message: unknown) => asked.push(message) },
@@ -61,7 +66,7 @@ function openPage({
       return isRefused ? Promise.reject(new Error("refused")) : Promise.resolve(registration);
     },
     getRegistration: () => Promise.resolve(isRegistered ? registration : undefined),
-    getRegistrations: () => Promise.resolve(isRegistered ? [registration] : []),
+    getRegistrations: () => Promise.resolve(isRegistered ? [foreignRegistration, registration] : []),
   });
   const page = Object.assign(new EventTarget(), {
     document,

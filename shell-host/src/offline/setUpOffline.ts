@@ -22,7 +22,7 @@ export function setUpOffline(
   const start = () => {
     import("./offlineWorker.ts")
       .then(({ keepOffline, removeOffline }) =>
-        isWanted ? keepOffline(page, handover, workers) : removeOffline(page, workers),
+        isWanted ? keepOffline(page, handover, workers) : removeOffline(page, handover, workers),
       )
       .catch((reason: unknown) =>
         telemetry.report({ level: "warn", name: "offline", code: "worker-failed", message: String(reason) }),
