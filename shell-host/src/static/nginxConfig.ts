@@ -146,7 +146,7 @@ server {
   }
 
   location = /service-worker.js {
-    try_files /$portico_environment/service-worker.js =404;
+    try_files /$portico_environment/service-worker.js @missing;
     add_header Cache-Control ${quote(revalidated)};
     ${headersOf("worker").join("\n    ")}
   }
