@@ -72,7 +72,7 @@ test.describe("a byte is changed on its way", () => {
   }
 
   test("a channel with one changed byte changes nothing", async ({ page, exchange }) => {
-    await page.route("**/channels/*.json", async (route) => {
+    await page.route("**/channels/*.json*", async (route) => {
       const response = await route.fetch();
       const text = await response.text();
       await route.fulfill({ response, body: text.replace('\\"sequence\\":', '\\"sequence\\": ') });
