@@ -16,9 +16,9 @@ test("a header that is published anew appears on the same, unrebuilt page after 
     exchange.channelDirectory,
   ]);
   await page.reload();
-  const after = await expectMounted(page, "header");
 
-  expect(after).toBe(version);
-  expect(after).not.toBe(before);
+  expect(version).not.toBe(before);
+  // who was here within ten minutes may see the kept release for a moment, until the fresh channel is there
+  await expect(page.locator('[data-remote="header"]')).toHaveAttribute("data-release", version);
   expect(await (await page.request.get(address)).text()).toBe(htmlBefore);
 });
