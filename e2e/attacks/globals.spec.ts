@@ -16,6 +16,12 @@ test("what a remote puts in the place of the page's own functions is called by n
       taken.push(`fetch ${String(args[0])}`);
       return original(...args);
     };
+    window.WebSocket = class extends WebSocket {
+      constructor(address: string | URL) {
+        super(address);
+        taken.push(`socket ${String(address)}`);
+      }
+    };
   });
 
   await test.step("the channel", async () => {
@@ -34,6 +40,14 @@ test("what a remote puts in the place of the page's own functions is called by n
     const pages = page.getByRole("navigation", { name: "Pages of the leaderboard" });
     await pages.getByRole("button", { name: "Page 2", exact: true }).click();
     expect((await answered).status()).toBe(200);
+  });
+  await test.step("the quotes", async () => {
+    const opened = page.waitForEvent("websocket");
+    await page.evaluate(() => {
+      document.dispatchEvent(new Event("freeze"));
+      document.dispatchEvent(new Event("resume"));
+    });
+    await opened;
   });
   expect(await page.evaluate(() => (window as unknown as TakenPage).taken)).toEqual([]);
 });

@@ -25,8 +25,11 @@ export interface RealtimePorts {
   readonly presence: PagePresence;
 }
 
+// kept from the start, so that a script that replaces the constructor later hears no quotes
+const CapturedWebSocket = globalThis.WebSocket;
+
 export const browserRealtimePorts: RealtimePorts = {
-  openSocket: (address) => new WebSocket(address),
+  openSocket: (address) => new CapturedWebSocket(address),
   clock: systemClock,
   random: () => Math.random(),
   presence: browserPagePresence,
