@@ -28,7 +28,7 @@ test("an open tab follows the channel without a reload, and falls back on what r
   await expectMounted(page, "contest");
   await page.evaluate(() => {
     Object.assign(window, { isSamePage: true });
-    window.scrollTo(0, 200);
+    window.scrollTo({ top: 200, behavior: "instant" });
   });
   const menu = headerOf(page).getByRole("button", { name: "Language" });
 
