@@ -420,7 +420,7 @@ describe("a channel that changes under an open page", () => {
   });
 
   test("a new release that fails leaves the former one where it is, with one report", async () => {
-    const { element, apply, shows, codes } = setUp({
+    const { element, slot, apply, shows, codes } = setUp({
       "2.0.0": {
         mount: () => {
           throw new Error("mount");
@@ -429,10 +429,14 @@ describe("a channel that changes under an open page", () => {
     });
     apply(createChannel(1, "1.0.0"));
     await shows("header 1.0.0");
+    expect(slot.explain().source).toBe("stable");
     apply(createChannel(2, "2.0.0"));
     await until(() => codes().length === 1);
     expect(element.textContent).toBe("header 1.0.0");
     expect(element.dataset).toMatchObject({ state: "mounted", release: "1.0.0" });
+    expect(slot.explain().source).toBe("last-known-good");
+    apply(createChannel(3, "1.0.0"));
+    expect(slot.explain().source).toBe("stable");
   });
 
   test("the kill switch takes a remote away at once, and nothing is reported or tried again", async () => {

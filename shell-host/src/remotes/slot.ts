@@ -232,6 +232,9 @@ export function createSlot(element: HTMLElement, remote: string, ports: SlotPort
       void showLastKnownGood(failure.version, own).then(() => {
         if (own.isOpen && shown === null) enter("fallback");
       });
+    } else if (failure.version !== null && failure.version !== shown.candidate.version) {
+      // what the former channel gave stays for the same reason for which another browser would go back to it
+      shown = { ...shown, candidate: { ...shown.candidate, rule: "last-known-good" } };
     }
     // here the release itself is at fault, and the next visit is early enough to ask again
     if (failure.code === "crashed-repeatedly") return;
