@@ -5,10 +5,13 @@ import { runProcess } from "./test/runProcess.ts";
 
 const help = `npm run nightly
 
-Long runs: everything built twice, in two folders, and compared (tools/repeatable.ts); 1,000 mounts of each remote, and
-500 page loads with requests that fail and wait by chance (e2e/cycles, e2e/chaos); every control taken out once (tools/controls.ts); mutation tests of the channel
-format (release/stryker.config.mjs) and of each room of the SDK that shared-sdk/mutationRooms.json names, each of which
-has to reach 90 % by itself. Takes hours on two cores; run it alone.
+Long runs, one after another; hours on two cores, so run it alone:
+
+  - everything built twice, in two folders, and compared (tools/repeatable.ts)
+  - 1,000 mounts of each remote, and 500 page loads whose requests fail and wait by chance (e2e/cycles, e2e/chaos)
+  - every control taken out once, which has to turn its test red (tools/controls.ts)
+  - mutation tests of the channel format (release/stryker.config.mjs) and of each room of the SDK that
+    shared-sdk/mutationRooms.json names; each has to reach 90 % by itself
 `;
 
 type Run = readonly [
