@@ -31,7 +31,7 @@ export function startBoot(
   const placed = (file: ShellFile): ShellFile => ({ ...file, address: `${origin}${file.address}` });
   const scripts = config.scripts.map(placed);
   const policy = createScriptPolicy(page);
-  const files = createFileLoader({ page, clock: systemClock, policy });
+  const files = createFileLoader({ page, fetch: capturedFetch, clock: systemClock, policy });
   const starter = createReleaseStarter({
     files,
     fetch: capturedFetch,

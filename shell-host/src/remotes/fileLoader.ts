@@ -29,6 +29,7 @@ type InsertElement = (address: string) => HTMLScriptElement | HTMLLinkElement;
 
 interface FileLoaderPorts {
   readonly page: Pick<Window, "addEventListener" | "document">;
+  readonly fetch: typeof fetch;
   readonly clock: Clock;
   readonly policy: ScriptPolicy;
 }
@@ -45,7 +46,7 @@ const isSha384 = (integrity: unknown) => typeof integrity === "string" && sha384
  * Errors: {@link FileError} `no-integrity`, `failed` (network, status, type or hash: the browser does not tell which),
  *         `deadline`, `threw` (the script ran and fell over)
  */
-export function createFileLoader({ page, clock, policy }: FileLoaderPorts): FileLoader {
+export function createFileLoader({ page, fetch, clock, policy }: FileLoaderPorts): FileLoader {
   const { document } = page;
   const started = new Map<string, Promise<void>>();
   const attempts = new Map<string, number>();
@@ -64,7 +65,7 @@ export function createFileLoader({ page, clock, policy }: FileLoaderPorts): File
     const known = started.get(file.integrity);
     if (known !== undefined) return known;
     const loading = isSha384(file.integrity)
-      ? attempt(file, insert, attemptCount)
+      ? load(file, insert)
       : Promise.reject(createFileError("no-integrity", file.addresses[0] ?? ""));
     started.set(file.integrity, loading);
     // a failure is not kept: a later try of the slot begins anew
@@ -73,45 +74,78 @@ export function createFileLoader({ page, clock, policy }: FileLoaderPorts): File
   }
 
   /**
-   * A late answer of an earlier attempt still counts: its tag stays in the document while the next one is tried.
+   * The first attempt is the tag itself. A tag that is never answered can't be taken back and keeps its connection, of
+   * which HTTP/1.1 has six a host; so every further attempt asks first and inserts its tag when the bytes are there.
    */
-  function attempt(file: VerifiedFile, insert: InsertElement, attemptsLeft: number): Promise<void> {
+  function load(file: VerifiedFile, insert: InsertElement): Promise<void> {
+    const { integrity, isRepeatable = true } = file;
     return new Promise((resolve, reject) => {
-      const index = attempts.get(file.integrity) ?? 0;
-      attempts.set(file.integrity, index + 1);
-      const address = resolveAttemptAddress(file.addresses, index, clock.now());
-      const element = insert(address);
-      let isOpen = true;
-      const run = { hasThrown: false };
-      const source = "src" in element ? element.src : element.href;
-      running.set(source, run);
-      const giveUp = (code: FileError["code"]) => {
-        if (!isOpen) return;
-        isOpen = false;
-        cancelDeadline();
-        // the same bytes would throw again
-        if (code !== "threw" && attemptsLeft > 1)
-          attempt(file, insert, attemptsLeft - 1).then(resolve, reject);
-        else reject(createFileError(code, address));
-      };
-      const cancelDeadline =
-        file.isRepeatable === false ? () => {} : clock.schedule(() => giveUp("deadline"), attemptDeadlineMs);
-      element.onload = () => {
-        running.delete(source);
-        if (run.hasThrown) {
-          giveUp("threw");
-          return;
+      let attemptsLeft = attemptCount;
+      let isOver = false;
+      const abandoned: (() => void)[] = [];
+
+      function end(settle: () => void): void {
+        isOver = true;
+        settle();
+        abandoned.forEach((abandon) => abandon());
+      }
+
+      function attempt(): void {
+        attemptsLeft -= 1;
+        const index = attempts.get(integrity) ?? 0;
+        attempts.set(integrity, index + 1);
+        const address = resolveAttemptAddress(file.addresses, index, clock.now());
+        const abort = new AbortController();
+        abandoned.push(() => abort.abort());
+        let isCurrent = true;
+
+        function giveUp(code: FileError["code"]): void {
+          if (isOver || !isCurrent) return;
+          isCurrent = false;
+          cancelDeadline();
+          // the same bytes would throw again
+          if (code !== "threw" && attemptsLeft > 0) attempt();
+          else end(() => reject(createFileError(code, address)));
         }
-        cancelDeadline();
-        isOpen = false;
-        resolve();
-      };
-      element.onerror = () => {
-        running.delete(source);
-        element.remove();
-        giveUp("failed");
-      };
+        const cancelDeadline = isRepeatable
+          ? clock.schedule(() => giveUp("deadline"), attemptDeadlineMs)
+          : () => {};
+
+        function run(): void {
+          if (isOver) return;
+          const element = insert(address);
+          const source = "src" in element ? element.src : element.href;
+          const outcome = { hasThrown: false };
+          running.set(source, outcome);
+          element.onload = () => {
+            running.delete(source);
+            if (outcome.hasThrown) return giveUp("threw");
+            cancelDeadline();
+            // a late answer of an earlier attempt counts as well
+            end(resolve);
+          };
+          element.onerror = () => {
+            running.delete(source);
+            element.remove();
+            giveUp("failed");
+          };
+          // browser: a sheet's request ends with its tag, a script's does not
+          if ("href" in element) abandoned.push(() => void (element.sheet === null && element.remove()));
+        }
+
+        if (index === 0 || !isRepeatable) run();
+        else askFor(address, abort.signal).then(run, () => giveUp("failed"));
+      }
+
+      attempt();
     });
+  }
+
+  /** Resolves when the bytes are in the browser's cache, from where the tag takes and judges them. */
+  async function askFor(address: string, signal: AbortSignal): Promise<void> {
+    const response = await fetch(address, { credentials: "omit", signal });
+    if (!response.ok) throw createFileError("failed", address);
+    await response.arrayBuffer();
   }
 
   return {

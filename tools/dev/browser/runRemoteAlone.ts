@@ -52,7 +52,12 @@ export function runRemoteAlone(name: string, firstModule: RemoteModule): RemoteA
     const services = createPageServices(window, {
       shellVersion: "dev",
       facts: pageFacts,
-      files: createFileLoader({ page: window, clock: systemClock, policy: createScriptPolicy(window) }),
+      files: createFileLoader({
+        page: window,
+        fetch: fetch.bind(window),
+        clock: systemClock,
+        policy: createScriptPolicy(window),
+      }),
       // of a channel the services read only which scripts of others there are
       channels: {
         current: async () => ({ ok: true, channel: { document: await facts } }),
