@@ -238,6 +238,7 @@ describe("a release on its way through a channel", () => {
     const before = await loadKeyring();
     const { keyId } = far.json as { keyId: string };
     for (const args of [
+      ["keys", "create", "anna", "--channel", "test"],
       ["keys", "add", path.join(home, "far.json"), "--channel", "testnet"],
       ["keys", "threshold", "production", "2"],
       ["keys", "retire", keyId],
@@ -247,7 +248,12 @@ describe("a release on its way through a channel", () => {
       expect(stdout).toMatch(/nothing was written/i);
     }
     expect(await portico("keys", "threshold", "production", "3", "--dry-run")).toMatchObject({ code: 1 });
+    expect(await porticoAs("far", "keys", "create", "far", "--channel", "test", "--dry-run")).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("never overwritten") as string,
+    });
     expect(await loadKeyring()).toEqual(before);
+    expect(await readdir(path.join(home, "keys"))).not.toContain("anna.private.json");
     expect((await done(portico("shell", "list", "--to", "test"))).stdout).toContain("No shell is known");
     await done(portico("shell", "add", shell, "--to", "test"));
     await done(portico("shell", "retire", "1.0.0", "--to", "test", "--dry-run"));

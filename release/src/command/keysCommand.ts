@@ -41,25 +41,37 @@ function createCreateCommand(contextOf: (command: Command) => CommandContext): C
   return addPowerOptions(new Command("create"))
     .description("Make a key pair, and add its public half to the keyring.")
     .argument("<name>", "name of the key, such as platform-anna")
-    .action(async (name: string, given: PowerOptions, command: Command) => {
+    .option("--dry-run", "say what would change, and make no key")
+    .action(async (name: string, given: PowerOptions & DryRunOption, command: Command) => {
       const context = contextOf(command);
       const powers = requireOnePower(given);
-      const keyring = await loadOrBegin(context);
-      const { keyId, publicKey, file } = await createKey(context.keysDirectory, name);
-      await saveKeyring(context.keyringFile, addToKeyring(keyring, keyId, publicKey, powers)).catch(
-        async (error: unknown) => {
-          // a key that no keyring knows would only stand in the way of the next attempt
-          await rm(file);
-          throw error;
-        },
-      );
+      const { dryRun = false } = given;
+      const before = await loadOrBegin(context);
+      const { keyId, publicKey, file } = await createKey(context.keysDirectory, name, dryRun);
+      const keyring = addToKeyring(before, keyId, publicKey, powers);
+      if (dryRun) {
+        await requireGoodKeyring(context.keyringFile, keyring);
+        context.output.give(
+          [
+            `Key ${name} would be written to ${file}, and may sign ${describeRights(powers)}.`,
+            `No key was made, and nothing was written to ${context.keyringFile}.`,
+          ],
+          { name, file, keyring: context.keyringFile, dryRun },
+        );
+        return;
+      }
+      await saveKeyring(context.keyringFile, keyring).catch(async (error: unknown) => {
+        // a key that no keyring knows would only stand in the way of the next attempt
+        await rm(file);
+        throw error;
+      });
       context.output.give(
         [
           `Made key ${name} (${keyId}).`,
           `Its private half is ${file}; keep it to yourself.`,
           `Its public half is in ${context.keyringFile}; build and serve the shell again, so that pages know it.`,
         ],
-        { name, keyId, publicKey, file, keyring: context.keyringFile },
+        { name, keyId, publicKey, file, keyring: context.keyringFile, dryRun },
       );
     });
 }
@@ -74,9 +86,8 @@ function createAddCommand(contextOf: (command: Command) => CommandContext): Comm
       const powers = requireOnePower(given);
       const keyring = await loadOrBegin(context);
       const { keyId, publicKey } = await readPublicKey(file);
-      const rights = [...powers.channel.map((name) => `the channel ${name}`), ...powers.remote];
       await changeKeyring(context, addToKeyring(keyring, keyId, publicKey, powers), given, {
-        sentence: `${keyId} may sign ${rights.join(", ")}.`,
+        sentence: `${keyId} may sign ${describeRights(powers)}.`,
         data: { keyId },
       });
     });
@@ -183,6 +194,9 @@ function requireOnePower({ channel = [], remote = [] }: PowerOptions): Required<
     "Say either --channel or --remote: a key signs one or the other, never both.",
   );
 }
+
+const describeRights = ({ channel, remote }: Required<PowerOptions>): string =>
+  [...channel.map((name) => `the channel ${name}`), ...remote].join(", ");
 
 async function loadOrBegin({ keyringFile, loadKeyring }: CommandContext): Promise<Keyring> {
   const exists = await access(keyringFile).then(

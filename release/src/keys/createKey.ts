@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { access, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from "jose";
 import type { JWK } from "jose";
@@ -8,7 +8,8 @@ import { privateKeySuffix } from "./signingKey.ts";
 import type { PrivateKeyFile } from "./signingKey.ts";
 
 /**
- * Makes a P-256 key pair and writes the private half to `{directory}/{name}.private.json`, for its owner only.
+ * Makes a P-256 key pair and writes the private half to `{directory}/{name}.private.json`, for its owner only; in a dry
+ * run nothing is written, and the pair is good for nothing but a look at the keyring.
  *
  * Errors: `ReleaseError` `bad-usage` for a name that could lead out of the folder; `bad-key` when a key of that name
  * exists, since it is never overwritten
@@ -16,6 +17,7 @@ import type { PrivateKeyFile } from "./signingKey.ts";
 export async function createKey(
   directory: string,
   name: string,
+  isDryRun = false,
 ): Promise<{ keyId: string; publicKey: PublicKey; file: string }> {
   if (!/^[a-z0-9][a-z0-9._-]{0,63}$/i.test(name)) {
     throw createReleaseError(
@@ -33,12 +35,22 @@ export async function createKey(
   } while (keyId.startsWith("-"));
   const content: PrivateKeyFile = { name, jwk: { ...jwk, kid: keyId, alg: "ES256" } };
   const file = path.join(directory, `${name}${privateKeySuffix}`);
+  const made = { keyId, publicKey: { x: String(jwk.x), y: String(jwk.y) }, file };
+  const nameIsTaken = () =>
+    createReleaseError("bad-key", `${file} exists; a key is never overwritten. Choose another name.`);
+  if (isDryRun) {
+    const exists = await access(file).then(
+      () => true,
+      () => false,
+    );
+    if (exists) throw nameIsTaken();
+    return made;
+  }
   await mkdir(directory, { recursive: true, mode: 0o700 });
   try {
     await writeFile(file, `${JSON.stringify(content, null, 2)}\n`, { flag: "wx", mode: 0o600 });
   } catch (error) {
-    if ((error as { code?: string }).code !== "EEXIST") throw error;
-    throw createReleaseError("bad-key", `${file} exists; a key is never overwritten. Choose another name.`);
+    throw (error as { code?: string }).code === "EEXIST" ? nameIsTaken() : error;
   }
-  return { keyId, publicKey: { x: String(jwk.x), y: String(jwk.y) }, file };
+  return made;
 }
