@@ -31,10 +31,15 @@ function createChannel(sequence: number, stable: string, changes: object = {}): 
   } as unknown as VerifiedChannel;
 }
 
-function setUp(behaviours: Readonly<Record<string, Behaviour>>, goodVersion: string | null = null) {
+function setUp(
+  behaviours: Readonly<Record<string, Behaviour>>,
+  goodVersion: string | null = null,
+  navigatedMsAgo = 0,
+) {
   document.body.innerHTML = '<div id="slot" data-state="skeleton"><a href="/en/">Portico</a></div>';
   const element = document.getElementById("slot") as HTMLElement;
   const clock = createManualClock();
+  clock.advance(navigatedMsAgo);
   const reports: RemoteFailure[] = [];
   const states: string[] = [];
   const released: string[] = [];
@@ -146,15 +151,23 @@ test("the release that the channel gives takes the place of the static content",
   });
 });
 
-test("while nothing has come the static content stays, and after 2 s it counts as the fallback", async () => {
-  const { element, clock, apply } = setUp({ "1.0.0": { files: never } });
-  apply(createChannel(1, "1.0.0"));
-  clock.advance(1_999);
-  expect(element.dataset["state"]).toBe("loading");
-  clock.advance(1);
-  expect(element.dataset["state"]).toBe("fallback");
-  expect(element.textContent).toBe("Portico");
-});
+test.each([
+  { navigatedMsAgo: 0, patienceMs: 2_000 },
+  { navigatedMsAgo: 400, patienceMs: 1_600 },
+  { navigatedMsAgo: 500, patienceMs: 1_500 },
+  { navigatedMsAgo: 3_000, patienceMs: 1_500 },
+])(
+  "while nothing has come the static content stays; the slot of a page of $navigatedMsAgo ms counts it as the fallback after $patienceMs ms",
+  ({ navigatedMsAgo, patienceMs }) => {
+    const { element, clock, apply } = setUp({ "1.0.0": { files: never } }, null, navigatedMsAgo);
+    apply(createChannel(1, "1.0.0"));
+    clock.advance(patienceMs - 1);
+    expect(element.dataset["state"]).toBe("loading");
+    clock.advance(1);
+    expect(element.dataset["state"]).toBe("fallback");
+    expect(element.textContent).toBe("Portico");
+  },
+);
 
 test("a merely slow release ends as the real one, without a report", async () => {
   let arrive = () => {};

@@ -59,8 +59,11 @@ export interface SlotPorts extends MountPorts {
   readonly onStateChange: (remote: string, state: SlotState) => void;
 }
 
-/** From when on a visitor sees the fallback while the remote is still being waited for. */
-const patienceMs = 2_000;
+/** When a visitor sees the fallback while the remote is still being waited for, since the navigation began. */
+const patientUntilMs = 2_000;
+
+/** What a remote has at least, also in a page whose shell came late. */
+const leastPatienceMs = 1_500;
 
 /** A release that has stood this long without falling over is remembered as good. */
 const provenAfterMs = 5_000;
@@ -91,6 +94,7 @@ export function createSlot(element: HTMLElement, remote: string, ports: SlotPort
   let channel: VerifiedChannel | null = null;
   let failureCount = 0;
   let round = createSlotRound(clock);
+  const patienceMs = Math.max(leastPatienceMs, patientUntilMs - clock.monotonicNow());
   const cancelPatience = clock.schedule(() => {
     if (shown === null) enter("fallback");
   }, patienceMs);
