@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { findOrStartExchange } from "./dev/devExchange.ts";
 import { devRemotes } from "./dev/devRemotes.ts";
 import { serveRemote } from "./dev/serveRemote.ts";
+import { findFreePort, readPort, requireFreePort } from "./setup/ports.ts";
 
 const names = devRemotes.map(({ name }) => name).join(", ");
 const help = `npm run dev -- <remote>
@@ -9,7 +10,7 @@ const help = `npm run dev -- <remote>
 Runs one remote alone, without the shell and without federation, against the local exchange: what is edited is
 exchanged in the open page. Remotes: ${names}.
 
-  PORT   the port of the page; any free one unless set
+  PORT   the port of the page; each remote has its own, or the next free one, unless set
 `;
 
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
@@ -27,13 +28,11 @@ async function main(): Promise<void> {
       name === "" ? `Say which remote: ${names}.` : `There is no remote "${name}". Known: ${names}.`,
     );
   }
+  const wantedPort = readPort();
+  if (wantedPort !== undefined) await requireFreePort(wantedPort);
   const exchange = await findOrStartExchange();
-  const { PORT } = process.env;
-  const served = await serveRemote({
-    remote,
-    exchangeOrigin: exchange.origin,
-    ...(PORT !== undefined && { port: Number(PORT) }),
-  });
+  const port = wantedPort ?? (await findFreePort(remote.port));
+  const served = await serveRemote({ remote, exchangeOrigin: exchange.origin, port });
   process.stdout.write(
     [
       "",

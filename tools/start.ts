@@ -1,4 +1,3 @@
-import { createServer } from "node:net";
 import { parseArgs } from "node:util";
 import path from "node:path";
 import { editionIds, hostLabelByEdition } from "@portico/shared-sdk";
@@ -6,6 +5,7 @@ import { createLocalExchange } from "../local-exchange/src/index.ts";
 import { buildAll } from "./build/buildAll.ts";
 import { ensureLocalKeys, localDirectory, publishLocally } from "./build/publishLocally.ts";
 import { rootDirectory } from "./build/rootDirectory.ts";
+import { readPort, requireFreePort } from "./setup/ports.ts";
 
 const help = `npm start [-- --https]
 
@@ -24,11 +24,8 @@ async function main(): Promise<void> {
     options: { https: { type: "boolean" }, help: { type: "boolean", short: "h" } },
   });
   if (values.help === true) return void process.stdout.write(help);
-  const port = Number(process.env["PORT"] ?? 4173);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new Error(`PORT is ${process.env["PORT"]}, which is no port. Use a number from 0 to 65535.`);
-  }
-  await requireFreePort(port);
+  const port = readPort() ?? 4173;
+  await requireFreePort(port, process.env["HOST"] ?? "localhost");
   await ensureLocalKeys();
   await buildAll(say);
   await publishLocally(say);
@@ -46,21 +43,6 @@ async function main(): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => void exchange.close().then(() => process.exit(0)));
   }
-}
-
-/** Tells of a taken port before minutes of building, not after. */
-function requireFreePort(port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", () =>
-      reject(
-        new Error(
-          `Port ${port} is in use: stop the other program, or choose another port with PORT=${port + 1}.`,
-        ),
-      ),
-    );
-    probe.listen(port, process.env["HOST"] ?? "localhost", () => probe.close(() => resolve()));
-  });
 }
 
 function describe(origin: string, port: number): string {

@@ -12,8 +12,7 @@ import { renderDevPage } from "./renderDevPage.ts";
 export interface ServeRemoteOptions {
   readonly remote: DevRemote;
   readonly exchangeOrigin: string;
-  /** Any free port unless given. */
-  readonly port?: number;
+  readonly port: number;
 }
 
 export interface ServedRemote {
@@ -28,10 +27,9 @@ export interface ServedRemote {
 export async function serveRemote({
   remote,
   exchangeOrigin,
-  port: wantedPort,
+  port,
 }: ServeRemoteOptions): Promise<ServedRemote> {
   const directory = path.join(rootDirectory, remote.workspace);
-  const port = wantedPort ?? Number(await WebpackDevServer.getFreePort("auto", "localhost"));
   const scripts = await foreignScripts();
   const server = new WebpackDevServer(
     {

@@ -1,0 +1,35 @@
+import { createServer } from "node:net";
+
+/**
+ * What `PORT` says.
+ *
+ * Errors: a sentence when that is no port
+ */
+export function readPort(): number | undefined {
+  const { PORT } = process.env;
+  if (PORT === undefined) return undefined;
+  const port = Number(PORT);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new Error(`PORT is ${PORT}, which is no port. Use a number from 0 to 65535.`);
+}
+
+/** Tells of a taken port before minutes of building, not after; without a host it must be free on every address. */
+export async function requireFreePort(port: number, host?: string): Promise<void> {
+  if (await isFree(port, host)) return;
+  throw new Error(
+    `Port ${port} is in use: stop the other program, or choose another port with PORT=${port + 1}.`,
+  );
+}
+
+/** The first port from `port` on that nobody has taken. */
+export async function findFreePort(port: number): Promise<number> {
+  return (await isFree(port)) ? port : findFreePort(port + 1);
+}
+
+function isFree(port: number, host?: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen({ port, host }, () => probe.close(() => resolve(true)));
+  });
+}
