@@ -14,10 +14,10 @@ const noQuery = new URLSearchParams();
  * Errors: a name that no field has throws: a mistake in the table
  */
 export function compileAppLink(row: DeepLinkRow, web: string): WriteAppLink {
-  const [screen = "", parameterText] = row.app.split("?");
-  const segmentNames = Array.from(web.matchAll(/\{([^}]+)\}/g), ([, name = ""]) => name);
+  const [screen, parameterText] = row.app.split("?") as [string, string?];
+  const segmentNames = Array.from(web.matchAll(/\{([^}]+)\}/g), ([, name]) => String(name));
   const parameters = (parameterText?.split("&") ?? []).map((parameter) => {
-    const [name = "", template = ""] = parameter.split("=");
+    const [name, template] = parameter.split("=") as [string, string];
     return { name, write: compileValue(template, web, segmentNames) };
   });
   // values that the app link does not carry are judged all the same
@@ -46,14 +46,11 @@ export function compileAppLink(row: DeepLinkRow, web: string): WriteAppLink {
 
 /** Compiles text with `{names}` in it, such as `{BASE}{QUOTE}`. */
 function compileValue(template: string, web: string, segmentNames: readonly string[]): WriteValue {
-  const pieces = template
-    .split(/(\{[^}]+\})/)
-    .filter((piece) => piece !== "")
-    .map((piece): WriteValue => {
-      if (piece === "{path}") return () => web.slice(0, -1);
-      if (piece.startsWith("{")) return compileField(piece.slice(1, -1), segmentNames);
-      return () => piece;
-    });
+  const pieces = template.split(/(\{[^}]+\})/).map((piece): WriteValue => {
+    if (piece === "{path}") return () => web.slice(0, -1);
+    if (piece.startsWith("{")) return compileField(piece.slice(1, -1), segmentNames);
+    return () => piece;
+  });
   return (segments, query) => {
     let value = "";
     for (const piece of pieces) {

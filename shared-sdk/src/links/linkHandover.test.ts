@@ -187,9 +187,11 @@ describe("what is left to the browser", () => {
     window.history.replaceState(null, "", "/en/markets/?a=1#now");
     const page = openPage(
       `<a id="jump" href="/en/markets/?a=1#there">x</a><a id="query" href="/en/markets/?a=2#there">x</a>` +
-        `<a id="again" href="/en/markets/?a=1">x</a><a id="longer" href="/en/markets/spot/#x">x</a>`,
+        `<a id="again" href="/en/markets/?a=1">x</a><a id="longer" href="/en/markets/spot/#x">x</a>` +
+        `<a id="top" href="#">x</a>`,
     );
     expect(page.click("#jump").isLeftToBrowser).toBe(true);
+    expect(page.click("#top").isLeftToBrowser).toBe(true);
     expect(page.toApp).toEqual([]);
     for (const id of ["#query", "#again", "#longer"]) expect(page.click(id).isLeftToBrowser).toBe(false);
     window.history.replaceState(null, "", "/");

@@ -54,7 +54,7 @@ function findLink(event: Event): Link | null {
 }
 
 function isLink(target: EventTarget): target is Link {
-  if (!("matches" in target)) return false;
+  // window and document, which are in the path as well, have no namespace
   const element = target as Element;
   // a link inside an SVG picture is left to the browser: its address is no string
   return element.namespaceURI === "http://www.w3.org/1999/xhtml" && element.matches("a[href], area[href]");
@@ -65,11 +65,12 @@ function opensInThisView(link: Link): boolean {
 }
 
 function isEditable(link: Link): boolean {
-  const editable = link.closest("[contenteditable]")?.getAttribute("contenteditable");
-  return editable !== undefined && editable !== null && editable.toLowerCase() !== "false";
+  const editable = link.closest("[contenteditable]")?.getAttribute("contenteditable") ?? "false";
+  return editable.toLowerCase() !== "false";
 }
 
 function isJumpWithinPage(link: Link): boolean {
   const [page = ""] = link.ownerDocument.location.href.split("#", 1);
-  return link.hash !== "" && link.href.startsWith(`${page}#`);
+  // an empty fragment leads to the top of the page
+  return link.href.startsWith(`${page}#`);
 }

@@ -1,14 +1,14 @@
 import { createPathMatcher } from "./pathMatcher.ts";
 
 describe("createPathMatcher", () => {
-  const match = createPathMatcher([
+  const patterns = [
     ["/a/", "literal"],
     ["/a/b/", "longer literal"],
     ["/a/{X}/", "one value"],
     ["/a/{X}/{Y}/", "two values"],
     ["/a/b/{Y}/", "one value, longer literal"],
     ["/c/{X}/{Y}/{Z}/", "three values"],
-  ]);
+  ] as const;
 
   it.each([
     ["/a/", "literal", []],
@@ -20,7 +20,7 @@ describe("createPathMatcher", () => {
     ["/a//", "one value", [""]],
     ["/c////", "three values", ["", "", ""]],
   ])("finds %s: %s", (path, target, values) => {
-    expect(match(path)).toEqual({ target, values });
+    expect(createPathMatcher(patterns)(path)).toEqual({ target, values });
   });
 
   it.each([
@@ -39,7 +39,13 @@ describe("createPathMatcher", () => {
     "/ab/c/d/",
     "/x/y/z/1/",
   ])("finds nothing for %j", (path) => {
-    expect(match(path)).toBeNull();
+    expect(createPathMatcher(patterns)(path)).toBeNull();
+  });
+
+  it("finds patterns of two values where none has one", () => {
+    const match = createPathMatcher([["/a/{X}/{Y}/", "two values"]]);
+    expect(match("/a/1/2/")).toEqual({ target: "two values", values: ["1", "2"] });
+    expect(match("/a/1/")).toBeNull();
   });
 
   it.each(["", "/", "a/", "/a", "/{X}/", "/a/{X}/b/", "/a/{X}", "/a//", "/a/x{X}/", "/a/{}/", "/a/{X}{Y}/"])(

@@ -25,8 +25,10 @@ export function createPathMatcher<Target>(
   const prefixes: Map<string, Target>[][] = [];
 
   for (const [pattern, target] of patterns) {
-    const [, literal, names] = patternForm.exec(pattern) ?? [];
-    if (literal === undefined || names === undefined) throw new Error(`not a path pattern: ${pattern}`);
+    const form = patternForm.exec(pattern);
+    if (form === null) throw new Error(`not a path pattern: ${pattern}`);
+    // both groups take part in every match
+    const [, literal, names] = form as unknown as readonly [string, string, string];
     const count = names.split("/").length - 1;
     const targets = count === 0 ? literals : ((prefixes[count] ??= [])[literal.length] ??= new Map());
     if (targets.has(literal)) throw new Error(`two targets for the path pattern ${pattern}`);
