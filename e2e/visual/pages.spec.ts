@@ -4,7 +4,7 @@ import { expect, expectMounted, test, type RunningExchange } from "../support/ex
 // a page that is not there is told by the browser, too
 test.use({ expectedProblems: /Failed to load resource/ });
 
-const widths = [320, 390, 768, 1024, 1440];
+const widths = [320, 390, 768, 913, 1024, 1112, 1440];
 
 /** The longest words, the other direction, another script, and the language that the pages were drawn in. */
 const locales = ["en", "de", "ar-SA", "ja"];
@@ -19,7 +19,7 @@ const pages = [
 
 const editionOf = (locale: string) => (locale === "de" ? "eu" : "global");
 
-/** What a reader would call broken: content beside the page, and words that their own box cuts off. */
+/** What a reader would call broken: content beside the page, words that their own box cuts off, controls over each other. */
 function findDefects(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const defects: string[] = [];
@@ -31,6 +31,17 @@ function findDefects(page: Page): Promise<string[]> {
       const isVisible = element.clientWidth > 1 && style.visibility === "visible";
       if (isVisible && isCut && style.textOverflow !== "ellipsis") {
         defects.push(`"${element.textContent?.trim()}" is cut off`);
+      }
+    }
+    const controls = [...document.querySelectorAll<HTMLElement>("header :is(a, button)")]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .map((control) => ({ control, box: control.getBoundingClientRect() }));
+    for (const [index, { control, box }] of controls.entries()) {
+      for (const { control: other, box: otherBox } of controls.slice(index + 1)) {
+        const isBeside = box.right <= otherBox.left + 1 || otherBox.right <= box.left + 1;
+        const isAbove = box.bottom <= otherBox.top + 1 || otherBox.bottom <= box.top + 1;
+        if (isBeside || isAbove || control.contains(other)) continue;
+        defects.push(`"${control.textContent?.trim()}" and "${other.textContent?.trim()}" overlap`);
       }
     }
     return defects;
@@ -50,7 +61,8 @@ for (const locale of locales) {
         await page.evaluate((next) => (document.documentElement.dataset["theme"] = next), theme);
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 });
-          expect(await findDefects(page), `${width} px, ${theme}`).toEqual([]);
+          // bars are measured again in the frame after
+          await expect.poll(() => findDefects(page), { message: `${width} px, ${theme}` }).toEqual([]);
         }
       }
     });
