@@ -1,4 +1,5 @@
 import {
+  afterPageLoad,
   createApiClient,
   createAppContext,
   createBehaviourSink,
@@ -119,7 +120,8 @@ export function createPageServices(
     // eslint-disable-next-line no-console -- the specification asks for one console error
     logError: (message) => console.error(message),
   });
-  void reportWebVitals((entry) => telemetry.report(entry));
+  // the browser keeps what came before, so the header's files need not share the line with this
+  afterPageLoad(() => void reportWebVitals((entry) => telemetry.report(entry)), { hostWindow: page, clock });
 
   const { search: query } = page.location;
   const referralCode = resolveReferralCode({ query, cookies, environment: app.environment });
