@@ -20,7 +20,8 @@ import { defineBundleConfig } from "../../webpack.common.ts";
 import { defineFederationConfigs } from "./defaultFederation/defineFederationConfigs.ts";
 import { drawLoadPlot } from "./loadPlot.ts";
 import { serveContender } from "./serveContender.ts";
-import { line, visit, type Sample } from "./visit.ts";
+import { slowLine } from "./slowLine.ts";
+import { visit, type Sample } from "./visit.ts";
 
 const rounds = 7;
 const pagePath = "/en/trading-contest/winter-trading-cup/";
@@ -77,7 +78,7 @@ async function main(): Promise<void> {
     ),
   );
   const conditions = {
-    ...line,
+    ...slowLine,
     rounds,
     page: pagePath,
     cores: cpus().length,

@@ -1,8 +1,6 @@
 import type { Browser } from "@playwright/test";
 import { countRequestLevels, type TimedRequest } from "./requestLevels.ts";
-
-/** Round trip and rate of a slow phone line. */
-export const line = { latencyMs: 150, kilobitsPerSecond: 1_600 };
+import { applySlowLine } from "./slowLine.ts";
 
 /** One first visit; times in milliseconds since the navigation began. */
 export interface Sample {
@@ -19,14 +17,7 @@ export interface Sample {
 export async function visit(browser: Browser, contender: string, address: string): Promise<Sample> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send("Network.enable");
-  await session.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: line.latencyMs,
-    downloadThroughput: (line.kilobitsPerSecond * 1_000) / 8,
-    uploadThroughput: (line.kilobitsPerSecond * 1_000) / 8,
-  });
+  const session = await applySlowLine(page);
   let requests = 0;
   let transferredBytes = 0;
   session.on("Network.requestWillBeSent", () => (requests += 1));

@@ -3,7 +3,7 @@ import { allFaults } from "../../e2e/faults/allFaults.ts";
 import { remoteNames, type RemoteName } from "../../e2e/faults/fault.ts";
 import { createFaultLab, type FaultLab } from "../../e2e/faults/faultLab.ts";
 import { recordPage } from "../../e2e/faults/pageRecorder.ts";
-import type { RunningExchange } from "../../e2e/support/exchangeFixture.ts";
+import type { RunningExchange } from "../../e2e/support/startExchange.ts";
 import { delay, hang } from "../../e2e/support/faultResponders.ts";
 import type { TimedRow } from "./loaderPlot.ts";
 
@@ -43,6 +43,18 @@ const readMoment = async (page: Page, remote: RemoteName, state: string): Promis
 /** Source: design reliability.md G5; R1 to R8 are the remotes that are dead or hang */
 const deadOrHanging = allFaults.filter(({ id }) => id >= "r01" && id <= "r08");
 
+/** One sample a round; the remotes are struck in turn. */
+async function measureInTurn(
+  rounds: number,
+  measure: (remote: RemoteName) => Promise<number>,
+): Promise<number[]> {
+  const samplesMs: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    samplesMs.push(await measure(remoteNames[round % remoteNames.length] ?? "header"));
+  }
+  return samplesMs;
+}
+
 export async function measureFallbacks(
   browser: Browser,
   exchange: RunningExchange,
@@ -50,19 +62,15 @@ export async function measureFallbacks(
 ): Promise<readonly TimedRow[]> {
   const rows: TimedRow[] = [];
   for (const fault of deadOrHanging) {
-    const samplesMs: number[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const remote = remoteNames[round % remoteNames.length] ?? "header";
+    const samplesMs = await measureInTurn(rounds, (remote) => {
       process.stderr.write(`${fault.id} ${fault.title}: ${remote}\n`);
-      samplesMs.push(
-        await visitBroken(
-          browser,
-          exchange,
-          (lab) => fault.inflict(lab, remote),
-          (page) => readMoment(page, remote, "fallback"),
-        ),
+      return visitBroken(
+        browser,
+        exchange,
+        (lab) => fault.inflict(lab, remote),
+        (page) => readMoment(page, remote, "fallback"),
       );
-    }
+    });
     rows.push({ label: `${fault.id}: ${fault.title}`, limitMs: 2_500, samplesMs });
   }
   return rows;
@@ -73,19 +81,15 @@ export async function measurePaints(
   exchange: RunningExchange,
   rounds: number,
 ): Promise<TimedRow> {
-  const samplesMs: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const prepare = (lab: FaultLab) =>
-      remoteNames.forEach((remote) => lab.strike(remote, "everything", hang));
-    samplesMs.push(
-      await visitBroken(browser, exchange, prepare, async (page) => {
-        const paint = await page.waitForFunction(
-          () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? null,
-        );
-        return (await paint.jsonValue()) ?? Number.NaN;
-      }),
-    );
-  }
+  const prepare = (lab: FaultLab) => remoteNames.forEach((remote) => lab.strike(remote, "everything", hang));
+  const samplesMs = await measureInTurn(rounds, () =>
+    visitBroken(browser, exchange, prepare, async (page) => {
+      const paint = await page.waitForFunction(
+        () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? null,
+      );
+      return (await paint.jsonValue()) ?? Number.NaN;
+    }),
+  );
   return { label: "first paint, all remotes hang", limitMs: 1_500, samplesMs };
 }
 
@@ -95,17 +99,13 @@ export async function measureSlowRemotes(
   exchange: RunningExchange,
   rounds: number,
 ): Promise<TimedRow> {
-  const samplesMs: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const remote = remoteNames[round % remoteNames.length] ?? "header";
-    samplesMs.push(
-      await visitBroken(
-        browser,
-        exchange,
-        (lab) => lab.strike(remote, "everything", delay(4_000)),
-        (page) => readMoment(page, remote, "mounted"),
-      ),
-    );
-  }
+  const samplesMs = await measureInTurn(rounds, (remote) =>
+    visitBroken(
+      browser,
+      exchange,
+      (lab) => lab.strike(remote, "everything", delay(4_000)),
+      (page) => readMoment(page, remote, "mounted"),
+    ),
+  );
   return { label: "4 s late, real one mounted", limitMs: 6_000, samplesMs };
 }

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { editionIds, hostLabelByEdition, localesByEdition } from "@portico/shared-sdk";
 import { createFaultLab, type FaultLab } from "../../e2e/faults/faultLab.ts";
-import type { RunningExchange } from "../../e2e/support/exchangeFixture.ts";
+import type { RunningExchange } from "../../e2e/support/startExchange.ts";
 import { refuseConnection } from "../../e2e/support/faultResponders.ts";
-import { line } from "../load/visit.ts";
+import { applySlowLine } from "../load/slowLine.ts";
 
 /** Source: design reliability.md G8 */
 const localeCount = 20;
@@ -106,14 +106,7 @@ export async function countHedges(
   for (let load = 0; load < loads; load += 1) {
     const context = await browser.newContext({ storageState });
     const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send("Network.enable");
-    await session.send("Network.emulateNetworkConditions", {
-      offline: false,
-      latency: line.latencyMs,
-      downloadThroughput: (line.kilobitsPerSecond * 1_000) / 8,
-      uploadThroughput: (line.kilobitsPerSecond * 1_000) / 8,
-    });
+    await applySlowLine(page);
     let isHedged = false;
     page.on("request", (request) => {
       if (request.url().includes(`/remotes/header/${old}/`)) isHedged = true;

@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import type { RunningExchange } from "../../e2e/support/exchangeFixture.ts";
+import type { RunningExchange } from "../../e2e/support/startExchange.ts";
 import { runPortico } from "../../e2e/support/runPortico.ts";
 
 /** Units: milliseconds from the end of the command until the header is gone */

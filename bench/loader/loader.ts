@@ -5,13 +5,12 @@
  *
  * Usage: npm run bench -- loader, PORTICO_BENCH_ROUNDS for fewer or more visits of each kind (20)
  */
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { cpus, loadavg, tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
 import path from "node:path";
 import { chromium } from "@playwright/test";
-import { hostLabelByEdition } from "@portico/shared-sdk";
-import type { RunningExchange } from "../../e2e/support/exchangeFixture.ts";
 import { startProgram } from "../../e2e/support/runProgram.ts";
+import { startExchange } from "../../e2e/support/startExchange.ts";
 import { buildAll } from "../../tools/build/buildAll.ts";
 import { ensureLocalKeys } from "../../tools/build/publishLocally.ts";
 import { rootDirectory } from "../../tools/build/rootDirectory.ts";
@@ -21,32 +20,10 @@ import { measureFallbacks, measurePaints, measureSlowRemotes } from "./brokenRem
 import { countHedges, countSameTexts } from "./formerRelease.ts";
 import { measureKillSwitch } from "./killSwitch.ts";
 import { drawLoaderPlot, type TimedRow } from "./loaderPlot.ts";
-import { percentile } from "./percentile.ts";
+import { percentile } from "../percentile.ts";
 
 const rounds = Number(process.env["PORTICO_BENCH_ROUNDS"] ?? 20);
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
-
-/** An exchange with a channel of its own, as the browser suites have one. */
-async function startExchange(): Promise<{ readonly exchange: RunningExchange; stop(): void }> {
-  const channelDirectory = mkdtempSync(path.join(tmpdir(), "portico-loader-"));
-  cpSync(path.join(rootDirectory, ".portico/keys"), path.join(channelDirectory, "keys"), { recursive: true });
-  const { line, child } = await startProgram("serveExchange.ts", [channelDirectory]);
-  const port = Number(line);
-  return {
-    exchange: {
-      port,
-      channelDirectory,
-      addressOf: (edition, target) =>
-        `http://${edition === "global" ? "" : `${hostLabelByEdition[edition]}.`}localhost:${port}${target}`,
-      freeze: () => void child.kill("SIGSTOP"),
-      thaw: () => void child.kill("SIGCONT"),
-    },
-    stop: () => {
-      child.kill();
-      rmSync(channelDirectory, { recursive: true, force: true });
-    },
-  };
-}
 
 function sayTimes({ label, samplesMs }: TimedRow): void {
   const figures = [0.5, 0.95, 1].map((share) => `${percentile(samplesMs, share).toFixed(0)} ms`);

@@ -18,6 +18,7 @@ import { ensureLocalKeys, publishLocally } from "../../tools/build/publishLocall
 import { rootDirectory } from "../../tools/build/rootDirectory.ts";
 import { browserArguments } from "../../tools/setup/browserArguments.ts";
 import { findBrowser } from "../../tools/setup/findBrowser.ts";
+import { percentile } from "../percentile.ts";
 import { buildHeader } from "./buildHeader.ts";
 import { measurePromotion } from "./measurePromotion.ts";
 import type { PromotionMeasure } from "./measurePromotion.ts";
@@ -95,9 +96,8 @@ async function watch(header: string, count: number) {
 }
 
 function summarise(samples: readonly number[]) {
-  const sorted = [...samples].sort((a, b) => a - b);
-  const at = (share: number) => sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
-  return { samples: sorted.length, medianMs: at(0.5), p95Ms: at(0.95), maxMs: at(1) };
+  const at = (share: number) => percentile(samples, share);
+  return { samples: samples.length, medianMs: at(0.5), p95Ms: at(0.95), maxMs: at(1) };
 }
 
 async function main(): Promise<void> {
@@ -144,10 +144,4 @@ async function main(): Promise<void> {
   writeFileSync(path.join(here, "publish.json"), `${text}\n`);
 }
 
-main().then(
-  () => process.exit(0),
-  (error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  },
-);
+void main();

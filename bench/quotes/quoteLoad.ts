@@ -15,6 +15,7 @@ import { fileURLToPath } from "node:url";
 import { chromium, type Browser } from "@playwright/test";
 import { browserArguments } from "../../tools/setup/browserArguments.ts";
 import { findBrowser } from "../../tools/setup/findBrowser.ts";
+import { percentile } from "../percentile.ts";
 import { buildPage } from "./buildPage.ts";
 import { drawFramePlot } from "./framePlot.ts";
 import type { LoadAnswer, LoadOrder, LoadReport } from "./loadServer.ts";
@@ -145,10 +146,6 @@ async function run(
     loadAverage,
   };
   return outcome;
-}
-
-function percentile(values: readonly number[], share: number): number {
-  return [...values].sort((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? NaN;
 }
 
 function summarise(outcome: Outcome) {

@@ -7,7 +7,8 @@ import {
   hostileTexts as hostileHeadTexts,
   hostileJsonTexts,
 } from "../../shared-sdk/src/seo/fixtures/hostileTexts.ts";
-import { expect, expectMounted, test, type RunningExchange } from "../support/exchangeFixture.ts";
+import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+import type { RunningExchange } from "../support/startExchange.ts";
 import { findPlantedNodes } from "../support/findPlantedNodes.ts";
 import { poisonMessages } from "../support/poisonMessages.ts";
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, type RunningExchange } from "../support/exchangeFixture.ts";
+import { expect } from "../support/exchangeFixture.ts";
+import type { RunningExchange } from "../support/startExchange.ts";
 
 /** A line about a remote, as the collector got it. */
 export interface RemoteReport {

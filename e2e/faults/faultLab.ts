@@ -7,7 +7,7 @@ import {
   type EditableChannel,
   type UnsignedRelease,
 } from "../support/channelWorkshop.ts";
-import type { RunningExchange } from "../support/exchangeFixture.ts";
+import type { RunningExchange } from "../support/startExchange.ts";
 import {
   createFaultProxy,
   type AdaptHeaders,

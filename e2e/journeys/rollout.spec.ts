@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { resolveBucket } from "@portico/release/format";
-import { expect, expectMounted, test, type RunningExchange } from "../support/exchangeFixture.ts";
+import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+import type { RunningExchange } from "../support/startExchange.ts";
 import { runPortico } from "../support/runPortico.ts";
 import { startProgram } from "../support/runProgram.ts";
 

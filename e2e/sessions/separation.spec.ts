@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test, type RunningExchange } from "../support/exchangeFixture.ts";
+import { expect, test } from "../support/exchangeFixture.ts";
+import type { RunningExchange } from "../support/startExchange.ts";
 import { accountOf, endSession, logIn, logInButton } from "../support/visitor.ts";
 
 /*

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, expectMounted, test, type RunningExchange } from "../support/exchangeFixture.ts";
+import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+import type { RunningExchange } from "../support/startExchange.ts";
 import { startSandboxProxy } from "../support/sandboxProxy.ts";
 import { accountOf, headerOf, logIn, logInButton } from "../support/visitor.ts";
 

@@ -1,19 +1,5 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
-import { hostLabelByEdition, type EditionId } from "@portico/shared-sdk";
-import { rootDirectory, startProgram } from "./runProgram.ts";
-
-export interface RunningExchange {
-  readonly port: number;
-  /** Keys, channels and releases of this worker alone. */
-  readonly channelDirectory: string;
-  addressOf(edition: EditionId, path: string): string;
-  /** Stops the exchange in the middle of what it does: links stay open and nothing is answered. */
-  freeze(): void;
-  thaw(): void;
-}
+import { startExchange, type RunningExchange } from "./startExchange.ts";
 
 /** What the page said that it should not have said; checked after every test. */
 export interface PageProblems {
@@ -35,23 +21,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   exchange: [
     // eslint-disable-next-line no-empty-pattern -- the runner reads the fixture's needs from this pattern
     async ({}, use) => {
-      const channelDirectory = mkdtempSync(path.join(tmpdir(), "portico-channel-"));
-      cpSync(path.join(rootDirectory, ".portico/keys"), path.join(channelDirectory, "keys"), {
-        recursive: true,
-      });
-      const { line, child } = await startProgram("serveExchange.ts", [channelDirectory]);
-      const port = Number(line);
-      const addressOf = (edition: EditionId, target: string) =>
-        `http://${edition === "global" ? "" : `${hostLabelByEdition[edition]}.`}localhost:${port}${target}`;
-      await use({
-        port,
-        channelDirectory,
-        addressOf,
-        freeze: () => void child.kill("SIGSTOP"),
-        thaw: () => void child.kill("SIGCONT"),
-      });
-      child.kill();
-      rmSync(channelDirectory, { recursive: true, force: true });
+      const { exchange, stop } = await startExchange();
+      await use(exchange);
+      stop();
     },
     { scope: "worker" },
   ],

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
-import type { RunningExchange } from "./exchangeFixture.ts";
+import type { RunningExchange } from "./startExchange.ts";
 import { rootDirectory } from "./runProgram.ts";
 
 const run = promisify(execFile);

@@ -1,5 +1,6 @@
 import type { APIRequestContext, BrowserContext, Locator, Page } from "@playwright/test";
-import { expect, type RunningExchange } from "./exchangeFixture.ts";
+import { expect } from "./exchangeFixture.ts";
+import type { RunningExchange } from "./startExchange.ts";
 
 /** The two demonstration accounts of the local exchange. */
 export type Person = "alice" | "bob";

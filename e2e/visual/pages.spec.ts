@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import { expect, expectMounted, test, type RunningExchange } from "../support/exchangeFixture.ts";
+import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+import type { RunningExchange } from "../support/startExchange.ts";
 
 // a page that is not there is told by the browser, too
 test.use({ expectedProblems: /Failed to load resource/ });

@@ -94,7 +94,7 @@ export const allControls: readonly Control[] = [
     edits: [
       {
         file: "release/src/format/parseIntegrity.ts",
-        find: 'if (typeof value === "string" && oneSha384.test(value)) return value;',
+        find: "if (isSha384(value)) return value;",
         put: 'if (value === undefined || typeof value === "string") return value ?? "";',
       },
     ],

@@ -3,8 +3,8 @@ import type { FastifyRequest } from "fastify";
 import type { ResourceFolder } from "./resourceFolder.ts";
 
 /**
- * The security headers of pages, of hashed assets and of the pages' worker, made by the shell's build, which alone knows the hashes that
- * belong into them. They are sent as they are.
+ * The security headers of pages, of hashed assets and of the pages' worker, made by the shell's build, which alone knows
+ * the hashes that belong into them. They are sent as they are.
  */
 export interface PublicHeaders {
   readonly page: Readonly<Record<string, string>>;

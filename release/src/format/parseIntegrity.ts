@@ -1,7 +1,6 @@
 import { createChannelError } from "./channelError.ts";
 import type { ChannelErrorCode } from "./channelError.ts";
-
-const oneSha384 = /^sha384-[A-Za-z0-9+/]{64}$/;
+import { isSha384 } from "./isSha384.ts";
 
 /**
  * Reads an integrity value and refuses whatever a browser would run anyway: browsers ignore hashes that they can't
@@ -10,7 +9,7 @@ const oneSha384 = /^sha384-[A-Za-z0-9+/]{64}$/;
  * Errors: {@link ChannelError} with an `integrity-…` code, thrown
  */
 export function parseIntegrity(value: unknown, at: string): string {
-  if (typeof value === "string" && oneSha384.test(value)) return value;
+  if (isSha384(value)) return value;
   throw createChannelError(integrityFault(value), at);
 }
 

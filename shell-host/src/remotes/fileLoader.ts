@@ -1,3 +1,4 @@
+import { isSha384 } from "@portico/release/format";
 import type { Clock, CodedError } from "@portico/shared-sdk";
 import type { ScriptPolicy } from "../boot/scriptPolicy.ts";
 import { awaitHead } from "./awaitHead.ts";
@@ -33,11 +34,6 @@ interface FileLoaderPorts {
   readonly clock: Clock;
   readonly policy: ScriptPolicy;
 }
-
-const sha384 = /^sha384-[A-Za-z0-9+/]{64}$/;
-
-// a regular expression would turn an object into text first, and the object may answer as it likes
-const isSha384 = (integrity: unknown) => typeof integrity === "string" && sha384.test(integrity);
 
 /**
  * Loads scripts and styles whose bytes the browser checks itself: integrity and cross-origin mode are set before the

@@ -1,3 +1,4 @@
+import { isSha384 } from "@portico/release/format";
 import type { ShellFile } from "../boot/bootConfig.ts";
 
 /** What a page asks its worker to keep for later; every address is absolute. */
@@ -20,7 +21,6 @@ const pagePath = /^\/([\w-]+\/)*$/;
 const basePath = /^\/remotes\/[\w-]+\/[\w.-]+\/$/;
 const filePath = /^\/remotes\/[\w-]+\/([\w@~-][\w.@~-]*\/)+[\w@~-][\w.@~-]*$/;
 const textPath = /^\/(assets|remotes)\/([\w@~-][\w.@~-]*\/)*[\w@~-][\w.@~-]*\.json$/;
-const sha384 = /^sha384-[A-Za-z0-9+/]{64}$/;
 
 /**
  * Reads a message that any script of the page may have sent.
@@ -46,7 +46,7 @@ function isListOf(value: unknown, most: number, isEntry: (entry: unknown) => boo
 
 function isFile(value: unknown, origins: readonly string[]): boolean {
   const { address, integrity } = (value ?? {}) as Record<keyof ShellFile, unknown>;
-  return isAddress(address, filePath, origins) && typeof integrity === "string" && sha384.test(integrity);
+  return isAddress(address, filePath, origins) && isSha384(integrity);
 }
 
 function isAddress(value: unknown, path: RegExp, origins: readonly string[]): boolean {

@@ -1,0 +1,37 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { hostLabelByEdition, type EditionId } from "@portico/shared-sdk";
+import { rootDirectory, startProgram } from "./runProgram.ts";
+
+export interface RunningExchange {
+  readonly port: number;
+  /** Keys, channels and releases of this exchange alone. */
+  readonly channelDirectory: string;
+  addressOf(edition: EditionId, path: string): string;
+  /** Stops the exchange in the middle of what it does: links stay open and nothing is answered. */
+  freeze(): void;
+  thaw(): void;
+}
+
+/** Starts an exchange as a program of its own, with a channel of its own. */
+export async function startExchange(): Promise<{ readonly exchange: RunningExchange; stop(): void }> {
+  const channelDirectory = mkdtempSync(path.join(tmpdir(), "portico-channel-"));
+  cpSync(path.join(rootDirectory, ".portico/keys"), path.join(channelDirectory, "keys"), { recursive: true });
+  const { line, child } = await startProgram("serveExchange.ts", [channelDirectory]);
+  const port = Number(line);
+  return {
+    exchange: {
+      port,
+      channelDirectory,
+      addressOf: (edition, target) =>
+        `http://${edition === "global" ? "" : `${hostLabelByEdition[edition]}.`}localhost:${port}${target}`,
+      freeze: () => void child.kill("SIGSTOP"),
+      thaw: () => void child.kill("SIGCONT"),
+    },
+    stop: () => {
+      child.kill();
+      rmSync(channelDirectory, { recursive: true, force: true });
+    },
+  };
+}
