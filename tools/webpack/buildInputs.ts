@@ -14,6 +14,7 @@ const sharedFiles = [
   "webpack.common.ts",
   "package-lock.json",
   "shared-sdk/package.json",
+  "release/package.json",
   "shell-host/src/static/pages.ts",
 ];
 
