@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createServer, request, type Server } from "node:http";
 import path from "node:path";
 import { contentTypeOf } from "../../local-exchange/src/origin/contentTypes.ts";
-import { createResource, type CompressionEffort } from "../../local-exchange/src/origin/resource.ts";
+import { compressThoroughly, createResource } from "../../local-exchange/src/origin/resource.ts";
 import { rootDirectory } from "../../tools/build/rootDirectory.ts";
 
 /**
@@ -18,21 +18,20 @@ export async function serveContender(
     string,
     { readonly type: string; readonly body: Buffer; readonly hash: string }
   >();
-  const add = async (address: string, type: string, bytes: Buffer, effort: CompressionEffort) => {
-    const resource = createResource(bytes, type, effort);
-    compressed.set(address, { type, body: await resource.encodedAs("br"), hash: resource.hash });
+  const add = async (address: string, type: string, bytes: Buffer) => {
+    const { hash } = createResource(bytes, type);
+    compressed.set(address, { type, body: await compressThoroughly(bytes, "br"), hash });
   };
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)));
   for (const file of files)
-    await add(`/bundle/${file}`, contentTypeOf(file), readFileSync(path.join(folder, file)), "thorough");
+    await add(`/bundle/${file}`, contentTypeOf(file), readFileSync(path.join(folder, file)));
   const texts = ["header", "footer", "contest"].map((name) => ({
     address: `/bench-messages/${name}.json`,
     file: path.join(rootDirectory, `remote-${name}/dist/messages/en.json`),
   }));
-  for (const { address, file } of texts)
-    await add(address, "application/json", readFileSync(file), "thorough");
+  for (const { address, file } of texts) await add(address, "application/json", readFileSync(file));
   const site = path.join(rootDirectory, "shell-host/dist/site/test/global");
   const html = readFileSync(path.join(site, `${pagePath.slice(1)}index.html`), "utf8");
   const preload = (address: string) =>
@@ -47,7 +46,7 @@ export async function serveContender(
     .replace(/<script>[\s\S]*?<\/script>/, '<script defer src="/bundle/bundle.js"></script>')
     .replace(/<link rel="stylesheet"[^>]*>/g, "")
     .replace("</head>", `${links.join("")}</head>`);
-  await add(pagePath, "text/html", Buffer.from(page), "quick");
+  await add(pagePath, "text/html", Buffer.from(page));
   const server = createServer((incoming, reply) => {
     const address = incoming.url ?? "/";
     const found = compressed.get(address);

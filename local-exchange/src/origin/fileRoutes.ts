@@ -9,30 +9,29 @@ import { sendResource } from "./sendResource.ts";
 
 export interface FileRoutesOptions {
   readonly site: ResourceFolder;
-  readonly assets: ResourceFolder;
-  readonly releases: ResourceFolder;
-  readonly channels: ResourceFolder;
+  /** Releases and channels. */
+  readonly published: ResourceFolder;
   readonly publicHeaders: PublicHeadersSource;
 }
 
 /** Hashed assets of the shell, releases of the remotes, and the channel files that name them. */
 export function registerFileRoutes(app: FastifyInstance, options: FileRoutesOptions): void {
-  const { site, assets, releases, channels, publicHeaders } = options;
+  const { site, published, publicHeaders } = options;
 
   app.get("/assets/*", async (request, reply) => {
     reply.headers((await publicHeaders(request)).asset);
-    return sendFile(request, reply, assets, immutableCaching);
+    return sendFile(request, reply, site, immutableCaching);
   });
 
   app.get("/remotes/*", async (request, reply) => {
     reply.headers((await publicHeaders(request)).asset);
-    return sendFile(request, reply, releases, immutableCaching);
+    return sendFile(request, reply, published, immutableCaching);
   });
 
   for (const environment of environments) {
     app.get(`/channels/${environment}.json`, async (request, reply) => {
       reply.headers((await publicHeaders(request)).asset);
-      return sendFile(request, reply, channels, pointerCaching);
+      return sendFile(request, reply, published, pointerCaching);
     });
   }
 

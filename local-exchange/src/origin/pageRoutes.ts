@@ -62,7 +62,7 @@ function redirectToFullPath(request: FastifyRequest, reply: FastifyReply): Fasti
 
 function sendPlainPage(request: FastifyRequest, reply: FastifyReply, html: string, status: number) {
   reply.headers(plainPageHeaders);
-  const page: Resource = createResource(Buffer.from(html), "text/html; charset=utf-8", "quick");
+  const page: Resource = createResource(Buffer.from(html), "text/html; charset=utf-8");
   return sendResource(request, reply, page, { cacheControl: "no-store", status });
 }
 

@@ -11,14 +11,12 @@ import { createResourceFolder } from "./resourceFolder.ts";
 /** Serves what a content network would serve: pages, hashed assets, releases and channels. */
 export function registerOrigin(app: FastifyInstance, options: LocalExchangeOptions, market: Market): void {
   const { siteDirectory, channelDirectory } = options;
-  const site = createResourceFolder(siteDirectory, "quick");
+  const site = createResourceFolder(siteDirectory);
   const publicHeaders = createPublicHeadersSource(site, options.publicHeaders);
 
   registerFileRoutes(app, {
     site,
-    assets: createResourceFolder(siteDirectory, "thorough"),
-    releases: createResourceFolder(channelDirectory, "thorough"),
-    channels: createResourceFolder(channelDirectory, "quick"),
+    published: createResourceFolder(channelDirectory),
     publicHeaders,
   });
   registerStaticFiles(app, publicHeaders);

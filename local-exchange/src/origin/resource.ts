@@ -12,23 +12,24 @@ export interface Resource {
   /** Changes exactly when the bytes do; without quotation marks. */
   readonly hash: string;
   readonly isCompressible: boolean;
-  /** Compressed once and kept. */
+  /** Compressed quickly for whoever asks first; what is asked for again is compressed as hard as can be, once. */
   encodedAs(encoding: Encoding): Promise<Buffer>;
 }
-
-/**
- * How hard to compress: bytes that live under their own name are worth more, a page is soon made anew. Brotli could go
- * on to 11: that saves another 7 % of a script and takes 17 times as long, on somebody's first visit.
- */
-export type CompressionEffort = "thorough" | "quick";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 /** Below this the head of a reply weighs more than the compression saves. */
 const smallestCompressedBytes = 512;
 
-export function createResource(bytes: Buffer, contentType: string, effort: CompressionEffort): Resource {
+export function createResource(bytes: Buffer, contentType: string): Resource {
   const encoded = new Map<Encoding, Promise<Buffer>>();
+  const isThorough = new Set<Encoding>();
+
+  /** Takes seventeen times as long for 7 % less of a script, so nobody waits for it. */
+  function improve(encoding: Encoding): void {
+    isThorough.add(encoding);
+    void compressThoroughly(bytes, encoding).then((best) => encoded.set(encoding, Promise.resolve(best)));
+  }
 
   return {
     bytes,
@@ -36,18 +37,36 @@ export function createResource(bytes: Buffer, contentType: string, effort: Compr
     hash: createHash("sha256").update(bytes).digest("base64url").slice(0, 22),
     isCompressible: isCompressible(contentType) && bytes.length >= smallestCompressedBytes,
     encodedAs: (encoding) => {
-      const known = encoded.get(encoding) ?? compress(bytes, encoding, effort);
-      encoded.set(encoding, known);
+      const known = encoded.get(encoding);
+      if (known === undefined) {
+        const first = compressQuickly(bytes, encoding);
+        encoded.set(encoding, first);
+        return first;
+      }
+      if (!isThorough.has(encoding)) improve(encoding);
       return known;
     },
   };
 }
 
-function compress(bytes: Buffer, encoding: Encoding, effort: CompressionEffort): Promise<Buffer> {
-  if (encoding === "gzip") return compressGzip(bytes, { level: effort === "thorough" ? 9 : 6 });
+function compressQuickly(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  return compress(bytes, encoding, { gzipLevel: 6, brotliQuality: 5 });
+}
+
+/** As a host compresses that does so before anybody asks. */
+export function compressThoroughly(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  return compress(bytes, encoding, { gzipLevel: 9, brotliQuality: 11 });
+}
+
+function compress(
+  bytes: Buffer,
+  encoding: Encoding,
+  { gzipLevel, brotliQuality }: { readonly gzipLevel: number; readonly brotliQuality: number },
+): Promise<Buffer> {
+  if (encoding === "gzip") return compressGzip(bytes, { level: gzipLevel });
   return compressBrotli(bytes, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: effort === "thorough" ? 9 : 5,
+      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
   });

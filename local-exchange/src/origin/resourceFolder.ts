@@ -1,7 +1,7 @@
 import { readFile, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { contentTypeOf } from "./contentTypes.ts";
-import { createResource, type CompressionEffort, type Resource } from "./resource.ts";
+import { createResource, type Resource } from "./resource.ts";
 
 export interface ResourceFolder {
   /**
@@ -19,7 +19,7 @@ interface Kept {
 }
 
 /** Serves a folder's files, each read and hashed once until it changes on the disk. */
-export function createResourceFolder(directory: string, effort: CompressionEffort): ResourceFolder {
+export function createResourceFolder(directory: string): ResourceFolder {
   const keptByPath = new Map<string, Kept>();
 
   return {
@@ -31,7 +31,7 @@ export function createResourceFolder(directory: string, effort: CompressionEffor
       if (version === null) return null;
       const kept = keptByPath.get(path);
       if (kept?.version === version) return kept.resource;
-      const resource = createResource(await readFile(path), contentTypeOf(path), effort);
+      const resource = createResource(await readFile(path), contentTypeOf(path));
       keptByPath.set(path, { version, resource });
       return resource;
     },

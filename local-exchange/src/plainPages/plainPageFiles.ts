@@ -13,7 +13,7 @@ export function registerPlainPageFiles(app: FastifyInstance): void {
     [plainIconAddress, "plain-pages.svg"],
   ] as const) {
     const bytes = readFileSync(new URL(`./${file}`, import.meta.url));
-    const resource = createResource(bytes, contentTypeOf(file), "thorough");
+    const resource = createResource(bytes, contentTypeOf(file));
     app.get(address, (request, reply) =>
       sendResource(request, reply, resource, { cacheControl: revalidatedCaching }),
     );

@@ -31,7 +31,7 @@ async function loadResources(): Promise<ReadonlyMap<string, Resource>> {
   return new Map(
     [...files, { address: shareImageAddress, bytes: readShareImage() }].map(({ address, bytes }) => [
       address,
-      createResource(bytes, contentTypeOf(address), "thorough"),
+      createResource(bytes, contentTypeOf(address)),
     ]),
   );
 }

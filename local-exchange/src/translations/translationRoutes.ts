@@ -48,8 +48,8 @@ function publish(namespace: Namespace): ReadonlyMap<string, Resource> {
   for (const locale of locales) {
     const { name, bytes, integrity } = compileFile(namespace, locale);
     const index = Buffer.from(JSON.stringify({ file: name, integrity }));
-    resources.set(name, createResource(bytes, contentType, "thorough"));
-    resources.set(`${locale}.json`, createResource(index, contentType, "quick"));
+    resources.set(name, createResource(bytes, contentType));
+    resources.set(`${locale}.json`, createResource(index, contentType));
   }
   return resources;
 }

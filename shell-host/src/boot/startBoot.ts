@@ -6,7 +6,7 @@ import {
   type KeyValueStore,
 } from "@portico/shared-sdk";
 import type { ReleasePlatform, Visitor } from "@portico/release/format";
-import { createChannelSource } from "../remotes/channelSource.ts";
+import { createChannelSource, type VerifiedChannel } from "../remotes/channelSource.ts";
 import { createFileLoader } from "../remotes/fileLoader.ts";
 import { resolveCandidate } from "../remotes/releaseCandidate.ts";
 import { createReleaseStarter } from "../remotes/releaseStarter.ts";
@@ -65,11 +65,22 @@ export function startBoot(
       : capturedFetch(facts.messagesAddress, { credentials: "omit" }).then((response) => response.json());
   // the shell reports it; here it must only not count as unhandled
   messages.catch(() => {});
+  let verified: VerifiedChannel | null = null;
+  const startRemote = (remote: string) => {
+    const choice = verified && resolveCandidate(remote, verified, visitor);
+    if (choice?.ok) starter.start(choice.candidate);
+  };
+  void channels.current().then((outcome) => {
+    if (!outcome.ok) return;
+    verified = outcome.channel;
+    facts.eagerRemotes.forEach(startRemote);
+  });
   const handover: BootHandover = {
     shellVersion: config.shellVersion,
     facts,
     files,
     starter,
+    startRemote,
     channels,
     visitor,
     messages,
@@ -93,13 +104,6 @@ export function startBoot(
         else showStatic();
       });
   }
-  void channels.current().then((outcome) => {
-    if (!outcome.ok) return;
-    for (const remote of facts.eagerRemotes) {
-      const choice = resolveCandidate(remote, outcome.channel, visitor);
-      if (choice.ok) starter.start(choice.candidate);
-    }
-  });
   return handover;
 }
 

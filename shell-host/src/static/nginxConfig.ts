@@ -106,6 +106,7 @@ server {
   root ${siteDirectory};
   etag on;
   gzip on;
+  gzip_comp_level 6;
   gzip_min_length 512;
   gzip_vary on;
   gzip_types application/json text/css text/javascript image/svg+xml;
