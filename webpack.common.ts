@@ -104,6 +104,21 @@ const oneSheet = {
   cacheGroups: { style: { type: "css/mini-extract", name: "style", chunks: "all" as const, enforce: true } },
 };
 
+/**
+ * The larger half of what a page starts with, and the half that changes rarely: a visitor who comes back after a release
+ * of the shell has it already. A line that gives every request the same share gives the two together a larger one.
+ */
+const reactApart = {
+  cacheGroups: {
+    react: {
+      name: "react",
+      test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+      chunks: "initial" as const,
+      enforce: true,
+    },
+  },
+};
+
 /** Everything that a build for Node needs to answer a page or a fragment as text. */
 function staticConfig(
   workspaceDirectory: string,
@@ -215,7 +230,10 @@ export function defineHostConfig({ directory }: { readonly directory: string }):
       assetModuleFilename: "[name].[contenthash:12][ext]",
       hashFunction: "sha256",
     },
-    optimization: { ...browserOptimization, splitChunks: oneSheet },
+    optimization: {
+      ...browserOptimization,
+      splitChunks: { cacheGroups: { ...oneSheet.cacheGroups, ...reactApart.cacheGroups } },
+    },
     module: {
       rules: [
         compileScripts,

@@ -178,14 +178,20 @@ test.describe("page heads with hostile texts", () => {
 
   /** The page whose head is the given one, as a browser has read it. */
   async function readHead(page: Page, address: string, head: string) {
-    await page.route(address, (route) =>
-      route.fulfill({
-        contentType: "text/html; charset=utf-8",
-        body: `<!doctype html><html><head><script>"boot"</script>${head}</head><body></body></html>`,
-      }),
+    // what a hostile head leads to must not come while the page is being read; no content leaves the page where it is
+    const refuseNavigation = (route: Route) =>
+      route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.fallback();
+    await page.route("**/*", refuseNavigation);
+    await page.route(
+      address,
+      (route) =>
+        route.fulfill({
+          contentType: "text/html; charset=utf-8",
+          body: `<!doctype html><html><head><script>"boot"</script>${head}</head><body></body></html>`,
+        }),
+      { times: 1 },
     );
     await page.goto(address);
-    await page.unroute(address);
     const planted = await findPlantedNodes(page);
     const read = await page.evaluate(() => ({
       elements: Array.from(document.querySelectorAll("*"), (element) =>
@@ -198,6 +204,7 @@ test.describe("page heads with hostile texts", () => {
         (script) => JSON.parse(script.textContent) as Record<string, unknown>,
       ),
     }));
+    await page.unroute("**/*", refuseNavigation);
     return { planted, ...read };
   }
 

@@ -46,8 +46,6 @@ export async function buildShell(keyrings: Readonly<Record<Environment, Keyring>
   copyFileSync(path.join(shellDirectory, "icon.svg"), path.join(siteAssets, iconFile));
   const scripts = files.filter((file) => file.endsWith(".js")).map(referToAsset);
   const styles = files.filter((file) => file.endsWith(".css")).map(referToAsset);
-  // the shell's own file first; its chunks follow
-  scripts.sort((a, b) => Number(isShell(b)) - Number(isShell(a)));
 
   const { version } = readManifest(shellDirectory);
   const messages = compileWorkspaceMessages(shellDirectory);
@@ -59,7 +57,13 @@ export async function buildShell(keyrings: Readonly<Record<Environment, Keyring>
   const bootConfigs = Object.fromEntries(
     environments.map((environment): [Environment, BootConfig] => [
       environment,
-      { shellVersion: version, environment, scripts, keyring: keyrings[environment] },
+      {
+        shellVersion: version,
+        environment,
+        scripts: scripts.filter(startsWithPage),
+        chunks: scripts.filter((script) => !startsWithPage(script)),
+        keyring: keyrings[environment],
+      },
     ]),
   ) as Record<Environment, BootConfig>;
 
@@ -101,7 +105,8 @@ function writeEmbedScripts(
   }
 }
 
-const isShell = ({ address }: StaticFile) => /\/shell\.[0-9a-f]+\.js$/.test(address);
+/** The names that `defineHostConfig` gives; other chunks have numbers. */
+const startsWithPage = ({ address }: StaticFile) => /\/(?:shell|react)\.[0-9a-f]+\.js$/.test(address);
 
 function referToAsset(file: string): StaticFile {
   const bytes = readFileSync(path.join(siteAssets, file));

@@ -12,8 +12,10 @@ export interface ShellFile {
 export interface BootConfig {
   readonly shellVersion: string;
   readonly environment: string;
-  /** The first one is the shell itself; the others are its chunks, which load later. */
+  /** What every page starts: the shell, and the libraries that it and the remotes stand on. */
   readonly scripts: readonly ShellFile[];
+  /** The shell's parts that only some visits load, and later. */
+  readonly chunks: readonly ShellFile[];
   readonly keyring: Keyring;
 }
 

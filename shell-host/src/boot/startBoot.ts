@@ -6,6 +6,7 @@ import {
   type KeyValueStore,
 } from "@portico/shared-sdk";
 import type { ReleasePlatform, Visitor } from "@portico/release/format";
+import { awaitHead } from "../remotes/awaitHead.ts";
 import { createChannelSource, type VerifiedChannel } from "../remotes/channelSource.ts";
 import { createFileLoader } from "../remotes/fileLoader.ts";
 import { resolveCandidate } from "../remotes/releaseCandidate.ts";
@@ -29,7 +30,6 @@ export function startBoot(
   const { origin } = facts;
   const capturedFetch = page.fetch.bind(page);
   const placed = (file: ShellFile): ShellFile => ({ ...file, address: `${origin}${file.address}` });
-  const scripts = config.scripts.map(placed);
   const policy = createScriptPolicy(page);
   const files = createFileLoader({ page, fetch: capturedFetch, clock: systemClock, policy });
   const starter = createReleaseStarter({
@@ -47,7 +47,7 @@ export function startBoot(
   const runtime = createRemoteRuntime(starter, files, {
     release: `shell@${config.shellVersion}`,
     base: `${origin}/assets/`,
-    scripts,
+    chunks: config.chunks.map(placed),
   });
   Object.defineProperty(page, remoteRuntimeKey, { value: Object.freeze(runtime) });
 
@@ -59,10 +59,13 @@ export function startBoot(
     environment: facts.environment,
     origin,
   });
+  // browser: HTTP/1.1 has six connections a host, and the first paint waits for the head's sheets
   const messages: Promise<unknown> =
     facts.messagesAddress === ""
       ? Promise.resolve({})
-      : capturedFetch(facts.messagesAddress, { credentials: "omit" }).then((response) => response.json());
+      : awaitHead(page.document)
+          .then(() => capturedFetch(facts.messagesAddress, { credentials: "omit" }))
+          .then((response) => response.json());
   // the shell reports it; here it must only not count as unhandled
   messages.catch(() => {});
   let verified: VerifiedChannel | null = null;
@@ -88,22 +91,21 @@ export function startBoot(
   };
   handOver(page, handover);
 
-  const [shell] = scripts;
-  if (shell !== undefined) {
-    const { address, integrity } = shell;
-    void files
-      .loadScript({ addresses: [address], integrity, isRepeatable: false, isUrgent: true })
-      .catch(() => {
-        // the static page stands on its own: what it shows is what there is, and it says so
-        const showStatic = () => {
-          for (const slot of page.document.querySelectorAll<HTMLElement>("[data-remote]")) {
-            slot.dataset["state"] = "fallback";
-          }
-        };
-        if (page.document.readyState === "loading") page.addEventListener("DOMContentLoaded", showStatic);
-        else showStatic();
-      });
-  }
+  const loading = config.scripts
+    .map(placed)
+    .map(({ address, integrity }) =>
+      files.loadScript({ addresses: [address], integrity, isRepeatable: false, isUrgent: true }),
+    );
+  Promise.all(loading).catch(() => {
+    // the static page stands on its own: what it shows is what there is, and it says so
+    const showStatic = () => {
+      for (const slot of page.document.querySelectorAll<HTMLElement>("[data-remote]")) {
+        slot.dataset["state"] = "fallback";
+      }
+    };
+    if (page.document.readyState === "loading") page.addEventListener("DOMContentLoaded", showStatic);
+    else showStatic();
+  });
   return handover;
 }
 

@@ -24,7 +24,7 @@ export interface ShellChunks {
   /** The shell's own `uniqueName`, `shell@{version}`. */
   readonly release: string;
   readonly base: string;
-  readonly scripts: readonly ShellFile[];
+  readonly chunks: readonly ShellFile[];
 }
 
 export function createRemoteRuntime(
@@ -41,8 +41,8 @@ export function createRemoteRuntime(
 
   function findFile(name: string, address: string): VerifiedFile | undefined {
     if (name === shell.release) {
-      const script = shell.scripts.find((candidate) => candidate.address === address);
-      return script && { addresses: [script.address], integrity: script.integrity };
+      const chunk = shell.chunks.find((candidate) => candidate.address === address);
+      return chunk && { addresses: [chunk.address], integrity: chunk.integrity };
     }
     const found = starter.find(name);
     if (found === undefined) return undefined;
