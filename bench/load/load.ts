@@ -1,5 +1,5 @@
 /**
- * How long a first visit waits for its header and for the whole page: Portico as it is served, beside the same code as
+ * How long a first visit waits for its header and for the whole page, on two pages: Portico as it is served, beside the same code as
  * one bundle and beside the same code by default Module Federation, in turn, in the same browser on the same slow line.
  *
  * Usage: npm run bench -- load
@@ -22,12 +22,12 @@ import { drawLoadPlot } from "./loadPlot.ts";
 import { serveContender } from "./serveContender.ts";
 import { slowLine } from "./slowLine.ts";
 import { visit, type Sample } from "./visit.ts";
+import { visitedPages } from "./visitedPages.ts";
 
 const rounds = 7;
 
 /** Not counted: the exchange compresses as hard as the rivals' servers what it has been asked for twice. */
 const warmUpRounds = 2;
-const pagePath = "/en/trading-contest/winter-trading-cup/";
 
 async function main(): Promise<void> {
   await ensureLocalKeys();
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
     channelDirectory: path.join(rootDirectory, ".portico"),
   });
   const servers = await Promise.all(
-    [oneBundle, federation].map((built) => serveContender(built, pagePath, exchange.port)),
+    [oneBundle, federation].map((built) => serveContender(built, visitedPages, exchange.port)),
   );
   const [bundlePort, federationPort] = servers.map((server) => (server.address() as AddressInfo).port);
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
@@ -60,12 +60,14 @@ async function main(): Promise<void> {
   ];
   const samples: Sample[] = [];
   for (let round = -warmUpRounds; round < rounds; round += 1) {
-    for (const { name, port } of contenders) {
-      const sample = await visit(browser, name, `http://localhost:${port}${pagePath}`);
-      if (round >= 0) samples.push(sample);
-      process.stderr.write(
-        `${name}: header ${sample.headerMs.toFixed(0)} ms, page ${sample.wholeMs.toFixed(0)} ms\n`,
-      );
+    for (const page of visitedPages) {
+      for (const { name, port } of contenders) {
+        const sample = await visit(browser, name, `http://localhost:${port}`, page);
+        if (round >= 0) samples.push(sample);
+        process.stderr.write(
+          `${page.name}, ${name}: header ${sample.headerMs.toFixed(0)} ms, page ${sample.wholeMs.toFixed(0)} ms\n`,
+        );
+      }
     }
   }
   await browser.close();
@@ -73,16 +75,15 @@ async function main(): Promise<void> {
   await exchange.close();
   rmSync(folder, { recursive: true, force: true });
 
-  const rows = contenders.map(({ name }) =>
-    summarise(
-      name,
-      samples.filter(({ contender }) => contender === name),
+  const rows = visitedPages.flatMap((page) =>
+    contenders.map(({ name }) =>
+      summarise(samples.filter((sample) => sample.contender === name && sample.page === page.name)),
     ),
   );
   const conditions = {
     ...slowLine,
     rounds,
-    page: pagePath,
+    pages: visitedPages,
     cores: cpus().length,
     loadAverage: loadavg()[0],
     node: process.version,
@@ -92,20 +93,22 @@ async function main(): Promise<void> {
   writeFileSync(path.join(rootDirectory, "bench/load/load.svg"), drawLoadPlot(rows, samples));
   for (const row of rows) {
     process.stdout.write(
-      `${row.contender.padEnd(18)}  header ${row.headerMs.toFixed(0)} ms  page ${row.wholeMs.toFixed(0)} ms  ` +
+      `${row.page.padEnd(7)}  ${row.contender.padEnd(18)}  header ${row.headerMs.toFixed(0)} ms  page ${row.wholeMs.toFixed(0)} ms  ` +
         `${row.headerLevels} levels  ${row.requests} requests  ${(row.transferredBytes / 1024).toFixed(0)} kB\n`,
     );
   }
 }
 
 /** The median of each figure by itself. */
-function summarise(contender: string, samples: readonly Sample[]): Sample {
+function summarise(samples: readonly Sample[]): Sample {
+  const [first] = samples;
+  if (first === undefined) throw new Error("Nothing was measured");
   const median = (pick: (sample: Sample) => number) => {
     const sorted = samples.map(pick).sort((a, b) => a - b);
     return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
   };
   return {
-    contender,
+    ...first,
     headerMs: median(({ headerMs }) => headerMs),
     wholeMs: median(({ wholeMs }) => wholeMs),
     headerLevels: median(({ headerLevels }) => headerLevels),

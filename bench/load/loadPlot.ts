@@ -20,7 +20,7 @@ export function drawLoadPlot(rows: readonly Sample[], samples: readonly Sample[]
       `<line x1="${xOf(ms)}" x2="${xOf(ms)}" y2="${rows.length * rowHeight}" stroke="#e3e7ed"/><text x="${xOf(ms)}" y="${rows.length * rowHeight + 18}" text-anchor="middle" fill="#566273">${ms} ms</text>`,
   );
   const groups = rows.map((row, index) => {
-    const own = samples.filter(({ contender }) => contender === row.contender);
+    const own = samples.filter(({ contender, page }) => contender === row.contender && page === row.page);
     const bars = measures.map(({ colour, pick }, place) => {
       const y = 12 + place * 24;
       const dots = own.map(
@@ -29,7 +29,7 @@ export function drawLoadPlot(rows: readonly Sample[], samples: readonly Sample[]
       return `<rect y="${y}" width="${xOf(pick(row))}" height="18" fill="${colour}" opacity="0.75"/>${dots.join("")}<text x="6" y="${y + 13}" fill="#ffffff">${Math.round(pick(row))} ms</text>`;
     });
     const size = `${row.headerLevels} levels, ${row.requests} requests, ${Math.round(row.transferredBytes / 1024)} kB`;
-    return `<g transform="translate(0,${index * rowHeight})"><text x="-12" y="30" text-anchor="end" font-weight="600">${row.contender}</text><text x="-12" y="48" text-anchor="end" fill="#566273">${size}</text>${bars.join("")}</g>`;
+    return `<g transform="translate(0,${index * rowHeight})"><text x="-12" y="30" text-anchor="end" font-weight="600">${row.page}: ${row.contender}</text><text x="-12" y="48" text-anchor="end" fill="#566273">${size}</text>${bars.join("")}</g>`;
   });
   const legend = measures.map(
     ({ label, colour }, place) =>

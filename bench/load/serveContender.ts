@@ -4,14 +4,15 @@ import path from "node:path";
 import { contentTypeOf } from "../../local-exchange/src/origin/contentTypes.ts";
 import { compressThoroughly, createResource } from "../../local-exchange/src/origin/resource.ts";
 import { rootDirectory } from "../../tools/build/rootDirectory.ts";
+import type { VisitedPage } from "./visitedPages.ts";
 
 /**
- * Serves the page with a contender's build in place of the boot, compressed as the exchange compresses, and hands
- * everything else on to the exchange. The page names the texts of the remotes, so that they come beside the script.
+ * Serves the visited pages with a contender's build in place of the boot, compressed as the exchange compresses, and hands
+ * everything else on to the exchange. Each page names the texts of its remotes, so that they come beside the script.
  */
 export async function serveContender(
   folder: string,
-  pagePath: string,
+  pages: readonly VisitedPage[],
   exchangePort: number,
 ): Promise<Server> {
   const compressed = new Map<
@@ -27,26 +28,28 @@ export async function serveContender(
     .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)));
   for (const file of files)
     await add(`/bundle/${file}`, contentTypeOf(file), readFileSync(path.join(folder, file)));
-  const texts = ["header", "footer", "contest"].map((name) => ({
-    address: `/bench-messages/${name}.json`,
-    file: path.join(rootDirectory, `remote-${name}/dist/messages/en.json`),
-  }));
-  for (const { address, file } of texts) await add(address, "application/json", readFileSync(file));
+  const textsOf = (remote: string) => `/bench-messages/${remote}.json`;
+  for (const remote of new Set(pages.flatMap(({ remotes }) => remotes))) {
+    const file = path.join(rootDirectory, `remote-${remote}/dist/messages/en.json`);
+    await add(textsOf(remote), "application/json", readFileSync(file));
+  }
   const site = path.join(rootDirectory, "shell-host/dist/site/test/global");
-  const html = readFileSync(path.join(site, `${pagePath.slice(1)}index.html`), "utf8");
   const preload = (address: string) =>
     `<link rel="preload" as="fetch" href="${address}" crossorigin="anonymous">`;
-  const ownMessages = /data-messages="([^"]+)"/.exec(html)?.[1] ?? "";
   const sheet = files.find((file) => /^style\.\w+\.css$/.test(file));
-  const links = [
-    `<link rel="stylesheet" href="/bundle/${sheet}">`,
-    ...[ownMessages, ...texts.map(({ address }) => address)].map(preload),
-  ];
-  const page = html
-    .replace(/<script>[\s\S]*?<\/script>/, '<script defer src="/bundle/bundle.js"></script>')
-    .replace(/<link rel="stylesheet"[^>]*>/g, "")
-    .replace("</head>", `${links.join("")}</head>`);
-  await add(pagePath, "text/html", Buffer.from(page));
+  for (const { path: pagePath, remotes } of pages) {
+    const html = readFileSync(path.join(site, `${pagePath.slice(1)}index.html`), "utf8");
+    const ownMessages = /data-messages="([^"]+)"/.exec(html)?.[1] ?? "";
+    const links = [
+      `<link rel="stylesheet" href="/bundle/${sheet}">`,
+      ...[ownMessages, ...remotes.map(textsOf)].map(preload),
+    ];
+    const page = html
+      .replace(/<script>[\s\S]*?<\/script>/, '<script defer src="/bundle/bundle.js"></script>')
+      .replace(/<link rel="stylesheet"[^>]*>/g, "")
+      .replace("</head>", `${links.join("")}</head>`);
+    await add(pagePath, "text/html", Buffer.from(page));
+  }
   const server = createServer((incoming, reply) => {
     const address = incoming.url ?? "/";
     const found = compressed.get(address);

@@ -1,10 +1,12 @@
 import type { Browser } from "@playwright/test";
 import { countRequestLevels, type TimedRequest } from "./requestLevels.ts";
 import { applySlowLine } from "./slowLine.ts";
+import type { VisitedPage } from "./visitedPages.ts";
 
 /** One first visit; times in milliseconds since the navigation began. */
 export interface Sample {
   readonly contender: string;
+  readonly page: string;
   readonly headerMs: number;
   readonly wholeMs: number;
   /** Requests in a row, after the page's own, until the header was mounted. */
@@ -13,8 +15,13 @@ export interface Sample {
   readonly transferredBytes: number;
 }
 
-/** Visits a page in a fresh profile on the slow line, until header, footer and contest are mounted. */
-export async function visit(browser: Browser, contender: string, address: string): Promise<Sample> {
+/** Visits a page in a fresh profile on the slow line, until all its remotes are mounted. */
+export async function visit(
+  browser: Browser,
+  contender: string,
+  origin: string,
+  { name, path, remotes }: VisitedPage,
+): Promise<Sample> {
   const context = await browser.newContext();
   const page = await context.newPage();
   const session = await applySlowLine(page);
@@ -32,13 +39,13 @@ export async function visit(browser: Browser, contender: string, address: string
       }
     }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-state"] });
   });
-  await page.goto(address, { waitUntil: "commit" });
+  await page.goto(`${origin}${path}`, { waitUntil: "commit" });
   const marks = await page.waitForFunction(
-    () => {
+    (expected) => {
       const { marks: seen } = window as unknown as { marks: Record<string, number> };
-      return ["header", "footer", "contest"].every((name) => seen[name] !== undefined) ? seen : null;
+      return expected.every((remote) => seen[remote] !== undefined) ? seen : null;
     },
-    undefined,
+    remotes,
     { timeout: 60_000 },
   );
   const seen = (await marks.jsonValue()) as Record<string, number>;
@@ -46,8 +53,8 @@ export async function visit(browser: Browser, contender: string, address: string
     (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
       // what came out of the cache, such as a script that was preloaded, crossed no network
       .filter(({ transferSize }) => transferSize > 0)
-      .map(({ name, initiatorType, startTime, responseEnd }) => ({
-        address: name,
+      .map(({ name: address, initiatorType, startTime, responseEnd }) => ({
+        address,
         initiator: initiatorType,
         beganMs: startTime,
         finishedMs: responseEnd,
@@ -57,6 +64,7 @@ export async function visit(browser: Browser, contender: string, address: string
   const headerMs = seen["header"] ?? Number.NaN;
   return {
     contender,
+    page: name,
     headerMs,
     wholeMs: Math.max(...Object.values(seen)),
     headerLevels: countRequestLevels(timed, headerMs),
