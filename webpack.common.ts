@@ -65,6 +65,15 @@ function compileStyles({ scope, extract }: StyleOptions): RuleSetRule {
   };
 }
 
+const shipAssets: readonly RuleSetRule[] = [
+  { test: /\.(svg|png)$/, type: "asset/resource" },
+  {
+    test: /\.woff2$/,
+    type: "asset/resource",
+    use: path.join(rootDirectory, "tools/webpack/narrowFontWeights.ts"),
+  },
+];
+
 function baseConfig(workspaceDirectory: string, name: string): Configuration {
   return {
     name,
@@ -235,11 +244,7 @@ export function defineHostConfig({ directory }: { readonly directory: string }):
       splitChunks: { cacheGroups: { ...oneSheet.cacheGroups, ...reactApart.cacheGroups } },
     },
     module: {
-      rules: [
-        compileScripts,
-        compileStyles({ scope, extract: true }),
-        { test: /\.(woff2|svg|png)$/, type: "asset/resource" },
-      ],
+      rules: [compileScripts, compileStyles({ scope, extract: true }), ...shipAssets],
     },
     plugins: [
       // the page's copies are the only ones, so the host offers them and needs no choice of versions for itself
@@ -293,11 +298,7 @@ export function defineBundleConfig({
     output: { path: outputPath, filename: "[name].js", publicPath: "/bundle/" },
     optimization: { ...browserOptimization, splitChunks: oneSheet },
     module: {
-      rules: [
-        compileScripts,
-        compileStyles({ scope: "bundle", extract: true }),
-        { test: /\.(woff2|svg|png)$/, type: "asset/resource" },
-      ],
+      rules: [compileScripts, compileStyles({ scope: "bundle", extract: true }), ...shipAssets],
     },
     plugins: [
       new webpack.NormalModuleReplacementPlugin(

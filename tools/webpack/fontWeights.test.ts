@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { rootDirectory } from "../build/rootDirectory.ts";
+import { fontWeights } from "./fontWeights.ts";
+import narrowFontWeights from "./narrowFontWeights.ts";
+
+const workspaces = ["shared-sdk", "shell-host", "remote-header", "remote-footer", "remote-contest"];
+
+const sources = workspaces.flatMap((workspace) =>
+  readdirSync(path.join(rootDirectory, workspace, "src"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(css|tsx)$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name)),
+);
+
+const weightsIn = (text: string) =>
+  Array.from(text.matchAll(/font-?weight\s*[:=]\s*["{]*(\w+)/gi), ([, weight = ""]) => weight);
+
+test("no style asks for a weight that the fonts are not shipped with", () => {
+  const asked = sources.flatMap((file) =>
+    weightsIn(readFileSync(file, "utf8")).map((weight) => ({ file, weight })),
+  );
+  expect(asked.length).toBeGreaterThan(50);
+  expect(
+    asked.filter(
+      ({ weight }) => weight !== "inherit" && !(+weight >= fontWeights.min && +weight <= fontWeights.max),
+    ),
+  ).toEqual([]);
+});
+
+test.each([
+  ["font-weight: 800", ["800"]],
+  ["font-weight:bold", ["bold"]],
+  ['fontWeight="300"', ["300"]],
+  ["fontWeight={900}", ["900"]],
+])("%s would be found", (text, weights) => {
+  expect(weightsIn(text)).toEqual(weights);
+});
+
+const narrow = (font: Buffer) =>
+  new Promise<Buffer>((resolve, reject) => {
+    const loader = {
+      async: () => (error: Error | null, narrowed?: Buffer) =>
+        narrowed === undefined ? reject(error ?? new Error("nothing came")) : resolve(narrowed),
+    };
+    narrowFontWeights.call(loader as never, font);
+  });
+
+test("a font that is narrowed is a smaller font", async () => {
+  const { resolve } = createRequire(path.join(rootDirectory, "shell-host/package.json"));
+  const font = readFileSync(resolve("@fontsource-variable/inter/files/inter-vietnamese-wght-normal.woff2"));
+  const narrowed = await narrow(font);
+  expect(narrowed.subarray(0, 4).toString()).toBe("wOF2");
+  expect(narrowed.length).toBeLessThan(font.length * 0.8);
+});
+
+test("what is no font ends the build", async () => {
+  await expect(narrow(Buffer.from("no font"))).rejects.toThrow();
+});

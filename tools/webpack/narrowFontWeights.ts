@@ -1,0 +1,23 @@
+import subsetFont from "subset-font";
+import type { LoaderContext } from "webpack";
+import { fontWeights } from "./fontWeights.ts";
+
+/** webpack: fonts come as bytes, not as text. */
+export const raw = true;
+
+/**
+ * Takes the weights that nothing of the product uses out of a variable font: a third of a Latin one, half of an Arabic
+ * one. Glyphs and features stay as they are.
+ */
+// eslint-disable-next-line no-restricted-syntax -- webpack takes a loader by no other name
+export default function narrowFontWeights(this: LoaderContext<unknown>, font: Buffer): void {
+  const done = this.async();
+  subsetFont(font, undefined, {
+    targetFormat: "woff2",
+    keepAllGlyphs: true,
+    variationAxes: { wght: fontWeights },
+  }).then(
+    (narrowed) => done(null, narrowed),
+    (reason: unknown) => done(reason instanceof Error ? reason : new Error(String(reason))),
+  );
+}
