@@ -195,12 +195,17 @@ describe("pages of a built site", () => {
   const page = "<!doctype html><title>home</title>";
   const security = { "x-content-type-options": "nosniff", "content-security-policy": "default-src 'none'" };
 
-  const worker = "work();";
+  const lone = { "service-worker.js": "work();", "embed.js": "embed();" };
 
   const serving =
-    (body: string, headers: Record<string, string>, servedWorker = worker): typeof fetch =>
+    (
+      body: string,
+      headers: Record<string, string>,
+      served: Readonly<Record<string, string>> = lone,
+    ): typeof fetch =>
     (address, init) => {
-      if (String(address).endsWith("/service-worker.js")) return Promise.resolve(new Response(servedWorker));
+      const text = served[new URL(String(address)).pathname.slice(1)];
+      if (text !== undefined) return Promise.resolve(new Response(text));
       if (!String(address).endsWith("/en/")) return fetch(address, init);
       return Promise.resolve(new Response(body, { headers }));
     };
@@ -210,7 +215,7 @@ describe("pages of a built site", () => {
     await mkdir(path.join(site, "test/global/en"), { recursive: true });
     await mkdir(path.join(site, "assets"));
     await writeFile(path.join(site, "test/global/en/index.html"), page);
-    await writeFile(path.join(site, "test/service-worker.js"), worker);
+    for (const [file, text] of Object.entries(lone)) await writeFile(path.join(site, "test", file), text);
     await writeFile(
       path.join(site, "test/headers.json"),
       JSON.stringify({ page: security, asset: {}, worker: {} }),
@@ -232,11 +237,13 @@ describe("pages of a built site", () => {
     expect(codesOf(report)).toEqual(codes);
   });
 
-  test("with another worker", async () => {
+  test.each(Object.keys(lone))("with another %s", async (file) => {
     const report = await verify({
       siteDirectory: inStorage("site"),
-      fetch: serving(page, security, "work(); // and more"),
+      fetch: serving(page, security, { ...lone, [file]: "more();" }),
     });
-    expect(codesOf(report)).toEqual(["changed-bytes"]);
+    expect(report.findings).toEqual([
+      expect.objectContaining({ code: "changed-bytes", address: `${server.origin}/${file}` }),
+    ]);
   });
 });

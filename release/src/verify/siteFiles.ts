@@ -13,9 +13,9 @@ interface SiteHeaders {
 }
 
 /**
- * Lists every page and asset that an origin must serve, and the pages' worker, by the site that the shell's build left:
- * `{environment}/{edition}/{locale}/…/index.html`, `{environment}/headers.json`, `{environment}/service-worker.js` and
- * `assets/`.
+ * Lists every page and asset that an origin must serve, the pages' worker and the script that other sites embed, by the
+ * site that the shell's build left: `{environment}/{edition}/{locale}/…/index.html`, `{environment}/headers.json`,
+ * `{environment}/service-worker.js`, `{environment}/embed.js` and `assets/`.
  *
  * Errors: `ReleaseError` `not-found`
  */
@@ -34,11 +34,15 @@ export async function listSiteFiles(
     const expected = { integrity: await hashFile(path.join(pages, file)), headers: headers.page };
     wanted.push([`${origin}/${file.slice(0, -"index.html".length)}`, expected]);
   }
-  const worker = path.join(siteDirectory, environment, "service-worker.js");
-  wanted.push([
-    `${origin}/service-worker.js`,
-    { integrity: await hashFile(worker), headers: headers.worker },
-  ]);
+  const lone = [
+    ["service-worker.js", headers.worker],
+    // nothing but this comparison vouches for it: a page that embeds it knows no hash
+    ["embed.js", headers.asset],
+  ] as const;
+  for (const [file, expectedHeaders] of lone) {
+    const integrity = await hashFile(path.join(siteDirectory, environment, file));
+    wanted.push([`${origin}/${file}`, { integrity, headers: expectedHeaders }]);
+  }
   const assets = path.join(siteDirectory, "assets");
   for (const file of await listFilesBelow(assets)) {
     const expected = { integrity: await hashFile(path.join(assets, file)), headers: headers.asset };
