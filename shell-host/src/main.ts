@@ -1,5 +1,3 @@
-// order: before all other modules, so that the line works while they are evaluated
-import "./boot/startSlots.ts";
 import "./shell/base.css";
 // drawn by the build alone, so only its sheet belongs into the browser
 import "./shell/skeleton/HeaderSkeleton.module.css";

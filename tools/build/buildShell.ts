@@ -60,8 +60,8 @@ export async function buildShell(keyrings: Readonly<Record<Environment, Keyring>
       {
         shellVersion: version,
         environment,
-        scripts: scripts.filter(startsWithPage),
-        chunks: scripts.filter((script) => !startsWithPage(script)),
+        scripts: startNames.flatMap((name) => scripts.filter(isNamed(name))),
+        chunks: scripts.filter((script) => !startNames.some((name) => isNamed(name)(script))),
         keyring: keyrings[environment],
       },
     ]),
@@ -105,8 +105,12 @@ function writeEmbedScripts(
   }
 }
 
-/** The names that `defineHostConfig` gives; other chunks have numbers. */
-const startsWithPage = ({ address }: StaticFile) => /\/(?:shell|react)\.[0-9a-f]+\.js$/.test(address);
+/** What a page starts, in this order; the names are given by `defineHostConfig`, other chunks have numbers. */
+const startNames = ["react", "shell"] as const;
+const isNamed =
+  (name: string) =>
+  ({ address }: StaticFile) =>
+    address.startsWith(`/assets/${name}.`);
 
 function referToAsset(file: string): StaticFile {
   const bytes = readFileSync(path.join(siteAssets, file));

@@ -7,19 +7,19 @@ import { startBoot } from "./startBoot.ts";
 import { resolveTheme } from "./theme.ts";
 
 /*
- * Runs inline in the head of every static page, before the first paint: theme and language first, then everything that
- * crosses the network.
+ * Runs inline in the head of every static page: everything that crosses the network first, then theme and language, which
+ * no paint comes before.
  */
 const root = document.documentElement;
 const facts = readPageFacts(root);
 const storage = resolveStorage(window);
+
+startBoot(window, bootConfig, facts, storage);
 
 root.dataset["theme"] = resolveTheme(storage, matchMedia("(prefers-color-scheme: dark)").matches);
 const platform = resolvePlatform({ userAgent: navigator.userAgent, screenWidth: screen.width });
 if (isHeaderHidden(platform, location.search)) root.dataset["header"] = "hidden";
 // order: the skeleton compares the cached navigation's language with this setting
 storage.write(storageKeys.language.key, facts.locale);
-
-startBoot(window, bootConfig, facts, storage);
 
 document.addEventListener("DOMContentLoaded", () => fillHeaderSkeleton(document, storage));

@@ -10,8 +10,6 @@ export interface BootHandover {
   readonly facts: PageFacts;
   readonly files: FileLoader;
   readonly starter: ReleaseStarter;
-  /** Begins the files of a remote at once where the channel is there already; otherwise does nothing. */
-  readonly startRemote: (remote: string) => void;
   readonly channels: ChannelSource;
   /** Whom the channel's rules judge. */
   readonly visitor: Visitor;

@@ -7,7 +7,7 @@ import {
 } from "@portico/shared-sdk";
 import type { ReleasePlatform, Visitor } from "@portico/release/format";
 import { awaitHead } from "../remotes/awaitHead.ts";
-import { createChannelSource, type VerifiedChannel } from "../remotes/channelSource.ts";
+import { createChannelSource } from "../remotes/channelSource.ts";
 import { createFileLoader } from "../remotes/fileLoader.ts";
 import { resolveCandidate } from "../remotes/releaseCandidate.ts";
 import { createReleaseStarter } from "../remotes/releaseStarter.ts";
@@ -32,6 +32,12 @@ export function startBoot(
   const placed = (file: ShellFile): ShellFile => ({ ...file, address: `${origin}${file.address}` });
   const policy = createScriptPolicy(page);
   const files = createFileLoader({ page, fetch: capturedFetch, clock: systemClock, policy });
+  // order: the longest download first of all, before cookies and storage are asked
+  const loading = config.scripts
+    .map(placed)
+    .map(({ address, integrity }) =>
+      files.loadScript({ addresses: [address], integrity, isRepeatable: false, isUrgent: true }),
+    );
   const starter = createReleaseStarter({
     files,
     fetch: capturedFetch,
@@ -68,22 +74,11 @@ export function startBoot(
           .then((response) => response.json());
   // the shell reports it; here it must only not count as unhandled
   messages.catch(() => {});
-  let verified: VerifiedChannel | null = null;
-  const startRemote = (remote: string) => {
-    const choice = verified && resolveCandidate(remote, verified, visitor);
-    if (choice?.ok) starter.start(choice.candidate);
-  };
-  void channels.current().then((outcome) => {
-    if (!outcome.ok) return;
-    verified = outcome.channel;
-    facts.eagerRemotes.forEach(startRemote);
-  });
   const handover: BootHandover = {
     shellVersion: config.shellVersion,
     facts,
     files,
     starter,
-    startRemote,
     channels,
     visitor,
     messages,
@@ -91,21 +86,28 @@ export function startBoot(
   };
   handOver(page, handover);
 
-  const loading = config.scripts
-    .map(placed)
-    .map(({ address, integrity }) =>
-      files.loadScript({ addresses: [address], integrity, isRepeatable: false, isUrgent: true }),
-    );
+  const slots = () => Array.from(page.document.querySelectorAll<HTMLElement>("[data-remote]"));
+  const startRemotes = async (remotes: readonly string[]) => {
+    const outcome = await channels.current();
+    if (!outcome.ok) return;
+    for (const remote of remotes) {
+      const choice = resolveCandidate(remote, outcome.channel, visitor);
+      if (choice.ok) starter.start(choice.candidate);
+    }
+  };
+  void startRemotes(facts.eagerRemotes);
+
   Promise.all(loading).catch(() => {
     // the static page stands on its own: what it shows is what there is, and it says so
-    const showStatic = () => {
-      for (const slot of page.document.querySelectorAll<HTMLElement>("[data-remote]")) {
-        slot.dataset["state"] = "fallback";
-      }
-    };
+    const showStatic = () => slots().forEach(({ dataset }) => (dataset["state"] = "fallback"));
     if (page.document.readyState === "loading") page.addEventListener("DOMContentLoaded", showStatic);
     else showStatic();
   });
+  // a page that only embeds parts of the exchange may use the attribute for something else
+  if (origin === "") {
+    const startOthers = () => startRemotes(slots().map(({ dataset }) => dataset["remote"] ?? ""));
+    loading[loading.length - 1]?.then(startOthers, () => {});
+  }
   return handover;
 }
 
