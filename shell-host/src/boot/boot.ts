@@ -5,6 +5,7 @@ import { isHeaderHidden } from "./headerVisibility.ts";
 import { readPageFacts } from "./pageFacts.ts";
 import { startBoot } from "./startBoot.ts";
 import { resolveTheme } from "./theme.ts";
+import { warmLocaleData } from "./warmLocaleData.ts";
 
 /*
  * Runs inline in the head of every static page: everything that crosses the network first, then theme and language, which
@@ -22,4 +23,5 @@ if (isHeaderHidden(platform, location.search)) root.dataset["header"] = "hidden"
 // order: the skeleton compares the cached navigation's language with this setting
 storage.write(storageKeys.language.key, facts.locale);
 
+warmLocaleData(window);
 document.addEventListener("DOMContentLoaded", () => fillHeaderSkeleton(document, storage));
