@@ -85,17 +85,26 @@ function baseConfig(workspaceDirectory: string, name: string): Configuration {
       // SDK sources are read straight away, no step waits for `tsc -b`
       conditionNames: ["portico-source", "..."],
     },
-    cache: {
-      type: "filesystem",
-      name: `${path.basename(workspaceDirectory)}-${name}`,
-      cacheDirectory: path.join(rootDirectory, ".cache/webpack"),
-      buildDependencies: {
-        config: [path.join(rootDirectory, "webpack.common.ts"), path.join(rootDirectory, "tools/webpack")],
-      },
-    },
+    // webpack does not see that class names are to carry another release, and a remote's is another with every change
+    cache: false,
     performance: false,
     stats: "errors-warnings",
-    infrastructureLogging: { level: "error" },
+    infrastructureLogging: { level: "warn" },
+  };
+}
+
+/** For a configuration that depends on nothing but these files: what has not changed is not built again. */
+function keepBetweenBuilds(name: string): NonNullable<Configuration["cache"]> {
+  return {
+    type: "filesystem",
+    name,
+    cacheDirectory: path.join(rootDirectory, ".cache/webpack"),
+    buildDependencies: {
+      // webpack: the slash at the end makes it a folder; without it nothing is kept
+      config: ["webpack.common.ts", "tsconfig.base.json", "tools/webpack/"].map(
+        (file) => `${rootDirectory}/${file}`,
+      ),
+    },
   };
 }
 
@@ -227,6 +236,7 @@ export function defineHostConfig({ directory }: { readonly directory: string }):
 
   const shell: Configuration = {
     ...baseConfig(directory, "browser"),
+    cache: keepBetweenBuilds("shell-browser"),
     target: ["web", "es2019"],
     entry: { shell: "./src/main.ts" },
     output: {
@@ -269,6 +279,7 @@ export function defineHostConfig({ directory }: { readonly directory: string }):
 
   const boot: Configuration = {
     ...baseConfig(directory, "boot"),
+    cache: keepBetweenBuilds("shell-boot"),
     target: ["web", "es2019"],
     entry: {
       boot: "./src/boot/boot.ts",
@@ -280,7 +291,11 @@ export function defineHostConfig({ directory }: { readonly directory: string }):
     module: { rules: [compileScripts] },
   };
 
-  return [shell, boot, staticConfig(directory, scope, { renderSite: "./src/static/renderSite.tsx" })];
+  const renderer: Configuration = {
+    ...staticConfig(directory, scope, { renderSite: "./src/static/renderSite.tsx" }),
+    cache: keepBetweenBuilds("shell-static"),
+  };
+  return [shell, boot, renderer];
 }
 
 /** One bundle of whatever `entry` imports, for measurements beside the federated pages. */

@@ -29,8 +29,6 @@ export async function buildForScales(folder: string): Promise<void> {
   const entry = path.join(shellDirectory, "src/main.ts");
   const bundle: Configuration = {
     ...defineBundleConfig({ entry, outputPath: folder }),
-    // each build holds another part of the same sources
-    cache: false,
     externals: [
       ({ request = "" }, done) => done(null, libraries.test(request) ? `commonjs ${request}` : undefined),
     ],

@@ -68,8 +68,6 @@ function addFederation(
 ): Configuration {
   return {
     ...config,
-    // a cache goes by its folder's name, and that is `src` in every remote
-    cache: false,
     plugins: [...(config.plugins ?? []), new ModuleFederationPlugin(options)],
   };
 }
