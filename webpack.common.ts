@@ -127,14 +127,10 @@ const oneSheet = {
  * of the shell has it already. A line that gives every request the same share gives the two together a larger one.
  */
 const reactApart = {
-  cacheGroups: {
-    react: {
-      name: "react",
-      test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-      chunks: "initial" as const,
-      enforce: true,
-    },
-  },
+  name: "react",
+  test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+  chunks: "initial" as const,
+  enforce: true,
 };
 
 /** Everything that a build for Node needs to answer a page or a fragment as text. */
@@ -251,7 +247,7 @@ export function defineHostConfig({ directory }: { readonly directory: string }):
     },
     optimization: {
       ...browserOptimization,
-      splitChunks: { cacheGroups: { ...oneSheet.cacheGroups, ...reactApart.cacheGroups } },
+      splitChunks: { cacheGroups: { ...oneSheet.cacheGroups, react: reactApart } },
     },
     module: {
       rules: [compileScripts, compileStyles({ scope, extract: true }), ...shipAssets],

@@ -1,6 +1,7 @@
 /**
- * How long a first visit waits for its header and for the whole page, on two pages: Portico as it is served, beside the same code as
- * one bundle and beside the same code by default Module Federation, in turn, in the same browser on the same slow line.
+ * How long a first visit waits for its header and for the whole page, on two pages: Portico as it is served, beside the
+ * same code as one bundle and beside the same code by default Module Federation, in turn, in the same browser on the
+ * same slow line.
  *
  * Usage: npm run bench -- load
  */
@@ -17,6 +18,7 @@ import { runWebpack } from "../../tools/build/runWebpack.ts";
 import { browserArguments } from "../../tools/setup/browserArguments.ts";
 import { findBrowser } from "../../tools/setup/findBrowser.ts";
 import { defineBundleConfig } from "../../webpack.common.ts";
+import { percentile } from "../percentile.ts";
 import { defineFederationConfigs } from "./defaultFederation/defineFederationConfigs.ts";
 import { drawLoadPlot } from "./loadPlot.ts";
 import { serveContender } from "./serveContender.ts";
@@ -103,10 +105,7 @@ async function main(): Promise<void> {
 function summarise(samples: readonly Sample[]): Sample {
   const [first] = samples;
   if (first === undefined) throw new Error("Nothing was measured");
-  const median = (pick: (sample: Sample) => number) => {
-    const sorted = samples.map(pick).sort((a, b) => a - b);
-    return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-  };
+  const median = (pick: (sample: Sample) => number) => percentile(samples.map(pick), 0.5);
   return {
     ...first,
     headerMs: median(({ headerMs }) => headerMs),

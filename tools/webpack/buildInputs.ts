@@ -12,6 +12,7 @@ const sharedDirectories = [
 ];
 const sharedFiles = [
   "webpack.common.ts",
+  "tsconfig.base.json",
   "package-lock.json",
   "shared-sdk/package.json",
   "release/package.json",

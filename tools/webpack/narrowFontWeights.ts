@@ -1,6 +1,8 @@
 import subsetFont from "subset-font";
 import type { LoaderContext } from "webpack";
-import { fontWeights } from "./fontWeights.ts";
+
+/** The lightest and the boldest weight that the design knows; fonts are shipped for these and those between. */
+export const fontWeights = { min: 400, max: 700 } as const;
 
 /** webpack: fonts come as bytes, not as text. */
 export const raw = true;
@@ -9,7 +11,7 @@ export const raw = true;
  * Takes the weights that nothing of the product uses out of a variable font: a third of a Latin one, half of an Arabic
  * one. Glyphs and features stay as they are.
  */
-// eslint-disable-next-line no-restricted-syntax -- webpack takes a loader by no other name
+// eslint-disable-next-line no-restricted-syntax -- webpack runs the default export of the file that a rule names
 export default function narrowFontWeights(this: LoaderContext<unknown>, font: Buffer): void {
   const done = this.async();
   subsetFont(font, undefined, {

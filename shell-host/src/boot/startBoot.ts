@@ -32,7 +32,7 @@ export function startBoot(
   const placed = (file: ShellFile): ShellFile => ({ ...file, address: `${origin}${file.address}` });
   const policy = createScriptPolicy(page);
   const files = createFileLoader({ page, fetch: capturedFetch, clock: systemClock, policy });
-  // order: the longest download first of all, before cookies and storage are asked
+  // order: the longest download first of all, before cookies and what was kept are read
   const loading = config.scripts
     .map(placed)
     .map(({ address, integrity }) =>

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { rootDirectory } from "../build/rootDirectory.ts";
-import { fontWeights } from "./fontWeights.ts";
-import narrowFontWeights from "./narrowFontWeights.ts";
+import narrowFontWeights, { fontWeights } from "./narrowFontWeights.ts";
 
 const workspaces = ["shared-sdk", "shell-host", "remote-header", "remote-footer", "remote-contest"];
 
