@@ -5,6 +5,7 @@ import {
   type RemoteModule,
 } from "@portico/shared-sdk";
 import { readPageFacts } from "../../shell-host/src/boot/pageFacts.ts";
+import { recogniseVisitor } from "../../shell-host/src/boot/recogniseVisitor.ts";
 import { resolveTheme } from "../../shell-host/src/boot/theme.ts";
 import { takeOver } from "../../shell-host/src/remotes/mountRelease.ts";
 import { createPageServices } from "../../shell-host/src/services/pageServices.ts";
@@ -22,6 +23,7 @@ export function startPage(loadRemote: (name: string) => Promise<RemoteModule | n
   const handover = {
     shellVersion: "bench",
     facts,
+    visitor: recogniseVisitor(window, facts),
     channels: { current: () => never },
     messages: loadJson(facts.messagesAddress),
   };

@@ -1,11 +1,4 @@
-import {
-  createCookies,
-  ensureGuid,
-  resolvePlatform,
-  systemClock,
-  type KeyValueStore,
-} from "@portico/shared-sdk";
-import type { ReleasePlatform, Visitor } from "@portico/release/format";
+import { systemClock, type KeyValueStore } from "@portico/shared-sdk";
 import { awaitHead } from "../remotes/awaitHead.ts";
 import { createChannelSource } from "../remotes/channelSource.ts";
 import { createFileLoader } from "../remotes/fileLoader.ts";
@@ -15,6 +8,7 @@ import { createRemoteRuntime, remoteRuntimeKey } from "../remotes/remoteRuntime.
 import type { BootConfig, ShellFile } from "./bootConfig.ts";
 import { handOver, type BootHandover } from "./bootHandover.ts";
 import type { PageFacts } from "./pageFacts.ts";
+import { recogniseVisitor } from "./recogniseVisitor.ts";
 import { createScriptPolicy } from "./scriptPolicy.ts";
 
 /**
@@ -45,11 +39,7 @@ export function startBoot(
     locale: facts.locale,
     origin,
   });
-  const visitor: Visitor = {
-    visitorId: ensureGuid(createCookies(page)),
-    edition: facts.edition,
-    platform: resolveReleasePlatform(page),
-  };
+  const visitor = recogniseVisitor(page, facts);
   const runtime = createRemoteRuntime(starter, files, {
     release: `shell@${config.shellVersion}`,
     base: `${origin}/assets/`,
@@ -109,9 +99,4 @@ export function startBoot(
     loading[loading.length - 1]?.then(startOthers, () => {});
   }
   return handover;
-}
-
-function resolveReleasePlatform({ location, navigator, screen }: Window): ReleasePlatform {
-  if (/[#&]tgWebAppPlatform=/.test(location.hash)) return "mini-app";
-  return resolvePlatform({ userAgent: navigator.userAgent, screenWidth: screen.width });
 }

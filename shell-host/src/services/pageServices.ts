@@ -17,7 +17,6 @@ import {
   createStore,
   createTelemetry,
   createTranslationClient,
-  ensureGuid,
   formatAccountPageAddress,
   logoutCall,
   isKnownHost,
@@ -71,15 +70,14 @@ export interface PageServices {
 /** The page's services, wired once. Nothing here draws, and nothing waits for a remote. */
 export function createPageServices(
   page: Window,
-  handover: Pick<BootHandover, "shellVersion" | "facts" | "files" | "channels">,
+  handover: Pick<BootHandover, "shellVersion" | "facts" | "files" | "channels" | "visitor">,
 ): PageServices {
   const host = readHostFacts(page as never);
   const clock = systemClock;
   // what a person chose or is must not be refused because caches have filled the place
   const storage = createEvictingStorage({ storage: resolveStorage(page), clock });
   const cookies = createCookies(page);
-  // once: where cookies are off, every further call would make another visitor of this one
-  const guid = ensureGuid(cookies);
+  const guid = handover.visitor.visitorId;
   const launch = parseMessagingAppLaunch({
     address: host.address,
     webApp: (page as { Telegram?: { WebApp?: unknown } }).Telegram?.WebApp,

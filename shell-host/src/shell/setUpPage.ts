@@ -1,8 +1,10 @@
 import {
   parseMessageSet,
+  selectNotifications,
   setUpNotificationEvents,
   setUpNotificationTimers,
   systemClock,
+  type PorticoStore,
 } from "@portico/shared-sdk";
 import { RemoteProviders } from "@portico/shared-sdk/react";
 import { createElement, type ComponentType } from "react";
@@ -73,11 +75,24 @@ export function setUpPage(
       if (main === null || View === null) return;
       hydrateRoot(main, withContext(View), { onRecoverableError: context.fail });
     });
-    const notifications = document.getElementById("portico-notifications");
-    if (notifications !== null) createRoot(notifications).render(withContext(NotificationArea));
+    onFirstNotification(services.store, () => {
+      const area = document.getElementById("portico-notifications");
+      if (area !== null) createRoot(area).render(withContext(NotificationArea));
+    });
   }
 
   function report(code: string, reason: unknown): void {
     services.telemetry.report({ level: "error", name: "shell", code, message: String(reason) });
   }
+}
+
+/** Most visits see none, and the header's first picture need not wait until an empty area is drawn. */
+function onFirstNotification(store: PorticoStore, callback: () => void): void {
+  const hasOne = () => selectNotifications(store.getState()).length > 0;
+  if (hasOne()) return callback();
+  const unsubscribe = store.subscribe(() => {
+    if (!hasOne()) return;
+    unsubscribe();
+    callback();
+  });
 }

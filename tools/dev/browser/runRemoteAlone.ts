@@ -9,6 +9,7 @@ import {
 } from "@portico/shared-sdk";
 import type { BootHandover } from "../../../shell-host/src/boot/bootHandover.ts";
 import { readPageFacts } from "../../../shell-host/src/boot/pageFacts.ts";
+import { recogniseVisitor } from "../../../shell-host/src/boot/recogniseVisitor.ts";
 import { resolveTheme } from "../../../shell-host/src/boot/theme.ts";
 import { createScriptPolicy } from "../../../shell-host/src/boot/scriptPolicy.ts";
 import { createFileLoader } from "../../../shell-host/src/remotes/fileLoader.ts";
@@ -52,6 +53,7 @@ export function runRemoteAlone(name: string, firstModule: RemoteModule): RemoteA
     const services = createPageServices(window, {
       shellVersion: "dev",
       facts: pageFacts,
+      visitor: recogniseVisitor(window, pageFacts),
       files: createFileLoader({
         page: window,
         fetch: fetch.bind(window),
