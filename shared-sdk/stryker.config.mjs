@@ -14,8 +14,8 @@ const room = process.env["MUTATION_ROOM"];
 const name = room ?? "shared-sdk";
 const mutated = room === undefined ? Object.values(rooms).flat() : rooms[room];
 
-/** Real servers, simulations, thousands of random inputs: they prove a room as a whole, and would take minutes for every mutant. */
-const longTests = ["property.test.ts", "quoteFaults.test.ts", "herd.test.ts"];
+/** Simulations, thousands of random inputs: they prove a room as a whole, and would take minutes for every mutant. */
+const longTests = ["property.test.ts", "herd.test.ts"];
 
 export default {
   testRunner: "jest",

@@ -3,12 +3,13 @@ import { createServer, request, type Server } from "node:http";
 import path from "node:path";
 import { contentTypeOf } from "../../local-exchange/src/origin/contentTypes.ts";
 import { compressThoroughly, createResource } from "../../local-exchange/src/origin/resource.ts";
+import { releaseHeaders } from "../../release/src/serve/originHeaders.ts";
 import { rootDirectory } from "../../tools/build/rootDirectory.ts";
 import type { VisitedPage } from "./visitedPages.ts";
 
 /**
- * Serves the visited pages with a contender's build in place of the boot, compressed as the exchange compresses what it
- * has been asked for twice, and hands everything else on to the exchange. Each page names the texts of its remotes, so that they come beside the script.
+ * Serves the visited pages with a contender's build in place of the boot, with the heads of a release's files and
+ * compressed as the exchange compresses what it has been asked for twice, and hands everything else on to the exchange. Each page names the texts of its remotes, so that they come beside the script.
  */
 export async function serveContender(
   folder: string,
@@ -55,6 +56,7 @@ export async function serveContender(
     const found = compressed.get(address);
     if (found !== undefined) {
       reply.writeHead(200, {
+        ...releaseHeaders,
         "content-type": found.type,
         "content-encoding": "br",
         etag: `"${found.hash}"`,

@@ -14,7 +14,7 @@ import {
 
 /*
  * The faults of quotes that only a browser can bring about; the whole list of 36 runs against a real server in the
- * SDK's quoteFaults.test.ts. After each the page shows the server's last values, and every symbol is subscribed once.
+ * SDK's quoteFaults.flow.test.ts. After each the page shows the server's last values, and every symbol is subscribed once.
  */
 
 // the browser itself complains of connections that it could not make

@@ -190,10 +190,11 @@ export function createSlot(element: HTMLElement, remote: string, ports: SlotPort
       if (start.candidate.rule === "last-known-good" && shown !== null) mounted.release();
       else replaceShown(mounted);
     };
+    // where nothing runs yet there is nothing to disturb, and the next remote would draw before the next frame
+    if (shown === null) return show();
     // browser: a hidden page gets no frames
     const showInFrame = () => (ports.document.visibilityState === "hidden" ? show() : ports.nextFrame(show));
-    if (shown === null) showInFrame();
-    else own.onEnd(awaitQuietMoment(element, clock, showInFrame));
+    own.onEnd(awaitQuietMoment(element, clock, showInFrame));
   }
 
   function replaceShown(mounted: MountedRelease): void {

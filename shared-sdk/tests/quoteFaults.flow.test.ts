@@ -1,10 +1,10 @@
-import { pingEveryMs, pongWithinMs } from "../realtime/heartbeat.ts";
-import { handshakeWithinMs } from "../realtime/realtimeLink.ts";
-import { reconnectBaseMs } from "../realtime/reconnectDelay.ts";
-import { createQuoteHarness, type QuoteHarness } from "../testing/quoteHarness.ts";
-import { until } from "../testing/until.ts";
-import { maxFrameCharacters } from "./parseQuoteFrame.ts";
-import { staleAfterMs, type QuoteDropReason } from "./quoteClient.ts";
+import { pingEveryMs, pongWithinMs } from "../src/realtime/heartbeat.ts";
+import { handshakeWithinMs } from "../src/realtime/realtimeLink.ts";
+import { reconnectBaseMs } from "../src/realtime/reconnectDelay.ts";
+import { createQuoteHarness, type QuoteHarness } from "../src/testing/quoteHarness.ts";
+import { until } from "../src/testing/until.ts";
+import { maxFrameCharacters } from "../src/quotes/parseQuoteFrame.ts";
+import { staleAfterMs, type QuoteDropReason } from "../src/quotes/quoteClient.ts";
 
 // The 36 faults that quotes must survive, in the order of design reliability.md, list W. Each runs against a real
 // server; every test ends with `expectHealthy`.

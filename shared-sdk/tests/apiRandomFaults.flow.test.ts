@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { createApiFixture, type ApiFixture } from "../testing/apiFixture.ts";
-import type { HttpAnswer } from "../testing/faultServer.ts";
+import { createApiFixture, type ApiFixture } from "../src/testing/apiFixture.ts";
+import type { HttpAnswer } from "../src/testing/faultServer.ts";
 import {
   brokenGzip,
   cutAfter,
@@ -11,9 +11,9 @@ import {
   replyResult,
   reset,
   stallAfter,
-} from "../testing/httpAnswers.ts";
-import { until } from "../testing/until.ts";
-import { isApiError } from "./apiError.ts";
+} from "../src/testing/httpAnswers.ts";
+import { until } from "../src/testing/until.ts";
+import { isApiError } from "../src/api/apiError.ts";
 
 // a thousand runs over real sockets take a busy machine longer than one ordinary test may
 jest.setTimeout(60_000);
