@@ -200,6 +200,63 @@ describe("the page", () => {
     expect(sockets).toHaveLength(2);
   });
 
+  /** Five failures have been counted, and the page waits for up to 16 s. */
+  function failOften() {
+    const page = setUp();
+    page.socket.open();
+    for (const waitMs of [250, 500, 1_000, 2_000, 4_000]) {
+      page.newest().end(1006, false);
+      page.clock.advance(waitMs);
+    }
+    return page;
+  }
+
+  test.each([
+    ["while the page waits", (page: ReturnType<typeof setUp>) => page.newest().end(1006, false)],
+    ["during a handshake", () => {}],
+  ])("waking %s, a first attempt that fails is followed by one within half a second, once", (_, begin) => {
+    const page = failOften();
+    const { clock, presence, sockets, newest } = page;
+    begin(page);
+    presence.wake();
+    clock.advance(250);
+    let attempts = sockets.length;
+    newest().end(1006, false);
+    clock.advance(249);
+    expect(sockets).toHaveLength(attempts);
+    clock.advance(1);
+    expect(sockets).toHaveLength((attempts += 1));
+    newest().end(1006, false);
+    clock.advance(7_999);
+    expect(sockets).toHaveLength(attempts);
+  });
+
+  test("a link that opened after the page woke counts its next failures as ever", () => {
+    const { clock, presence, sockets, newest } = failOften();
+    newest().end(1006, false);
+    presence.wake();
+    clock.advance(250);
+    newest().acceptHandshake();
+    newest().end(1006, false);
+    clock.advance(10_000);
+    const attempts = sockets.length;
+    newest().end(1006, false);
+    clock.advance(9_999);
+    expect(sockets).toHaveLength(attempts);
+  });
+
+  test("waking with an open link spares it no wait when it is lost later", () => {
+    const { socket, clock, presence, sockets, newest, openLink } = setUp();
+    openLink();
+    presence.wake();
+    socket.confirmPong(clock.now());
+    newest().end(1006, false);
+    clock.advance(5_000);
+    newest().end(1006, false);
+    clock.advance(7_999);
+    expect(sockets).toHaveLength(2);
+  });
+
   test("waking leaves a handshake alone", () => {
     const { socket, clock, presence, sockets, states } = setUp();
     socket.open();

@@ -51,6 +51,8 @@ export function createRealtimeSocket(options: RealtimeSocketOptions): RealtimeSo
   let state: RealtimeState = "init";
   let link: RealtimeLink | null = null;
   let failures = 0;
+  /** A browser may say that it is online a moment before its network is there; that attempt says nothing about the server. */
+  let isNextFailureFree = false;
   let retry: { readonly dueAtMs: number; cancel(): void } | null = null;
   let unwatch: (() => void) | null = null;
 
@@ -71,6 +73,7 @@ export function createRealtimeSocket(options: RealtimeSocketOptions): RealtimeSo
   }
 
   function handleOpen(): void {
+    isNextFailureFree = false;
     changeState("open");
     options.onOpen();
   }
@@ -81,8 +84,9 @@ export function createRealtimeSocket(options: RealtimeSocketOptions): RealtimeSo
       if (openForMs >= stableAfterMs) failures = 0;
       failures = countFailuresOnEnd(failures, code);
     }
-    connectAfter(resolveReconnectDelayMs(failures, random()));
-    failures += 1;
+    connectAfter(resolveReconnectDelayMs(isNextFailureFree ? 0 : failures, random()));
+    if (!isNextFailureFree) failures += 1;
+    isNextFailureFree = false;
     changeState(wasClean ? "closed" : "error");
   }
 
@@ -92,6 +96,7 @@ export function createRealtimeSocket(options: RealtimeSocketOptions): RealtimeSo
   }
 
   function handleWake(): void {
+    isNextFailureFree = state !== "open";
     if (link) {
       link.probe();
       return;
