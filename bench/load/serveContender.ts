@@ -9,7 +9,8 @@ import type { VisitedPage } from "./visitedPages.ts";
 
 /**
  * Serves the visited pages with a contender's build in place of the boot, with the heads of a release's files and
- * compressed as the exchange compresses what it has been asked for twice, and hands everything else on to the exchange. Each page names the texts of its remotes, so that they come beside the script.
+ * compressed as the exchange compresses what it has been asked for twice, and hands everything else on to the exchange.
+ * Each page names the texts of its remotes, so that they come beside the script.
  */
 export async function serveContender(
   folder: string,

@@ -3,9 +3,13 @@ import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 
 const areaOf = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
+/** One that stays: how long the others do is not judged here. */
 async function notify(page: Page, type: string, message: string): Promise<void> {
   await page.evaluate(
-    ([name, text]) => window.dispatchEvent(new CustomEvent(name, { detail: { message: text } })),
+    ([name, text]) =>
+      window.dispatchEvent(
+        new CustomEvent(name, { detail: { message: text, options: { duration: Infinity } } }),
+      ),
     [type, message] as const,
   );
 }

@@ -172,6 +172,8 @@ export function createSlot(element: HTMLElement, remote: string, ports: SlotPort
     }
     const { mounted } = mounting;
     if (!own.isOpen) mounted.release();
+    // nothing runs here yet that a new picture could disturb, and by the next frame another remote would have drawn
+    else if (shown === null) replaceShown(mounted);
     else waitToShow(mounted, own);
     return null;
   }
@@ -190,8 +192,6 @@ export function createSlot(element: HTMLElement, remote: string, ports: SlotPort
       if (start.candidate.rule === "last-known-good" && shown !== null) mounted.release();
       else replaceShown(mounted);
     };
-    // where nothing runs yet there is nothing to disturb, and the next remote would draw before the next frame
-    if (shown === null) return show();
     // browser: a hidden page gets no frames
     const showInFrame = () => (ports.document.visibilityState === "hidden" ? show() : ports.nextFrame(show));
     own.onEnd(awaitQuietMoment(element, clock, showInFrame));

@@ -1,4 +1,5 @@
 import {
+  notificationActions,
   parseMessageSet,
   selectNotifications,
   setUpNotificationEvents,
@@ -87,12 +88,13 @@ export function setUpPage(
 }
 
 /** Most visits see none, and the header's first picture need not wait until an empty area is drawn. */
-function onFirstNotification(store: PorticoStore, callback: () => void): void {
-  const hasOne = () => selectNotifications(store.getState()).length > 0;
-  if (hasOne()) return callback();
-  const unsubscribe = store.subscribe(() => {
-    if (!hasOne()) return;
-    unsubscribe();
-    callback();
+function onFirstNotification({ getState, listeners }: PorticoStore, callback: () => void): void {
+  if (selectNotifications(getState()).length > 0) return callback();
+  listeners.startListening({
+    actionCreator: notificationActions.added,
+    effect: (_, { unsubscribe }) => {
+      unsubscribe();
+      callback();
+    },
   });
 }
