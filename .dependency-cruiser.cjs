@@ -1,5 +1,5 @@
 /**
- * Who may import whom: the arrows of the house, each with its reason. `npm run lint:dependencies` checks them.
+ * Who may import whom: the arrows of the house, each with its reason. `npm run verify` checks them.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 module.exports = {
@@ -47,6 +47,18 @@ module.exports = {
         pathNot: "^shared-sdk/src/(icons|react|rtk-query|ui|static|testing)/|\\.test\\.tsx?$",
       },
       to: { path: "(^shared-sdk/src/(react|ui)/|node_modules/(react|react-dom|react-intl|react-redux)/)" },
+    },
+    {
+      name: "shell-begins-without-react",
+      comment:
+        "The shell's file runs while React's is still on its way; what it reaches before `setUpPage` must do without.",
+      severity: "error",
+      from: { path: "^shell-host/src/(main\\.ts|(boot|offline|publicApi|remotes|services)/)" },
+      to: {
+        path: "(^shared-sdk/src/(icons|react|ui)/|^shell-host/src/shell/.*\\.tsx?$|node_modules/(react|react-dom|react-intl|react-redux|scheduler)/)",
+        dynamic: false,
+        dependencyTypesNot: ["type-only"],
+      },
     },
     {
       name: "talkers-know-no-state",

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { buildAll } from "./build/buildAll.ts";
 import { ensureLocalKeys, publishLocally } from "./build/publishLocally.ts";
-import { budgets, measureGzipBytes } from "./budget/budgets.ts";
+import { budgets, weigh } from "./budget/budgets.ts";
 import { buildForScales } from "./budget/buildForScales.ts";
 
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
@@ -15,8 +15,9 @@ async function main(): Promise<void> {
   await publishLocally(() => {});
   const scales = mkdtempSync(path.join(tmpdir(), "portico-scales-"));
   await buildForScales(scales);
-  const rows = budgets.map(({ name, limitBytes, files }) => {
-    const bytes = measureGzipBytes(files(scales));
+  const rows = budgets.map((budget) => {
+    const { name, limitBytes } = budget;
+    const bytes = weigh(budget, scales);
     return { name, bytes, limitBytes, isKept: bytes > 0 && bytes <= limitBytes };
   });
   rmSync(scales, { recursive: true, force: true });

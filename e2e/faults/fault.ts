@@ -56,6 +56,8 @@ export interface FixtureRemote {
   readonly source: string;
   /** What the container exposes it as, when not as `./remote`. */
   readonly exposedAs?: string;
+  /** Whether what it exposes is a chunk of its own, as other builds than ours cut it. */
+  readonly isCutApart?: boolean;
   /** The range of React that the container asks the page for. */
   readonly reactRange?: string;
   /** Changes the text of the built entry; `entryGlobal` is the name of the container on the page. */

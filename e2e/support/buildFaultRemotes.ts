@@ -5,6 +5,7 @@ import webpack, { type Configuration } from "webpack";
 import { rootDirectory } from "../../tools/build/rootDirectory.ts";
 import { runWebpack } from "../../tools/build/runWebpack.ts";
 import { hashBuildInputs } from "../../tools/webpack/buildInputs.ts";
+import { GatherInEntryPlugin } from "../../tools/webpack/GatherInEntryPlugin.ts";
 import { defineRemoteConfig } from "../../webpack.common.ts";
 import { allFaults } from "../faults/allFaults.ts";
 import { remoteNames, type FixtureRemote, type RemoteName } from "../faults/fault.ts";
@@ -60,7 +61,9 @@ function configure(fixture: FixtureRemote, remote: RemoteName): Configuration {
       shared.requiredVersion = fixture.reactRange;
     }
   }
-  return browser;
+  if (fixture.isCutApart !== true) return browser;
+  const plugins = (browser.plugins ?? []).filter((plugin) => !(plugin instanceof GatherInEntryPlugin));
+  return { ...browser, plugins };
 }
 
 /** The file keeps its name, and the manifest gets the hash of what stands in it now. */

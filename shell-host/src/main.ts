@@ -8,35 +8,42 @@ import { setUpRemotes } from "./remotes/setUpRemotes.ts";
 import { createPageServices } from "./services/pageServices.ts";
 import { createRemoteContexts } from "./services/remoteContexts.ts";
 import { setUpSession } from "./services/setUpSession.ts";
-import { setUpPage } from "./shell/setUpPage.ts";
 
 /*
- * The shell: takes over from the inline boot, wires the page's services and starts what the page shows. The remotes
- * come first, since the visitor waits for them; everything else is there to be used.
+ * The shell: takes over from the inline boot, wires the page's services and starts what the page shows. The services need
+ * no React, so they run while its renderer is still on the way; then the remotes come first, since the visitor waits for
+ * them, and everything else is there to be used.
  */
 const handover = receiveHandover(window);
+// on a page that only embeds parts of the exchange, the page itself and who is logged in are not ours
+const isOwnPage = handover.facts.origin === "";
+// order: the line has room now, and the slots below the first ones need it before the shell needs the processor
+if (isOwnPage) handover.startSlots();
 const services = createPageServices(window, handover);
 const createContext = createRemoteContexts(window, handover.facts, services);
 
-// browser: a shell that comes out of the cache runs before the parser has reached the slots
-if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", setUp, { once: true });
-else setUp();
+import(/* webpackChunkName: "page" */ "./shell/setUpPage.ts").then(
+  ({ setUpPage }) =>
+    whenParsed(() => {
+      const { storage, telemetry } = services;
+      const remotes = setUpRemotes(window, handover, { storage, telemetry, createContext });
+      if (!isOwnPage) return;
+      setUpPage(window, handover, services, createContext);
+      setUpSession(window, services);
+      setUpOffline(window, handover, services);
+      const hide = () => remotes.hideChrome();
+      setUpMessagingAppChrome({ storage, hide, hostWindow: window, clock: systemClock });
+    }),
+  // the boot shows what there is
+  (reason: unknown) => {
+    const message = String(reason);
+    services.telemetry.report({ level: "error", name: "shell", code: "renderer-failed", message });
+  },
+);
 
-function setUp(): void {
-  const remotes = setUpRemotes(window, handover, {
-    storage: services.storage,
-    telemetry: services.telemetry,
-    createContext,
-  });
-  // on a page that only embeds parts of the exchange, the page itself and who is logged in are not ours
-  if (handover.facts.origin !== "") return;
-  setUpPage(window, handover, services, createContext);
-  setUpSession(window, services);
-  setUpOffline(window, handover, services);
-  setUpMessagingAppChrome({
-    storage: services.storage,
-    hide: () => remotes.hideChrome(),
-    hostWindow: window,
-    clock: systemClock,
-  });
+/** Browser: a shell that comes out of the cache runs before the parser has reached the slots. */
+function whenParsed(callback: () => void): void {
+  if (document.readyState === "loading")
+    document.addEventListener("DOMContentLoaded", callback, { once: true });
+  else callback();
 }

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Configuration } from "webpack";
+import type { Chunk, Configuration } from "webpack";
 import { defineBundleConfig, defineHostConfig } from "../../webpack.common.ts";
 import { readSdkDoors, type SdkDoor } from "../api/sdkDoors.ts";
 import { remoteWorkspaces } from "../build/buildAll.ts";
 import { rootDirectory } from "../build/rootDirectory.ts";
 import { runWebpack } from "../build/runWebpack.ts";
+import { readSharedModules } from "../webpack/sharedModules.ts";
 
 /** What the SDK stands on; weighed with the shell, not with the SDK. */
 const libraries = /^(react|react-dom|react-redux|react-intl|redux|@reduxjs\/toolkit|web-vitals)(\/|$)/;
@@ -19,10 +20,14 @@ export const browserDoors: readonly SdkDoor[] = readSdkDoors(
   >[0],
 ).filter(({ name }) => name !== "testing" && name !== "static");
 
+/** Whether every page starts a chunk: at once, or as the part of the shell that waits for React. */
+const isStarted = (chunk: Chunk) => chunk.canBeInitial() || chunk.name === "page";
+
 /**
  * Builds what no page has as a file of its own, by the rules of the pages: `door-{name}.js`, all that stands behind
  * one door; `sdk.js`, all of the SDK that a page with three remotes loads, without the chunks that only some visits
- * need; `federation.js` and `runtime.js`, what the host needs to run remotes.
+ * need; `federation.js` and `runtime.js`, what the host needs to run remotes; `alone-{workspace}.js`, what a remote's
+ * container holds without the container.
  */
 export async function buildForScales(folder: string): Promise<void> {
   const [host] = defineHostConfig({ directory: shellDirectory });
@@ -41,7 +46,16 @@ export async function buildForScales(folder: string): Promise<void> {
     `door-${name}`,
     path.join(sdkDirectory, `${file}.ts`),
   ]);
+  const sharedKeys = new Set(readSharedModules(rootDirectory).map(({ key }) => key));
   await runWebpack([
+    {
+      ...bundle,
+      entry: Object.fromEntries(remotes) as Record<string, string>,
+      output: { path: folder, filename: "alone-[name].js", library: { type: "window", name: "[name]" } },
+      externals: [
+        ({ request = "" }, done) => done(null, sharedKeys.has(request) ? `commonjs ${request}` : undefined),
+      ],
+    },
     {
       ...bundle,
       entry: Object.fromEntries(doors) as Record<string, string>,
@@ -57,11 +71,11 @@ export async function buildForScales(folder: string): Promise<void> {
         runtimeChunk: { name: "runtime" },
         splitChunks: {
           cacheGroups: {
-            sdk: { name: "sdk", test: /\/shared-sdk\/src\/.*\.tsx?$/, chunks: "initial", enforce: true },
+            sdk: { name: "sdk", test: /\/shared-sdk\/src\/.*\.tsx?$/, chunks: isStarted, enforce: true },
             federation: {
               name: "federation",
               test: /\/remotes\/federation\.ts$/,
-              chunks: "initial",
+              chunks: isStarted,
               enforce: true,
             },
           },

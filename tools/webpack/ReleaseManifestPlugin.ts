@@ -39,7 +39,10 @@ export class ReleaseManifestPlugin {
       };
     };
     const files = Object.keys(compilation.assets).sort();
-    const [entry] = compilation.entrypoints.get("entry")?.getFiles() ?? [];
+    const entry = compilation.entrypoints
+      .get("entry")
+      ?.getFiles()
+      .find((file) => file.endsWith(".js"));
     if (entry === undefined) throw new Error(`${facts.name} has no container entry`);
     const first = new Set(compilation.namedChunkGroups.get("remote")?.getFiles() ?? []);
     const scripts = files.filter((file) => file.endsWith(".js") && file !== entry);

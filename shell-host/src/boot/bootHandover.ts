@@ -14,6 +14,8 @@ export interface BootHandover {
   /** Whom the channel's rules judge. */
   readonly visitor: Visitor;
   readonly messages: Promise<unknown>;
+  /** Begins the files of all remotes that the page shows; those that are under way are joined. */
+  startSlots(): void;
   /** Where the worker of pages that open offline lies, in the form that the browser takes. */
   readonly workerAddress: string;
 }

@@ -1,4 +1,5 @@
 import { systemClock, type KeyValueStore } from "@portico/shared-sdk";
+import type { Visitor } from "@portico/release/format";
 import { awaitHead } from "../remotes/awaitHead.ts";
 import { createChannelSource } from "../remotes/channelSource.ts";
 import { createFileLoader } from "../remotes/fileLoader.ts";
@@ -39,11 +40,10 @@ export function startBoot(
     locale: facts.locale,
     origin,
   });
-  const visitor = recogniseVisitor(page, facts);
   const runtime = createRemoteRuntime(starter, files, {
     release: `shell@${config.shellVersion}`,
     base: `${origin}/assets/`,
-    chunks: config.chunks.map(placed),
+    scripts: [...config.scripts, ...config.chunks].map(placed),
   });
   Object.defineProperty(page, remoteRuntimeKey, { value: Object.freeze(runtime) });
 
@@ -64,28 +64,34 @@ export function startBoot(
           .then((response) => response.json());
   // the shell reports it; here it must only not count as unhandled
   messages.catch(() => {});
+  // browser: the first look at the cookies takes up to 16 ms, and until the channel is here nobody asks
+  let recognised: Visitor | null = null;
+  const visitor = () => (recognised ??= recogniseVisitor(page, facts));
+  const slots = () => Array.from(page.document.querySelectorAll<HTMLElement>("[data-remote]"));
+  const startRemotes = async (remotes: readonly string[]) => {
+    const outcome = await channels.current();
+    if (!outcome.ok) return;
+    for (const remote of remotes) {
+      const choice = resolveCandidate(remote, outcome.channel, visitor());
+      if (choice.ok) starter.start(choice.candidate);
+    }
+  };
+  void startRemotes(facts.eagerRemotes);
+
   const handover: BootHandover = {
     shellVersion: config.shellVersion,
     facts,
     files,
     starter,
     channels,
-    visitor,
+    get visitor() {
+      return visitor();
+    },
     messages,
+    startSlots: () => void startRemotes(slots().map(({ dataset }) => dataset["remote"] ?? "")),
     workerAddress: policy.trust("/service-worker.js"),
   };
   handOver(page, handover);
-
-  const slots = () => Array.from(page.document.querySelectorAll<HTMLElement>("[data-remote]"));
-  const startRemotes = async (remotes: readonly string[]) => {
-    const outcome = await channels.current();
-    if (!outcome.ok) return;
-    for (const remote of remotes) {
-      const choice = resolveCandidate(remote, outcome.channel, visitor);
-      if (choice.ok) starter.start(choice.candidate);
-    }
-  };
-  void startRemotes(facts.eagerRemotes);
 
   Promise.all(loading).catch(() => {
     // the static page stands on its own: what it shows is what there is, and it says so
@@ -93,10 +99,5 @@ export function startBoot(
     if (page.document.readyState === "loading") page.addEventListener("DOMContentLoaded", showStatic);
     else showStatic();
   });
-  // a page that only embeds parts of the exchange may use the attribute for something else
-  if (origin === "") {
-    const startOthers = () => startRemotes(slots().map(({ dataset }) => dataset["remote"] ?? ""));
-    loading[loading.length - 1]?.then(startOthers, () => {});
-  }
   return handover;
 }

@@ -20,17 +20,18 @@ export interface RemoteRuntime {
 /** The name that `VerifiedLoadingPlugin` writes into every remote. */
 export const remoteRuntimeKey = Symbol.for("portico.remoteRuntime");
 
-export interface ShellChunks {
+export interface ShellFiles {
   /** The shell's own `uniqueName`, `shell@{version}`. */
   readonly release: string;
   readonly base: string;
-  readonly chunks: readonly ShellFile[];
+  /** What its webpack runtime may ask for; what the boot has started already is joined. */
+  readonly scripts: readonly ShellFile[];
 }
 
 export function createRemoteRuntime(
   starter: ReleaseStarter,
   files: FileLoader,
-  shell: ShellChunks,
+  shell: ShellFiles,
 ): RemoteRuntime {
   const publicPath = (name: string) => {
     if (name === shell.release) return shell.base;
@@ -41,8 +42,8 @@ export function createRemoteRuntime(
 
   function findFile(name: string, address: string): VerifiedFile | undefined {
     if (name === shell.release) {
-      const chunk = shell.chunks.find((candidate) => candidate.address === address);
-      return chunk && { addresses: [chunk.address], integrity: chunk.integrity };
+      const script = shell.scripts.find((candidate) => candidate.address === address);
+      return script && { addresses: [script.address], integrity: script.integrity };
     }
     const found = starter.find(name);
     if (found === undefined) return undefined;
