@@ -80,32 +80,47 @@ function parseSignedChannel(text: string): SignedChannelResult {
   return refuse("bad-envelope", "file");
 }
 
+/** All releases side by side: a page is busy while it loads, and every answer of WebCrypto waits for its turn. */
 async function verifyReleases(channel: ParsedChannel, keyring: Keyring): Promise<ParsedChannel> {
   const refusals: ChannelRefusal[] = [...channel.refusals];
   const remotes = Object.create(null) as Record<string, ChannelRemote>;
-  for (const [name, remote] of Object.entries(channel.document.remotes)) {
-    const releases = Object.create(null) as Record<string, ChannelRelease>;
-    for (const [version, release] of Object.entries(remote.releases)) {
-      const { signers, failure } = await verifySignatures(
-        formatReleaseStatement(release),
-        release.signatures,
-        "portico-release",
-        keyring,
-        ownEntry(keyring.releases, name) ?? [],
-      );
-      if (signers > 0) releases[version] = release;
-      else {
-        const error = createChannelError(
-          failure ?? "threshold-not-reached",
-          `channel.remotes.${name}.releases.${version}.signatures`,
-        );
-        refusals.push({ remote: name, version, error });
-      }
-    }
-    remotes[name] = { ...remote, releases };
+  const verified = Object.entries(channel.document.remotes).map(async ([name, remote]) => {
+    const { releases, refused } = await verifyRemote(name, remote, keyring);
+    return { name, remote: { ...remote, releases }, refused };
+  });
+  for (const { name, remote, refused } of await Promise.all(verified)) {
+    remotes[name] = remote;
+    refusals.push(...refused);
   }
   const document: ChannelDocument = { ...channel.document, remotes };
   return { document, refusals };
+}
+
+async function verifyRemote(
+  name: string,
+  remote: ChannelRemote,
+  keyring: Keyring,
+): Promise<{ releases: Record<string, ChannelRelease>; refused: readonly ChannelRefusal[] }> {
+  const allowedKeys = ownEntry(keyring.releases, name) ?? [];
+  const releases = Object.create(null) as Record<string, ChannelRelease>;
+  const refused: ChannelRefusal[] = [];
+  const verified = Object.entries(remote.releases).map(async ([version, release]) => {
+    const statement = formatReleaseStatement(release);
+    const { signatures } = release;
+    const judged = await verifySignatures(statement, signatures, "portico-release", keyring, allowedKeys);
+    return { version, release, ...judged };
+  });
+  for (const { version, release, signers, failure } of await Promise.all(verified)) {
+    if (signers > 0) releases[version] = release;
+    else {
+      const error = createChannelError(
+        failure ?? "threshold-not-reached",
+        `channel.remotes.${name}.releases.${version}.signatures`,
+      );
+      refused.push({ remote: name, version, error });
+    }
+  }
+  return { releases, refused };
 }
 
 function refuse(code: ChannelErrorCode, at: string): { readonly ok: false; readonly error: ChannelError } {

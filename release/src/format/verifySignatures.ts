@@ -25,25 +25,32 @@ export async function verifySignatures(
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
   if (subtle === undefined) return { signers: 0, failure: "no-webcrypto" };
 
+  const judge = async (signature: JsonWebSignature): Promise<Verdict> => {
+    const header = readHeader(signature.protected, type);
+    if (!header.ok) return { fault: header.fault };
+    const key = allowedKeys.includes(header.keyId) ? keyring.keys[header.keyId] : undefined;
+    if (key === undefined) return { fault: "unknown-key" };
+    const fault = await checkSignature(subtle, text, signature, key);
+    return fault === undefined ? { signer: key.x } : { fault };
+  };
+  // side by side: a page is busy while it loads, and every answer of WebCrypto waits for its turn
+  const verdicts = await Promise.all(signatures.map(judge));
+
   // by coordinate, not by id: one key that stands in the keyring twice is still one signer
   const signers = new Set<string>();
-  const judge = async (signature: JsonWebSignature): Promise<ChannelErrorCode | undefined> => {
-    const header = readHeader(signature.protected, type);
-    if (!header.ok) return header.fault;
-    const key = allowedKeys.includes(header.keyId) ? keyring.keys[header.keyId] : undefined;
-    if (key === undefined) return "unknown-key";
-    if (signers.has(key.x)) return "duplicate-signature";
-    const fault = await checkSignature(subtle, text, signature, key);
-    if (fault === undefined) signers.add(key.x);
-    return fault;
-  };
-
   let failure: ChannelErrorCode | undefined;
-  for (const signature of signatures) {
-    const fault = await judge(signature);
-    failure = failure ?? fault;
+  for (const { signer, fault } of verdicts) {
+    const isRepeated = signer !== undefined && signers.has(signer);
+    failure = failure ?? (isRepeated ? "duplicate-signature" : fault);
+    if (signer !== undefined) signers.add(signer);
   }
   return { signers: signers.size, failure };
+}
+
+interface Verdict {
+  /** The key's coordinate, where the signature is good. */
+  readonly signer?: string;
+  readonly fault?: ChannelErrorCode;
 }
 
 type Header =
