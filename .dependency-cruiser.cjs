@@ -55,7 +55,7 @@ module.exports = {
       severity: "error",
       from: { path: "^shell-host/src/(main\\.ts|(boot|offline|publicApi|remotes|services)/)" },
       to: {
-        path: "(^shared-sdk/src/(icons|react|ui)/|^shell-host/src/shell/.*\\.tsx?$|node_modules/(react|react-dom|react-intl|react-redux|scheduler)/)",
+        path: "(^shared-sdk/src/(icons|react|ui)/|^shell-host/src/shell/(?!skeleton/fillHeaderSkeleton).*\\.tsx?$|node_modules/(react|react-dom|react-intl|react-redux|scheduler)/)",
         dynamic: false,
         dependencyTypesNot: ["type-only"],
       },

@@ -26,7 +26,7 @@ import { slowLine } from "./slowLine.ts";
 import { visit, type Sample } from "./visit.ts";
 import { visitedPages } from "./visitedPages.ts";
 
-const rounds = 7;
+const rounds = 15;
 
 /** Not counted: the exchange compresses as hard as the rivals' servers what it has been asked for twice. */
 const warmUpRounds = 2;

@@ -8,6 +8,7 @@ import { setUpRemotes } from "./remotes/setUpRemotes.ts";
 import { createPageServices } from "./services/pageServices.ts";
 import { createRemoteContexts } from "./services/remoteContexts.ts";
 import { setUpSession } from "./services/setUpSession.ts";
+import { fillHeaderSkeleton } from "./shell/skeleton/fillHeaderSkeleton.ts";
 
 /*
  * The shell: takes over from the inline boot, wires the page's services and starts what the page shows. The services need
@@ -21,6 +22,8 @@ const isOwnPage = handover.facts.origin === "";
 if (isOwnPage) handover.startSlots();
 const services = createPageServices(window, handover);
 const createContext = createRemoteContexts(window, handover.facts, services);
+// visitors who come back have the shell at hand; those who don't have no navigation that was kept
+if (isOwnPage) whenParsed(() => fillHeaderSkeleton(document, services.storage));
 
 import(/* webpackChunkName: "page" */ "./shell/setUpPage.ts").then(
   ({ setUpPage }) =>

@@ -1,6 +1,5 @@
 import { resolvePlatform, resolveStorage, storageKeys } from "@portico/shared-sdk";
 import { bootConfig } from "./bootConfig.ts";
-import { fillHeaderSkeleton } from "./fillHeaderSkeleton.ts";
 import { isHeaderHidden } from "./headerVisibility.ts";
 import { readPageFacts } from "./pageFacts.ts";
 import { startBoot } from "./startBoot.ts";
@@ -24,4 +23,3 @@ if (isHeaderHidden(platform, location.search)) root.dataset["header"] = "hidden"
 storage.write(storageKeys.language.key, facts.locale);
 
 warmLocaleData(window);
-document.addEventListener("DOMContentLoaded", () => fillHeaderSkeleton(document, storage));
