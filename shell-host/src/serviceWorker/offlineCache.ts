@@ -37,7 +37,11 @@ export function createOfflineCache(
   config: WorkerConfig,
 ): OfflineCache {
   const name = `${offlineCachePrefix}${config.build}`;
-  const open = () => caches.open(name);
+  /** Only {@link OfflineCache.install} makes the cache; where it is gone, another build or nobody keeps these pages. */
+  const open = async () => {
+    if (!(await caches.has(name))) throw new Error(`${name} is no longer kept`);
+    return caches.open(name);
+  };
   const shellFiles = config.files.map(({ address, integrity }) => ({
     address: `${location.origin}${address}`,
     integrity,
@@ -106,7 +110,10 @@ export function createOfflineCache(
   }
 
   return {
-    install: async () => void (await Promise.all(shellFiles.map(keepFile))),
+    install: async () => {
+      await caches.open(name);
+      await Promise.all(shellFiles.map(keepFile));
+    },
     deleteOthers: async () => {
       const others = (await caches.keys()).filter(
         (other) => other.startsWith(offlineCachePrefix) && other !== name,

@@ -17,8 +17,10 @@ type Network = Map<string, { text: string; status?: number; headers?: Record<str
 
 type Call = { address: string; init: RequestInit | undefined };
 
-function createCaches(): CacheStorage & { readonly stores: Map<string, Map<string, Response>> } {
-  const stores = new Map<string, Map<string, Response>>();
+function createCaches(
+  names: readonly string[] = ["portico-offline-b1"],
+): CacheStorage & { readonly stores: Map<string, Map<string, Response>> } {
+  const stores = new Map(names.map((name) => [name, new Map<string, Response>()]));
   const open = (name: string) => {
     const store = stores.get(name) ?? new Map<string, Response>();
     stores.set(name, store);
@@ -36,6 +38,7 @@ function createCaches(): CacheStorage & { readonly stores: Map<string, Map<strin
   return {
     stores,
     open,
+    has: (name: string) => Promise.resolve(stores.has(name)),
     keys: () => Promise.resolve([...stores.keys()]),
     delete: (name: string) => Promise.resolve(stores.delete(name)),
   } as unknown as ReturnType<typeof createCaches>;
@@ -151,8 +154,7 @@ describe("a worker that starts", () => {
 
   test("keeps the shell's files, then takes over and lets go of other builds, and of nothing else", async () => {
     const network: Network = new Map([[`${origin}${shell.address}`, { text: "shell();" }]]);
-    const caches = createCaches();
-    for (const name of ["portico-offline-b0", "somebody-else"]) await caches.open(name);
+    const caches = createCaches(["portico-offline-b0", "somebody-else"]);
     const worker = setUp(network, { files: [shell] }, caches);
     await worker.install();
     expect(await worker.listKept()).toEqual({ [shell.address]: "shell();" });
@@ -278,6 +280,16 @@ describe("what a page asks to keep", () => {
     expect(kept).toHaveLength(20);
     expect(kept).toContain("/page-1/");
     expect(kept).not.toContain("/page-2/");
+  });
+
+  test("is not kept by a worker whose cache the next build has taken away", async () => {
+    const network = createNetwork();
+    const worker = setUp(network);
+    await worker.keep(createRequest());
+    await setUp(network, { build: "b2" }, worker.caches).install();
+    await setUp(network, { build: "b2" }, worker.caches).activate();
+    await worker.keep(createRequest());
+    expect([...worker.caches.stores.keys()]).toEqual(["portico-offline-b2"]);
   });
 
   test("two tabs are served one after the other", async () => {
