@@ -3,6 +3,7 @@ import "./shell/base.css";
 import "./shell/skeleton/HeaderSkeleton.module.css";
 import { setUpMessagingAppChrome, systemClock } from "@portico/shared-sdk";
 import { receiveHandover } from "./boot/bootHandover.ts";
+import { whenParsed } from "./boot/whenParsed.ts";
 import { setUpOffline } from "./offline/setUpOffline.ts";
 import { setUpRemotes } from "./remotes/setUpRemotes.ts";
 import { createPageServices } from "./services/pageServices.ts";
@@ -23,11 +24,11 @@ if (isOwnPage) handover.startSlots();
 const services = createPageServices(window, handover);
 const createContext = createRemoteContexts(window, handover.facts, services);
 // visitors who come back have the shell at hand; those who don't have no navigation that was kept
-if (isOwnPage) whenParsed(() => fillHeaderSkeleton(document, services.storage));
+if (isOwnPage) whenParsed(window, () => fillHeaderSkeleton(document, services.storage));
 
 import(/* webpackChunkName: "page" */ "./shell/setUpPage.ts").then(
   ({ setUpPage }) =>
-    whenParsed(() => {
+    whenParsed(window, () => {
       const { storage, telemetry } = services;
       const remotes = setUpRemotes(window, handover, { storage, telemetry, createContext });
       if (!isOwnPage) return;
@@ -43,10 +44,3 @@ import(/* webpackChunkName: "page" */ "./shell/setUpPage.ts").then(
     services.telemetry.report({ level: "error", name: "shell", code: "renderer-failed", message });
   },
 );
-
-/** Browser: a shell that comes out of the cache runs before the parser has reached the slots. */
-function whenParsed(callback: () => void): void {
-  if (document.readyState === "loading")
-    document.addEventListener("DOMContentLoaded", callback, { once: true });
-  else callback();
-}

@@ -12,7 +12,7 @@ export interface ShellFile {
 export interface BootConfig {
   readonly shellVersion: string;
   readonly environment: string;
-  /** What every page starts: React's renderer, and last the shell, whose arrival lets the slots below have the line. */
+  /** What every page starts: React with its libraries, and the shell, which begins without them. */
   readonly scripts: readonly ShellFile[];
   /** The shell's parts that only some visits load, and later. */
   readonly chunks: readonly ShellFile[];

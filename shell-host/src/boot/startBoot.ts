@@ -11,6 +11,7 @@ import { handOver, type BootHandover } from "./bootHandover.ts";
 import type { PageFacts } from "./pageFacts.ts";
 import { recogniseVisitor } from "./recogniseVisitor.ts";
 import { createScriptPolicy } from "./scriptPolicy.ts";
+import { whenParsed } from "./whenParsed.ts";
 
 /**
  * Starts everything that crosses the network, side by side: the shell, the channel, the page's messages and, as soon as
@@ -95,9 +96,7 @@ export function startBoot(
 
   Promise.all(loading).catch(() => {
     // the static page stands on its own: what it shows is what there is, and it says so
-    const showStatic = () => slots().forEach(({ dataset }) => (dataset["state"] = "fallback"));
-    if (page.document.readyState === "loading") page.addEventListener("DOMContentLoaded", showStatic);
-    else showStatic();
+    whenParsed(page, () => slots().forEach(({ dataset }) => (dataset["state"] = "fallback")));
   });
   return handover;
 }
