@@ -14,19 +14,19 @@ export interface Breaker {
 }
 
 export function createBreaker(clock: Clock): Breaker {
-  let failures: number[] = [];
+  let failures: readonly number[] = [];
+  let openedAtMs: number | null = null;
   return {
     recordFailure: () => {
       const now = clock.monotonicNow();
       failures = [...failures.filter((at) => now - at < windowMs), now];
+      // one that is open lets a single try through, and opens anew when that fails
+      if (openedAtMs !== null || failures.length >= failuresToOpen) openedAtMs = now;
     },
     recordSuccess: () => {
       failures = [];
+      openedAtMs = null;
     },
-    waitMs: () => {
-      const last = failures[failures.length - 1];
-      if (last === undefined || failures.length < failuresToOpen) return 0;
-      return Math.max(0, last + openForMs - clock.monotonicNow());
-    },
+    waitMs: () => (openedAtMs === null ? 0 : Math.max(0, openedAtMs + openForMs - clock.monotonicNow())),
   };
 }
