@@ -10,6 +10,8 @@ function setUp(inside: string, outside = "") {
   return { clock, slot, onQuiet, begin: () => awaitQuietMoment(slot, clock, onQuiet) };
 }
 
+afterEach(() => jest.restoreAllMocks());
+
 test("a slot that nobody uses is quiet at once", () => {
   const { clock, onQuiet, begin } = setUp("<button>Menu</button>", "<button>Elsewhere</button>");
   begin();
@@ -40,6 +42,18 @@ test("it waits while the focus is inside", () => {
   expect(onQuiet).not.toHaveBeenCalled();
   slot.querySelector("button")?.blur();
   clock.advance(500);
+  expect(onQuiet).toHaveBeenCalledTimes(1);
+});
+
+test("whoever looks at another tab comes back to the field that was left", () => {
+  const { clock, onQuiet, begin } = setUp("<input>");
+  document.querySelector("input")?.focus();
+  jest.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  begin();
+  clock.advance(60_000);
+  expect(onQuiet).not.toHaveBeenCalled();
+  document.querySelector("input")?.blur();
+  clock.advance(1_500);
   expect(onQuiet).toHaveBeenCalledTimes(1);
 });
 

@@ -11,7 +11,8 @@ const takesText = 'input, textarea, select, [contenteditable="true"]';
 
 /**
  * Calls back once the slot can change under nobody's hands: no focus inside, nothing open in it, and no typing anywhere
- * in the page. A hidden page is always quiet. Returns what cancels the wait.
+ * in the page. Whoever looks at another tab comes back to what was left, so a hidden page is judged like any other.
+ * Returns what cancels the wait.
  */
 export function awaitQuietMoment(slot: HTMLElement, clock: Clock, onQuiet: () => void): () => void {
   const { ownerDocument } = slot;
@@ -22,7 +23,6 @@ export function awaitQuietMoment(slot: HTMLElement, clock: Clock, onQuiet: () =>
   };
 
   function isQuiet(): boolean {
-    if (ownerDocument.visibilityState === "hidden") return true;
     const focused = ownerDocument.activeElement;
     if (slot.contains(focused) || slot.querySelector(open) !== null) return false;
     return focused?.matches(takesText) !== true || clock.monotonicNow() - typedAtMs >= stillForMs;
