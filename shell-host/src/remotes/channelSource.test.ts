@@ -77,6 +77,18 @@ test("a channel younger than 10 minutes is started from, and the fresh one repla
   expect(await source.current()).toMatchObject({ channel: { source: "network", document: { sequence: 8 } } });
 });
 
+test("a storage that keeps nothing does not stop a newer channel", async () => {
+  const { storage, requests, channelText, keep, open } = await setUp();
+  keep(await channelText(7), minute);
+  jest.spyOn(storage, "write").mockReturnValue(false);
+  const source = open();
+  requests[0]?.answer(await channelText(8));
+  await source.fetched;
+  const again = source.refresh();
+  requests[1]?.answer(await channelText(9));
+  expect(await again).toMatchObject({ ok: true, channel: { document: { sequence: 9 } } });
+});
+
 test("the same channel again is no change", async () => {
   const { requests, channelText, keep, open } = await setUp();
   keep(await channelText(7), minute);
@@ -179,6 +191,35 @@ describe("the floor", () => {
     requests[1]?.answer(await channelText(8));
     expect(await again).toMatchObject({ ok: false, error: { code: "stale-sequence" } });
     expect(await source.current()).toMatchObject({ channel: { document: { sequence: 9 } } });
+  });
+
+  test("what another tab has kept counts: an older channel is refused and does not take its place", async () => {
+    const { storage, requests, channelText, keep, open } = await setUp();
+    const source = open();
+    requests[0]?.answer(await channelText(7));
+    await source.fetched;
+    const later = await channelText(9);
+    keep(later, 0);
+    const again = source.refresh();
+    requests[1]?.answer(await channelText(8));
+    expect(await again).toMatchObject({ ok: false, error: { code: "stale-sequence" } });
+    expect(storage.read(storageKeys.channel.key)).toContain(JSON.stringify(later));
+    expect(await source.newest()).toMatchObject({ document: { sequence: 9 } });
+  });
+
+  test("so does what another tab keeps while this one verifies", async () => {
+    const { storage, requests, channelText, keep, open } = await setUp();
+    const source = open();
+    const later = await channelText(9);
+    const verify = globalThis.crypto.subtle.verify.bind(globalThis.crypto.subtle);
+    const verifying = jest.spyOn(globalThis.crypto.subtle, "verify").mockImplementationOnce((...given) => {
+      keep(later, 0);
+      return verify(...given);
+    });
+    requests[0]?.answer(await channelText(8));
+    expect(await source.fetched).toMatchObject({ ok: false, error: { code: "stale-sequence" } });
+    expect(storage.read(storageKeys.channel.key)).toContain(JSON.stringify(later));
+    verifying.mockRestore();
   });
 
   test("nobody raises it by writing a number into the storage", async () => {

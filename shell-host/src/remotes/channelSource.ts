@@ -13,8 +13,17 @@ export interface VerifiedChannel extends ParsedChannel {
   /** The signed file itself; whoever keeps it can verify it again. */
   readonly text: string;
   readonly source: "network" | "storage";
+  /** When the network gave it, in milliseconds since the epoch. */
+  readonly fetchedAt: number;
   /** When it was verified. Units: milliseconds since the navigation began */
   readonly verifiedMs: number;
+}
+
+/** A channel file as it came over the network. */
+export interface KeptChannel {
+  readonly text: string;
+  /** Units: milliseconds since the epoch; `NaN` when nobody knows */
+  readonly fetchedAt: number;
 }
 
 export type ChannelProblem = ChannelError | CodedError<"ChannelFetchError", "network" | "http" | "deadline">;
@@ -33,7 +42,9 @@ export interface ChannelSource {
   /** Tells of every channel that replaces the one the page runs on; returns the teardown. */
   onChange(listener: (channel: VerifiedChannel) => void): () => void;
   /** Verifies a channel file that was kept, whatever its age. */
-  reopen(text: string): Promise<VerifiedChannel | null>;
+  reopen(kept: KeptChannel): Promise<VerifiedChannel | null>;
+  /** The channel of the highest sequence that this browser has verified and still has, expired or not. */
+  newest(): Promise<VerifiedChannel | null>;
 }
 
 interface ChannelSourcePorts {
@@ -67,36 +78,61 @@ export function createChannelSource(ports: ChannelSourcePorts): ChannelSource {
   const { storage, clock, keyring, environment } = ports;
   const listeners = new Set<(channel: VerifiedChannel) => void>();
   const kept = readKept(storage, environment);
-  const reopened = kept === null ? Promise.resolve(null) : reopen(kept.text);
+  const reopened = kept === null ? Promise.resolve(null) : reopen(kept);
   let current: VerifiedChannel | null = null;
-  let floor = 0;
+  /** What the floor comes from. */
+  let highest: VerifiedChannel | null = null;
+  /** The kept file that `highest` takes into account; another tab may put a later one in its place. */
+  let countedText = kept?.text;
   let requestCount = 0;
   let underWay: Promise<ChannelOutcome> | null = null;
 
-  async function reopen(text: string): Promise<VerifiedChannel | null> {
+  async function reopen({ text, fetchedAt }: KeptChannel): Promise<VerifiedChannel | null> {
     // age is judged by whoever uses it: for the floor an expired channel counts as well
     const result = await verifyChannel(text, keyring, { environment, now: 0, sequenceFloor: 0 });
     if (!result.ok) return null;
-    return { ...result.channel, text, source: "storage", verifiedMs: clock.monotonicNow() };
+    return { ...result.channel, text, source: "storage", fetchedAt, verifiedMs: clock.monotonicNow() };
+  }
+
+  function raise(candidate: VerifiedChannel | null): void {
+    if (candidate === null || candidate.document.sequence < floorOf(highest)) return;
+    highest = candidate;
+  }
+
+  async function newest(): Promise<VerifiedChannel | null> {
+    raise(await reopened);
+    const stored = readKept(storage, environment);
+    if (stored !== null && stored.text !== countedText) {
+      raise(await reopen(stored));
+      countedText = stored.text;
+    }
+    return highest;
   }
 
   async function request(): Promise<ChannelOutcome> {
     const index = requestCount;
     requestCount += 1;
     const answer = await fetchChannelText(ports, index);
-    if (!answer.ok) return answer;
-    floor = Math.max(floor, (await reopened)?.document.sequence ?? 0);
-    const { text } = answer;
+    return answer.ok ? judge(answer.text) : answer;
+  }
+
+  async function judge(text: string): Promise<ChannelOutcome> {
+    const sequenceFloor = floorOf(await newest());
     const now = clock.now();
-    const result = await verifyChannel(text, keyring, { environment, now, sequenceFloor: floor });
+    const result = await verifyChannel(text, keyring, { environment, now, sequenceFloor });
     if (!result.ok) return result;
+    // another tab has kept a channel meanwhile, which may be a later one
+    if ((readKept(storage, environment)?.text ?? countedText) !== countedText) return judge(text);
+    const verifiedMs = clock.monotonicNow();
     const channel: VerifiedChannel = {
       ...result.channel,
       text,
       source: "network",
-      verifiedMs: clock.monotonicNow(),
+      fetchedAt: now,
+      verifiedMs,
     };
-    floor = channel.document.sequence;
+    raise(channel);
+    countedText = text;
     storage.write(storageKeys.channel.key, JSON.stringify({ environment, fetchedAt: now, text }));
     replace(channel);
     return { ok: true, channel };
@@ -143,8 +179,11 @@ export function createChannelSource(ports: ChannelSourcePorts): ChannelSource {
       return () => void listeners.delete(listener);
     },
     reopen,
+    newest,
   };
 }
+
+const floorOf = (channel: VerifiedChannel | null) => channel?.document.sequence ?? 0;
 
 async function fetchChannelText(
   { fetch, clock, environment, origin }: ChannelSourcePorts,
@@ -179,10 +218,7 @@ function refuse(code: "network" | "http" | "deadline", message: string) {
   return { ok: false, error: { name: "ChannelFetchError", code, message } } as const;
 }
 
-function readKept(
-  storage: KeyValueStore,
-  environment: string,
-): { readonly text: string; readonly fetchedAt: number } | null {
+function readKept(storage: KeyValueStore, environment: string): KeptChannel | null {
   try {
     const stored = JSON.parse(readStoredText(storage, storageKeys.channel) ?? "null") as unknown;
     if (typeof stored !== "object" || stored === null) return null;

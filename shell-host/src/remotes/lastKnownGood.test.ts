@@ -6,22 +6,33 @@ import type { ReleaseCandidate } from "./releaseCandidate.ts";
 
 const day = 24 * 3_600_000;
 
-function createChannel(sequence: number, versions: Readonly<Record<string, string>>): VerifiedChannel {
+function createChannel(
+  sequence: number,
+  versions: Readonly<Record<string, string>>,
+  { fetchedAt, notAfter }: { readonly fetchedAt: number; readonly notAfter: number },
+): VerifiedChannel {
   const remotes = Object.fromEntries(
     Object.entries(versions).map(([name, version]) => [
       name,
       { stable: version, releases: { [version]: { entryGlobal: `${name}@${version}` } } },
     ]),
   );
-  return { text: `channel ${sequence}`, document: { sequence, remotes } } as unknown as VerifiedChannel;
+  const document = { sequence, notAfter, remotes };
+  return { text: `channel ${sequence}`, fetchedAt, document } as unknown as VerifiedChannel;
 }
 
 function setUp() {
   const clock = createManualClock();
   const storage = createMemoryStorage();
   const channels = new Map<string, VerifiedChannel>();
-  const addChannel = (sequence: number, versions: Readonly<Record<string, string>>) => {
-    const channel = createChannel(sequence, versions);
+  let newest: VerifiedChannel | null = null;
+  const addChannel = (
+    sequence: number,
+    versions: Readonly<Record<string, string>>,
+    { ageMs = 0, validForMs = 30 * day } = {},
+  ) => {
+    const fetchedAt = clock.now() - ageMs;
+    const channel = createChannel(sequence, versions, { fetchedAt, notAfter: fetchedAt + validForMs });
     channels.set(channel.text, channel);
     return channel;
   };
@@ -30,11 +41,15 @@ function setUp() {
       storage,
       clock,
       edition,
-      reopen: (text) => Promise.resolve(channels.get(text) ?? null),
+      channels: {
+        reopen: ({ text }) => Promise.resolve(channels.get(text) ?? null),
+        newest: () => Promise.resolve(newest),
+      },
     });
   const candidateOf = (remote: string, channel: VerifiedChannel) =>
     ({ remote, version: channel.document.remotes[remote]?.stable, channel }) as unknown as ReleaseCandidate;
-  return { clock, storage, channels, addChannel, open, candidateOf };
+  const see = (channel: VerifiedChannel) => (newest = channel);
+  return { clock, storage, channels, addChannel, open, candidateOf, see };
 }
 
 test("a release that ran well is found on the next visit, vouched for by its own channel", async () => {
@@ -68,6 +83,51 @@ test.each([
   expect((await open().find("header", "2.0.0")) !== null).toBe(isFound);
 });
 
+test("its age is that of its channel: a start from a kept one makes it no younger", async () => {
+  const { clock, addChannel, open, candidateOf } = setUp();
+  open().remember(candidateOf("header", addChannel(7, { header: "1.0.0" }, { ageMs: 2 * day })));
+  clock.setNow(clock.now() + 5 * day - 1);
+  expect(await open().find("header", "2.0.0")).not.toBeNull();
+  clock.setNow(clock.now() + 1);
+  expect(await open().find("header", "2.0.0")).toBeNull();
+});
+
+test("it lives no longer than the channel that vouches for it", async () => {
+  const { clock, addChannel, open, candidateOf } = setUp();
+  open().remember(candidateOf("header", addChannel(7, { header: "1.0.0" }, { validForMs: 2 * day })));
+  clock.setNow(clock.now() + 2 * day - 1);
+  expect(await open().find("header", "2.0.0")).not.toBeNull();
+  clock.setNow(clock.now() + 1);
+  expect(await open().find("header", "2.0.0")).toBeNull();
+});
+
+test("there is none for a remote that the newest channel switches off", async () => {
+  const { addChannel, open, candidateOf, see } = setUp();
+  const good = addChannel(7, { header: "1.0.0", footer: "1.0.0" });
+  open().remember(candidateOf("header", good));
+  open().remember(candidateOf("footer", good));
+  const { document } = good;
+  const header = { ...document.remotes["header"], disabled: true };
+  see({
+    ...good,
+    document: { ...document, remotes: { ...document.remotes, header } },
+  } as unknown as VerifiedChannel);
+  expect(await open().find("header", "2.0.0")).toBeNull();
+  expect(await open().find("footer", "2.0.0")).toMatchObject({ version: "1.0.0" });
+});
+
+test("one that falls over again and again gives way to the one before", async () => {
+  const { addChannel, open, candidateOf } = setUp();
+  open().remember(candidateOf("header", addChannel(6, { header: "0.9.0" })));
+  open().remember(candidateOf("header", addChannel(7, { header: "1.0.0" })));
+  open().remember(candidateOf("header", addChannel(8, { header: "2.0.0" })));
+  expect(await open().find("header", null)).toMatchObject({ version: "2.0.0" });
+  open().recordCrash("header", "2.0.0");
+  open().recordCrash("header", "2.0.0");
+  expect(await open().find("header", null)).toMatchObject({ version: "1.0.0" });
+  expect(await open().find("header", "1.0.0")).toBeNull();
+});
+
 test("a channel that no longer passes verification vouches for nothing", async () => {
   const { channels, addChannel, open, candidateOf } = setUp();
   open().remember(candidateOf("header", addChannel(7, { header: "1.0.0" })));
@@ -83,11 +143,16 @@ test("remotes may be vouched for by different channels, and channels that nobody
   open().remember(candidateOf("footer", addChannel(8, { footer: "2.0.0" })));
   expect(await open().find("header", null)).toMatchObject({ version: "1.0.0" });
   expect(await open().find("footer", null)).toMatchObject({ version: "2.0.0" });
-  open().remember(candidateOf("header", addChannel(9, { header: "3.0.0" })));
-  const { channels } = JSON.parse(storage.read(storageKeys.lastKnownGood.key) ?? "") as {
-    channels: Record<string, string>;
+  open().remember(candidateOf("header", addChannel(9, { header: "2.0.0" })));
+  open().remember(candidateOf("header", addChannel(10, { header: "3.0.0" })));
+  const keptChannels = () => {
+    const memory = JSON.parse(storage.read(storageKeys.lastKnownGood.key) ?? "") as { channels: object };
+    return Object.keys(memory.channels);
   };
-  expect(Object.keys(channels)).toEqual(["8", "9"]);
+  expect(keptChannels()).toEqual(["7", "8", "9", "10"]);
+  open().remember(candidateOf("footer", addChannel(11, { footer: "3.0.0" })));
+  expect(await open().find("footer", "3.0.0")).toMatchObject({ version: "2.0.0" });
+  expect(keptChannels()).toEqual(["8", "9", "10", "11"]);
 });
 
 describe("crashes", () => {
@@ -117,6 +182,7 @@ test.each([
   "[]",
   '{"edition":"global"}',
   '{"edition":"global","good":{"header":7},"crashes":{},"channels":{}}',
+  '{"edition":"global","good":{"header":[7]},"crashes":{},"channels":{}}',
 ])("a storage that holds %j is an empty memory", async (stored) => {
   const { storage, addChannel, open, candidateOf } = setUp();
   storage.write(storageKeys.lastKnownGood.key, stored);

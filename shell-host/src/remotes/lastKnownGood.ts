@@ -1,10 +1,13 @@
 import { readStoredText, storageKeys, type Clock, type KeyValueStore } from "@portico/shared-sdk";
-import { keptForMs, type VerifiedChannel } from "./channelSource.ts";
-import { resolveFormerRelease, type ReleaseCandidate } from "./releaseCandidate.ts";
+import { keptForMs, type ChannelSource } from "./channelSource.ts";
+import { isSwitchedOff, resolveFormerRelease, type ReleaseCandidate } from "./releaseCandidate.ts";
 
 /** What this browser has learned about releases by running them. */
 export interface LastKnownGood {
-  /** The release of a remote that ran well here, other than the given one; verified again before it is answered. */
+  /**
+   * The last release of a remote that ran well here, other than the given one; verified again before it is answered.
+   * There is none for a remote that the newest channel switches off, even where that channel has expired.
+   */
   find(remote: string, otherThan: string | null): Promise<ReleaseCandidate | null>;
   remember(candidate: ReleaseCandidate): void;
   /** A release that fell over after it had been shown. */
@@ -17,14 +20,15 @@ interface LastKnownGoodPorts {
   readonly storage: KeyValueStore;
   readonly clock: Clock;
   readonly edition: string;
-  readonly reopen: (text: string) => Promise<VerifiedChannel | null>;
+  readonly channels: Pick<ChannelSource, "newest" | "reopen">;
 }
 
 interface GoodRelease {
   readonly version: string;
   /** Key into `channels`. */
   readonly sequence: number;
-  readonly rememberedAt: number;
+  /** When that channel was fetched: what counts as young must not grow younger without the network. */
+  readonly fetchedAt: number;
 }
 
 interface Crashes {
@@ -35,43 +39,64 @@ interface Crashes {
 
 interface Memory {
   readonly edition: string;
-  readonly good: Readonly<Record<string, GoodRelease>>;
+  /** Newest first. */
+  readonly good: Readonly<Record<string, readonly GoodRelease[]>>;
   readonly crashes: Readonly<Record<string, Crashes>>;
   /** Signed channel files by sequence; each good release is vouched for by one. */
   readonly channels: Readonly<Record<string, string>>;
 }
 
+/** The one before as well: a release may fall over long after it has counted as good. */
+const keptOfEach = 2;
+
 const crashesToDistrust = 2;
 const distrustForMs = 3_600_000;
 
 /**
- * Keeps the last release of each remote that ran well in this browser, together with the signed channel that named it:
- * bytes are trusted for their signatures, not because they lie in the storage.
+ * Keeps the last two releases of each remote that ran well in this browser, together with the signed channels that named
+ * them: bytes are trusted for their signatures, not because they lie in the storage.
  *
- * Shape:  `portico:lkg`: `{ edition, good: { remote: { version, sequence, rememberedAt } }, crashes: { remote: { version,
+ * Shape:  `portico:lkg`: `{ edition, good: { remote: [{ version, sequence, fetchedAt }] }, crashes: { remote: { version,
  *         count, lastAt } }, channels: { sequence: text } }`; times in milliseconds since the epoch
  * Errors: none; a memory that can't be read is an empty one
  */
-export function createLastKnownGood({ storage, clock, edition, reopen }: LastKnownGoodPorts): LastKnownGood {
+export function createLastKnownGood(ports: LastKnownGoodPorts): LastKnownGood {
+  const { storage, clock, edition, channels: source } = ports;
   const read = (): Memory => readMemory(storage, edition);
   const write = (memory: Memory) => void storage.write(storageKeys.lastKnownGood.key, JSON.stringify(memory));
   const isWithin = (time: number, spanMs: number) => clock.now() - time >= 0 && clock.now() - time < spanMs;
 
+  function hasCrashedRepeatedly(remote: string, version: string): boolean {
+    const crashes = ownValue(read().crashes, remote);
+    return (
+      crashes?.version === version &&
+      crashes.count >= crashesToDistrust &&
+      isWithin(crashes.lastAt, distrustForMs)
+    );
+  }
+
   return {
     find: async (remote, otherThan) => {
       const { good, channels } = read();
-      const release = ownValue(good, remote);
-      if (release === undefined || release.version === otherThan) return null;
-      if (!isWithin(release.rememberedAt, keptForMs)) return null;
+      const release = ownValue(good, remote)?.find(
+        ({ version }) => version !== otherThan && !hasCrashedRepeatedly(remote, version),
+      );
+      if (release === undefined || !isWithin(release.fetchedAt, keptForMs)) return null;
+      const newest = await source.newest();
+      if (newest !== null && isSwitchedOff(remote, newest)) return null;
       const text = ownValue(channels, String(release.sequence));
-      const channel = typeof text === "string" ? await reopen(text) : null;
-      return channel === null ? null : resolveFormerRelease(remote, release.version, channel);
+      if (typeof text !== "string") return null;
+      const channel = await source.reopen({ text, fetchedAt: release.fetchedAt });
+      if (channel === null || channel.document.notAfter <= clock.now()) return null;
+      return resolveFormerRelease(remote, release.version, channel);
     },
     remember: ({ remote, version, channel }) => {
       const memory = read();
       const { sequence } = channel.document;
-      const good = { ...memory.good, [remote]: { version, sequence, rememberedAt: clock.now() } };
-      const named = new Set(Object.values(good).map((release) => String(release.sequence)));
+      const others = (ownValue(memory.good, remote) ?? []).filter((release) => release.version !== version);
+      const ofRemote = [{ version, sequence, fetchedAt: channel.fetchedAt }, ...others].slice(0, keptOfEach);
+      const good = { ...memory.good, [remote]: ofRemote };
+      const named = new Set(Object.values(good).flatMap((kept) => kept.map((each) => String(each.sequence))));
       const channels: Memory["channels"] = { ...memory.channels, [sequence]: channel.text };
       write({
         edition,
@@ -87,14 +112,7 @@ export function createLastKnownGood({ storage, clock, edition, reopen }: LastKno
       const crashes = { ...memory.crashes, [remote]: { version, count: count + 1, lastAt: clock.now() } };
       write({ ...memory, crashes });
     },
-    hasCrashedRepeatedly: (remote, version) => {
-      const crashes = ownValue(read().crashes, remote);
-      return (
-        crashes?.version === version &&
-        crashes.count >= crashesToDistrust &&
-        isWithin(crashes.lastAt, distrustForMs)
-      );
-    },
+    hasCrashedRepeatedly,
   };
 }
 
@@ -108,7 +126,8 @@ function readMemory(storage: KeyValueStore, edition: string): Memory {
     if (value?.edition !== edition) return empty;
     const isRecord = (part: unknown) => typeof part === "object" && part !== null && !Array.isArray(part);
     return [value.good, value.crashes, value.channels].every(isRecord) &&
-      [...Object.values(value.good), ...Object.values(value.crashes)].every(isRecord)
+      Object.values(value.good).every((kept) => Array.isArray(kept) && kept.every(isRecord)) &&
+      Object.values(value.crashes).every(isRecord)
       ? value
       : empty;
   } catch {

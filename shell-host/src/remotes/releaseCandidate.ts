@@ -56,6 +56,11 @@ export function resolveFormerRelease(
   return { remote, version, rule: "last-known-good", bucket: null, release, channel };
 }
 
+/** Whether the channel's kill switch is on for a remote. */
+export function isSwitchedOff(remote: string, channel: VerifiedChannel): boolean {
+  return findRemote(remote, channel)?.disabled === true;
+}
+
 function findRemote(remote: string, { document }: VerifiedChannel) {
   return Object.prototype.hasOwnProperty.call(document.remotes, remote)
     ? document.remotes[remote]

@@ -49,7 +49,7 @@ export function setUpRemotes(
       storage,
       clock: systemClock,
       edition: visitor.edition,
-      reopen: channels.reopen,
+      channels,
     }),
     refreshChannel: channels.refresh,
     loadModule: createModuleLoader(page),
