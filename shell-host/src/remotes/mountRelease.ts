@@ -19,9 +19,11 @@ export interface MountedRelease {
   release(): void;
 }
 
+/** `null` when nobody wanted the release any more before its `mount` was called. */
 export type MountOutcome =
   | { readonly ok: true; readonly mounted: MountedRelease }
-  | { readonly ok: false; readonly failure: RemoteFailure };
+  | { readonly ok: false; readonly failure: RemoteFailure }
+  | null;
 
 export interface MountPorts {
   readonly document: Document;
@@ -34,18 +36,22 @@ export interface MountPorts {
   ) => RemoteContext;
 }
 
+const offscreenClass = "portico-offscreen";
+
 /** How long a remote may take from `mount` to its first complete picture. */
 const mountDeadlineMs = 4_000;
 
 /**
  * Brings a started release to its first picture inside `slot`, off-screen: what stands in the slot stays visible and
- * keeps its size until {@link takeOver} puts the new picture in its place.
+ * keeps its size until {@link takeOver} puts the new picture in its place. Files may arrive long after the channel has
+ * switched the release off, so `isWanted` is asked before each step that runs code of it.
  *
  * Errors: as data; whatever a remote throws ends here
  */
 export async function mountRelease(
   start: ReleaseStart,
   slot: HTMLElement,
+  isWanted: () => boolean,
   onLateFailure: (failure: RemoteFailure) => void,
   { document, clock, loadModule, createContext }: MountPorts,
 ): Promise<MountOutcome> {
@@ -73,6 +79,7 @@ export async function mountRelease(
   const messages = parseMessageSet(content)?.messages;
   if (messages === undefined) return refuse("messages-failed", { name: "Messages", code: "malformed" });
 
+  if (!isWanted()) return null;
   let loaded: unknown;
   try {
     loaded = await withDeadline(loadModule(release.entryGlobal, release.base), mountDeadlineMs, clock);
@@ -82,9 +89,10 @@ export async function mountRelease(
   if (loaded === deadlineExceeded) return refuse("container-failed", { name: "Deadline" });
   const parsed = parseRemoteModule(loaded);
   if (!parsed.ok) return refuse("module-refused", parsed.error);
+  if (!isWanted()) return null;
 
   const element = document.createElement("div");
-  element.className = "portico-offscreen";
+  element.className = offscreenClass;
   // browser: keeps focus and screen readers out until the picture counts
   element.inert = true;
   slot.append(element);
@@ -103,14 +111,18 @@ export async function mountRelease(
       onLateFailure(describe("release-failed", error));
     }
   };
+  let mounting: Promise<RemoteHandle> | null = null;
+  const abandon = () => {
+    end(null);
+    // a remote that comes back after all must not go on unseen
+    mounting?.then((late) => late.release()).catch(() => {});
+  };
   try {
     const context = createContext({ name: remote, version }, messages, (reason) => handleFailure(reason));
-    const mounting = Promise.resolve(parsed.module.mount(element, context));
+    mounting = Promise.resolve(parsed.module.mount(element, context));
     const handle = await withDeadline(Promise.race([mounting, failing]), mountDeadlineMs, clock);
     if (handle === deadlineExceeded) {
-      end(null);
-      // a remote that comes back after all must not go on unseen
-      mounting.then((late) => late.release()).catch(() => {});
+      abandon();
       return refuse("mount-deadline", { name: "Deadline" });
     }
     handleFailure = (reason) => {
@@ -118,14 +130,18 @@ export async function mountRelease(
     };
     return { ok: true, mounted: { start, element, filesMs, release: () => end(handle) } };
   } catch (error) {
-    end(null);
+    abandon();
     return refuse("mount-failed", error);
   }
 }
 
-/** Makes the mounted picture the slot's only content, in one step and so in one frame. */
+/**
+ * Makes the mounted picture all that the slot shows, in one step and so in one frame. Another release may be on its way
+ * to its first picture beside it: whoever mounts that one takes it away.
+ */
 export function takeOver(slot: HTMLElement, { element }: Pick<MountedRelease, "element">): void {
+  const isOffscreen = (node: Node) => (node as Partial<Element>).className === offscreenClass;
+  for (const other of [...slot.childNodes]) if (other !== element && !isOffscreen(other)) other.remove();
   element.className = "";
   element.inert = false;
-  for (const other of [...slot.childNodes]) if (other !== element) other.remove();
 }

@@ -208,10 +208,13 @@ describe("a release that fails", () => {
     apply(createChannel(1, "1.0.0"));
     await until(() => element.dataset["state"] === "fallback");
     expect(element.textContent).toBe("Portico");
-    for (let tries = 2; tries <= 4; tries += 1) {
+    for (let tries = 2; tries <= 20; tries += 1) {
       clock.advance(30_000);
       await until(() => slot.explain().rejected.length === tries);
     }
+    clock.advance(30_000);
+    await settle();
+    expect(slot.explain().rejected).toHaveLength(20);
     expect(codes()).toEqual([`1.0.0 ${code}`]);
   });
 
@@ -249,6 +252,24 @@ describe("a release that fails", () => {
     expect(codes()).toEqual(["1.0.0 mount-failed"]);
   });
 
+  test("that gives up before its first picture is released when its mount comes back after all", async () => {
+    const release = jest.fn();
+    let comeBack: (handle: object) => void = () => {};
+    const { contexts, apply, codes } = setUp({
+      "1.0.0": {
+        mount: (_, context) => {
+          context.fail(new Error("early"));
+          return new Promise((resolve) => (comeBack = resolve));
+        },
+      },
+    });
+    apply(createChannel(1, "1.0.0"));
+    await until(() => contexts.has("1.0.0") && codes().length === 1);
+    comeBack({ update: () => {}, release });
+    await settle();
+    expect(release).toHaveBeenCalledTimes(1);
+  });
+
   test("gives way to the last known good one, which gives way again", async () => {
     let isBroken = true;
     const { clock, slot, apply, shows, released, codes } = setUp(
@@ -268,6 +289,7 @@ describe("a release that fails", () => {
     expect(slot.explain()).toMatchObject({
       release: "1.0.0",
       source: "last-known-good",
+      channel: { sequence: 0 },
       rejected: [{ version: "2.0.0", code: "mount-failed" }],
     });
     isBroken = false;
@@ -303,6 +325,81 @@ describe("a release that is silent", () => {
     await shows("header 2.0.0");
     expect(released).toEqual(["1.0.0"]);
     expect(reports).toEqual([]);
+  });
+});
+
+describe("two releases on their way at once", () => {
+  /** A mount that ends when the test says so. */
+  const createSlowMount = () => {
+    let finish = () => {};
+    const mount = () =>
+      new Promise((resolve) => {
+        finish = () => resolve({ update: () => {}, release: () => {} });
+      });
+    return { mount, finish: () => finish() };
+  };
+
+  test("the last known good one is shown first, and the late one still takes its place", async () => {
+    let arrive = () => {};
+    const files = new Promise<void>((resolve) => (arrive = resolve));
+    const good = createSlowMount();
+    const late = createSlowMount();
+    const { element, clock, slot, apply, shows, contexts } = setUp(
+      { "1.0.0": { mount: good.mount }, "2.0.0": { files, mount: late.mount } },
+      "1.0.0",
+    );
+    apply(createChannel(2, "2.0.0"));
+    clock.advance(1_500);
+    await until(() => contexts.has("1.0.0"));
+    arrive();
+    await until(() => contexts.has("2.0.0"));
+    good.finish();
+    await until(() => slot.explain().release === "1.0.0");
+    late.finish();
+    await until(() => slot.explain().release === "2.0.0");
+    await shows("header 2.0.0");
+    expect(element.children).toHaveLength(1);
+  });
+
+  test("one that waits for its moment is shown, whatever stood in for the one that fell over meanwhile", async () => {
+    const { element, clock, slot, apply, shows, contexts } = setUp(
+      {
+        "1.0.0": {
+          mount: (target) => {
+            target.innerHTML = '<button aria-expanded="true">header 1.0.0</button>';
+            return undefined;
+          },
+        },
+      },
+      "0.9.0",
+    );
+    apply(createChannel(1, "1.0.0"));
+    await shows("header 1.0.0");
+    apply(createChannel(2, "2.0.0"));
+    await until(() => contexts.has("2.0.0"));
+    await settle();
+    contexts.get("1.0.0")?.fail(new Error("render"));
+    await until(() => slot.explain().release === "0.9.0");
+    clock.advance(500);
+    await shows("header 2.0.0");
+    expect(element.children).toHaveLength(1);
+  });
+});
+
+describe("a release that nobody wants any more when its files arrive", () => {
+  test.each([
+    ["switched off", createChannel(2, "1.0.0", { disabled: true }), "Portico"],
+    ["taken back", createChannel(2, "0.9.0"), "header 0.9.0"],
+  ])("is not mounted: %s", async (_, channel, text) => {
+    let arrive = () => {};
+    const files = new Promise<void>((resolve) => (arrive = resolve));
+    const { apply, shows, contexts } = setUp({ "1.0.0": { files } });
+    apply(createChannel(1, "1.0.0"));
+    apply(channel);
+    await shows(text);
+    arrive();
+    await settle();
+    expect(contexts.has("1.0.0")).toBe(false);
   });
 });
 
@@ -355,6 +452,18 @@ describe("a release that falls over later", () => {
     expect(contexts.has("2.0.0")).toBe(false);
   });
 
+  test("within 5 s does not become the last known good, however long its successor takes", async () => {
+    const { clock, apply, shows, contexts, remembered, serve } = setUp({});
+    apply(createChannel(1, "1.0.0"));
+    await shows("header 1.0.0");
+    clock.advance(1_000);
+    contexts.get("1.0.0")?.fail(new Error("render"));
+    serve(null);
+    clock.advance(5_000);
+    await settle();
+    expect(remembered).toEqual([]);
+  });
+
   test("does not become the last known good; one that stands 5 s does", async () => {
     const { clock, apply, shows, contexts, remembered } = setUp({});
     apply(createChannel(1, "1.0.0"));
@@ -380,12 +489,13 @@ describe("a channel that changes under an open page", () => {
   });
 
   test("the same release goes on untouched", async () => {
-    const { apply, shows, released, contexts } = setUp({});
+    const { slot, apply, shows, released, contexts } = setUp({});
     apply(createChannel(1, "1.0.0"));
     await shows("header 1.0.0");
     const context = contexts.get("1.0.0");
-    apply(createChannel(2, "1.0.0"));
+    apply({ ...createChannel(2, "1.0.0"), verifiedMs: 40_000 });
     await settle();
+    expect(slot.explain()).toMatchObject({ channel: { sequence: 2 }, timings: { channelMs: 0 } });
     expect(released).toEqual([]);
     expect(contexts.get("1.0.0")).toBe(context);
   });

@@ -31,7 +31,7 @@ export interface SlotExplanation {
     readonly filesMs: number | null;
     readonly mountedMs: number | null;
   };
-  /** Candidates that were not taken, or not kept, oldest first. */
+  /** The last 20 candidates that were not taken, or not kept, oldest first. */
   readonly rejected: readonly {
     readonly version: string | null;
     readonly code: string;
@@ -68,9 +68,14 @@ const leastPatienceMs = 1_500;
 /** A release that has stood this long without falling over is remembered as good. */
 const provenAfterMs = 5_000;
 
+/** How many refused candidates `explain` tells of. */
+const mostRejected = 20;
+
 interface Shown {
   readonly candidate: ReleaseCandidate;
   readonly mounted: MountedRelease;
+  /** When its channel was verified, and when it was shown; a later channel that gives the same release changes neither. */
+  readonly channelMs: number;
   readonly mountedMs: number;
 }
 
@@ -153,9 +158,8 @@ export function createSlot(element: HTMLElement, remote: string, ports: SlotPort
     if (shown !== null) return;
     const candidate = await lastKnownGood.find(remote, otherThan);
     if (candidate === null || !own.isOpen) return;
-    if (lastKnownGood.hasCrashedRepeatedly(remote, candidate.version)) return;
     const failure = await bring(starter.start(candidate), own);
-    if (failure !== null) rejected.push(failure);
+    if (failure !== null) reject(failure);
   }
 
   /** Mounts a started release off-screen and shows it as soon as that disturbs nobody. */
@@ -163,9 +167,11 @@ export function createSlot(element: HTMLElement, remote: string, ports: SlotPort
     const mounting = await mountRelease(
       start,
       element,
+      () => own.isOpen,
       (failure) => handleLateFailure(start, failure),
       ports,
     );
+    if (mounting === null) return null;
     if (!mounting.ok) {
       starter.forget(start);
       return mounting.failure;
@@ -201,7 +207,8 @@ export function createSlot(element: HTMLElement, remote: string, ports: SlotPort
     const former = shown;
     const { candidate } = mounted.start;
     takeOver(element, mounted);
-    shown = { candidate, mounted, mountedMs: clock.monotonicNow() };
+    const channelMs = candidate.channel.verifiedMs;
+    shown = { candidate, mounted, channelMs, mountedMs: clock.monotonicNow() };
     element.dataset["release"] = candidate.version;
     enter("mounted");
     former?.mounted.release();
@@ -212,6 +219,7 @@ export function createSlot(element: HTMLElement, remote: string, ports: SlotPort
   /** A release that falls over right after its first picture must not count as a recovery. */
   function rememberOnceProven(candidate: ReleaseCandidate): void {
     round.schedule(() => {
+      if (shown?.candidate !== candidate) return;
       failureCount = 0;
       reported.clear();
       breaker.recordSuccess();
@@ -253,8 +261,14 @@ export function createSlot(element: HTMLElement, remote: string, ports: SlotPort
     apply(outcome.ok || channel === null ? outcome : { ok: true, channel });
   }
 
-  function note(failure: RemoteFailure): void {
+  function reject(failure: RemoteFailure): void {
     rejected.push(failure);
+    // a tab may stay open for days beside a remote that never comes
+    if (rejected.length > mostRejected) rejected.shift();
+  }
+
+  function note(failure: RemoteFailure): void {
+    reject(failure);
     const version = failure.version ?? "";
     // the page has one channel, so the page reports it, once
     if (failure.code === "channel-unavailable" || reported.has(version)) return;
@@ -286,23 +300,26 @@ export function createSlot(element: HTMLElement, remote: string, ports: SlotPort
       restoreStaticContent();
       enter("hidden");
     },
-    explain: () => ({
-      state,
-      release: shown?.candidate.version ?? null,
-      source: shown === null ? "fallback" : resolveSource(shown.candidate.rule),
-      rule: shown?.candidate.rule ?? null,
-      bucket: shown?.candidate.bucket ?? null,
-      integrity: shown?.candidate.release.entry.integrity ?? null,
-      base: shown?.candidate.release.base ?? null,
-      channel: channel && { sequence: channel.document.sequence, source: channel.source },
-      timings: {
-        channelMs: channel?.verifiedMs ?? null,
-        startedMs: shown?.mounted.start.startedMs ?? null,
-        filesMs: shown?.mounted.filesMs ?? null,
-        mountedMs: shown?.mountedMs ?? null,
-      },
-      rejected: rejected.map(({ version, code, cause }) => ({ version, code, cause })),
-    }),
+    explain: () => {
+      const vouching = shown?.candidate.channel ?? channel;
+      return {
+        state,
+        release: shown?.candidate.version ?? null,
+        source: shown === null ? "fallback" : resolveSource(shown.candidate.rule),
+        rule: shown?.candidate.rule ?? null,
+        bucket: shown?.candidate.bucket ?? null,
+        integrity: shown?.candidate.release.entry.integrity ?? null,
+        base: shown?.candidate.release.base ?? null,
+        channel: vouching && { sequence: vouching.document.sequence, source: vouching.source },
+        timings: {
+          channelMs: shown?.channelMs ?? channel?.verifiedMs ?? null,
+          startedMs: shown?.mounted.start.startedMs ?? null,
+          filesMs: shown?.mounted.filesMs ?? null,
+          mountedMs: shown?.mountedMs ?? null,
+        },
+        rejected: rejected.map(({ version, code, cause }) => ({ version, code, cause })),
+      };
+    },
   };
 }
 
