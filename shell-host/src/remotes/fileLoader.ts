@@ -3,6 +3,7 @@ import type { Clock, CodedError } from "@portico/shared-sdk";
 import type { ScriptPolicy } from "../boot/scriptPolicy.ts";
 import { awaitHead } from "./awaitHead.ts";
 import { attemptCount, attemptDeadlineMs, resolveAttemptAddress } from "./attemptAddress.ts";
+import { withDeadline } from "./withDeadline.ts";
 
 export interface VerifiedFile {
   /** Addresses of the same bytes, first choice first; an attempt beyond the last begins again at the first. */
@@ -24,6 +25,8 @@ export interface FileLoader {
   loadScript(file: VerifiedFile): Promise<void>;
   /** Applies the style sheet; resolves when it counts. */
   loadStyle(file: VerifiedFile): Promise<void>;
+  /** Addresses of the same bytes, beginning with the host that has answered last. */
+  prefer(addresses: readonly string[]): readonly string[];
 }
 
 type InsertElement = (address: string) => HTMLScriptElement | HTMLLinkElement;
@@ -45,8 +48,10 @@ interface FileLoaderPorts {
 export function createFileLoader({ page, fetch, clock, policy }: FileLoaderPorts): FileLoader {
   const { document } = page;
   const started = new Map<string, Promise<void>>();
-  const attempts = new Map<string, number>();
+  const attempts = new Map<string, { readonly addresses: readonly string[]; count: number }>();
   const running = new Map<string, { hasThrown: boolean }>();
+  /** Which of a file's addresses has answered last, so that not every file waits for a host that is gone. */
+  let answering = 0;
 
   // browser: a script that throws fires `load` all the same; only this event tells, and it comes first
   page.addEventListener("error", (event) => {
@@ -56,6 +61,23 @@ export function createFileLoader({ page, fetch, clock, policy }: FileLoaderPorts
     // whoever asked for the file hears of it and reports it, with its release
     event.preventDefault();
   });
+
+  function prefer(addresses: readonly string[]): readonly string[] {
+    const first = answering % addresses.length;
+    return [...addresses.slice(first), ...addresses.slice(0, first)];
+  }
+
+  /** browser: a sheet that failed looks like one on its way, until the page has loaded. */
+  async function isApplied(link: HTMLLinkElement): Promise<boolean> {
+    if (link.sheet === null && document.readyState !== "complete") {
+      const settled = new Promise((resolve) => {
+        for (const target of [link, page]) target.addEventListener("load", resolve, { once: true });
+        link.addEventListener("error", resolve, { once: true });
+      });
+      await withDeadline(settled, attemptDeadlineMs, clock);
+    }
+    return link.sheet !== null;
+  }
 
   function loadOnce(file: VerifiedFile, insert: InsertElement): Promise<void> {
     const known = started.get(file.integrity);
@@ -88,9 +110,10 @@ export function createFileLoader({ page, fetch, clock, policy }: FileLoaderPorts
 
       function attempt(): void {
         attemptsLeft -= 1;
-        const index = attempts.get(integrity) ?? 0;
-        attempts.set(integrity, index + 1);
-        const address = resolveAttemptAddress(file.addresses, index, clock.now());
+        const tried = attempts.get(integrity) ?? { addresses: prefer(file.addresses), count: 0 };
+        attempts.set(integrity, tried);
+        const index = tried.count++;
+        const address = resolveAttemptAddress(tried.addresses, index, clock.now());
         const abort = new AbortController();
         abandoned.push(() => abort.abort());
         let isCurrent = true;
@@ -117,6 +140,9 @@ export function createFileLoader({ page, fetch, clock, policy }: FileLoaderPorts
             running.delete(source);
             if (outcome.hasThrown) return giveUp("threw");
             cancelDeadline();
+            const { addresses } = tried;
+            if (addresses.length > 1)
+              answering = file.addresses.indexOf(addresses[index % addresses.length] ?? "");
             // a late answer of an earlier attempt counts as well
             end(resolve);
           };
@@ -145,6 +171,7 @@ export function createFileLoader({ page, fetch, clock, policy }: FileLoaderPorts
   }
 
   return {
+    prefer,
     loadScript: (file) =>
       loadOnce(file, (address) => {
         const script = document.createElement("script");
@@ -159,9 +186,10 @@ export function createFileLoader({ page, fetch, clock, policy }: FileLoaderPorts
     loadStyle: async (file) => {
       await awaitHead(document);
       // the page may carry the sheet already, together with the fragment that needs it
-      if (document.querySelector(`link[rel="stylesheet"][integrity="${file.integrity}"]`) !== null) {
-        return started.get(file.integrity);
-      }
+      const known = document.querySelector<HTMLLinkElement>(
+        `link[rel="stylesheet"][integrity="${file.integrity}"]`,
+      );
+      if (known !== null && !started.has(file.integrity) && (await isApplied(known))) return;
       return loadOnce(file, (address) => {
         const link = document.createElement("link");
         link.rel = "stylesheet";

@@ -37,7 +37,8 @@ export function createRemoteRuntime(
     if (name === shell.release) return shell.base;
     const found = starter.find(name);
     // wire: a remote that the channel does not name gets an address that leads nowhere
-    return found === undefined ? "/not-in-channel/" : `${found.origins[0] ?? ""}${found.release.base}`;
+    if (found === undefined) return "/not-in-channel/";
+    return files.prefer(resolveAddresses(found.origins, found.release.base, ""))[0] ?? "";
   };
 
   function findFile(name: string, address: string): VerifiedFile | undefined {
@@ -48,9 +49,9 @@ export function createRemoteRuntime(
     const found = starter.find(name);
     if (found === undefined) return undefined;
     const { release, origins } = found;
-    const path = address.slice(publicPath(name).length);
-    const file = [...release.scripts, ...release.lazyScripts].find((candidate) => candidate.path === path);
-    return file && { addresses: resolveAddresses(origins, release.base, path), integrity: file.integrity };
+    return [...release.scripts, ...release.lazyScripts]
+      .map(({ path, integrity }) => ({ addresses: resolveAddresses(origins, release.base, path), integrity }))
+      .find(({ addresses }) => addresses.includes(address));
   }
 
   return {

@@ -1,0 +1,151 @@
+/** @jest-environment jsdom */
+import { createManualClock, until } from "@portico/shared-sdk/testing";
+import type { ScriptPolicy } from "../boot/scriptPolicy.ts";
+import { createFileLoader } from "./fileLoader.ts";
+
+const integrityOf = (letter: string) => `sha384-${letter.repeat(64)}`;
+
+let observer: MutationObserver | undefined;
+
+afterEach(() => {
+  observer?.disconnect();
+  jest.restoreAllMocks();
+});
+
+/** Two hosts; `answers` says of an address what its tag hears. Further attempts ask first: whoever answers has the bytes. */
+function setUp(answers: (address: string) => "load" | "error" | "silence") {
+  document.head.innerHTML = "";
+  document.body.innerHTML = "";
+  const clock = createManualClock();
+  const asked: string[] = [];
+  const files = createFileLoader({
+    page: window,
+    fetch: ((address: string) => {
+      asked.push(`fetch ${address}`);
+      return answers(address) === "silence"
+        ? new Promise(() => {})
+        : Promise.resolve({ ok: answers(address) === "load", arrayBuffer: () => Promise.resolve() });
+    }) as typeof fetch,
+    clock,
+    policy: { trust: (address: string) => address } as unknown as ScriptPolicy,
+  });
+  observer = new MutationObserver((records) => {
+    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+      const element = node as HTMLScriptElement & HTMLLinkElement;
+      const address = element.getAttribute("src") ?? element.getAttribute("href") ?? "";
+      asked.push(`tag ${address}`);
+      const answer = answers(address);
+      if (answer !== "silence") element.dispatchEvent(new Event(answer));
+    }
+  });
+  observer.observe(document.head, { childList: true });
+  const fileAt = (letter: string) => ({
+    addresses: [`https://first.example/${letter}.js`, `https://second.example/${letter}.js`],
+    integrity: integrityOf(letter),
+  });
+  return { clock, asked, files, fileAt };
+}
+
+const firstIsGone = (address: string) => (address.startsWith("https://first") ? "error" : "load");
+
+test("a file that its first host doesn't have comes from the other one, at an address of its own", async () => {
+  const { files, asked, fileAt } = setUp(firstIsGone);
+  await files.loadScript(fileAt("a"));
+  expect(asked).toEqual([
+    "tag https://first.example/a.js",
+    expect.stringMatching(/^fetch https:\/\/second\.example\/a\.js\?attempt=2-/),
+    expect.stringMatching(/^tag https:\/\/second\.example\/a\.js\?attempt=2-/),
+  ]);
+});
+
+test("what is loaded later begins with the host that has answered, chunks and pictures alike", async () => {
+  const { files, asked, fileAt } = setUp(firstIsGone);
+  const { addresses } = fileAt("b");
+  expect(files.prefer(addresses)).toEqual(addresses);
+  await files.loadScript(fileAt("a"));
+  asked.length = 0;
+  await files.loadScript(fileAt("b"));
+  expect(asked).toEqual(["tag https://second.example/b.js"]);
+  expect(files.prefer(addresses)).toEqual([...addresses].reverse());
+});
+
+test("a host that has answered and then fails gives way to the first one again", async () => {
+  let gone = "https://first";
+  const { files, asked, fileAt } = setUp((address) => (address.startsWith(gone) ? "error" : "load"));
+  await files.loadScript(fileAt("a"));
+  gone = "https://second";
+  await files.loadScript(fileAt("b"));
+  asked.length = 0;
+  await files.loadScript(fileAt("c"));
+  expect(asked).toEqual(["tag https://first.example/c.js"]);
+});
+
+test("a silent host is left after 4 s", async () => {
+  const { clock, files, asked, fileAt } = setUp((address) =>
+    address.startsWith("https://first") ? "silence" : "load",
+  );
+  const loading = files.loadScript(fileAt("a"));
+  await until(() => asked.length === 1);
+  clock.advance(3_999);
+  expect(asked).toHaveLength(1);
+  clock.advance(1);
+  await loading;
+  expect(asked).toHaveLength(3);
+});
+
+test("a file without a hash is asked for nowhere", async () => {
+  const { files, asked } = setUp(() => "load");
+  for (const integrity of ["", "sha256-abc", "sha384-short"]) {
+    await expect(
+      files.loadScript({ addresses: ["https://first.example/a.js"], integrity }),
+    ).rejects.toMatchObject({ name: "FileError", code: "no-integrity" });
+  }
+  expect(asked).toEqual([]);
+});
+
+describe("a sheet that the page carries itself", () => {
+  function carry(letter: string, state: { sheet: object | null }): HTMLLinkElement {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    // jsdom keeps the property apart from the attribute
+    link.setAttribute("integrity", integrityOf(letter));
+    Object.defineProperty(link, "sheet", { get: () => state.sheet });
+    document.head.append(link);
+    return link;
+  }
+
+  test("is not fetched a second time", async () => {
+    const { files, asked, fileAt } = setUp(() => "load");
+    carry("a", { sheet: {} });
+    await files.loadStyle(fileAt("a"));
+    expect(asked).toEqual(["tag "]);
+  });
+
+  test("is waited for while it is on its way", async () => {
+    const { files, asked, fileAt } = setUp(() => "silence");
+    jest.spyOn(document, "readyState", "get").mockReturnValue("loading");
+    const state = { sheet: null as object | null };
+    const link = carry("a", state);
+    const loading = files.loadStyle(fileAt("a"));
+    await until(() => asked.length === 1);
+    state.sheet = {};
+    link.dispatchEvent(new Event("load"));
+    await loading;
+    expect(asked).toEqual(["tag "]);
+  });
+
+  test.each([
+    ["has failed before anybody asked", "complete", () => {}],
+    ["fails", "loading", (link: HTMLLinkElement) => link.dispatchEvent(new Event("error"))],
+    ["had failed by the time the page has loaded", "loading", () => window.dispatchEvent(new Event("load"))],
+  ] as const)("does not count when it %s: it is loaded anew", async (_, readyState, happen) => {
+    const { files, asked, fileAt } = setUp((address) => (address === "" ? "silence" : "load"));
+    jest.spyOn(document, "readyState", "get").mockReturnValue(readyState);
+    const link = carry("a", { sheet: null });
+    const loading = files.loadStyle(fileAt("a"));
+    await until(() => asked.length > 0);
+    happen(link);
+    await loading;
+    expect(asked).toEqual(["tag ", "tag https://first.example/a.js"]);
+  });
+});
