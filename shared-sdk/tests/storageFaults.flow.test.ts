@@ -229,7 +229,9 @@ describe("storage faults", () => {
     const tab = openTab();
     tab.document.cookie = "_portico_guid=%E0%A4%A; Path=/";
     tab.document.cookie = "test-secure-token=%; Path=/";
-    expect(openPage(tab).token.read()).toBeNull();
+    // a cookie's value is read as it stands, so there is nothing to decode
+    expect(openPage(tab).token.read()).toBe("%");
+    expect(isGuid(openPage(tab).guid())).toBe(true);
     await expectUsable(tab);
   });
 

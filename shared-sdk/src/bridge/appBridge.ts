@@ -1,5 +1,6 @@
 import type { Clock } from "../runtime/clock.ts";
 import { isCodedError } from "../runtime/codedError.ts";
+import { cookieValueGrammar } from "../runtime/cookieText.ts";
 import { describeError } from "../runtime/describeError.ts";
 import { createAppBridgeError, type AppBridgeError } from "./appBridgeError.ts";
 import { isSupportedAppVersion, parseAppVersion } from "./appVersion.ts";
@@ -67,8 +68,7 @@ const callTimeoutMs = 5_000;
 /** wire: the specification names `code` but shows no value; 0 is success as in every other reply of the product. */
 const successCode = 0;
 
-/** What may stand in a cookie's value and in a header; RFC 6265 `cookie-octet`. */
-const userTokenGrammar = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]{1,2048}$/;
+const maxUserTokenCharacters = 2_048;
 
 type NativeCall = (module: string, method: string, params: object) => unknown;
 
@@ -221,7 +221,11 @@ function parseAppUser(reply: unknown): AppUser | null {
   if (!isRecord(profile)) throw createAppBridgeError("bad-reply", "getUserProfile: the reply has no params");
   const userToken = profile["userToken"];
   if (userToken === undefined || userToken === null || userToken === "") return null;
-  if (typeof userToken !== "string" || !userTokenGrammar.test(userToken)) {
+  if (
+    typeof userToken !== "string" ||
+    userToken.length > maxUserTokenCharacters ||
+    !cookieValueGrammar.test(userToken)
+  ) {
     throw createAppBridgeError("bad-reply", "getUserProfile: the token can't stand in a cookie");
   }
   return Object.freeze({ userToken, profile: Object.freeze({ ...profile }) });

@@ -7,12 +7,15 @@ export interface CookieAttributes {
   readonly isSecure: boolean;
 }
 
+/** What may stand in a cookie's value, as servers read it: RFC 6265 `cookie-octet`. */
+export const cookieValueGrammar = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/;
+
 /**
- * Every readable value of a cookie, in the browser's order.
+ * Every value of a cookie as it stands there, in the browser's order.
  *
  * Shape:  `cookieText` as in `document.cookie`: `name=value; name=value`; a name can stand there more than once,
  *         when cookies of several paths or domains reach the page
- * Errors: none; values with bad percent-encoding, or longer than a browser keeps, are left out
+ * Errors: none; values longer than a browser keeps are left out
  */
 export function parseCookieValues(cookieText: string, name: string): readonly string[] {
   const start = `${name}=`;
@@ -20,29 +23,21 @@ export function parseCookieValues(cookieText: string, name: string): readonly st
     .split(";")
     .map((pair) => pair.trim())
     .filter((pair) => pair.startsWith(start) && pair.length <= maxCookieBytes)
-    .map((pair) => decode(pair.slice(start.length)))
-    .filter((value) => value !== null);
+    .map((pair) => pair.slice(start.length));
 }
 
 /**
  * The text that sets a cookie for the whole host and no other host: without a `Domain`, a sibling host can't read it.
+ * The value stands there as it is: a server that reads the cookie decodes nothing.
  *
- * Errors: none; `null` for a cookie that is longer than a browser keeps
+ * Errors: none; `null` for a value that can't stand in a cookie, or a cookie that is longer than a browser keeps
  */
 export function formatCookie(
   name: string,
   value: string,
   { maxAgeSeconds, isSecure }: CookieAttributes,
 ): string | null {
-  const pair = `${name}=${encodeURIComponent(value)}`;
-  if (pair.length > maxCookieBytes) return null;
+  const pair = `${name}=${value}`;
+  if (pair.length > maxCookieBytes || !cookieValueGrammar.test(value)) return null;
   return `${pair}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
-}
-
-function decode(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
 }

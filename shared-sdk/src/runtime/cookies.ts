@@ -10,7 +10,7 @@ export interface CookieHost {
 export interface Cookies {
   /** The first valid value of that name. */
   read(name: string, isValid: (value: string) => boolean): string | null;
-  /** Whether the page has the cookie now; `false` when cookies are off or the value is too long. */
+  /** Whether the page has the cookie now; `false` when cookies are off or the value can't stand in one as it is. */
   write(name: string, value: string, maxAgeSeconds: number): boolean;
   remove(name: string): void;
 }
