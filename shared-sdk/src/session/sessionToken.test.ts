@@ -52,3 +52,56 @@ test.each([" a", "a ", "a;b", "a,b", 'a"b', "a\\b"])("%j is not stored", (text) 
   expect(token.store(text)).toBe(false);
   expect(tab.document.cookie).toBe("");
 });
+
+describe("beside a cookie of the same name that was set for the parent domain", () => {
+  /** The older cookie stands first, and nothing that the page writes touches it. */
+  function createTokenBeside(older: string) {
+    const tab = createFakeOrigin().openTab();
+    let own = "";
+    Object.defineProperty(tab.document, "cookie", {
+      get: () => [older, own].filter(Boolean).join("; "),
+      set: (text: string) => {
+        own = text.includes("Max-Age=0") ? "" : text.split(";")[0]!;
+      },
+    });
+    return { tab, token: createSessionToken(createCookies(tab), "secure-token") };
+  }
+
+  test("the token that the app gives is the one that is read", () => {
+    const { token } = createTokenBeside("secure-token=OLD");
+    expect(token.read()).toBe("OLD");
+    expect(token.store("NEW")).toBe(true);
+    expect(token.read()).toBe("NEW");
+    expect(token.store("NEWER")).toBe(true);
+    expect(token.read()).toBe("NEWER");
+  });
+
+  test("so is the one that another tab puts in its place", () => {
+    const { tab, token } = createTokenBeside("secure-token=OLD");
+    token.store("NEW");
+    tab.document.cookie = "secure-token=NEXT; Path=/";
+    expect(token.read()).toBe("NEXT");
+  });
+
+  test("once the session's is removed, what can't be removed is nobody's, until the app gives it", () => {
+    const { token } = createTokenBeside("secure-token=OLD; secure-token=OLDER");
+    token.store("NEW");
+    token.remove();
+    expect(token.read()).toBeNull();
+    token.store("OLD");
+    expect(token.read()).toBe("OLD");
+  });
+
+  test("who comes after a removal is read", () => {
+    const { tab, token } = createTokenBeside("secure-token=OLD");
+    token.remove();
+    tab.document.cookie = "secure-token=NEXT; Path=/";
+    expect(token.read()).toBe("NEXT");
+  });
+
+  test("a token that can't be kept disowns nothing", () => {
+    const { token } = createTokenBeside("secure-token=OLD");
+    expect(token.store("a b")).toBe(false);
+    expect(token.read()).toBe("OLD");
+  });
+});

@@ -2,7 +2,7 @@ import { sessionCookieMaxAgeSeconds, type Cookies } from "../runtime/cookies.ts"
 
 /** The session cookie of the page's environment; its value is the user token. */
 export interface SessionToken {
-  /** The token, or `null` when there is none that a header could carry. */
+  /** The token, or `null` when there is none that a header could carry. Of several cookies the app's own wins. */
   read(): string | null;
   /** Keeps a token that the app has given, for 7 days; `false` when it can't be kept. */
   store(token: string): boolean;
@@ -15,9 +15,30 @@ const tokenForm = /^[\x21-\x7e]{1,4096}$/;
 const isToken = (text: string) => tokenForm.test(text);
 
 export function createSessionToken(cookies: Cookies, cookieName: string): SessionToken {
+  /**
+   * What stands beside the token that was stored last, or was left by a removal. Cookies of a parent domain can't be
+   * told from the page's own and may stand first; a sibling host can plant them.
+   */
+  let strangers: string[] = [];
+
+  const disownAllBut = (token: string | null) => {
+    strangers = [];
+    cookies.read(cookieName, (text) => {
+      if (text !== token) strangers.push(text);
+      return false;
+    });
+  };
+
   return {
-    read: () => cookies.read(cookieName, isToken),
-    store: (token) => isToken(token) && cookies.write(cookieName, token, sessionCookieMaxAgeSeconds),
-    remove: () => cookies.remove(cookieName),
+    read: () => cookies.read(cookieName, (text) => isToken(text) && !strangers.includes(text)),
+    store: (token) => {
+      const isStored = isToken(token) && cookies.write(cookieName, token, sessionCookieMaxAgeSeconds);
+      if (isStored) disownAllBut(token);
+      return isStored;
+    },
+    remove: () => {
+      cookies.remove(cookieName);
+      disownAllBut(null);
+    },
   };
 }
