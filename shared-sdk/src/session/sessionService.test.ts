@@ -144,6 +144,30 @@ describe("load", () => {
     expect(page.logs).toEqual([]);
   });
 
+  test.each<[object, number | null]>([
+    // a refusal answers nothing, in either spelling
+    [{ ret_code: 500, ret_msg: "busy", result: null }, 7],
+    [{ retCode: 500, retMsg: "busy" }, 7],
+    [{ ret_code: 100007, result: { id: 9 } }, 7],
+    [{ ret_code: "0", result: { id: 9 } }, 7],
+    [{ ret_code: 0, retCode: 500, result: { id: 9 } }, 7],
+    [{ ret_code: 0, result: { id: 9, status_code: 502 } }, 7],
+    // no permission says that nobody is logged in
+    [{ ret_code: 10007, result: null }, null],
+    [{ retCode: 33003 }, null],
+    [{ retCode: 10009 }, null],
+    // success
+    [{ ret_code: 0, data: { id: 9 } }, 9],
+    [{ retCode: 0, result: { id: 9 } }, 9],
+    [{ ret_code: 0, result: null }, null],
+  ])("after the answer %j of a server's request function the user is %j", async (response, userId) => {
+    const { page, tab } = await openPageOf(7);
+    await page.session.load(() => Promise.resolve(response));
+    expect(selectUserId(page.store.getState())).toBe(userId);
+    expect(tab.localStorage?.getItem("portico:user-id")).toBe(userId === null ? null : String(userId));
+    expect(page.epoch.current).toBe(userId === 7 ? 0 : 1);
+  });
+
   test.each([
     [{ name: "ApiError", code: "no-permission", message: "" }, null],
     [{ name: "ApiError", code: "http", message: "", httpStatus: 401 }, null],

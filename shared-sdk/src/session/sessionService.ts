@@ -1,5 +1,6 @@
 import type { Dispatch } from "@reduxjs/toolkit";
-import { isApiError } from "../api/apiError.ts";
+import { isApiError, toThrowable } from "../api/apiError.ts";
+import { parseEnvelope } from "../api/parseEnvelope.ts";
 import { defaultTimeToLiveMs } from "../cache/memoryCache.ts";
 import type { Clock } from "../runtime/clock.ts";
 import type { KeyValueStore } from "../runtime/keyValueStore.ts";
@@ -14,7 +15,10 @@ import { parseAppProfile, parseWebProfile, type User } from "./user.ts";
 /** Where a login or register succeeded: in a quick modal over the page, or anywhere else. */
 export type LoginSurface = "modal" | "page";
 
-/** A request function that a server hands in; the answer carries the profile in `data` or `result`. */
+/**
+ * A request function that a server hands in; the answer carries the profile in `data` or `result`, and may carry a
+ * return code, which is judged as an envelope's.
+ */
 export type ServerProfileRequest = () => Promise<unknown>;
 
 /**
@@ -226,9 +230,13 @@ async function settleProfile(request: () => Promise<unknown>): Promise<ProfileOu
   }
 }
 
+/** A server's request function may leave out the code that every reply on the wire has. */
 function readResponse(response: unknown): unknown {
-  const { data, result } = (response ?? {}) as { data?: unknown; result?: unknown };
-  return data ?? result;
+  const fields = Object(response) as object;
+  const text = JSON.stringify("retCode" in fields ? fields : { ret_code: 0, ...fields });
+  const envelope = parseEnvelope(text, { url: "", isProfile: true });
+  if (envelope.ok) return envelope.result;
+  throw toThrowable(envelope.error);
 }
 
 function isSameIdentity(a: Identity, b: Identity): boolean {
