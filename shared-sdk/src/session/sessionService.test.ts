@@ -288,6 +288,57 @@ test("a logout that ends in another user's session is no logout", async () => {
   expect(page.reloadCount).toBe(0);
 });
 
+describe("a slow logout, while another user logs in in another tab", () => {
+  async function leaveSlowly() {
+    const gate = createGate();
+    const { origin, exchange, tab } = openPage();
+    exchange.logIn(tab, 7);
+    const page = openFakeSessionPage({ tab, exchange, travel: gate.travel });
+    const loading = page.session.load();
+    await gate.let(`to ${profilePath}`);
+    await gate.let(`from ${profilePath}`);
+    await loading;
+    const other = openFakeSessionPage({ tab: origin.openTab(), exchange });
+    await other.session.load();
+    origin.deliverStorageEvents();
+
+    const outcome = page.session.logout().then(
+      () => "left",
+      (error: unknown) => error,
+    );
+    await gate.let("to /logout");
+    exchange.logIn(other.tab, 8);
+    await other.session.handleLoginSuccess("page");
+    const expectOtherUntouched = () => {
+      expect(exchange.userIdOf(other.tab)).toBe(8);
+      expect(other.tab.localStorage?.getItem("portico:user-id")).toBe("8");
+    };
+    return { origin, gate, page, outcome, expectOtherUntouched };
+  }
+
+  test("is no logout while this tab is still asking who is there", async () => {
+    const { origin, gate, page, outcome, expectOtherUntouched } = await leaveSlowly();
+    origin.deliverStorageEvents();
+    expect(selectSession(page.store.getState()).status).toBe("unknown");
+    await gate.let("from /logout");
+    expect(await outcome).toMatchObject({ code: "session-changed" });
+    expectOtherUntouched();
+    await gate.let(`to ${profilePath}`);
+    await gate.let(`from ${profilePath}`);
+    expect(selectUserId(page.store.getState())).toBe(8);
+    expect(page.reloadCount).toBe(0);
+  });
+
+  test("leaves the other's cookie and stored id alone when its reply comes before the news", async () => {
+    const { gate, page, outcome, expectOtherUntouched } = await leaveSlowly();
+    await gate.let("from /logout");
+    expect(await outcome).toBe("left");
+    expectOtherUntouched();
+    expect(page.dumpState()).not.toContain("-7");
+    expect(page.reloadCount).toBe(1);
+  });
+});
+
 describe("login", () => {
   test("as another user it starts exactly one new session", async () => {
     const { exchange, tab, page } = await openPageOf(7);

@@ -154,16 +154,20 @@ export function createSessionService(ports: SessionPorts): SessionService {
 
   async function logout(): Promise<void> {
     const askedIn = epoch.current;
+    const askedAs = token.read();
     try {
       await requestLogout();
     } catch (error) {
       // a refresh may have learned sooner than this reply that nobody is logged in
-      const isOver = epoch.current !== askedIn && currentUser() === null;
+      const isOver = epoch.current !== askedIn && confirmed !== null && currentUser() === null;
       if (!isOver || !isApiError(error, "session-changed")) throw error;
     }
     endSession();
-    token.remove();
-    confirm(null);
+    // another token is of somebody who has logged in since, in another tab
+    if ([askedAs, null].includes(token.read())) {
+      token.remove();
+      confirm(null);
+    }
     reload();
   }
 
