@@ -27,11 +27,17 @@ test.describe("in the app", () => {
   test("its user is on the page, and the token goes to the exchange", async ({ page, context, exchange }) => {
     await logIn(context, exchange, "alice");
     const tokens = collectTokens(page);
+    // the app tells less of its user than the exchange; its own question carries no such header
+    const profileAsked = page.waitForRequest(
+      (request) =>
+        request.url().endsWith("/v2/private/user/profile") && request.headers()["platform"] === "app",
+    );
     await page.goto(exchange.addressOf("global", "/en/trading-contest/winter-trading-cup/"));
     await expectMounted(page, "contest");
     await expect(accountOf(page, "alice")).toBeVisible();
     const cookie = (await context.cookies()).find(({ name }) => name === "test-secure-token");
     await expect.poll(() => [...tokens]).toContain(cookie?.value);
+    expect((await profileAsked).headers()["usertoken"]).toBe(cookie?.value);
   });
 
   test("the header goes when the app asks for it, and the content begins at the top", async ({

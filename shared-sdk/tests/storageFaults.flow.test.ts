@@ -74,9 +74,12 @@ async function expectUsable(tab: FakeWindow, { canStore = true } = {}): Promise<
   const session = openFakeSessionPage({ tab, exchange });
   await session.session.load();
   expect(selectSessionStatus(session.store.getState())).toBe("fetched");
+  // the app gives its token with the profile
+  page.token.store("token-7");
   session.session.handleAppProfile({ uid: 7 });
   expect(selectUserId(session.store.getState())).toBe(7);
   session.close();
+  page.token.remove();
 
   expect(warnings.flatMap(({ mock }) => mock.calls)).toEqual([]);
 }

@@ -413,6 +413,78 @@ describe("the app", () => {
     expect(tab.localStorage?.getItem("portico:user-id")).toBe("7");
   });
 
+  /** What the exchange says of user 7 and the app doesn't. */
+  const onlyWeb = {
+    vagueEmailV2: "mail-7",
+    isVip: true,
+    avatarUrl: "https://static.portico.example/avatar-7",
+  };
+
+  test("what it says is no answer of the exchange: the profile is asked for, and completes the user", async () => {
+    const { exchange, tab, page } = openPage();
+    exchange.logIn(tab, 7);
+    page.session.handleAppProfile({ uid: 7, userName: "ann" });
+    expect(selectSession(page.store.getState()).user).toMatchObject({ isVip: false, avatarUrl: null });
+    await page.session.load();
+    expect(exchange.answered).toEqual([profilePath]);
+    expect(selectSession(page.store.getState()).user).toMatchObject({ id: 7, ...onlyWeb });
+    expect(page.epoch.current).toBe(0);
+  });
+
+  test("saying it again takes nothing from the user, and the exchange's answer lasts its 60 s", async () => {
+    const { exchange, page } = await openPageOf(7);
+    page.clock.advance(59_999);
+    page.session.handleAppProfile({ uid: 7, userName: "ann" });
+    expect(selectSession(page.store.getState()).user).toMatchObject({ username: "ann", ...onlyWeb });
+    await page.session.load();
+    expect(exchange.answered).toEqual([profilePath]);
+    page.clock.advance(1);
+    await page.session.load();
+    expect(exchange.answered).toEqual([profilePath, profilePath]);
+  });
+
+  test("of another user nothing is kept, and the exchange is asked", async () => {
+    const { exchange, tab, page } = await openPageOf(7);
+    exchange.logIn(tab, 8);
+    page.session.handleAppProfile({ uid: 8 });
+    expect(selectSession(page.store.getState()).user).toMatchObject({
+      id: 8,
+      vagueEmailV2: "",
+      isVip: false,
+      avatarUrl: null,
+    });
+    await page.session.load();
+    expect(exchange.answered).toEqual([profilePath, profilePath]);
+    expect(selectSession(page.store.getState()).user).toMatchObject({ vagueEmailV2: "mail-8" });
+    expect(page.epoch.current).toBe(1);
+  });
+
+  test("a user of whose token the exchange knows nothing any more is logged in neither now nor when the app says it again", async () => {
+    const { exchange, tab, page } = openPage();
+    exchange.logIn(tab, 7);
+    exchange.expire(tab);
+    page.session.handleAppProfile({ uid: 7 });
+    expect(await page.session.load()).toBeNull();
+    expect(selectSession(page.store.getState())).toMatchObject({ status: "fetched", user: null });
+    const { current } = page.epoch;
+    page.session.handleAppProfile({ uid: 7 });
+    expect(selectUserId(page.store.getState())).toBeNull();
+    expect(page.epoch.current).toBe(current);
+    exchange.logIn(tab, 7);
+    page.session.handleAppProfile({ uid: 7 });
+    expect(selectUserId(page.store.getState())).toBe(7);
+  });
+
+  test("where the exchange gives no answer its user stays", async () => {
+    const { exchange, tab, page } = openPage();
+    exchange.logIn(tab, 7);
+    exchange.isDown = true;
+    page.session.handleAppProfile({ uid: 7, userName: "ann" });
+    const loading = page.session.load();
+    await failEveryAttempt(page);
+    expect((await loading)?.username).toBe("ann");
+  });
+
   test("what was asked for as the app's user before that is the user's", async () => {
     const { exchange, tab, page } = openPage();
     exchange.logIn(tab, 7);

@@ -45,7 +45,10 @@ export interface SessionService {
   logout(): Promise<void>;
   /** A login or register has succeeded: a modal's reloads the page, any other refreshes the user. */
   handleLoginSuccess(surface: LoginSurface): Promise<void>;
-  /** The native app has said who is logged in; anything but a user changes nothing. */
+  /**
+   * The native app has said who is logged in, until the exchange is asked: of the same user, what only the exchange
+   * tells is kept. Anything but a user changes nothing.
+   */
   handleAppProfile(profile: unknown): void;
   /** The native app has said that nobody is logged in: whatever this page still holds of somebody is over. */
   handleAppVisitor(): void;
@@ -104,14 +107,16 @@ export function createSessionService(ports: SessionPorts): SessionService {
     store.dispatch(sessionActions.ended());
   }
 
-  function confirm(user: User | null): void {
+  function confirm(user: User | null, { isFromApp = false } = {}): void {
     const { status, user: before } = selectSession(store.getState());
     const isOtherUser = status !== "unknown" && before?.id !== user?.id;
     if (isOtherUser || !ledger.isAllOf(user?.id ?? null)) endSession();
     store.dispatch(sessionActions.profileReceived(user));
     if (user === null) storage.remove(storageKeys.userId.key);
     else storage.write(storageKeys.userId.key, String(user.id));
-    confirmed = { ...readIdentity(), atMs: clock.monotonicNow() };
+    // the app knows less of its user than the exchange, whose answer stays due when it was due
+    const atMs = isFromApp ? (confirmed?.atMs ?? -Infinity) : clock.monotonicNow();
+    confirmed = { ...readIdentity(), atMs };
   }
 
   async function ask(request: () => Promise<unknown>): Promise<User | null> {
@@ -192,9 +197,13 @@ export function createSessionService(ports: SessionPorts): SessionService {
     },
     handleAppProfile: (profile) => {
       const user = parseAppProfile(profile);
-      if (user === null) return;
-      ledger.noteOwner(token.read(), user.id);
-      confirm(user);
+      const given = token.read();
+      // whether a token is somebody's is the exchange's to say
+      if (user === null || ledger.isDead(given)) return;
+      ledger.noteOwner(given, user.id);
+      const before = currentUser();
+      const { vagueEmailV2, isVip, avatarUrl } = before?.id === user.id ? before : user;
+      confirm({ ...user, vagueEmailV2, isVip, avatarUrl }, { isFromApp: true });
     },
     handleAppVisitor: () => {
       // a cookie that has outlived the app's own session would log its user in again

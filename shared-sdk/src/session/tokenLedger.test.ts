@@ -33,6 +33,13 @@ test("a token that is known to be nobody's asks for nothing private any more", (
   ledger.noteOwner("expired", null);
   ledger.noteUse("expired");
   expect(ledger.isAllOf(null)).toBe(true);
+  expect([ledger.isDead("expired"), ledger.isDead("unknown"), ledger.isDead(null)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  ledger.noteOwner("expired", 7);
+  expect(ledger.isDead("expired")).toBe(false);
 });
 
 test("what was asked for without a token is a visitor's, also after the exchange has said so", () => {

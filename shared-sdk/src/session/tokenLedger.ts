@@ -7,6 +7,8 @@ export interface TokenLedger {
   noteUse(token: string | null): void;
   /** The exchange has said whose token it is; `null` is a visitor. */
   noteOwner(token: string | null, userId: number | null): void;
+  /** Whether the exchange has said that the token is nobody's. */
+  isDead(token: string | null): boolean;
   /**
    * Whether every request since the last settlement went out as this user. A visitor's carry no token: one that the
    * exchange no longer knows may have been somebody's when it was used.
@@ -19,12 +21,13 @@ export interface TokenLedger {
 export function createTokenLedger(): TokenLedger {
   const ownerByToken = new Map<string | null, number | null>();
   const used = new Set<string | null>();
+  const isDead = (token: string | null) => token !== null && ownerByToken.get(token) === null;
   return {
     noteUse: (token) => {
-      const isDead = token !== null && ownerByToken.get(token) === null;
-      if (!isDead) used.add(token);
+      if (!isDead(token)) used.add(token);
     },
     noteOwner: (token, userId) => void ownerByToken.set(token, userId),
+    isDead,
     isAllOf: (userId) =>
       [...used].every((token) => (userId === null ? token === null : ownerByToken.get(token) === userId)),
     startAnew: () => used.clear(),

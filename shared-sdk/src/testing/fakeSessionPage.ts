@@ -51,7 +51,14 @@ export function createFakeExchange(): FakeExchange {
     return {
       ret_code: 0,
       ret_msg: "OK",
-      result: { id: userId, username: `name-${userId}`, rank: `rank-${userId}` },
+      result: {
+        id: userId,
+        username: `name-${userId}`,
+        vague_email_v2: `mail-${userId}`,
+        avatar: `https://static.portico.example/avatar-${userId}`,
+        loyalty_vip_info: { is_vip: true },
+        rank: `rank-${userId}`,
+      },
     };
   };
 

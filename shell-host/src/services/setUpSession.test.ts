@@ -57,14 +57,11 @@ test("a page that only pretends to be the app asks the exchange", async () => {
   expect((await open("app", ann, "error")).heard).toEqual(["load"]);
 });
 
-test("who comes back from the app's own login page is asked for anew", async () => {
+test("who comes back from the app's own login page is asked for anew, the app first and then the exchange", async () => {
   const { heard, app } = await open("app", null);
   heard.length = 0;
   app.answer = ann;
   document.dispatchEvent(new Event("visibilitychange"));
   await settle();
-  expect(heard).toEqual([
-    ["asked", { forceUpdate: true }],
-    ["user", ann.profile],
-  ]);
+  expect(heard).toEqual([["asked", { forceUpdate: true }], ["user", ann.profile], "load"]);
 });

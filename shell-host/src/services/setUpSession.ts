@@ -17,17 +17,17 @@ export function setUpSession(page: Window, { app, entrance, session, storage }: 
     "portico:register-request",
     (event) => void entrance.open("register", detailOf(event)),
   );
-  void loadUser();
+  void loadUser({ forceUpdate: false });
 
   if (app.platform === "app") {
     // the app's own login page lies over this one, and whoever comes back from it may be somebody else
     page.document.addEventListener("visibilitychange", () => {
-      if (page.document.visibilityState === "visible") void askApp({ forceUpdate: true });
+      if (page.document.visibilityState === "visible") void loadUser({ forceUpdate: true });
     });
   }
 
-  async function loadUser(): Promise<void> {
-    if (app.platform === "app") await askApp({ forceUpdate: false });
+  async function loadUser({ forceUpdate }: { readonly forceUpdate: boolean }): Promise<void> {
+    if (app.platform === "app") await askApp({ forceUpdate });
     await session.load();
   }
 
