@@ -414,6 +414,19 @@ describe("getUserProfile", () => {
     expect(tokens).toEqual(["abc.DEF_1-2~3"]);
   });
 
+  it.each([
+    ["somebody", { uid: "42", userToken: "t" }],
+    ["nobody", {}],
+  ])("stores nothing and says nothing of %s once nobody waits for it any more", async (_name, params) => {
+    const { bridge, app, tokens } = await setUpReady();
+    let isWanted = true;
+    const asked = rejection(bridge.getUserProfile({ isStillWanted: () => isWanted }));
+    isWanted = false;
+    app.reply(app.calls.at(-1)!.id, { code: 0, params });
+    await expect(asked).resolves.toMatchObject({ name: "AppBridgeError", code: "late" });
+    expect(tokens).toEqual([]);
+  });
+
   it.each([undefined, null, ""])("says nobody is logged in when the token is %p", async (userToken) => {
     expect(await ask({ code: 0, params: { uid: "42", userToken } })).toEqual({
       answer: { user: null },

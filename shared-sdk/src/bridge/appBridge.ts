@@ -38,8 +38,14 @@ export interface AppBridge {
   readonly error: AppBridgeError | null;
   /** Looks for the app, once; later calls get the same answer. */
   connect(): Promise<AppBridgeState>;
-  /** Asks who is logged in and stores the session cookie; `null` when nobody is. */
-  getUserProfile(options?: { readonly forceUpdate?: boolean }): Promise<AppUser | null>;
+  /**
+   * Asks who is logged in and stores the session cookie; `null` when nobody is. The caller says when the reply comes
+   * whether it is still wanted; one that isn't stores nothing and rejects as `late`.
+   */
+  getUserProfile(options?: {
+    readonly forceUpdate?: boolean;
+    readonly isStillWanted?: () => boolean;
+  }): Promise<AppUser | null>;
   openLogin(options?: LoginOptions): Promise<void>;
   openRegister(options?: LoginOptions): Promise<void>;
   /** Opens an https, mailto or tel address outside the page. */
@@ -123,8 +129,10 @@ export function createAppBridge(options: AppBridgeOptions): AppBridge {
       return error;
     },
     connect: () => (connection ??= shakeHands()),
-    getUserProfile: async ({ forceUpdate = false } = {}) => {
+    getUserProfile: async ({ forceUpdate = false, isStillWanted = () => true } = {}) => {
       const user = parseAppUser(await call("getUserProfile", { forceUpdate }));
+      if (!isStillWanted())
+        throw createAppBridgeError("late", "getUserProfile: nobody waits for it any more");
       if (user) storeUserToken(user.userToken);
       return user;
     },

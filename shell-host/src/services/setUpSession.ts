@@ -1,8 +1,8 @@
-import { setUpSessionWatch } from "@portico/shared-sdk";
+import { selectSessionEpoch, setUpSessionWatch } from "@portico/shared-sdk";
 import type { PageServices } from "./pageServices.ts";
 
 /** Asks who is there and keeps listening: other tabs, the app, the header's events. */
-export function setUpSession(page: Window, { app, entrance, session, storage }: PageServices): void {
+export function setUpSession(page: Window, { app, entrance, session, storage, store }: PageServices): void {
   setUpSessionWatch({
     hostWindow: page as never,
     storage,
@@ -11,6 +11,7 @@ export function setUpSession(page: Window, { app, entrance, session, storage }: 
     // page that is merely opened elsewhere writes the setting as well, so it is no wish about this page
     onLanguageChange: () => {},
   });
+  let lastQuestion = 0;
   const detailOf = (event: Event) => (event as CustomEvent<unknown>).detail;
   page.addEventListener("portico:login-request", (event) => void entrance.open("login", detailOf(event)));
   page.addEventListener(
@@ -38,12 +39,20 @@ export function setUpSession(page: Window, { app, entrance, session, storage }: 
       () => null,
     );
     if (bridge === null || (await bridge.connect()) !== "ready") return;
+    const question = (lastQuestion += 1);
+    const askedIn = selectSessionEpoch(store.getState());
+    const isLast = () => question === lastQuestion;
+    const isSameSession = () => askedIn === selectSessionEpoch(store.getState());
     try {
-      const user = await bridge.getUserProfile({ forceUpdate });
+      const user = await bridge.getUserProfile({
+        forceUpdate,
+        isStillWanted: () => isLast() && isSameSession(),
+      });
       if (user === null) session.handleAppVisitor();
       else session.handleAppProfile(user.profile);
     } catch {
-      // no answer says nothing about who is there
+      // no answer says nothing about who is there; one that a change of user has overtaken is asked for anew
+      if (isLast() && !isSameSession()) await askApp({ forceUpdate: true });
     }
   }
 }
