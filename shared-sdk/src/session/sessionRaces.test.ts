@@ -15,10 +15,18 @@ const step = fc.oneof(
   fc.record({ do: fc.constant("loadRank" as const), tab: tabIndex }),
   fc.record({ do: fc.constant("expire" as const), tab: tabIndex }),
   fc.record({ do: fc.constant("look" as const), tab: tabIndex }),
+  fc.record({ do: fc.constant("hearApp" as const), tab: tabIndex }),
   fc.record({ do: fc.constant("deliver" as const), tab: tabIndex }),
 );
 
 const otherOf = (userId: number | null) => (userId === 7001 ? "8002" : "7001");
+
+/** The app says who is there, and as always the exchange is asked after it. */
+function hearApp({ session }: FakeSessionPage, uid: number | null): void {
+  if (uid === null) session.handleAppVisitor();
+  else session.handleAppProfile({ uid });
+  void session.load();
+}
 
 /** Nothing that a page holds is of anybody but the user whom it shows. */
 function expectNobodyElse(page: FakeSessionPage): void {
@@ -54,6 +62,7 @@ test("whatever is done in two tabs, in whatever order replies and news arrive, b
               else if (action.do === "loadRank") page.loadRank().catch(() => {});
               else if (action.do === "expire") exchange.expire(tab);
               else if (action.do === "look") session.checkIdentity();
+              else if (action.do === "hearApp") hearApp(page, exchange.userIdOf(tab));
               else origin.deliverStorageEvents();
               return Promise.resolve();
             },
