@@ -132,7 +132,7 @@ export function createAppBridge(options: AppBridgeOptions): AppBridge {
     getUserProfile: async ({ forceUpdate = false, isStillWanted = () => true } = {}) => {
       const user = parseAppUser(await call("getUserProfile", { forceUpdate }));
       if (!isStillWanted())
-        throw createAppBridgeError("late", "getUserProfile: nobody waits for it any more");
+        throw createAppBridgeError("late", "getUserProfile: late reply");
       if (user) storeUserToken(user.userToken);
       return user;
     },
