@@ -139,6 +139,18 @@ describe("a release on its way through a channel", () => {
     expect(await releaseFor("turkey")).toBe("1.4.0");
     expect(await releaseFor("eu")).toBe("1.5.0");
 
+    // what was never given can't be taken back, and nothing of the rest is
+    for (const rule of [
+      ["--edition", "eu,georgia"],
+      ["--platform", "h5"],
+    ]) {
+      expect(await portico("rollback", "header", "--to", "test", ...rule)).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/header has no rule for (georgia|h5) in this channel/) as unknown,
+      });
+    }
+    expect(await releaseFor("eu")).toBe("1.5.0");
+
     // what everybody gets needs no rule of its own any more
     await done(portico("promote", "header", "--to", "test"));
     const { editions, platforms } = (await seen()).remotes["header"] ?? {};
@@ -418,6 +430,18 @@ describe("what is refused", () => {
     expect(stderr).toContain("No release of header is published");
   });
 
+  test.each([
+    [["publsh", "header"], /^unknown command 'publsh'/],
+    [["promote", "header"], /^required option '--to <channel>'/],
+    [["promote", "header", "--to", "test", "--canary", "101"], /from 0 to 100/],
+    [[], /^Name a command/],
+  ])("machines get wrong usage as data, too: %j", async (args, message) => {
+    expect(await portico(...args, "--json")).toMatchObject({
+      code: 2,
+      json: { error: { code: "bad-usage", message: expect.stringMatching(message) as unknown, details: [] } },
+    });
+  });
+
   test("help is no error, for every command", async () => {
     expect((await portico("--help")).stdout).toContain(
       "Exit codes: 0 done, 1 refused or failed, 2 called wrongly.",
@@ -668,3 +692,25 @@ describe("changing a key while shells of two keyrings are live", () => {
     expect((await done(portico("keys", "list"))).stdout).toContain("(platform, at hand)");
   });
 });
+  test("of keys that are made and added at once the keyring loses none", async () => {
+    await setUpKeys();
+    const names = Array.from({ length: 12 }, (_, index) => `key-${index}`);
+    const made = await Promise.all(
+      names.map((name) => done(portico("keys", "create", name, "--channel", "test", "--json"))),
+    );
+    const ids = made.map(({ json }) => (json as { keyId: string }).keyId);
+    expect((await loadKeyring()).channels["test"]?.keys.slice(1).sort()).toEqual(ids.sort());
+    expect(await readdir(home)).not.toContain("keyring.json.lock");
+  });
+
+  test("a keyring that stays locked is told, and no key is left behind", async () => {
+    await setUpKeys();
+    await writeFile(path.join(home, "keyring.json.lock"), "");
+    expect(await portico("keys", "create", "late", "--channel", "test")).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/if none is running.*remove .*keyring\.json\.lock/) as unknown,
+    });
+    expect(await readdir(path.join(home, "keys"))).not.toContain("late.private.json");
+    expect((await done(portico("keys", "list"))).stdout).not.toContain("late");
+  }, 20_000);
+

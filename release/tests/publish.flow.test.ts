@@ -3,7 +3,7 @@ import path from "node:path";
 import { promoteRemote } from "../src/channel/changeRemote.ts";
 import { createKey } from "../src/keys/createKey.ts";
 import { createLocalKeys } from "../src/keys/createLocalKeys.ts";
-import { saveKeyring } from "../src/keys/keyringFile.ts";
+import { changeKeyringFile } from "../src/keys/keyringFile.ts";
 import { publishRemote } from "../src/publish/publishRemote.ts";
 import { listPublishedVersions } from "../src/publish/releaseIndex.ts";
 import type { ReleaseRecord } from "../src/publish/releaseRecord.ts";
@@ -255,7 +255,7 @@ describe("local keys", () => {
     const directory = path.join(await createTemporaryDirectory(), "keys");
     const { keyId, publicKey } = await createKey(directory, "contest-team");
     const begun = { keys: { [keyId]: publicKey }, channels: {}, releases: { contest: [keyId] } };
-    await saveKeyring(path.join(directory, "keyring.json"), begun);
+    await changeKeyringFile(path.join(directory, "keyring.json"), () => Promise.resolve(begun));
     const { keyring } = await createLocalKeys(directory, ["header", "contest"]);
     expect(keyring.releases["contest"]).toEqual([keyId]);
     expect(keyring.channels["test"]?.keys).toHaveLength(1);

@@ -42,7 +42,7 @@ export function promote(
 /**
  * Takes back what went out last: the named overrides, else the canary, else the stable release.
  *
- * Errors: `ReleaseError` `refused`, thrown, when there is nothing to go back to
+ * Errors: `ReleaseError` `refused`, thrown, when there is nothing to go back to, or no override of a name that was given
  */
 export function rollBack(
   draft: ChannelDraft,
@@ -51,6 +51,16 @@ export function rollBack(
 ): ChannelDraft {
   const rules = requireStable(draft.remotes[name], name);
   if (editions.length + platforms.length > 0) {
+    const unruled = [
+      ...editions.filter((edition) => rules.editions?.[edition] === undefined),
+      ...platforms.filter((platform) => rules.platforms?.[platform] === undefined),
+    ];
+    if (unruled.length > 0) {
+      throw createReleaseError(
+        "refused",
+        `${name} has no rule for ${unruled.join(", ")} in this channel, so there is none to take back; "portico status" shows what it has.`,
+      );
+    }
     return withRemote(draft, name, {
       ...rules,
       editions: without(rules.editions, (key) => editions.includes(key)),

@@ -1,10 +1,10 @@
-import { access, readFile, rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { Command } from "commander";
 import type { Keyring, PublicKey } from "../format/index.ts";
 import { requireTrustedChannels } from "../channel/requireTrustedChannels.ts";
 import { createKey } from "../keys/createKey.ts";
-import { addToKeyring, emptyKeyring, removeFromKeyring, setThreshold } from "../keys/editKeyring.ts";
-import { requireGoodKeyring, saveKeyring } from "../keys/keyringFile.ts";
+import { addToKeyring, removeFromKeyring, setThreshold } from "../keys/editKeyring.ts";
+import { changeKeyringFile, loadOrBegin, requireGoodKeyring } from "../keys/keyringFile.ts";
 import { createReleaseError } from "../releaseError.ts";
 import type { CommandContext } from "./commandContext.ts";
 import { parseChannels, parseRemotes, parseWholeNumberUpTo } from "./optionValues.ts";
@@ -46,21 +46,21 @@ function createCreateCommand(contextOf: (command: Command) => CommandContext): C
       const context = contextOf(command);
       const powers = requireOnePower(given);
       const { dryRun = false } = given;
-      const before = await loadOrBegin(context);
+      const { keyringFile } = context;
       const { keyId, publicKey, file } = await createKey(context.keysDirectory, name, dryRun);
-      const keyring = addToKeyring(before, keyId, publicKey, powers);
+      const change = async () => addToKeyring(await loadOrBegin(keyringFile), keyId, publicKey, powers);
       if (dryRun) {
-        await requireGoodKeyring(context.keyringFile, keyring);
+        await requireGoodKeyring(keyringFile, await change());
         context.output.give(
           [
             `Key ${name} would be written to ${file}, and may sign ${describeRights(powers)}.`,
-            `No key was made, and nothing was written to ${context.keyringFile}.`,
+            `No key was made, and nothing was written to ${keyringFile}.`,
           ],
-          { name, file, keyring: context.keyringFile, dryRun },
+          { name, file, keyring: keyringFile, dryRun },
         );
         return;
       }
-      await saveKeyring(context.keyringFile, keyring).catch(async (error: unknown) => {
+      await changeKeyringFile(keyringFile, change).catch(async (error: unknown) => {
         // a key that no keyring knows would only stand in the way of the next attempt
         await rm(file);
         throw error;
@@ -69,9 +69,9 @@ function createCreateCommand(contextOf: (command: Command) => CommandContext): C
         [
           `Made key ${name} (${keyId}).`,
           `Its private half is ${file}; keep it to yourself.`,
-          `Its public half is in ${context.keyringFile}; build and serve the shell again, so that pages know it.`,
+          `Its public half is in ${keyringFile}; build and serve the shell again, so that pages know it.`,
         ],
-        { name, keyId, publicKey, file, keyring: context.keyringFile, dryRun },
+        { name, keyId, publicKey, file, keyring: keyringFile, dryRun },
       );
     });
 }
@@ -84,9 +84,10 @@ function createAddCommand(contextOf: (command: Command) => CommandContext): Comm
     .action(async (file: string, given: PowerOptions & DryRunOption, command: Command) => {
       const context = contextOf(command);
       const powers = requireOnePower(given);
-      const keyring = await loadOrBegin(context);
       const { keyId, publicKey } = await readPublicKey(file);
-      await changeKeyring(context, addToKeyring(keyring, keyId, publicKey, powers), given, {
+      const change = async () =>
+        addToKeyring(await loadOrBegin(context.keyringFile), keyId, publicKey, powers);
+      await changeKeyring(context, change, given, {
         sentence: `${keyId} may sign ${describeRights(powers)}.`,
         data: { keyId },
       });
@@ -119,10 +120,8 @@ function createThresholdCommand(contextOf: (command: Command) => CommandContext)
     .option("--dry-run", "say what would change, and change nothing")
     .action(async (environment: string, threshold: number, given: DryRunOption, command: Command) => {
       const context = contextOf(command);
-      const before = await context.loadKeyring();
-      const keyring = setThreshold(before, environment, threshold);
-      await requireTrustedChannels(context.storage, before, keyring);
-      await changeKeyring(context, keyring, given, {
+      const change = () => restrict(context, (keyring) => setThreshold(keyring, environment, threshold));
+      await changeKeyring(context, change, given, {
         sentence: `The channel ${environment} needs ${threshold} different key${threshold === 1 ? "" : "s"}.`,
         data: { environment, threshold },
       });
@@ -136,10 +135,8 @@ function createRetireCommand(contextOf: (command: Command) => CommandContext): C
     .option("--dry-run", "say what would change, and change nothing")
     .action(async (keyId: string, given: DryRunOption, command: Command) => {
       const context = contextOf(command);
-      const before = await context.loadKeyring();
-      const keyring = removeFromKeyring(before, keyId);
-      await requireTrustedChannels(context.storage, before, keyring);
-      await changeKeyring(context, keyring, given, {
+      const change = () => restrict(context, (keyring) => removeFromKeyring(keyring, keyId));
+      await changeKeyring(context, change, given, {
         sentence: `${keyId} is no longer in the keyring.`,
         data: { keyId },
       });
@@ -174,15 +171,26 @@ function describeKeyring(keyring: Keyring, own: ReadonlyMap<string, string>): st
   ];
 }
 
+/** A change that takes powers away, and must leave every channel trusted. */
+async function restrict(
+  { storage, loadKeyring }: CommandContext,
+  change: (keyring: Keyring) => Keyring,
+): Promise<Keyring> {
+  const before = await loadKeyring();
+  const after = change(before);
+  await requireTrustedChannels(storage, before, after);
+  return after;
+}
+
 /** Writes the keyring, or for a dry run judges it alone; tells which. */
 async function changeKeyring(
   { keyringFile, output }: CommandContext,
-  keyring: Keyring,
+  change: () => Promise<Keyring>,
   { dryRun = false }: DryRunOption,
   { sentence, data }: { readonly sentence: string; readonly data: object },
 ): Promise<void> {
-  if (dryRun) await requireGoodKeyring(keyringFile, keyring);
-  else await saveKeyring(keyringFile, keyring);
+  if (dryRun) await requireGoodKeyring(keyringFile, await change());
+  else await changeKeyringFile(keyringFile, change);
   const outcome = dryRun ? `Nothing was written to ${keyringFile}.` : `${keyringFile} says so now.`;
   output.give([sentence, outcome], { ...data, dryRun });
 }
@@ -197,11 +205,3 @@ function requireOnePower({ channel = [], remote = [] }: PowerOptions): Required<
 
 const describeRights = ({ channel, remote }: Required<PowerOptions>): string =>
   [...channel.map((name) => `the channel ${name}`), ...remote].join(", ");
-
-async function loadOrBegin({ keyringFile, loadKeyring }: CommandContext): Promise<Keyring> {
-  const exists = await access(keyringFile).then(
-    () => true,
-    () => false,
-  );
-  return exists ? loadKeyring() : emptyKeyring;
-}

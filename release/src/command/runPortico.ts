@@ -52,10 +52,17 @@ export async function runPortico(
     await program.parseAsync(args, { from: "user" });
     return exitCodes.done;
   } catch (error) {
-    if (isCommanderError(error)) return error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUsage;
+    const isJson = args.includes("--json");
+    if (isCommanderError(error)) {
+      if (error.exitCode === 0) return exitCodes.done;
+      if (isJson) giveRefusal(toUsageError(error), streams);
+      return exitCodes.wrongUsage;
+    }
     const refusal = toReleaseError(error);
     if (refusal === null) throw error;
-    tell(refusal, streams, args.includes("--json"));
+    const { message, details } = refusal;
+    streams.stderr.write([message, ...details.map((detail) => `  ${detail}`), ""].join("\n"));
+    if (isJson) giveRefusal(refusal, streams);
     return refusal.code === "bad-usage" ? exitCodes.wrongUsage : exitCodes.refused;
   }
 }
@@ -78,13 +85,17 @@ function prepare(command: Command, streams: OutputStreams): void {
   command.commands.forEach((child) => prepare(child, streams));
 }
 
-function tell(
-  { code, message, details }: ReleaseError,
-  { stdout, stderr }: OutputStreams,
-  isJson: boolean,
-): void {
-  stderr.write([message, ...details.map((detail) => `  ${detail}`), ""].join("\n"));
-  if (isJson) stdout.write(`${JSON.stringify({ error: { code, message, details } })}\n`);
+/** People have read it on stderr already. */
+function toUsageError({ code, message }: CommanderError): ReleaseError {
+  const sentence =
+    code === "commander.help"
+      ? "Name a command; portico --help lists them."
+      : message.replace(/^error: /, "");
+  return createReleaseError("bad-usage", sentence);
+}
+
+function giveRefusal({ code, message, details }: ReleaseError, { stdout }: OutputStreams): void {
+  stdout.write(`${JSON.stringify({ error: { code, message, details } })}\n`);
 }
 
 function isCommanderError(error: unknown): error is CommanderError {

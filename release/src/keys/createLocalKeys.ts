@@ -1,9 +1,9 @@
-import { access } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Keyring, PublicKey } from "../format/index.ts";
 import { createKey } from "./createKey.ts";
 import { emptyKeyring } from "./editKeyring.ts";
-import { loadKeyring, saveKeyring } from "./keyringFile.ts";
+import { changeKeyringFile, loadOrBegin } from "./keyringFile.ts";
 import { loadSigningKeys } from "./signingKey.ts";
 import type { SigningKey } from "./signingKey.ts";
 
@@ -21,17 +21,17 @@ export interface LocalKeys {
  */
 export async function createLocalKeys(directory: string, remotes: readonly string[]): Promise<LocalKeys> {
   const keyringFile = path.join(directory, "keyring.json");
-  const isNew = await access(keyringFile).then(
-    () => false,
-    () => true,
-  );
-  let keyring: Keyring = isNew ? emptyKeyring : await loadKeyring(keyringFile);
-  // somebody may have made a team's key before the first start
-  if (keyring.channels["test"] === undefined) keyring = await withPlatformKey(keyring, directory);
-  for (const remote of remotes) {
-    if (keyring.releases[remote] === undefined) keyring = await withRemoteKey(keyring, directory, remote);
-  }
-  await saveKeyring(keyringFile, keyring);
+  let keyring = emptyKeyring;
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  await changeKeyringFile(keyringFile, async () => {
+    keyring = await loadOrBegin(keyringFile);
+    // somebody may have made a team's key before the first start
+    if (keyring.channels["test"] === undefined) keyring = await withPlatformKey(keyring, directory);
+    for (const remote of remotes) {
+      if (keyring.releases[remote] === undefined) keyring = await withRemoteKey(keyring, directory, remote);
+    }
+    return keyring;
+  });
   return { keyring, keyringFile, signingKeys: await loadSigningKeys(directory) };
 }
 

@@ -1,10 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile } from "node:fs/promises";
+import { access, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Keyring } from "../format/index.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { nodeFileSystem } from "../storage/fileSystem.ts";
 import { checkKeyring } from "./checkKeyring.ts";
+import { emptyKeyring } from "./editKeyring.ts";
+
+/** Together some seconds, which is long for a change that takes milliseconds. */
+const lockAttempts = 200;
+const lockPauseMs = 25;
 
 /**
  * Reads and judges a keyring file.
@@ -28,6 +34,15 @@ export async function loadKeyring(file: string): Promise<Keyring> {
   return keyring;
 }
 
+/** The same, or an empty one where there is none yet. */
+export async function loadOrBegin(file: string): Promise<Keyring> {
+  const exists = await access(file).then(
+    () => true,
+    () => false,
+  );
+  return exists ? loadKeyring(file) : emptyKeyring;
+}
+
 /** Errors: `ReleaseError` `bad-keyring` when the keyring could not be used, the faults as details */
 export async function requireGoodKeyring(file: string, keyring: Keyring): Promise<void> {
   const faults = await checkKeyring(keyring);
@@ -36,9 +51,8 @@ export async function requireGoodKeyring(file: string, keyring: Keyring): Promis
 }
 
 /** Writes a keyring in one step, after the same judgement. */
-export async function saveKeyring(file: string, keyring: Keyring): Promise<void> {
+async function saveKeyring(file: string, keyring: Keyring): Promise<void> {
   await requireGoodKeyring(file, keyring);
-  await mkdir(path.dirname(file), { recursive: true });
   const partial = `${file}.${randomUUID()}`;
   // order: its bytes reach the disk before its name, or a power cut could leave an empty keyring
   await nodeFileSystem.writeDurably(
@@ -46,6 +60,38 @@ export async function saveKeyring(file: string, keyring: Keyring): Promise<void>
     new TextEncoder().encode(`${JSON.stringify(keyring, null, 2)}\n`),
   );
   await nodeFileSystem.rename(partial, file);
+}
+
+/**
+ * Reads, changes and writes a keyring alone: of two commands that did so at once, the later would write over the key that
+ * the other has added. The lock is a file, since the keyring lies where no storage is.
+ *
+ * Errors: `ReleaseError` `contended` when the lock stays taken, and whatever `change` throws
+ */
+export async function changeKeyringFile(file: string, change: () => Promise<Keyring>): Promise<void> {
+  const lock = `${file}.lock`;
+  await mkdir(path.dirname(file), { recursive: true });
+  await takeLock(lock);
+  try {
+    await saveKeyring(file, await change());
+  } finally {
+    await rm(lock);
+  }
+}
+
+async function takeLock(lock: string): Promise<void> {
+  for (let attempt = 1; attempt <= lockAttempts; attempt += 1) {
+    try {
+      return await writeFile(lock, "", { flag: "wx" });
+    } catch (error) {
+      if ((error as { code?: string }).code !== "EEXIST") throw error;
+    }
+    await sleep(lockPauseMs);
+  }
+  throw createReleaseError(
+    "contended",
+    `Another command is changing the keyring; if none is running, one was ended halfway: remove ${lock}.`,
+  );
 }
 
 function parseKeyring(text: string, file: string): Keyring {
