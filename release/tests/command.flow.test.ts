@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { runPortico } from "../src/command/runPortico.ts";
 import { resolveRelease, verifyChannel } from "../src/format/index.ts";
@@ -477,6 +477,89 @@ describe("what is refused", () => {
   });
 });
 
+describe("the kill switch and the way back", () => {
+  const recordOf = (name: string) => path.join(home, `storage/remotes/${name}/1.4.0/release.json`);
+
+  beforeEach(async () => {
+    await setUpKeys();
+    await done(portico("keys", "create", "footer-team", "--remote", "footer"));
+    for (const name of ["header", "footer"]) {
+      await publish("1.3.0", name);
+      await done(portico("promote", name, "--to", "test"));
+      await publish("1.4.0", name);
+      await done(portico("promote", name, "--to", "test"));
+    }
+  });
+
+  const retireTeam = async (name: string) => {
+    for (const keyId of (await loadKeyring()).releases[name] ?? []) {
+      await done(portico("keys", "retire", keyId));
+    }
+  };
+
+  test.each<[string, (file: string) => Promise<void>]>([
+    ["damaged", (file) => writeFile(file, "{")],
+    ["gone", (file) => rm(file)],
+  ])(
+    "work while the stored releases are %s; the signed entries of the last channel count",
+    async (_, harm) => {
+      await harm(recordOf("header"));
+      await harm(recordOf("footer"));
+      const { releases } = (await seen()).remotes["footer"] ?? {};
+      await done(portico("rollback", "header", "--to", "test"));
+      expect(await releaseFor("global")).toBe("1.3.0");
+      await done(portico("disable", "header", "--to", "test"));
+      expect(await releaseFor("global")).toBeNull();
+      expect((await seen()).remotes["footer"]).toMatchObject({ stable: "1.4.0", releases });
+      expect((await done(portico("disable", "header", "--to", "test"))).stdout).toContain("nothing changed");
+    },
+  );
+
+  test.each(["header", "footer"])("work after the key of the %s's team was retired", async (name) => {
+    await retireTeam(name);
+    await done(portico("disable", "header", "--to", "test"));
+    expect(await releaseFor("global")).toBeNull();
+    if (name === "footer") {
+      await done(portico("rollback", "header", "--to", "test"));
+      // nobody is sent anew to what no key of the keyring vouches for
+      expect(await portico("enable", "header", "--to", "test")).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(
+          /footer 1\.\d\.0 carries no signature[^]*Publish the same build again/,
+        ) as unknown,
+      });
+    }
+    expect(await portico("rollback", "footer", "--to", "test")).toMatchObject({
+      code: name === "footer" ? 1 : 0,
+    });
+  });
+
+  test("a second signer approves a kill switch beside a release that nobody vouches for any more", async () => {
+    const ben = await done(porticoAs("ben", "keys", "create", "ben", "--channel", "test", "--json"));
+    await writeFile(path.join(home, "ben.json"), ben.stdout);
+    await copyFile(path.join(home, "ben/ben.private.json"), path.join(home, "keys/ben.private.json"));
+    await done(portico("renew", "--to", "test"));
+    await done(portico("keys", "threshold", "test", "2"));
+    await rm(path.join(home, "keys/ben.private.json"));
+    await retireTeam("footer");
+    const { json } = await done(portico("disable", "header", "--to", "test", "--json"));
+    const { id } = (json as { proposal: { id: string } }).proposal;
+    await done(porticoAs("ben", "approve", id, "--to", "test"));
+    expect(await releaseFor("global")).toBeNull();
+  });
+
+  test("a release that was never in the channel is not believed because of it", async () => {
+    await publish("1.5.0");
+    await writeFile(path.join(home, "storage/remotes/header/1.5.0/release.json"), "{");
+    expect(await portico("promote", "header", "--to", "test")).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /1\.5\.0\/release\.json in the storage is damaged\.\n {2}Restore it/,
+      ) as unknown,
+    });
+  });
+});
+
 describe("two people for production", () => {
   beforeEach(async () => {
     // Anna and Ben each on a machine of their own; the keyring travels, the private keys don't
@@ -506,6 +589,25 @@ describe("two people for production", () => {
 
     await done(porticoAs("ben", "approve", id, "--to", "production"));
     expect(await seen("production")).toMatchObject({ sequence: 1, remotes: { header: { stable: "1.4.0" } } });
+  });
+
+  test("a renewal that asks for more signatures than the keyring waits for all of them", async () => {
+    await done(porticoAs("chris", "keys", "create", "chris", "--channel", "production"));
+    const first = await done(porticoAs("anna", "promote", "header", "--to", "production", "--json"));
+    const firstId = (first.json as { proposal: { id: string } }).proposal.id;
+    await done(porticoAs("ben", "approve", firstId, "--to", "production"));
+
+    const { json } = await done(
+      porticoAs("anna", "renew", "--to", "production", "--signatures", "3", "--json"),
+    );
+    const { id } = (json as { proposal: { id: string } }).proposal;
+    expect(await done(porticoAs("ben", "approve", id, "--to", "production", "--json"))).toMatchObject({
+      json: { missingSignatures: 1, written: false },
+    });
+    expect((await seen("production")).sequence).toBe(1);
+    await done(porticoAs("chris", "approve", id, "--to", "production"));
+    expect((await seen("production")).sequence).toBe(2);
+    await done(portico("keys", "threshold", "production", "3"));
   });
 
   test("nobody can sign twice, and the team's key can't sign at all", async () => {
@@ -668,6 +770,28 @@ describe("changing a key while shells of two keyrings are live", () => {
     expect((await seen()).sequence).toBe(2);
   });
 
+  test("of keys that are made and added at once the keyring loses none", async () => {
+    await setUpKeys();
+    const names = Array.from({ length: 12 }, (_, index) => `key-${index}`);
+    const made = await Promise.all(
+      names.map((name) => done(portico("keys", "create", name, "--channel", "test", "--json"))),
+    );
+    const ids = made.map(({ json }) => (json as { keyId: string }).keyId);
+    expect((await loadKeyring()).channels["test"]?.keys.slice(1).sort()).toEqual(ids.sort());
+    expect(await readdir(home)).not.toContain("keyring.json.lock");
+  });
+
+  test("a keyring that stays locked is told, and no key is left behind", async () => {
+    await setUpKeys();
+    await writeFile(path.join(home, "keyring.json.lock"), "");
+    expect(await portico("keys", "create", "late", "--channel", "test")).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/if none is running.*remove .*keyring\.json\.lock/) as unknown,
+    });
+    expect(await readdir(path.join(home, "keys"))).not.toContain("late.private.json");
+    expect((await done(portico("keys", "list"))).stdout).not.toContain("late");
+  }, 20_000);
+
   test("a key whose keyring can't be written leaves nothing behind", async () => {
     await setUpKeys();
     const run = () => {
@@ -692,25 +816,3 @@ describe("changing a key while shells of two keyrings are live", () => {
     expect((await done(portico("keys", "list"))).stdout).toContain("(platform, at hand)");
   });
 });
-  test("of keys that are made and added at once the keyring loses none", async () => {
-    await setUpKeys();
-    const names = Array.from({ length: 12 }, (_, index) => `key-${index}`);
-    const made = await Promise.all(
-      names.map((name) => done(portico("keys", "create", name, "--channel", "test", "--json"))),
-    );
-    const ids = made.map(({ json }) => (json as { keyId: string }).keyId);
-    expect((await loadKeyring()).channels["test"]?.keys.slice(1).sort()).toEqual(ids.sort());
-    expect(await readdir(home)).not.toContain("keyring.json.lock");
-  });
-
-  test("a keyring that stays locked is told, and no key is left behind", async () => {
-    await setUpKeys();
-    await writeFile(path.join(home, "keyring.json.lock"), "");
-    expect(await portico("keys", "create", "late", "--channel", "test")).toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/if none is running.*remove .*keyring\.json\.lock/) as unknown,
-    });
-    expect(await readdir(path.join(home, "keys"))).not.toContain("late.private.json");
-    expect((await done(portico("keys", "list"))).stdout).not.toContain("late");
-  }, 20_000);
-

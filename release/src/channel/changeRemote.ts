@@ -39,10 +39,12 @@ export interface ChangeOptions extends IssueOptions, PromotionTarget {
 
 /** Takes back what went out last; see `rollBack`. */
 export function rollBackRemote(options: ChangeOptions): Promise<IssuedChannel> {
-  return issueChannel(options, (draft) => rollBack(draft, options.remote, options));
+  return issueChannel({ ...options, isUrgent: true }, (draft) => rollBack(draft, options.remote, options));
 }
 
 /** The kill switch: pages stop the remote, and show their fallback, until it is enabled again. */
 export function setRemoteDisabled(options: ChangeOptions, isDisabled: boolean): Promise<IssuedChannel> {
-  return issueChannel(options, (draft) => setDisabled(draft, options.remote, isDisabled));
+  return issueChannel({ ...options, isUrgent: isDisabled }, (draft) =>
+    setDisabled(draft, options.remote, isDisabled),
+  );
 }

@@ -1,12 +1,15 @@
 import type { ChannelDocument, Keyring, SignedChannel } from "../format/index.ts";
-import { verifyChannel } from "../format/index.ts";
+import { parseChannel, verifyChannel } from "../format/index.ts";
 import { createReleaseError } from "../releaseError.ts";
 import type { Storage } from "../storage/storage.ts";
 
 export interface StoredChannel {
   /** The file as it is served. */
   readonly text: string;
+  /** Without the releases that the keyring does not vouch for. */
   readonly document: ChannelDocument;
+  /** All that its signers said, those releases included. */
+  readonly said: ChannelDocument;
   readonly tag: string;
 }
 
@@ -50,7 +53,9 @@ export async function readStoredChannel(
       `The stored channel ${environment} can't be trusted (${result.error.code} at ${result.error.at}); see "Disaster drill" in docs/operator.md.`,
     );
   }
-  return { text, document: result.channel.document, tag: stored.tag };
+  const { document } = result.channel;
+  const parsed = parseChannel((JSON.parse(text) as SignedChannel).payload);
+  return { text, document, said: parsed.ok ? parsed.channel.document : document, tag: stored.tag };
 }
 
 function withoutFloor(keyring: Keyring, environment: string): Keyring {

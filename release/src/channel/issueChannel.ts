@@ -6,8 +6,10 @@ import { readSignedRelease } from "../publish/releaseStore.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { retryUntilWritten } from "../storage/retryUntilWritten.ts";
 import type { Storage } from "../storage/storage.ts";
+import { isSameJson } from "./isSameJson.ts";
 import { emptyDraft, toDraft } from "./channelDraft.ts";
 import type { ChannelDraft, RemoteRules } from "./channelDraft.ts";
+import type { StoredChannel } from "./channelFile.ts";
 import { channelPath, encodeChannel, readStoredChannel, resolveNextSequence } from "./channelFile.ts";
 import { addSignatures, countSigners } from "./channelSignatures.ts";
 import { saveProposal } from "./proposal.ts";
@@ -30,6 +32,8 @@ export interface IssueOptions {
   readonly isRenewal?: boolean;
   /** Asks for more signatures than the keyring does, so that its threshold can be raised afterwards. */
   readonly minimumSignatures?: number;
+  /** For a kill switch or a rollback: what the keyring no longer vouches for elsewhere in the channel must not stop it. */
+  readonly isUrgent?: boolean;
   /** Says what would be written, and writes nothing. */
   readonly isDryRun?: boolean;
 }
@@ -49,6 +53,9 @@ export interface IssuedChannel {
  * nothing, unless less than half of the channel's time is left. Where the given keys are fewer than the environment
  * asks for, the channel is kept as a proposal for others to sign.
  *
+ * A release is read anew with every channel, for the signatures that it has got meanwhile; where the storage has lost or
+ * damaged it, the signed entry of the channel before is as good.
+ *
  * Errors: `ReleaseError` `bad-key`, `channel-refused`, `not-published`, `not-signed`, `contended`, and
  * whatever `edit` throws
  */
@@ -63,18 +70,19 @@ export function issueChannel(
     const stored = await readStoredChannel(storage, keyring, environment);
     const before = stored?.document ?? null;
     const draft = await edit(before === null ? emptyDraft : toDraft(before));
-    const after = await createDocument(options, before, draft);
-    if (before !== null && !isRenewal && isSameContent(before, after) && !isHalfOver(before, now)) {
-      return { before, after: before, isWritten: false };
+    const after = await createDocument(options, stored, draft);
+    if (stored !== null && !isRenewal && isSameContent(stored.said, after) && !isHalfOver(stored.said, now)) {
+      return { before, after: stored.document, isWritten: false };
     }
     const payload = JSON.stringify(after);
     const file = await addSignatures({ payload, signatures: [] }, options);
     const { signers, threshold } = await countSigners(file, keyring, environment);
     const missing = Math.max(threshold, minimumSignatures) - signers;
-    if (missing <= 0) await requireAcceptance(file, options);
+    if (missing <= 0) await requireAcceptance(file, stored, options);
     if (isDryRun) return { before, after, isWritten: false };
     if (missing > 0) {
-      return { before, after, isWritten: false, proposal: await saveProposal(storage, after, file, missing) };
+      const wanted = { missingSignatures: missing, minimumSignatures };
+      return { before, after, isWritten: false, proposal: await saveProposal(storage, after, file, wanted) };
     }
     const isWritten = await storage.replace(path, encodeChannel(file), stored?.tag ?? null);
     return isWritten ? { before, after, isWritten } : null;
@@ -82,19 +90,21 @@ export function issueChannel(
 }
 
 async function createDocument(
-  { storage, keyring, environment, now, validDays = defaultValidDays }: IssueOptions,
-  before: ChannelDocument | null,
+  options: IssueOptions,
+  stored: StoredChannel | null,
   draft: ChannelDraft,
 ): Promise<ChannelDocument> {
+  const { keyring, environment, now, validDays = defaultValidDays } = options;
+  const before = stored?.document;
   const remotes: Record<string, ChannelRemote> = {};
   for (const [name, rules] of Object.entries(draft.remotes)) {
-    remotes[name] = await addReleases(storage, keyring, name, rules);
+    remotes[name] = await addReleases(options, stored, name, rules);
   }
   const issuedAt = Math.max(now, before?.issuedAt ?? 0);
   const document: ChannelDocument = {
     schema: 1,
     environment,
-    sequence: resolveNextSequence(before, keyring, environment),
+    sequence: resolveNextSequence(before ?? null, keyring, environment),
     issuedAt,
     notAfter: issuedAt + validDays * dayMs,
     staticOrigins: draft.staticOrigins,
@@ -114,22 +124,33 @@ async function createDocument(
 }
 
 async function addReleases(
-  storage: Storage,
-  keyring: Keyring,
+  { storage, keyring, isUrgent = false }: IssueOptions,
+  stored: StoredChannel | null,
   name: string,
   rules: RemoteRules,
 ): Promise<ChannelRemote> {
+  const rulesBefore = stored && toDraft(stored.said).remotes[name];
+  // what some pages refuse already is no worse in the next channel, as long as nobody new is sent to it
+  const isCarried = isUrgent && (rules.disabled === true || isSameJson(rules, rulesBefore));
+  const former = (isCarried ? stored?.said : stored?.document)?.remotes[name]?.releases ?? {};
   const releases: Record<string, ChannelRelease> = {};
   for (const version of listVersions(rules)) {
-    releases[version] = await readSignedRelease(storage, keyring, name, version);
+    releases[version] = await readSignedRelease(storage, keyring, name, version).catch((error: unknown) => {
+      const kept = former[version];
+      if (kept !== undefined) return kept;
+      throw error;
+    });
   }
   return { ...rules, releases };
 }
 
 function isSameContent(before: ChannelDocument, after: ChannelDocument): boolean {
-  const contentOf = ({ staticOrigins, remotes, foreignScripts }: ChannelDocument): string =>
-    JSON.stringify([staticOrigins, remotes, foreignScripts]);
-  return contentOf(before) === contentOf(after);
+  const contentOf = ({ staticOrigins, remotes, foreignScripts }: ChannelDocument) => [
+    staticOrigins,
+    remotes,
+    foreignScripts,
+  ];
+  return isSameJson(contentOf(before), contentOf(after));
 }
 
 function isHalfOver({ issuedAt, notAfter }: ChannelDocument, now: number): boolean {

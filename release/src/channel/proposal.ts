@@ -23,11 +23,11 @@ export async function saveProposal(
   storage: Storage,
   { environment, sequence }: ChannelDocument,
   file: SignedChannel,
-  missingSignatures: number,
+  { missingSignatures, minimumSignatures }: { missingSignatures: number; minimumSignatures: number },
 ): Promise<Proposal> {
   const hash = createHash("sha256").update(file.payload).digest("hex").slice(0, 8);
   const id = `${sequence}-${hash}`;
-  await storage.replace(proposalPath(environment, id), encodeChannel(file), null);
+  await storage.replace(proposalPath(environment, id), encodeProposal(file, minimumSignatures), null);
   return { id, missingSignatures };
 }
 
@@ -68,7 +68,7 @@ export function approveProposal(options: ApproveOptions): Promise<Approval> {
     if (stored === null) {
       throw createReleaseError("not-found", `There is no proposal ${id} for the channel ${environment}.`);
     }
-    const { file, document } = parseProposal(stored.bytes, environment, id);
+    const { file, document, minimumSignatures } = parseProposal(stored.bytes, environment, id);
     const channel = await readStoredChannel(storage, keyring, environment);
     const before = channel?.document ?? null;
     if (document.sequence !== resolveNextSequence(before, keyring, environment)) {
@@ -82,12 +82,12 @@ export function approveProposal(options: ApproveOptions): Promise<Approval> {
     if (signers === (await countSigners(file, keyring, environment)).signers) {
       throw createReleaseError("refused", `The given keys have signed proposal ${id} before; others must.`);
     }
-    const missingSignatures = Math.max(0, threshold - signers);
-    if (missingSignatures === 0) await requireAcceptance(signed, options);
+    const missingSignatures = Math.max(0, Math.max(threshold, minimumSignatures) - signers);
+    if (missingSignatures === 0) await requireAcceptance(signed, channel, options);
     const approval = { before, after: document, missingSignatures };
     if (isDryRun) return { ...approval, isWritten: false };
     if (missingSignatures > 0) {
-      const isKept = await storage.replace(path, encodeChannel(signed), stored.tag);
+      const isKept = await storage.replace(path, encodeProposal(signed, minimumSignatures), stored.tag);
       return isKept ? { ...approval, isWritten: false } : null;
     }
     const isWritten = await storage.replace(
@@ -99,17 +99,28 @@ export function approveProposal(options: ApproveOptions): Promise<Approval> {
   });
 }
 
+/** A channel file, and beside it how many signatures were asked for. */
+function encodeProposal({ payload, signatures }: SignedChannel, minimumSignatures: number): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify({ payload, signatures, minimumSignatures }));
+}
+
 function parseProposal(
   bytes: Uint8Array,
   environment: string,
   id: string,
-): { file: SignedChannel; document: ChannelDocument } {
+): { file: SignedChannel; document: ChannelDocument; minimumSignatures: number } {
   try {
-    const file = JSON.parse(new TextDecoder().decode(bytes)) as SignedChannel;
+    const file = JSON.parse(new TextDecoder().decode(bytes)) as SignedChannel & {
+      minimumSignatures?: unknown;
+    };
     const parsed = parseChannel(file.payload);
     const isFor = parsed.ok && parsed.channel.document.environment === environment;
     if (parsed.ok && isFor && Array.isArray(file.signatures)) {
-      return { file, document: parsed.channel.document };
+      return {
+        file,
+        document: parsed.channel.document,
+        minimumSignatures: Number(file.minimumSignatures) || 0,
+      };
     }
   } catch {
     // told below

@@ -1,8 +1,10 @@
-import type { Keyring, SignedChannel } from "../format/index.ts";
-import { verifyChannel } from "../format/index.ts";
+import type { ChannelRefusal, Keyring, SignedChannel } from "../format/index.ts";
+import { parseChannel, verifyChannel } from "../format/index.ts";
 import { listLiveShells } from "../registry/liveShells.ts";
 import { createReleaseError } from "../releaseError.ts";
 import type { Storage } from "../storage/storage.ts";
+import type { StoredChannel } from "./channelFile.ts";
+import { isSameJson } from "./isSameJson.ts";
 
 interface Judges {
   readonly storage: Storage;
@@ -13,11 +15,16 @@ interface Judges {
 
 /**
  * Judges a channel as pages will, before anybody sees it: with the keyring at hand and with that of every live shell,
- * which during a key rotation is another one.
+ * which during a key rotation is another one. A release that they refuse in the channel as it stands, too, is no fault of
+ * the new one, which could else not take another remote off the pages.
  *
  * Errors: `ReleaseError` `channel-refused`
  */
-export async function requireAcceptance(file: SignedChannel, judges: Judges): Promise<void> {
+export async function requireAcceptance(
+  file: SignedChannel,
+  stored: StoredChannel | null,
+  judges: Judges,
+): Promise<void> {
   const { storage, keyring, environment, now } = judges;
   const shells = await listLiveShells(storage, environment);
   const keyrings: [string, Keyring][] = [["This keyring", keyring]];
@@ -27,7 +34,9 @@ export async function requireAcceptance(file: SignedChannel, judges: Judges): Pr
   }
   for (const [who, ring] of keyrings) {
     const result = await verifyChannel(JSON.stringify(file), ring, { environment, now, sequenceFloor: 0 });
-    const fault = result.ok ? result.channel.refusals[0]?.error : result.error;
+    const fault = result.ok
+      ? result.channel.refusals.find((refusal) => !isKept(refusal, file, stored))?.error
+      : result.error;
     if (fault === undefined) continue;
     throw createReleaseError(
       "channel-refused",
@@ -39,4 +48,20 @@ export async function requireAcceptance(file: SignedChannel, judges: Judges): Pr
         : [],
     );
   }
+}
+
+/** Whether nobody is sent to a refused release who was not before. */
+function isKept(
+  { remote, version = "" }: ChannelRefusal,
+  file: SignedChannel,
+  stored: StoredChannel | null,
+): boolean {
+  const parsed = parseChannel(file.payload);
+  const before = stored?.said.remotes[remote];
+  const after = parsed.ok ? parsed.channel.document.remotes[remote] : undefined;
+  if (before === undefined || after === undefined) return false;
+  return (
+    isSameJson(before, after) ||
+    (after.disabled === true && isSameJson(before.releases[version], after.releases[version]))
+  );
 }

@@ -62,6 +62,7 @@ export async function readSignedRelease(
     throw createReleaseError(
       "not-signed",
       `${name} ${version} carries no signature of a key that may sign releases of ${name}.`,
+      [`Publish the same build again with such a key; portico disable and portico rollback work meanwhile.`],
     );
   }
   return { ...release, signatures };

@@ -16,5 +16,7 @@ export function parseStoredJson<Value extends object>(
   } catch {
     // told below
   }
-  throw createReleaseError("bad-file", `${path} in the storage is damaged.`);
+  throw createReleaseError("bad-file", `${path} in the storage is damaged.`, [
+    "Restore it from the backup; portico disable and portico rollback work meanwhile.",
+  ]);
 }
