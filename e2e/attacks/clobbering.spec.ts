@@ -1,26 +1,51 @@
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "../support/exchangeFixture.ts";
 
 // a foreign host is told once that nothing monitors it, and nobody answers for the planted address
 test.use({ expectedProblems: /monitoring is off|Failed to load resource|ERR_CONNECTION_REFUSED/ });
 
-test("a named image does not stand in for the tag that embeds the exchange", async ({ page, exchange }) => {
-  const own = exchange.addressOf("global", "");
-  const html = `<!doctype html><html lang="en"><title>Guide</title>
-    <img name="currentScript" alt="" src="http://evil.localhost:9/embed.js" data-locale="tr-TUR">
-    <script src="${own}/embed.js"></script>
-    <portico-remote name="header"></portico-remote></html>`;
+/** A page of somebody else, with whatever stands in it. */
+async function serve(html: string): Promise<{ address: string; server: Server }> {
   const server = createServer((_request, reply) => {
     reply.writeHead(200, { "content-type": "text/html; charset=utf-8" });
     reply.end(html);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, server };
+}
+
+test("a named image does not stand in for the tag that embeds the exchange", async ({ page, exchange }) => {
+  const own = exchange.addressOf("global", "");
+  const { address, server } = await serve(`<!doctype html><html lang="en"><title>Guide</title>
+    <img name="currentScript" alt="" src="http://evil.localhost:9/embed.js" data-locale="tr-TUR">
+    <script src="${own}/embed.js"></script>
+    <portico-remote name="header"></portico-remote></html>`);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  await page.goto(address);
   await expect(page.locator("portico-remote")).toHaveAttribute("data-state", "mounted");
   // the picture itself is all that the planted address is asked for
   expect(asked.filter((url) => url.includes("evil."))).toEqual(["http://evil.localhost:9/embed.js"]);
   server.close();
 });
+
+for (const [name, markup, isTheirs] of [
+  ["an element", '<div id="portico"></div><form name="portico"></form>', false],
+  ["a variable", "<script>var portico = { mount: null };</script>", true],
+] as const) {
+  test(`${name} called portico does not stand in for the shell`, async ({ page, exchange }) => {
+    const own = exchange.addressOf("global", "");
+    const { address, server } = await serve(`<!doctype html><html lang="en"><title>Guide</title>
+      ${markup}<script src="${own}/embed.js"></script>
+      <portico-remote name="header"></portico-remote></html>`);
+    await page.goto(address);
+    await expect(page.locator("portico-remote")).toHaveAttribute("data-state", "mounted");
+    const mount = await page.evaluate(
+      () => (window as unknown as { portico: { mount: unknown } }).portico.mount === null,
+    );
+    // what the page has defined itself stays its own
+    expect(mount).toBe(isTheirs);
+    server.close();
+  });
+}

@@ -162,6 +162,18 @@ export const allControls: readonly Control[] = [
     test: attack("a named image does not stand in for the tag", "clobbering.spec.ts"),
   },
   {
+    threat: "T8",
+    control: "the embedding page's shell is found past the page's own names",
+    edits: [
+      {
+        file: "shell-host/src/publicApi/porticoGlobal.ts",
+        find: "const api = page[apiKey];",
+        put: "const api = (page as unknown as { portico?: PorticoGlobal }).portico;",
+      },
+    ],
+    test: attack("an element called portico does not stand in for the shell", "clobbering.spec.ts"),
+  },
+  {
     threat: "T9",
     control: "fetch is captured at boot",
     edits: [

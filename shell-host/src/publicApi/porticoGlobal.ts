@@ -30,11 +30,18 @@ interface PorticoGlobalPorts {
 
 const readyEvent = "portico:ready";
 
-type PageWithPortico = Window & { readonly portico?: PorticoGlobal };
+/** Where the shell's face stands whatever the page does; its public name may be taken on pages that are not ours. */
+const apiKey = Symbol.for("portico.api");
+
+type PageWithPortico = Window & { readonly [apiKey]?: PorticoGlobal };
 
 /** Puts the shell's public face on the page and tells whoever waits for it. */
 export function publishPortico(page: Window, portico: PorticoGlobal): void {
-  Object.defineProperty(page, "portico", { value: portico, enumerable: true });
+  Object.defineProperty(page, apiKey, { value: portico });
+  // browser: an element with this id or name does not own the name, a variable of the page does, and is the page's to keep
+  if (!Object.prototype.hasOwnProperty.call(page, "portico")) {
+    Object.defineProperty(page, "portico", { value: portico, enumerable: true });
+  }
   page.dispatchEvent(new CustomEvent(readyEvent));
 }
 
@@ -42,10 +49,13 @@ export function publishPortico(page: Window, portico: PorticoGlobal): void {
 export function awaitPortico(page: PageWithPortico): Promise<PorticoGlobal> {
   return new Promise((resolve) => {
     const answer = () => {
-      if (page.portico !== undefined) resolve(page.portico);
+      const api = page[apiKey];
+      if (api === undefined) return;
+      page.removeEventListener(readyEvent, answer);
+      resolve(api);
     };
+    page.addEventListener(readyEvent, answer);
     answer();
-    page.addEventListener(readyEvent, answer, { once: true });
   });
 }
 

@@ -1,0 +1,44 @@
+/** @jest-environment jsdom */
+import { awaitPortico, createPorticoGlobal, publishPortico, type PorticoGlobal } from "./porticoGlobal.ts";
+
+const page = (): Window & { portico?: unknown } => {
+  const frame = document.createElement("iframe");
+  document.body.append(frame);
+  return frame.contentWindow as Window;
+};
+
+const { api } = createPorticoGlobal({
+  version: "1.0.0",
+  explain: () => null,
+  mount: () => ({ release: () => {} }),
+});
+
+// whose name it is then, jsdom sees otherwise than browsers: the attacks' clobbering.spec.ts holds that
+test("an element whose id is portico is not taken for the shell, before or after it comes", async () => {
+  const host = page();
+  host.document.body.innerHTML = '<div id="portico"></div>';
+  let found: PorticoGlobal | null = null;
+  const waiting = awaitPortico(host).then((portico) => (found = portico));
+  // anybody can say this
+  host.dispatchEvent(new Event("portico:ready"));
+  await Promise.resolve();
+  expect(found).toBeNull();
+  publishPortico(host, api);
+  expect(await waiting).toBe(api);
+  expect(await awaitPortico(host)).toBe(api);
+});
+
+test.each<[string, PropertyDescriptor]>([
+  ["written over", { value: "theirs", writable: true, enumerable: true }],
+  ["fixed", { value: "theirs" }],
+])(
+  "a variable of the page's own, %s, stays what it is, and the shell is found all the same",
+  async (_, own) => {
+    const host = page();
+    Object.defineProperty(host, "portico", own);
+    const waiting = awaitPortico(host);
+    publishPortico(host, api);
+    expect(await waiting).toBe(api);
+    expect(host.portico).toBe("theirs");
+  },
+);
