@@ -59,7 +59,7 @@ const test = base.extend<{ faultProxy: FaultProxy }>({
 
 test.use({
   expectedProblems:
-    /^console: (Failed to find a valid digest|Failed to load resource|Portico: the monitor script)/,
+    /^console: (Failed to find a valid digest|Failed to load resource|Portico: the monitor script|The page stays static)/,
 });
 
 async function recordFiles(page: Page): Promise<void> {

@@ -6,15 +6,18 @@ import { expect, test } from "../support/exchangeFixture.ts";
 test.use({ expectedProblems: /monitoring is off/ });
 
 /** A page of somebody else: its own host, its own styles, no React, and a policy that knows our origin alone. */
-async function serveForeignPage(exchangeOrigin: string): Promise<{ address: string; server: Server }> {
+async function serveForeignPage(
+  exchangeOrigin: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ address: string; server: Server }> {
   const html = `<!doctype html><html lang="tr"><head><meta charset="utf-8"><title>Guide</title>
     <style>p { color: rgb(1, 2, 3); margin: 7px } body { font: 20px/2 serif; background: rgb(250, 240, 230) }</style>
     <script async src="${exchangeOrigin}/embed.js"></script></head>
     <body><portico-remote name="header"><a href="${exchangeOrigin}/">Portico</a></portico-remote>
-    <main><p id="own">A page of somebody else</p><div id="elsewhere"></div><div style="height: 3000px"></div></main>
+    <main><p id="own">A page of somebody else</p><div id="elsewhere"></div><div id="portico" data-remote="tv"></div><div style="height: 3000px"></div></main>
     <portico-remote name="footer"></portico-remote></body></html>`;
   const server = createServer((_request, reply) => {
-    reply.writeHead(200, { "content-type": "text/html; charset=utf-8" });
+    reply.writeHead(200, { "content-type": "text/html; charset=utf-8", ...headers });
     reply.end(html);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -47,7 +50,8 @@ test("any page puts header and footer on itself, and nothing else of it changes"
       const { color, margin, fontSize } = getComputedStyle(own);
       const { backgroundColor } = getComputedStyle(document.body);
       const { theme, edition } = document.documentElement.dataset;
-      return { color, margin, fontSize, backgroundColor, theme, edition };
+      const { state } = (document.getElementById("portico") as HTMLElement).dataset;
+      return { color, margin, fontSize, backgroundColor, theme, edition, state };
     });
     expect(looks).toEqual({
       color: "rgb(1, 2, 3)",
@@ -83,4 +87,90 @@ test("any page puts header and footer on itself, and nothing else of it changes"
       .toBeNull();
   });
   server.close();
+});
+
+interface Embedding {
+  readonly porticoEmbed: { mount(remote: string, element: Element): Promise<unknown> };
+}
+
+test.describe("a page on which the shell can't run", () => {
+  test.use({
+    expectedProblems:
+      /Portico can't run on this page|Failed to load resource|monitoring is off|Content Security policy/i,
+  });
+
+  const directives = "require-trusted-types-for 'script'; trusted-types theirs";
+  for (const [name, headers, lost, reason] of [
+    ["because its policy forbids ours", { "Content-Security-Policy": directives }, null, /policy/i],
+    ["because a file of it does not come", {}, /\/assets\/shell\.\w+\.js/, /shell\.\w+\.js.*: failed/],
+  ] as const) {
+    test(`${name}: it is told once, and nothing of the page is touched`, async ({
+      page,
+      exchange,
+      problems,
+    }) => {
+      const { address, server } = await serveForeignPage(exchange.addressOf("turkey", ""), headers);
+      if (lost !== null) await page.route(lost, (route) => route.abort());
+      await page.goto(address);
+      const header = page.locator('portico-remote[name="header"]');
+      await expect(header).toHaveAttribute("data-state", "fallback");
+      await expect(header.getByRole("link", { name: "Portico" })).toBeVisible();
+      expect(await page.locator("#portico").getAttribute("data-state")).toBeNull();
+
+      const failure = await page.evaluate(() =>
+        (window as unknown as Embedding).porticoEmbed.mount("footer", document.createElement("div")).then(
+          () => null,
+          ({ name: kind, code, message }: Error & { code: string }) => ({ kind, code, message }),
+        ),
+      );
+      expect(failure).toEqual({
+        kind: "EmbedError",
+        code: "shell-failed",
+        message: expect.stringMatching(reason) as unknown,
+      });
+      await header.evaluate((element) => element.remove());
+      // a rejection that nobody handles is told in a task of its own
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+      expect(problems.list.filter((line) => /^uncaught/.test(line))).toEqual([]);
+      expect(problems.list.filter((line) => line.includes("can't run on this page"))).toHaveLength(1);
+      server.close();
+    });
+  }
+});
+
+test.describe("a page with the strictest policy", () => {
+  test.use({ expectedProblems: /monitoring is off|Applying inline style violates/ });
+
+  test("lets header and footer run when it names what the guide says", async ({ page, exchange }) => {
+    const origin = exchange.addressOf("turkey", "");
+    const policy = [
+      "default-src 'none'",
+      `script-src ${origin}`,
+      `style-src ${origin}`,
+      `font-src ${origin}`,
+      `img-src ${origin} data:`,
+      `connect-src ${origin}`,
+      "require-trusted-types-for 'script'",
+      "trusted-types portico",
+    ];
+    const { address, server } = await serveForeignPage(origin, {
+      "Content-Security-Policy": policy.join("; "),
+    });
+    await page.addInitScript(() => {
+      const blocked: string[] = [];
+      Object.assign(window, { blocked });
+      addEventListener("securitypolicyviolation", ({ blockedURI, violatedDirective }) =>
+        blocked.push(`${violatedDirective} ${blockedURI}`),
+      );
+    });
+    await page.goto(address);
+    const footer = page.locator('portico-remote[name="footer"]');
+    await expect(page.locator('portico-remote[name="header"]')).toHaveAttribute("data-state", "mounted");
+    await footer.scrollIntoViewIfNeeded();
+    await expect(footer).toHaveAttribute("data-state", "mounted");
+    // the foreign page's own styles, which stand inline
+    const blocked = await page.evaluate(() => (window as unknown as { blocked: string[] }).blocked);
+    expect(blocked).toEqual(["style-src-elem inline", "style-src-attr inline"]);
+    server.close();
+  });
 });

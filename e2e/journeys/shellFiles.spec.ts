@@ -18,19 +18,38 @@ test("the shell begins before React is there, and mounts everything once it is",
   const footer = page.waitForRequest(/\/remotes\/footer\/.*\.js/);
   await page.goto(exchange.addressOf("global", contestPage), { waitUntil: "commit" });
   await footer;
-  await expect(page.locator('[data-remote="header"]')).toHaveAttribute("data-state", "skeleton");
+  await expect(page.locator('[data-remote="header"]')).toHaveAttribute("data-state", /skeleton|fallback/);
   letReactCome();
   for (const remote of ["header", "contest", "footer"]) await expectMounted(page, remote);
 });
 
+test("slots say that nothing comes when the shell is silent, and are filled when it comes after all", async ({
+  page,
+  exchange,
+}) => {
+  let letShellCome = () => {};
+  const shellMayCome = new Promise<void>((resolve) => (letShellCome = resolve));
+  await page.route(shellFile, async (route) => {
+    await shellMayCome;
+    await route.continue();
+  });
+  await page.goto(exchange.addressOf("global", contestPage), { waitUntil: "commit" });
+  for (const remote of ["header", "contest", "footer"]) {
+    await expect(page.locator(`[data-remote="${remote}"]`)).toHaveAttribute("data-state", "fallback");
+  }
+  await expect(page.locator('[data-remote="header"] a[href="/en/login/"]')).toBeVisible();
+  letShellCome();
+  for (const remote of ["header", "contest", "footer"]) await expectMounted(page, remote);
+});
+
 test.describe("a file of the shell that does not come", () => {
-  test.use({ expectedProblems: /Failed to load resource/ });
+  test.use({ expectedProblems: /Failed to load resource|The page stays static/ });
 
   for (const [name, file] of [
     ["React's", reactFile],
     ["the shell's own", shellFile],
   ] as const) {
-    test(`${name}: the static page stands and says so`, async ({ page, exchange }) => {
+    test(`${name}: the static page stands and says so`, async ({ page, exchange, problems }) => {
       const lines: string[] = [];
       page.on("request", (request) => {
         if (request.url().endsWith("/v1/logs")) lines.push(request.postData() ?? "");
@@ -41,9 +60,41 @@ test.describe("a file of the shell that does not come", () => {
         await expect(page.locator(`[data-remote="${remote}"]`)).toHaveAttribute("data-state", "fallback");
       }
       await expect(page.locator('[data-remote="header"] a[href="/en/login/"]')).toBeVisible();
+      expect(problems.list.filter((line) => line.includes("The page stays static"))).toHaveLength(1);
       if (file === shellFile) return;
       await expect.poll(() => lines.join("")).toContain('"code":"renderer-failed"');
       expect(lines.join("").split("renderer-failed")).toHaveLength(2);
     });
   }
+});
+
+test.describe("a shell that falls over", () => {
+  test.use({ expectedProblems: /The page stays static|console: TypeError/ });
+
+  test("before it has begun: the console says once that it threw", async ({ page, exchange, problems }) => {
+    // what it needs first is not there
+    await page.addInitScript(() => {
+      Object.defineProperty(window, Symbol.for("portico.boot"), { get: () => undefined, set: () => {} });
+    });
+    await page.goto(exchange.addressOf("global", contestPage));
+    await expect(page.locator('[data-remote="header"]')).toHaveAttribute("data-state", "fallback");
+    expect(problems.list).toEqual([expect.stringMatching(/The page stays static: .*shell\.\w+\.js: threw/)]);
+  });
+
+  test("while it sets the page up: it is reported and told", async ({ page, exchange, problems }) => {
+    const lines: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/v1/logs")) lines.push(request.postData() ?? "");
+    });
+    await page.addInitScript(() => {
+      Object.defineProperty(window, Symbol.for("portico.api"), {
+        get: () => undefined,
+        configurable: false,
+      });
+    });
+    await page.goto(exchange.addressOf("global", contestPage));
+    await expect(page.locator('[data-remote="header"]')).toHaveAttribute("data-state", "fallback");
+    await expect.poll(() => lines.join("")).toContain('"code":"set-up-failed"');
+    expect(problems.list).toEqual([expect.stringMatching(/console: TypeError/)]);
+  });
 });

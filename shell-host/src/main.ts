@@ -17,30 +17,35 @@ import { fillHeaderSkeleton } from "./shell/skeleton/fillHeaderSkeleton.ts";
  * them, and everything else is there to be used.
  */
 const handover = receiveHandover(window);
-// on a page that only embeds parts of the exchange, the page itself and who is logged in are not ours
-const isOwnPage = handover.facts.origin === "";
+const { ownPage } = handover;
 // order: the line has room now, and the slots below the first ones need it before the shell needs the processor
-if (isOwnPage) handover.startSlots();
+ownPage?.startSlots();
 const services = createPageServices(window, handover);
 const createContext = createRemoteContexts(window, handover.facts, services);
 // visitors who come back have the shell at hand; those who don't have no navigation that was kept
-if (isOwnPage) whenParsed(window, () => fillHeaderSkeleton(document, services.storage));
+if (ownPage) whenParsed(window, () => fillHeaderSkeleton(document, services.storage));
+
+const report = (code: string) => (reason: unknown) =>
+  services.telemetry.report({ level: "error", name: "shell", code, message: String(reason) });
 
 import(/* webpackChunkName: "page" */ "./shell/setUpPage.ts").then(
   ({ setUpPage }) =>
-    whenParsed(window, () => {
-      const { storage, telemetry } = services;
-      const remotes = setUpRemotes(window, handover, { storage, telemetry, createContext });
-      if (!isOwnPage) return;
-      setUpPage(window, handover, services, createContext);
-      setUpSession(window, services);
-      setUpOffline(window, handover, services);
-      const hide = () => remotes.hideChrome();
-      setUpMessagingAppChrome({ storage, hide, hostWindow: window, clock: systemClock });
-    }),
+    new Promise<void>((resolve) => whenParsed(window, resolve))
+      .then(() => {
+        const { storage, telemetry } = services;
+        const remotes = setUpRemotes(window, handover, { storage, telemetry, createContext });
+        if (!ownPage) return;
+        setUpPage(window, handover, services, createContext);
+        setUpSession(window, services);
+        setUpOffline(window, handover, services);
+        const hide = () => remotes.hideChrome();
+        setUpMessagingAppChrome({ storage, hide, hostWindow: window, clock: systemClock });
+      })
+      .catch((reason: unknown) => {
+        report("set-up-failed")(reason);
+        // eslint-disable-next-line no-console -- on a page of others nothing is reported, and the error's own trace is here alone
+        console.error(reason);
+      }),
   // the boot shows what there is
-  (reason: unknown) => {
-    const message = String(reason);
-    services.telemetry.report({ level: "error", name: "shell", code: "renderer-failed", message });
-  },
+  report("renderer-failed"),
 );

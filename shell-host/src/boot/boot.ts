@@ -3,6 +3,7 @@ import { bootConfig } from "./bootConfig.ts";
 import { isHeaderHidden } from "./headerVisibility.ts";
 import { readPageFacts } from "./pageFacts.ts";
 import { startBoot } from "./startBoot.ts";
+import { startPage } from "./startPage.ts";
 import { resolveTheme } from "./theme.ts";
 import { warmLocaleData } from "./warmLocaleData.ts";
 
@@ -14,7 +15,7 @@ const root = document.documentElement;
 const facts = readPageFacts(root);
 const storage = resolveStorage(window);
 
-startBoot(window, bootConfig, facts, storage);
+startBoot(window, bootConfig, facts, storage, (start) => startPage(window, start));
 
 root.dataset["theme"] = resolveTheme(storage, matchMedia("(prefers-color-scheme: dark)").matches);
 const platform = resolvePlatform({ userAgent: navigator.userAgent, screenWidth: screen.width });

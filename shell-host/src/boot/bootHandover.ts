@@ -4,6 +4,14 @@ import type { FileLoader } from "../remotes/fileLoader.ts";
 import type { ReleaseStarter } from "../remotes/releaseStarter.ts";
 import type { PageFacts } from "./pageFacts.ts";
 
+/** What was begun for a page of ours. */
+export interface OwnPage {
+  /** The shell's own messages in the page's language. */
+  readonly messages: Promise<unknown>;
+  /** Begins the files of all remotes that the page shows; those that are under way are joined. */
+  startSlots(): void;
+}
+
 /** What the inline boot began and the shell goes on with: one loader and one channel for the whole page. */
 export interface BootHandover {
   readonly shellVersion: string;
@@ -13,9 +21,8 @@ export interface BootHandover {
   readonly channels: ChannelSource;
   /** Whom the channel's rules judge. */
   readonly visitor: Visitor;
-  readonly messages: Promise<unknown>;
-  /** Begins the files of all remotes that the page shows; those that are under way are joined. */
-  startSlots(): void;
+  /** `null` where the page only embeds parts of the exchange: it and who is logged in are not ours there. */
+  readonly ownPage: OwnPage | null;
   /** Where the worker of pages that open offline lies, in the form that the browser takes. */
   readonly workerAddress: string;
 }

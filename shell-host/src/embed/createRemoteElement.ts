@@ -21,7 +21,9 @@ export function createRemoteElement(mount: Mount): typeof HTMLElement {
           if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
           this.observer?.disconnect();
           this.observer = null;
-          this.mounting ??= mount(this.getAttribute("name") ?? "", this);
+          this.mounting = mount(this.getAttribute("name") ?? "", this);
+          // whoever mounts has told why; put in again, the element tries again
+          this.mounting.catch(() => (this.mounting = null));
         },
         { rootMargin: nearViewport },
       );
@@ -34,7 +36,10 @@ export function createRemoteElement(mount: Mount): typeof HTMLElement {
         if (this.isConnected) return;
         this.observer?.disconnect();
         this.observer = null;
-        void this.mounting?.then((handle) => handle.release());
+        this.mounting?.then(
+          (handle) => handle.release(),
+          () => {},
+        );
         this.mounting = null;
       });
     }

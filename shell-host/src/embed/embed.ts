@@ -1,4 +1,4 @@
-import { resolveStorage } from "@portico/shared-sdk";
+import { resolveStorage, type CodedError } from "@portico/shared-sdk";
 import { startBoot } from "../boot/startBoot.ts";
 import { resolveTheme } from "../boot/theme.ts";
 import { awaitPortico } from "../publicApi/porticoGlobal.ts";
@@ -12,6 +12,8 @@ import { resolveEmbedFacts } from "./embedFacts.ts";
  * elements comes near the viewport; then it starts the same channel, the same checks and the same shell as a static
  * page does.
  */
+type EmbedError = CodedError<"EmbedError", "shell-failed">;
+
 const elementName = "portico-remote";
 
 // browser: a named element of the page can stand in for `document.currentScript`, but not for the prototype's getter
@@ -21,26 +23,46 @@ const tag = readScript?.call(document) as HTMLScriptElement | null | undefined;
 function start(script: HTMLScriptElement): void {
   const facts = resolveEmbedFacts(script, document.documentElement.lang, embedConfig.environment);
   const storage = resolveStorage(window);
+  let shell: Promise<unknown> | null = null;
 
   /** A page that is ours, or that embeds twice, has a shell already; there is one for a page. */
-  function startShell(): void {
+  async function startShell(): Promise<void> {
     if (remoteRuntimeKey in window) return;
-    const { files } = startBoot(window, embedConfig, facts, storage);
+    const { files, loading } = startBoot(window, embedConfig, facts, storage);
     for (const { address, integrity } of embedConfig.styles) {
       // without its sheet a remote is plain, and still there
       files.loadStyle({ addresses: [`${facts.origin}${address}`], integrity }).catch(() => {});
     }
+    await loading;
   }
 
+  /** Errors: rejects with an {@link EmbedError} where the page's policy or the network keeps the shell out */
   const mount = async (remote: string, element: HTMLElement) => {
-    startShell();
     element.dataset["portico"] = "";
     element.dataset["theme"] ??= resolveTheme(storage, matchMedia("(prefers-color-scheme: dark)").matches);
+    try {
+      await (shell ??= startShell().catch(refuse));
+    } catch (error) {
+      element.dataset["state"] = "fallback";
+      throw error;
+    }
     return (await awaitPortico(window)).mount(remote, element);
   };
 
   customElements.define(elementName, createRemoteElement(mount));
   Object.defineProperty(window, "porticoEmbed", { value: Object.freeze({ mount }), enumerable: true });
+}
+
+/** Said once a page, however many of its elements wait. */
+function refuse(reason: unknown): never {
+  const message = `Portico can't run on this page: ${String(reason)}`;
+  // eslint-disable-next-line no-console -- for the developer of the page; nothing of others' pages is reported
+  console.error(message);
+  const error: Error & EmbedError = Object.assign(new Error(message), {
+    name: "EmbedError" as const,
+    code: "shell-failed" as const,
+  });
+  throw error;
 }
 
 if (tag && customElements.get(elementName) === undefined) start(tag);

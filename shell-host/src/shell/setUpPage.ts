@@ -48,7 +48,7 @@ export function setUpPage(
   setUpDebugConsole(page, services);
   // the messages come without a hash: they are data, of which only texts and a fixed set of tags reach the page, so a
   // changed file can say something wrong but run nothing
-  handover.messages.then(
+  handover.ownPage?.messages.then(
     (content) => draw(parseMessageSet(content)?.messages ?? {}),
     (reason: unknown) => report("messages-failed", reason),
   );

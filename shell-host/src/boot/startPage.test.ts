@@ -1,0 +1,70 @@
+/** @jest-environment jsdom */
+import type { BootStart } from "./startBoot.ts";
+import { startPage } from "./startPage.ts";
+
+function begin(loading: Promise<unknown>): ReturnType<typeof startPage> {
+  return startPage(window, {
+    facts: { messagesAddress: "", eagerRemotes: [] },
+    channels: { current: () => new Promise(() => {}) },
+    loading,
+  } as unknown as BootStart);
+}
+
+const silence = new Promise<never>(() => {});
+const states = () =>
+  Array.from(document.querySelectorAll<HTMLElement>("[data-remote]"), ({ dataset }) => dataset["state"]);
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: 0 });
+  document.body.innerHTML = `
+    <div data-remote="header" data-state="skeleton"></div>
+    <div data-remote="footer" data-state="skeleton"></div>`;
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test("slots whose shell is silent say so 2 s after the navigation began, and no sooner", () => {
+  begin(silence);
+  jest.advanceTimersByTime(1_999);
+  expect(states()).toEqual(["skeleton", "skeleton"]);
+  jest.advanceTimersByTime(1);
+  expect(states()).toEqual(["fallback", "fallback"]);
+});
+
+test("in a page that came late they have 1.5 s at least", () => {
+  jest.advanceTimersByTime(10_000);
+  begin(silence);
+  jest.advanceTimersByTime(1_499);
+  expect(states()).toEqual(["skeleton", "skeleton"]);
+  jest.advanceTimersByTime(1);
+  expect(states()).toEqual(["fallback", "fallback"]);
+});
+
+test.each(["loading", "mounted", "hidden"])("a slot that the shell has taken over stays %s", (state) => {
+  begin(silence);
+  const [header] = document.querySelectorAll<HTMLElement>("[data-remote]");
+  if (header !== undefined) header.dataset["state"] = state;
+  jest.advanceTimersByTime(5_000);
+  expect(states()).toEqual([state, "fallback"]);
+});
+
+test("where the shell can't run they say so at once, and the console says once why", async () => {
+  const told = jest.spyOn(console, "error").mockImplementation(() => {});
+  begin(Promise.reject(new Error("/assets/shell.js: threw")));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(states()).toEqual(["fallback", "fallback"]);
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(told.mock.calls).toEqual([["The page stays static: Error: /assets/shell.js: threw"]]);
+});
+
+test("slots that the parser has not reached yet are told when it has", async () => {
+  const parsing = jest.spyOn(document, "readyState", "get").mockReturnValue("loading");
+  begin(silence);
+  jest.advanceTimersByTime(2_000);
+  document.body.innerHTML += `<div data-remote="contest" data-state="skeleton"></div>`;
+  parsing.mockReturnValue("interactive");
+  document.dispatchEvent(new Event("DOMContentLoaded"));
+  expect(states()).toEqual(["fallback", "fallback", "fallback"]);
+});

@@ -1,0 +1,66 @@
+/** @jest-environment jsdom */
+import { createRemoteElement } from "./createRemoteElement.ts";
+
+const mount = jest.fn<Promise<{ release(): void }>, [string, HTMLElement]>();
+let meetViewport: () => void;
+
+beforeAll(() => {
+  window.IntersectionObserver = class {
+    constructor(private readonly callback: (entries: { isIntersecting: boolean }[]) => void) {}
+    observe() {
+      meetViewport = () => this.callback([{ isIntersecting: true }]);
+    }
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
+  customElements.define("portico-remote", createRemoteElement(mount));
+});
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  mount.mockReset();
+  document.body.innerHTML = "";
+});
+afterEach(() => jest.useRealTimers());
+
+function put(): HTMLElement {
+  const element = document.createElement("portico-remote");
+  element.setAttribute("name", "header");
+  document.body.append(element);
+  meetViewport();
+  return element;
+}
+
+test("one that is taken out releases what it holds; a move is no such thing", async () => {
+  const release = jest.fn();
+  mount.mockResolvedValue({ release });
+  const element = put();
+  document.body.append(element);
+  await jest.advanceTimersByTimeAsync(10);
+  expect(release).not.toHaveBeenCalled();
+  element.remove();
+  await jest.advanceTimersByTimeAsync(10);
+  expect(release).toHaveBeenCalledTimes(1);
+  expect(mount).toHaveBeenCalledTimes(1);
+});
+
+test("one that can't be mounted leaves no rejection behind, and tries again when it is put in again", async () => {
+  const unhandled = jest.fn();
+  process.on("unhandledRejection", unhandled);
+  mount.mockRejectedValue(new Error("the page's policy forbids it"));
+  const element = put();
+  // taken out before and after the failure is known
+  element.remove();
+  await jest.advanceTimersByTimeAsync(10);
+  document.body.append(element);
+  meetViewport();
+  await jest.advanceTimersByTimeAsync(10);
+  element.remove();
+  await jest.advanceTimersByTimeAsync(10);
+  document.body.append(element);
+  meetViewport();
+  expect(mount).toHaveBeenCalledTimes(3);
+  jest.useRealTimers();
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  process.off("unhandledRejection", unhandled);
+  expect(unhandled).not.toHaveBeenCalled();
+});
