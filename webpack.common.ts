@@ -118,6 +118,17 @@ const browserOptimization: NonNullable<Configuration["optimization"]> = {
   ],
 };
 
+/** What stands in every page, or comes before anything else: a second look of the minifier is worth 1 %. */
+const bootOptimization: NonNullable<Configuration["optimization"]> = {
+  ...browserOptimization,
+  minimizer: [
+    new TerserPlugin({
+      extractComments: false,
+      terserOptions: { ecma: 2019, compress: { passes: 3, hoist_funs: true }, format: { comments: false } },
+    }),
+  ],
+};
+
 /** One sheet a build: its integrity is set before its tag is inserted, and nothing loads styles later. */
 const oneSheet = {
   cacheGroups: { style: { type: "css/mini-extract", name: "style", chunks: "all" as const, enforce: true } },
@@ -289,7 +300,7 @@ export function defineHostConfig({ directory }: { readonly directory: string }):
       serviceWorker: "./src/serviceWorker/serviceWorker.ts",
     },
     output: { path: path.join(directory, "dist/boot"), clean: true, filename: "[name].js", iife: true },
-    optimization: browserOptimization,
+    optimization: bootOptimization,
     module: { rules: [compileScripts] },
   };
 

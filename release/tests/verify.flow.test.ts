@@ -215,7 +215,8 @@ describe("pages of a built site", () => {
     await mkdir(path.join(site, "test/global/en"), { recursive: true });
     await mkdir(path.join(site, "assets"));
     await writeFile(path.join(site, "test/global/en/index.html"), page);
-    for (const [file, text] of Object.entries(lone)) await writeFile(path.join(site, "test", file), text);
+    await writeFile(path.join(site, "test/service-worker.js"), lone["service-worker.js"]);
+    await writeFile(path.join(site, "test/global/embed.js"), lone["embed.js"]);
     await writeFile(
       path.join(site, "test/headers.json"),
       JSON.stringify({ page: security, asset: {}, worker: {} }),

@@ -10,8 +10,17 @@ import {
 } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { environments, locales, type Environment, type Locale } from "@portico/shared-sdk";
-import type { ShellRecord } from "@portico/release";
+import {
+  defaultLocaleByEdition,
+  editionIds,
+  environments,
+  locales,
+  localesByEdition,
+  toIntlTag,
+  type Environment,
+  type Locale,
+} from "@portico/shared-sdk";
+import { narrowKeyring, type ShellRecord } from "@portico/release";
 import type { Keyring } from "@portico/release/format";
 import type { Configuration } from "webpack";
 import type { BootConfig } from "../../shell-host/src/boot/bootConfig.ts";
@@ -62,7 +71,7 @@ export async function buildShell(keyrings: Readonly<Record<Environment, Keyring>
         environment,
         scripts: startNames.flatMap((name) => scripts.filter(isNamed(name))),
         chunks: scripts.filter((script) => !startNames.some((name) => isNamed(name)(script))),
-        keyring: keyrings[environment],
+        keyring: narrowKeyring(keyrings[environment], environment),
       },
     ]),
   ) as Record<Environment, BootConfig>;
@@ -88,20 +97,29 @@ export async function buildShell(keyrings: Readonly<Record<Environment, Keyring>
   return pageCount;
 }
 
-/** `embed.js` of each environment: the boot's twin for pages that are not ours. */
+/** `embed.js` of each edition: the boot's twin for pages that are not ours. */
 function writeEmbedScripts(
   bootConfigs: Readonly<Record<Environment, BootConfig>>,
   styles: readonly StaticFile[],
 ): void {
   const template = readFileSync(path.join(shellDirectory, "dist/boot/embed.js"), "utf8");
   for (const environment of environments) {
-    const config: EmbedConfig = { ...bootConfigs[environment], styles };
-    const directory = path.join(siteDirectory, environment);
-    mkdirSync(directory, { recursive: true });
-    writeFileSync(
-      path.join(directory, "embed.js"),
-      template.replaceAll("PORTICO_BOOT_CONFIG", () => JSON.stringify(config)),
-    );
+    for (const edition of editionIds) {
+      // a set keeps the first of two that are the same
+      const segments = new Set([defaultLocaleByEdition[edition], ...localesByEdition[edition]]);
+      const config: EmbedConfig = {
+        ...bootConfigs[environment],
+        styles,
+        edition,
+        locales: Object.fromEntries([...segments].map((locale) => [locale, toIntlTag(locale)])),
+      };
+      const directory = path.join(siteDirectory, environment, edition);
+      mkdirSync(directory, { recursive: true });
+      writeFileSync(
+        path.join(directory, "embed.js"),
+        template.replaceAll("PORTICO_BOOT_CONFIG", () => JSON.stringify(config)),
+      );
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { environments, resolveEnvironment } from "@portico/shared-sdk";
+import { environments, resolveEdition, resolveEnvironment } from "@portico/shared-sdk";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { immutableCaching, pointerCaching, revalidatedCaching } from "./caching.ts";
 import { sendNotFoundFile } from "./notFoundFile.ts";
@@ -38,7 +38,8 @@ export function registerFileRoutes(app: FastifyInstance, options: FileRoutesOpti
   // pages that are not ours name this address for good, so what it holds may change at any time
   app.get("/embed.js", async (request, reply) => {
     reply.headers((await publicHeaders(request)).asset);
-    const file = await site.find(`${resolveEnvironment(request.host)}/embed.js`);
+    const { host } = request;
+    const file = await site.find(`${resolveEnvironment(host)}/${resolveEdition(host)}/embed.js`);
     return file === null
       ? sendNotFoundFile(reply)
       : sendResource(request, reply, file, { cacheControl: pointerCaching });

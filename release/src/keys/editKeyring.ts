@@ -46,6 +46,17 @@ export function setThreshold(keyring: Keyring, environment: string, threshold: n
   return { ...keyring, channels: { ...keyring.channels, [environment]: { ...authority, threshold } } };
 }
 
+/** What pages of one environment need of a keyring: not the keys of other environments' channels. */
+export function narrowKeyring({ keys, channels, releases }: Keyring, environment: string): Keyring {
+  const authority = channels[environment];
+  const needed = new Set([...(authority?.keys ?? []), ...Object.values(releases).flat()]);
+  return {
+    keys: Object.fromEntries(Object.entries(keys).filter(([keyId]) => needed.has(keyId))),
+    channels: authority === undefined ? {} : { [environment]: authority },
+    releases,
+  };
+}
+
 const union = (ids: readonly string[], id: string): string[] => [...new Set([...ids, id])];
 
 function mapValues<Value, Result>(

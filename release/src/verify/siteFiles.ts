@@ -14,8 +14,8 @@ interface SiteHeaders {
 
 /**
  * Lists every page and asset that an origin must serve, the pages' worker and the script that other sites embed, by the
- * site that the shell's build left: `{environment}/{edition}/{locale}/…/index.html`, `{environment}/headers.json`,
- * `{environment}/service-worker.js`, `{environment}/embed.js` and `assets/`.
+ * site that the shell's build left: `{environment}/{edition}/{locale}/…/index.html`, `{environment}/{edition}/embed.js`,
+ * `{environment}/headers.json`, `{environment}/service-worker.js` and `assets/`.
  *
  * Errors: `ReleaseError` `not-found`
  */
@@ -35,13 +35,13 @@ export async function listSiteFiles(
     wanted.push([`${origin}/${file.slice(0, -"index.html".length)}`, expected]);
   }
   const lone = [
-    ["service-worker.js", headers.worker],
+    ["../service-worker.js", headers.worker],
     // nothing but this comparison vouches for it: a page that embeds it knows no hash
     ["embed.js", headers.asset],
   ] as const;
   for (const [file, expectedHeaders] of lone) {
-    const integrity = await hashFile(path.join(siteDirectory, environment, file));
-    wanted.push([`${origin}/${file}`, { integrity, headers: expectedHeaders }]);
+    const integrity = await hashFile(path.join(pages, file));
+    wanted.push([`${origin}/${path.basename(file)}`, { integrity, headers: expectedHeaders }]);
   }
   const assets = path.join(siteDirectory, "assets");
   for (const file of await listFilesBelow(assets)) {

@@ -21,7 +21,7 @@ const readScript = Object.getOwnPropertyDescriptor(Document.prototype, "currentS
 const tag = readScript?.call(document) as HTMLScriptElement | null | undefined;
 
 function start(script: HTMLScriptElement): void {
-  const facts = resolveEmbedFacts(script, document.documentElement.lang, embedConfig.environment);
+  const facts = resolveEmbedFacts(script, document.documentElement.lang, embedConfig);
   const storage = resolveStorage(window);
   let shell: Promise<unknown> | null = null;
 

@@ -1,8 +1,13 @@
 import type { BootConfig, ShellFile } from "../boot/bootConfig.ts";
 
-/** What the build writes into `embed.js`: the boot's configuration, and the sheets that a static page links itself. */
+/**
+ * What the build writes into the `embed.js` of an edition: the boot's configuration, and what a static page says itself.
+ */
 export interface EmbedConfig extends BootConfig {
   readonly styles: readonly ShellFile[];
+  readonly edition: string;
+  /** Each locale of the edition to its Intl tag, the edition's default first. */
+  readonly locales: Readonly<Record<string, string>>;
 }
 
 /** The build replaces this name by the configuration's JSON. */

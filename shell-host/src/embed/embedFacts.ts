@@ -1,7 +1,7 @@
-import { defaultLocaleByEdition, localesByEdition, resolveEdition, toIntlTag } from "@portico/shared-sdk";
 import type { PageFacts } from "../boot/pageFacts.ts";
+import type { EmbedConfig } from "./embedConfig.ts";
 
-/** The script tag that brought this file: its address says which exchange, its attributes say how. */
+/** The script tag that brought this file: its address says where the exchange is, its attributes say how. */
 interface EmbedTag {
   readonly src: string;
   readonly dataset: { readonly locale?: string | undefined };
@@ -16,19 +16,19 @@ interface EmbedTag {
 export function resolveEmbedFacts(
   { src, dataset }: EmbedTag,
   pageLanguage: string,
-  environment: string,
+  { edition, environment, locales }: Pick<EmbedConfig, "edition" | "environment" | "locales">,
 ): PageFacts {
-  const { origin, host } = new URL(src);
-  const edition = resolveEdition(host);
-  const locales = localesByEdition[edition];
   const wanted = pageLanguage.toLowerCase();
-  const locale =
-    locales.find((candidate) => candidate === dataset.locale) ??
-    locales.find((candidate) => toIntlTag(candidate).toLowerCase() === wanted) ??
-    locales.find((candidate) => candidate.split("-")[0] === wanted.split("-")[0]) ??
-    defaultLocaleByEdition[edition];
+  const languageOf = (tag: string) => tag.split("-")[0];
+  const known = Object.entries(locales);
+  const [locale = ""] =
+    known.find(([candidate]) => candidate === dataset.locale) ??
+    known.find(([, intlTag]) => intlTag.toLowerCase() === wanted) ??
+    known.find(([candidate]) => languageOf(candidate) === languageOf(wanted)) ??
+    known[0] ??
+    [];
   return {
-    origin,
+    origin: new URL(src).origin,
     page: "embed",
     edition,
     environment,

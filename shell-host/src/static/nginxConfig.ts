@@ -153,7 +153,7 @@ server {
   }
 
   location = /embed.js {
-    try_files /$portico_environment/embed.js @missing;
+    try_files /$portico_environment/$portico_edition/embed.js @missing;
     add_header Cache-Control ${quote(shortLived)};
     ${assetHeaders.join("\n    ")}
   }
