@@ -1,13 +1,10 @@
 import { systemClock } from "@portico/shared-sdk";
 import { resolveCandidate } from "../remotes/releaseCandidate.ts";
 import { awaitHead } from "../remotes/awaitHead.ts";
+import { resolvePatienceMs } from "../remotes/slotPatience.ts";
 import type { OwnPage } from "./bootHandover.ts";
 import type { BootStart } from "./startBoot.ts";
 import { whenParsed } from "./whenParsed.ts";
-
-/** As long as a slot waits for its remote; see `slot.ts`. */
-const patientUntilMs = 2_000;
-const leastPatienceMs = 1_500;
 
 /**
  * What a page of ours begins beside the shell and the channel: its messages and, as soon as the channel is verified, the
@@ -42,7 +39,7 @@ export function startPage(page: Window, start: BootStart): OwnPage {
     whenParsed(page, () => {
       for (const { dataset } of slots()) if (dataset["state"] === "skeleton") dataset["state"] = "fallback";
     });
-  systemClock.schedule(showFallback, Math.max(leastPatienceMs, patientUntilMs - systemClock.monotonicNow()));
+  systemClock.schedule(showFallback, resolvePatienceMs(systemClock.monotonicNow()));
   loading.catch((reason: unknown) => {
     // eslint-disable-next-line no-console -- nothing else is there that could tell
     console.error(`The page stays static: ${String(reason)}`);

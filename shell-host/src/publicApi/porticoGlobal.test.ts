@@ -13,6 +13,25 @@ const { api } = createPorticoGlobal({
   mount: () => ({ release: () => {} }),
 });
 
+test("a listener of the page's own that throws is told and keeps the news from nobody else", () => {
+  const told = jest.spyOn(console, "error").mockImplementation(() => {});
+  const control = createPorticoGlobal({
+    version: "1.0.0",
+    explain: () => null,
+    mount: () => ({ release: () => {} }),
+  });
+  const fault = new Error("theirs");
+  control.api.on("slot", () => {
+    throw fault;
+  });
+  const heard = jest.fn();
+  control.api.on("slot", heard);
+  control.emit("slot", { remote: "header", state: "mounted" });
+  expect(heard).toHaveBeenCalledWith({ remote: "header", state: "mounted" });
+  expect(told).toHaveBeenCalledWith(fault);
+  told.mockRestore();
+});
+
 // whose name it is then, jsdom sees otherwise than browsers: the attacks' clobbering.spec.ts holds that
 test("an element whose id is portico is not taken for the shell, before or after it comes", async () => {
   const host = page();

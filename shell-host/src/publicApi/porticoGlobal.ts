@@ -79,7 +79,15 @@ export function createPorticoGlobal({ version, explain, mount }: PorticoGlobalPo
   return {
     api,
     emit: (event, detail) => {
-      for (const listener of listeners.get(event) ?? []) (listener as (value: typeof detail) => void)(detail);
+      for (const listener of listeners.get(event) ?? []) {
+        try {
+          (listener as (value: typeof detail) => void)(detail);
+        } catch (error) {
+          // a page's own listener must not keep the kill switch from the slots that come after this one
+          // eslint-disable-next-line no-console -- for whoever wrote the listener, which is none of our code
+          console.error(error);
+        }
+      }
     },
   };
 }

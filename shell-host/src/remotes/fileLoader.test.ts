@@ -149,3 +149,16 @@ describe("a sheet that the page carries itself", () => {
     expect(asked).toEqual(["tag ", "tag https://first.example/a.js"]);
   });
 });
+
+test("a script that throws has failed, with what it said, and is not tried again", async () => {
+  const { files, asked, fileAt } = setUp((address) => {
+    window.dispatchEvent(new ErrorEvent("error", { filename: address, message: "Error: half a file" }));
+    return "load";
+  });
+  await expect(files.loadScript(fileAt("a"))).rejects.toMatchObject({
+    name: "FileError",
+    code: "threw",
+    message: "https://first.example/a.js: Error: half a file",
+  });
+  expect(asked).toHaveLength(1);
+});

@@ -49,7 +49,7 @@ export function createFileLoader({ page, fetch, clock, policy }: FileLoaderPorts
   const { document } = page;
   const started = new Map<string, Promise<void>>();
   const attempts = new Map<string, { readonly addresses: readonly string[]; count: number }>();
-  const running = new Map<string, { hasThrown: boolean }>();
+  const running = new Map<string, { thrown: string | null }>();
   /** Which of a file's addresses has answered last, so that not every file waits for a host that is gone. */
   let answering = 0;
 
@@ -57,7 +57,7 @@ export function createFileLoader({ page, fetch, clock, policy }: FileLoaderPorts
   page.addEventListener("error", (event) => {
     const run = running.get((event as ErrorEvent).filename ?? "");
     if (run === undefined) return;
-    run.hasThrown = true;
+    run.thrown = (event as ErrorEvent).message;
     // whoever asked for the file hears of it and reports it, with its release
     event.preventDefault();
   });
@@ -118,13 +118,13 @@ export function createFileLoader({ page, fetch, clock, policy }: FileLoaderPorts
         abandoned.push(() => abort.abort());
         let isCurrent = true;
 
-        function giveUp(code: FileError["code"]): void {
+        function giveUp(code: FileError["code"], reason?: string): void {
           if (isOver || !isCurrent) return;
           isCurrent = false;
           cancelDeadline();
           // the same bytes would throw again
           if (code !== "threw" && attemptsLeft > 0) attempt();
-          else end(() => reject(createFileError(code, address)));
+          else end(() => reject(createFileError(code, address, reason)));
         }
         const cancelDeadline = isRepeatable
           ? clock.schedule(() => giveUp("deadline"), attemptDeadlineMs)
@@ -134,11 +134,11 @@ export function createFileLoader({ page, fetch, clock, policy }: FileLoaderPorts
           if (isOver) return;
           const element = insert(address);
           const source = "src" in element ? element.src : element.href;
-          const outcome = { hasThrown: false };
+          const outcome = { thrown: null as string | null };
           running.set(source, outcome);
           element.onload = () => {
             running.delete(source);
-            if (outcome.hasThrown) return giveUp("threw");
+            if (outcome.thrown !== null) return giveUp("threw", outcome.thrown);
             cancelDeadline();
             const { addresses } = tried;
             if (addresses.length > 1)
@@ -203,6 +203,10 @@ export function createFileLoader({ page, fetch, clock, policy }: FileLoaderPorts
   };
 }
 
-export function createFileError(code: FileError["code"], address: string): FileError & Error {
-  return Object.assign(new Error(`${address}: ${code}`), { name: "FileError" as const, code, address });
+export function createFileError(
+  code: FileError["code"],
+  address: string,
+  reason: string = code,
+): FileError & Error {
+  return Object.assign(new Error(`${address}: ${reason}`), { name: "FileError" as const, code, address });
 }

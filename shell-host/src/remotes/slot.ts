@@ -8,6 +8,7 @@ import { resolveCandidate, type CandidateRefusal, type ReleaseCandidate } from "
 import type { ReleaseStart, ReleaseStarter } from "./releaseStarter.ts";
 import { createRemoteFailure, type RemoteFailure } from "./remoteFailure.ts";
 import { resolveRetryDelayMs } from "./retryDelay.ts";
+import { resolvePatienceMs } from "./slotPatience.ts";
 import { createSlotRound, type SlotRound } from "./slotRound.ts";
 
 export type SlotState = "skeleton" | "loading" | "mounted" | "fallback" | "hidden";
@@ -59,12 +60,6 @@ export interface SlotPorts extends MountPorts {
   readonly onStateChange: (remote: string, state: SlotState) => void;
 }
 
-/** When a visitor sees the fallback while the remote is still being waited for, since the navigation began. */
-const patientUntilMs = 2_000;
-
-/** What a remote has at least, also in a page whose shell came late. */
-const leastPatienceMs = 1_500;
-
 /** A release that has stood this long without falling over is remembered as good. */
 const provenAfterMs = 5_000;
 
@@ -99,10 +94,9 @@ export function createSlot(element: HTMLElement, remote: string, ports: SlotPort
   let channel: VerifiedChannel | null = null;
   let failureCount = 0;
   let round = createSlotRound(clock);
-  const patienceMs = Math.max(leastPatienceMs, patientUntilMs - clock.monotonicNow());
   const cancelPatience = clock.schedule(() => {
     if (shown === null) enter("fallback");
-  }, patienceMs);
+  }, resolvePatienceMs(clock.monotonicNow()));
   enter("loading");
 
   function enter(next: SlotState): void {
