@@ -171,7 +171,7 @@ export const allControls: readonly Control[] = [
         put: "const api = (page as unknown as { portico?: PorticoGlobal }).portico;",
       },
     ],
-    test: attack("an element called portico does not stand in for the shell", "clobbering.spec.ts"),
+    test: attack("a variable called portico does not stand in for the shell", "clobbering.spec.ts"),
   },
   {
     threat: "T9",
