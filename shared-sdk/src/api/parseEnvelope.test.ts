@@ -31,7 +31,10 @@ describe("success", () => {
     ["result", { ret_code: 0, result: { id: 1 } }, { id: 1 }],
     ["data before result", { ret_code: 0, data: { id: 1 }, result: { id: 2 } }, { id: 1 }],
     ["result where data is null", { ret_code: 0, data: null, result: { id: 2 } }, { id: 2 }],
+    ["result where data is an empty text", { ret_code: 0, data: "", result: { id: 2 } }, { id: 2 }],
+    ["data with status_code 200", { ret_code: 0, data: { status_code: 200 } }, { status_code: 200 }],
     ["nothing", { ret_code: 0 }, null],
+    ["nothing but an empty text", { ret_code: 0, data: "" }, null],
   ])("the profile is read from %s", (_name, envelope, result) => {
     expect(parse(envelope, profile)).toEqual({ ok: true, result });
   });
@@ -206,9 +209,17 @@ describe("the result's own status", () => {
     });
   });
 
-  test("counts for the profile as well", () => {
-    expect(parse({ ret_code: 0, data: { id: 1 }, result: { status_code: 500 } }, profile)).toMatchObject({
-      error: { code: "gateway" },
+  test.each([
+    ["result", { data: { id: 1 }, result: { status_code: 500 } }],
+    ["data", { data: { id: 1, status_code: 500 } }],
+    ["data beside a good result", { data: { status_code: 500 }, result: { id: 1, status_code: 200 } }],
+  ])("counts for the profile in %s", (_name, answer) => {
+    expect(parse({ ret_code: 0, ...answer }, profile)).toMatchObject({
+      error: { code: "gateway", statusCode: 500 },
     });
+  });
+
+  test("does not count in data that is not read", () => {
+    expect(parse({ ret_code: 0, data: { status_code: 500 }, result: 1 })).toEqual({ ok: true, result: 1 });
   });
 });

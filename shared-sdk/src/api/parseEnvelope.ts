@@ -16,7 +16,7 @@ export interface EnvelopeRequest {
  * Reads the envelope that every reply of the exchange comes in.
  *
  * Shape:  `{ "ret_code": 0, "ret_msg": "OK", "result": … }`, or with `retCode` and `retMsg`; success is the number 0
- *         and, where the result carries a `status_code`, 200; see PROTOCOL.md#envelope
+ *         and, where the result or a profile's `data` carries a `status_code`, 200; see PROTOCOL.md#envelope
  * Errors: none thrown; {@link ApiError} with code `"empty" | "not-json" | "bad-envelope" | "no-permission" |
  *         "server-message" | "business" | "gateway"`
  * Source: product spec §7 "Generic API client", §8
@@ -36,11 +36,13 @@ export function parseEnvelope(text: string, request: EnvelopeRequest): Envelope 
   if (retCode !== 0) return refused(judgeRetCode(retCode, resolveServerMessage(envelope), request));
 
   const result = ownValue(envelope, "result");
-  const statusCode = ownValue(result, "status_code");
-  if (statusCode !== undefined && statusCode !== 200 && statusCode !== "200") {
+  const data = request.isProfile ? ownValue(envelope, "data") : null;
+  const statusCode = [result, data].map((part) => ownValue(part, "status_code")).find(isGatewayStatus);
+  if (statusCode !== undefined) {
     return refused(createApiError("gateway", "gateway error", url, { statusCode: plainStatus(statusCode) }));
   }
-  return { ok: true, result: (request.isProfile ? ownValue(envelope, "data") : undefined) ?? result ?? null };
+  // wire: a profile that stands in the result may have an empty text beside it
+  return { ok: true, result: (data || result) ?? null };
 }
 
 function refused(error: ApiError): Envelope {
@@ -76,6 +78,10 @@ function resolveRetCode(envelope: unknown): number | null {
 function resolveServerMessage(envelope: unknown): string {
   const message = ownValue(envelope, "ret_msg") ?? ownValue(envelope, "retMsg");
   return typeof message === "string" ? message : "";
+}
+
+function isGatewayStatus(statusCode: unknown): boolean {
+  return statusCode !== undefined && statusCode !== 200 && statusCode !== "200";
 }
 
 function plainStatus(statusCode: unknown): number | string | null {
