@@ -2,6 +2,7 @@ import fc from "fast-check";
 import type { AnalyticsEvent } from "./analyticsEvent.ts";
 import { createAnalyticsOutlet, maxQueuedEvents } from "./analyticsOutlet.ts";
 import { createBehaviourSink, createDataLayerSink, type AnalyticsSink } from "./analyticsSink.ts";
+import { describeDrops } from "./describeDrops.ts";
 import type { ReportEntry } from "./telemetry.ts";
 
 const event = (label: string): AnalyticsEvent => ({
@@ -60,17 +61,25 @@ describe("createAnalyticsOutlet", () => {
     expect(maxQueuedEvents).toBe(64);
   });
 
-  it("reports a library that is missing, once, and lets events go", async () => {
+  it("reports a library that is missing once, and counts the events that it costs", async () => {
     const { outlet, reported } = setUp(() => Promise.reject(new Error("404")));
-    outlet.send(event("a"));
+    const send = (count: number) => {
+      for (let index = 0; index < count; index += 1) outlet.send(event(String(index)));
+    };
+    send(maxQueuedEvents + 6);
     await outlet.open();
-    outlet.send(event("b"));
-    expect(reported).toEqual([
+    expect(reported.splice(0)).toEqual([
       { level: "warn", name: "telemetry", code: "sink-missing", message: "404", data: { source: "sink" } },
+      describeDrops("sink", maxQueuedEvents + 6),
     ]);
+    send(10);
+    expect(reported).toEqual([]);
+    outlet.reportDrops();
+    outlet.reportDrops();
+    expect(reported).toEqual([describeDrops("sink", 10)]);
   });
 
-  it("survives a library that throws, and reports it once", async () => {
+  it("survives a library that throws, reports it once and counts what it did not take", async () => {
     const delivered: string[] = [];
     const { outlet, reported } = setUp(() =>
       Promise.resolve(({ label }) => {
@@ -82,8 +91,21 @@ describe("createAnalyticsOutlet", () => {
     await outlet.open();
     outlet.send(event("bad"));
     outlet.send(event("c"));
+    outlet.reportDrops();
     expect(delivered).toEqual(["a", "b", "c"]);
-    expect(reported.map(({ code }) => code)).toEqual(["sink-failed"]);
+    expect(reported.map(({ code, data }) => [code, data?.count])).toEqual([
+      ["sink-failed", undefined],
+      ["dropped", 2],
+      ["dropped", 1],
+    ]);
+  });
+
+  it("counts what finds no room while a library does not come", () => {
+    const { outlet, reported } = setUp(() => new Promise(() => {}));
+    void outlet.open();
+    for (let index = 0; index < maxQueuedEvents + 1; index += 1) outlet.send(event(String(index)));
+    outlet.reportDrops();
+    expect(reported).toEqual([describeDrops("sink", 1)]);
   });
 });
 

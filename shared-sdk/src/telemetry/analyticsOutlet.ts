@@ -13,11 +13,13 @@ export interface AnalyticsOutlet {
   send(event: AnalyticsEvent): void;
   /** Loads the library and delivers what waits; called once. */
   open(): Promise<void>;
+  /** Reports how many events have been lost since this was last done. */
+  reportDrops(): void;
 }
 
 /**
  * Queues events until the sink's library has loaded. One that never loads costs 64 events of memory; one that fails
- * to load drops everything from then on and is reported once.
+ * to load is reported once and loses everything. Whatever is lost is counted.
  */
 export function createAnalyticsOutlet(
   sink: AnalyticsSink,
@@ -26,6 +28,7 @@ export function createAnalyticsOutlet(
   const queue = createBoundedQueue<AnalyticsEvent>(maxQueuedEvents);
   let deliver: ((event: AnalyticsEvent) => void) | null = null;
   let hasFailed = false;
+  let lostCount = 0;
 
   const reportOnce = (code: "sink-missing" | "sink-failed", reason: unknown) => {
     if (hasFailed) return;
@@ -38,8 +41,15 @@ export function createAnalyticsOutlet(
     try {
       take(event);
     } catch (reason) {
+      lostCount += 1;
       reportOnce("sink-failed", reason);
     }
+  };
+
+  const reportDrops = () => {
+    const count = queue.takeDroppedCount() + lostCount;
+    lostCount = 0;
+    if (count > 0) report(describeDrops(sink.name, count));
   };
 
   return {
@@ -48,12 +58,12 @@ export function createAnalyticsOutlet(
       try {
         deliver = guard(await sink.load());
       } catch (reason) {
-        deliver = () => {};
+        deliver = () => void (lostCount += 1);
         reportOnce("sink-missing", reason);
       }
       queue.takeAll().forEach(deliver);
-      const count = queue.takeDroppedCount();
-      if (count > 0) report(describeDrops(sink.name, count));
+      reportDrops();
     },
+    reportDrops,
   };
 }

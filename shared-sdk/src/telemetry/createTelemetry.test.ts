@@ -379,6 +379,20 @@ describe("usage events", () => {
     telemetry.track({ event: "a" });
     expect(page.hostWindow.dataLayer).toHaveLength(1);
   });
+
+  it.each(["the page is left", "telemetry is flushed"])(
+    "that a missing library costs are counted, and the count goes out when %s",
+    async (moment) => {
+      const { telemetry, hide, beacons } = await setUpLoaded({
+        sinks: [{ name: "behaviour", load: () => Promise.reject(new Error("404")) }],
+      });
+      for (let index = 0; index < 10; index += 1) telemetry.track({ event: "click" });
+      if (moment === "the page is left") hide();
+      else telemetry.flush();
+      await until(() => beacons.length + collector.requests.length === 1);
+      expect(messagesOf([...beacons, ...collector.requests])).toEqual(["404", "10 dropped by behaviour"]);
+    },
+  );
 });
 
 describe("a remote's telemetry", () => {

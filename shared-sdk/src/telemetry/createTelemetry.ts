@@ -87,7 +87,11 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
     );
   }
 
-  const leave = () => monitor.flush({ leaving: true });
+  const flush = (leaving: boolean) => {
+    outlets.forEach((outlet) => outlet.reportDrops());
+    monitor.flush({ leaving });
+  };
+  const leave = () => flush(true);
   const leaveWhenHidden = () => {
     if (hostWindow.document.visibilityState === "hidden") leave();
   };
@@ -116,7 +120,7 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
     scoped: (remote) =>
       Object.freeze<RemoteTelemetry>({ track, report: quietly((entry) => report(attribute(entry, remote))) }),
     flush: () => {
-      if (!isDestroyed) monitor.flush();
+      if (!isDestroyed) flush(false);
     },
     destroy: () => {
       if (isDestroyed) return;
