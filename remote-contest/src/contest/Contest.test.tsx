@@ -1,6 +1,7 @@
 /**
  * @jest-environment jsdom
  */
+import { compileMessages } from "@portico/shared-sdk/testing";
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createApiError } from "../testing/fakeExchange.ts";
@@ -120,6 +121,43 @@ describe("while the contest is on its way", () => {
     expect(container.querySelectorAll("tbody tr")).toHaveLength(10);
     await act(async () => held.release());
     expect(title()).toBe("Winter Trading Cup");
+  });
+
+  test("catalogue texts that the language lacks come by their ids, and nothing is asked for twice", async () => {
+    const page = createTestPage();
+    page.logIn();
+    const asked: unknown[] = [];
+    const { loadMessages } = page.context;
+    const ofLanguage = compileMessages({ "contests.winter.subtitle": "Wähle." });
+    await renderInRemote(<Contest />, {
+      ...page,
+      context: {
+        ...page.context,
+        loadMessages: (namespace, ids) => {
+          asked.push(ids);
+          return ids ? loadMessages(namespace, ids) : Promise.resolve(ofLanguage);
+        },
+      },
+    });
+    expect(title()).toBe("Winter Trading Cup");
+    expect(screen.getByText("Register for the contest")).toBeTruthy();
+    expect(asked.at(0)).toBeUndefined();
+    expect(asked.at(-1)).toEqual([
+      "contests.winter.title",
+      "contests.winter.rules",
+      "contests.task.register",
+      "contests.task.tradeDays",
+    ]);
+    await page.pass(60_000);
+    expect(new Set(asked.map(String)).size).toBe(asked.length);
+  });
+
+  test("catalogue texts that are all there are asked for once", async () => {
+    const page = createTestPage();
+    const loadMessages = jest.fn(page.context.loadMessages);
+    await renderInRemote(<Contest />, { ...page, context: { ...page.context, loadMessages } });
+    expect(title()).toBe("Winter Trading Cup");
+    expect(loadMessages.mock.calls).toEqual([["contests"]]);
   });
 
   test("catalogue texts that never come leave the contest usable", async () => {

@@ -14,7 +14,7 @@ import { resolveStandingState, type StandingState } from "../standing/standingSt
 import { TasksCard } from "../standing/TasksCard.tsx";
 import { useStanding } from "../standing/useStanding.ts";
 import { HowItWorks } from "../steps/HowItWorks.tsx";
-import { useContestTexts } from "./contestTexts.ts";
+import { textIdsOf, useContestTexts } from "./contestTexts.ts";
 import { useContestMoment } from "./useContestMoment.ts";
 import styles from "./ContestScreen.module.css";
 
@@ -31,13 +31,16 @@ export interface ContestScreenProps {
 
 export function ContestScreen({ contest, others }: ContestScreenProps) {
   const { app } = useRemoteContext();
-  const texts = useContestTexts();
   const moment = useContestMoment(contest);
   const isLoggedIn = useSelector(selectIsLoggedIn);
   const isSessionKnown = useSelector(selectSessionStatus) !== "unknown";
   const contestId = contest?.contestId ?? null;
   const standing = useStanding(contestId, moment?.stage === "running");
   const registration = useRegistration(contestId, standing.reload);
+  const texts = useContestTexts([
+    ...(contest ? textIdsOf(contest) : []),
+    ...[...others, ...(standing.value?.tasks ?? [])].map(({ titleMessageId }) => titleMessageId),
+  ]);
   const facts = contest !== null &&
     moment !== null && {
       moment,

@@ -1,4 +1,4 @@
-import type { MessageSet } from "@portico/shared-sdk";
+import type { ContestDetail, MessageSet } from "@portico/shared-sdk";
 import { createPorticoIntl, useRemoteContext } from "@portico/shared-sdk/react";
 import { useMemo } from "react";
 import { useLoaded } from "../loading/useLoaded.ts";
@@ -11,10 +11,24 @@ export interface ContestTexts {
   reload(): void;
 }
 
-export function useContestTexts(): ContestTexts {
+/**
+ * The catalogue is loaded before anybody knows which of its texts the contest needs; when one turns out to be missing it
+ * is asked for by its id, and comes in English.
+ *
+ * @param ids those that the page shows at this moment
+ */
+export function useContestTexts(ids: readonly string[]): ContestTexts {
   const { app, loadMessages, telemetry } = useRemoteContext();
   const load = useMemo(() => () => loadMessages("contests"), [loadMessages]);
-  const { value, isPending, reload } = useLoaded<MessageSet>(load);
+  const { value: own, isPending: isOwnPending, reload } = useLoaded<MessageSet>(load);
+  const missing = own === null ? "" : ids.filter((id) => !(id in own)).join(" ");
+  const loadMissing = useMemo(
+    () => (missing === "" ? null : () => loadMessages("contests", missing.split(" "))),
+    [loadMessages, missing],
+  );
+  const whole = useLoaded<MessageSet>(loadMissing);
+  const value = whole.value ?? own;
+  const isPending = isOwnPending || whole.isPending;
   const intl = useMemo(
     () => value && createPorticoIntl({ locale: app.locale, messages: value, telemetry }),
     [value, app.locale, telemetry],
@@ -40,4 +54,9 @@ export function useContestTexts(): ContestTexts {
  */
 export function subtitleIdOf(titleMessageId: string): string {
   return titleMessageId.replace(/\.title$/, ".subtitle");
+}
+
+/** The ids of what a contest says about itself. */
+export function textIdsOf({ titleMessageId, rulesMessageId }: ContestDetail): readonly string[] {
+  return [titleMessageId, subtitleIdOf(titleMessageId), rulesMessageId];
 }

@@ -50,8 +50,11 @@ export interface RemoteContext {
   readonly telemetry: RemoteTelemetry;
   /** The remote's own messages in the page's locale, complete through the fallback to English. */
   readonly messages: MessageSet;
-  /** Texts that are not the remote's own, such as `contests`: those of the exchange's catalogue. */
-  loadMessages(namespace: string): Promise<MessageSet>;
+  /**
+   * Texts that are not the remote's own, such as `contests`: those of the exchange's catalogue. Of `requiredIds` what the
+   * page's language lacks comes in English and is reported once; a namespace that is there already is not fetched again.
+   */
+  loadMessages(namespace: string, requiredIds?: readonly string[]): Promise<MessageSet>;
   /** Tells the host that the remote can't go on; the host shows the fallback and reports once. */
   fail(reason: unknown): void;
 }

@@ -43,7 +43,8 @@ export function createRemoteContexts(page: Window, { origin }: PageFacts, servic
     },
     telemetry: telemetry.scoped(release),
     messages,
-    loadMessages: (namespace) => translations.loadMessages({ namespace, language: app.locale }),
+    loadMessages: (namespace, requiredIds = []) =>
+      translations.loadMessages({ namespace, language: app.locale, requiredIds }),
     fail,
   });
 }

@@ -63,13 +63,13 @@ export function ActivityList() {
 const order: Readonly<Record<ActivityPhase, number>> = { running: 0, upcoming: 1, ended: 2 };
 
 function useActivities(): { readonly activities: Activities; readonly retry: () => void } {
-  const { api, loadTexts } = useActivityPorts();
+  const load = useLoadActivities();
   const [activities, setActivities] = useState<Activities>({ state: "loading" });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const abort = new AbortController();
-    Promise.all([createContestCalls(api).list({ signal: abort.signal }), loadTexts()])
-      .then(([contests, titles]) => {
+    load(abort.signal)
+      .then(({ contests, titles }) => {
         const nowMs = Date.now();
         const sorted = [...contests].sort(
           (a, b) => order[resolveActivityPhase(a, nowMs)] - order[resolveActivityPhase(b, nowMs)],
@@ -80,7 +80,7 @@ function useActivities(): { readonly activities: Activities; readonly retry: () 
         if (!abort.signal.aborted) setActivities({ state: "failed" });
       });
     return () => abort.abort();
-  }, [api, loadTexts, attempt]);
+  }, [load, attempt]);
   const retry = useCallback(() => {
     setActivities({ state: "loading" });
     setAttempt((count) => count + 1);
@@ -89,13 +89,19 @@ function useActivities(): { readonly activities: Activities; readonly retry: () 
 }
 
 /** Titles are texts of the exchange's catalogue; without them the list still shows what can be joined. */
-function useActivityPorts() {
+function useLoadActivities() {
   const { api, loadMessages } = useRemoteContext();
-  const loadTexts = useCallback(
-    async () => toPlainTexts(await loadMessages("contests").catch(() => ({}))),
-    [loadMessages],
+  return useCallback(
+    async (signal: AbortSignal) => {
+      const loadTexts = (ids: readonly string[]) => loadMessages("contests", ids).catch(() => ({}));
+      // order: the catalogue crosses the network beside the list that says which of its titles are needed
+      void loadTexts([]);
+      const contests = await createContestCalls(api).list({ signal });
+      const titles = await loadTexts(contests.map(({ titleMessageId }) => titleMessageId));
+      return { contests, titles: toPlainTexts(titles) };
+    },
+    [api, loadMessages],
   );
-  return { api, loadTexts };
 }
 
 function toPlainTexts(messages: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
