@@ -160,6 +160,21 @@ describe("while the contest is on its way", () => {
     expect(loadMessages.mock.calls).toEqual([["contests"]]);
   });
 
+  test("catalogue texts with tags are shown as their words", async () => {
+    const page = createTestPage();
+    const texts = compileMessages({
+      "contests.winter.title": "Winter <b>Cup</b>",
+      "contests.winter.subtitle": "<em>Trade</em>",
+      "contests.winter.rules": "One <b>rule</b>.\nAnother.",
+    });
+    const context = { ...page.context, loadMessages: () => Promise.resolve(texts) };
+    await renderInRemote(<Contest />, { ...page, context });
+    expect(title()).toBe("Winter Cup");
+    await user.click(screen.getByRole("tab", { name: "Rules" }));
+    expect(screen.getByText("One rule.").tagName).toBe("LI");
+    expect(screen.getByText("Another.").tagName).toBe("LI");
+  });
+
   test("catalogue texts that never come leave the contest usable", async () => {
     const page = createTestPage();
     await renderInRemote(<Contest />, {

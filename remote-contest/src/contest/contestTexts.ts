@@ -1,5 +1,5 @@
 import type { ContestDetail, MessageSet } from "@portico/shared-sdk";
-import { createPorticoIntl, useRemoteContext } from "@portico/shared-sdk/react";
+import { createPlainTexts, useRemoteContext } from "@portico/shared-sdk/react";
 import { useMemo } from "react";
 import { useLoaded } from "../loading/useLoaded.ts";
 
@@ -29,22 +29,11 @@ export function useContestTexts(ids: readonly string[]): ContestTexts {
   const whole = useLoaded<MessageSet>(loadMissing);
   const value = whole.value ?? own;
   const isPending = isOwnPending || whole.isPending;
-  const intl = useMemo(
-    () => value && createPorticoIntl({ locale: app.locale, messages: value, telemetry }),
+  const text = useMemo(
+    () => (value ? createPlainTexts({ locale: app.locale, messages: value, telemetry }) : () => null),
     [value, app.locale, telemetry],
   );
-  return useMemo(
-    () => ({
-      isPending,
-      reload,
-      text: (id) => {
-        if (value === null || intl === null || !(id in value)) return null;
-        const descriptor = { id };
-        return intl.formatMessage(descriptor);
-      },
-    }),
-    [value, intl, isPending, reload],
-  );
+  return useMemo(() => ({ isPending, reload, text }), [isPending, reload, text]);
 }
 
 /**

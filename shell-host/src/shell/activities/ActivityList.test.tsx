@@ -14,14 +14,11 @@ const period = { start_time: 1_000, end_time: 2_000 };
 const contest = (name: string): WireContest => ({
   contest_id: name,
   title_message_id: `contests.${name}.title`,
-  rules_message_id: `contests.${name}.rules`,
   phases: { registration: period, trading: period, settled: period },
   editions: ["global"],
   symbols: ["BTCUSDT"],
   prize_pool: { currency: "USDT", total: "1000" },
   traders_count: 1,
-  minimum_volume: "0",
-  volume_currency: "USDT",
 });
 
 async function renderList(names: readonly string[], loadMessages: RemoteContext["loadMessages"]) {
@@ -53,6 +50,13 @@ test("a title that the language lacks is asked for by its id", async () => {
     Promise.resolve(ids.includes("contests.winter.title") ? whole : ofLanguage),
   );
   expect(titles()).toEqual(["Frühling", "Winter Cup"]);
+});
+
+test("a title is shown whole and plain, tags and all", async () => {
+  await renderList(["winter"], () =>
+    Promise.resolve(compileMessages({ "contests.winter.title": "Winter <b>Cup <em>'26</em></b>, now" })),
+  );
+  expect(titles()).toEqual(["Winter Cup '26, now"]);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { createContestCalls, type ContestSummary } from "@portico/shared-sdk";
-import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
+import { createPlainTexts, FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
 import { formatDate, formatThousands } from "@portico/shared-sdk/remote";
 import { Button, LinkButton } from "@portico/shared-sdk/ui";
 import { useCallback, useEffect, useState } from "react";
@@ -13,7 +13,7 @@ type Activities =
   | {
       readonly state: "loaded";
       readonly contests: readonly ContestSummary[];
-      readonly titles: Readonly<Record<string, string>>;
+      readonly text: (id: string) => string | null;
       readonly nowMs: number;
     };
 
@@ -49,7 +49,7 @@ export function ActivityList() {
                 <li key={contest.contestId}>
                   <ActivityCard
                     contest={contest}
-                    title={activities.titles[contest.titleMessageId] ?? contest.contestId}
+                    title={activities.text(contest.titleMessageId) ?? contest.contestId}
                     nowMs={activities.nowMs}
                   />
                 </li>
@@ -69,12 +69,12 @@ function useActivities(): { readonly activities: Activities; readonly retry: () 
   useEffect(() => {
     const abort = new AbortController();
     load(abort.signal)
-      .then(({ contests, titles }) => {
+      .then(({ contests, text }) => {
         const nowMs = Date.now();
         const sorted = [...contests].sort(
           (a, b) => order[resolveActivityPhase(a, nowMs)] - order[resolveActivityPhase(b, nowMs)],
         );
-        setActivities({ state: "loaded", contests: sorted, titles, nowMs });
+        setActivities({ state: "loaded", contests: sorted, text, nowMs });
       })
       .catch(() => {
         if (!abort.signal.aborted) setActivities({ state: "failed" });
@@ -90,27 +90,18 @@ function useActivities(): { readonly activities: Activities; readonly retry: () 
 
 /** Titles are texts of the exchange's catalogue; without them the list still shows what can be joined. */
 function useLoadActivities() {
-  const { api, loadMessages } = useRemoteContext();
+  const { api, app, loadMessages, telemetry } = useRemoteContext();
   return useCallback(
     async (signal: AbortSignal) => {
       const loadTexts = (ids: readonly string[]) => loadMessages("contests", ids).catch(() => ({}));
       // order: the catalogue crosses the network beside the list that says which of its titles are needed
       void loadTexts([]);
       const contests = await createContestCalls(api).list({ signal });
-      const titles = await loadTexts(contests.map(({ titleMessageId }) => titleMessageId));
-      return { contests, titles: toPlainTexts(titles) };
+      const messages = await loadTexts(contests.map(({ titleMessageId }) => titleMessageId));
+      return { contests, text: createPlainTexts({ locale: app.locale, messages, telemetry }) };
     },
-    [api, loadMessages],
+    [api, app.locale, loadMessages, telemetry],
   );
-}
-
-function toPlainTexts(messages: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
-  const texts: Record<string, string> = {};
-  for (const [id, message] of Object.entries(messages)) {
-    const [first] = Array.isArray(message) ? (message as { value?: unknown }[]) : [{ value: message }];
-    if (typeof first?.value === "string") texts[id] = first.value;
-  }
-  return texts;
 }
 
 const dateMessage: Readonly<Record<ActivityPhase, { readonly id: string }>> = {

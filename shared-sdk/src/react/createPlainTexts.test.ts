@@ -1,0 +1,33 @@
+import { compileMessages } from "../testing/compileMessages.ts";
+import { createRecordingTelemetry } from "../testing/recordingTelemetry.ts";
+import { createPlainTexts } from "./createPlainTexts.ts";
+
+function setUp(texts: Readonly<Record<string, string>>) {
+  const telemetry = createRecordingTelemetry();
+  return { telemetry, text: createPlainTexts({ locale: "en", messages: compileMessages(texts), telemetry }) };
+}
+
+it.each([
+  ["Winter Cup", "Winter Cup"],
+  ["Winter <b>Cup</b>", "Winter Cup"],
+  ["<b>Winter</b> <em>Trading <bdi>Cup</bdi></em>", "Winter Trading Cup"],
+  ["See <link>the rules</link>.\nThen <b></b>trade.", "See the rules.\nThen trade."],
+])("writes %j as %j", (message, written) => {
+  const { text, telemetry } = setUp({ title: message });
+  expect(text("title")).toBe(written);
+  expect(telemetry.reported).toEqual([]);
+});
+
+it("knows no text that is not there", () => {
+  const { text, telemetry } = setUp({});
+  expect(text("title")).toBeNull();
+  expect(telemetry.reported).toEqual([]);
+});
+
+it("shows the id of a message that lacks an argument, and reports it once", () => {
+  const { text, telemetry } = setUp({ title: "Winter {year}" });
+  expect([text("title"), text("title")]).toEqual(["title", "title"]);
+  expect(telemetry.reported.map(({ code, message }) => [code, message])).toEqual([
+    ["message-format", "title, argument year is not given"],
+  ]);
+});
