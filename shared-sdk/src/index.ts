@@ -126,6 +126,8 @@ export { isChromeHiddenByMessagingApp, setUpMessagingAppChrome } from "./bridge/
 export type { MessagingAppChromeOptions } from "./bridge/messagingAppChrome.ts";
 export { parseMessagingAppLaunch } from "./bridge/messagingAppLaunch.ts";
 export type { MessagingAppFacts, MessagingAppLaunch } from "./bridge/messagingAppLaunch.ts";
+export { readMessagingAppFacts, rememberMessagingAppLaunch } from "./bridge/messagingAppTab.ts";
+export type { MessagingAppWindow } from "./bridge/messagingAppTab.ts";
 export { captureUniframe, parseUniframeMessage } from "./bridge/uniframe.ts";
 export type { Uniframe, UniframeCommand, UniframeEvent, UniframeMessage } from "./bridge/uniframe.ts";
 export { describeError } from "./runtime/describeError.ts";

@@ -85,7 +85,7 @@ const takesNoText = new Set(
   (
     "clampProgress directionOf downloadImage formatAccountPageAddress formatDate formatDateTime formatRelativeTime formatTime isVipLevel " +
     "languageLabelOf languageOptionsOf logoutCall pageHostOf profileCall quoteHistoryCall readAnalyticsFlags " +
-    "readHostFacts resolveContestRefusal resolveCookieNames resolveCountdownParts resolveImageWidths " +
+    "readHostFacts readMessagingAppFacts rememberMessagingAppLaunch resolveContestRefusal resolveCookieNames resolveCountdownParts resolveImageWidths " +
     "resolvePaginationWindow resolveStorage shareImage toIntlTag toStandardCode toStoredLocale toTranslationCode"
   ).split(" "),
 );

@@ -32,6 +32,10 @@ describe("text from outside", () => {
           webApp: { platform: "ios", initData: `user=${encodeURIComponent(text.replace(/\p{Cs}/gu, ""))}` },
         }),
     ],
+    [
+      "what a tab remembers",
+      (remembered) => parseMessagingAppLaunch({ address: "https://x.example/", remembered }),
+    ],
     ["a message", (text) => parseUniframeMessage({ type: text, event: text })],
   ])("does no harm as %s", (_name, run) => expectHarmless(run));
 });

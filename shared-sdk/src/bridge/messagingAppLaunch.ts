@@ -16,6 +16,8 @@ export interface MessagingAppLaunch {
 export interface MessagingAppFacts {
   /** The page's absolute address, fragment included. */
   readonly address: string;
+  /** What this tab has kept of an earlier page's launch; `null` where it has kept nothing. */
+  readonly remembered?: string | null;
   /** `window.Telegram.WebApp`, where the messaging app's own script has run. */
   readonly webApp?: unknown;
 }
@@ -29,15 +31,16 @@ const noPlatform = "unknown";
 /**
  * Reads how the page was opened.
  *
- * Shape:  `tgWebAppPlatform`, `tgWebAppStartParam` and `tgWebAppData` of the fragment, else `platform` and `initData` of
- *         the web app object; its `initDataUnsafe` is never read
+ * Shape:  `tgWebAppPlatform`, `tgWebAppStartParam` and `tgWebAppData` of the fragment, else of what the tab remembers,
+ *         else `platform` and `initData` of the web app object; its `initDataUnsafe` is never read
  * Errors: none; a page that is no mini-app gives `null`, an unreadable part counts as absent
  * Source: product spec §2 (start parameter, language), §4 (platform tags); parameter names are the messaging app's own
  */
-export function parseMessagingAppLaunch({ address, webApp }: MessagingAppFacts): MessagingAppLaunch | null {
-  const launch = readLaunchParameters(address);
-  const clientName = launch.get("tgWebAppPlatform") || readText(webApp, "platform", noPlatform);
+export function parseMessagingAppLaunch(facts: MessagingAppFacts): MessagingAppLaunch | null {
+  const { address, webApp } = facts;
+  const clientName = readClientName(facts);
   if (!clientName) return null;
+  const launch = readLaunchParameters(facts);
   const data = new URLSearchParams(launch.get("tgWebAppData") || readText(webApp, "initData", ""));
   return Object.freeze({
     platform: toMessagingAppPlatform(clientName),
@@ -51,11 +54,28 @@ export function parseMessagingAppLaunch({ address, webApp }: MessagingAppFacts):
   });
 }
 
+/**
+ * What a later page of the tab needs of a launch, in the launch's own spelling, so that it is read and judged like one.
+ * The signed launch data are left out.
+ */
+export function formatMessagingAppLaunch(launch: MessagingAppLaunch): string {
+  const { platform, startParameter, languageCode } = launch;
+  // what a launch holds has passed its grammar, so that nothing in it needs an escape
+  const data = `user%3D{"language_code":"${languageCode ?? ""}"}`;
+  return `tgWebAppPlatform=${platform}&tgWebAppStartParam=${startParameter ?? ""}&tgWebAppData=${data}`;
+}
+
+function readClientName(facts: MessagingAppFacts): string {
+  const launch = readLaunchParameters(facts);
+  return launch.get("tgWebAppPlatform") || readText(facts.webApp, "platform", noPlatform);
+}
+
 /** The fragment's parameters; the messaging app puts them behind a `?` where the fragment held something already. */
-function readLaunchParameters(address: string): URLSearchParams {
+function readLaunchParameters({ address, remembered }: MessagingAppFacts): URLSearchParams {
   const [, fragment = ""] = splitOnce(address, "#");
   const [path, parameters] = splitOnce(fragment, "?");
-  return new URLSearchParams((parameters ?? path).slice(0, maxLaunchCharacters));
+  const launch = new URLSearchParams((parameters ?? path).slice(0, maxLaunchCharacters));
+  return launch.get("tgWebAppPlatform") || !remembered ? launch : new URLSearchParams(remembered);
 }
 
 function readQuery(address: string): URLSearchParams {

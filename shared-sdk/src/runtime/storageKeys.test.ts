@@ -10,6 +10,7 @@ test("the keys are spelled as agreed, each once", () => {
     "TG_TOKEN",
     "portico:channel",
     "portico:lkg",
+    "portico:launch",
   ]);
   expect(cacheKeyPrefix).toBe("portico:cache:");
 });

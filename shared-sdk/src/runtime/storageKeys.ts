@@ -7,7 +7,7 @@ export interface StorageKey {
 }
 
 /**
- * Every key the product keeps in local storage.
+ * Every key the product keeps in local storage; `launch` alone stands in the session storage of its tab.
  *
  * Source: decisions on storage keys; the sizes are configuration
  */
@@ -26,6 +26,8 @@ export const storageKeys = {
   channel: { key: "portico:channel", maxCharacters: 262_144 },
   /** Shape: the last release of each remote that mounted well, as JSON. Owner: the host's remotes. */
   lastKnownGood: { key: "portico:lkg", maxCharacters: 262_144 },
+  /** Shape: what a messaging app said when it opened the tab, spelled as in its launch parameters. Owner: bridge. */
+  launch: { key: "portico:launch", maxCharacters: 256 },
 } as const satisfies Record<string, StorageKey>;
 
 /** Shape of each entry: `version:expiry:JSON`. Owner: the persisted cache; the only keys that are thrown out to make room. */

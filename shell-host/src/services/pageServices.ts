@@ -24,6 +24,8 @@ import {
   profileCall,
   readAnalyticsFlags,
   readHostFacts,
+  readMessagingAppFacts,
+  rememberMessagingAppLaunch,
   reportWebVitals,
   resolveCookieNames,
   resolveMonitoringEnvironment,
@@ -78,10 +80,8 @@ export function createPageServices(
   const storage = createEvictingStorage({ storage: resolveStorage(page), clock });
   const cookies = createCookies(page);
   const guid = handover.visitor.visitorId;
-  const launch = parseMessagingAppLaunch({
-    address: host.address,
-    webApp: (page as { Telegram?: { WebApp?: unknown } }).Telegram?.WebApp,
-  });
+  const launch = parseMessagingAppLaunch(readMessagingAppFacts(page));
+  if (launch) rememberMessagingAppLaunch(page, launch);
   const { origin, locale } = handover.facts;
   const isEmbedded = origin !== "";
   const pageContext = createAppContext({
