@@ -124,7 +124,7 @@ export { parseLoginOptions } from "./bridge/loginOptions.ts";
 export type { LoginOptions } from "./bridge/loginOptions.ts";
 export { isChromeHiddenByMessagingApp, setUpMessagingAppChrome } from "./bridge/messagingAppChrome.ts";
 export type { MessagingAppChromeOptions } from "./bridge/messagingAppChrome.ts";
-export { parseMessagingAppLaunch } from "./bridge/messagingAppLaunch.ts";
+export { isMessagingApp, parseMessagingAppLaunch } from "./bridge/messagingAppLaunch.ts";
 export type { MessagingAppFacts, MessagingAppLaunch } from "./bridge/messagingAppLaunch.ts";
 export { readMessagingAppFacts, rememberMessagingAppLaunch } from "./bridge/messagingAppTab.ts";
 export type { MessagingAppWindow } from "./bridge/messagingAppTab.ts";

@@ -67,7 +67,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
 /** Tried in the same way by the tests beside their source. */
 const triedBesideSource = new Set(
   (
-    "createAppContext describeError formatNumber isKnownHost isReferralCode parseLinkAddress " +
+    "createAppContext describeError formatNumber isKnownHost isMessagingApp isReferralCode parseLinkAddress " +
     "parseLocalePath parseLoginOptions parseMessageAst parseMessagingAppLaunch parseStoredLocale " +
     "parseUniframeMessage replaceLocale resolveDeepLink resolveEdition resolveEnvironment " +
     "resolveLocale resolveMessagingAppLocale resolveMonitoringEnvironment resolvePlatform " +

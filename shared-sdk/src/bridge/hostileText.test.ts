@@ -3,7 +3,7 @@ import { parseAppVersion } from "./appVersion.ts";
 import { parseImageData } from "./imageData.ts";
 import { parseLaunchAddress } from "./launchAddress.ts";
 import { parseLoginOptions } from "./loginOptions.ts";
-import { parseMessagingAppLaunch } from "./messagingAppLaunch.ts";
+import { isMessagingApp, parseMessagingAppLaunch } from "./messagingAppLaunch.ts";
 import { resolvePlatform, toMessagingAppPlatform } from "./platform.ts";
 import { parseUniframeMessage } from "./uniframe.ts";
 
@@ -19,7 +19,7 @@ describe("text from outside", () => {
     ["an address to open", parseLaunchAddress],
     ["a picture", parseImageData],
     ["login options", (text) => parseLoginOptions({ ref: text, regEmail: text, extraProps: { text } })],
-    ["a page address", (address) => parseMessagingAppLaunch({ address })],
+    ["a page address", (address) => [isMessagingApp({ address }), parseMessagingAppLaunch({ address })]],
     [
       "a fragment",
       (text) => parseMessagingAppLaunch({ address: `https://x.example/#tgWebAppPlatform=ios&${text}` }),

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { parseMessagingAppLaunch } from "./messagingAppLaunch.ts";
+import { isMessagingApp, parseMessagingAppLaunch } from "./messagingAppLaunch.ts";
 
 const page = "https://www.portico.example/en/trading-contest/?a=1";
 const withFragment = (parameters: Record<string, string>) =>
@@ -129,6 +129,7 @@ describe("parseMessagingAppLaunch", () => {
           `${page}#tgWebAppPlatform=ios&tgWebAppData=${noise}`,
         ]) {
           const launch = parseMessagingAppLaunch({ address, webApp });
+          expect(isMessagingApp({ address, webApp })).toBe(launch !== null);
           if (launch) expect(["pc", "ios", "android"]).toContain(launch.platform);
         }
       }),

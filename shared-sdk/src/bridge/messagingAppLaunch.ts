@@ -54,6 +54,11 @@ export function parseMessagingAppLaunch(facts: MessagingAppFacts): MessagingAppL
   });
 }
 
+/** Whether a messaging app has opened the page: the same answer as a launch's, at a fraction of its weight. */
+export function isMessagingApp(facts: MessagingAppFacts): boolean {
+  return readClientName(facts) !== "";
+}
+
 /**
  * What a later page of the tab needs of a launch, in the launch's own spelling, so that it is read and judged like one.
  * The signed launch data are left out.

@@ -1,4 +1,10 @@
-import { createCookies, ensureGuid, resolvePlatform } from "@portico/shared-sdk";
+import {
+  createCookies,
+  ensureGuid,
+  isMessagingApp,
+  readMessagingAppFacts,
+  resolvePlatform,
+} from "@portico/shared-sdk";
 import type { ReleasePlatform, Visitor } from "@portico/release/format";
 import type { PageFacts } from "./pageFacts.ts";
 
@@ -14,7 +20,8 @@ export function recogniseVisitor(page: Window, { edition }: Pick<PageFacts, "edi
   };
 }
 
-function resolveReleasePlatform({ location, navigator, screen }: Window): ReleasePlatform {
-  if (/[#&]tgWebAppPlatform=/.test(location.hash)) return "mini-app";
+function resolveReleasePlatform(page: Window): ReleasePlatform {
+  if (isMessagingApp(readMessagingAppFacts(page))) return "mini-app";
+  const { navigator, screen } = page;
   return resolvePlatform({ userAgent: navigator.userAgent, screenWidth: screen.width });
 }
