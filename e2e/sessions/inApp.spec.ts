@@ -1,6 +1,6 @@
 import { devices, type Page } from "@playwright/test";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
-import { accountOf, logIn } from "../support/visitor.ts";
+import { accountOf, logIn, logInButton } from "../support/visitor.ts";
 
 /** What differs on a phone and inside the app. The exchange's own script stands in for the app's bridge. */
 
@@ -105,6 +105,36 @@ test.describe("in a phone's browser", () => {
     await expectMounted(page, "header");
     await expect(page.locator('[data-remote="header"]')).toBeVisible();
     await expect(page.locator(".smart-banner")).toBeVisible();
+  });
+});
+
+test.describe("in a messaging app", () => {
+  test("login on a later page of the tab leads to the invite page, with who sent the visitor", async ({
+    page,
+    exchange,
+  }) => {
+    await page.goto(exchange.addressOf("global", "/en/#tgWebAppPlatform=ios&tgWebAppStartParam=FRIEND"));
+    await expectMounted(page, "header");
+    await page.goto(exchange.addressOf("global", "/en/trading-contest/"));
+    await expectMounted(page, "header");
+    await logInButton(page).click();
+    await page.waitForURL(/\/en\/invite\/\?redirect_url=%2Fen%2Ftrading-contest%2F&ref=FRIEND$/);
+  });
+});
+
+test.describe("where the entrance's file can't be had", () => {
+  test.use({ expectedProblems: /net::ERR_FAILED/ });
+
+  test("login leads to a plain page that learns what was asked for", async ({ page, exchange }) => {
+    await page.goto(exchange.addressOf("global", "/en/"));
+    await expectMounted(page, "header");
+    await page.route(/\/assets\/(?!remotes).*\.js$/, (route) => route.abort());
+    await page.evaluate(() =>
+      window.dispatchEvent(
+        new CustomEvent("portico:login-request", { detail: { ref: "MINE", showReg: true } }),
+      ),
+    );
+    await page.waitForURL(/\/en\/register\/\?redirect_url=%2Fen%2F&ref=MINE$/);
   });
 });
 

@@ -148,6 +148,12 @@ describe("on the web", () => {
     },
   );
 
+  it("goes to the plain register page when who wants to register first can't have the modal", async () => {
+    const { login, navigate } = setUp({ loadUniframe: () => Promise.reject(new Error("404")) });
+    await login.login({ showReg: true });
+    expect(navigate.mock.calls[0]?.[0]).toMatch(/^\/tr-TUR\/register\//);
+  });
+
   it("tries the script again at the next request", async () => {
     const { uniframe, opened } = createFakeUniframe();
     const loadUniframe = jest.fn<Promise<Uniframe>, []>();

@@ -102,7 +102,7 @@ export function createLogin(settings: LoginSettings): Login {
         code: "modal-failed",
         message: describeError(reason).message,
       });
-      navigate(accountPage(kind, options.ref ?? null));
+      navigate(accountPage(options.showReg ? "register" : kind, options.ref ?? null));
       return "page";
     }
   }

@@ -1,10 +1,10 @@
-import type { AppBridge, LoginKind, LoginOutcome } from "@portico/shared-sdk";
+import type { AppBridge, LoginOutcome } from "@portico/shared-sdk";
 import type { Entrance } from "./entrance.ts";
 import { createLateEntrance } from "./lateEntrance.ts";
 
 function setUp({ failures }: { readonly failures: number }) {
   const opened: unknown[] = [];
-  const plainPages: LoginKind[] = [];
+  const plainPages: unknown[] = [];
   let fetches = 0;
   const bridge = { state: "ready" } as AppBridge;
   const entrance: Entrance = {
@@ -19,7 +19,7 @@ function setUp({ failures }: { readonly failures: number }) {
       fetches += 1;
       return fetches <= failures ? Promise.reject(new Error("no file")) : Promise.resolve(entrance);
     },
-    (kind) => plainPages.push(kind),
+    (kind, options) => plainPages.push({ kind, options }),
   );
   return { late, bridge, opened, plainPages, fetches: () => fetches };
 }
@@ -42,10 +42,11 @@ test("two requests at once fetch once, and both are answered", async () => {
 
 test("a failed fetch opens the plain page, and the next request tries again", async () => {
   const { late, opened, plainPages, fetches } = setUp({ failures: 1 });
-  await late.open("register");
-  expect([plainPages, opened, late.bridge]).toEqual([["register"], [], null]);
+  await late.open("register", { ref: "MINE" });
+  const asked = [{ kind: "register", options: { ref: "MINE" } }];
+  expect([plainPages, opened, late.bridge]).toEqual([asked, [], null]);
   await late.open("login");
-  expect([plainPages, fetches()]).toEqual([["register"], 2]);
+  expect([plainPages, fetches()]).toEqual([asked, 2]);
   expect(opened).toEqual([{ kind: "login", options: undefined }]);
 });
 

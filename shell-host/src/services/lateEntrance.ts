@@ -13,7 +13,7 @@ export interface LateEntrance {
 
 export function createLateEntrance(
   fetchEntrance: () => Promise<Entrance>,
-  openPlainPage: (kind: LoginKind) => void,
+  openPlain: (kind: LoginKind, options: unknown) => void,
 ): LateEntrance {
   let bridge: AppBridge | null = null;
   let entrance: Promise<Entrance> | null = null;
@@ -40,7 +40,7 @@ export function createLateEntrance(
       try {
         fetched = await load();
       } catch {
-        return openPlainPage(kind);
+        return openPlain(kind, options);
       }
       await fetched.open(kind, options);
     },

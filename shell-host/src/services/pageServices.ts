@@ -17,7 +17,6 @@ import {
   createStore,
   createTelemetry,
   createTranslationClient,
-  formatAccountPageAddress,
   logoutCall,
   isKnownHost,
   parseMessagingAppLaunch,
@@ -50,6 +49,7 @@ import type { BootHandover } from "../boot/bootHandover.ts";
 import { createForeignScripts, type LoadForeignScript } from "./foreignScripts.ts";
 import { createKnownSecrets } from "./knownSecrets.ts";
 import { createLateEntrance, type LateEntrance } from "./lateEntrance.ts";
+import { openPlainPage } from "./openPlainPage.ts";
 
 /** Everything that lives once in a page and that its parts share. */
 export interface PageServices {
@@ -123,27 +123,19 @@ export function createPageServices(
 
   const { search: query } = page.location;
   const referralCode = resolveReferralCode({ query, cookies, environment: app.environment });
+  const visit = { page, app, launch, referralCode, telemetry };
   const entrance = createLateEntrance(
     async () => {
       const { createEntrance } = await import("./entrance.ts");
       return createEntrance({
-        page,
-        app,
-        launch,
-        referralCode,
+        ...visit,
         clock,
-        telemetry,
         storeUserToken: (userToken) => void token.store(userToken),
         loadForeignScript,
         onSuccess: () => void session?.handleLoginSuccess("modal"),
       });
     },
-    (kind) => {
-      const returnTo = page.location.href;
-      page.location.assign(
-        formatAccountPageAddress({ page: kind, locale: app.locale, returnTo, ref: referralCode }),
-      );
-    },
+    (kind, options) => openPlainPage(visit, kind, options),
   );
   const privateCache = createPrivateCache({
     requests: createRequestCache(createMemoryCache({ clock })),

@@ -1,0 +1,61 @@
+import {
+  createAppContext,
+  type LoginKind,
+  type MessagingAppLaunch,
+  type Platform,
+} from "@portico/shared-sdk";
+import { createRecordingTelemetry } from "@portico/shared-sdk/testing";
+import { openPlainPage } from "./openPlainPage.ts";
+
+const address = "https://www.portico.example/en/trading-contest/?a=1#tgWebAppData=signed";
+const launch: MessagingAppLaunch = { platform: "ios", startParameter: "FRIEND", languageCode: null };
+const back = "redirect_url=%2Fen%2Ftrading-contest%2F%3Fa%3D1";
+
+interface Case {
+  readonly kind?: LoginKind;
+  readonly platform?: Platform;
+  readonly launch?: MessagingAppLaunch | null;
+}
+
+function open(options: unknown, { kind = "login", platform = "pc", launch: by = null }: Case = {}) {
+  const opened: string[] = [];
+  const telemetry = createRecordingTelemetry();
+  const location = Object.assign(new URL(address), { assign: (next: string) => void opened.push(next) });
+  const app = createAppContext({ address, platform, messagingApp: by?.platform ?? null, shellVersion: "1" });
+  const page = { location } as unknown as Window;
+  openPlainPage({ page, app, launch: by, referralCode: "PAGE", telemetry }, kind, options);
+  return { opened, tracked: telemetry.tracked };
+}
+
+test.each<[string, unknown, string]>([
+  ["a caller's own reference code", { ref: "MINE" }, `/en/login/?${back}&ref=MINE`],
+  ["the page's where there is none", undefined, `/en/login/?${back}&ref=PAGE`],
+  ["the page's where it is no code", { ref: "not valid!" }, `/en/login/?${back}&ref=PAGE`],
+  ["the wish to register first", { ref: "MINE", showReg: true }, `/en/register/?${back}&ref=MINE`],
+  ["no such wish", { showReg: "yes" }, `/en/login/?${back}&ref=PAGE`],
+  ["options that are none", null, `/en/login/?${back}&ref=PAGE`],
+])("the plain page learns of %s", (_case, options, expected) => {
+  expect(open(options)).toEqual({ opened: [expected], tracked: [] });
+});
+
+test.each<[LoginKind, unknown, LoginKind]>([
+  ["login", {}, "login"],
+  ["register", {}, "register"],
+  ["login", { showReg: true }, "register"],
+])("in the app a failed %s with %j is tracked as one of %s", (kind, options, tracked) => {
+  expect(open(options, { kind, platform: "app" })).toEqual({
+    opened: [`/en/${tracked}/?${back}&ref=PAGE`],
+    tracked: [{ event: `${tracked}_error`, action: "bridge", category: tracked, label: "not-loaded" }],
+  });
+});
+
+test.each<[MessagingAppLaunch, unknown, string]>([
+  [launch, { ref: "MINE" }, "FRIEND"],
+  [{ ...launch, startParameter: null }, { ref: "MINE" }, "MINE"],
+  [{ ...launch, startParameter: null }, {}, "PAGE"],
+])("a mini-app opened by %j goes to the invite page for %j", (by, options, ref) => {
+  expect(open(options, { platform: "app", launch: by })).toEqual({
+    opened: [`/en/invite/?${back}&ref=${ref}`],
+    tracked: [],
+  });
+});
