@@ -131,8 +131,7 @@ export function createAppBridge(options: AppBridgeOptions): AppBridge {
     connect: () => (connection ??= shakeHands()),
     getUserProfile: async ({ forceUpdate = false, isStillWanted = () => true } = {}) => {
       const user = parseAppUser(await call("getUserProfile", { forceUpdate }));
-      if (!isStillWanted())
-        throw createAppBridgeError("late", "getUserProfile: late reply");
+      if (!isStillWanted()) throw createAppBridgeError("late", "getUserProfile: late reply");
       if (user) storeUserToken(user.userToken);
       return user;
     },
