@@ -2,7 +2,8 @@ import "./shell/base.css";
 // drawn by the build alone, so only its sheet belongs into the browser
 import "./shell/skeleton/HeaderSkeleton.module.css";
 import { setUpMessagingAppChrome, systemClock } from "@portico/shared-sdk";
-import { receiveHandover } from "./boot/bootHandover.ts";
+import { receiveHandover, type BootHandover } from "./boot/bootHandover.ts";
+import { recogniseVisitor } from "./boot/recogniseVisitor.ts";
 import { whenParsed } from "./boot/whenParsed.ts";
 import { setUpOffline } from "./offline/setUpOffline.ts";
 import { setUpRemotes } from "./remotes/setUpRemotes.ts";
@@ -16,12 +17,13 @@ import { fillHeaderSkeleton } from "./shell/skeleton/fillHeaderSkeleton.ts";
  * no React, so they run while its renderer is still on the way; then the remotes come first, since the visitor waits for
  * them, and everything else is there to be used.
  */
-const handover = receiveHandover(window);
-const { ownPage } = handover;
+const boot = receiveHandover(window);
+const { facts, ownPage } = boot;
 // order: the line has room now, and the slots below the first ones need it before the shell needs the processor
 ownPage?.startSlots();
+const handover: BootHandover = { ...boot, visitor: ownPage?.visitor ?? recogniseVisitor(window, facts) };
 const services = createPageServices(window, handover);
-const createContext = createRemoteContexts(window, handover.facts, services);
+const createContext = createRemoteContexts(window, facts, services);
 // visitors who come back have the shell at hand; those who don't have no navigation that was kept
 if (ownPage) whenParsed(window, () => fillHeaderSkeleton(document, services.storage));
 

@@ -1,17 +1,15 @@
 import { systemClock, type KeyValueStore } from "@portico/shared-sdk";
-import type { Visitor } from "@portico/release/format";
 import { createChannelSource } from "../remotes/channelSource.ts";
 import { createFileLoader } from "../remotes/fileLoader.ts";
 import { createReleaseStarter } from "../remotes/releaseStarter.ts";
 import { createRemoteRuntime, remoteRuntimeKey } from "../remotes/remoteRuntime.ts";
 import type { BootConfig, ShellFile } from "./bootConfig.ts";
-import { handOver, type BootHandover, type OwnPage } from "./bootHandover.ts";
+import { handOver, type BootParts, type OwnPage } from "./bootHandover.ts";
 import type { PageFacts } from "./pageFacts.ts";
-import { recogniseVisitor } from "./recogniseVisitor.ts";
 import { createScriptPolicy } from "./scriptPolicy.ts";
 
 /** What the rest of a page's start goes on with. */
-export interface BootStart extends Omit<BootHandover, "ownPage"> {
+export interface BootStart extends Omit<BootParts, "ownPage"> {
   /** As it was before anything else ran. */
   readonly fetch: typeof fetch;
   /** Rejects when a file of the shell can't be had or falls over; whoever starts the boot has to hear of it. */
@@ -57,8 +55,6 @@ export function startBoot(
   });
   Object.defineProperty(page, remoteRuntimeKey, { value: Object.freeze(runtime) });
 
-  // browser: the first look at the cookies takes up to 16 ms, and until the channel is here nobody asks
-  let recognised: Visitor | null = null;
   const start: BootStart = {
     shellVersion: config.shellVersion,
     facts,
@@ -72,9 +68,6 @@ export function startBoot(
       environment: facts.environment,
       origin,
     }),
-    get visitor() {
-      return (recognised ??= recogniseVisitor(page, facts));
-    },
     workerAddress: policy.trust("/service-worker.js"),
     fetch: capturedFetch,
     loading,

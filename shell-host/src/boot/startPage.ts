@@ -1,8 +1,10 @@
 import { systemClock } from "@portico/shared-sdk";
+import type { Visitor } from "@portico/release/format";
 import { resolveCandidate } from "../remotes/releaseCandidate.ts";
 import { awaitHead } from "../remotes/awaitHead.ts";
 import { resolvePatienceMs } from "../remotes/slotPatience.ts";
 import type { OwnPage } from "./bootHandover.ts";
+import { recogniseVisitor } from "./recogniseVisitor.ts";
 import type { BootStart } from "./startBoot.ts";
 import { whenParsed } from "./whenParsed.ts";
 
@@ -23,12 +25,15 @@ export function startPage(page: Window, start: BootStart): OwnPage {
   // the shell reports it; here it must only not count as unhandled
   messages.catch(() => {});
 
+  // browser: the first look at the cookies takes up to 16 ms, and until the channel is here nobody asks
+  let recognised: Visitor | null = null;
+  const visitor = () => (recognised ??= recogniseVisitor(page, facts));
   const slots = () => Array.from(page.document.querySelectorAll<HTMLElement>("[data-remote]"));
   const startRemotes = async (remotes: readonly string[]) => {
     const outcome = await channels.current();
     if (!outcome.ok) return;
     for (const remote of remotes) {
-      const choice = resolveCandidate(remote, outcome.channel, start.visitor);
+      const choice = resolveCandidate(remote, outcome.channel, visitor());
       if (choice.ok) starter.start(choice.candidate);
     }
   };
@@ -46,6 +51,9 @@ export function startPage(page: Window, start: BootStart): OwnPage {
     showFallback();
   });
   return {
+    get visitor() {
+      return visitor();
+    },
     messages,
     startSlots: () => void startRemotes(slots().map(({ dataset }) => dataset["remote"] ?? "")),
   };
