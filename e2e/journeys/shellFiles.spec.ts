@@ -71,14 +71,16 @@ test.describe("a file of the shell that does not come", () => {
 test.describe("a shell that falls over", () => {
   test.use({ expectedProblems: /The page stays static|console: TypeError/ });
 
-  test("before it has begun: the console says once that it threw", async ({ page, exchange, problems }) => {
+  test("before it has begun: the console says once why", async ({ page, exchange, problems }) => {
     // what it needs first is not there
     await page.addInitScript(() => {
       Object.defineProperty(window, Symbol.for("portico.boot"), { get: () => undefined, set: () => {} });
     });
     await page.goto(exchange.addressOf("global", contestPage));
     await expect(page.locator('[data-remote="header"]')).toHaveAttribute("data-state", "fallback");
-    expect(problems.list).toEqual([expect.stringMatching(/The page stays static: .*shell\.\w+\.js: threw/)]);
+    expect(problems.list).toEqual([
+      expect.stringMatching(/The page stays static: .*shell\.\w+\.js: .*carries no boot/),
+    ]);
   });
 
   test("while it sets the page up: it is reported and told", async ({ page, exchange, problems }) => {
