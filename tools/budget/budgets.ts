@@ -61,7 +61,7 @@ const doorLimits: Readonly<Record<string, number>> = {
 export const budgets: readonly Budget[] = [
   {
     name: "shell scripts (React, Redux, messages, SDK)",
-    limitBytes: 122 * kB,
+    limitBytes: 123 * kB,
     files: () => assetsNamed(/^(?:shell|react)\..*\.js$/),
   },
   {

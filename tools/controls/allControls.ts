@@ -76,8 +76,8 @@ export const allControls: readonly Control[] = [
     edits: [
       {
         file: "shell-host/src/remotes/channelSource.ts",
-        find: "now, sequenceFloor: floor }",
-        put: "now, sequenceFloor: 0 }",
+        find: "environment, now, sequenceFloor }",
+        put: "environment, now, sequenceFloor: 0 }",
       },
     ],
     test: shell("an older channel than the kept one is refused", "remotes/channelSource.test.ts"),

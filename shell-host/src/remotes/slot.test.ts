@@ -35,8 +35,9 @@ function setUp(
   behaviours: Readonly<Record<string, Behaviour>>,
   goodVersion: string | null = null,
   navigatedMsAgo = 0,
+  stateOfBoot = "skeleton",
 ) {
-  document.body.innerHTML = '<div id="slot" data-state="skeleton"><a href="/en/">Portico</a></div>';
+  document.body.innerHTML = `<div id="slot" data-state="${stateOfBoot}"><a href="/en/">Portico</a></div>`;
   const element = document.getElementById("slot") as HTMLElement;
   const clock = createManualClock();
   clock.advance(navigatedMsAgo);
@@ -168,6 +169,13 @@ test.each([
     expect(element.textContent).toBe("Portico");
   },
 );
+
+test("a slot that the boot has given up goes straight from its fallback to the remote", async () => {
+  const { states, apply, shows } = setUp({}, null, 3_000, "fallback");
+  apply(createChannel(1, "1.0.0"));
+  await shows("header 1.0.0");
+  expect(states).toEqual(["mounted"]);
+});
 
 test("a merely slow release ends as the real one, without a report", async () => {
   let arrive = () => {};

@@ -89,7 +89,8 @@ export function createSlot(element: HTMLElement, remote: string, ports: SlotPort
   const reported = new Set<string>();
   /** Pictures that are ready and wait for their moment, with what takes each back. */
   const waiting = new Map<ReleaseStart, () => void>();
-  let state: SlotState = "skeleton";
+  // the boot has said so where the shell came late, and what stands there since must not turn back into a skeleton
+  let state: SlotState = element.dataset["state"] === "fallback" ? "fallback" : "skeleton";
   let shown: Shown | null = null;
   let channel: VerifiedChannel | null = null;
   let failureCount = 0;
@@ -97,7 +98,7 @@ export function createSlot(element: HTMLElement, remote: string, ports: SlotPort
   const cancelPatience = clock.schedule(() => {
     if (shown === null) enter("fallback");
   }, resolvePatienceMs(clock.monotonicNow()));
-  enter("loading");
+  if (state === "skeleton") enter("loading");
 
   function enter(next: SlotState): void {
     if (state === next || state === "hidden") return;
