@@ -72,7 +72,7 @@ test("an open tab follows the channel without a reload, and falls back on what r
 
   await test.step("a new header that can't be had gives way to the one that ran well", async () => {
     const remembered = () => page.evaluate(() => localStorage.getItem("portico:lkg"));
-    await expect.poll(remembered).toContain(`"header":{"version":"${old}"`);
+    await expect.poll(remembered).toContain(`"header":[{"version":"${old}"`);
     await runPortico(exchange, "promote", "header", "--to", "test", "--release", changed);
     await page.route(`**/remotes/header/${changed}/**`, (route) => route.fulfill({ status: 503 }));
     await page.reload();
