@@ -45,6 +45,19 @@ function openPage(travel?: Travel) {
   return { origin, exchange, tab, page };
 }
 
+/** A page of a logged-in user on whose way everything waits from then on. */
+async function openSlowPageOf(userId: number) {
+  const gate = createGate();
+  const { origin, exchange, tab } = openPage();
+  exchange.logIn(tab, userId);
+  const page = openFakeSessionPage({ tab, exchange, travel: gate.travel });
+  const loading = page.session.load();
+  await gate.let(`to ${profilePath}`);
+  await gate.let(`from ${profilePath}`);
+  await loading;
+  return { gate, origin, exchange, tab, page };
+}
+
 async function openPageOf(userId: number, travel?: Travel) {
   const opened = openPage(travel);
   opened.exchange.logIn(opened.tab, userId);
@@ -243,14 +256,7 @@ describe("logout", () => {
   });
 
   test("it succeeds although a refresh learned first that nobody is logged in", async () => {
-    const gate = createGate();
-    const { origin, exchange, tab } = openPage();
-    exchange.logIn(tab, 7);
-    const page = openFakeSessionPage({ tab, exchange, travel: gate.travel });
-    const loading = page.session.load();
-    await gate.let(`to ${profilePath}`);
-    await gate.let(`from ${profilePath}`);
-    await loading;
+    const { origin, gate, page } = await openSlowPageOf(7);
 
     const leaving = page.session.logout();
     await gate.let("to /logout");
@@ -266,14 +272,7 @@ describe("logout", () => {
 });
 
 test("a logout that ends in another user's session is no logout", async () => {
-  const gate = createGate();
-  const { exchange, tab } = openPage();
-  exchange.logIn(tab, 7);
-  const page = openFakeSessionPage({ tab, exchange, travel: gate.travel });
-  const loading = page.session.load();
-  await gate.let(`to ${profilePath}`);
-  await gate.let(`from ${profilePath}`);
-  await loading;
+  const { exchange, tab, gate, page } = await openSlowPageOf(7);
 
   const reason = page.session.logout().catch((error: unknown) => error);
   await gate.let("to /logout");
@@ -290,14 +289,7 @@ test("a logout that ends in another user's session is no logout", async () => {
 
 describe("a slow logout, while another user logs in in another tab", () => {
   async function leaveSlowly() {
-    const gate = createGate();
-    const { origin, exchange, tab } = openPage();
-    exchange.logIn(tab, 7);
-    const page = openFakeSessionPage({ tab, exchange, travel: gate.travel });
-    const loading = page.session.load();
-    await gate.let(`to ${profilePath}`);
-    await gate.let(`from ${profilePath}`);
-    await loading;
+    const { origin, exchange, gate, page } = await openSlowPageOf(7);
     const other = openFakeSessionPage({ tab: origin.openTab(), exchange });
     await other.session.load();
     origin.deliverStorageEvents();
