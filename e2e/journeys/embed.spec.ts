@@ -138,6 +138,24 @@ test.describe("a page on which the shell can't run", () => {
   }
 });
 
+test("a page whose shell stays silent says fallback, and the shell takes over when it comes after all", async ({
+  page,
+  exchange,
+}) => {
+  const { address, server } = await serveForeignPage(exchange.addressOf("turkey", ""));
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(/\/assets\/shell\.\w+\.js/, (route) => held.then(() => route.continue()));
+  // a tag that is under way keeps the page from having loaded
+  await page.goto(address, { waitUntil: "commit" });
+  const header = page.locator('portico-remote[name="header"]');
+  await expect(header).toHaveAttribute("data-state", "fallback");
+  await expect(header.getByRole("link", { name: "Portico" })).toBeVisible();
+  letThrough();
+  await expect(header).toHaveAttribute("data-state", "mounted");
+  server.close();
+});
+
 test.describe("a page with the strictest policy", () => {
   test.use({ expectedProblems: /monitoring is off|Applying inline style violates/ });
 

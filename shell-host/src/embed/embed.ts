@@ -1,8 +1,9 @@
-import { resolveStorage, type CodedError } from "@portico/shared-sdk";
+import { resolveStorage, systemClock, type CodedError } from "@portico/shared-sdk";
 import { startBoot } from "../boot/startBoot.ts";
 import { resolveTheme } from "../boot/theme.ts";
 import { awaitPortico } from "../publicApi/porticoGlobal.ts";
 import { remoteRuntimeKey } from "../remotes/remoteRuntime.ts";
+import { resolvePatienceMs } from "../remotes/slotPatience.ts";
 import { createRemoteElement } from "./createRemoteElement.ts";
 import { embedConfig } from "./embedConfig.ts";
 import { resolveEmbedFacts } from "./embedFacts.ts";
@@ -36,15 +37,25 @@ function start(script: HTMLScriptElement): void {
     await loading;
   }
 
-  /** Errors: rejects with an {@link EmbedError} where the page's policy or the network keeps the shell out */
+  /**
+   * Where the shell is silent the element says `fallback`; one that comes after all takes it over.
+   *
+   * Errors: rejects with an {@link EmbedError} where the page's policy or the network keeps the shell out
+   */
   const mount = async (remote: string, element: HTMLElement) => {
     element.dataset["portico"] = "";
     element.dataset["theme"] ??= resolveTheme(storage, matchMedia("(prefers-color-scheme: dark)").matches);
+    const showFallback = () => {
+      element.dataset["state"] = "fallback";
+    };
+    const stopWaiting = systemClock.schedule(showFallback, resolvePatienceMs(systemClock.monotonicNow()));
     try {
       await (shell ??= startShell().catch(refuse));
     } catch (error) {
-      element.dataset["state"] = "fallback";
+      showFallback();
       throw error;
+    } finally {
+      stopWaiting();
     }
     return (await awaitPortico(window)).mount(remote, element);
   };
