@@ -48,6 +48,33 @@ test("no file is fetched twice", async ({ page, exchange }) => {
   expect(addresses).toEqual([...new Set(addresses)]);
 });
 
+test("what the head preloads is taken by its tag, and begins before the boot has run", async ({
+  page,
+  exchange,
+}) => {
+  await page.goto(exchange.addressOf("global", contestPage));
+  for (const remote of ["header", "footer", "contest"]) await expectMounted(page, remote);
+  const preloads = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>("link[rel=preload]")].map((link) => ({
+      kind: link.as,
+      isUsed:
+        document
+          .querySelector(
+            `script[src$="${new URL(link.href).pathname}"], link[rel=stylesheet][href$="${new URL(link.href).pathname}"]`,
+          )
+          ?.getAttribute("integrity") === link.integrity,
+      begunBy: performance
+        .getEntriesByName(link.href)
+        .map((entry) => (entry as PerformanceResourceTiming).initiatorType),
+    })),
+  );
+  const begunOnce = { isUsed: true, begunBy: ["link"] };
+  expect(preloads).toEqual([
+    ...Array.from({ length: 3 }, () => ({ kind: "style", ...begunOnce })),
+    ...Array.from({ length: 2 }, () => ({ kind: "script", ...begunOnce })),
+  ]);
+});
+
 test.describe("a byte is changed on its way", () => {
   test.use({
     expectedProblems:

@@ -130,7 +130,7 @@ export const allControls: readonly Control[] = [
     edits: [
       {
         file: securityHeaders,
-        find: "`script-src ${boot} 'strict-dynamic'`,",
+        find: "`script-src ${boot} ${shell} 'strict-dynamic'`,",
         put: "\"script-src * data: 'unsafe-inline'\",",
       },
       { file: securityHeaders, find: ', script-src ${boot} ${own.join(" ")}`', put: "`" },

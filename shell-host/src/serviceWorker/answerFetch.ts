@@ -26,8 +26,8 @@ export function createAnswerFetch({
   cache,
   origins,
 }: AnswerPorts): (event: WorkerFetchEvent) => void {
-  async function answerFile(request: Request): Promise<Response> {
-    const kept = await cache.findFile(request.url, request.integrity).catch(() => null);
+  async function answerFile(request: Request, integrity: string): Promise<Response> {
+    const kept = await cache.findFile(request.url, integrity).catch(() => null);
     return kept ?? fetch(request);
   }
 
@@ -51,11 +51,13 @@ export function createAnswerFetch({
       return;
     }
     if (!origins.includes(origin) || !/^\/(assets|remotes)\//.test(pathname)) return;
+    // browser: a page's preload has a hash that only the page is told of
+    const integrity = request.integrity === "" ? cache.shellIntegrityOf(address) : request.integrity;
     if (search !== "") {
       // another attempt of the page's loader: what is kept did not run, and a fresh one is asked for
       event.waitUntil(cache.forget(address).catch(() => {}));
-    } else if (request.integrity !== "") {
-      event.respondWith(answerFile(request));
+    } else if (integrity !== "") {
+      event.respondWith(answerFile(request, integrity));
     } else if (!/^(script|style)$/.test(request.destination)) {
       event.respondWith(answerFromNetwork(fetch(request), () => cache.findText(address)));
     }

@@ -14,6 +14,8 @@ export interface OfflineCache {
   keep(request: KeepRequest): Promise<void>;
   /** A kept file whose bytes still have the hash that the page asks for; another one is deleted. */
   findFile(address: string, integrity: string): Promise<Response | null>;
+  /** The hash that this build has given one of its own files; empty for any other. */
+  shellIntegrityOf(address: string): string;
   findText(address: string): Promise<Response | null>;
   findPage(address: string): Promise<Response | null>;
   forget(address: string): Promise<unknown>;
@@ -127,6 +129,7 @@ export function createOfflineCache(
       return keeping;
     },
     findFile,
+    shellIntegrityOf: (asked) => shellFiles.find(({ address }) => address === asked)?.integrity ?? "",
     findText: find,
     findPage: async (address) => {
       const kept = await find(address);

@@ -349,6 +349,18 @@ describe("what the page asks for", () => {
     expect(await listKept()).not.toHaveProperty(["/remotes/header/1.0.0/entry.js"]);
   });
 
+  test("a preload of the shell's own comes without its hash, and out of the cache by the one that the build knows", async () => {
+    const shell = { address: "/assets/shell.1.js", integrity: hashOf("shell();") };
+    const address = `${origin}${shell.address}`;
+    const network: Network = new Map([[address, { text: "shell();" }]]);
+    const { ask, install, caches } = setUp(network, { files: [shell] });
+    await install();
+    network.clear();
+    expect(await (await ask(address, { destination: "script" }))?.text()).toBe("shell();");
+    caches.stores.get("portico-offline-b1")?.set(address, new Response("evil();"));
+    await expect(ask(address, { destination: "script" })).rejects.toThrow("Failed to fetch");
+  });
+
   test("a second time goes to the network, past what is kept, which goes", async () => {
     const { ask, calls, listKept } = await setUpKept();
     expect(await ask(`${entry}?attempt=2-abc`, hashed)).toBeUndefined();

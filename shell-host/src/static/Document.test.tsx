@@ -14,6 +14,7 @@ const props: DocumentProps = {
   messagesAddress: "/assets/messages/shell/tr-TUR.1.json",
   keepsOffline: false,
   bootScript: "",
+  scripts: [],
   iconAddress: "/assets/icon.svg",
   styles: [],
   skipLabel: "",
@@ -43,3 +44,26 @@ test.each([true, false])(
     });
   },
 );
+
+test("what every page needs is asked for above the boot: sheets first, then the shell's scripts, each with its hash", () => {
+  const html = renderToStaticMarkup(
+    <Document
+      {...props}
+      bootScript="boot()"
+      styles={[{ address: "/assets/shell.css", integrity: "sha384-sheet" }]}
+      scripts={[{ address: "/assets/shell.js", integrity: "sha384-script" }]}
+    />,
+  );
+  const { head } = new DOMParser().parseFromString(html, "text/html");
+  expect(
+    Array.from(head.querySelectorAll("link:not([rel=icon]), script"), (element) => [
+      element.getAttribute("rel") ?? element.textContent,
+      ...["as", "href", "integrity", "crossorigin"].map((name) => element.getAttribute(name)),
+    ]),
+  ).toEqual([
+    ["preload", "style", "/assets/shell.css", "sha384-sheet", "anonymous"],
+    ["preload", "script", "/assets/shell.js", "sha384-script", "anonymous"],
+    ["boot()", null, null, null, null],
+    ["stylesheet", null, "/assets/shell.css", "sha384-sheet", "anonymous"],
+  ]);
+});

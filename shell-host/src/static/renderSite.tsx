@@ -62,9 +62,10 @@ export function renderSite(inputs: SiteInputs): number {
   let written = 0;
   const headersByEnvironment: Partial<Record<Environment, PublicHeaders>> = {};
   for (const environment of Object.keys(inputs.bootConfigs) as Environment[]) {
-    const bootScript = createBootScript(inputs.bootTemplate, inputs.bootConfigs[environment]);
+    const bootConfig = inputs.bootConfigs[environment];
+    const bootScript = createBootScript(inputs.bootTemplate, bootConfig);
     const origins = resolveServiceOrigins(`https://${pageHostOf("global", environment)}/`);
-    const headers = createPublicHeaders(bootScript, origins);
+    const headers = createPublicHeaders(bootScript, bootConfig.scripts, origins);
     headersByEnvironment[environment] = headers;
     writeFile(
       path.join(inputs.directory, environment, "headers.json"),
@@ -170,6 +171,7 @@ function renderPage(
         messagesAddress={inputs.messagesAddress(locale)}
         keepsOffline={keepsOfflineByEdition[edition]}
         bootScript={bootScript}
+        scripts={inputs.bootConfigs[environment].scripts}
         iconAddress={inputs.iconAddress}
         styles={[...inputs.styles, ...fragmentStyles.filter((style) => style !== null)]}
         skipLabel={text("shell.skipToContent")}

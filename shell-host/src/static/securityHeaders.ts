@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ServiceOrigins } from "@portico/shared-sdk";
+import type { StaticFile } from "./Document.tsx";
 
 /** Header name to value; the local origin and every server configuration are made from these. */
 export interface PublicHeaders {
@@ -16,19 +17,24 @@ function hashForPolicy(text: string): string {
 /**
  * The headers that a page, an asset and the worker are sent with.
  *
- * Scripts pass two policies: the first trusts the inline boot by its hash and what the boot inserts
- * (`strict-dynamic`), the second allows only known hosts, so that a script must satisfy both. `Integrity-Policy`
+ * Scripts pass two policies: the first trusts the inline boot and the shell's files by their hashes and what these
+ * insert (`strict-dynamic`; the files' hashes are there for the page's preloads, which nothing inserts), the second allows only known hosts, so that a script must satisfy both. `Integrity-Policy`
  * makes the browser itself refuse a script without a hash.
  *
  * Source: design reliability.md T3, T4, T6, T7
  */
-export function createPublicHeaders(bootScript: string, origins: ServiceOrigins): PublicHeaders {
+export function createPublicHeaders(
+  bootScript: string,
+  shellScripts: readonly StaticFile[],
+  origins: ServiceOrigins,
+): PublicHeaders {
   const boot = hashForPolicy(bootScript);
+  const shell = shellScripts.map(({ integrity }) => `'${integrity}'`).join(" ");
   const own = ["'self'", origins.static].filter((origin) => origin !== origins.page);
   const connect = ["'self'", origins.api, origins.stream, origins.static, origins.collector];
   const trusting = [
     "default-src 'none'",
-    `script-src ${boot} 'strict-dynamic'`,
+    `script-src ${boot} ${shell} 'strict-dynamic'`,
     `style-src ${own.join(" ")}`,
     "img-src 'self' https: data:",
     `font-src ${own.join(" ")}`,
