@@ -48,7 +48,7 @@ export async function serveContender(
     ];
     const page = html
       .replace(/<script>[\s\S]*?<\/script>/, '<script defer src="/bundle/bundle.js"></script>')
-      .replace(/<link rel="stylesheet"[^>]*>/g, "")
+      .replace(/<link rel="(?:stylesheet|preload)"[^>]*>/g, "")
       .replace("</head>", `${links.join("")}</head>`);
     await add(pagePath, "text/html", Buffer.from(page));
   }
