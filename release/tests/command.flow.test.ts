@@ -637,6 +637,27 @@ describe("two people for production", () => {
     expect((await seen("production")).remotes["header"]?.stable).toBe("1.5.0");
   });
 
+  test("a proposal that pages can't run which went live meanwhile is refused, until they are gone", async () => {
+    const { json } = await done(porticoAs("anna", "promote", "header", "--to", "production", "--json"));
+    const { id } = (json as { proposal: { id: string } }).proposal;
+    const directory = path.join(home, "shell");
+    await mkdir(path.join(directory, "dist"), { recursive: true });
+    const pages = [{ path: "/en/", locale: "en", remotes: ["header"] }];
+    const record = { version: "2.0.0", contract: "2.0", shared: {}, pages };
+    await writeFile(path.join(directory, "dist/shell.json"), JSON.stringify(record));
+    await done(portico("shell", "add", directory, "--to", "production"));
+    expect(await porticoAs("ben", "approve", id, "--to", "production")).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /live pages can't run header 1\.4\.0\.\n[^]*\/en\/ would break/,
+      ) as unknown,
+    });
+    await expect(seen("production")).rejects.toMatchObject({ code: "ENOENT" });
+    await done(portico("shell", "retire", "2.0.0", "--to", "production"));
+    await done(porticoAs("ben", "approve", id, "--to", "production"));
+    expect((await seen("production")).sequence).toBe(1);
+  });
+
   test("a proposal that was changed in the storage gets no channel", async () => {
     const { json } = await done(porticoAs("anna", "promote", "header", "--to", "production", "--json"));
     const { id } = (json as { proposal: { id: string } }).proposal;

@@ -1,6 +1,6 @@
 import { appendFile, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { promoteRemote } from "../src/channel/changeRemote.ts";
+import { promoteRemote, rollBackRemote, setRemoteDisabled } from "../src/channel/changeRemote.ts";
 import { createKey } from "../src/keys/createKey.ts";
 import { createLocalKeys } from "../src/keys/createLocalKeys.ts";
 import { changeKeyringFile } from "../src/keys/keyringFile.ts";
@@ -185,10 +185,46 @@ describe("the gate tells every reason in a sentence, and stores nothing", () => 
     ];
     await expect(promoteRemote({ ...issue("header"), version: "2.0.0" })).rejects.toMatchObject({
       code: "gate-refused",
-      message: "header 2.0.0 was not promoted to test.",
+      message: "The channel test is unchanged: live pages can't run header 2.0.0.",
       details,
     });
     await expect(yard.publish({ ...next, version: "2.0.1" })).rejects.toMatchObject({ details });
+  });
+});
+
+describe("pages that went live after a release", () => {
+  const oldRelease = { ...build, contract: "1.0" };
+  const newRelease = { ...build, version: "2.0.0", contract: "2.0" };
+  const newShell = {
+    version: "2.0.0",
+    contract: "2.0",
+    shared: {},
+    pages: [{ path: "/en/", locale: "en", remotes: ["header"] }],
+  };
+
+  beforeEach(async () => {
+    await yard.publish(oldRelease);
+    await promoteRemote({ ...issue("header"), version: "1.0.0" });
+    await yard.publish(newRelease);
+    await promoteRemote({ ...issue("header"), version: "2.0.0" });
+    await addLiveShell(yard.storage, "test", newShell);
+  });
+
+  test("don't stop the way back, nor the kill switch: those that can't run the earlier release fall back", async () => {
+    expect((await rollBackRemote(issue("header"))).after.remotes["header"]?.stable).toBe("1.0.0");
+    expect((await setRemoteDisabled(issue("header"), true)).isWritten).toBe(true);
+  });
+
+  test("are asked when it is enabled again", async () => {
+    await rollBackRemote(issue("header"));
+    await setRemoteDisabled(issue("header"), true);
+    await expect(setRemoteDisabled(issue("header"), false)).rejects.toMatchObject({
+      code: "gate-refused",
+      message: "The channel test is unchanged: live pages can't run header 1.0.0.",
+      details: [expect.stringMatching(/^contract: .*\/en\/ would break/)],
+    });
+    await promoteRemote({ ...issue("header"), version: "2.0.0" });
+    expect((await setRemoteDisabled(issue("header"), false)).isWritten).toBe(true);
   });
 });
 

@@ -1,8 +1,5 @@
 import type { ReleasePlatform } from "../format/index.ts";
-import { checkEnvironment } from "../gate/checkEnvironment.ts";
-import { requireNoFindings } from "../gate/requireNoFindings.ts";
 import { readNewestVersion } from "../publish/releaseIndex.ts";
-import { readReleaseRecord } from "../publish/releaseStore.ts";
 import { promote, rollBack, setDisabled } from "./channelEdits.ts";
 import type { PromotionTarget } from "./channelEdits.ts";
 import { issueChannel } from "./issueChannel.ts";
@@ -18,17 +15,14 @@ export interface PromoteOptions extends IssueOptions, PromotionTarget {
 /**
  * Points a channel at a published release, for everybody or for those that are named.
  *
- * Errors: `ReleaseError` `gate-refused` when a live page could not run it, and those of {@link issueChannel}
+ * Errors: those of {@link issueChannel}
  */
 export function promoteRemote(options: PromoteOptions): Promise<IssuedChannel> {
-  const { storage, keyring, environment, remote } = options;
+  const { storage, remote } = options;
   return issueChannel(options, async (draft) => {
     // raising a percentage must never swap what the visitors see for something that was published since
     const canary = draft.remotes[remote]?.canary?.version;
     const version = options.version ?? canary ?? (await readNewestVersion(storage, remote));
-    const { record } = await readReleaseRecord(storage, remote, version);
-    const findings = await checkEnvironment(storage, keyring, environment, record);
-    requireNoFindings(findings, `${remote} ${version} was not promoted to ${environment}.`);
     return promote(draft, remote, version, options);
   });
 }

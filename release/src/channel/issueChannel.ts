@@ -1,6 +1,7 @@
 import type { ChannelDocument, ChannelRelease, ChannelRemote, Keyring } from "../format/index.ts";
 import { parseChannel } from "../format/index.ts";
 import { listVersions } from "../format/parseChannel.ts";
+import { requireLivePagesRun } from "../gate/requireLivePagesRun.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
 import { readSignedRelease } from "../publish/releaseStore.ts";
 import { createReleaseError } from "../releaseError.ts";
@@ -32,7 +33,10 @@ export interface IssueOptions {
   readonly isRenewal?: boolean;
   /** Asks for more signatures than the keyring does, so that its threshold can be raised afterwards. */
   readonly minimumSignatures?: number;
-  /** For a kill switch or a rollback: what the keyring no longer vouches for elsewhere in the channel must not stop it. */
+  /**
+   * For a kill switch or a rollback: neither what the keyring no longer vouches for elsewhere in the channel nor a live
+   * page that can't run the earlier release may stop it; such a page falls back.
+   */
   readonly isUrgent?: boolean;
   /** Says what would be written, and writes nothing. */
   readonly isDryRun?: boolean;
@@ -56,7 +60,7 @@ export interface IssuedChannel {
  * A release is read anew with every channel, for the signatures that it has got meanwhile; where the storage has lost or
  * damaged it, the signed entry of the channel before is as good.
  *
- * Errors: `ReleaseError` `bad-key`, `channel-refused`, `not-published`, `not-signed`, `contended`, and
+ * Errors: `ReleaseError` `bad-key`, `channel-refused`, `gate-refused`, `not-published`, `not-signed`, `contended`, and
  * whatever `edit` throws
  */
 export function issueChannel(
@@ -64,7 +68,7 @@ export function issueChannel(
   edit: (draft: ChannelDraft) => ChannelDraft | Promise<ChannelDraft>,
 ): Promise<IssuedChannel> {
   const { storage, keyring, environment, now } = options;
-  const { isRenewal = false, isDryRun = false, minimumSignatures = 0 } = options;
+  const { isRenewal = false, isUrgent = false, isDryRun = false, minimumSignatures = 0 } = options;
   const path = channelPath(environment);
   return retryUntilWritten(path, async () => {
     const stored = await readStoredChannel(storage, keyring, environment);
@@ -74,6 +78,7 @@ export function issueChannel(
     if (stored !== null && !isRenewal && isSameContent(stored.said, after) && !isHalfOver(stored.said, now)) {
       return { before, after: stored.document, isWritten: false };
     }
+    if (!isUrgent) await requireLivePagesRun({ before, after }, storage, keyring);
     const payload = JSON.stringify(after);
     const file = await addSignatures({ payload, signatures: [] }, options);
     const { signers, threshold } = await countSigners(file, keyring, environment);
@@ -81,7 +86,7 @@ export function issueChannel(
     if (missing <= 0) await requireAcceptance(file, stored, options);
     if (isDryRun) return { before, after, isWritten: false };
     if (missing > 0) {
-      const wanted = { missingSignatures: missing, minimumSignatures };
+      const wanted = { missingSignatures: missing, minimumSignatures, isUrgent };
       return { before, after, isWritten: false, proposal: await saveProposal(storage, after, file, wanted) };
     }
     const isWritten = await storage.replace(path, encodeChannel(file), stored?.tag ?? null);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ChannelDocument, Keyring, SignedChannel } from "../format/index.ts";
 import { parseChannel } from "../format/index.ts";
+import { requireLivePagesRun } from "../gate/requireLivePagesRun.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { retryUntilWritten } from "../storage/retryUntilWritten.ts";
@@ -16,6 +17,12 @@ export interface Proposal {
   readonly missingSignatures: number;
 }
 
+/** What was asked of whoever issues the channel, kept beside its text. */
+interface Terms {
+  readonly minimumSignatures: number;
+  readonly isUrgent: boolean;
+}
+
 const proposalFolder = (environment: string): string => `proposals/${environment}/`;
 const proposalPath = (environment: string, id: string): string => `${proposalFolder(environment)}${id}.json`;
 
@@ -23,11 +30,11 @@ export async function saveProposal(
   storage: Storage,
   { environment, sequence }: ChannelDocument,
   file: SignedChannel,
-  { missingSignatures, minimumSignatures }: { missingSignatures: number; minimumSignatures: number },
+  { missingSignatures, ...terms }: Terms & { readonly missingSignatures: number },
 ): Promise<Proposal> {
   const hash = createHash("sha256").update(file.payload).digest("hex").slice(0, 8);
   const id = `${sequence}-${hash}`;
-  await storage.replace(proposalPath(environment, id), encodeProposal(file, minimumSignatures), null);
+  await storage.replace(proposalPath(environment, id), encodeProposal(file, terms), null);
   return { id, missingSignatures };
 }
 
@@ -56,9 +63,10 @@ export interface Approval {
 
 /**
  * Adds signatures to a proposal, and makes it the channel as soon as there are enough. What is signed is compared with
- * the channel as it stands: a proposal that was made for another one is refused.
+ * the channel as it stands: a proposal that was made for another one is refused, and so is one that pages which have
+ * gone live meanwhile can't run.
  *
- * Errors: `ReleaseError` `not-found`, `refused`, `bad-file`, `bad-key`, `channel-refused`, `contended`
+ * Errors: `ReleaseError` `not-found`, `refused`, `gate-refused`, `bad-file`, `bad-key`, `channel-refused`, `contended`
  */
 export function approveProposal(options: ApproveOptions): Promise<Approval> {
   const { storage, keyring, environment, id, isDryRun = false } = options;
@@ -68,7 +76,7 @@ export function approveProposal(options: ApproveOptions): Promise<Approval> {
     if (stored === null) {
       throw createReleaseError("not-found", `There is no proposal ${id} for the channel ${environment}.`);
     }
-    const { file, document, minimumSignatures } = parseProposal(stored.bytes, environment, id);
+    const { file, document, terms } = parseProposal(stored.bytes, environment, id);
     const channel = await readStoredChannel(storage, keyring, environment);
     const before = channel?.document ?? null;
     if (document.sequence !== resolveNextSequence(before, keyring, environment)) {
@@ -77,17 +85,18 @@ export function approveProposal(options: ApproveOptions): Promise<Approval> {
         `The channel ${environment} has changed since proposal ${id} was made; propose the change again.`,
       );
     }
+    if (!terms.isUrgent) await requireLivePagesRun({ before, after: document }, storage, keyring);
     const signed = await addSignatures(file, options);
     const { signers, threshold } = await countSigners(signed, keyring, environment);
     if (signers === (await countSigners(file, keyring, environment)).signers) {
       throw createReleaseError("refused", `The given keys have signed proposal ${id} before; others must.`);
     }
-    const missingSignatures = Math.max(0, Math.max(threshold, minimumSignatures) - signers);
+    const missingSignatures = Math.max(0, Math.max(threshold, terms.minimumSignatures) - signers);
     if (missingSignatures === 0) await requireAcceptance(signed, channel, options);
     const approval = { before, after: document, missingSignatures };
     if (isDryRun) return { ...approval, isWritten: false };
     if (missingSignatures > 0) {
-      const isKept = await storage.replace(path, encodeProposal(signed, minimumSignatures), stored.tag);
+      const isKept = await storage.replace(path, encodeProposal(signed, terms), stored.tag);
       return isKept ? { ...approval, isWritten: false } : null;
     }
     const isWritten = await storage.replace(
@@ -99,27 +108,25 @@ export function approveProposal(options: ApproveOptions): Promise<Approval> {
   });
 }
 
-/** A channel file, and beside it how many signatures were asked for. */
-function encodeProposal({ payload, signatures }: SignedChannel, minimumSignatures: number): Uint8Array {
-  return new TextEncoder().encode(JSON.stringify({ payload, signatures, minimumSignatures }));
+/** A channel file, and beside it the terms. */
+function encodeProposal({ payload, signatures }: SignedChannel, terms: Terms): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify({ payload, signatures, ...terms }));
 }
 
 function parseProposal(
   bytes: Uint8Array,
   environment: string,
   id: string,
-): { file: SignedChannel; document: ChannelDocument; minimumSignatures: number } {
+): { file: SignedChannel; document: ChannelDocument; terms: Terms } {
   try {
-    const file = JSON.parse(new TextDecoder().decode(bytes)) as SignedChannel & {
-      minimumSignatures?: unknown;
-    };
+    const file = JSON.parse(new TextDecoder().decode(bytes)) as SignedChannel & Partial<Terms>;
     const parsed = parseChannel(file.payload);
     const isFor = parsed.ok && parsed.channel.document.environment === environment;
     if (parsed.ok && isFor && Array.isArray(file.signatures)) {
       return {
         file,
         document: parsed.channel.document,
-        minimumSignatures: Number(file.minimumSignatures) || 0,
+        terms: { minimumSignatures: Number(file.minimumSignatures) || 0, isUrgent: file.isUrgent === true },
       };
     }
   } catch {

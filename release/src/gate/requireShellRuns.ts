@@ -1,11 +1,12 @@
 import { readStoredChannel } from "../channel/channelFile.ts";
-import type { ChannelRemote, Keyring } from "../format/index.ts";
+import type { Keyring } from "../format/index.ts";
 import { verifyChannel } from "../format/index.ts";
 import { readReleaseRecord } from "../publish/releaseStore.ts";
 import type { ShellRecord } from "../registry/shellRecord.ts";
 import type { Storage } from "../storage/storage.ts";
 import { checkShells } from "./checkShells.ts";
 import type { GateFinding } from "./gateFinding.ts";
+import { listRunning } from "./listRunning.ts";
 import { requireNoFindings } from "./requireNoFindings.ts";
 
 /**
@@ -41,17 +42,4 @@ export async function requireShellRuns(
     }
   }
   requireNoFindings(findings, `Shell ${shell.version} was not added to ${environment}.`);
-}
-
-/** Without what a rollback leads to: nobody has that now. */
-function listRunning({
-  disabled = false,
-  stable,
-  canary,
-  editions = {},
-  platforms = {},
-}: ChannelRemote): string[] {
-  if (disabled) return [];
-  const overrides = [...Object.values(editions), ...Object.values(platforms)];
-  return [...new Set([stable, ...(canary === undefined ? [] : [canary.version]), ...overrides])];
 }
