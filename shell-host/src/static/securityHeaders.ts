@@ -17,9 +17,10 @@ function hashForPolicy(text: string): string {
 /**
  * The headers that a page, an asset and the worker are sent with.
  *
- * Scripts pass two policies: the first trusts the inline boot and the shell's files by their hashes and what these
- * insert (`strict-dynamic`; the files' hashes are there for the page's preloads, which nothing inserts), the second allows only known hosts, so that a script must satisfy both. `Integrity-Policy`
- * makes the browser itself refuse a script without a hash.
+ * Scripts pass two policies: the first trusts the inline boot by its hash and what that inserts (`strict-dynamic`), the
+ * second allows only known hosts, so that a script must satisfy both. The shell's files are inserted by the boot; their
+ * hashes stand there for the page's preloads, which nothing inserts. `Integrity-Policy` makes the browser itself refuse
+ * a script without a hash.
  *
  * Source: design reliability.md T3, T4, T6, T7
  */
