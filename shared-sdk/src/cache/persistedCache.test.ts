@@ -68,6 +68,7 @@ describe("createPersistedCache", () => {
     ["an expiry of a hundred digits", `1:${"9".repeat(100)}:"value"`],
     ["an expiry further ahead than any that is written", `1:${nowMs + 7 * 86_400_000 + 1}:"value"`],
     ["an expiry that is now", `1:${nowMs}:"value"`],
+    ["an entry that begins later in the text", `x1:${nowMs + 1_000}:"value"`],
     ["another shape altogether", `{"value":"value"}`],
     ["nothing", ""],
     ["a value of another type", `1:${nowMs + 1_000}:42`],
@@ -76,6 +77,18 @@ describe("createPersistedCache", () => {
     storage.write("portico:cache:key", text);
     expect(cache.read("key", asText)).toBeNull();
     expect(storage.keys()).toEqual([]);
+  });
+
+  test("an expiry as far ahead as any that is written counts", () => {
+    const { storage, cache } = createCache();
+    storage.write("portico:cache:key", `1:${nowMs + 7 * 86_400_000}:"value"`);
+    expect(cache.read("key", asText)).toBe("value");
+  });
+
+  test("its reader is not asked about what is no JSON", () => {
+    const { storage, cache } = createCache();
+    storage.write("portico:cache:key", `1:${nowMs + 1_000}:{"a":`);
+    expect(cache.read("key", () => "made up")).toBeNull();
   });
 
   test("discards what its reader throws on", () => {
@@ -182,6 +195,19 @@ describe("the limit", () => {
       "portico:cache:new",
       "portico:cache:newer",
     ]);
+  });
+
+  test("room to the last character is room enough: what goes is one entry, then all of them, and never one more", () => {
+    const letters = "x".repeat(60);
+    const characters = overhead + letters.length;
+    const { storage, cache } = createCache(2 * characters);
+    cache.write("one", letters, 10_000);
+    cache.write("two", letters, 20_000);
+    expect(charactersIn(storage)).toBe(2 * characters);
+    expect(cache.write("key", letters)).toBe(true);
+    expect([...storage.keys()].sort()).toEqual(["portico:cache:key", "portico:cache:two"]);
+    expect(cache.write("key", "x".repeat(60 + characters))).toBe(true);
+    expect(storage.keys()).toEqual(["portico:cache:key"]);
   });
 
   test("an entry that would not fit even alone throws nothing out", () => {

@@ -102,6 +102,43 @@ describe("the socket", () => {
     expect(newest().sent).toEqual([sub("BTCUSDT,ETHUSDT"), cancel("BTCUSDT"), sub("SOLUSDT,XRPUSDT")]);
   });
 
+  test("a symbol that left is asked for again when somebody watches it again", async () => {
+    const { client, newest, open } = setUp();
+    client.subscribe("BTCUSDT");
+    const end = client.subscribe("ETHUSDT");
+    await open();
+    end();
+    await settled();
+    client.subscribe("ETHUSDT");
+    await settled();
+    expect(newest().sent).toEqual([sub("BTCUSDT,ETHUSDT"), cancel("ETHUSDT"), sub("ETHUSDT")]);
+  });
+
+  test("is asked for a pong every 10 s, and stays while one comes", async () => {
+    const { client, clock, newest, open } = setUp();
+    client.subscribe("BTCUSDT");
+    await open();
+    clock.advance(10_000);
+    const pingedAt = clock.now();
+    expect(newest().sent[newest().sent.length - 1]).toBe(`{"ping":${pingedAt}}`);
+    newest().receive(`{"pong":${pingedAt}}`);
+    clock.advance(5_000);
+    expect(client.state).toBe("open");
+    clock.advance(5_000);
+    clock.advance(5_000);
+    expect(client.state).toBe("error");
+  });
+
+  test("after the end of the client nobody opens another one", async () => {
+    const { client, clock, sockets, open } = setUp();
+    client.subscribe("BTCUSDT");
+    await open();
+    client.destroy();
+    client.subscribe("BTCUSDT");
+    await settled();
+    expect([sockets.length, clock.pendingCount]).toEqual([1, 0]);
+  });
+
   test("a new link hears of every watched symbol again, once", async () => {
     const { client, clock, newest, open } = setUp();
     client.subscribe("BTCUSDT");
@@ -119,9 +156,10 @@ describe("the socket", () => {
     "%j is no symbol: nothing is opened",
     async (symbol) => {
       const { client, sockets } = setUp();
-      client.subscribe(symbol)();
+      const end = client.subscribe(symbol);
       await settled();
       expect(sockets).toHaveLength(0);
+      end();
     },
   );
 
@@ -227,6 +265,20 @@ describe("frames", () => {
     expect(client.dropped.future).toBe(times);
   });
 
+  test("without the server's clock the machine's own tells what is ahead", async () => {
+    const clock = createManualClock();
+    const socket = createScriptedSocket();
+    const { requestFrame } = createManualFrames();
+    const ports = { clock, presence: createManualPresence(), requestFrame, openSocket: () => socket };
+    const client = createQuoteClient({ streamOrigin: "ws://localhost:4173", ports });
+    client.subscribe("BTCUSDT");
+    await settled();
+    socket.acceptHandshake();
+    socket.receive(data(row("BTCUSDT", clock.now() + 60_000), row("BTCUSDT", clock.now() + 60_001)));
+    expect(client.dropped.future).toBe(1);
+    client.destroy();
+  });
+
   test("each reason is counted by itself", async () => {
     const { client, clock, newest, open } = setUp();
     client.subscribe("BTCUSDT");
@@ -274,6 +326,34 @@ describe("frames", () => {
     frames.run();
     expect(typesOf().filter((type) => type === "quotes/received")).toHaveLength(1);
     expect(client.dropped["not-subscribed"]).toBe(1);
+  });
+
+  test("nor is what came in the frame in which its last watcher left", async () => {
+    const { client, clock, frames, newest, open, typesOf } = setUp();
+    client.subscribe("BTCUSDT");
+    const end = client.subscribe("ETHUSDT");
+    await open();
+    newest().receive(data(row("ETHUSDT", clock.now())));
+    end();
+    await settled();
+    frames.run();
+    expect(typesOf()).not.toContain("quotes/received");
+  });
+
+  test("a symbol that is still watched keeps its quote when another one leaves", async () => {
+    const { client, clock, frames, newest, open, actions } = setUp();
+    client.subscribe("BTCUSDT");
+    const end = client.subscribe("ETHUSDT");
+    await open();
+    newest().receive(data(row("BTCUSDT", clock.now(), "7"), row("ETHUSDT", clock.now())));
+    frames.run();
+    end();
+    await settled();
+    expect(actions[actions.length - 1]).toEqual({ type: "quotes/released", payload: ["ETHUSDT"] });
+    const closes: string[] = [];
+    client.subscribe("BTCUSDT");
+    client.subscribe("BTCUSDT", ({ close }) => void closes.push(close));
+    expect(closes).toEqual(["7"]);
   });
 });
 
@@ -405,6 +485,21 @@ describe("a lost link", () => {
     expect(actions.filter(({ type }) => type === "quotes/wentStale")).toEqual([
       { type: "quotes/wentStale", payload: ["ETHUSDT"] },
     ]);
+  });
+
+  test("where the next link confirms everything nothing is called stale, and what is stale is so once", async () => {
+    const { clock, frames, newest, typesOf, now } = await setUpLost();
+    clock.advance(250);
+    newest().acceptHandshake();
+    newest().receive(data(row("BTCUSDT", now), row("ETHUSDT", now)));
+    frames.run();
+    clock.advance(9_000);
+    expect(typesOf()).not.toContain("quotes/wentStale");
+    newest().end(1000, true);
+    clock.advance(5_000);
+    newest().acceptHandshake();
+    clock.advance(9_000);
+    expect(typesOf().filter((type) => type === "quotes/wentStale")).toHaveLength(1);
   });
 
   test("the same figures end staleness", async () => {
