@@ -55,18 +55,17 @@ test("what the head preloads is taken by its tag, and begins before the boot has
   await page.goto(exchange.addressOf("global", contestPage));
   for (const remote of ["header", "footer", "contest"]) await expectMounted(page, remote);
   const preloads = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLLinkElement>("link[rel=preload]")].map((link) => ({
-      kind: link.as,
-      isUsed:
-        document
-          .querySelector(
-            `script[src$="${new URL(link.href).pathname}"], link[rel=stylesheet][href$="${new URL(link.href).pathname}"]`,
-          )
-          ?.getAttribute("integrity") === link.integrity,
-      begunBy: performance
-        .getEntriesByName(link.href)
-        .map((entry) => (entry as PerformanceResourceTiming).initiatorType),
-    })),
+    [...document.querySelectorAll<HTMLLinkElement>("link[rel=preload]")].map((link) => {
+      const address = link.getAttribute("href");
+      const tag = document.querySelector(`script[src="${address}"], link[rel=stylesheet][href="${address}"]`);
+      return {
+        kind: link.as,
+        isUsed: tag?.getAttribute("integrity") === link.integrity,
+        begunBy: performance
+          .getEntriesByName(link.href)
+          .map((entry) => (entry as PerformanceResourceTiming).initiatorType),
+      };
+    }),
   );
   const begunOnce = { isUsed: true, begunBy: ["link"] };
   expect(preloads).toEqual([

@@ -78,7 +78,7 @@ export function issueChannel(
     if (stored !== null && !isRenewal && isSameContent(stored.said, after) && !isHalfOver(stored.said, now)) {
       return { before, after: stored.document, isWritten: false };
     }
-    if (!isUrgent) await requireLivePagesRun({ before, after }, storage, keyring);
+    if (!isUrgent) await requireLivePagesRun({ before, after }, storage);
     const payload = JSON.stringify(after);
     const file = await addSignatures({ payload, signatures: [] }, options);
     const { signers, threshold } = await countSigners(file, keyring, environment);

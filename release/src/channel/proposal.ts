@@ -85,7 +85,7 @@ export function approveProposal(options: ApproveOptions): Promise<Approval> {
         `The channel ${environment} has changed since proposal ${id} was made; propose the change again.`,
       );
     }
-    if (!terms.isUrgent) await requireLivePagesRun({ before, after: document }, storage, keyring);
+    if (!terms.isUrgent) await requireLivePagesRun({ before, after: document }, storage);
     const signed = await addSignatures(file, options);
     const { signers, threshold } = await countSigners(signed, keyring, environment);
     if (signers === (await countSigners(file, keyring, environment)).signers) {

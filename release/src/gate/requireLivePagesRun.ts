@@ -1,8 +1,8 @@
-import type { ChannelDocument, Keyring } from "../format/index.ts";
+import type { ChannelDocument } from "../format/index.ts";
 import { readReleaseRecord } from "../publish/releaseStore.ts";
 import { listLiveShells } from "../registry/liveShells.ts";
 import type { Storage } from "../storage/storage.ts";
-import { checkEnvironment } from "./checkEnvironment.ts";
+import { checkLivePages } from "./checkEnvironment.ts";
 import { listRunning } from "./listRunning.ts";
 import { requireNoFindings } from "./requireNoFindings.ts";
 
@@ -17,20 +17,17 @@ interface Change {
  *
  * Errors: `ReleaseError` `gate-refused`
  */
-export async function requireLivePagesRun(
-  { before, after }: Change,
-  storage: Storage,
-  keyring: Keyring,
-): Promise<void> {
+export async function requireLivePagesRun({ before, after }: Change, storage: Storage): Promise<void> {
   const { environment } = after;
+  const shells = await listLiveShells(storage, environment);
   // without a page there is nothing to judge, and no need for records that the storage may have lost
-  if ((await listLiveShells(storage, environment)).length === 0) return;
+  if (shells.length === 0) return;
   for (const [name, remote] of Object.entries(after.remotes)) {
     const former = before?.remotes[name];
     const known = former === undefined ? [] : listRunning(former);
     for (const version of listRunning(remote).filter((running) => !known.includes(running))) {
       const { record } = await readReleaseRecord(storage, name, version);
-      const findings = await checkEnvironment(storage, keyring, environment, record);
+      const findings = await checkLivePages(storage, { environment, shells, channel: before }, record);
       requireNoFindings(
         findings,
         `The channel ${environment} is unchanged: live pages can't run ${name} ${version}.`,
