@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { rootDirectory } from "../build/rootDirectory.ts";
+import { findLockfileProblems, type LockedPackages } from "./findLockfileProblems.ts";
+
+const integrity = "sha512-0000";
+const compiler = {
+  version: "1.0.0",
+  integrity,
+  optionalDependencies: { "@c/linux": "1.0.0", "@c/mac": "1.0.0" },
+};
+const binary = { version: "1.0.0", integrity };
+
+test("a lockfile with an entry for each platform's binary has no problem", () => {
+  const packages: LockedPackages = {
+    "": { dependencies: { compiler: "1.0.0" } },
+    "node_modules/compiler": compiler,
+    "node_modules/@c/linux": binary,
+    "node_modules/@c/mac": binary,
+  };
+  expect(findLockfileProblems(packages)).toEqual([]);
+});
+
+test("a missing optional dependency is a problem, as is a missing dependency", () => {
+  const packages: LockedPackages = {
+    "": { dependencies: { compiler: "1.0.0", react: "19.0.0" } },
+    "node_modules/compiler": compiler,
+    "node_modules/@c/linux": binary,
+  };
+  expect(findLockfileProblems(packages)).toEqual([
+    "the root needs react@19.0.0, which has no entry",
+    "node_modules/compiler@1.0.0 needs @c/mac@1.0.0, which has no entry",
+  ]);
+});
+
+test.each([
+  ["beside the package", "node_modules/a/node_modules/b", true],
+  ["in a folder above", "node_modules/b", true],
+  ["in the workspace", "shell/node_modules/b", false],
+  ["in another package", "node_modules/c/node_modules/b", false],
+])("a dependency counts as locked where Node would find it: %s", (_where, location, isFound) => {
+  const packages: LockedPackages = {
+    "node_modules/a": { version: "1.0.0", integrity, dependencies: { b: "^2.0.0" } },
+    [location]: { version: "2.0.0", integrity },
+  };
+  expect(findLockfileProblems(packages)).toEqual(
+    isFound ? [] : ["node_modules/a@1.0.0 needs b@^2.0.0, which has no entry"],
+  );
+});
+
+test("a workspace finds its own packages, and the root's", () => {
+  const packages: LockedPackages = {
+    shell: { version: "0.1.0", dependencies: { a: "1.0.0", b: "1.0.0", c: "1.0.0" } },
+    "shell/node_modules/a": binary,
+    "node_modules/b": binary,
+  };
+  expect(findLockfileProblems(packages)).toEqual(["shell@0.1.0 needs c@1.0.0, which has no entry"]);
+});
+
+test("each package from the registry has a hash and no address; links and bundled packages need neither", () => {
+  const packages: LockedPackages = {
+    "node_modules/a": { version: "1.0.0" },
+    "node_modules/b": { version: "1.0.0", integrity, resolved: "https://registry.example/b.tgz" },
+    "node_modules/b/node_modules/c": { version: "1.0.0", inBundle: true },
+    "node_modules/@portico/shell": { resolved: "shell", link: true },
+  };
+  expect(findLockfileProblems(packages)).toEqual([
+    "node_modules/a@1.0.0 has no integrity hash",
+    "node_modules/b@1.0.0 names the address https://registry.example/b.tgz",
+  ]);
+});
+
+describe("this repository's lockfile", () => {
+  const { packages } = JSON.parse(readFileSync(path.join(rootDirectory, "package-lock.json"), "utf8")) as {
+    packages: LockedPackages;
+  };
+
+  test.each(["@swc/core", "@rspack/binding", "oxc-parser", "unrs-resolver", "esbuild"])(
+    "%s has its binaries for Linux, macOS and Windows",
+    (name) => {
+      const binaries = Object.keys(packages[`node_modules/${name}`]?.optionalDependencies ?? {});
+      for (const system of ["linux", "darwin", "win32"]) {
+        const ofSystem = binaries.filter((binary) => binary.includes(system));
+        expect(ofSystem).not.toEqual([]);
+        expect(ofSystem.filter((binary) => !(`node_modules/${binary}` in packages))).toEqual([]);
+      }
+    },
+  );
+
+  test("loses none of them unseen", () => {
+    const { "node_modules/@swc/core-darwin-arm64": removed, ...rest } = packages;
+    expect(removed?.integrity).toMatch(/^sha512-/);
+    expect(findLockfileProblems(packages)).toEqual([]);
+    expect(findLockfileProblems(rest)).toHaveLength(1);
+  });
+});
