@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { findFirefox, findWebKit } from "./findOtherEngines.ts";
+
+const originalPath = process.env["PATH"];
+let folder = "";
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "portico-engines-"));
+  for (const name of ["first", "second"]) mkdirSync(path.join(folder, name));
+  process.env["PATH"] = ["first", "second"].map((name) => path.join(folder, name)).join(path.delimiter);
+});
+
+afterEach(() => {
+  process.env["PATH"] = originalPath;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const addProgram = (name: string) => {
+  const file = path.join(folder, name);
+  writeFileSync(file, "");
+  return file;
+};
+
+test("without programs there is no Firefox, and WebKitGTK lacks its driver and the display", () => {
+  expect(findFirefox()).toBeNull();
+  expect(findWebKit().missing).toEqual(expect.arrayContaining(["WebKitWebDriver", "Xvfb"]));
+});
+
+test("Debian's Firefox comes before Mozilla's, wherever on the path they are", () => {
+  const mozilla = addProgram("first/firefox");
+  expect(findFirefox()).toBe(mozilla);
+  const debian = addProgram("second/firefox-esr");
+  expect(findFirefox()).toBe(debian);
+});
+
+test("only what is not installed counts as missing", () => {
+  const driver = addProgram("second/WebKitWebDriver");
+  const found = findWebKit();
+  expect(found.driver).toBe(driver);
+  expect(found.missing).toContain("Xvfb");
+  expect(found.missing).not.toContain("WebKitWebDriver");
+});

@@ -1,0 +1,109 @@
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { rootDirectory } from "../build/rootDirectory.ts";
+import { readArguments } from "./readArguments.ts";
+
+interface Outcome {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const run = promisify(execFile);
+
+async function runTool(name: string, ...args: readonly string[]): Promise<Outcome> {
+  const file = path.join(rootDirectory, "tools", `${name}.ts`);
+  const options = ["--conditions=portico-source", "--import", "tsx", file, ...args];
+  try {
+    return { code: 0, ...(await run(process.execPath, options, { cwd: rootDirectory })) };
+  } catch (error) {
+    return error as Outcome;
+  }
+}
+
+const { scripts } = JSON.parse(readFileSync(path.join(rootDirectory, "package.json"), "utf8")) as {
+  readonly scripts: Readonly<Record<string, string>>;
+};
+
+/** Each script of `package.json` that is a program of `tools/`. */
+const tools = Object.entries(scripts).flatMap(([script, command]) => {
+  const [, tool] = /^node tools\/run\.mjs (\w+)$/.exec(command) ?? [];
+  return tool === undefined ? [] : [[script, tool] as const];
+});
+
+test("there are scripts to ask", () => {
+  expect(tools.map(([script]) => script)).toEqual(
+    expect.arrayContaining(["start", "test", "dev", "build", "verify", "budget", "e2e", "api-report"]),
+  );
+});
+
+test.each(tools)("npm run %s -- --help prints help and starts nothing", async (script, tool) => {
+  const { code, stdout, stderr } = await runTool(tool, "--help");
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(stdout).toMatch(new RegExp(`^npm (run )?${script}\\b.*\\n\\n[A-Z]`));
+});
+
+test.each(["build", "budget", "apiReport"])("%s starts nothing for an unknown option", async (tool) => {
+  const { code, stdout, stderr } = await runTool(tool, "--invented");
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  expect(stderr).toMatch(/^There is no option --invented\. See `npm run \S+ -- --help`\.\n$/);
+});
+
+describe("the command line", () => {
+  const help = "npm run paint [-- --dry COLOUR …]\n\nPaints.\n";
+
+  /** What `readArguments` answers, or how it ends the process. */
+  function read(...args: readonly string[]) {
+    let output = "";
+    const argv = jest.replaceProperty(process, "argv", ["node", "paint.ts", ...args]);
+    const write = (text: unknown) => (output += String(text)) !== "";
+    const spies = [
+      jest.spyOn(process.stdout, "write").mockImplementation(write),
+      jest.spyOn(process.stderr, "write").mockImplementation(write),
+      jest.spyOn(process, "exit").mockImplementation((code) => {
+        throw new Error(`exit ${code}`);
+      }),
+    ];
+    try {
+      const names = { kind: "colour", known: ["red", "blue"] };
+      const { flags, names: given } = readArguments({ help, flags: ["dry"], names });
+      return { flags: [...flags], names: given };
+    } catch (error) {
+      return { end: (error as Error).message, output };
+    } finally {
+      argv.restore();
+      spies.forEach((spy) => spy.mockRestore());
+    }
+  }
+
+  test.each([
+    [[], { flags: [], names: [] }],
+    [["--dry", "red", "blue"], { flags: ["dry"], names: ["red", "blue"] }],
+    [["red", "--dry"], { flags: ["dry"], names: ["red"] }],
+  ])("%j is understood", (args, answer) => {
+    expect(read(...args)).toEqual(answer);
+  });
+
+  test.each([[["--help"]], [["-h"]], [["green", "--wet", "--help"]]])("%j prints the help", (args) => {
+    expect(read(...args)).toEqual({ end: "exit 0", output: help });
+  });
+
+  test.each([
+    [["--wet"], "There is no option --wet."],
+    [["--no-dry"], "There is no option --no-dry."],
+    [["-d"], "There is no option -d."],
+    [["--constructor"], "There is no option --constructor."],
+    [["--dry=yes"], "The option --dry takes no value."],
+    [["--help=yes"], "The option --help takes no value."],
+    [["red", "green", "pink"], "There is no colour green, pink. Known: red, blue."],
+    [["--", "--dry"], "There is no colour --dry. Known: red, blue."],
+    [[""], "There is no colour . Known: red, blue."],
+  ])("%j is refused", (args, sentence) => {
+    expect(read(...args)).toEqual({
+      end: "exit 2",
+      output: `${sentence} See \`npm run paint -- --help\`.\n`,
+    });
+  });
+});
