@@ -3,6 +3,46 @@ import jest from "eslint-plugin-jest";
 import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
+import { standardTermsPlugin } from "./tools/lint/standardTermsPlugin.mjs";
+
+/** Folders that have no listed word left; the others follow. */
+const inStandardTerms = "{release,shared-sdk,local-exchange,remote-header,remote-footer,e2e,bench,docs}/**";
+
+const restrictedSyntax = [
+  {
+    selector: "ExportDefaultDeclaration",
+    message: "Export by name: a default export is called differently in every file that imports it.",
+  },
+  {
+    selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+    message: "Text becomes markup in shell-host/src/static/TrustedHtml.tsx and nowhere else.",
+  },
+  {
+    selector: "BinaryExpression[operator='instanceof'][right.name=/Error$/][right.name!='Error']",
+    message: "Two bundles on one page each have their own class; recognise errors by name and code.",
+  },
+];
+
+/** Reads of the machine's own clock, and timers that no test can move by hand. */
+const restrictedTime = [
+  {
+    selector: "MemberExpression[object.name='Date'][property.name='now']",
+    message: "Use the clock: the page's is corrected by the exchange's time, a test's is moved by hand.",
+  },
+  {
+    selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+    message: "Use the clock: `new Date(clock.now())`.",
+  },
+  {
+    selector: "CallExpression[callee.name='Date']",
+    message: "Use the clock: `Date()` is the machine's own time as text.",
+  },
+  {
+    selector:
+      "CallExpression:matches([callee.name=/^set(Timeout|Interval)$/], [callee.property.name=/^set(Timeout|Interval)$/])",
+    message: "Use `clock.schedule`; for an interval, once for each run.",
+  },
+];
 
 // Every rule beyond the recommended sets says why it is here.
 export default tseslint.config(
@@ -35,24 +75,27 @@ export default tseslint.config(
       // a leading underscore says "must be there, is not used"
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
       // names are found by searching for them; a default export has none of its own
-      "no-restricted-syntax": [
+      "no-restricted-syntax": ["error", ...restrictedSyntax],
+      // the toolkit exports Redux's own types a second time; one name has one source
+      "no-restricted-imports": [
         "error",
         {
-          selector: "ExportDefaultDeclaration",
-          message: "Export by name: a default export is called differently in every file that imports it.",
-        },
-        {
-          selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
-          message: "Text becomes markup in shell-host/src/static/TrustedHtml.tsx and nowhere else.",
-        },
-        {
-          selector: "BinaryExpression[operator='instanceof'][right.name=/Error$/][right.name!='Error']",
-          message: "Two bundles on one page each have their own class; recognise errors by name and code.",
+          name: "@reduxjs/toolkit",
+          importNames: ["Action", "Dispatch", "Middleware", "Reducer", "Store", "UnknownAction"],
+          message: "Import it from redux.",
         },
       ],
       // the console is for people: say() and telemetry are for programs
       "no-console": "error",
       eqeqeq: "error",
+    },
+  },
+  {
+    // one corrected clock: a machine whose clock is weeks off shows the same phases as any other
+    files: ["{shell-host,shared-sdk,remote-*,local-exchange}/src/**/*.{ts,tsx}"],
+    ignores: ["**/*.test.{ts,tsx}", "**/src/testing/**", "shared-sdk/src/runtime/clock.ts"],
+    rules: {
+      "no-restricted-syntax": ["error", ...restrictedSyntax, ...restrictedTime],
     },
   },
   {
@@ -114,6 +157,18 @@ export default tseslint.config(
     // programs for a terminal print; scripts of other kinds have their own globals
     files: ["tools/**", "bench/**", "release/src/command/**", "local-exchange/src/main.ts", "e2e/**"],
     rules: { "no-console": "off" },
+  },
+  {
+    files: [`${inStandardTerms}/*.{ts,tsx,mjs,cjs,js,md,css}`],
+    // the table itself and tests that inject its words; texts for visitors are JSON, which is not linted
+    ignores: ["tools/lint/standardTerms.mjs", "tools/lint/*.test.ts"],
+    plugins: { portico: standardTermsPlugin },
+    // one vocabulary, that of docs/glossary.md
+    rules: { "portico/standard-terms": "error" },
+  },
+  {
+    files: ["**/*.{md,css}"],
+    languageOptions: { parser: standardTermsPlugin.textParser },
   },
   {
     files: ["**/*.{mjs,cjs,js}"],

@@ -1,0 +1,43 @@
+import { findAvoidedTerms } from "./findAvoidedTerms.mjs";
+
+const found = (text: string) =>
+  findAvoidedTerms(text).map(({ term, start, end }) => [term.avoid, text.slice(start, end)]);
+
+describe("findAvoidedTerms", () => {
+  it.each([
+    ["a comment", "// the caller is told once", [["told", "told"]]],
+    ["a string", 'throw new Error("Nobody has signed it")', [["nobody", "Nobody"]]],
+    ["a function name", "function letGo() {}", [["let go", "letGo"]]],
+    ["a part of a longer name", "const openDoorLater = 1", [["door", "Door"]]],
+    ["a constant", "const SLOT_PATIENCE = 1", [["slot patience", "SLOT_PATIENCE"]]],
+    ["a file name", 'import "./quiet-moment.ts"', [["quiet moment", "quiet-moment"]]],
+    ["Markdown", "## What **stands** there", [["stands", "stands"]]],
+    [
+      "a phrase over two lines of a comment",
+      " * waits for a quiet\n * moment",
+      [["quiet moment", "quiet\n * moment"]],
+    ],
+    [
+      "two terms",
+      "told whoever",
+      [
+        ["told", "told"],
+        ["whoever", "whoever"],
+      ],
+    ],
+  ])("finds a term in %s", (_, text, expected) => {
+    expect(found(text)).toEqual(expected);
+  });
+
+  it.each([
+    ["a longer word", "retold doorway mushrooms standstill"],
+    ["a stand-in", "the local stand-in"],
+    ["two words with other text between", "let us go"],
+    ["two words of different sentences", "It is quiet. Moment by moment"],
+    ["two arguments", "call(quiet, moment)"],
+    ["an element of HTML", "<picture><img /></picture>"],
+    ["nothing", ""],
+  ])("accepts %s", (_, text) => {
+    expect(found(text)).toEqual([]);
+  });
+});
