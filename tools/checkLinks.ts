@@ -1,0 +1,18 @@
+import { rootDirectory } from "./build/rootDirectory.ts";
+import { findDeadLinks } from "./links/findDeadLinks.ts";
+import { listMarkdownFiles } from "./links/listMarkdownFiles.ts";
+import { reportProblems } from "./setup/reportProblems.ts";
+
+/**
+ * Checks that the relative links and anchors of all Markdown files lead to files and headings that exist.
+ *
+ * Usage: node tools/run.mjs checkLinks
+ * Exit:  0 no problem, 1 dead links, one a line
+ */
+function main(): void {
+  const files = listMarkdownFiles(rootDirectory);
+  const problems = files.flatMap((file) => findDeadLinks(rootDirectory, file));
+  reportProblems(problems, `${files.length} Markdown files, ${problems.length} dead links`);
+}
+
+main();
