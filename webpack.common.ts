@@ -6,6 +6,7 @@ import webpack, { type Configuration, type RuleSetRule } from "webpack";
 import { nameClass } from "./tools/webpack/nameClass.ts";
 import { GatherInEntryPlugin } from "./tools/webpack/GatherInEntryPlugin.ts";
 import { ReleaseManifestPlugin } from "./tools/webpack/ReleaseManifestPlugin.ts";
+import { ThirdPartyNoticesPlugin } from "./tools/webpack/ThirdPartyNoticesPlugin.ts";
 import { VerifiedLoadingPlugin } from "./tools/webpack/VerifiedLoadingPlugin.ts";
 import { readConsumedModules, readManifest, readSharedModules } from "./tools/webpack/sharedModules.ts";
 import { resolveReleaseVersion } from "./tools/webpack/releaseVersion.ts";
@@ -52,6 +53,8 @@ function compileStyles({ scope, extract }: StyleOptions): RuleSetRule {
       {
         loader: "css-loader",
         options: {
+          // the sheets of the font packages, which are imported
+          importLoaders: 1,
           modules: {
             auto: /\.module\.css$/,
             namedExport: false,
@@ -62,6 +65,7 @@ function compileStyles({ scope, extract }: StyleOptions): RuleSetRule {
           },
         },
       },
+      path.join(rootDirectory, "tools/webpack/optionalFontDisplay.ts"),
     ],
   };
 }
@@ -146,6 +150,16 @@ const reactApart = {
   enforce: true,
 };
 
+/** `tools/build/buildShell.ts` writes the notices of all lists into the site. */
+function listPackages(
+  workspaceDirectory: string,
+  build: string,
+  { emitsFile } = { emitsFile: false },
+): ThirdPartyNoticesPlugin {
+  const listFile = path.join(workspaceDirectory, `dist/packages/${build}.json`);
+  return new ThirdPartyNoticesPlugin({ listFile, emitsFile });
+}
+
 /** Everything that a build for Node needs to answer a page or a fragment as text. */
 function staticConfig(
   workspaceDirectory: string,
@@ -224,6 +238,8 @@ export function defineRemoteConfig({ directory }: RemoteOptions): Configuration[
       new GatherInEntryPlugin({ entry: "entry", group: "remote" }),
       new MiniCssExtractPlugin({ filename: "[name].[contenthash:12].css", runtime: false }),
       new VerifiedLoadingPlugin(release),
+      // a release is published without the shell, so it carries its own notices
+      listPackages(directory, "browser", { emitsFile: true }),
       new ReleaseManifestPlugin({
         directory,
         name,
@@ -287,6 +303,7 @@ export function defineHostConfig({ directory }: { readonly directory: string }):
       // all that needs no React runs while its renderer is still on the way
       new GatherInEntryPlugin({ entry: "shell", group: "page", apart: reactApart.name }),
       new MiniCssExtractPlugin({ filename: "[name].[contenthash:12].css", runtime: false }),
+      listPackages(directory, "browser"),
     ],
   };
 
@@ -302,6 +319,7 @@ export function defineHostConfig({ directory }: { readonly directory: string }):
     output: { path: path.join(directory, "dist/boot"), clean: true, filename: "[name].js", iife: true },
     optimization: bootOptimization,
     module: { rules: [compileScripts] },
+    plugins: [listPackages(directory, "boot")],
   };
 
   const renderer: Configuration = {

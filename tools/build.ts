@@ -1,8 +1,16 @@
 import { buildAll } from "./build/buildAll.ts";
 import { ensureLocalKeys } from "./build/publishLocally.ts";
+import { readArguments } from "./setup/readArguments.ts";
 
-/** Builds what has changed; the pages trust the keys of `.portico/keys` unless `PORTICO_KEYRING` names others. */
+const help = `npm run build
+
+Builds the remotes and the shell, as far as their sources have changed. Pages trust the keys of .portico/keys.
+
+  PORTICO_KEYRING   the file with the public keys that pages trust instead
+`;
+
 async function main(): Promise<void> {
+  readArguments({ help });
   await ensureLocalKeys();
   await buildAll((sentence) => process.stderr.write(`${sentence}\n`));
 }

@@ -24,7 +24,7 @@ const isRefused = (address: string, page: string) =>
 
 function readAddresses(file: string): readonly string[] {
   const text = readFileSync(file, "utf8");
-  return file.endsWith(".json") ? JSON.parse(text) : text.replace(/\n$/, "").split("\n");
+  return file.endsWith(".json") ? (JSON.parse(text) as string[]) : text.replace(/\n$/, "").split("\n");
 }
 
 const files = process.argv.slice(2);

@@ -2,7 +2,9 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { createBuildStamp } from "./buildStamp.ts";
+import { readConfiguredOrigins } from "./configuredOrigins.ts";
 import { keyringFile } from "./keyringFile.ts";
+import { readSiteContests } from "./readSiteContests.ts";
 import { rootDirectory } from "./rootDirectory.ts";
 
 export const remoteWorkspaces = ["remote-header", "remote-footer", "remote-contest"] as const;
@@ -11,15 +13,19 @@ export const remoteWorkspaces = ["remote-header", "remote-footer", "remote-conte
  * Builds whatever has changed: the remotes side by side, then the shell, whose pages carry the remotes' first
  * pictures.
  *
- * Errors: throws with the output of the build that failed
+ * Errors: throws with the output of the build that failed, or for an origin that pages can't use
  */
 export async function buildAll(say: (sentence: string) => void): Promise<void> {
+  // a wrong address is refused before anything is built
+  const origins = readConfiguredOrigins(process.env);
   await Promise.all(remoteWorkspaces.map((workspace) => buildWhenChanged(workspace, "", say)));
   const fromOthers = [
+    JSON.stringify(origins),
     readFileSync(path.resolve(rootDirectory, keyringFile), "utf8"),
     ...remoteWorkspaces.map((workspace) =>
       readFileSync(path.join(rootDirectory, workspace, "dist/.inputs"), "utf8"),
     ),
+    JSON.stringify(readSiteContests()),
   ];
   await buildWhenChanged("shell-host", fromOthers.join("\n"), say);
 }

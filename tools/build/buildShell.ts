@@ -16,7 +16,9 @@ import {
   environments,
   locales,
   localesByEdition,
+  remoteContract,
   toIntlTag,
+  type ConfiguredOrigins,
   type Environment,
   type Locale,
 } from "@portico/shared-sdk";
@@ -29,36 +31,53 @@ import type { StaticFile } from "../../shell-host/src/static/Document.tsx";
 import { staticPages } from "../../shell-host/src/static/pages.ts";
 import type { Fragments, SiteInputs } from "../../shell-host/src/static/renderSite.tsx";
 import { compileWorkspaceMessages } from "../messages/compileWorkspaceMessages.ts";
+import { renderNotices } from "../webpack/renderNotices.ts";
 import { readManifest, readSharedModules } from "../webpack/sharedModules.ts";
+import { noticesFile } from "../webpack/ThirdPartyNoticesPlugin.ts";
+import type { ShippedPackage } from "../webpack/shippedPackages.ts";
+import { readSiteContests } from "./readSiteContests.ts";
+import { remoteWorkspaces } from "./buildAll.ts";
 import { rootDirectory } from "./rootDirectory.ts";
 import { runWebpack } from "./runWebpack.ts";
 
 const shellDirectory = path.join(rootDirectory, "shell-host");
 const browserAssets = path.join(shellDirectory, "dist/browser/assets");
-const siteDirectory = path.join(shellDirectory, "dist/site");
-const siteAssets = path.join(siteDirectory, "assets");
 
-/** Its name carries the version of the drawing, since assets are cached for good. */
-const iconFile = "icon.1.svg";
+export interface SiteOptions {
+  readonly siteDirectory: string;
+  /** Whose signatures the pages of each environment accept. */
+  readonly keyrings: Readonly<Record<Environment, Keyring>>;
+  readonly origins: ConfiguredOrigins;
+}
 
 /** Builds the shell's scripts, the inline boot and every static page. Remotes must have been built before. */
-export async function buildShell(keyrings: Readonly<Record<Environment, Keyring>>): Promise<number> {
+export async function buildShell(options: Omit<SiteOptions, "siteDirectory">): Promise<void> {
   const { default: configurations } = (await import(path.join(shellDirectory, "webpack.config.ts"))) as {
     default: Configuration[];
   };
   await runWebpack(configurations);
+  const version = writeSite({ ...options, siteDirectory: path.join(shellDirectory, "dist/site") });
+  writeShellRecord(version, options.keyrings);
+}
 
+/** Writes pages, assets, headers and server configuration from what webpack has built; returns the shell's version. */
+export function writeSite({ siteDirectory, keyrings, origins }: SiteOptions): string {
+  const siteAssets = path.join(siteDirectory, "assets");
   rmSync(siteDirectory, { recursive: true, force: true });
   mkdirSync(siteAssets, { recursive: true });
   const files = readdirSync(browserAssets).sort();
   for (const file of files) copyFileSync(path.join(browserAssets, file), path.join(siteAssets, file));
-  copyFileSync(path.join(shellDirectory, "icon.svg"), path.join(siteAssets, iconFile));
-  const scripts = files.filter((file) => file.endsWith(".js")).map(referToAsset);
-  const styles = files.filter((file) => file.endsWith(".css")).map(referToAsset);
+  for (const file of ["favicon.ico", "apple-touch-icon.png"]) {
+    copyFileSync(path.join(shellDirectory, "icons", file), path.join(siteDirectory, file));
+  }
+  writeFileSync(path.join(siteDirectory, noticesFile), renderNotices(readShippedPackages()));
+  const referTo = (file: string) => referToAsset(siteAssets, file);
+  const scripts = files.filter((file) => file.endsWith(".js")).map(referTo);
+  const styles = files.filter((file) => file.endsWith(".css")).map(referTo);
 
   const { version } = readManifest(shellDirectory);
   const messages = compileWorkspaceMessages(shellDirectory);
-  const messageAddresses = writeMessages(messages);
+  const messageAddresses = writeMessages(siteAssets, messages);
   const load = createRequire(import.meta.url);
   const rendererFile = path.join(shellDirectory, "dist/static/renderSite.cjs");
   delete load.cache[rendererFile];
@@ -72,14 +91,18 @@ export async function buildShell(keyrings: Readonly<Record<Environment, Keyring>
         scripts: startNames.flatMap((name) => scripts.filter(isNamed(name))),
         chunks: scripts.filter((script) => !startNames.some((name) => isNamed(name)(script))),
         keyring: narrowKeyring(keyrings[environment], environment),
+        ...(Object.keys(origins).length > 0 && { origins }),
       },
     ]),
   ) as Record<Environment, BootConfig>;
 
-  writeEmbedScripts(bootConfigs, styles);
-  const fragments = { footer: readFragments("remote-footer"), contest: readFragments("remote-contest") };
+  writeEmbedScripts(siteDirectory, bootConfigs, styles);
+  const fragments = {
+    footer: readFragments(siteAssets, "remote-footer"),
+    contest: readFragments(siteAssets, "remote-contest"),
+  };
   const fragmentStyles = Object.values(fragments).flatMap(({ style }) => style ?? []);
-  const pageCount = renderSite({
+  renderSite({
     directory: siteDirectory,
     shellVersion: version,
     bootTemplate: readFileSync(path.join(shellDirectory, "dist/boot/boot.js"), "utf8"),
@@ -87,18 +110,41 @@ export async function buildShell(keyrings: Readonly<Record<Environment, Keyring>
     workerTemplate: readFileSync(path.join(shellDirectory, "dist/boot/serviceWorker.js"), "utf8"),
     shellFiles: [...scripts, ...styles, ...fragmentStyles],
     styles,
-    iconAddress: `/assets/${iconFile}`,
+    icons: {
+      drawing: copyIcon(siteAssets, "icon.svg"),
+      small: copyIcon(siteAssets, "icons/icon-192.png"),
+      large: copyIcon(siteAssets, "icons/icon-512.png"),
+      maskable: copyIcon(siteAssets, "icons/icon-maskable-512.png"),
+    },
+    contests: readSiteContests(),
+    fontAddress: (name) => {
+      const file = files.find((asset) => asset.startsWith(`${name}.`));
+      if (file === undefined)
+        throw new Error(`Pages preload the font ${name}, which this build does not have.`);
+      return `/assets/${file}`;
+    },
     messages,
     messagesAddress: (locale) => messageAddresses.get(locale) ?? "",
     fragments,
+    origins,
     onProgress: () => {},
   });
-  writeShellRecord(version, keyrings);
-  return pageCount;
+  return version;
+}
+
+/** What the shell and the remotes of this build ship; a remote that is released later carries notices of its own. */
+function readShippedPackages(): readonly ShippedPackage[] {
+  return ["shell-host", ...remoteWorkspaces].flatMap((workspace) => {
+    const directory = path.join(rootDirectory, workspace, "dist/packages");
+    return readdirSync(directory).flatMap(
+      (file) => JSON.parse(readFileSync(path.join(directory, file), "utf8")) as ShippedPackage[],
+    );
+  });
 }
 
 /** `embed.js` of each edition: the boot's twin for pages that are not ours. */
 function writeEmbedScripts(
+  siteDirectory: string,
   bootConfigs: Readonly<Record<Environment, BootConfig>>,
   styles: readonly StaticFile[],
 ): void {
@@ -130,7 +176,17 @@ const isNamed =
   ({ address }: StaticFile) =>
     address.startsWith(`/assets/${name}.`);
 
-function referToAsset(file: string): StaticFile {
+/** Its name carries the hash of the icon, since assets are cached for good. */
+function copyIcon(siteAssets: string, icon: string): string {
+  const source = path.join(shellDirectory, icon);
+  const hash = createHash("sha256").update(readFileSync(source)).digest("hex").slice(0, 12);
+  const { name, ext } = path.parse(icon);
+  const file = `${name}.${hash}${ext}`;
+  copyFileSync(source, path.join(siteAssets, file));
+  return `/assets/${file}`;
+}
+
+function referToAsset(siteAssets: string, file: string): StaticFile {
   const bytes = readFileSync(path.join(siteAssets, file));
   return {
     address: `/assets/${file}`,
@@ -138,7 +194,10 @@ function referToAsset(file: string): StaticFile {
   };
 }
 
-function writeMessages(messages: ReadonlyMap<Locale, object>): ReadonlyMap<Locale, string> {
+function writeMessages(
+  siteAssets: string,
+  messages: ReadonlyMap<Locale, object>,
+): ReadonlyMap<Locale, string> {
   const addresses = new Map<Locale, string>();
   for (const locale of locales) {
     const text = JSON.stringify(messages.get(locale) ?? {});
@@ -152,7 +211,7 @@ function writeMessages(messages: ReadonlyMap<Locale, object>): ReadonlyMap<Local
 }
 
 /** The sheet is copied into the site: a page must look right whatever becomes of the release it was made from. */
-function readFragments(workspace: string): Fragments {
+function readFragments(siteAssets: string, workspace: string): Fragments {
   const directory = path.join(rootDirectory, workspace, "dist");
   const sheet = existsSync(path.join(directory, "browser"))
     ? readdirSync(path.join(directory, "browser")).find((file) => file.endsWith(".css"))
@@ -161,7 +220,7 @@ function readFragments(workspace: string): Fragments {
   if (sheet !== undefined) {
     const file = `${workspace}.${sheet}`;
     copyFileSync(path.join(directory, "browser", sheet), path.join(siteAssets, file));
-    style = referToAsset(file);
+    style = referToAsset(siteAssets, file);
   }
   const htmlByLocale = new Map<string, string>();
   for (const edition of readdirSync(path.join(directory, "fragments"))) {
@@ -187,7 +246,7 @@ function writeShellRecord(version: string, keyrings: Readonly<Record<Environment
       remotes: ["header", "footer", ...(mainRemote === null ? [] : [mainRemote])],
     })),
   );
-  const record: ShellRecord = { version, contract: "1.0", shared, pages, keyrings };
+  const record: ShellRecord = { version, contract: remoteContract, shared, pages, keyrings };
   writeFileSync(
     path.join(shellDirectory, "dist/shell.json"),
     `${JSON.stringify(record)}

@@ -4,6 +4,7 @@ import path from "node:path";
 import { readFileSync } from "node:fs";
 import { buildRemote } from "./buildRemote.ts";
 import { buildShell } from "./buildShell.ts";
+import { readConfiguredOrigins } from "./configuredOrigins.ts";
 import { keyringFile } from "./keyringFile.ts";
 import { rootDirectory } from "./rootDirectory.ts";
 
@@ -11,12 +12,11 @@ import { rootDirectory } from "./rootDirectory.ts";
 async function main(workspace: string): Promise<void> {
   if (workspace !== "shell-host") return buildRemote(workspace);
   const keyring = JSON.parse(readFileSync(path.resolve(rootDirectory, keyringFile), "utf8")) as Keyring;
-  await buildShell(
-    Object.fromEntries(environments.map((environment) => [environment, keyring])) as Record<
-      Environment,
-      Keyring
-    >,
-  );
+  const keyrings = Object.fromEntries(environments.map((environment) => [environment, keyring])) as Record<
+    Environment,
+    Keyring
+  >;
+  await buildShell({ keyrings, origins: readConfiguredOrigins(process.env) });
 }
 
 main(process.argv[2] ?? "").catch((error: unknown) => {

@@ -1,8 +1,10 @@
+import { rmSync } from "node:fs";
 import path from "node:path";
 import {
-  addLiveShell,
+  addDeployedShell,
   createFolderStorage,
   createLocalKeys,
+  isReleaseError,
   issueChannel,
   promote,
   publishRemote,
@@ -10,7 +12,7 @@ import {
   type ChannelDraft,
   type PublishedRelease,
 } from "@portico/release";
-import { foreignScripts } from "../../local-exchange/src/index.ts";
+import { thirdPartyScripts } from "../../local-exchange/src/index.ts";
 import { remoteWorkspaces } from "./buildAll.ts";
 import { rootDirectory } from "./rootDirectory.ts";
 
@@ -32,21 +34,35 @@ export async function publishLocally(
   say: (sentence: string) => void,
   directory = localDirectory,
 ): Promise<void> {
+  try {
+    await publishAll(say, directory);
+  } catch (error) {
+    if (!isReleaseError(error) || error.code !== "channel-refused") throw error;
+    // such as a channel in an earlier format; a local channel serves this machine only
+    say(`${error.message} A new local channel replaces it.`);
+    for (const folder of ["channels", ".generations/channels"]) {
+      rmSync(path.join(directory, folder), { recursive: true, force: true });
+    }
+    await publishAll(say, directory);
+  }
+}
+
+async function publishAll(say: (sentence: string) => void, directory: string): Promise<void> {
   const { keyring, signingKeys } = await ensureLocalKeys(directory);
   const storage = createFolderStorage(directory);
-  await addLiveShell(storage, "test", await readShellRecord(path.join(rootDirectory, "shell-host")));
+  await addDeployedShell(storage, "test", await readShellRecord(path.join(rootDirectory, "shell-host")));
   const published: PublishedRelease[] = [];
   for (const workspace of remoteWorkspaces) {
     const remoteDirectory = path.join(rootDirectory, workspace);
     published.push(await publishRemote({ remoteDirectory, storage, keyring, signingKeys }));
   }
-  const scripts = await foreignScripts();
+  const scripts = await thirdPartyScripts();
   const options = { storage, keyring, signingKeys, environment: "test", now: Date.now() };
   const { isWritten } = await issueChannel(options, (draft) =>
     published.reduce<ChannelDraft>(
       (edited, { name, version }) =>
         edited.remotes[name]?.stable === version ? edited : promote(edited, name, version, {}),
-      { ...draft, foreignScripts: scripts },
+      { ...draft, thirdPartyScripts: scripts },
     ),
   );
   for (const { name, version } of published) say(`${name} ${version}: in the channel test`);

@@ -1,12 +1,23 @@
-import { directionOf, editionIds, environments, localesByEdition, toIntlTag } from "@portico/shared-sdk";
+import {
+  directionOf,
+  editionIds,
+  environments,
+  localesByEdition,
+  toIntlTag,
+  type PageHead,
+} from "@portico/shared-sdk";
 import { createPageHead, renderHead } from "@portico/shared-sdk/static";
 import { notFoundPage, staticPages } from "../../shell-host/src/static/pages.ts";
+import { closedRobotsFile, createOpenRobotsFile } from "../../shell-host/src/static/robotsFile.ts";
+import { createSitemap } from "../../shell-host/src/static/sitemap.ts";
+import { createWebManifest } from "../../shell-host/src/static/webManifest.ts";
 import { checkSiteHeads } from "./checkSiteHeads.ts";
 
 /** A whole site whose pages are nothing but their heads, written by the real renderer. */
 const site = new Map<string, string>();
 for (const environment of environments) {
   for (const edition of editionIds) {
+    const heads: PageHead[] = [];
     for (const locale of localesByEdition[edition]) {
       for (const page of [...staticPages, notFoundPage]) {
         const head = createPageHead({
@@ -15,21 +26,57 @@ for (const environment of environments) {
           locale,
           path: page === notFoundPage ? null : page.path,
           // what looks like a head's element inside a text is none
-          title: `<link rel="canonical" href="https://evil.example/">`,
+          title:
+            page.contestId === undefined
+              ? `<link rel="canonical" href="https://evil.example/"> ${page.file}`
+              : `<${page.contestId}> | Portico`,
           description: "Description & more",
+          ...(page.contestId !== undefined && {
+            contest: { name: `<${page.contestId}>`, startsAt: 0, endsAt: 1_000 },
+            shareImage: {
+              address: `https://static.example/share/${page.contestId}.png`,
+              width: 1200,
+              height: 630,
+              alt: "",
+            },
+          }),
         });
+        heads.push(head);
         site.set(
           [environment, edition, locale, page.file].join("/"),
           `<!doctype html><html lang="${toIntlTag(locale)}" dir="${directionOf(locale)}"><head>` +
             `<script>const words = '<meta name="robots" content="noindex">';</script>` +
+            `<link rel="manifest" href="/${locale}/manifest.webmanifest">` +
+            `<link rel="apple-touch-icon" href="/apple-touch-icon.png">` +
             `${renderHead(head)}</head><body><link rel="canonical" href="/body/"></body></html>`,
         );
       }
+      site.set(
+        [environment, edition, locale, "manifest.webmanifest"].join("/"),
+        createWebManifest({
+          locale,
+          name: "Name",
+          description: "",
+          icons: { drawing: "/icon", small: "/icon", large: "/icon", maskable: "/icon" },
+        }),
+      );
     }
+    const sitemap = createSitemap(heads);
+    if (sitemap !== null) site.set(`${environment}/${edition}/sitemap.xml`, sitemap);
+    site.set(
+      `${environment}/${edition}/robots.txt`,
+      sitemap === null
+        ? closedRobotsFile
+        : createOpenRobotsFile(heads[0]!.canonical!.replace(/[^/]+\/$/, "sitemap.xml")),
+    );
   }
 }
+site.set("icon", "");
 
 const turkish = "production/turkey/tr-TUR/index.html";
+const winter = "production/global/ja-JP/trading-contest/winter-trading-cup/index.html";
+const sitemap = "production/turkey/sitemap.xml";
+const manifest = "production/uae/ar-ARE/manifest.webmanifest";
 const landing = "production/uae/ar-ARE/sem/index.html";
 
 /** What is said of the site when one page of it is another, or not there. */
@@ -154,6 +201,90 @@ describe("checkSiteHeads", () => {
         ),
       `test/eu/el-EU/404.html: canonical address is "https://eu.test.portico.example/el-EU/", not ""`,
     ],
+    [
+      "a contest without its event",
+      winter,
+      (html) => html.replace(/<script type="application\/ld\+json">.*<\/script>/, ""),
+      `${winter}: does not describe one event`,
+    ],
+    [
+      "a contest with the title of another page",
+      winter,
+      (html) => html.replace(/<title>.*<\/title>/, "<title>Trading contests | Portico</title>"),
+      `${winter}: has the title "Trading contests | Portico" for the event "<winter-trading-cup>"`,
+    ],
+    [
+      "a contest that ends before it begins",
+      winter,
+      (html) => html.replace(/"endDate":"[^"]*"/, `"endDate":"1969-12-31T00:00:00.000Z"`),
+      `${winter}: has the dates "1970-01-01T00:00:00.000Z" and "1969-12-31T00:00:00.000Z"`,
+    ],
+    [
+      "a contest at a place of another page",
+      winter,
+      (html) => html.replace(/("VirtualLocation","url":"[^"]*)winter-trading-cup/, "$1spring-sprint"),
+      `${winter}: place is "https://www.portico.example/ja-JP/trading-contest/spring-sprint/", not "https://www.portico.example/ja-JP/trading-contest/winter-trading-cup/"`,
+    ],
+    [
+      "a contest with the default share image",
+      winter,
+      (html) => html.replace("/share/winter-trading-cup.png", "/share/portico.png"),
+      `${winter}: og:image is not that of the contest`,
+    ],
+    [
+      "two pages with one title",
+      landing,
+      (html) => html.replace("sem/index.html</title>", "index.html</title>"),
+      `${landing}: has the title of production/uae/ar-ARE/index.html`,
+    ],
+    [
+      "a page without its manifest",
+      turkish,
+      (html) => html.replace(/<link rel="manifest"[^>]*>/, ""),
+      `${turkish}: manifest is undefined, not "/tr-TUR/manifest.webmanifest"`,
+    ],
+    [
+      "a sitemap that leaves a page out",
+      sitemap,
+      (text) => text.replace(/<url>\n<loc>https:\/\/tr.portico.example\/en-TR\/<\/loc>[\s\S]*?<\/url>\n/, ""),
+      `${sitemap}: leaves out https://tr.portico.example/en-TR/`,
+    ],
+    [
+      "a sitemap with a page that is not indexed",
+      sitemap,
+      (text) => text.replace("</urlset>", "<url>\n<loc>https://tr.portico.example/en-TR/sem/</loc>\n</url>"),
+      `${sitemap}: names https://tr.portico.example/en-TR/sem/, which is no page that is indexed`,
+    ],
+    [
+      "a sitemap with other alternates than the pages'",
+      sitemap,
+      (text) => text.replace(`hreflang="tr-TR"`, `hreflang="tr"`),
+      `${sitemap}: https://tr.portico.example/tr-TUR/ has other alternates than its page`,
+    ],
+    [
+      "a robots file that keeps crawlers out of an edition",
+      "production/turkey/robots.txt",
+      (text) => text.replace("Allow: /", "Disallow: /"),
+      "production/turkey/robots.txt: keeps crawlers from pages",
+    ],
+    [
+      "a testnet that is open to crawlers",
+      "testnet/turkey/robots.txt",
+      (text) => text.replace("Disallow: /", "Allow: /"),
+      'testnet/turkey/robots.txt: does not say "Disallow: /"',
+    ],
+    [
+      "a manifest in another language",
+      manifest,
+      (text) => text.replace(`"lang": "ar-AE"`, `"lang": "en"`),
+      `${manifest}: says ["en","rtl","/ar-ARE/"], not ["ar-AE","rtl","/ar-ARE/"]`,
+    ],
+    [
+      "a manifest whose icon is missing",
+      manifest,
+      (text) => text.replace("/icon", "/nothing"),
+      `${manifest}: names /nothing, which is missing`,
+    ],
   ])("finds %s", (_mistake, file, change, message) => {
     const html = site.get(file) ?? "";
     const changed = change(html);
@@ -167,6 +298,7 @@ describe("checkSiteHeads", () => {
       'production/turkey/en-TR/index.html: locale of x-default is undefined, not "tr-TUR"',
       "production/turkey/en-TR/index.html: tr-TR leads to https://tr.portico.example/tr-TUR/, where no page stands",
       "production/turkey/en-TR/index.html: x-default leads to https://tr.portico.example/tr-TUR/, where no page stands",
+      "production/turkey/sitemap.xml: names https://tr.portico.example/tr-TUR/, which is no page that is indexed",
     ]);
   });
 });

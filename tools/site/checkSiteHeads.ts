@@ -11,6 +11,7 @@ import {
   type Locale,
 } from "@portico/shared-sdk";
 import { notFoundPage, staticPages, type StaticPage } from "../../shell-host/src/static/pages.ts";
+import { checkEditionFiles } from "./checkEditionFiles.ts";
 import { readPageHead, type StoredPageHead } from "./readPageHead.ts";
 
 /** What is wrong with one page, in a sentence. */
@@ -63,6 +64,18 @@ export function checkSiteHeads(readPage: ReadPage): SiteReport {
     const say = (message: string) => void problems.push({ file: page.file, message });
     checkOwnFacts(page, say);
     if (page.address !== null) checkAlternates(page, pageByCanonical, say);
+    if (page.page.contestId !== undefined) checkContest(page, page.page.contestId, say);
+  }
+  checkTitles(pages, problems);
+  for (const environment of environments) {
+    for (const edition of editionIds) {
+      const ofEdition = pages.filter((page) => page.environment === environment && page.edition === edition);
+      checkEditionFiles(
+        { environment, edition, locales: localesByEdition[edition], pages: ofEdition },
+        readPage,
+        (file, message) => void problems.push({ file, message }),
+      );
+    }
   }
   return {
     pageCount: pages.length,
@@ -103,7 +116,56 @@ function checkOwnFacts({ head, address, environment, locale, page }: SitePage, s
   expectSame("robots", head.robots.join(" "), isHidden ? "noindex" : "index,follow", say);
   const shareImages = ["og:image", "twitter:image"].map((name) => head.social.get(name) ?? "");
   if (!shareImages.every((image) => image.startsWith("https://"))) say("has no share image");
+  if (head.title === "" || head.description === "") say("has no title or no description");
+  expectSame("manifest", head.linked.get("manifest")?.join(" "), `/${locale}/manifest.webmanifest`, say);
+  expectSame(
+    "home screen icon",
+    head.linked.get("apple-touch-icon")?.join(" "),
+    "/apple-touch-icon.png",
+    say,
+  );
   if (address === null && head.alternates.length > 0) say("stands at no address and names alternates");
+}
+
+interface StoredEvent {
+  readonly "@type"?: unknown;
+  readonly name?: unknown;
+  readonly startDate?: unknown;
+  readonly endDate?: unknown;
+  readonly location?: { readonly "@type"?: unknown; readonly url?: unknown };
+  readonly organizer?: { readonly name?: unknown };
+}
+
+/** The page of a contest describes that contest: one event with its dates, and an image of its own. */
+function checkContest({ head, address }: SitePage, contestId: string, say: Say): void {
+  const [event, ...others] = head.structuredData as readonly (StoredEvent | null)[];
+  if (event?.["@type"] !== "Event" || others.length > 0) return say("does not describe one event");
+  if (event.name === "" || head.title !== `${String(event.name)} | Portico`) {
+    say(`has the title ${JSON.stringify(head.title)} for the event ${JSON.stringify(event.name)}`);
+  }
+  const [startsAt, endsAt] = [event.startDate, event.endDate].map((date) => Date.parse(String(date)));
+  if (!(Number(startsAt) < Number(endsAt))) {
+    say(`has the dates ${JSON.stringify(event.startDate)} and ${JSON.stringify(event.endDate)}`);
+  }
+  expectSame("kind of place", event.location?.["@type"], "VirtualLocation", say);
+  expectSame("place", event.location?.url, address, say);
+  if (typeof event.organizer?.name !== "string") say("has no organizer");
+  for (const name of ["og:image", "twitter:image"]) {
+    if (head.social.get(name)?.endsWith(`/share/${contestId}.png`) !== true) {
+      say(`${name} is not that of the contest`);
+    }
+  }
+}
+
+/** No two pages of one language have the same title, or a list of results shows the same line twice. */
+function checkTitles(pages: readonly SitePage[], problems: SiteProblem[]): void {
+  const fileByTitle = new Map<string, string>();
+  for (const { file, environment, edition, locale, head } of pages) {
+    const key = [environment, edition, locale, head.title].join(" ");
+    const other = fileByTitle.get(key);
+    if (other !== undefined) problems.push({ file, message: `has the title of ${other}` });
+    fileByTitle.set(key, file);
+  }
 }
 
 function checkAlternates(

@@ -1,5 +1,11 @@
-/** What a stored page tells search engines and social networks, as it stands in its head. */
+/** What the head of a stored page says to search engines, social networks and browsers. */
 export interface StoredPageHead {
+  readonly title: string;
+  readonly description: string;
+  /** Addresses of `<link>` elements by their `rel`, each as often as it is given. */
+  readonly linked: ReadonlyMap<string, readonly string[]>;
+  /** The JSON-LD of the page, as parsed; a text that is no JSON is `null`. */
+  readonly structuredData: readonly unknown[];
   readonly language: string | null;
   readonly direction: string | null;
   /** Each address once for every time that it is given. */
@@ -27,7 +33,18 @@ export function readPageHead(html: string): StoredPageHead {
   const metas = readElements(head, "meta");
   const textsOf = (elements: readonly Attributes[], name: string) =>
     elements.map((attributes) => attributes.get(name) ?? "");
+  const linked = new Map<string, string[]>();
+  for (const link of links) {
+    const rel = link.get("rel") ?? "";
+    linked.set(rel, [...(linked.get(rel) ?? []), link.get("href") ?? ""]);
+  }
   return {
+    title: decode(/<title>([\s\S]*?)<\/title>/.exec(beforeBody)?.[1] ?? ""),
+    description: metas.find((meta) => meta.get("name") === "description")?.get("content") ?? "",
+    linked,
+    structuredData: [
+      ...beforeBody.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g),
+    ].map(([, text = ""]) => parseJson(text)),
     language: root?.get("lang") ?? null,
     direction: root?.get("dir") ?? null,
     canonicals: textsOf(
@@ -47,13 +64,30 @@ export function readPageHead(html: string): StoredPageHead {
   };
 }
 
+const decode = (text: string) =>
+  text
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    // order: last, so that what it gives is not decoded again
+    .replace(/&amp;/g, "&");
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 function readElements(html: string, name: string): readonly Attributes[] {
   return [...html.matchAll(new RegExp(`<${name}(\\s[^>]*)>`, "g"))].map(
     ([, text = ""]) =>
       new Map(
         [...text.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, attribute = "", value = ""]) => [
           attribute,
-          value.replace(/&amp;/g, "&"),
+          decode(value),
         ]),
       ),
   );

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { remoteContract } from "../../shared-sdk/src/remote/remoteContract.ts";
 import type { Compiler, Stats } from "webpack";
 
 interface ReleaseFacts {
@@ -10,9 +11,6 @@ interface ReleaseFacts {
   readonly entryGlobal: string;
   readonly sharedRanges: Readonly<Record<string, string>>;
 }
-
-/** The remote contract that this tree's SDK speaks; a remote built here promises it. */
-const contract = "1.0";
 
 /**
  * Writes `dist/release.json`, from which `portico publish` makes a release: which files run, which of them the first
@@ -50,7 +48,7 @@ export class ReleaseManifestPlugin {
 
     const manifest = {
       ...facts,
-      contract,
+      contract: remoteContract,
       exposes: ["./remote"],
       entry: refer(entry),
       scripts: scripts.filter((file) => first.has(file)).map(refer),

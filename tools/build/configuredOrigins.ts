@@ -1,0 +1,52 @@
+import type { ConfiguredOrigins } from "@portico/shared-sdk";
+
+interface OriginVariable {
+  readonly variable: string;
+  /** Without its `s` the scheme is allowed on localhost only. */
+  readonly scheme: "https" | "wss";
+  readonly example: string;
+}
+
+const variables: Readonly<Record<keyof ConfiguredOrigins, OriginVariable>> = {
+  exchange: { variable: "PORTICO_EXCHANGE_ORIGIN", scheme: "https", example: "https://www.example.com" },
+  api: { variable: "PORTICO_API_ORIGIN", scheme: "https", example: "https://api.example.com" },
+  stream: { variable: "PORTICO_STREAM_ORIGIN", scheme: "wss", example: "wss://stream.example.com" },
+};
+
+/**
+ * Reads which real hosts the pages of a build talk to and link to; what is not set follows from a page's address.
+ *
+ * Errors: throws for a value that is no origin, with a sentence that names the variable
+ */
+export function readConfiguredOrigins(
+  environment: Readonly<Record<string, string | undefined>>,
+): ConfiguredOrigins {
+  const origins: { -readonly [Name in keyof ConfiguredOrigins]: string } = {};
+  for (const name of Object.keys(variables) as (keyof ConfiguredOrigins)[]) {
+    const value = environment[variables[name].variable]?.trim() ?? "";
+    if (value !== "") origins[name] = parseOrigin(value, variables[name]);
+  }
+  return origins;
+}
+
+function parseOrigin(value: string, { variable, scheme, example }: OriginVariable): string {
+  const localScheme = scheme.slice(0, -1);
+  const refuse = () =>
+    new Error(
+      `${variable} is ${JSON.stringify(value)}. Set it to a ${scheme} origin without path, query or credentials, ` +
+        `such as ${example}, or to ${localScheme}://localhost:PORT.`,
+    );
+  let url: URL;
+  try {
+    url = new URL(value);
+  } catch {
+    throw refuse();
+  }
+  const origin = `${url.protocol}//${url.host}`;
+  // as written but for letter case and one slash at the end: a policy takes neither path nor wildcard
+  const isBare = value.toLowerCase().replace(/\/$/, "") === origin && /^[a-z0-9.-]+(?::\d+)?$/.test(url.host);
+  const isLocal = /^(?:[a-z0-9-]+\.)?localhost$/.test(url.hostname);
+  const isSecure = url.protocol === `${scheme}:` || (isLocal && url.protocol === `${localScheme}:`);
+  if (!isBare || !isSecure) throw refuse();
+  return origin;
+}
