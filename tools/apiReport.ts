@@ -3,6 +3,7 @@ import path from "node:path";
 import { readSdkDoors } from "./api/sdkDoors.ts";
 import { writeApiReport } from "./api/writeApiReport.ts";
 import { rootDirectory } from "./build/rootDirectory.ts";
+import { readArguments } from "./setup/readArguments.ts";
 import { runProcess } from "./test/runProcess.ts";
 
 const packageDirectory = path.join(rootDirectory, "shared-sdk");
@@ -11,12 +12,16 @@ const declarationsDirectory = path.join(rootDirectory, ".types/shared-sdk/shared
 const reportDirectory = path.join(packageDirectory, "api-report");
 const scratchDirectory = path.join(rootDirectory, ".cache/api-report");
 
-/**
- * Writes the public surface of each door of the SDK to `shared-sdk/api-report/`, so that a change of it is a diff that
- * people see. With `--check` nothing is written, and a door that differs is a failure.
- */
+const help = `npm run api-report [-- --check]
+
+Writes the public surface of each door of the SDK to shared-sdk/api-report/, so that a change of it is a diff that
+people see.
+
+  --check   write nothing, and fail where a door differs from its report
+`;
+
 async function main(): Promise<void> {
-  const isUpdate = !process.argv.includes("--check");
+  const isUpdate = !readArguments({ help, flags: ["check"] }).flags.has("check");
   const compiler = path.join(rootDirectory, "node_modules/.bin/tsc");
   if ((await runProcess(compiler, ["-b", "shared-sdk"])) !== 0) {
     throw new Error("The SDK's types are broken: mend them first, the report is made from them.");

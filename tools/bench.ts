@@ -1,5 +1,6 @@
 import path from "node:path";
 import { rootDirectory } from "./build/rootDirectory.ts";
+import { readArguments } from "./setup/readArguments.ts";
 import { runProcess } from "./test/runProcess.ts";
 
 /** Each folder of `bench/` with the program that measures; its raw data stand beside it. */
@@ -7,6 +8,7 @@ const programs: Readonly<Record<string, string>> = {
   api: "bench/api/overhead.ts",
   format: "bench/format/numbers.ts",
   i18n: "bench/i18n/runtimeSize.ts",
+  interactions: "bench/interactions/interactions.ts",
   links: "bench/links/deepLinks.ts",
   load: "bench/load/load.ts",
   loader: "bench/loader/loader.ts",
@@ -21,16 +23,7 @@ Timings mean something only on a machine that does nothing else.
 `;
 
 async function main(): Promise<void> {
-  const names = process.argv.slice(2);
-  if (names.includes("--help") || names.includes("-h")) return void process.stdout.write(help);
-  const unknown = names.filter((name) => !(name in programs));
-  if (unknown.length > 0) {
-    process.stderr.write(
-      `There is no measurement ${unknown.join(", ")}. Known: ${Object.keys(programs).join(", ")}.\n`,
-    );
-    process.exitCode = 2;
-    return;
-  }
+  const { names } = readArguments({ help, names: { kind: "measurement", known: Object.keys(programs) } });
   for (const name of names.length > 0 ? names : Object.keys(programs)) {
     process.stdout.write(`${name}\n`);
     const file = path.join(rootDirectory, programs[name] ?? "");

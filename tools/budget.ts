@@ -5,11 +5,18 @@ import { buildAll } from "./build/buildAll.ts";
 import { ensureLocalKeys, publishLocally } from "./build/publishLocally.ts";
 import { budgets, weigh } from "./budget/budgets.ts";
 import { buildForScales } from "./budget/buildForScales.ts";
+import { readArguments } from "./setup/readArguments.ts";
+
+const help = `npm run budget
+
+Builds what has changed and prints what it weighs, in gzip, beside the limits of tools/budget/budgets.ts. Ends with
+exit code 1 where something is too heavy.
+`;
 
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
-/** Prints what the builds weigh, in gzip, beside what they may weigh; exit code 1 where one is too heavy. */
 async function main(): Promise<void> {
+  readArguments({ help });
   await ensureLocalKeys();
   await buildAll(say);
   await publishLocally(() => {});

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { parseArgs, promisify } from "node:util";
+import { promisify } from "node:util";
 import { buildAll } from "./build/buildAll.ts";
 import { copyTree } from "./build/copyTree.ts";
 import { ensureLocalKeys } from "./build/publishLocally.ts";
@@ -12,6 +12,7 @@ import { applyEdits } from "./controls/applyEdits.ts";
 import type { Control } from "./controls/control.ts";
 import { runNamedTest, type TestOutcome } from "./controls/runNamedTest.ts";
 import { findBrowser } from "./setup/findBrowser.ts";
+import { readArguments } from "./setup/readArguments.ts";
 
 const help = `npm run controls [-- THREAT …]
 
@@ -53,15 +54,9 @@ async function tryControl(copy: string, control: Control, browser: string): Prom
 }
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    options: { help: { type: "boolean", short: "h" } },
-    allowPositionals: true,
-  });
-  if (values.help === true) return void process.stdout.write(help);
-  const controls = allControls.filter(
-    ({ threat }) => positionals.length === 0 || positionals.includes(threat),
-  );
-  if (controls.length === 0) throw new Error(`There is no control against ${positionals.join(", ")}.`);
+  const known = [...new Set(allControls.map(({ threat }) => threat))];
+  const { names } = readArguments({ help, names: { kind: "threat", known } });
+  const controls = allControls.filter(({ threat }) => names.length === 0 || names.includes(threat));
 
   const browser = await findBrowser();
   await ensureLocalKeys();

@@ -1,14 +1,14 @@
-import { parseArgs } from "node:util";
 import { findOrStartExchange } from "./dev/devExchange.ts";
 import { devRemotes } from "./dev/devRemotes.ts";
 import { serveRemote } from "./dev/serveRemote.ts";
+import { readArguments } from "./setup/readArguments.ts";
 import { findFreePort, readPort, requireFreePort } from "./setup/ports.ts";
 
-const names = devRemotes.map(({ name }) => name).join(", ");
+const known = devRemotes.map(({ name }) => name);
 const help = `npm run dev -- <remote>
 
 Runs one remote alone, without the shell and without federation, against the local exchange: what is edited is
-exchanged in the open page. Remotes: ${names}.
+exchanged in the open page. Remotes: ${known.join(", ")}.
 
   PORT   the port of the page; each remote has its own, or the next free one, unless set
 `;
@@ -16,17 +16,10 @@ exchanged in the open page. Remotes: ${names}.
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { help: { type: "boolean", short: "h" } },
-  });
-  if (values.help === true) return void process.stdout.write(help);
-  const [name = ""] = positionals;
-  const remote = devRemotes.find((candidate) => candidate.name === name);
+  const { names } = readArguments({ help, names: { kind: "remote", known } });
+  const remote = devRemotes.find(({ name }) => name === names[0]);
   if (remote === undefined) {
-    throw new Error(
-      name === "" ? `Say which remote: ${names}.` : `There is no remote "${name}". Known: ${names}.`,
-    );
+    throw new Error(`Say which remote: ${known.join(", ")}.`);
   }
   const wantedPort = readPort();
   if (wantedPort !== undefined) await requireFreePort(wantedPort);

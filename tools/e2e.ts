@@ -1,12 +1,22 @@
-import { parseArgs } from "node:util";
 import { buildAll } from "./build/buildAll.ts";
 import { ensureLocalKeys } from "./build/publishLocally.ts";
 import { findBrowser } from "./setup/findBrowser.ts";
+import { installOtherEngines } from "./setup/findOtherEngines.ts";
+import { readArguments } from "./setup/readArguments.ts";
 import { runPlaywright } from "./test/runPlaywright.ts";
 import { addCounts, formatCounts, noCounts, type TestCounts } from "./test/testCounts.ts";
 
 /** The browser suites, each a folder of `e2e/`. */
-const suites = ["journeys", "faults", "attacks", "visual", "storage", "sessions", "sockets"] as const;
+const suites = [
+  "journeys",
+  "faults",
+  "attacks",
+  "visual",
+  "storage",
+  "sessions",
+  "sockets",
+  "browsers",
+] as const;
 
 /** Suites that take minutes and say little about one change; `npm run nightly` runs them. */
 const nightlySuites = ["cycles", "chaos"] as const;
@@ -15,6 +25,7 @@ const known: readonly string[] = [...suites, ...nightlySuites];
 const help = `npm run e2e [-- SUITE …]
 
 Runs browser suites: ${suites.join(", ")}. Without a name, all of these.
+The suite browsers is for Firefox and WebKitGTK, the others for Chromium.
 Only by name: ${nightlySuites.join(", ")}.
 
   PORTICO_CHAOS_LOADS, PORTICO_CHAOS_SEED   how many loads the suite chaos makes (500), and with which seed it begins (1)
@@ -23,22 +34,14 @@ Only by name: ${nightlySuites.join(", ")}.
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    options: { help: { type: "boolean", short: "h" } },
-    allowPositionals: true,
-  });
-  if (values.help === true) return void process.stdout.write(help);
-  const unknown = positionals.filter((name) => !known.includes(name));
-  if (unknown.length > 0) {
-    say(`There is no suite ${unknown.join(", ")}. Known: ${known.join(", ")}.`);
-    process.exitCode = 2;
-    return;
-  }
+  const { names } = readArguments({ help, names: { kind: "suite", known } });
+  const suitesToRun = names.length > 0 ? names : suites;
   const browser = await findBrowser();
+  if (suitesToRun.includes("browsers")) installOtherEngines();
   await ensureLocalKeys();
   await buildAll(say);
   let counts: TestCounts = noCounts;
-  for (const suite of positionals.length > 0 ? positionals : suites) {
+  for (const suite of suitesToRun) {
     counts = addCounts(counts, await runPlaywright(suite, browser));
   }
   process.stdout.write(`${formatCounts(counts)}\n`);

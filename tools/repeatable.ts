@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { createLocalKeys } from "@portico/release";
+import { systemClock } from "@portico/shared-sdk";
 import { remoteWorkspaces } from "./build/buildAll.ts";
 import { copyTree } from "./build/copyTree.ts";
 import { rootDirectory } from "./build/rootDirectory.ts";
@@ -39,13 +40,16 @@ async function main(): Promise<void> {
   }
 }
 
+/** The same for both: pages carry dates of contests, which depend on the week of the build. */
+const buildMoment = String(Math.floor(systemClock.now() / 1000));
+
 async function build(folder: string): Promise<void> {
   for (const workspace of [...remoteWorkspaces, "shell-host"]) {
     say(`building ${workspace} in ${folder}`);
     await run(
       process.execPath,
       [...process.execArgv, path.join(folder, "tools/build/buildWorkspace.ts"), workspace],
-      { cwd: folder, maxBuffer: 2 ** 26 },
+      { cwd: folder, maxBuffer: 2 ** 26, env: { ...process.env, SOURCE_DATE_EPOCH: buildMoment } },
     );
   }
 }

@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import path from "node:path";
 import { editionIds, hostLabelByEdition } from "@portico/shared-sdk";
 import { createLocalExchange } from "../local-exchange/src/index.ts";
@@ -6,6 +5,7 @@ import { buildAll } from "./build/buildAll.ts";
 import { ensureLocalKeys, localDirectory, publishLocally } from "./build/publishLocally.ts";
 import { rootDirectory } from "./build/rootDirectory.ts";
 import { readPort, requireFreePort } from "./setup/ports.ts";
+import { readArguments } from "./setup/readArguments.ts";
 
 const help = `npm start [-- --https]
 
@@ -20,10 +20,7 @@ Builds what has changed, publishes the remotes into the local channel "test" and
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: { https: { type: "boolean" }, help: { type: "boolean", short: "h" } },
-  });
-  if (values.help === true) return void process.stdout.write(help);
+  const { flags } = readArguments({ help, flags: ["https"] });
   const port = readPort() ?? 4173;
   await requireFreePort(port, process.env["HOST"] ?? "localhost");
   await ensureLocalKeys();
@@ -35,7 +32,7 @@ async function main(): Promise<void> {
     siteDirectory: path.join(rootDirectory, "shell-host/dist/site"),
     channelDirectory: localDirectory,
     snapshotFile: path.join(localDirectory, "exchange.json"),
-    https: values.https ?? false,
+    https: flags.has("https"),
     isDevelopment: true,
     warn: say,
   });

@@ -1,5 +1,5 @@
-import { parseArgs } from "node:util";
 import { findBrowser } from "./setup/findBrowser.ts";
+import { readArguments } from "./setup/readArguments.ts";
 import { buildAll } from "./build/buildAll.ts";
 import { ensureLocalKeys } from "./build/publishLocally.ts";
 import { addCounts, formatCounts, noCounts, type TestCounts } from "./test/testCounts.ts";
@@ -19,17 +19,10 @@ Runs the unit and integration tests (Jest) and the journeys in a real browser (P
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      unit: { type: "boolean" },
-      journeys: { type: "boolean" },
-      help: { type: "boolean", short: "h" },
-    },
-  });
-  if (values.help === true) return void process.stdout.write(help);
+  const { flags } = readArguments({ help, flags: ["unit", "journeys"] });
   let counts: TestCounts = noCounts;
-  if (values.journeys !== true) counts = addCounts(counts, await runJest());
-  if (values.unit !== true) {
+  if (!flags.has("journeys")) counts = addCounts(counts, await runJest());
+  if (!flags.has("unit")) {
     const browser = await findBrowser();
     await ensureLocalKeys();
     await buildAll(say);

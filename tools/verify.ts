@@ -1,6 +1,6 @@
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { rootDirectory } from "./build/rootDirectory.ts";
+import { readArguments } from "./setup/readArguments.ts";
 import { runProcess } from "./test/runProcess.ts";
 
 const bin = (name: string) => path.join(rootDirectory, "node_modules/.bin", name);
@@ -23,6 +23,9 @@ type Step = readonly [name: string, command: string, args: readonly string[]];
 /** Everything that must hold before a change lands, cheapest first. */
 const steps: readonly Step[] = [
   ["format", bin("prettier"), ["--check", "--log-level", "warn", "."]],
+  ["commits", ...script("tools/checkCommits.ts")],
+  ["links", ...script("tools/checkLinks.ts")],
+  ["lockfile", ...script("tools/checkLockfile.ts")],
   ["lint", bin("eslint"), [".", "--max-warnings", "0", "--cache", "--cache-location", ".cache/eslint/"]],
   ["types", bin("tsc"), ["-b"]],
   ["dependencies", bin("depcruise"), dependencyRoots],
@@ -39,7 +42,7 @@ const steps: readonly Step[] = [
 const longSteps: readonly Step[] = [
   [
     "browser suites",
-    ...script("tools/e2e.ts", "attacks", "storage", "sessions", "sockets", "visual", "faults"),
+    ...script("tools/e2e.ts", "attacks", "storage", "sessions", "sockets", "visual", "faults", "browsers"),
   ],
 ];
 
@@ -48,17 +51,14 @@ const tests: Step = ["tests", ...script("tools/test.ts")];
 
 const help = `npm run verify [-- --all]
 
-Checks format, lint, types, dependencies, unused code, messages, the packed SDK, budgets, page heads and tests; stops at the first that fails.
+Checks format, the subjects of new commits, the links of documents, the lockfile, lint, types, dependencies, unused code, messages, the packed SDK, budgets, page heads and tests; stops at the first that fails.
 
   --all   the longer browser suites as well, as continuous integration does
 `;
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: { all: { type: "boolean" }, help: { type: "boolean", short: "h" } },
-  });
-  if (values.help === true) return void process.stdout.write(help);
-  for (const [name, command, args] of [...steps, ...(values.all === true ? longSteps : []), tests]) {
+  const { flags } = readArguments({ help, flags: ["all"] });
+  for (const [name, command, args] of [...steps, ...(flags.has("all") ? longSteps : []), tests]) {
     const startedMs = performance.now();
     process.stderr.write(`${name} …\n`);
     const exitCode = await runProcess(command, args);

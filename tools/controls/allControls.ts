@@ -21,7 +21,7 @@ const attack = (name: string, file: string): NamedTest => ({
 
 const verifyChannel = "release/src/format/verifyChannel.ts";
 const securityHeaders = "shell-host/src/static/securityHeaders.ts";
-const startBoot = "shell-host/src/boot/startBoot.ts";
+const startDownloads = "shell-host/src/boot/startDownloads.ts";
 const withoutIntegrityPolicy = {
   file: securityHeaders,
   find: '"Integrity-Policy": "blocked-destinations=(script)",',
@@ -80,7 +80,7 @@ export const allControls: readonly Control[] = [
         put: "environment, now, sequenceFloor: 0 }",
       },
     ],
-    test: shell("an older channel than the kept one is refused", "remotes/channelSource.test.ts"),
+    test: shell("an older channel than the stored one is refused", "remotes/channelSource.test.ts"),
   },
   {
     threat: "T2",
@@ -117,7 +117,7 @@ export const allControls: readonly Control[] = [
     control: "nothing but the page's own host says where files come from",
     edits: [
       {
-        file: startBoot,
+        file: startDownloads,
         find: "const { origin } = facts;",
         put: 'const origin = storage.read("portico:origin") ?? facts.origin;',
       },
@@ -135,7 +135,7 @@ export const allControls: readonly Control[] = [
       },
       { file: securityHeaders, find: ', script-src ${boot} ${own.join(" ")}`', put: "`" },
     ],
-    test: attack("kinds runs in a page", "planted.spec.ts"),
+    test: attack("kinds runs in a page", "injectedMarkup.spec.ts"),
   },
   {
     threat: "T6",
@@ -147,7 +147,7 @@ export const allControls: readonly Control[] = [
     threat: "T7",
     control: "frame-ancestors",
     edits: [{ file: securityHeaders, find: "\"frame-ancestors 'none'\",", put: "" }],
-    test: attack("a page of the type home lets nobody frame it", "frames.spec.ts"),
+    test: attack("a page of the type home can't be framed", "frames.spec.ts"),
   },
   {
     threat: "T8",
@@ -178,7 +178,7 @@ export const allControls: readonly Control[] = [
     control: "fetch is captured at boot",
     edits: [
       {
-        file: startBoot,
+        file: startDownloads,
         find: "page.fetch.bind(page)",
         put: "((...call: Parameters<typeof fetch>) => page.fetch(...call))",
       },

@@ -2,7 +2,7 @@ import path from "node:path";
 import { isLocale } from "@portico/shared-sdk";
 import webpack from "webpack";
 import WebpackDevServer from "webpack-dev-server";
-import { foreignScripts } from "../../local-exchange/src/index.ts";
+import { thirdPartyScripts } from "../../local-exchange/src/index.ts";
 import { rootDirectory } from "../build/rootDirectory.ts";
 import { compileWorkspaceMessages } from "../messages/compileWorkspaceMessages.ts";
 import type { DevRemote } from "./devRemotes.ts";
@@ -30,7 +30,7 @@ export async function serveRemote({
   port,
 }: ServeRemoteOptions): Promise<ServedRemote> {
   const directory = path.join(rootDirectory, remote.workspace);
-  const scripts = await foreignScripts();
+  const scripts = await thirdPartyScripts();
   const server = new WebpackDevServer(
     {
       port,
@@ -45,7 +45,7 @@ export async function serveRemote({
         app?.get("/dev/start/:locale", ({ params }, response) => {
           const { locale } = params;
           const messages = isLocale(locale) ? compileWorkspaceMessages(directory).get(locale) : undefined;
-          response.json({ messages: messages ?? {}, foreignScripts: scripts });
+          response.json({ messages: messages ?? {}, thirdPartyScripts: scripts });
         });
         app?.use((request, response, next) => {
           const html = request.method === "GET" ? renderDevPage(remote.name, request.path) : null;

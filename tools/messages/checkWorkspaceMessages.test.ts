@@ -52,6 +52,16 @@ describe("checkWorkspaceMessages", () => {
       "greeting.other",
       "unknown-id",
     ],
+    [
+      "a second full stop after a Kazakh date, and none after a German one",
+      (allTexts) => {
+        for (const texts of Object.values(allTexts)) texts["greeting.title"] += " {date}";
+        for (const file of ["de", "kk"]) allTexts[file]!["greeting.title"] += ".";
+      },
+      "kk",
+      "greeting.title",
+      "typography",
+    ],
     ["an id with a blank", set("en", "a b", "x"), "en", "a b", "bad-id"],
     [
       "a text that is no ICU",

@@ -1,4 +1,5 @@
 import { fallbackLocale, isMessageId, languageOf, locales, type MessageAst } from "@portico/shared-sdk";
+import { formatDate } from "@portico/shared-sdk/remote";
 import { isSameAsEnglishAllowed, readAllowances, type Allowances } from "./allowances.ts";
 import { checkAllowances } from "./checkAllowances.ts";
 import { checkAgainstEnglish, checkPluralCategories } from "./checkMessage.ts";
@@ -90,6 +91,8 @@ function checkTexts({ byLocale, english }: WorkspaceTexts, allowances: Allowance
         const fault = findTypographyFault(languageOf(isEnglishFile ? fallbackLocale : locale), piece);
         if (fault !== null) say("typography", fault);
       }
+      if (text.includes("{date}.") && formatDate(0, locale).endsWith("."))
+        say("typography", "has a full stop after a date, which ends with one in this language");
       if (isEnglishFile || isSameAsEnglishAllowed(allowances, file, id)) continue;
       const words = messageWordsOf(parsed.ast);
       if (text === english.get(id) && /\p{L}/u.test(words)) {

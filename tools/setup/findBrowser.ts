@@ -1,16 +1,7 @@
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import path from "node:path";
+import { findOnPath, installPackages } from "./systemPrograms.ts";
 
 const systemBrowsers = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
-
-function findOnPath(command: string): string | null {
-  for (const directory of (process.env["PATH"] ?? "").split(path.delimiter)) {
-    const file = path.join(directory, command);
-    if (existsSync(file)) return file;
-  }
-  return null;
-}
 
 function findInstalled(): string | null {
   const named = process.env["CHROMIUM_PATH"];
@@ -40,20 +31,9 @@ async function findPlaywrightBrowser(): Promise<string | null> {
 export async function findBrowser(): Promise<string> {
   const found = findInstalled() ?? (await findPlaywrightBrowser());
   if (found !== null) return found;
-  if (process.getuid?.() === 0 && findOnPath("apt-get") !== null) {
-    process.stderr.write("No browser found; installing Debian's chromium …\n");
-    spawnSync("apt-get", ["update"], { stdio: "ignore" });
-    spawnSync(
-      "apt-get",
-      ["install", "-y", "--no-install-recommends", "chromium", "fonts-noto-core", "fonts-noto-cjk"],
-      {
-        stdio: ["ignore", "ignore", "inherit"],
-        env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-      },
-    );
-    const installed = findInstalled();
-    if (installed !== null) return installed;
-  }
+  installPackages("No browser found", ["chromium", "fonts-noto-core", "fonts-noto-cjk"]);
+  const installed = findInstalled();
+  if (installed !== null) return installed;
   throw new Error(
     "The browser tests need Chromium or Chrome. Install one, or set CHROMIUM_PATH to where it is, and try again.",
   );

@@ -28,14 +28,14 @@ export function installDependencies() {
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lockfile).mtimeMs) return;
   if (existsSync(installed) && holdsSamePackages(lockfile, installed)) return;
   process.stderr.write("Installing dependencies (once, about a minute) …\n");
-  // not `npm ci`: it refuses wherever a registry lacks the optional binaries of other platforms; the lockfile's
-  // versions and hashes count here as well, and `--no-save` leaves it untouched
-  const { status } = spawnSync("npm", ["install", "--no-save", "--no-progress"], {
+  const { status } = spawnSync("npm", ["ci", "--no-progress"], {
     cwd: rootDirectory,
     stdio: ["ignore", "ignore", "inherit"],
+    // npm is npm.cmd on Windows, which only a shell starts
+    shell: process.platform === "win32",
   });
   if (status !== 0)
-    fail("The dependencies could not be installed. Check the network and run `npm install` to see why.");
+    fail("The dependencies could not be installed. Check the network and run `npm ci` to see why.");
 }
 
 /** A clone sets new file times, so times alone would install again for nothing. */

@@ -7,11 +7,11 @@ import {
   type RemoteHandle,
   type RemoteModule,
 } from "@portico/shared-sdk";
-import type { BootHandover } from "../../../shell-host/src/boot/bootHandover.ts";
+import type { BootstrapState } from "../../../shell-host/src/boot/bootstrapState.ts";
 import { readPageFacts } from "../../../shell-host/src/boot/pageFacts.ts";
-import { recogniseVisitor } from "../../../shell-host/src/boot/recogniseVisitor.ts";
+import { resolveVisitor } from "../../../shell-host/src/boot/resolveVisitor.ts";
 import { resolveTheme } from "../../../shell-host/src/boot/theme.ts";
-import { createScriptPolicy } from "../../../shell-host/src/boot/scriptPolicy.ts";
+import { createScriptPolicy } from "../../../shell-host/src/remotes/scriptPolicy.ts";
 import { createFileLoader } from "../../../shell-host/src/remotes/fileLoader.ts";
 import { createPageServices } from "../../../shell-host/src/services/pageServices.ts";
 import { createRemoteContexts } from "../../../shell-host/src/services/remoteContexts.ts";
@@ -20,7 +20,7 @@ import { setUpSession } from "../../../shell-host/src/services/setUpSession.ts";
 /** What `/dev/start/{locale}` answers: what a page would have from the channel and from the release. */
 interface StartFacts {
   readonly messages: unknown;
-  readonly foreignScripts: readonly {
+  readonly thirdPartyScripts: readonly {
     readonly name: string;
     readonly address: string;
     readonly integrity: string;
@@ -50,21 +50,24 @@ export function runRemoteAlone(name: string, firstModule: RemoteModule): RemoteA
   async function start(): Promise<void> {
     const facts = fetchFacts();
     const pageFacts = readPageFacts(document.documentElement);
-    const services = createPageServices(window, {
-      shellVersion: "dev",
-      facts: pageFacts,
-      visitor: recogniseVisitor(window, pageFacts),
-      files: createFileLoader({
-        page: window,
-        fetch: fetch.bind(window),
-        clock: systemClock,
-        policy: createScriptPolicy(window),
-      }),
-      // of a channel the services read only which scripts of others there are
-      channels: {
-        current: async () => ({ ok: true, channel: { document: await facts } }),
-      } as unknown as BootHandover["channels"],
-    });
+    const services = createPageServices(
+      window,
+      {
+        shellVersion: "dev",
+        facts: pageFacts,
+        files: createFileLoader({
+          page: window,
+          fetch: fetch.bind(window),
+          clock: systemClock,
+          policy: createScriptPolicy(window),
+        }),
+        // of a channel the services read only which scripts of others there are
+        channels: {
+          current: async () => ({ ok: true, channel: { document: await facts } }),
+        } as unknown as BootstrapState["channels"],
+      },
+      resolveVisitor(window, pageFacts),
+    );
     document.documentElement.dataset["theme"] = resolveTheme(
       services.storage,
       matchMedia("(prefers-color-scheme: dark)").matches,
