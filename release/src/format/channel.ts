@@ -16,7 +16,7 @@ export interface ChannelDocument {
   /** Where releases may be fetched from, first choice first; `""` is the page's own origin, no trailing slash. */
   readonly staticOrigins: readonly string[];
   readonly remotes: Readonly<Record<string, ChannelRemote>>;
-  readonly foreignScripts: readonly ForeignScript[];
+  readonly thirdPartyScripts: readonly ThirdPartyScript[];
 }
 
 /** Which release of one remote runs for whom; `releases` holds exactly the versions that the other fields name. */
@@ -37,7 +37,7 @@ export interface ChannelRemote {
 export interface ChannelCanary {
   readonly version: string;
   readonly percentage: number;
-  /** Decides who is in; kept while the percentage moves and over patches, so nobody is reshuffled. */
+  /** Selects the visitors of the canary; unchanged while the percentage changes and over patch releases, so no visitor is reshuffled. */
   readonly salt: string;
 }
 
@@ -71,7 +71,7 @@ export interface FileRef {
 }
 
 /** A script that is not a remote's; `address` is absolute (https) or begins with a single slash. */
-export interface ForeignScript {
+export interface ThirdPartyScript {
   readonly name: string;
   readonly address: string;
   readonly integrity: string;
@@ -85,7 +85,7 @@ export interface JsonWebSignature {
 
 /**
  * The file as served: a JWS in general serialization whose payload is the document's own text (RFC 7797, `b64: false`).
- * In base64 the same channel would be 7.3 kB gzip instead of 5.3 kB, and nobody could read it.
+ * In base64 the same channel would be 7.3 kB gzip instead of 5.3 kB, and unreadable.
  */
 export interface SignedChannel {
   readonly payload: string;

@@ -10,7 +10,7 @@ import {
 // design house.md, Releases: the channel is on the way to every header
 const maximumGzipBytes = 6_000;
 
-test("three remotes with canary and previous, two signatures and six foreign scripts fit", async () => {
+test("three remotes with canary and previous, two signatures and six third-party scripts fit", async () => {
   const [first, second, team] = await Promise.all(["a", "b", "team"].map(createTestKey));
   const names = ["header", "footer", "contest"];
   const remotes = await Promise.all(
@@ -25,7 +25,7 @@ test("three remotes with canary and previous, two signatures and six foreign scr
   const scripts = ["uniframe", "hecate", "app-jump", "attribution", "support-chat", "monitor"];
   const document = {
     ...createTestDocument(Object.fromEntries(remotes)),
-    foreignScripts: scripts.map((name) => ({
+    thirdPartyScripts: scripts.map((name) => ({
       name,
       address: `/common-static/${name}.js`,
       integrity: createTestFile(name).integrity,

@@ -51,7 +51,7 @@ export function listOf<Value>(read: Read<Value>): Read<Value[]> {
   };
 }
 
-/** Entries for which `read` gives `undefined` are left out; `read` also judges the key. */
+/** Entries for which `read` returns `undefined` are left out; `read` also validates the key. */
 export function mapOf<Value>(
   read: (value: unknown, at: string, key: string) => Value | undefined,
 ): Read<Record<string, Value>> {

@@ -5,7 +5,7 @@ export type {
   ChannelRelease,
   ChannelRemote,
   FileRef,
-  ForeignScript,
+  ThirdPartyScript,
   JsonWebSignature,
   ReleasePlatform,
   SignedChannel,
@@ -14,6 +14,7 @@ export type { ChannelError, ChannelErrorCode, ChannelRefusal } from "./channelEr
 export type { ChannelAuthority, Keyring, PublicKey } from "./keyring.ts";
 export { parseChannel } from "./parseChannel.ts";
 export type { ChannelParseResult, ParsedChannel } from "./parseChannel.ts";
+export { nameGrammar, pathGrammar, versionGrammar } from "./grammar.ts";
 export { isSha384 } from "./isSha384.ts";
 export { parseIntegrity } from "./parseIntegrity.ts";
 export { resolveBucket, resolveRelease } from "./rollout.ts";

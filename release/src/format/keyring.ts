@@ -1,12 +1,12 @@
 /**
- * Which public keys count for what. Compiled into the shell, so it is trusted as it stands; the command checks it
- * when it is made (see `checkKeyring`).
+ * Which public keys may sign what. Compiled into the shell and trusted unchanged; `checkKeyring` validates it when it is
+ * made.
  *
- * A key signs either channels or releases, never both: with one stolen key nobody can invent a release and point
- * a channel at it.
+ * A key signs either channels or releases, never both: one stolen key is not enough to make a release and a channel that
+ * serves it.
  */
 export interface Keyring {
-  /** Key id (RFC 7638 thumbprint) to public key. During a rotation the current and the next key stand side by side. */
+  /** Key id (RFC 7638 thumbprint) to public key. During a rotation it holds the current and the next key. */
   readonly keys: Readonly<Record<string, PublicKey>>;
   /** Environment to the platform keys that may sign its channel, and how many distinct ones must. */
   readonly channels: Readonly<Record<string, ChannelAuthority>>;

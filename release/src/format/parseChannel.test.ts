@@ -46,7 +46,7 @@ const document = {
     },
     footer: remoteOf("footer", "2.0.0"),
   },
-  foreignScripts: [{ name: "app-jump", address: "/common-static/app-jump.js", integrity }],
+  thirdPartyScripts: [{ name: "app-jump", address: "/common-static/app-jump.js", integrity }],
 };
 
 type Key = string | number;
@@ -196,9 +196,9 @@ const fields: [keys: Key[], code: string, values: { good: unknown[]; bad: unknow
       ],
     },
   ],
-  [["foreignScripts", 0, "name"], "bad-field", names],
+  [["thirdPartyScripts", 0, "name"], "bad-field", names],
   [
-    ["foreignScripts", 0, "address"],
+    ["thirdPartyScripts", 0, "address"],
     "bad-field",
     {
       good: [
@@ -313,8 +313,8 @@ test.each(goodRows)("%s may be %j", (_, value, keys) => {
 });
 
 /** The part of the channel that a fault at these keys takes down. */
-const partOf = ([room, remote, field, version]: readonly Key[]) => {
-  if (room !== "remotes") return {};
+const partOf = ([part, remote, field, version]: readonly Key[]) => {
+  if (part !== "remotes") return {};
   return field === "releases" && version !== undefined ? { remote, version } : { remote };
 };
 
@@ -328,8 +328,8 @@ test.each(badRows)("%s may not be %j: %s", (at, value, code, keys) => {
 const collections: [keys: Key[], code: string][] = [
   [["staticOrigins"], "bad-field"],
   [["remotes"], "bad-field"],
-  [["foreignScripts"], "bad-field"],
-  [["foreignScripts", 0], "bad-field"],
+  [["thirdPartyScripts"], "bad-field"],
+  [["thirdPartyScripts", 0], "bad-field"],
   [header, "bad-field"],
   [[...header, "canary"], "bad-field"],
   [[...header, "editions"], "bad-field"],
@@ -358,7 +358,7 @@ test.each(
 
 test.each([
   [[], "channel"],
-  [["foreignScripts", 0], "channel.foreignScripts[0]"],
+  [["thirdPartyScripts", 0], "channel.thirdPartyScripts[0]"],
   [header, "channel.remotes.header"],
   [release, "channel.remotes.header.releases.1.4.0"],
   [[...release, "entry"], "channel.remotes.header.releases.1.4.0.entry"],
@@ -421,7 +421,7 @@ describe("a version that a rule names and no release has", () => {
     ]);
   });
 
-  test("is told once, not again where the release was refused for another reason", () => {
+  test("is reported once, not again where the release was refused for another reason", () => {
     const refused = { ...otherReleases, "1.4.0": { ...stableRelease, contract: "x" } };
     expect(refusalsOf(withValue([...header, "releases"], refused))).toStrictEqual([
       {
@@ -432,7 +432,7 @@ describe("a version that a rule names and no release has", () => {
     ]);
   });
 
-  test("is told beside another version that was refused, and beside another remote's of the same version", () => {
+  test("is reported beside another refused version, and beside the same version of another remote", () => {
     const changed = {
       ...document,
       remotes: {

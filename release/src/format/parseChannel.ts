@@ -4,24 +4,24 @@ import type {
   ChannelRelease,
   ChannelRemote,
   FileRef,
-  ForeignScript,
+  ThirdPartyScript,
   JsonWebSignature,
 } from "./channel.ts";
 import { createChannelError } from "./channelError.ts";
 import type { ChannelError, ChannelRefusal } from "./channelError.ts";
+import { nameGrammar, pathGrammar, versionGrammar } from "./grammar.ts";
 import { listOf, mapOf, openFields, textLike, valueLike } from "./fieldReaders.ts";
 import type { Read } from "./fieldReaders.ts";
 import { parseIntegrity } from "./parseIntegrity.ts";
 
-const readName = textLike(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/);
+const readName = textLike(nameGrammar);
 const readPlatform = textLike(/^(app|h5|pc|mini-app)$/);
-const readVersion = textLike(/^\d+\.\d+\.\d+(-[0-9A-Za-z-]+(\.[0-9A-Za-z-]+)*)?$/);
+const readVersion = textLike(versionGrammar);
 const readContract = textLike(/^\d+\.\d+$/);
 const readSalt = textLike(/^[\w.@-]{1,64}$/);
 const readOrigin = textLike(/^$|^https:\/\/[a-z0-9.-]+(:\d+)?$|^http:\/\/([a-z0-9-]+\.)*localhost(:\d+)?$/);
 const readAddress = textLike(/^(https:\/\/[a-z0-9.-]+(:\d+)?)?(\/[\w@~-][\w.@~-]*)+$/);
-// relative, no segment begins with a dot, nothing that needs decoding
-const readPath = textLike(/^[\w@~-][\w.@~-]*(\/[\w@~-][\w.@~-]*)*$/, "bad-path");
+const readPath = textLike(pathGrammar, "bad-path");
 const readMessages = textLike(/^([\w@~-]+\/)*\{locale\}\.json$/, "bad-path");
 const readSignaturePart = textLike(/^[\w-]+$/);
 const readFlag = valueLike((value) => typeof value === "boolean");
@@ -81,7 +81,7 @@ function readChannel(text: string): ParsedChannel {
         setAsideRefused(refusals, name, undefined, () => readRemote(remote, at, name, refusals)),
       ),
     ),
-    foreignScripts: channel.read("foreignScripts", listOf(readForeignScript)),
+    thirdPartyScripts: channel.read("thirdPartyScripts", listOf(readThirdPartyScript)),
   };
   if (document.notAfter <= document.issuedAt) throw createChannelError("bad-field", "channel.notAfter");
   return { document, refusals };
@@ -133,8 +133,8 @@ function readRemote(value: unknown, at: string, name: string, refusals: ChannelR
     ),
   };
   for (const version of listVersions(result)) {
-    const isTold = refusals.some((refusal) => refusal.remote === name && refusal.version === version);
-    if (result.releases[version] === undefined && !isTold) {
+    const isReported = refusals.some((refusal) => refusal.remote === name && refusal.version === version);
+    if (result.releases[version] === undefined && !isReported) {
       const error = createChannelError("release-missing", `${at}.releases.${version}`);
       refusals.push({ remote: name, version, error });
     }
@@ -203,7 +203,7 @@ function readFileRef(value: unknown, at: string): FileRef {
   };
 }
 
-function readForeignScript(value: unknown, at: string): ForeignScript {
+function readThirdPartyScript(value: unknown, at: string): ThirdPartyScript {
   const script = openFields(value, at);
   return {
     name: script.read("name", readName),

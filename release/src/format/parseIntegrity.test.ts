@@ -43,7 +43,7 @@ describe("parseIntegrity", () => {
     ["one character long", `${good}A`, "integrity-malformed"],
   ])("refuses a hash that is %s", (_, value, code) => {
     expect(() => parseIntegrity(value, "entry.integrity")).toThrow(
-      expect.objectContaining({ name: "ChannelError", code, at: "entry.integrity" }),
+      expect.objectContaining({ name: "ChannelError", code, at: "entry.integrity" }) as Error,
     );
   });
 });

@@ -45,7 +45,7 @@ describe("resolveRelease", () => {
     expect(resolveBucket("", "ü€😀")).toBe(494);
   });
 
-  test("tells the bucket wherever a canary was judged, whether it took the visitor or not", () => {
+  test("returns the bucket wherever a canary was evaluated, whether or not it selected the visitor", () => {
     expect(resolveRelease(withCanary(3.11), visitor)).toEqual({
       version: "1.5.0",
       rule: "canary",

@@ -12,7 +12,7 @@ export interface Visitor {
   readonly platform: ReleasePlatform;
 }
 
-/** `bucket` is given where a canary was judged. */
+/** `bucket` is set where a canary was evaluated. */
 export type ReleaseChoice =
   | {
       readonly version: string;

@@ -45,7 +45,7 @@ const shapes: [string, (index: number) => string][] = [
 describe("resolveBucket over a million ids", () => {
   test.each(shapes)("deals %s within 0.1 point of every percentage", (_, idOf) => {
     // Fixed ids and a fixed salt, so the result is always the same; over a million other random ids chance alone goes
-    // beyond 0.1 point somewhere in about one case of four, and the next test is the one that judges the function.
+    // beyond 0.1 point somewhere in about one case of four, and the next test is the one that verifies the function.
     expect(measureWorstError("contest@2.0", createIds(million, idOf))).toBeLessThanOrEqual(0.1);
   });
 

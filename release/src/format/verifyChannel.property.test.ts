@@ -63,7 +63,7 @@ test("no document makes parsing throw, and nothing of it reaches a prototype", (
   const document = createTestDocument({});
   const keys = fc.constantFrom(
     "remotes",
-    "foreignScripts",
+    "thirdPartyScripts",
     "staticOrigins",
     "schema",
     "sequence",

@@ -57,7 +57,7 @@ const twoKeys = () => platformKeys.slice(0, 2);
 function edited(edit: (copy: Mutable<ChannelDocument>) => void): ChannelDocument {
   const copy = structuredClone(document) as Mutable<ChannelDocument>;
   edit(copy);
-  return copy as ChannelDocument;
+  return copy;
 }
 
 /** What jose says of the same file: which of the allowed keys signed the payload. */
@@ -363,7 +363,7 @@ describe("a channel that was truly signed is still refused", () => {
     ["a schema in words", "unknown-schema", {}, () => ({ ...document, schema: "1" })],
     ["a payload that is no JSON", "not-json", {}, () => "{"],
     [
-      "a key that stands twice",
+      "a key that is listed twice",
       "not-canonical",
       {},
       () => JSON.stringify(document).replace("{", '{"sequence":9,'),
@@ -394,18 +394,18 @@ describe("a channel that was truly signed is still refused", () => {
       () => ({ ...document, staticOrigins: ["https://u@a.example"] }),
     ],
     [
-      "a foreign script without a hash",
+      "a third-party script without a hash",
       "integrity-missing",
       {},
-      () => ({ ...document, foreignScripts: [{ name: "x", address: "/x.js" }] }),
+      () => ({ ...document, thirdPartyScripts: [{ name: "x", address: "/x.js" }] }),
     ],
     [
-      "a foreign script from an address without scheme",
+      "a third-party script from an address without scheme",
       "bad-field",
       {},
       () => ({
         ...document,
-        foreignScripts: [{ ...document.foreignScripts[0], address: "//evil.example/x.js" }],
+        thirdPartyScripts: [{ ...document.thirdPartyScripts[0], address: "//evil.example/x.js" }],
       }),
     ],
   ];
@@ -451,7 +451,7 @@ describe("a channel that was truly signed is still refused", () => {
     expect((await verify(await signTestChannel(document, twoKeys()), {}, ring)).ok).toBe(false);
   });
 
-  test.each([0, -1])("that nobody signed, though the keyring's threshold is %d", async (threshold) => {
+  test.each([0, -1])("without signatures, though the keyring's threshold is %d", async (threshold) => {
     expect(await verify(await signTestChannel(document, []), {}, withThreshold(threshold))).toMatchObject({
       ok: false,
       error: { code: "threshold-not-reached" },
@@ -463,7 +463,7 @@ describe("a channel that was truly signed is still refused", () => {
     });
   });
 
-  test("when one key stands in the keyring under two ids", async () => {
+  test("when one key is in the keyring under two ids", async () => {
     const [first] = platformKeys;
     const ring: Keyring = {
       ...keyring,

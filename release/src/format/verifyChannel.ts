@@ -1,7 +1,7 @@
 import type { ChannelDocument, ChannelRelease, ChannelRemote, JsonWebSignature } from "./channel.ts";
 import { createChannelError } from "./channelError.ts";
 import type { ChannelError, ChannelErrorCode, ChannelRefusal } from "./channelError.ts";
-import { formatReleaseStatement } from "./formatReleaseStatement.ts";
+import { formatSigningPayload } from "./formatSigningPayload.ts";
 import type { Keyring } from "./keyring.ts";
 import { openFields } from "./fieldReaders.ts";
 import { parseChannel, readSignatures } from "./parseChannel.ts";
@@ -20,7 +20,7 @@ export interface ChannelFacts {
 /**
  * Verifies a channel file: enough platform keys signed the channel, it is for this environment, neither older than
  * one that was seen nor expired, and each release in it was signed by a key of its own remote. Releases that fail
- * are taken out and told among the refusals.
+ * are removed and listed among the refusals.
  *
  * Shape:  the text of a {@link SignedChannel}
  * Errors: {@link ChannelError} as data; nothing is thrown
@@ -75,7 +75,7 @@ function parseSignedChannel(text: string): SignedChannelResult {
       return { ok: true, payload, signatures: readSignatures(signatures, "file.signatures") };
     }
   } catch {
-    // told below, like every other wrong shape of the file
+    // reported below, like every other wrong shape of the file
   }
   return refuse("bad-envelope", "file");
 }
@@ -105,10 +105,10 @@ async function verifyRemote(
   const releases = Object.create(null) as Record<string, ChannelRelease>;
   const refused: ChannelRefusal[] = [];
   const verified = Object.entries(remote.releases).map(async ([version, release]) => {
-    const statement = formatReleaseStatement(release);
+    const statement = formatSigningPayload(release);
     const { signatures } = release;
-    const judged = await verifySignatures(statement, signatures, "portico-release", keyring, allowedKeys);
-    return { version, release, ...judged };
+    const verified = await verifySignatures(statement, signatures, "portico-release", keyring, allowedKeys);
+    return { version, release, ...verified };
   });
   for (const { version, release, signers, failure } of await Promise.all(verified)) {
     if (signers > 0) releases[version] = release;

@@ -12,7 +12,7 @@ const curve = { name: "ECDSA", namedCurve: "P-256" };
  * Counts how many distinct allowed keys signed a text (JWS, ES256, unencoded payload as in RFC 7797).
  *
  * Signatures that don't count are passed over, since a key unknown here may be the next one of a rotation;
- * `failure` tells why the first of them did not count.
+ * `failure` is the reason why the first of them did not count.
  */
 export async function verifySignatures(
   text: string,
@@ -25,7 +25,7 @@ export async function verifySignatures(
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
   if (subtle === undefined) return { signers: 0, failure: "no-webcrypto" };
 
-  const judge = async (signature: JsonWebSignature): Promise<Verdict> => {
+  const verify = async (signature: JsonWebSignature): Promise<Verdict> => {
     const header = readHeader(signature.protected, type);
     if (!header.ok) return { fault: header.fault };
     const key = allowedKeys.includes(header.keyId) ? keyring.keys[header.keyId] : undefined;
@@ -34,9 +34,9 @@ export async function verifySignatures(
     return fault === undefined ? { signer: key.x } : { fault };
   };
   // side by side: a page is busy while it loads, and every answer of WebCrypto waits for its turn
-  const verdicts = await Promise.all(signatures.map(judge));
+  const verdicts = await Promise.all(signatures.map(verify));
 
-  // by coordinate, not by id: one key that stands in the keyring twice is still one signer
+  // by coordinate, not by id: one key that is in the keyring twice is still one signer
   const signers = new Set<string>();
   let failure: ChannelErrorCode | undefined;
   for (const { signer, fault } of verdicts) {

@@ -1,26 +1,26 @@
 import { fallbackLocale, locales } from "@portico/shared-sdk";
-import type { GateFinding } from "./gateFinding.ts";
+import type { Violation } from "./violation.ts";
 import { listMessageArguments } from "./listMessageArguments.ts";
 
 /**
- * Judges the message files of a release: one for every locale, in each the same messages as in English, each asking
+ * Checks the message files of a release: one for every locale, in each the same messages as in English, each using
  * the code for the same arguments. A remote without any messages is fine.
  *
  * @param files text by locale
  */
-export function checkMessages(files: ReadonlyMap<string, string>): GateFinding[] {
+export function checkMessages(files: ReadonlyMap<string, string>): Violation[] {
   if (files.size === 0) return [];
   const missing = locales.filter((locale) => !files.has(locale));
-  const findings: GateFinding[] = [];
+  const violations: Violation[] = [];
   if (missing.length > 0) {
-    findings.push({ rule: "missing-locale", message: `Messages are missing for ${missing.join(", ")}.` });
+    violations.push({ rule: "missing-locale", message: `Messages are missing for ${missing.join(", ")}.` });
   }
   const english = readMessages(files.get(fallbackLocale));
-  if (english === null) return findings;
+  if (english === null) return violations;
   for (const [locale, text] of files) {
     const messages = readMessages(text);
     if (messages === null) {
-      findings.push({
+      violations.push({
         rule: "missing-locale",
         message: `The messages for ${locale} can't be read; build again.`,
       });
@@ -28,19 +28,19 @@ export function checkMessages(files: ReadonlyMap<string, string>): GateFinding[]
     }
     const absent = [...english.keys()].filter((id) => !messages.has(id));
     if (absent.length > 0) {
-      findings.push({ rule: "missing-locale", message: `${locale} lacks ${absent.join(", ")}.` });
+      violations.push({ rule: "missing-locale", message: `${locale} lacks ${absent.join(", ")}.` });
     }
     for (const [id, expected] of english) {
       const given = messages.get(id);
       if (given !== undefined && given !== expected) {
-        findings.push({
+        violations.push({
           rule: "message-arguments",
           message: `${id} in ${locale} takes [${given}], and the code gives what English takes: [${expected}].`,
         });
       }
     }
   }
-  return findings;
+  return violations;
 }
 
 /** Message id to its arguments, or `null` when the file is no message file. */

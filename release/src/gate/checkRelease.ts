@@ -5,10 +5,10 @@ import { checkScript } from "./checkScript.ts";
 import { checkSize } from "./checkSize.ts";
 import type { SizeBudget } from "./checkSize.ts";
 import { checkStyle } from "./checkStyle.ts";
-import type { GateFinding } from "./gateFinding.ts";
+import type { Violation } from "./violation.ts";
 
-/** Judges a release by itself, before any page is asked; an empty list lets it pass. */
-export function checkRelease(build: RemoteBuild, budget: SizeBudget): GateFinding[] {
+/** Checks a release by itself, without any deployed shell; an empty list means it passes. */
+export function checkRelease(build: RemoteBuild, budget: SizeBudget): Violation[] {
   const { record, files } = build;
   const textOf = (path: string): string => new TextDecoder().decode(files.get(path));
   const scripts = [record.entry, ...record.scripts, ...record.lazyScripts];

@@ -67,7 +67,7 @@ describe("what a script reaches for", () => {
     "element.ownerDocument.cookieJar",
   ])("%s is fine", (text) => expect(rulesOf(text)).toEqual([]));
 
-  test("each is told once a file", () => {
+  test("each is reported once per file", () => {
     expect(checkScript("x.js", "fetch(1);fetch(2);eval('');")).toHaveLength(2);
   });
 });

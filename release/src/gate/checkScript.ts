@@ -1,13 +1,13 @@
 import { parse } from "acorn";
 import type { Program } from "acorn";
 import { findForbiddenGlobals } from "./findForbiddenGlobals.ts";
-import type { GateFinding } from "./gateFinding.ts";
+import type { Violation } from "./violation.ts";
 
 /** The newest syntax that the oldest supported webview reads (Chrome 80, Safari 13.1). */
 const newestSyntax = 2019;
 
-/** Judges one script of a release: its syntax, and what of the page it reaches for by itself. */
-export function checkScript(file: string, text: string): GateFinding[] {
+/** Checks one script of a release: its syntax, and which globals of the page it uses directly. */
+export function checkScript(file: string, text: string): Violation[] {
   let program: Program;
   try {
     program = parse(text, { ecmaVersion: newestSyntax, sourceType: "script", ranges: true });

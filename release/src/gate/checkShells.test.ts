@@ -63,10 +63,10 @@ test.each([
   expect(found[0]).toContain(`shared-range: Shell 2.1.0 (production) ${offer}`);
 });
 
-test("a language that live pages use can't be taken away", () => {
+test("a language that deployed pages use can't be removed", () => {
   const { en } = record.messages;
   expect(check({ messages: { en: en! } })).toEqual([
-    "live-page: Shell 2.1.0 (production) has pages in tr-TUR, for which this release of header has no messages; /tr-TUR/ would break: bring the language back.",
+    "deployed-page: Shell 2.1.0 (production) has pages in tr-TUR, for which this release of header has no messages; /tr-TUR/ would break: bring the language back.",
   ]);
 });
 
@@ -78,7 +78,7 @@ test("a language that no page of it uses can be taken away", () => {
 test("a module that the live release exposes can't be taken away", () => {
   const live = { ...record, exposes: ["./remote", "./promo"] };
   expect(check({}, {}, live)).toEqual([
-    expect.stringContaining("live-page: Shell 2.1.0 (production) uses ./promo of header"),
+    expect.stringContaining("deployed-page: Shell 2.1.0 (production) uses ./promo of header"),
   ]);
 });
 
@@ -87,7 +87,7 @@ test("of many pages three are named", () => {
   expect(check({ contract: "2.0" }, { pages })[0]).toContain("/a/, /b/, /c/ and 2 more pages would break");
 });
 
-test("every live shell is asked", () => {
+test("every deployed shell is checked", () => {
   const old = { ...shell, version: "1.0.0", contract: "0.9" };
   expect(checkShells(record, [old, shell], "test", null).map(({ message }) => message)).toEqual([
     expect.stringContaining("Shell 1.0.0 (test)"),

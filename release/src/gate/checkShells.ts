@@ -1,13 +1,13 @@
 import { satisfies, validRange } from "semver";
 import type { ReleaseRecord } from "../publish/releaseRecord.ts";
 import type { ShellPage, ShellRecord } from "../registry/shellRecord.ts";
-import type { GateFinding } from "./gateFinding.ts";
+import type { Violation } from "./violation.ts";
 
 /** As many pages as a sentence can name and still be read. */
 const namedPages = 3;
 
 /**
- * Says which live shells and pages a release would break in an environment, and why.
+ * Lists which deployed shells and pages of an environment a release would break, and why.
  *
  * @param live the release that those pages show now, where there is one
  */
@@ -16,7 +16,7 @@ export function checkShells(
   shells: readonly ShellRecord[],
   environment: string,
   live: ReleaseRecord | null,
-): GateFinding[] {
+): Violation[] {
   return shells.flatMap((shell) => {
     const pages = (shell.pages ?? []).filter(({ remotes }) => remotes.includes(record.name));
     const where = `Shell ${shell.version} (${environment})`;
@@ -33,7 +33,7 @@ function checkContract(
   shell: ShellRecord,
   where: string,
   pages: readonly ShellPage[],
-): GateFinding[] {
+): Violation[] {
   const [major, minor] = contract.split(".").map(Number);
   const [shellMajor, shellMinor] = shell.contract.split(".").map(Number);
   if (major === shellMajor && Number(minor) <= Number(shellMinor)) return [];
@@ -50,7 +50,7 @@ function checkShared(
   shell: ShellRecord,
   where: string,
   pages: readonly ShellPage[],
-): GateFinding[] {
+): Violation[] {
   return Object.entries(sharedRanges).flatMap(([key, range]) => {
     const version = Object.prototype.hasOwnProperty.call(shell.shared, key) ? shell.shared[key] : undefined;
     if (version !== undefined && validRange(range) !== null && satisfies(version, range)) return [];
@@ -69,7 +69,7 @@ function checkRemoved(
   live: ReleaseRecord | null,
   where: string,
   pages: readonly ShellPage[],
-): GateFinding[] {
+): Violation[] {
   const removedModules = (live?.exposes ?? []).filter((name) => !record.exposes.includes(name));
   const hadLocale = (locale: string): boolean => live === null || live.messages[locale] !== undefined;
   const bringsMessages = Object.keys(live?.messages ?? record.messages).length > 0;
@@ -79,11 +79,11 @@ function checkRemoved(
   const lostLocales = [...new Set(lostPages.map(({ locale }) => locale))];
   return [
     ...removedModules.map((name) => ({
-      rule: "live-page" as const,
+      rule: "deployed-page" as const,
       message: `${where} uses ${name} of ${record.name}, which this release no longer has; ${tellPages(pages)}keep it until the shell is replaced.`,
     })),
     ...lostLocales.map((locale) => ({
-      rule: "live-page" as const,
+      rule: "deployed-page" as const,
       message: `${where} has pages in ${locale}, for which this release of ${record.name} has no messages; ${tellPages(
         lostPages.filter((page) => page.locale === locale),
       )}bring the language back.`,

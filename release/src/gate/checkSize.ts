@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { RemoteBuild } from "../publish/remoteBuild.ts";
-import type { GateFinding } from "./gateFinding.ts";
+import type { Violation } from "./violation.ts";
 
 /** Gzip bytes. A remote may set its own in its package.json under `portico.budget`. */
 export interface SizeBudget {
@@ -12,12 +12,12 @@ export interface SizeBudget {
 
 export const defaultBudget: SizeBudget = { firstMountBytes: 40_000, releaseBytes: 120_000 };
 
-export function checkSize({ record, files }: RemoteBuild, budget: SizeBudget): GateFinding[] {
+export function checkSize({ record, files }: RemoteBuild, budget: SizeBudget): Violation[] {
   const sizeOf = (paths: readonly { path: string }[]): number =>
     paths.reduce((sum, { path }) => sum + gzipSync(files.get(path) ?? new Uint8Array()).length, 0);
   const firstMount = sizeOf([record.entry, ...record.scripts, ...record.styles]);
   const all = firstMount + sizeOf(record.lazyScripts);
-  const judge = (what: string, bytes: number, limit: number): GateFinding[] =>
+  const check = (what: string, bytes: number, limit: number): Violation[] =>
     bytes <= limit
       ? []
       : [
@@ -27,7 +27,7 @@ export function checkSize({ record, files }: RemoteBuild, budget: SizeBudget): G
           },
         ];
   return [
-    ...judge("What the first mount needs", firstMount, budget.firstMountBytes),
-    ...judge("All that can run", all, budget.releaseBytes),
+    ...check("What the first mount needs", firstMount, budget.firstMountBytes),
+    ...check("All that can run", all, budget.releaseBytes),
   ];
 }

@@ -1,7 +1,7 @@
 import { parse } from "postcss";
 import type { Root, Rule } from "postcss";
 import parseSelectors from "postcss-selector-parser";
-import type { GateFinding } from "./gateFinding.ts";
+import type { Violation } from "./violation.ts";
 
 /**
  * Finds selectors and names in a release's style sheet that reach beyond the remote: every selector must hold a class
@@ -9,14 +9,14 @@ import type { GateFinding } from "./gateFinding.ts";
  *
  * @param scope what the build puts before every class name, such as `header-1-4-0`
  */
-export function checkStyle(file: string, text: string, scope: string): GateFinding[] {
+export function checkStyle(file: string, text: string, scope: string): Violation[] {
   const leaks: string[] = [];
   let root: Root;
   try {
     root = parse(text);
   } catch (error) {
     leaks.push(`${file} can't be read as CSS: ${error instanceof Error ? error.message : String(error)}.`);
-    return toFindings(leaks);
+    return toViolations(leaks);
   }
   root.walkAtRules((rule) => {
     if (rule.name === "import") {
@@ -39,10 +39,10 @@ export function checkStyle(file: string, text: string, scope: string): GateFindi
       );
     }
   });
-  return toFindings(leaks);
+  return toViolations(leaks);
 }
 
-const toFindings = (messages: readonly string[]): GateFinding[] =>
+const toViolations = (messages: readonly string[]): Violation[] =>
   messages.map((message) => ({ rule: "leaking-style", message }));
 
 function isInKeyframes(rule: Rule): boolean {

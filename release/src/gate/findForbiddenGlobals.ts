@@ -49,7 +49,7 @@ const globalObjects = new Set(["window", "self", "globalThis", "top", "parent", 
 export function findForbiddenGlobals(program: Program): ForbiddenGlobal[] {
   const free = findFreeIdentifiers(program);
   const found = new Set<string>();
-  const judge = (name: string): void => {
+  const visit = (name: string): void => {
     if (Object.prototype.hasOwnProperty.call(forbidden, name)) found.add(name);
   };
   ancestor(program, {
@@ -57,7 +57,7 @@ export function findForbiddenGlobals(program: Program): ForbiddenGlobal[] {
       if (!free.has(node.start)) return;
       // `window.document.cookie` and `document.cookie` are both "document.cookie"
       let path = globalObjects.has(node.name) ? "" : node.name;
-      judge(path);
+      visit(path);
       for (let index = ancestors.length - 2; index >= 0; index -= 1) {
         const parent = ancestors[index];
         if (parent?.type !== "MemberExpression" || parent.object !== ancestors[index + 1]) break;
@@ -65,7 +65,7 @@ export function findForbiddenGlobals(program: Program): ForbiddenGlobal[] {
         if (property === null) break;
         const isGlobalAgain = path === "" && globalObjects.has(property);
         if (!isGlobalAgain) path = path === "" ? property : `${path}.${property}`;
-        judge(path);
+        visit(path);
       }
     },
   });

@@ -1,6 +1,6 @@
 import type { ChannelRemote } from "../format/index.ts";
 
-/** The versions that a channel sends somebody to; without what a rollback leads to, which nobody has now. */
+/** The versions that a channel serves to at least one visitor; not the one that a rollback would restore. */
 export function listRunning({
   disabled = false,
   stable,

@@ -20,6 +20,6 @@ const statementFields = [
  * The text that a release's signatures cover: every field but the signatures, in a fixed order. It is made anew
  * from the parsed fields, so what was verified is what runs, and the channel needn't carry it twice.
  */
-export function formatReleaseStatement(release: Omit<ChannelRelease, "signatures">): string {
+export function formatSigningPayload(release: Omit<ChannelRelease, "signatures">): string {
   return JSON.stringify(release, statementFields);
 }

@@ -5,16 +5,16 @@ import { readReleaseRecord } from "../publish/releaseStore.ts";
 import type { ShellRecord } from "../registry/shellRecord.ts";
 import type { Storage } from "../storage/storage.ts";
 import { checkShells } from "./checkShells.ts";
-import type { GateFinding } from "./gateFinding.ts";
+import type { Violation } from "./violation.ts";
 import { listRunning } from "./listRunning.ts";
-import { requireNoFindings } from "./requireNoFindings.ts";
+import { assertNoViolations } from "./assertNoViolations.ts";
 
 /**
- * Judges a shell before its pages are served: it must accept the channel as it stands and run every release in it.
+ * Checks a shell before its pages are served: it must accept the current channel and run every release in it.
  *
  * Errors: `ReleaseError` `gate-refused`, or `channel-refused` when the channel itself can't be trusted
  */
-export async function requireShellRuns(
+export async function assertShellAcceptsChannel(
   storage: Storage,
   keyring: Keyring,
   environment: string,
@@ -22,11 +22,11 @@ export async function requireShellRuns(
 ): Promise<void> {
   const channel = await readStoredChannel(storage, keyring, environment);
   if (channel === null) return;
-  const findings: GateFinding[] = [];
+  const violations: Violation[] = [];
   for (const [name, remote] of Object.entries(channel.document.remotes)) {
     for (const version of listRunning(remote)) {
       const { record } = await readReleaseRecord(storage, name, version);
-      findings.push(...checkShells(record, [shell], environment, null));
+      violations.push(...checkShells(record, [shell], environment, null));
     }
   }
   const compiledIn = shell.keyrings?.[environment];
@@ -35,11 +35,11 @@ export async function requireShellRuns(
     const result = await verifyChannel(channel.text, compiledIn, facts);
     const fault = result.ok ? result.channel.refusals[0]?.error : result.error;
     if (fault !== undefined) {
-      findings.push({
+      violations.push({
         rule: "shell-keys",
         message: `Shell ${shell.version} (${environment}) would refuse the channel: ${fault.code} at ${fault.at}; have it signed by keys that this shell knows, with "portico renew --to ${environment}".`,
       });
     }
   }
-  requireNoFindings(findings, `Shell ${shell.version} was not added to ${environment}.`);
+  assertNoViolations(violations, `Shell ${shell.version} was not added to ${environment}.`);
 }

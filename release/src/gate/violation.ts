@@ -8,11 +8,11 @@ type GateRule =
   | "missing-locale"
   | "message-arguments"
   | "forbidden-global"
-  | "live-page"
+  | "deployed-page"
   | "shell-keys";
 
 /** One reason why a release, or a shell, is refused: `message` is a whole sentence that says what to change. */
-export interface GateFinding {
+export interface Violation {
   readonly rule: GateRule;
   readonly message: string;
 }

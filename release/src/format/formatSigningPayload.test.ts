@@ -1,4 +1,4 @@
-import { formatReleaseStatement } from "./formatReleaseStatement.ts";
+import { formatSigningPayload } from "./formatSigningPayload.ts";
 
 const file = (path: string) => ({ bytes: 12, integrity: "sha384-x", path });
 
@@ -16,7 +16,7 @@ test("says every field of a release, in the order that is part of the format, an
     base: "/remotes/header/1.4.0/",
   };
   const said = (path: string) => `{"path":"${path}","integrity":"sha384-x","bytes":12}`;
-  expect(formatReleaseStatement(release)).toBe(
+  expect(formatSigningPayload(release)).toBe(
     `{"base":"/remotes/header/1.4.0/","contract":"1.0","entryGlobal":"header@1.4.0","entry":${said("entry.js")},` +
       `"scripts":[${said("first.js")}],"lazyScripts":[${said("lazy.js")}],"styles":[${said("style.css")}],` +
       `"messages":"messages/{locale}.json","record":${said("release.json")}}`,

@@ -1,0 +1,10 @@
+/** Grammars of names that become parts of addresses and of paths in the storage. Each is anchored: it matches the whole text. */
+
+/** A remote, environment, edition or third-party script, such as `trading-contest`. */
+export const nameGrammar = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+/** A version as in Semantic Versioning, without build metadata. */
+export const versionGrammar = /^\d+\.\d+\.\d+(-[0-9A-Za-z-]+(\.[0-9A-Za-z-]+)*)?$/;
+
+/** A relative path. No segment starts with a dot, so none is `.` or `..`, and no character needs decoding. */
+export const pathGrammar = /^[\w@~-][\w.@~-]*(\/[\w@~-][\w.@~-]*)*$/;
