@@ -1,18 +1,18 @@
-import type { ChannelDocument, ChannelRemote, ForeignScript } from "../format/index.ts";
+import type { ChannelDocument, ChannelRemote, ThirdPartyScript } from "../format/index.ts";
 
 /** What people decide about a channel; sequence, dates, release entries and signatures follow from it. */
 export interface ChannelDraft {
   readonly staticOrigins: readonly string[];
-  readonly foreignScripts: readonly ForeignScript[];
+  readonly thirdPartyScripts: readonly ThirdPartyScript[];
   readonly remotes: Readonly<Record<string, RemoteRules>>;
 }
 
 export type RemoteRules = Omit<ChannelRemote, "releases">;
 
 /** A channel begins with no remotes, served from the page's own origin. */
-export const emptyDraft: ChannelDraft = { staticOrigins: [""], foreignScripts: [], remotes: {} };
+export const emptyDraft: ChannelDraft = { staticOrigins: [""], thirdPartyScripts: [], remotes: {} };
 
-export function toDraft({ staticOrigins, foreignScripts, remotes }: ChannelDocument): ChannelDraft {
+export function toDraft({ staticOrigins, thirdPartyScripts, remotes }: ChannelDocument): ChannelDraft {
   const rules = Object.entries(remotes).map(([name, { releases: _, ...remote }]) => [name, remote] as const);
-  return { staticOrigins, foreignScripts, remotes: Object.fromEntries(rules) };
+  return { staticOrigins, thirdPartyScripts, remotes: Object.fromEntries(rules) };
 }

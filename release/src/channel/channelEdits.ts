@@ -20,7 +20,7 @@ export function promote(
   if (canaryPercentage !== undefined && editions.length + platforms.length > 0) {
     throw createReleaseError(
       "bad-usage",
-      "A canary is for a part of everybody; promote to editions or platforms with a command of its own.",
+      "--canary can't be combined with --edition or --platform; run a separate promote.",
     );
   }
   if (editions.length + platforms.length > 0) {
@@ -110,7 +110,7 @@ function requireStable(rules: RemoteRules | undefined, name: string): RemoteRule
   if (rules !== undefined) return rules;
   throw createReleaseError(
     "refused",
-    `${name} has no stable release in this channel yet; promote one to everybody first.`,
+    `${name} has no stable release in this channel yet; promote one without --canary first.`,
   );
 }
 

@@ -6,9 +6,9 @@ import type { Storage } from "../storage/storage.ts";
 export interface StoredChannel {
   /** The file as it is served. */
   readonly text: string;
-  /** Without the releases that the keyring does not vouch for. */
+  /** Without releases that no key of the keyring has signed. */
   readonly document: ChannelDocument;
-  /** All that its signers said, those releases included. */
+  /** Everything that was signed, those releases included. */
   readonly said: ChannelDocument;
   readonly tag: string;
 }
@@ -17,7 +17,7 @@ export function channelPath(environment: string): string {
   return `channels/${environment}.json`;
 }
 
-/** One more than the last, and never below what the keyring's pages accept. */
+/** One more than the last, and never below the sequence floor of the keyring. */
 export function resolveNextSequence(
   before: ChannelDocument | null,
   keyring: Keyring,
@@ -32,8 +32,8 @@ export function encodeChannel(file: SignedChannel): Uint8Array {
 
 /**
  * Reads the channel of an environment; `null` when there is none yet. It must verify with the keyring, whether it has
- * expired or lies below a floor that was raised since: whoever signs the next channel builds on this one, and must not
- * sign what somebody put into the storage.
+ * expired or is below a floor that was raised later: the next channel is built on this one, and a signer must not sign
+ * content that an attacker put into the storage.
  *
  * Errors: `ReleaseError` `channel-refused`
  */

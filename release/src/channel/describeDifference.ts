@@ -1,4 +1,4 @@
-import type { ChannelDocument, ForeignScript } from "../format/index.ts";
+import type { ChannelDocument, ThirdPartyScript } from "../format/index.ts";
 import { toDraft } from "./channelDraft.ts";
 import type { RemoteRules } from "./channelDraft.ts";
 
@@ -19,7 +19,7 @@ export function describeDifference(before: ChannelDocument | null, after: Channe
       { "static origins": from?.staticOrigins.map(describeOrigin).join(", ") },
       { "static origins": to?.staticOrigins.map(describeOrigin).join(", ") },
     ),
-    ...compare(describeScripts(from?.foreignScripts), describeScripts(to?.foreignScripts)),
+    ...compare(describeScripts(from?.thirdPartyScripts), describeScripts(to?.thirdPartyScripts)),
   ];
 }
 
@@ -45,7 +45,7 @@ function describeRules(rules: RemoteRules | undefined): Facts {
   };
 }
 
-function describeScripts(scripts: readonly ForeignScript[] = []): Facts {
+function describeScripts(scripts: readonly ThirdPartyScript[] = []): Facts {
   return Object.fromEntries(
     scripts.map(({ name, address, integrity }) => [
       `script ${name}`,

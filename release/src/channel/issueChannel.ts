@@ -1,7 +1,7 @@
 import type { ChannelDocument, ChannelRelease, ChannelRemote, Keyring } from "../format/index.ts";
 import { parseChannel } from "../format/index.ts";
 import { listVersions } from "../format/parseChannel.ts";
-import { requireLivePagesRun } from "../gate/requireLivePagesRun.ts";
+import { assertCompatibleWithDeployedShells } from "../gate/assertCompatibleWithDeployedShells.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
 import { readSignedRelease } from "../publish/releaseStore.ts";
 import { createReleaseError } from "../releaseError.ts";
@@ -17,7 +17,7 @@ import { saveProposal } from "./proposal.ts";
 import type { Proposal } from "./proposal.ts";
 import { requireAcceptance } from "./requireAcceptance.ts";
 
-/** How long a channel is good for, unless something else is asked for. */
+/** Default validity of a channel. */
 const defaultValidDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -29,16 +29,16 @@ export interface IssueOptions {
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly validDays?: number;
-  /** Issues the channel anew even when nothing in it changed, for new dates and signatures. */
+  /** Issues the channel again even without changes, for new dates and signatures. */
   readonly isRenewal?: boolean;
-  /** Asks for more signatures than the keyring does, so that its threshold can be raised afterwards. */
+  /** Requires more signatures than the keyring, so that its threshold can be raised afterwards. */
   readonly minimumSignatures?: number;
   /**
-   * For a kill switch or a rollback: neither what the keyring no longer vouches for elsewhere in the channel nor a live
-   * page that can't run the earlier release may stop it; such a page falls back.
+   * For a kill switch or a rollback: neither an untrusted release elsewhere in the channel nor a deployed shell that can't
+   * run the earlier release may stop it; pages of such a shell fall back.
    */
   readonly isUrgent?: boolean;
-  /** Says what would be written, and writes nothing. */
+  /** Reports what would be written, and writes nothing. */
   readonly isDryRun?: boolean;
 }
 
@@ -52,13 +52,13 @@ export interface IssuedChannel {
 }
 
 /**
- * Applies an edit to an environment's channel: reads it, edits, collects the releases, signs, and writes it if nobody
- * was faster; otherwise begins again, so that of many edits at once none is lost. An edit that changes nothing writes
- * nothing, unless less than half of the channel's time is left. Where the given keys are fewer than the environment
- * asks for, the channel is kept as a proposal for others to sign.
+ * Applies an edit to an environment's channel: reads it, edits, collects the releases, signs, and writes it if no other
+ * edit was faster; otherwise starts again, so that no concurrent edit is lost. An edit that changes nothing writes
+ * nothing, unless less than half of the channel's time is left. With fewer keys than the environment requires,
+ * the channel is stored as a proposal for others to sign.
  *
- * A release is read anew with every channel, for the signatures that it has got meanwhile; where the storage has lost or
- * damaged it, the signed entry of the channel before is as good.
+ * Each release record is read again for every channel, because it may have more signatures by now; where the storage has
+ * lost or damaged it, the signed entry of the previous channel is used.
  *
  * Errors: `ReleaseError` `bad-key`, `channel-refused`, `gate-refused`, `not-published`, `not-signed`, `contended`, and
  * whatever `edit` throws
@@ -78,7 +78,7 @@ export function issueChannel(
     if (stored !== null && !isRenewal && isSameContent(stored.said, after) && !isHalfOver(stored.said, now)) {
       return { before, after: stored.document, isWritten: false };
     }
-    if (!isUrgent) await requireLivePagesRun({ before, after }, storage);
+    if (!isUrgent) await assertCompatibleWithDeployedShells({ before, after }, storage);
     const payload = JSON.stringify(after);
     const file = await addSignatures({ payload, signatures: [] }, options);
     const { signers, threshold } = await countSigners(file, keyring, environment);
@@ -86,7 +86,7 @@ export function issueChannel(
     if (missing <= 0) await requireAcceptance(file, stored, options);
     if (isDryRun) return { before, after, isWritten: false };
     if (missing > 0) {
-      const wanted = { missingSignatures: missing, minimumSignatures, isUrgent };
+      const wanted = { missingSignatures: missing, minimumSignatures };
       return { before, after, isWritten: false, proposal: await saveProposal(storage, after, file, wanted) };
     }
     const isWritten = await storage.replace(path, encodeChannel(file), stored?.tag ?? null);
@@ -114,7 +114,7 @@ async function createDocument(
     notAfter: issuedAt + validDays * dayMs,
     staticOrigins: draft.staticOrigins,
     remotes,
-    foreignScripts: draft.foreignScripts,
+    thirdPartyScripts: draft.thirdPartyScripts,
   };
   // what the parser gives back has its fields in the format's order, so equal channels are equal texts
   const parsed = parseChannel(JSON.stringify(document));
@@ -135,14 +135,14 @@ async function addReleases(
   rules: RemoteRules,
 ): Promise<ChannelRemote> {
   const rulesBefore = stored && toDraft(stored.said).remotes[name];
-  // what some pages refuse already is no worse in the next channel, as long as nobody new is sent to it
+  // a release that some pages refuse already may remain in the next channel, as long as no new visitor is sent to it
   const isCarried = isUrgent && (rules.disabled === true || isSameJson(rules, rulesBefore));
   const former = (isCarried ? stored?.said : stored?.document)?.remotes[name]?.releases ?? {};
   const releases: Record<string, ChannelRelease> = {};
   for (const version of listVersions(rules)) {
     releases[version] = await readSignedRelease(storage, keyring, name, version).catch((error: unknown) => {
-      const kept = former[version];
-      if (kept !== undefined) return kept;
+      const previous = former[version];
+      if (previous !== undefined) return previous;
       throw error;
     });
   }
@@ -150,10 +150,10 @@ async function addReleases(
 }
 
 function isSameContent(before: ChannelDocument, after: ChannelDocument): boolean {
-  const contentOf = ({ staticOrigins, remotes, foreignScripts }: ChannelDocument) => [
+  const contentOf = ({ staticOrigins, remotes, thirdPartyScripts }: ChannelDocument) => [
     staticOrigins,
     remotes,
-    foreignScripts,
+    thirdPartyScripts,
   ];
   return isSameJson(contentOf(before), contentOf(after));
 }

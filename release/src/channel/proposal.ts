@@ -1,26 +1,29 @@
 import { createHash } from "node:crypto";
 import type { ChannelDocument, Keyring, SignedChannel } from "../format/index.ts";
 import { parseChannel } from "../format/index.ts";
-import { requireLivePagesRun } from "../gate/requireLivePagesRun.ts";
+import { assertCompatibleWithDeployedShells } from "../gate/assertCompatibleWithDeployedShells.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { retryUntilWritten } from "../storage/retryUntilWritten.ts";
 import type { Storage } from "../storage/storage.ts";
 import { channelPath, encodeChannel, readStoredChannel, resolveNextSequence } from "./channelFile.ts";
 import { addSignatures, countSigners } from "./channelSignatures.ts";
+import { isUrgentChange } from "./isUrgentChange.ts";
 import { requireAcceptance } from "./requireAcceptance.ts";
 
 /** A channel that waits for the signatures of others. */
 export interface Proposal {
-  /** `{sequence}-{hash}`, so that two proposals for the same place stand side by side. */
+  /**
+   * `{sequence}-{hash of payload and terms}`: two proposals for the same sequence can coexist, and one that was changed
+   * in the storage no longer matches its id.
+   */
   readonly id: string;
   readonly missingSignatures: number;
 }
 
-/** What was asked of whoever issues the channel, kept beside its text. */
+/** The terms of the proposal, stored beside the channel's text. */
 interface Terms {
   readonly minimumSignatures: number;
-  readonly isUrgent: boolean;
 }
 
 const proposalFolder = (environment: string): string => `proposals/${environment}/`;
@@ -32,10 +35,15 @@ export async function saveProposal(
   file: SignedChannel,
   { missingSignatures, ...terms }: Terms & { readonly missingSignatures: number },
 ): Promise<Proposal> {
-  const hash = createHash("sha256").update(file.payload).digest("hex").slice(0, 8);
-  const id = `${sequence}-${hash}`;
+  const id = formatProposalId(sequence, file.payload, terms);
   await storage.replace(proposalPath(environment, id), encodeProposal(file, terms), null);
   return { id, missingSignatures };
+}
+
+/** Units: 128 bits of SHA-256, since an attacker may search for another proposal with the same id */
+function formatProposalId(sequence: number, payload: string, { minimumSignatures }: Terms): string {
+  const hash = createHash("sha256").update(`${minimumSignatures}\n${payload}`).digest("hex").slice(0, 32);
+  return `${sequence}-${hash}`;
 }
 
 export async function listProposals(storage: Storage, environment: string): Promise<string[]> {
@@ -50,7 +58,7 @@ export interface ApproveOptions {
   readonly environment: string;
   readonly now: number;
   readonly id: string;
-  /** Reads and judges, signs nothing. */
+  /** Reads and checks; signs nothing. */
   readonly isDryRun?: boolean;
 }
 
@@ -58,13 +66,14 @@ export interface Approval {
   readonly before: ChannelDocument | null;
   readonly after: ChannelDocument;
   readonly missingSignatures: number;
+  /** How many the proposal asks for, where that is more than the keyring does. */
+  readonly minimumSignatures: number;
   readonly isWritten: boolean;
 }
 
 /**
- * Adds signatures to a proposal, and makes it the channel as soon as there are enough. What is signed is compared with
- * the channel as it stands: a proposal that was made for another one is refused, and so is one that pages which have
- * gone live meanwhile can't run.
+ * Adds signatures to a proposal, and makes it the channel as soon as there are enough. A proposal that was made for
+ * another channel than the current one is refused, and so is one that a shell deployed since then can't run.
  *
  * Errors: `ReleaseError` `not-found`, `refused`, `gate-refused`, `bad-file`, `bad-key`, `channel-refused`, `contended`
  */
@@ -85,19 +94,27 @@ export function approveProposal(options: ApproveOptions): Promise<Approval> {
         `The channel ${environment} has changed since proposal ${id} was made; propose the change again.`,
       );
     }
-    if (!terms.isUrgent) await requireLivePagesRun({ before, after: document }, storage);
+    if (!isUrgentChange(before, document))
+      await assertCompatibleWithDeployedShells({ before, after: document }, storage);
+    const earlier = await countSigners(file, keyring, environment);
+    if (earlier.signers !== file.signatures.length) {
+      throw createReleaseError(
+        "refused",
+        `Proposal ${id} carries ${file.signatures.length - earlier.signers} signature(s) that no key of the channel ${environment} made; propose the change again.`,
+      );
+    }
     const signed = await addSignatures(file, options);
     const { signers, threshold } = await countSigners(signed, keyring, environment);
-    if (signers === (await countSigners(file, keyring, environment)).signers) {
+    if (signers === earlier.signers) {
       throw createReleaseError("refused", `The given keys have signed proposal ${id} before; others must.`);
     }
     const missingSignatures = Math.max(0, Math.max(threshold, terms.minimumSignatures) - signers);
     if (missingSignatures === 0) await requireAcceptance(signed, channel, options);
-    const approval = { before, after: document, missingSignatures };
+    const approval = { before, after: document, missingSignatures, ...terms };
     if (isDryRun) return { ...approval, isWritten: false };
     if (missingSignatures > 0) {
-      const isKept = await storage.replace(path, encodeProposal(signed, terms), stored.tag);
-      return isKept ? { ...approval, isWritten: false } : null;
+      const isStored = await storage.replace(path, encodeProposal(signed, terms), stored.tag);
+      return isStored ? { ...approval, isWritten: false } : null;
     }
     const isWritten = await storage.replace(
       channelPath(environment),
@@ -118,19 +135,20 @@ function parseProposal(
   environment: string,
   id: string,
 ): { file: SignedChannel; document: ChannelDocument; terms: Terms } {
+  let fault = `is not a channel for ${environment}`;
   try {
     const file = JSON.parse(new TextDecoder().decode(bytes)) as SignedChannel & Partial<Terms>;
     const parsed = parseChannel(file.payload);
     const isFor = parsed.ok && parsed.channel.document.environment === environment;
     if (parsed.ok && isFor && Array.isArray(file.signatures)) {
-      return {
-        file,
-        document: parsed.channel.document,
-        terms: { minimumSignatures: Number(file.minimumSignatures) || 0, isUrgent: file.isUrgent === true },
-      };
+      const { document } = parsed.channel;
+      const terms = { minimumSignatures: Number(file.minimumSignatures) || 0 };
+      const isUnchanged = formatProposalId(document.sequence, file.payload, terms) === id;
+      if (isUnchanged) return { file, document, terms };
+      fault = "was changed in the storage after it was made; propose the change again";
     }
   } catch {
-    // told below
+    // reported below
   }
-  throw createReleaseError("bad-file", `Proposal ${id} is not a channel for ${environment}.`);
+  throw createReleaseError("bad-file", `Proposal ${id} ${fault}.`);
 }

@@ -1,12 +1,12 @@
 import type { ChannelRefusal, Keyring, SignedChannel } from "../format/index.ts";
 import { parseChannel, verifyChannel } from "../format/index.ts";
-import { listLiveShells } from "../registry/liveShells.ts";
+import { listDeployedShells } from "../registry/deployedShells.ts";
 import { createReleaseError } from "../releaseError.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { StoredChannel } from "./channelFile.ts";
 import { isSameJson } from "./isSameJson.ts";
 
-interface Judges {
+interface Verifiers {
   readonly storage: Storage;
   readonly keyring: Keyring;
   readonly environment: string;
@@ -14,19 +14,19 @@ interface Judges {
 }
 
 /**
- * Judges a channel as pages will, before anybody sees it: with the keyring at hand and with that of every live shell,
- * which during a key rotation is another one. A release that they refuse in the channel as it stands, too, is no fault of
- * the new one, which could else not take another remote off the pages.
+ * Verifies a channel as pages will, before it is written: with the current keyring and with that of every deployed shell,
+ * which differ during a key rotation. A release that they already refuse in the current channel is ignored; otherwise no
+ * change could disable another remote.
  *
  * Errors: `ReleaseError` `channel-refused`
  */
 export async function requireAcceptance(
   file: SignedChannel,
   stored: StoredChannel | null,
-  judges: Judges,
+  verifiers: Verifiers,
 ): Promise<void> {
-  const { storage, keyring, environment, now } = judges;
-  const shells = await listLiveShells(storage, environment);
+  const { storage, keyring, environment, now } = verifiers;
+  const shells = await listDeployedShells(storage, environment);
   const keyrings: [string, Keyring][] = [["This keyring", keyring]];
   for (const { version, keyrings: compiled } of shells) {
     const compiledIn = compiled?.[environment];
@@ -35,7 +35,7 @@ export async function requireAcceptance(
   for (const [who, ring] of keyrings) {
     const result = await verifyChannel(JSON.stringify(file), ring, { environment, now, sequenceFloor: 0 });
     const fault = result.ok
-      ? result.channel.refusals.find((refusal) => !isKept(refusal, file, stored))?.error
+      ? result.channel.refusals.find((refusal) => !isUnchanged(refusal, file, stored))?.error
       : result.error;
     if (fault === undefined) continue;
     throw createReleaseError(
@@ -43,15 +43,15 @@ export async function requireAcceptance(
       `${who} would refuse the channel ${environment}: ${fault.code} at ${fault.at}.`,
       fault.code === "unknown-key"
         ? [
-            "During a key rotation sign with the current and the next key, until every live shell knows the next.",
+            "During a key rotation sign with the current and the next key, until every deployed shell knows the next.",
           ]
         : [],
     );
   }
 }
 
-/** Whether nobody is sent to a refused release who was not before. */
-function isKept(
+/** Whether the new channel sends no additional visitors to a refused release. */
+function isUnchanged(
   { remote, version = "" }: ChannelRefusal,
   file: SignedChannel,
   stored: StoredChannel | null,

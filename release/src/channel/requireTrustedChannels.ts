@@ -4,8 +4,8 @@ import type { Storage } from "../storage/storage.ts";
 import { readStoredChannel } from "./channelFile.ts";
 
 /**
- * Refuses a keyring that would take the trust away from a channel that has it: nobody could build on that channel any
- * more, and shells built from then on would refuse it.
+ * Refuses a keyring that does not trust a current channel: no command could build on that channel, and shells built with
+ * the keyring would refuse it.
  *
  * Errors: `ReleaseError` `refused`
  */

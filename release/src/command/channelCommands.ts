@@ -6,10 +6,16 @@ import type { IssuedChannel, IssueOptions } from "../channel/issueChannel.ts";
 import type { ReleasePlatform } from "../format/index.ts";
 import { requireEnvironment } from "./commandContext.ts";
 import type { CommandContext } from "./commandContext.ts";
-import { giveChange } from "./giveChange.ts";
-import { parseEditions, parsePercentage, parsePlatforms, parseWholeNumberUpTo } from "./optionValues.ts";
+import { printChange } from "./printChange.ts";
+import {
+  parseEditions,
+  parsePercentage,
+  parsePlatforms,
+  parseRemote,
+  parseWholeNumberUpTo,
+} from "./optionValues.ts";
 
-/** Whoever holds the storage can hold visitors on a channel for as long as it is good. */
+/** Limits freeze attacks: an attacker with storage access can pin clients until expiry. */
 const longestValidDays = 365;
 const mostSignatures = 100;
 
@@ -36,13 +42,11 @@ export function createChannelCommands(contextOf: ContextOf): Command[] {
         ...(canary !== undefined && { canaryPercentage: canary }),
       }),
     )
-      .description("Give a published release to everybody, or to those that are named.")
-      .option("--release <version>", "which one (default: the running canary's, else the newest published)")
-      .option(
-        "--canary <percentage>",
-        "to this part of the visitors, 0 to 100, chosen once and for good",
-        parsePercentage,
+      .description(
+        "Make a published release the one that visitors get: all, a percentage, editions or platforms.",
       )
+      .option("--release <version>", "which one (default: the running canary's, else the newest published)")
+      .option("--canary <percentage>", "percentage of visitors (0–100), sticky per browser", parsePercentage)
       .option(
         "--edition <names>",
         "to these editions, such as turkey,eu, whatever else is said",
@@ -86,7 +90,7 @@ function createChannelCommand(
 ): Command {
   const [name = "", argument] = usage.split(" ");
   const command = new Command(name);
-  if (argument !== undefined) command.argument(argument, "name of the remote, such as header");
+  if (argument !== undefined) command.argument(argument, "name of the remote, such as header", parseRemote);
   return command
     .requiredOption("--to <channel>", "which channel, such as production")
     .option(
@@ -104,7 +108,7 @@ function createChannelCommand(
         ...(given.edition !== undefined && { editions: given.edition }),
         ...(given.platform !== undefined && { platforms: given.platform }),
       };
-      giveChange(context.output, await run({ ...issue, ...target }, given), issue);
+      printChange(context.output, await run({ ...issue, ...target }, given), issue);
     });
 }
 

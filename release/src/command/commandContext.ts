@@ -36,7 +36,7 @@ export function addGlobalOptions(program: Command): Command {
   return program
     .option(
       "--storage <folder>",
-      "where releases and channels are kept; else $PORTICO_STORAGE",
+      "where releases and channels are stored; default $PORTICO_STORAGE",
       fromEnvironment("PORTICO_STORAGE", ".portico"),
     )
     .option(
@@ -63,7 +63,7 @@ export function createCommandContext(command: Command, streams: OutputStreams): 
     storage: createFolderStorage(storage),
     requireStorage: () => requireFolder(storage),
     loadKeyring: () => loadKeyring(keyringFile),
-    loadSigningKeys: () => loadSigningKeys(keys),
+    loadSigningKeys: () => loadSigningKeys(keys, (sentence) => void streams.stderr.write(`${sentence}\n`)),
   };
 }
 

@@ -8,7 +8,7 @@ export interface CommandOutput {
   /** Progress, for people who sit at a terminal; scripts and log files get none. */
   say(sentence: string): void;
   /** The result: `lines` for people, `data` for machines. */
-  give(lines: readonly string[], data: unknown): void;
+  print(lines: readonly string[], data: unknown): void;
 }
 
 export function createCommandOutput({ stdout, stderr }: OutputStreams, isJson: boolean): CommandOutput {
@@ -16,7 +16,7 @@ export function createCommandOutput({ stdout, stderr }: OutputStreams, isJson: b
     say: (sentence) => {
       if (stderr.isTTY === true && !isJson) stderr.write(`${sentence}\n`);
     },
-    give: (lines, data) =>
+    print: (lines, data) =>
       void stdout.write(isJson ? `${JSON.stringify(data)}\n` : lines.map((line) => `${line}\n`).join("")),
   };
 }

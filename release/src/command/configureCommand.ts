@@ -1,17 +1,17 @@
 import { readFile } from "node:fs/promises";
 import { Command } from "commander";
 import { issueChannel } from "../channel/issueChannel.ts";
-import type { ForeignScript } from "../format/index.ts";
+import type { ThirdPartyScript } from "../format/index.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { createIssueOptions } from "./channelCommands.ts";
 import type { CommandContext } from "./commandContext.ts";
-import { giveChange } from "./giveChange.ts";
+import { printChange } from "./printChange.ts";
 import { parseStaticOrigins } from "./optionValues.ts";
 
 interface ConfigureOptions {
   readonly to: string;
   readonly staticOrigins?: readonly string[];
-  readonly foreignScripts?: string;
+  readonly thirdPartyScripts?: string;
   readonly dryRun?: boolean;
 }
 
@@ -25,32 +25,35 @@ export function createConfigureCommand(contextOf: (command: Command) => CommandC
       "first choice first, separated by commas; self is the page's own origin",
       parseStaticOrigins,
     )
-    .option("--foreign-scripts <file>", "JSON list of { name, address, integrity }")
+    .option("--third-party-scripts <file>", "JSON list of { name, address, integrity }")
     .option("--dry-run", "say what would change, and change nothing")
     .action(async (given: ConfigureOptions, command: Command) => {
       const context = contextOf(command);
       const options = await createIssueOptions(context, given);
-      const { staticOrigins, foreignScripts } = given;
-      if (staticOrigins === undefined && foreignScripts === undefined) {
-        throw createReleaseError("bad-usage", "Say what to configure: --static-origins, --foreign-scripts.");
+      const { staticOrigins, thirdPartyScripts } = given;
+      if (staticOrigins === undefined && thirdPartyScripts === undefined) {
+        throw createReleaseError(
+          "bad-usage",
+          "Say what to configure: --static-origins, --third-party-scripts.",
+        );
       }
-      const scripts = foreignScripts === undefined ? undefined : await readScripts(foreignScripts);
+      const scripts = thirdPartyScripts === undefined ? undefined : await readScripts(thirdPartyScripts);
       const issued = await issueChannel(options, (draft) => ({
         ...draft,
         ...(staticOrigins !== undefined && { staticOrigins }),
-        ...(scripts !== undefined && { foreignScripts: scripts }),
+        ...(scripts !== undefined && { thirdPartyScripts: scripts }),
       }));
-      giveChange(context.output, issued, options);
+      printChange(context.output, issued, options);
     });
 }
 
-async function readScripts(file: string): Promise<ForeignScript[]> {
+async function readScripts(file: string): Promise<ThirdPartyScript[]> {
   try {
     const value = JSON.parse(await readFile(file, "utf8")) as unknown;
-    // each entry is judged by the channel's own parser when the channel is issued
-    if (Array.isArray(value)) return value as ForeignScript[];
+    // the channel's parser validates each entry when the channel is issued
+    if (Array.isArray(value)) return value as ThirdPartyScript[];
   } catch {
-    // told below
+    // reported below
   }
   throw createReleaseError("bad-file", `${file} is not a JSON list of { name, address, integrity }.`);
 }

@@ -21,7 +21,7 @@ interface SystemError {
 export function describeSystemError(error: unknown): string | null {
   if (!isSystemError(error)) return null;
   const { code, syscall, path } = error;
-  return `${path ?? syscall} can't be used: ${reasons[code] ?? code}. Nothing was changed halfway; mend it and run the command again.`;
+  return `${path ?? syscall} can't be used: ${reasons[code] ?? code}. Nothing was partly written; fix the cause and run the command again.`;
 }
 
 function isSystemError(error: unknown): error is SystemError {

@@ -17,6 +17,6 @@ export function createDiffCommand(contextOf: (command: Command) => CommandContex
         (await readStoredChannel(storage, keyring, requireEnvironment(keyring, name)))?.document ?? null;
       const differences = describeDifference(await read(from), await read(to));
       const lines = differences.length > 0 ? differences : [`${from} and ${to} run the same.`];
-      output.give(lines, { from, to, differences });
+      output.print(lines, { from, to, differences });
     });
 }

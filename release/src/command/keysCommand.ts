@@ -51,7 +51,7 @@ function createCreateCommand(contextOf: (command: Command) => CommandContext): C
       const change = async () => addToKeyring(await loadOrBegin(keyringFile), keyId, publicKey, powers);
       if (dryRun) {
         await requireGoodKeyring(keyringFile, await change());
-        context.output.give(
+        context.output.print(
           [
             `Key ${name} would be written to ${file}, and may sign ${describeRights(powers)}.`,
             `No key was made, and nothing was written to ${keyringFile}.`,
@@ -65,7 +65,7 @@ function createCreateCommand(contextOf: (command: Command) => CommandContext): C
         await rm(file);
         throw error;
       });
-      context.output.give(
+      context.output.print(
         [
           `Made key ${name} (${keyId}).`,
           `Its private half is ${file}; keep it to yourself.`,
@@ -78,7 +78,7 @@ function createCreateCommand(contextOf: (command: Command) => CommandContext): C
 
 function createAddCommand(contextOf: (command: Command) => CommandContext): Command {
   return addPowerOptions(new Command("add"))
-    .description("Add the public half of somebody else's key to the keyring.")
+    .description("Add another person's public key to the keyring.")
     .argument("<file>", "what keys create --json printed there")
     .option("--dry-run", "say what would change, and change nothing")
     .action(async (file: string, given: PowerOptions & DryRunOption, command: Command) => {
@@ -103,7 +103,7 @@ async function readPublicKey(file: string): Promise<{ keyId: string; publicKey: 
     }>;
     if (typeof keyId === "string" && publicKey !== undefined) return { keyId, publicKey };
   } catch {
-    // told below
+    // reported below
   }
   throw createReleaseError("bad-file", `${file} is not what "portico keys create --json" prints.`);
 }
@@ -150,7 +150,7 @@ function createListCommand(contextOf: (command: Command) => CommandContext): Com
       const context = contextOf(command);
       const keyring = await context.loadKeyring();
       const own = new Map((await context.loadSigningKeys()).map(({ keyId, name }) => [keyId, name]));
-      context.output.give(describeKeyring(keyring, own), { ...keyring, own: Object.fromEntries(own) });
+      context.output.print(describeKeyring(keyring, own), { ...keyring, own: Object.fromEntries(own) });
     });
 }
 
@@ -182,7 +182,7 @@ async function restrict(
   return after;
 }
 
-/** Writes the keyring, or for a dry run judges it alone; tells which. */
+/** Writes the keyring; a dry run only validates it. Resolves to whether it was written. */
 async function changeKeyring(
   { keyringFile, output }: CommandContext,
   change: () => Promise<Keyring>,
@@ -192,7 +192,7 @@ async function changeKeyring(
   if (dryRun) await requireGoodKeyring(keyringFile, await change());
   else await changeKeyringFile(keyringFile, change);
   const outcome = dryRun ? `Nothing was written to ${keyringFile}.` : `${keyringFile} says so now.`;
-  output.give([sentence, outcome], { ...data, dryRun });
+  output.print([sentence, outcome], { ...data, dryRun });
 }
 
 function requireOnePower({ channel = [], remote = [] }: PowerOptions): Required<PowerOptions> {

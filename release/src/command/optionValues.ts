@@ -1,6 +1,6 @@
 import { editionIds, environments } from "@portico/shared-sdk";
 import { InvalidArgumentError } from "commander";
-import type { ReleasePlatform } from "../format/index.ts";
+import { nameGrammar, type ReleasePlatform } from "../format/index.ts";
 
 const platforms: readonly ReleasePlatform[] = ["app", "h5", "pc", "mini-app"];
 
@@ -24,17 +24,19 @@ export function parseChannels(text: string): string[] {
   return parseList(text, environments, "channel");
 }
 
-/** Reads names of remotes, as the channel's own parser will take them. */
-export function parseRemotes(text: string): string[] {
-  const names = text.split(",");
-  const bad = names.filter((name) => !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name));
-  if (bad.length === 0) return names;
+/** Reads the name of a remote; the channel's parser accepts the same names. */
+export function parseRemote(name: string): string {
+  if (nameGrammar.test(name)) return name;
   throw new InvalidArgumentError(
-    `${bad.map((name) => `"${name}"`).join(", ")} can't be a remote; names are small letters, digits and single hyphens, such as header.`,
+    `"${name}" can't be a remote; names are lower-case letters, digits and single hyphens, such as header.`,
   );
 }
 
-/** Reads origins for `--static-origins`; `self` becomes the empty text that stands for the page's own in a channel. */
+export function parseRemotes(text: string): string[] {
+  return text.split(",").map(parseRemote);
+}
+
+/** Reads origins for `--static-origins`; `self` becomes the empty string, which means the page's own origin in a channel. */
 export function parseStaticOrigins(text: string): string[] {
   return text.split(",").map((origin) => {
     if (origin === "self") return "";

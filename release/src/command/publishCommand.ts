@@ -16,8 +16,8 @@ export function createPublishCommand(contextOf: (command: Command) => CommandCon
       "Store a remote's build as an immutable, signed release. No page runs it before it is promoted.",
     )
     .argument("<remote>", "name of a remote (header: the folder remote-header), or its folder")
-    .option("--to <channels>", "judge it against the live pages of these channels only", parseChannels)
-    .option("--dry-run", "judge it, and store nothing")
+    .option("--to <channels>", "check it against the deployed shells of these channels only", parseChannels)
+    .option("--dry-run", "check it and store nothing")
     .action(async (remote: string, { to, dryRun = false }: PublishCommandOptions, command: Command) => {
       const { output, storage, loadKeyring, loadSigningKeys } = contextOf(command);
       const published = await publishRemote({
@@ -32,7 +32,7 @@ export function createPublishCommand(contextOf: (command: Command) => CommandCon
       const { name, version, files, bytes, isNew } = published;
       const what = `${name} ${version} (${files} files, ${bytes} bytes)`;
       const happened = isNew ? `Published ${what}.` : `${what} was published before; nothing changed.`;
-      output.give([dryRun ? `${what} passes every check; nothing was stored.` : happened], {
+      output.print([dryRun ? `${what} passes every check; nothing was stored.` : happened], {
         ...published,
         dryRun,
       });

@@ -18,7 +18,7 @@ export function createServeCommand(
       const { output, storage, storageDirectory, requireStorage } = contextOf(command);
       await requireStorage();
       const server = await serveStorage(storage, port);
-      output.give([`Serving ${storageDirectory} at ${server.origin}; stop with Ctrl+C.`], {
+      output.print([`Serving ${storageDirectory} at ${server.origin}; stop with Ctrl+C.`], {
         origin: server.origin,
       });
       if (!stop.aborted) await once(stop, "abort");

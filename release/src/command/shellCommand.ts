@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import { requireShellRuns } from "../gate/requireShellRuns.ts";
-import { addLiveShell, listLiveShells, retireShell } from "../registry/liveShells.ts";
+import { assertShellAcceptsChannel } from "../gate/assertShellAcceptsChannel.ts";
+import { addDeployedShell, listDeployedShells, retireShell } from "../registry/deployedShells.ts";
 import { readShellRecord } from "../registry/readShellRecord.ts";
 import type { ShellRecord } from "../registry/shellRecord.ts";
 import { requireEnvironment } from "./commandContext.ts";
@@ -26,8 +26,8 @@ export function createShellCommand(contextOf: (command: Command) => CommandConte
       const keyring = await loadKeyring();
       const environment = requireEnvironment(keyring, to);
       const record = await readShellRecord(folder);
-      await requireShellRuns(storage, keyring, environment, record);
-      const { shells } = await addLiveShell(storage, environment, record, dryRun);
+      await assertShellAcceptsChannel(storage, keyring, environment, record);
+      const { shells } = await addDeployedShell(storage, environment, record, dryRun);
       giveShells(output, `Shell ${record.version} is live in ${to}.`, shells, { environment, dryRun });
     });
   shell
@@ -44,15 +44,15 @@ export function createShellCommand(contextOf: (command: Command) => CommandConte
     });
   shell
     .command("list")
-    .description("Show the live shells of a channel.")
+    .description("Show the deployed shells of a channel.")
     .requiredOption("--to <channel>", "which channel, such as production")
     .action(async ({ to }: ShellCommandOptions, command: Command) => {
       const { output, storage, loadKeyring } = contextOf(command);
-      const shells = await listLiveShells(storage, requireEnvironment(await loadKeyring(), to));
+      const shells = await listDeployedShells(storage, requireEnvironment(await loadKeyring(), to));
       const lines = shells.map(
         ({ version, contract, pages = [] }) => `${version}: contract ${contract}, ${pages.length} pages`,
       );
-      output.give(lines.length > 0 ? lines : [`No shell is known to be live in ${to}.`], {
+      output.print(lines.length > 0 ? lines : [`No shell is known to be live in ${to}.`], {
         environment: to,
         shells,
       });
@@ -67,8 +67,8 @@ function giveShells(
   { environment, dryRun }: { readonly environment: string; readonly dryRun: boolean },
 ): void {
   const versions = shells.map(({ version }) => version);
-  const lines = [sentence, `Live shells: ${versions.join(", ") || "none"}.`];
-  output.give(dryRun ? [...lines, "This is how it would be; nothing was written."] : lines, {
+  const lines = [sentence, `Deployed shells: ${versions.join(", ") || "none"}.`];
+  output.print(dryRun ? [...lines, "This is how it would be; nothing was written."] : lines, {
     environment,
     shells: versions,
     dryRun,

@@ -4,7 +4,7 @@ import { describeDifference } from "../channel/describeDifference.ts";
 import { toDraft } from "../channel/channelDraft.ts";
 import { listProposals } from "../channel/proposal.ts";
 import type { Keyring } from "../format/index.ts";
-import { listLiveShells } from "../registry/liveShells.ts";
+import { listDeployedShells } from "../registry/deployedShells.ts";
 import { requireEnvironment } from "./commandContext.ts";
 import type { CommandContext } from "./commandContext.ts";
 import { parseChannels } from "./optionValues.ts";
@@ -23,7 +23,7 @@ export function createStatusCommand(contextOf: (command: Command) => CommandCont
       );
       const states = [];
       for (const environment of environments) states.push(await readState(context, keyring, environment));
-      context.output.give(
+      context.output.print(
         states.flatMap(({ lines }) => lines),
         states.map(({ data }) => data),
       );
@@ -37,7 +37,7 @@ async function readState(
 ): Promise<{ lines: string[]; data: object }> {
   const channel = (await readStoredChannel(storage, keyring, environment))?.document ?? null;
   const proposals = await listProposals(storage, environment);
-  const shells = (await listLiveShells(storage, environment)).map(({ version }) => version);
+  const shells = (await listDeployedShells(storage, environment)).map(({ version }) => version);
   const open = proposals.filter((id) => Number(id.split("-")[0]) > (channel?.sequence ?? 0));
   if (channel === null) {
     return {
@@ -52,7 +52,7 @@ async function readState(
     lines: [
       `${environment}: number ${sequence}, ${isExpired ? "EXPIRED" : "good"} from ${from} until ${until}`,
       ...describeDifference(null, channel).map((line) => `  ${line.replace("none → ", "")}`),
-      ...shells.map((version) => `  live shell: ${version}`),
+      ...shells.map((version) => `  deployed shell: ${version}`),
       ...open.map((id) => `  waits for signatures: ${id}`),
     ],
     data: {

@@ -29,7 +29,7 @@ export function createVerifyCommand(
     .argument("<url...>", "origins, such as https://www.portico.example")
     .option("--to <channel>", "which channel (default: by the host)")
     .option("--site <folder>", "the shell's built site, to compare the pages as well")
-    .option("--watch", "go on until interrupted; each round is told, and a line of its own with --json")
+    .option("--watch", "repeat until interrupted; prints each round, one line per round with --json")
     .option(
       "--every <seconds>",
       "how often, with --watch, 1 to 86400",
@@ -104,7 +104,7 @@ function giveReports(output: CommandOutput, reports: readonly OriginReport[]): v
     }`,
     ...findings.map(({ message }) => `  ${message}`),
   ]);
-  output.give(lines, { time, reports });
+  output.print(lines, { time, reports });
 }
 
 function requireGood(reports: readonly OriginReport[]): void {
@@ -119,7 +119,7 @@ function parseOrigin(address: string): string {
     const { protocol, origin } = new URL(address);
     if (protocol === "https:" || protocol === "http:") return origin;
   } catch {
-    // told below
+    // reported below
   }
   throw createReleaseError(
     "bad-usage",

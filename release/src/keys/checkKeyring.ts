@@ -3,7 +3,7 @@ import type { Keyring } from "../format/index.ts";
 
 /**
  * Says in sentences what is wrong with a keyring; an empty list is a good one. Pages trust the keyring that is
- * compiled into them as it stands, so it is judged here, where it is made and before it is used to sign.
+ * compiled into them unchanged, so it is validated here, when it is made and before it is used to sign.
  */
 export async function checkKeyring(keyring: Keyring): Promise<string[]> {
   const faults: string[] = [];
@@ -11,7 +11,7 @@ export async function checkKeyring(keyring: Keyring): Promise<string[]> {
     const thumbprint = await calculateJwkThumbprint({ kty: "EC", crv: "P-256", x, y });
     if (thumbprint !== keyId) faults.push(`Key ${keyId} is filed under another key's id.`);
   }
-  const judgeIds = (ids: readonly string[], where: string): void => {
+  const checkIds = (ids: readonly string[], where: string): void => {
     if (new Set(ids).size !== ids.length) faults.push(`${where} names a key twice.`);
     for (const keyId of ids) {
       if (keyring.keys[keyId] === undefined)
@@ -20,7 +20,7 @@ export async function checkKeyring(keyring: Keyring): Promise<string[]> {
   };
   const channelKeys = new Set<string>();
   for (const [environment, { threshold, keys, sequenceFloor }] of Object.entries(keyring.channels)) {
-    judgeIds(keys, `The channel ${environment}`);
+    checkIds(keys, `The channel ${environment}`);
     keys.forEach((keyId) => channelKeys.add(keyId));
     if (!Number.isSafeInteger(threshold) || threshold < 1 || threshold > keys.length) {
       faults.push(
@@ -32,7 +32,7 @@ export async function checkKeyring(keyring: Keyring): Promise<string[]> {
     }
   }
   for (const [remote, keys] of Object.entries(keyring.releases)) {
-    judgeIds(keys, `The remote ${remote}`);
+    checkIds(keys, `The remote ${remote}`);
     for (const keyId of keys.filter((id) => channelKeys.has(id))) {
       faults.push(`Key ${keyId} signs channels and the remote ${remote}; a key may do only one of the two.`);
     }

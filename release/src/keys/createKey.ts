@@ -1,4 +1,5 @@
-import { access, mkdir, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { access, link, mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from "jose";
 import type { JWK } from "jose";
@@ -9,7 +10,7 @@ import type { PrivateKeyFile } from "./signingKey.ts";
 
 /**
  * Makes a P-256 key pair and writes the private half to `{directory}/{name}.private.json`, for its owner only; in a dry
- * run nothing is written, and the pair is good for nothing but a look at the keyring.
+ * run nothing is written, and the pair can only be used to inspect the keyring.
  *
  * Errors: `ReleaseError` `bad-usage` for a name that could lead out of the folder; `bad-key` when a key of that name
  * exists, since it is never overwritten
@@ -47,10 +48,15 @@ export async function createKey(
     return made;
   }
   await mkdir(directory, { recursive: true, mode: 0o700 });
+  // a full disk or an interrupted command must not leave part of a key under its name
+  const partial = `${file}.${randomUUID()}`;
   try {
-    await writeFile(file, `${JSON.stringify(content, null, 2)}\n`, { flag: "wx", mode: 0o600 });
+    await writeFile(partial, `${JSON.stringify(content, null, 2)}\n`, { flag: "wx", mode: 0o600 });
+    await link(partial, file);
   } catch (error) {
     throw (error as { code?: string }).code === "EEXIST" ? nameIsTaken() : error;
+  } finally {
+    await rm(partial, { force: true });
   }
   return made;
 }

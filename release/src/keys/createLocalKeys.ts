@@ -25,7 +25,7 @@ export async function createLocalKeys(directory: string, remotes: readonly strin
   await mkdir(directory, { recursive: true, mode: 0o700 });
   await changeKeyringFile(keyringFile, async () => {
     keyring = await loadOrBegin(keyringFile);
-    // somebody may have made a team's key before the first start
+    // a team key may already exist before the first start
     if (keyring.channels["test"] === undefined) keyring = await withPlatformKey(keyring, directory);
     for (const remote of remotes) {
       if (keyring.releases[remote] === undefined) keyring = await withRemoteKey(keyring, directory, remote);

@@ -13,7 +13,7 @@ const lockAttempts = 200;
 const lockPauseMs = 25;
 
 /**
- * Reads and judges a keyring file.
+ * Reads and validates a keyring file.
  *
  * Errors: `ReleaseError` `not-found` or `bad-keyring`, the faults as details
  */
@@ -50,7 +50,7 @@ export async function requireGoodKeyring(file: string, keyring: Keyring): Promis
     throw createReleaseError("bad-keyring", `The keyring ${file} was not written.`, faults);
 }
 
-/** Writes a keyring in one step, after the same judgement. */
+/** Writes a keyring atomically, after the same validation. */
 async function saveKeyring(file: string, keyring: Keyring): Promise<void> {
   await requireGoodKeyring(file, keyring);
   const partial = `${file}.${randomUUID()}`;
@@ -106,7 +106,7 @@ function parseKeyring(text: string, file: string): Keyring {
       Object.values(value.releases).every((keys) => Array.isArray(keys));
     if (isKeyring) return value as Keyring;
   } catch {
-    // told below
+    // reported below
   }
   throw createReleaseError("bad-keyring", `${file} is not a keyring.`);
 }

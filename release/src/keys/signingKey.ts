@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { importJWK } from "jose";
 import type { JWK } from "jose";
@@ -13,7 +13,7 @@ export interface SigningKey {
   readonly publicKey: PublicKey;
 }
 
-/** A private key as it lies on the disk, readable by its owner only. */
+/** A private key file, readable by its owner only. */
 export interface PrivateKeyFile {
   readonly name: string;
   readonly jwk: JWK;
@@ -22,18 +22,32 @@ export interface PrivateKeyFile {
 export const privateKeySuffix = ".private.json";
 
 /**
- * Reads every private key in a folder. Nothing in it, or no folder, is an empty list: who may sign what is judged
- * where something is signed.
+ * Reads every private key in a folder. An empty or missing folder gives an empty list; the command that signs decides
+ * which keys may sign. A file that can't be used is skipped with a warning, so that one damaged key does not stop a kill
+ * switch that the other keys can sign.
  *
- * Errors: `ReleaseError` `bad-key`
+ * @param warn receives one sentence per skipped file
  */
-export async function loadSigningKeys(directory: string): Promise<SigningKey[]> {
+export async function loadSigningKeys(
+  directory: string,
+  warn: (sentence: string) => void = () => {},
+): Promise<SigningKey[]> {
   const names = await readdir(directory).catch(() => []);
   const files = names.filter((name) => name.endsWith(privateKeySuffix)).sort();
-  return Promise.all(files.map((file) => loadSigningKey(path.join(directory, file))));
+  const keys = await Promise.all(
+    files.map((file) =>
+      loadSigningKey(path.join(directory, file)).catch((error: unknown) => {
+        warn(`Skipped: ${error instanceof Error ? error.message : String(error)}`);
+        return null;
+      }),
+    ),
+  );
+  return keys.filter((key) => key !== null);
 }
 
+/** Errors: `ReleaseError` `bad-key` */
 async function loadSigningKey(file: string): Promise<SigningKey> {
+  await requirePrivate(file);
   try {
     const { name, jwk } = JSON.parse(await readFile(file, "utf8")) as PrivateKeyFile;
     const key = await importJWK(jwk, "ES256");
@@ -44,4 +58,15 @@ async function loadSigningKey(file: string): Promise<SigningKey> {
   } catch {
     throw createReleaseError("bad-key", `${file} is not a private key that this command made.`);
   }
+}
+
+async function requirePrivate(file: string): Promise<void> {
+  // Windows keeps access lists instead of these bits
+  if (process.platform === "win32") return;
+  const { mode } = await stat(file);
+  if ((mode & 0o077) === 0) return;
+  throw createReleaseError(
+    "bad-key",
+    `${file} can be read or changed by other users; run "chmod 600 ${file}".`,
+  );
 }

@@ -1,10 +1,10 @@
-import { formatReleaseStatement } from "../format/formatReleaseStatement.ts";
+import { formatSigningPayload } from "../format/formatSigningPayload.ts";
 import type { Keyring } from "../format/index.ts";
-import { forEachInTurn } from "../forEachInTurn.ts";
+import { forEachConcurrently } from "../forEachConcurrently.ts";
 import { checkEnvironment } from "../gate/checkEnvironment.ts";
 import { checkRelease } from "../gate/checkRelease.ts";
 import { readBudget } from "../gate/readBudget.ts";
-import { requireNoFindings } from "../gate/requireNoFindings.ts";
+import { assertNoViolations } from "../gate/assertNoViolations.ts";
 import { signText } from "../keys/signText.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
 import { createReleaseError, isReleaseError } from "../releaseError.ts";
@@ -24,11 +24,11 @@ export interface PublishOptions {
   readonly storage: Storage;
   readonly keyring: Keyring;
   readonly signingKeys: readonly SigningKey[];
-  /** Whose live pages must be able to run the release; all of the keyring's, unless fewer are named. */
+  /** Environments whose deployed shells must be able to run the release; default: all of the keyring. */
   readonly environments?: readonly string[];
-  /** Judges the release and stores nothing. */
+  /** Checks the release and stores nothing. */
   readonly isDryRun?: boolean;
-  /** Is told what is being done. */
+  /** Receives progress. */
   readonly say?: (sentence: string) => void;
 }
 
@@ -60,12 +60,12 @@ export async function publishRemote(options: PublishOptions): Promise<PublishedR
       `None of the given keys may sign releases of ${name}; a key that may is made with "portico keys create" and must be in the keyring.`,
     );
   }
-  say?.(`Judging ${name} ${version} …`);
-  const findings = checkRelease(build, await readBudget(remoteDirectory));
+  say?.(`Checking ${name} ${version} …`);
+  const violations = checkRelease(build, await readBudget(remoteDirectory));
   for (const environment of options.environments ?? Object.keys(keyring.channels)) {
-    findings.push(...(await checkEnvironment(storage, keyring, environment, record)));
+    violations.push(...(await checkEnvironment(storage, keyring, environment, record)));
   }
-  requireNoFindings(findings, `${name} ${version} was not published.`);
+  assertNoViolations(violations, `${name} ${version} was not published.`);
 
   const recordBytes = new TextEncoder().encode(`${JSON.stringify(record, null, 2)}\n`);
   const release = toChannelRelease(record, createFileReference(releaseRecordName, recordBytes));
@@ -81,7 +81,7 @@ export async function publishRemote(options: PublishOptions): Promise<PublishedR
   say?.(`Storing ${name} ${version} …`);
   // order: the record first, so that a second build of this version is refused before any of its files are stored
   await putRelease(storage, `${folder}/${releaseRecordName}`, recordBytes, name, version);
-  await forEachInTurn([...files], parallelWrites, ([path, bytes]) =>
+  await forEachConcurrently([...files], parallelWrites, ([path, bytes]) =>
     putRelease(storage, `${folder}/${path}`, bytes, name, version),
   );
   // order: signatures last; a release without one counts as not published
@@ -89,7 +89,7 @@ export async function publishRemote(options: PublishOptions): Promise<PublishedR
   for (const key of keys) {
     const file = `${signatureFolder(name, version)}${key.keyId}.json`;
     if (present.includes(file)) continue;
-    const [signature] = await signText(formatReleaseStatement(release), "portico-release", [key]);
+    const [signature] = await signText(formatSigningPayload(release), "portico-release", [key]);
     await storage
       .putImmutable(file, new TextEncoder().encode(JSON.stringify(signature)))
       .catch((error: unknown) => {

@@ -2,7 +2,7 @@ import type { ChannelRelease, FileRef } from "../format/index.ts";
 
 /**
  * All facts about a release, stored as `remotes/{name}/{version}/release.json`: what runs (as in the channel) and
- * what does not. The same build gives the same text, so nothing of the moment of publishing stands in it.
+ * what does not. The same build gives the same text, so it contains nothing that depends on the time of publishing.
  */
 export interface ReleaseRecord {
   readonly schema: 1;

@@ -1,4 +1,4 @@
-import { formatReleaseStatement } from "../format/formatReleaseStatement.ts";
+import { formatSigningPayload } from "../format/formatSigningPayload.ts";
 import type { ChannelRelease, JsonWebSignature, Keyring } from "../format/index.ts";
 import { verifySignatures } from "../format/verifySignatures.ts";
 import { createReleaseError } from "../releaseError.ts";
@@ -10,8 +10,8 @@ import { listPublishedVersions } from "./releaseIndex.ts";
 import { releaseFolder, releaseRecordName, toChannelRelease } from "./releaseRecord.ts";
 import type { ReleaseRecord } from "./releaseRecord.ts";
 
-/** As many as help somebody who has misspelt one. */
-const toldVersions = 5;
+/** Enough to recognise a misspelt version. */
+const suggestedVersions = 5;
 
 /**
  * Reads the record of a published release.
@@ -26,7 +26,7 @@ export async function readReleaseRecord(
   const path = `${releaseFolder(name, version)}/${releaseRecordName}`;
   const file = await storage.read(path);
   if (file === null) {
-    const newest = (await listPublishedVersions(storage, name)).slice(-toldVersions);
+    const newest = (await listPublishedVersions(storage, name)).slice(-suggestedVersions);
     throw createReleaseError(
       "not-published",
       `${name} ${version} is not published; published are: ${newest.join(", ") || "none"}.`,
@@ -48,7 +48,7 @@ export async function readSignedRelease(
 ): Promise<ChannelRelease> {
   const { record, bytes } = await readReleaseRecord(storage, name, version);
   const release = toChannelRelease(record, createFileReference(releaseRecordName, bytes));
-  const statement = formatReleaseStatement(release);
+  const statement = formatSigningPayload(release);
   const signatures: JsonWebSignature[] = [];
   for (const file of await storage.list(signatureFolder(name, version))) {
     const stored = await storage.read(file);

@@ -1,6 +1,6 @@
-import { readdir, readFile } from "node:fs/promises";
+import { lstat, readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import type { FileRef } from "../format/index.ts";
+import { nameGrammar, pathGrammar, versionGrammar, type FileRef } from "../format/index.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { createFileReference } from "./fileReference.ts";
 import type { ReleaseRecord } from "./releaseRecord.ts";
@@ -25,18 +25,13 @@ export async function readRemoteBuild(directory: string): Promise<RemoteBuild> {
   const manifest = await readManifest(path.join(dist, "release.json"));
   const files = new Map<string, Uint8Array>();
 
-  const take = async (folder: string, name: string): Promise<FileRef> => {
-    const bytes = await readFile(path.join(dist, folder, name)).catch(() => {
-      throw createReleaseError(
-        "bad-file",
-        `${manifest.name}: the build lists ${name}, which is not there; build again.`,
-      );
-    });
+  const take = async (folder: "browser/" | "", name: string): Promise<FileRef> => {
+    const bytes = await readBuildFile(dist, folder + name, manifest.name);
     files.set(name, bytes);
     return createFileReference(name, bytes);
   };
   const takeListed = async (listed: FileRef): Promise<FileRef> => {
-    const taken = await take("browser", listed.path);
+    const taken = await take("browser/", listed.path);
     if (taken.integrity !== listed.integrity) {
       throw createReleaseError(
         "bad-file",
@@ -51,7 +46,7 @@ export async function readRemoteBuild(directory: string): Promise<RemoteBuild> {
     const entries = await Promise.all(
       wanted.map(async (name) => {
         const key = name.split(path.sep).join("/").slice(0, -extension.length);
-        return [key, await take(".", `${folder}/${key}${extension}`)] as const;
+        return [key, await take("", `${folder}/${key}${extension}`)] as const;
       }),
     );
     return Object.fromEntries(entries);
@@ -77,17 +72,62 @@ export async function readRemoteBuild(directory: string): Promise<RemoteBuild> {
   return { record, files };
 }
 
+/**
+ * Reads a file below `dist`. A build contains regular files in regular folders: a symbolic link could point to any file of
+ * this machine, such as a private key, which would then be published.
+ */
+async function readBuildFile(dist: string, file: string, remote: string): Promise<Uint8Array> {
+  const refuse = (reason: string) => createReleaseError("bad-file", `${remote}: ${file} ${reason}`);
+  if (!pathGrammar.test(file)) {
+    throw refuse("is not a path that a release can have; use letters, digits and . _ @ ~ - in each segment.");
+  }
+  const segments = file.split("/");
+  for (let count = 1; count <= segments.length; count += 1) {
+    const place = path.join(dist, ...segments.slice(0, count));
+    const stats = await lstat(place).catch(() => {
+      throw refuse("is listed by the build and does not exist; build again.");
+    });
+    if (stats.isSymbolicLink()) {
+      throw refuse("is or is inside a symbolic link; a build must contain regular files only.");
+    }
+  }
+  return readFile(path.join(dist, file)).catch(() => {
+    throw refuse("is not a readable file; build again.");
+  });
+}
+
 async function readManifest(file: string): Promise<BuildManifest> {
   const text = await readFile(file, "utf8").catch(() => {
     throw createReleaseError("not-found", `There is no build at ${file}; build the remote first.`);
   });
+  const manifest = parseManifest(text);
+  if (manifest === null) {
+    throw createReleaseError("bad-file", `${file} is not what the build of a remote writes.`);
+  }
+  if (!nameGrammar.test(manifest.name)) {
+    throw createReleaseError(
+      "bad-file",
+      `${file}: "${manifest.name}" can't be the name of a remote; use lower-case letters, digits and single hyphens.`,
+    );
+  }
+  if (!versionGrammar.test(manifest.version)) {
+    throw createReleaseError(
+      "bad-file",
+      `${file}: "${manifest.version}" can't be a version; use a semantic version such as 1.2.0 or 1.2.0-rc.1.`,
+    );
+  }
+  return manifest;
+}
+
+function parseManifest(text: string): BuildManifest | null {
   try {
     const value = JSON.parse(text) as BuildManifest;
-    const lists = [value.scripts, value.lazyScripts, value.styles, value.assets, value.exposes];
-    const texts = [value.name, value.version, value.contract, value.entryGlobal, value.entry.path];
-    if (lists.every(Array.isArray) && texts.every((item) => typeof item === "string")) return value;
+    const files = [value.scripts, value.lazyScripts, value.styles, value.assets];
+    const texts = [value.name, value.version, value.contract, value.entryGlobal];
+    const paths = [value.entry, ...files.flat()].map((listed) => listed.path);
+    const areLists = [...files, value.exposes].every(Array.isArray);
+    return areLists && [...texts, ...paths].every((item) => typeof item === "string") ? value : null;
   } catch {
-    // told below
+    return null;
   }
-  throw createReleaseError("bad-file", `${file} is not what the build of a remote writes.`);
 }

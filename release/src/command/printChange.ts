@@ -2,8 +2,8 @@ import { describeDifference } from "../channel/describeDifference.ts";
 import type { IssuedChannel } from "../channel/issueChannel.ts";
 import type { CommandOutput } from "./commandOutput.ts";
 
-/** Tells what a command changed in a channel, or would have changed. */
-export function giveChange(
+/** Prints what a command changed in a channel, or would change. */
+export function printChange(
   output: CommandOutput,
   { before, after, isWritten, proposal }: IssuedChannel,
   { environment, isDryRun = false }: { readonly environment: string; readonly isDryRun?: boolean },
@@ -19,7 +19,7 @@ export function giveChange(
     }
     return `The channel ${environment} is now number ${after.sequence}, good until ${new Date(after.notAfter).toISOString()}.`;
   };
-  output.give([...changes, outcome()], {
+  output.print([...changes, outcome()], {
     environment,
     changes,
     sequence: after.sequence,

@@ -1,0 +1,69 @@
+import type { ChannelDocument } from "../format/index.ts";
+import { isUrgentChange } from "./isUrgentChange.ts";
+
+const header = {
+  stable: "1.4.0",
+  previous: "1.3.0",
+  editions: { turkey: "1.2.0", eu: "1.1.0" },
+  releases: {},
+};
+const footer = {
+  stable: "2.0.0",
+  canary: { version: "2.1.0", percentage: 5, salt: "footer@2.1" },
+  releases: {},
+};
+
+const channelOf = (changes: object = {}, others: object = {}): ChannelDocument =>
+  ({
+    schema: 1,
+    environment: "production",
+    sequence: 3,
+    issuedAt: 0,
+    notAfter: 1,
+    staticOrigins: [""],
+    thirdPartyScripts: [],
+    remotes: { header, footer, ...changes },
+    ...others,
+  }) as unknown as ChannelDocument;
+
+const { previous: _previous, ...headerWithoutPrevious } = header;
+const { canary: _canary, ...footerWithoutCanary } = footer;
+
+test.each([
+  ["a remote is disabled", { header: { ...header, disabled: true } }],
+  ["a canary is rolled back", { footer: footerWithoutCanary }],
+  ["a rule of an edition is rolled back", { header: { ...header, editions: { eu: "1.1.0" } } }],
+  ["all rules of editions are rolled back", { header: { ...header, editions: undefined } }],
+  ["a stable release is rolled back", { header: { ...headerWithoutPrevious, stable: "1.3.0" } }],
+])("%s: urgent", (_, changes) => {
+  expect(isUrgentChange(channelOf(), channelOf(JSON.parse(JSON.stringify(changes)) as object))).toBe(true);
+});
+
+test.each([
+  ["nothing changes", {}, {}],
+  ["a release is promoted", { header: { ...header, stable: "1.5.0", previous: "1.4.0" } }, {}],
+  ["an earlier release is promoted", { header: { ...headerWithoutPrevious, stable: "1.1.0" } }, {}],
+  [
+    "a kill switch and a promotion together",
+    { header: { ...header, disabled: true }, footer: { ...footer, stable: "3.0.0" } },
+    {},
+  ],
+  [
+    "a kill switch of one remote with another release",
+    { header: { ...header, stable: "1.5.0", disabled: true } },
+    {},
+  ],
+  [
+    "a kill switch and another origin",
+    { header: { ...header, disabled: true } },
+    { staticOrigins: ["https://x.example"] },
+  ],
+  ["a canary grows", { footer: { ...footer, canary: { ...footer.canary, percentage: 6 } } }, {}],
+])("%s: not urgent", (_, changes, others) => {
+  expect(isUrgentChange(channelOf(), channelOf(changes, others))).toBe(false);
+});
+
+test("a remote that is enabled again, and a first channel, are not urgent", () => {
+  expect(isUrgentChange(channelOf({ header: { ...header, disabled: true } }), channelOf())).toBe(false);
+  expect(isUrgentChange(null, channelOf())).toBe(false);
+});
