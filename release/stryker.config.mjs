@@ -5,7 +5,7 @@
  * Usage: npm run mutation -w release
  */
 
-/** A million ids, thousands of random files: they prove the room as a whole, and would take minutes for every mutant. */
+/** A million ids, thousands of random files: they test the whole scope, and would take minutes for every mutant. */
 const longTests = ["rolloutDistribution.test.ts", "verifyChannel.property.test.ts"];
 
 export default {

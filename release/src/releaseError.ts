@@ -2,6 +2,7 @@
 export type ReleaseErrorCode =
   | "not-found"
   | "bad-file"
+  | "bad-path"
   | "bad-key"
   | "bad-keyring"
   | "bad-usage"

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { runPortico } from "../src/command/runPortico.ts";
 import { resolveRelease, verifyChannel } from "../src/format/index.ts";
@@ -22,7 +22,7 @@ interface Run {
   readonly json: any;
 }
 
-/** Runs `portico` as somebody who has the keys in `keys`, with one storage and one keyring for all. */
+/** Runs `portico` with the keys in `keys`; all runs share one storage and one keyring. */
 async function porticoAs(keys: string, ...args: string[]): Promise<Run> {
   const written = { stdout: "", stderr: "" };
   const streams = {
@@ -172,14 +172,14 @@ describe("a release on its way through a channel", () => {
     });
   });
 
-  test("a canary is of everybody, never of an edition or a platform", async () => {
+  test("a canary can't be limited to an edition or a platform", async () => {
     for (const rule of [
       ["--edition", "turkey"],
       ["--platform", "app"],
     ]) {
       expect(await portico("promote", "header", "--to", "test", "--canary", "5", ...rule)).toMatchObject({
         code: 2,
-        stderr: expect.stringContaining("A canary is for a part of everybody") as unknown,
+        stderr: expect.stringContaining("--canary can't be combined with --edition or --platform") as unknown,
       });
     }
     expect((await seen()).sequence).toBe(1);
@@ -236,7 +236,7 @@ describe("a release on its way through a channel", () => {
     expect((await done(portico("diff", "test", "test"))).stdout).toBe("test and test run the same.\n");
   });
 
-  test("dry runs of keys and shells judge and write nothing", async () => {
+  test("dry runs of keys and shells check and write nothing", async () => {
     const shell = path.join(home, "shell");
     await mkdir(path.join(shell, "dist"), { recursive: true });
     await writeFile(
@@ -272,7 +272,7 @@ describe("a release on its way through a channel", () => {
     expect((await done(portico("shell", "list", "--to", "test"))).stdout).toContain("1.0.0: contract 1.0");
   });
 
-  test("static origins and foreign scripts are configured", async () => {
+  test("static origins and third-party scripts are configured", async () => {
     const file = path.join(home, "scripts.json");
     const script = {
       name: "app-jump",
@@ -281,15 +281,15 @@ describe("a release on its way through a channel", () => {
     };
     await writeFile(file, JSON.stringify([script]));
     const origins = ["--static-origins", "self,https://static.portico.example"];
-    await done(portico("configure", "--to", "test", ...origins, "--foreign-scripts", file));
+    await done(portico("configure", "--to", "test", ...origins, "--third-party-scripts", file));
     expect(await seen()).toMatchObject({
       staticOrigins: ["", "https://static.portico.example"],
-      foreignScripts: [script],
+      thirdPartyScripts: [script],
     });
     await writeFile(file, JSON.stringify([{ ...script, integrity: "" }]));
-    expect(await portico("configure", "--to", "test", "--foreign-scripts", file)).toMatchObject({
+    expect(await portico("configure", "--to", "test", "--third-party-scripts", file)).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining("integrity-empty at channel.foreignScripts[0].integrity") as unknown,
+      stderr: expect.stringContaining("integrity-empty at channel.thirdPartyScripts[0].integrity") as unknown,
     });
   });
 });
@@ -340,6 +340,19 @@ describe("what is refused", () => {
       /no channel prod; there are production, testnet, test/,
     ],
     ["a key for no remote", 2, ["keys", "create", "x", "--remote", "../x"], /"\.\.\/x" can't be a remote/],
+    [
+      "a remote called __proto__",
+      2,
+      ["promote", "__proto__", "--to", "test"],
+      /"__proto__" can't be a remote/,
+    ],
+    ["a remote outside", 2, ["disable", "../header", "--to", "test"], /"\.\.\/header" can't be a remote/],
+    [
+      "a release outside",
+      1,
+      ["promote", "header", "--to", "test", "--release", "../../x"],
+      /can't be a path in the storage/,
+    ],
     ["a port that is none", 2, ["serve", "--port", "65536"], /from 1 to 65535/],
     ["a pause that never ends", 2, ["verify", "http://localhost", "--every", "86401"], /from 1 to 86400/],
     [
@@ -369,7 +382,12 @@ describe("what is refused", () => {
     ["a kill switch for nothing", 1, ["disable", "footer", "--to", "test"], /no stable release/],
     ["a remote that was not built", 1, ["publish", "nowhere"], /no build at nowhere\/dist\/release\.json/],
     ["a shell that was not built", 1, ["shell", "add", "nowhere", "--to", "test"], /build the shell first/],
-    ["a shell that is not live", 1, ["shell", "retire", "1.0.0", "--to", "test"], /No shell 1\.0\.0 is live/],
+    [
+      "a shell that is not deployed",
+      1,
+      ["shell", "retire", "1.0.0", "--to", "test"],
+      /No shell 1\.0\.0 is deployed/,
+    ],
     ["a proposal that is not there", 1, ["approve", "1-abc", "--to", "test"], /no proposal 1-abc/],
     ["no address", 2, ["verify", "portico"], /portico is no address/],
     ["a key that exists", 1, ["keys", "create", "platform", "--channel", "test"], /never overwritten/],
@@ -389,7 +407,24 @@ describe("what is refused", () => {
     expect(result.stderr).toMatch(message);
   });
 
-  test("what the disk refuses is told in a sentence", async () => {
+  test.each([
+    ["an empty key file", "", 0o600, /empty\.private\.json is not a private key/],
+    ["a key file that others can read", "{}", 0o644, /can be read or changed by other users; run "chmod 600/],
+    ["a key file that others can change", "{}", 0o622, /can be read or changed by other users/],
+  ])("%s is skipped with a warning, and the kill switch works", async (_, content, mode, warning) => {
+    await setUpKeys();
+    await publish("1.0.0");
+    await done(portico("promote", "header", "--to", "test"));
+    const file = path.join(home, "keys/empty.private.json");
+    await writeFile(file, content);
+    await chmod(file, mode);
+    const result = await portico("disable", "header", "--to", "test");
+    expect(result.stderr).toMatch(warning);
+    expect(result.code).toBe(0);
+    expect((await seen()).remotes["header"]?.disabled).toBe(true);
+  });
+
+  test("a disk error is a readable sentence", async () => {
     await setUpKeys();
     await writeFile(path.join(home, "storage"), "a file where the folder should be");
     const result = await portico("promote", "header", "--to", "test", "--json");
@@ -417,7 +452,7 @@ describe("what is refused", () => {
     };
     expect(await publishAt(false)).toBe("");
     expect(await publishAt(true, "--json")).toBe("");
-    expect(await publishAt(true)).toBe("Judging header 1.0.0 …\nStoring header 1.0.0 …\n");
+    expect(await publishAt(true)).toBe("Checking header 1.0.0 …\nStoring header 1.0.0 …\n");
   });
 
   test("machines get the refusal as data on stdout", async () => {
@@ -463,7 +498,7 @@ describe("what is refused", () => {
     });
   });
 
-  test("a channel that somebody put into the storage is neither built upon nor signed", async () => {
+  test("a channel that an attacker put into the storage is neither built upon nor signed", async () => {
     await setUpKeys();
     await publish("1.4.0");
     await done(portico("promote", "header", "--to", "test"));
@@ -521,7 +556,7 @@ describe("the kill switch and the way back", () => {
     expect(await releaseFor("global")).toBeNull();
     if (name === "footer") {
       await done(portico("rollback", "header", "--to", "test"));
-      // nobody is sent anew to what no key of the keyring vouches for
+      // no visitor is newly sent to a release that no key of the keyring has signed
       expect(await portico("enable", "header", "--to", "test")).toMatchObject({
         code: 1,
         stderr: expect.stringMatching(
@@ -534,7 +569,7 @@ describe("the kill switch and the way back", () => {
     });
   });
 
-  test("a second signer approves a kill switch beside a release that nobody vouches for any more", async () => {
+  test("a second signer approves a kill switch beside a release whose key is retired", async () => {
     const ben = await done(porticoAs("ben", "keys", "create", "ben", "--channel", "test", "--json"));
     await writeFile(path.join(home, "ben.json"), ben.stdout);
     await copyFile(path.join(home, "ben/ben.private.json"), path.join(home, "keys/ben.private.json"));
@@ -561,6 +596,22 @@ describe("the kill switch and the way back", () => {
 });
 
 describe("two people for production", () => {
+  /** Promotes the newest header and gives the id of the proposal. */
+  async function proposeAs(person: string): Promise<string> {
+    const { json } = await done(porticoAs(person, "promote", "header", "--to", "production", "--json"));
+    return (json as { proposal: { id: string } }).proposal.id;
+  }
+
+  /** Registers shell 2.0.0, whose pages can't run today's releases. */
+  async function deployIncompatibleShell(): Promise<void> {
+    const directory = path.join(home, "shell");
+    await mkdir(path.join(directory, "dist"), { recursive: true });
+    const pages = [{ path: "/en/", locale: "en", remotes: ["header"] }];
+    const record = { version: "2.0.0", contract: "2.0", shared: {}, pages };
+    await writeFile(path.join(directory, "dist/shell.json"), JSON.stringify(record));
+    await done(portico("shell", "add", directory, "--to", "production"));
+  }
+
   beforeEach(async () => {
     // Anna and Ben each on a machine of their own; the keyring travels, the private keys don't
     await done(porticoAs("anna", "keys", "create", "anna", "--channel", "production"));
@@ -584,6 +635,7 @@ describe("two people for production", () => {
 
     const look = await done(porticoAs("ben", "approve", id, "--to", "production", "--dry-run"));
     expect(look.stdout).toContain("header: stable none → 1.4.0\n");
+    expect(look.stdout).toMatch(/Issued \d{4}-\S+Z, valid until \d{4}-\S+Z \(30 days\)\.\n/);
     expect(look.stdout).toContain("Nothing was signed.");
     await expect(seen("production")).rejects.toMatchObject({ code: "ENOENT" });
 
@@ -593,8 +645,7 @@ describe("two people for production", () => {
 
   test("a renewal that asks for more signatures than the keyring waits for all of them", async () => {
     await done(porticoAs("chris", "keys", "create", "chris", "--channel", "production"));
-    const first = await done(porticoAs("anna", "promote", "header", "--to", "production", "--json"));
-    const firstId = (first.json as { proposal: { id: string } }).proposal.id;
+    const firstId = await proposeAs("anna");
     await done(porticoAs("ben", "approve", firstId, "--to", "production"));
 
     const { json } = await done(
@@ -610,9 +661,8 @@ describe("two people for production", () => {
     await done(portico("keys", "threshold", "production", "3"));
   });
 
-  test("nobody can sign twice, and the team's key can't sign at all", async () => {
-    const { json } = await done(porticoAs("anna", "promote", "header", "--to", "production", "--json"));
-    const { id } = (json as { proposal: { id: string } }).proposal;
+  test("a person can't sign twice, and a team key can't sign a channel", async () => {
+    const id = await proposeAs("anna");
     expect(await porticoAs("anna", "approve", id, "--to", "production")).toMatchObject({
       code: 1,
       stderr: expect.stringContaining("have signed proposal") as unknown,
@@ -624,11 +674,9 @@ describe("two people for production", () => {
   });
 
   test("a proposal for a channel that has moved on is refused", async () => {
-    const first = await done(porticoAs("anna", "promote", "header", "--to", "production", "--json"));
-    const firstId = (first.json as { proposal: { id: string } }).proposal.id;
+    const firstId = await proposeAs("anna");
     await publish("1.5.0");
-    const second = await done(porticoAs("ben", "promote", "header", "--to", "production", "--json"));
-    const secondId = (second.json as { proposal: { id: string } }).proposal.id;
+    const secondId = await proposeAs("ben");
     await done(porticoAs("anna", "approve", secondId, "--to", "production"));
     expect(await porticoAs("ben", "approve", firstId, "--to", "production")).toMatchObject({
       code: 1,
@@ -638,18 +686,12 @@ describe("two people for production", () => {
   });
 
   test("a proposal that pages can't run which went live meanwhile is refused, until they are gone", async () => {
-    const { json } = await done(porticoAs("anna", "promote", "header", "--to", "production", "--json"));
-    const { id } = (json as { proposal: { id: string } }).proposal;
-    const directory = path.join(home, "shell");
-    await mkdir(path.join(directory, "dist"), { recursive: true });
-    const pages = [{ path: "/en/", locale: "en", remotes: ["header"] }];
-    const record = { version: "2.0.0", contract: "2.0", shared: {}, pages };
-    await writeFile(path.join(directory, "dist/shell.json"), JSON.stringify(record));
-    await done(portico("shell", "add", directory, "--to", "production"));
+    const id = await proposeAs("anna");
+    await deployIncompatibleShell();
     expect(await porticoAs("ben", "approve", id, "--to", "production")).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(
-        /live pages can't run header 1\.4\.0\.\n[^]*\/en\/ would break/,
+        /deployed shells can't run header 1\.4\.0\.\n[^]*\/en\/ would break/,
       ) as unknown,
     });
     await expect(seen("production")).rejects.toMatchObject({ code: "ENOENT" });
@@ -658,17 +700,71 @@ describe("two people for production", () => {
     expect((await seen("production")).sequence).toBe(1);
   });
 
-  test("a proposal that was changed in the storage gets no channel", async () => {
-    const { json } = await done(porticoAs("anna", "promote", "header", "--to", "production", "--json"));
-    const { id } = (json as { proposal: { id: string } }).proposal;
-    const file = path.join(home, `storage/.generations/proposals/production/${id}.json/1`);
-    await writeFile(file, (await readFile(file, "utf8")).replace(/1\.4\.0/g, "1.4.1"));
-    await copyFile(file, path.join(home, `storage/proposals/production/${id}.json`));
-    // Ben's signature joins a text that Anna never signed, so one is still missing
-    expect(await porticoAs("ben", "approve", id, "--to", "production", "--json")).toMatchObject({
-      json: { missingSignatures: 1, written: false },
+  describe("a proposal that was changed in the storage gets no further signature", () => {
+    interface ProposalFile {
+      payload: string;
+      signatures: { protected: string; signature: string }[];
+      minimumSignatures: number;
+      isUrgent?: boolean;
+    }
+    async function rewriteProposal(id: string, change: (file: ProposalFile) => void): Promise<void> {
+      const stored = path.join(home, `storage/.generations/proposals/production/${id}.json/1`);
+      const file = JSON.parse(await readFile(stored, "utf8")) as ProposalFile;
+      change(file);
+      await writeFile(stored, JSON.stringify(file));
+      await copyFile(stored, path.join(home, `storage/proposals/production/${id}.json`));
+    }
+    const withDocument = (change: (document: Record<string, unknown>) => void) => (file: ProposalFile) => {
+      const document = JSON.parse(file.payload) as Record<string, unknown>;
+      change(document);
+      file.payload = JSON.stringify(document);
+    };
+
+    test.each<[string, (file: ProposalFile) => void, RegExp]>([
+      [
+        "another release",
+        (file) => void (file.payload = file.payload.replace(/1\.4\.0/g, "1.4.1")),
+        /was changed in the storage/,
+      ],
+      [
+        "a year more of validity",
+        withDocument((document) => (document["notAfter"] = Number(document["notAfter"]) + 365 * 86_400_000)),
+        /was changed in the storage/,
+      ],
+      ["fewer signatures asked for", (file) => (file.minimumSignatures = 1), /was changed in the storage/],
+      [
+        "a signature of no key of the channel",
+        (file) =>
+          file.signatures.push({
+            protected: Buffer.from('{"alg":"ES256","kid":"mallory"}').toString("base64url"),
+            signature: "AAAA",
+          }),
+        /carries 1 signature\(s\) that no key of the channel production made/,
+      ],
+      [
+        "its signature twice",
+        (file) => file.signatures.push(file.signatures[0]!),
+        /carries 1 signature\(s\) that no key of the channel production made/,
+      ],
+    ])("%s", async (_, change, message) => {
+      const id = await proposeAs("anna");
+      await rewriteProposal(id, change);
+      expect(await porticoAs("ben", "approve", id, "--to", "production")).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(message) as unknown,
+      });
+      await expect(seen("production")).rejects.toMatchObject({ code: "ENOENT" });
     });
-    await expect(seen("production")).rejects.toMatchObject({ code: "ENOENT" });
+
+    test("a mark of urgency does not skip the check of deployed shells", async () => {
+      const id = await proposeAs("anna");
+      await rewriteProposal(id, (file) => (file.isUrgent = true));
+      await deployIncompatibleShell();
+      expect(await porticoAs("ben", "approve", id, "--to", "production")).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/deployed shells can't run header 1\.4\.0/) as unknown,
+      });
+    });
   });
 });
 
@@ -737,7 +833,7 @@ describe("changing a key while shells of two keyrings are live", () => {
     const directory = path.join(home, "shell");
     await mkdir(path.join(directory, "dist"), { recursive: true });
     const keyring = await loadKeyring();
-    const knowsNobody = {
+    const emptyKeyring = {
       ...keyring,
       channels: { test: { threshold: 1, keys: [], sequenceFloor: 0 } },
     };
@@ -759,7 +855,7 @@ describe("changing a key while shells of two keyrings are live", () => {
         /not added to test[^]*contract: .* header needs 1\.0; \/en\/ would break/,
       ) as unknown,
     });
-    expect(await add({ ...good, keyrings: { test: knowsNobody } })).toMatchObject({
+    expect(await add({ ...good, keyrings: { test: emptyKeyring } })).toMatchObject({
       code: 1,
       stderr: expect.stringContaining("shell-keys: Shell 2.0.0 (test) would refuse the channel") as unknown,
     });
@@ -769,7 +865,7 @@ describe("changing a key while shells of two keyrings are live", () => {
     await done(add(good));
   });
 
-  test("no keyring is written that would no longer trust a channel as it stands", async () => {
+  test("no keyring is written that would not trust the current channel", async () => {
     await setUpKeys();
     await publish("1.4.0");
     await done(portico("promote", "header", "--to", "test"));
@@ -802,7 +898,7 @@ describe("changing a key while shells of two keyrings are live", () => {
     expect(await readdir(home)).not.toContain("keyring.json.lock");
   });
 
-  test("a keyring that stays locked is told, and no key is left behind", async () => {
+  test("a keyring that stays locked is an error, and no key is left behind", async () => {
     await setUpKeys();
     await writeFile(path.join(home, "keyring.json.lock"), "");
     expect(await portico("keys", "create", "late", "--channel", "test")).toMatchObject({

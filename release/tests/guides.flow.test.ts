@@ -1,5 +1,5 @@
-import { execSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { execSync, spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { runPortico } from "../src/command/runPortico.ts";
@@ -19,9 +19,12 @@ let printed: string;
 let stop: AbortController;
 let servers: Promise<number>[];
 let port: number;
+let environment: NodeJS.ProcessEnv;
 
 beforeEach(async () => {
   process.chdir(await createTemporaryDirectory());
+  environment = process.env;
+  process.env = { ...environment, HOME: await createTemporaryDirectory() };
   versions = Object.fromEntries(remotes.map((name) => [name, "1.0.0"]));
   printed = "";
   stop = new AbortController();
@@ -34,6 +37,7 @@ afterEach(async () => {
   stop.abort();
   await Promise.all(servers);
   process.chdir(startDirectory);
+  process.env = environment;
 });
 afterAll(removeTemporaryDirectories);
 
@@ -82,6 +86,13 @@ async function runLine(line: string): Promise<number> {
     await build();
     return 0;
   }
+  if (line.startsWith("export ")) {
+    for (const assignment of line.split(" ").slice(1)) {
+      const [, name = "", value = ""] = /^(\w+)=(.*)$/.exec(assignment) ?? [];
+      process.env[name] = expand(value);
+    }
+    return 0;
+  }
   // packing the SDK is a part of `npm run verify`
   if (/^(node .* tools\/checkPackage\.ts|npm pack) /.test(line)) return 0;
   const command = /^(?:PORTICO_KEYS=(\S+) )?npx portico (.*?)( &)?(?: > (\S+))?(?: \|\| .*)?$/.exec(line);
@@ -91,19 +102,33 @@ async function runLine(line: string): Promise<number> {
   }
   const [, keys, text = "", , target] = command;
   const proposal = [...printed.matchAll(/portico approve (\S+)/g)].at(-1)?.[1] ?? "";
-  const words = execSync(`echo ${text}`).toString().trim();
+  const words = expand(text);
   const args = words.replace("PROPOSAL", proposal).replace("4180", String(port)).split(" ");
   const before = printed.length;
-  const code = await portico([...args, ...(keys === undefined ? [] : ["--keys", keys])]);
+  const code = await portico([...args, ...(keys === undefined ? [] : ["--keys", expand(keys)])]);
   if (target !== undefined) await writeFile(target, printed.slice(before));
   return code;
+}
+
+/** As the shell does: home folder, variables, commands in brackets. */
+function expand(text: string): string {
+  return execSync(`echo ${text}`, { cwd: process.cwd(), env: process.env }).toString().trim();
+}
+
+function listPrivateKeys(): string[] {
+  return readdirSync(".", { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".private.json"),
+  );
 }
 
 async function follow(guide: string): Promise<void> {
   const commands = readCommands(guide);
   expect(commands.length).toBeGreaterThan(5);
   for (const line of commands) {
+    const keysBefore = listPrivateKeys();
     const code = await runLine(line);
+    if (line.includes("portico keys"))
+      expect({ line, keys: listPrivateKeys() }).toEqual({ line, keys: keysBefore });
     const isMeantToFail = line.includes("|| echo");
     if ((code === 0) === isMeantToFail) throw new Error(`${line}\nended with ${code}:\n${printed}`);
   }
@@ -129,3 +154,13 @@ test("the guide of the operator works as it is written", async () => {
   expect(printed).toContain("The channel test is now number 100");
   expect(printed).toContain("can't be trusted");
 }, 60_000);
+
+test("git never takes a private key, wherever it lies", () => {
+  const repository = path.join(__dirname, "../..");
+  const isIgnored = (file: string) =>
+    spawnSync("git", ["check-ignore", "--quiet", "--no-index", file], { cwd: repository }).status === 0;
+  expect(
+    ["ben.private.json", "ben/ben.private.json", "docs/tls.pem"].filter((file) => !isIgnored(file)),
+  ).toEqual([]);
+  expect(isIgnored("docs/keyring.json")).toBe(false);
+});

@@ -5,25 +5,25 @@ import { promoteRemote } from "../src/channel/changeRemote.ts";
 import { verifyChannel } from "../src/format/index.ts";
 import type { ChannelDocument } from "../src/format/index.ts";
 import { createFolderStorage } from "../src/storage/folderStorage.ts";
-import { createMortalFileSystem } from "../src/testing/mortalFileSystem.ts";
+import { createCrashingFileSystem } from "../src/testing/crashingFileSystem.ts";
 import type { PromoterTask } from "../src/testing/promoterProcess.ts";
-import { createReleaseYard } from "../src/testing/releaseYard.ts";
-import type { ReleaseYard } from "../src/testing/releaseYard.ts";
+import { createReleaseFixture } from "../src/testing/releaseFixture.ts";
+import type { ReleaseFixture } from "../src/testing/releaseFixture.ts";
 import { createTemporaryDirectory, removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 
-let yard: ReleaseYard;
+let fixture: ReleaseFixture;
 
 beforeAll(async () => {
-  yard = await createReleaseYard(["header"]);
-  await yard.publish({ name: "header", version: "1.0.0" });
-  await yard.publish({ name: "header", version: "2.0.0" });
-  await promoteRemote({ ...issueOptions(yard.root), version: "1.0.0" });
+  fixture = await createReleaseFixture(["header"]);
+  await fixture.publish({ name: "header", version: "1.0.0" });
+  await fixture.publish({ name: "header", version: "2.0.0" });
+  await promoteRemote({ ...issueOptions(fixture.root), version: "1.0.0" });
 });
 afterAll(removeTemporaryDirectories);
 
 const issueOptions = (root: string) => ({
   storage: createFolderStorage(root),
-  ...yard.keys,
+  ...fixture.keys,
   environment: "test",
   now: Date.now(),
   remote: "header",
@@ -33,7 +33,7 @@ const issueOptions = (root: string) => ({
 async function readServedChannel(root: string): Promise<ChannelDocument> {
   const text = await readFile(path.join(root, "channels/test.json"), "utf8");
   const facts = { environment: "test", now: Date.now(), sequenceFloor: 0 };
-  const result = await verifyChannel(text, yard.keys.keyring, facts);
+  const result = await verifyChannel(text, fixture.keys.keyring, facts);
   if (!result.ok) throw result.error;
   expect(result.channel.refusals).toEqual([]);
   return result.channel.document;
@@ -41,7 +41,7 @@ async function readServedChannel(root: string): Promise<ChannelDocument> {
 
 async function copyOfYard(): Promise<string> {
   const root = await createTemporaryDirectory();
-  await cp(yard.root, root, { recursive: true });
+  await cp(fixture.root, root, { recursive: true });
   return root;
 }
 
@@ -62,7 +62,7 @@ function runPromoter(
 
 const taskFor = (root: string): PromoterTask => ({
   root,
-  keysDirectory: yard.keysDirectory,
+  keysDirectory: fixture.keysDirectory,
   remote: "header",
   version: "2.0.0",
   editions: [],
@@ -89,10 +89,10 @@ describe("a promotion whose process dies", () => {
     const outcomes: string[] = [];
     for (let steps = 0; ; steps += 1) {
       const root = await copyOfYard();
-      const fileSystem = createMortalFileSystem(steps);
-      const mortal = createFolderStorage(root, fileSystem);
+      const fileSystem = createCrashingFileSystem(steps);
+      const crashing = createFolderStorage(root, fileSystem);
       const options = { ...issueOptions(root), version: "2.0.0" };
-      await promoteRemote({ ...options, storage: mortal }).catch((error: unknown) => {
+      await promoteRemote({ ...options, storage: crashing }).catch((error: unknown) => {
         if (!fileSystem.hasDied()) throw error;
       });
       const served = await readServedChannel(root);
@@ -124,10 +124,10 @@ describe("a promotion whose process dies", () => {
 test("publishing that dies at any change of the disk leaves no half release, and publishing again completes it", async () => {
   const build = { name: "header", version: "3.0.0", scripts: { "a.js": "1", "lazy.js": "2" } };
   for (let steps = 0; ; steps += 1) {
-    const own = await createReleaseYard(["header"]);
-    const fileSystem = createMortalFileSystem(steps);
-    const mortal = createFolderStorage(own.root, fileSystem);
-    await own.publishInto(mortal, build).catch((error: unknown) => {
+    const own = await createReleaseFixture(["header"]);
+    const fileSystem = createCrashingFileSystem(steps);
+    const crashing = createFolderStorage(own.root, fileSystem);
+    await own.publishInto(crashing, build).catch((error: unknown) => {
       if (!fileSystem.hasDied()) throw error;
     });
     const options = { ...issueOptions(own.root), ...own.keys, version: "3.0.0" };

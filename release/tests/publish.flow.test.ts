@@ -1,4 +1,4 @@
-import { appendFile, readFile, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promoteRemote, rollBackRemote, setRemoteDisabled } from "../src/channel/changeRemote.ts";
 import { createKey } from "../src/keys/createKey.ts";
@@ -7,23 +7,23 @@ import { changeKeyringFile } from "../src/keys/keyringFile.ts";
 import { publishRemote } from "../src/publish/publishRemote.ts";
 import { listPublishedVersions } from "../src/publish/releaseIndex.ts";
 import type { ReleaseRecord } from "../src/publish/releaseRecord.ts";
-import { addLiveShell } from "../src/registry/liveShells.ts";
-import { createReleaseYard } from "../src/testing/releaseYard.ts";
-import type { ReleaseYard } from "../src/testing/releaseYard.ts";
+import { addDeployedShell } from "../src/registry/deployedShells.ts";
+import { createReleaseFixture } from "../src/testing/releaseFixture.ts";
+import type { ReleaseFixture } from "../src/testing/releaseFixture.ts";
 import { createTemporaryDirectory, removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 import { writeRemoteBuild } from "../src/testing/writeRemoteBuild.ts";
 
-let yard: ReleaseYard;
+let fixture: ReleaseFixture;
 
 beforeEach(async () => {
-  yard = await createReleaseYard(["header", "footer"]);
+  fixture = await createReleaseFixture(["header", "footer"]);
 });
 afterAll(removeTemporaryDirectories);
 
 const build = { name: "header", version: "1.0.0", scripts: { "a.js": "1" } };
 const issue = (remote: string) => ({
-  storage: yard.storage,
-  ...yard.keys,
+  storage: fixture.storage,
+  ...fixture.keys,
   environment: "test",
   now: Date.now(),
   remote,
@@ -31,13 +31,13 @@ const issue = (remote: string) => ({
 
 test("a build becomes a release: its files, its record and one signature", async () => {
   const fragments = { "turkey/tr-TUR": "<p>x</p>" };
-  const published = await yard.publish({
+  const published = await fixture.publish({
     ...build,
     fragments,
     styles: { "s.css": ".header-1-0-0_a{top:0}" },
   });
   expect(published).toMatchObject({ name: "header", version: "1.0.0", files: 4, isNew: true });
-  expect(await yard.storage.list("remotes/header/1.0.0/")).toEqual([
+  expect(await fixture.storage.list("remotes/header/1.0.0/")).toEqual([
     "remotes/header/1.0.0/a.js",
     "remotes/header/1.0.0/entry.js",
     "remotes/header/1.0.0/fragments/turkey/tr-TUR.html",
@@ -45,17 +45,96 @@ test("a build becomes a release: its files, its record and one signature", async
     "remotes/header/1.0.0/s.css",
     expect.stringMatching(/^remotes\/header\/1\.0\.0\/signatures\/[\w-]{43}\.json$/),
   ]);
-  const stored = await yard.storage.read("remotes/header/1.0.0/release.json");
+  const stored = await fixture.storage.read("remotes/header/1.0.0/release.json");
   const record = JSON.parse(new TextDecoder().decode(stored?.bytes)) as ReleaseRecord;
   expect(record.fragments["turkey/tr-TUR"]).toMatchObject({ path: "fragments/turkey/tr-TUR.html", bytes: 8 });
 });
 
+describe("a build that reaches outside its folder", () => {
+  let directory: string;
+  let secret: string;
+
+  beforeEach(async () => {
+    directory = path.join(await createTemporaryDirectory(), "remote-header");
+    await writeRemoteBuild(directory, { ...build, messages: { en: { a: "b" } } });
+    secret = path.join(await createTemporaryDirectory(), "secret.json");
+    await writeFile(secret, '{"secret":"value"}');
+  });
+
+  const publish = () =>
+    publishRemote({ remoteDirectory: directory, storage: fixture.storage, ...fixture.keys });
+
+  async function editManifest(edit: (manifest: Record<string, unknown>) => void): Promise<void> {
+    const file = path.join(directory, "dist/release.json");
+    const manifest = JSON.parse(await readFile(file, "utf8")) as Record<string, unknown>;
+    edit(manifest);
+    await writeFile(file, JSON.stringify(manifest));
+  }
+
+  async function expectRefused(message: RegExp): Promise<void> {
+    await expect(publish()).rejects.toMatchObject({
+      name: "ReleaseError",
+      code: "bad-file",
+      message: expect.stringMatching(message) as unknown,
+    });
+    expect(await fixture.storage.list("")).toEqual([]);
+  }
+
+  test("is published when nothing in it does", async () => {
+    // the gate requires messages in every locale or in none
+    await rm(path.join(directory, "dist/messages"), { recursive: true });
+    await expect(publish()).resolves.toMatchObject({ isNew: true });
+  });
+
+  test.each(["dist/messages/en.json", "dist/browser/a.js"])("%s as a symbolic link", async (file) => {
+    await rm(path.join(directory, file));
+    await symlink(secret, path.join(directory, file));
+    await expectRefused(/symbolic link; a build must contain regular files only/);
+  });
+
+  test("a folder as a symbolic link", async () => {
+    const elsewhere = path.join(await createTemporaryDirectory(), "messages");
+    await rename(path.join(directory, "dist/messages"), elsewhere);
+    await symlink(elsewhere, path.join(directory, "dist/messages"));
+    await expectRefused(/symbolic link/);
+  });
+
+  test.each([
+    "../messages/en.json",
+    "../../package.json",
+    "/etc/hosts",
+    "a\\b.js",
+    "sub/../a.js",
+    ".env",
+    "",
+  ])("an asset with the path %j", async (assetPath) => {
+    await mkdir(path.join(directory, "dist/browser/sub"));
+    await editManifest((manifest) => {
+      manifest["assets"] = [{ path: assetPath, integrity: "sha384-x", bytes: 1 }];
+    });
+    await expectRefused(/is not a path that a release can have/);
+  });
+
+  test.each(["../../../../escape", "1.0", "v1.0.0", "1.0.0/x", "1.0.0+build", ""])(
+    "the version %j",
+    async (version) => {
+      await editManifest((manifest) => (manifest["version"] = version));
+      await expectRefused(/can't be a version/);
+    },
+  );
+
+  test.each(["__proto__", "../header", "Header", ""])("the name %j", async (name) => {
+    await editManifest((manifest) => (manifest["name"] = name));
+    await expectRefused(/can't be the name of a remote/);
+  });
+});
+
 test("the same build again changes nothing", async () => {
-  await yard.publish(build);
-  const before = await yard.storage.list("");
-  expect(await yard.publish(build)).toMatchObject({ isNew: false });
-  expect(await yard.storage.list("")).toEqual(before);
-  expect(await listPublishedVersions(yard.storage, "header")).toEqual(["1.0.0"]);
+  await fixture.publish(build);
+  const before = await fixture.storage.list("");
+  expect(await fixture.publish(build)).toMatchObject({ isNew: false });
+  expect(await fixture.storage.list("")).toEqual(before);
+  expect(await listPublishedVersions(fixture.storage, "header")).toEqual(["1.0.0"]);
 });
 
 test.each([
@@ -64,24 +143,24 @@ test.each([
   ["another contract", { contract: "1.1" }],
   ["another first paint", { fragments: { "global/en": "<p>" } }],
 ])("a version that is out is refused with %s", async (_, change) => {
-  await yard.publish(build);
-  const before = await yard.storage.list("");
-  await expect(yard.publish({ ...build, ...change })).rejects.toMatchObject({
+  await fixture.publish(build);
+  const before = await fixture.storage.list("");
+  await expect(fixture.publish({ ...build, ...change })).rejects.toMatchObject({
     code: "changed-bytes",
     message: "header 1.0.0 is already published with other bytes; raise the version in its package.json.",
   });
-  expect(await yard.storage.list("")).toEqual(before);
+  expect(await fixture.storage.list("")).toEqual(before);
 });
 
 test("versions published at once are all in the index", async () => {
   const versions = Array.from({ length: 20 }, (_, index) => `1.0.${index}`);
-  await Promise.all(versions.map((version) => yard.publish({ ...build, version })));
-  expect([...(await listPublishedVersions(yard.storage, "header"))].sort()).toEqual([...versions].sort());
+  await Promise.all(versions.map((version) => fixture.publish({ ...build, version })));
+  expect([...(await listPublishedVersions(fixture.storage, "header"))].sort()).toEqual([...versions].sort());
 });
 
 describe("a build that can't be trusted is refused", () => {
   const publishFrom = (remoteDirectory: string) =>
-    publishRemote({ remoteDirectory, storage: yard.storage, ...yard.keys });
+    publishRemote({ remoteDirectory, storage: fixture.storage, ...fixture.keys });
 
   test.each<[string, string, (directory: string) => Promise<unknown>]>([
     ["nothing was built", "not-found", () => Promise.resolve()],
@@ -122,11 +201,11 @@ describe("a build that can't be trusted is refused", () => {
     const directory = await createTemporaryDirectory();
     await prepare(directory);
     await expect(publishFrom(directory)).rejects.toMatchObject({ name: "ReleaseError", code });
-    expect(await yard.storage.list("")).toEqual([]);
+    expect(await fixture.storage.list("")).toEqual([]);
   });
 });
 
-describe("the gate tells every reason in a sentence, and stores nothing", () => {
+describe("the gate reports every violation in a sentence, and stores nothing", () => {
   test("of the release itself", async () => {
     const bad = {
       ...build,
@@ -135,7 +214,7 @@ describe("the gate tells every reason in a sentence, and stores nothing", () => 
       styles: { "s.css": "body{margin:0}" },
       messages: { en: {} },
     };
-    await expect(yard.publish(bad)).rejects.toMatchObject({
+    await expect(fixture.publish(bad)).rejects.toMatchObject({
       code: "gate-refused",
       message: "header 1.0.0 was not published.",
       details: [
@@ -146,7 +225,7 @@ describe("the gate tells every reason in a sentence, and stores nothing", () => 
         expect.stringMatching(/^missing-locale: Messages are missing for /),
       ],
     });
-    expect(await yard.storage.list("")).toEqual([]);
+    expect(await fixture.storage.list("")).toEqual([]);
   });
 
   test("of its size, until the remote's own budget says otherwise", async () => {
@@ -156,7 +235,7 @@ describe("the gate tells every reason in a sentence, and stores nothing", () => 
     );
     const directory = path.join(await createTemporaryDirectory(), "remote-header");
     await writeRemoteBuild(directory, { ...build, scripts: { "a.js": `"${digits.join("")}"` } });
-    const options = { remoteDirectory: directory, storage: yard.storage, ...yard.keys };
+    const options = { remoteDirectory: directory, storage: fixture.storage, ...fixture.keys };
     await expect(publishRemote(options)).rejects.toMatchObject({
       code: "gate-refused",
       details: [expect.stringMatching(/^size: What the first mount needs is \d+ bytes gzip, \d+ more than/)],
@@ -166,8 +245,8 @@ describe("the gate tells every reason in a sentence, and stores nothing", () => 
     expect(await publishRemote(options)).toMatchObject({ isNew: true });
   });
 
-  test("of live pages, which are named, at publishing and at promoting", async () => {
-    await yard.publish(build);
+  test("of deployed shells, with their versions, at publishing and at promoting", async () => {
+    await fixture.publish(build);
     await promoteRemote({ ...issue("header"), version: "1.0.0" });
     const shell = {
       version: "2.1.0",
@@ -176,8 +255,8 @@ describe("the gate tells every reason in a sentence, and stores nothing", () => 
       pages: [{ path: "/tr-TUR/trading-contest/", locale: "tr-TUR", remotes: ["header"] }],
     };
     const next = { ...build, version: "2.0.0", contract: "2.0", sharedRanges: { react: "^20.0.0" } };
-    await yard.publish(next);
-    await addLiveShell(yard.storage, "test", shell);
+    await fixture.publish(next);
+    await addDeployedShell(fixture.storage, "test", shell);
 
     const details = [
       expect.stringContaining("/tr-TUR/trading-contest/ would break"),
@@ -185,10 +264,10 @@ describe("the gate tells every reason in a sentence, and stores nothing", () => 
     ];
     await expect(promoteRemote({ ...issue("header"), version: "2.0.0" })).rejects.toMatchObject({
       code: "gate-refused",
-      message: "The channel test is unchanged: live pages can't run header 2.0.0.",
+      message: "The channel test is unchanged: deployed shells can't run header 2.0.0.",
       details,
     });
-    await expect(yard.publish({ ...next, version: "2.0.1" })).rejects.toMatchObject({ details });
+    await expect(fixture.publish({ ...next, version: "2.0.1" })).rejects.toMatchObject({ details });
   });
 });
 
@@ -203,11 +282,11 @@ describe("pages that went live after a release", () => {
   };
 
   beforeEach(async () => {
-    await yard.publish(oldRelease);
+    await fixture.publish(oldRelease);
     await promoteRemote({ ...issue("header"), version: "1.0.0" });
-    await yard.publish(newRelease);
+    await fixture.publish(newRelease);
     await promoteRemote({ ...issue("header"), version: "2.0.0" });
-    await addLiveShell(yard.storage, "test", newShell);
+    await addDeployedShell(fixture.storage, "test", newShell);
   });
 
   test("don't stop the way back, nor the kill switch: those that can't run the earlier release fall back", async () => {
@@ -220,7 +299,7 @@ describe("pages that went live after a release", () => {
     await setRemoteDisabled(issue("header"), true);
     await expect(setRemoteDisabled(issue("header"), false)).rejects.toMatchObject({
       code: "gate-refused",
-      message: "The channel test is unchanged: live pages can't run header 1.0.0.",
+      message: "The channel test is unchanged: deployed shells can't run header 1.0.0.",
       details: [expect.stringMatching(/^contract: .*\/en\/ would break/)],
     });
     await promoteRemote({ ...issue("header"), version: "2.0.0" });
@@ -233,23 +312,23 @@ describe("who may sign", () => {
     const stranger = await createLocalKeys(path.join(await createTemporaryDirectory(), "keys"), ["header"]);
     const directory = path.join(await createTemporaryDirectory(), "remote-header");
     await writeRemoteBuild(directory, build);
-    const options = { remoteDirectory: directory, storage: yard.storage, keyring: yard.keys.keyring };
+    const options = { remoteDirectory: directory, storage: fixture.storage, keyring: fixture.keys.keyring };
     for (const signingKeys of [
       stranger.signingKeys,
-      yard.keys.signingKeys.filter(({ name }) => name === "platform"),
-      yard.keys.signingKeys.filter(({ name }) => name === "remote-footer"),
+      fixture.keys.signingKeys.filter(({ name }) => name === "platform"),
+      fixture.keys.signingKeys.filter(({ name }) => name === "remote-footer"),
     ]) {
       await expect(publishRemote({ ...options, signingKeys })).rejects.toMatchObject({ code: "bad-key" });
     }
-    expect(await yard.storage.list("")).toEqual([]);
+    expect(await fixture.storage.list("")).toEqual([]);
   });
 
-  test("a release that somebody put into the storage is not promoted", async () => {
-    const intruder = await createReleaseYard(["header"]);
+  test("a release that an attacker put into the storage is not promoted", async () => {
+    const intruder = await createReleaseFixture(["header"]);
     await intruder.publish(build);
     for (const file of await intruder.storage.list("remotes/")) {
       const stored = await intruder.storage.read(file);
-      await yard.storage.putImmutable(file, stored?.bytes ?? new Uint8Array());
+      await fixture.storage.putImmutable(file, stored?.bytes ?? new Uint8Array());
     }
     await expect(promoteRemote({ ...issue("header"), version: "1.0.0" })).rejects.toMatchObject({
       code: "not-signed",
@@ -257,8 +336,8 @@ describe("who may sign", () => {
   });
 
   test("nor one whose record was changed in the storage", async () => {
-    await yard.publish(build);
-    const record = path.join(yard.root, "remotes/header/1.0.0/release.json");
+    await fixture.publish(build);
+    const record = path.join(fixture.root, "remotes/header/1.0.0/release.json");
     await writeFile(record, (await readFile(record, "utf8")).replace('"a.js"', '"b.js"'));
     await expect(promoteRemote({ ...issue("header"), version: "1.0.0" })).rejects.toMatchObject({
       code: "not-signed",
@@ -266,8 +345,8 @@ describe("who may sign", () => {
   });
 
   test.each(["", "{", "null", "[]", '{"entry":null}'])("nor one whose record became %p", async (text) => {
-    await yard.publish(build);
-    await writeFile(path.join(yard.root, "remotes/header/1.0.0/release.json"), text);
+    await fixture.publish(build);
+    await writeFile(path.join(fixture.root, "remotes/header/1.0.0/release.json"), text);
     await expect(promoteRemote({ ...issue("header"), version: "1.0.0" })).rejects.toMatchObject({
       name: "ReleaseError",
     });
@@ -287,7 +366,7 @@ describe("local keys", () => {
     expect(Object.keys(second.keyring.releases)).toEqual(["header", "footer"]);
   });
 
-  test("join a keyring that somebody began with a team's key", async () => {
+  test("join a keyring that already has a team key", async () => {
     const directory = path.join(await createTemporaryDirectory(), "keys");
     const { keyId, publicKey } = await createKey(directory, "contest-team");
     const begun = { keys: { [keyId]: publicKey }, channels: {}, releases: { contest: [keyId] } };

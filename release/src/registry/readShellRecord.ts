@@ -4,7 +4,7 @@ import { createReleaseError } from "../releaseError.ts";
 import type { ShellRecord } from "./shellRecord.ts";
 
 /**
- * Reads what the build of a shell says of itself, `{directory}/dist/shell.json`.
+ * Reads the record that a shell's build writes, `{directory}/dist/shell.json`.
  *
  * Errors: `ReleaseError` `not-found` or `bad-file`
  */
@@ -19,7 +19,7 @@ export async function readShellRecord(directory: string): Promise<ShellRecord> {
     const hasTexts = typeof version === "string" && typeof contract === "string";
     if (hasTexts && typeof shared === "object" && Array.isArray(pages)) return record as ShellRecord;
   } catch {
-    // told below
+    // reported below
   }
   throw createReleaseError("bad-file", `${file} is not what the build of a shell writes.`);
 }

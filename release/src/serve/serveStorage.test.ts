@@ -1,5 +1,5 @@
 import { request } from "node:http";
-import { createReleaseYard } from "../testing/releaseYard.ts";
+import { createReleaseFixture } from "../testing/releaseFixture.ts";
 import { removeTemporaryDirectories } from "../testing/temporaryDirectory.ts";
 import { serveStorage } from "./serveStorage.ts";
 import type { StorageServer } from "./serveStorage.ts";
@@ -7,9 +7,9 @@ import type { StorageServer } from "./serveStorage.ts";
 let server: StorageServer;
 
 beforeAll(async () => {
-  const yard = await createReleaseYard(["header"]);
-  await yard.publish({ name: "header", version: "1.0.0" });
-  server = await serveStorage(yard.storage, 0);
+  const fixture = await createReleaseFixture(["header"]);
+  await fixture.publish({ name: "header", version: "1.0.0" });
+  server = await serveStorage(fixture.storage, 0);
 });
 afterAll(async () => {
   await server.close();
@@ -57,8 +57,8 @@ test("only reading is possible", async () => {
   expect(response.status).toBe(405);
 });
 
-test("a port in use is told in a sentence", async () => {
-  const storage = (await createReleaseYard([])).storage;
+test("a port in use is a readable error", async () => {
+  const storage = (await createReleaseFixture([])).storage;
   await expect(serveStorage(storage, Number(new URL(server.origin).port))).rejects.toMatchObject({
     name: "ReleaseError",
     code: "refused",

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createReleaseError } from "../releaseError.ts";
-import type { Storage } from "../storage/storage.ts";
+import { createReleaseError, isReleaseError } from "../releaseError.ts";
+import type { Storage, StoredFile } from "../storage/storage.ts";
 import { channelHeaders, contentTypeOf, releaseHeaders } from "./originHeaders.ts";
 
 export interface StorageServer {
@@ -47,13 +47,23 @@ export async function serveStorage(
   };
 }
 
+/** A path that the storage refuses is as good as missing. */
+async function readOrNull(storage: Storage, path: string): Promise<StoredFile | null> {
+  try {
+    return await storage.read(path);
+  } catch (error) {
+    if (isReleaseError(error) && error.code === "bad-path") return null;
+    throw error;
+  }
+}
+
 async function answer(storage: Storage, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method !== "GET" && request.method !== "HEAD") {
     response.writeHead(405, { allow: "GET, HEAD" }).end();
     return;
   }
   const [path = ""] = (request.url ?? "").split("?");
-  const file = publicPath.test(path) ? await storage.read(path.slice(1)) : null;
+  const file = publicPath.test(path) ? await readOrNull(storage, path.slice(1)) : null;
   if (file === null) {
     response.writeHead(404, { "content-type": "text/plain", "cache-control": "no-store" }).end("Not found\n");
     return;

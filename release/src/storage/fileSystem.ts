@@ -1,4 +1,4 @@
-import { link, mkdir, open, readdir, readFile, rename, stat, unlink } from "node:fs/promises";
+import { link, lstat, mkdir, open, readdir, readFile, rename, stat, unlink } from "node:fs/promises";
 
 /** The file operations that the folder storage is made of, so that a test can end the process before each of them. */
 export interface FileSystem {
@@ -14,6 +14,8 @@ export interface FileSystem {
   /** Waits until names that were made in a directory are on the disk. */
   syncDirectory(path: string): Promise<void>;
   read(path: string): Promise<Uint8Array>;
+  /** False where nothing exists at the path. */
+  isSymbolicLink(path: string): Promise<boolean>;
   listNames(path: string): Promise<{ name: string; isDirectory: boolean }[]>;
 }
 
@@ -44,6 +46,13 @@ export const nodeFileSystem: FileSystem = {
     }
   },
   read: (path) => readFile(path),
+  isSymbolicLink: async (path) => {
+    try {
+      return (await lstat(path)).isSymbolicLink();
+    } catch {
+      return false;
+    }
+  },
   listNames: async (path) =>
     (await readdir(path, { withFileTypes: true })).map((entry) => ({
       name: entry.name,

@@ -1,6 +1,6 @@
-import { readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { createMortalFileSystem } from "../testing/mortalFileSystem.ts";
+import { createCrashingFileSystem } from "../testing/crashingFileSystem.ts";
 import { createTemporaryDirectory, removeTemporaryDirectories } from "../testing/temporaryDirectory.ts";
 import { createFolderStorage } from "./folderStorage.ts";
 import type { Storage } from "./storage.ts";
@@ -60,6 +60,53 @@ describe("a replaceable file and its copy for web servers", () => {
   });
 });
 
+describe("a symbolic link in the folder", () => {
+  const refusal = { name: "ReleaseError", code: "bad-path" };
+
+  test("to another folder is not written through", async () => {
+    const outside = await createTemporaryDirectory();
+    await symlink(outside, path.join(root, "remotes"));
+    await expect(storage.putImmutable("remotes/a/x.js", bytesOf("x"))).rejects.toMatchObject(refusal);
+    expect(await readdir(outside)).toEqual([]);
+  });
+
+  test("to another file is not read", async () => {
+    const outside = path.join(await createTemporaryDirectory(), "secret");
+    await writeFile(outside, "secret");
+    await mkdir(path.join(root, "remotes"));
+    await symlink(outside, path.join(root, "remotes/x.js"));
+    await expect(storage.read("remotes/x.js")).rejects.toMatchObject(refusal);
+  });
+
+  test("among the generations is not followed", async () => {
+    const outside = await createTemporaryDirectory();
+    await storage.replace(channel, bytesOf("one"), null);
+    await rm(path.join(root, ".generations/channels"), { recursive: true });
+    await symlink(outside, path.join(root, ".generations/channels"));
+    await expect(storage.replace(channel, bytesOf("two"), null)).rejects.toMatchObject(refusal);
+    expect(await readdir(outside)).toEqual([]);
+  });
+
+  test("as the root itself is fine", async () => {
+    const linked = path.join(await createTemporaryDirectory(), "storage");
+    await symlink(root, linked);
+    await createFolderStorage(linked).putImmutable("remotes/a/x.js", bytesOf("x"));
+    expect(await readText("remotes/a/x.js")).toBe("x");
+  });
+});
+
+test.each([".DS_Store", "1.bak", "02", "x", "-1"])(
+  "a stray file %s among the generations changes nothing",
+  async (name) => {
+    await storage.replace(channel, bytesOf("one"), null);
+    await writeFile(path.join(root, ".generations", channel, name), "stray");
+    const stored = await storage.read(channel);
+    expect(stored?.tag).toBe("1");
+    expect(await storage.replace(channel, bytesOf("two"), "1")).toBe(true);
+    expect(await readText(channel)).toBe("two");
+  },
+);
+
 test("what the folder keeps for itself is not listed", async () => {
   await storage.putImmutable("remotes/a/1.0.0/x.js", bytesOf("x"));
   await storage.replace(channel, bytesOf("one"), null);
@@ -67,8 +114,8 @@ test("what the folder keeps for itself is not listed", async () => {
 });
 
 describe("a process that dies in the middle of a write", () => {
-  const die = async (steps: number, write: (mortal: Storage) => Promise<unknown>): Promise<boolean> => {
-    const fileSystem = createMortalFileSystem(steps);
+  const die = async (steps: number, write: (crashing: Storage) => Promise<unknown>): Promise<boolean> => {
+    const fileSystem = createCrashingFileSystem(steps);
     await write(createFolderStorage(root, fileSystem)).catch((error: unknown) => {
       if (!fileSystem.hasDied()) throw error;
     });
@@ -81,7 +128,7 @@ describe("a process that dies in the middle of a write", () => {
     for (; ; steps += 1) {
       await storage.replace(channel, bytesOf(`old ${steps}`), (await storage.read(channel))?.tag ?? null);
       const tag = (await storage.read(channel))?.tag ?? null;
-      const isDead = await die(steps, (mortal) => mortal.replace(channel, bytesOf(`new ${steps}`), tag));
+      const isDead = await die(steps, (crashing) => crashing.replace(channel, bytesOf(`new ${steps}`), tag));
       // what a web server gives, before anybody repairs anything
       expect([`old ${steps}`, `new ${steps}`]).toContain(await servedText(channel));
       const after = await readText(channel);
@@ -97,7 +144,7 @@ describe("a process that dies in the middle of a write", () => {
   test("leaves no immutable file or all of it after every step, and the same put again succeeds", async () => {
     for (let steps = 0; ; steps += 1) {
       const file = `remotes/a/${steps}.js`;
-      const isDead = await die(steps, (mortal) => mortal.putImmutable(file, bytesOf("whole")));
+      const isDead = await die(steps, (crashing) => crashing.putImmutable(file, bytesOf("whole")));
       expect([null, "whole"]).toContain(await readText(file));
       await storage.putImmutable(file, bytesOf("whole"));
       expect(await readText(file)).toBe("whole");

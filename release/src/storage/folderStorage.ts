@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { createReleaseError } from "../releaseError.ts";
+import { assertStoragePath } from "./assertStoragePath.ts";
 import { nodeFileSystem } from "./fileSystem.ts";
 import type { FileSystem } from "./fileSystem.ts";
 import type { Storage } from "./storage.ts";
@@ -9,6 +10,7 @@ import type { Storage } from "./storage.ts";
 const partialDirectory = ".partial";
 /** Holds every state that a replaceable file ever had, numbered from 1. */
 const generationsDirectory = ".generations";
+const generationName = /^[1-9]\d*$/;
 
 /**
  * Storage in a folder, for one machine or a shared disk with hard links. No locks: a name is given to a finished file
@@ -19,6 +21,25 @@ const generationsDirectory = ".generations";
  */
 export function createFolderStorage(root: string, fileSystem: FileSystem = nodeFileSystem): Storage {
   const at = (...parts: string[]) => path.join(root, ...parts);
+
+  /**
+   * Errors: `ReleaseError` `bad-path` for a path outside the root, written as such or behind a symbolic link. An attacker
+   * who can replace a folder by a link between this check and the write can also change the storage directly.
+   */
+  async function assertInside(file: string): Promise<void> {
+    assertStoragePath(file);
+    for (const start of [[], [generationsDirectory]]) {
+      const segments = [...start, ...file.split("/")];
+      for (let count = 1; count <= segments.length; count += 1) {
+        const place = segments.slice(0, count);
+        if (!(await fileSystem.isSymbolicLink(at(...place)))) continue;
+        throw createReleaseError(
+          "bad-path",
+          `${path.posix.join(...place)} in the storage is a symbolic link; replace it by a regular file or folder.`,
+        );
+      }
+    }
+  }
 
   async function writePartial(bytes: Uint8Array, dateMs?: number): Promise<string> {
     await fileSystem.makeDirectory(at(partialDirectory));
@@ -63,8 +84,9 @@ export function createFolderStorage(root: string, fileSystem: FileSystem = nodeF
 
   async function newestGeneration(file: string): Promise<number> {
     const names = await namesIn(at(generationsDirectory, file));
-    // a path that others begin with has folders here and no generation of its own
-    return Math.max(0, ...names.flatMap(({ name, isDirectory }) => (isDirectory ? [] : Number(name))));
+    // other files get here too, such as those that a file manager writes
+    const generations = names.filter(({ name, isDirectory }) => !isDirectory && generationName.test(name));
+    return Math.max(0, ...generations.map(({ name }) => Number(name)));
   }
 
   /**
@@ -95,6 +117,7 @@ export function createFolderStorage(root: string, fileSystem: FileSystem = nodeF
 
   return {
     async read(file) {
+      await assertInside(file);
       const generation = await newestGeneration(file);
       const copy = await readOrNull(at(file));
       if (generation === 0) return copy === null ? null : { bytes: copy, tag: "0" };
@@ -104,6 +127,7 @@ export function createFolderStorage(root: string, fileSystem: FileSystem = nodeF
     },
 
     async putImmutable(file, bytes) {
+      await assertInside(file);
       const present = await readOrNull(at(file));
       if (present === null && (await claim(at(file), bytes))) return;
       const others = present ?? (await fileSystem.read(at(file)));
@@ -116,6 +140,7 @@ export function createFolderStorage(root: string, fileSystem: FileSystem = nodeF
     },
 
     async replace(file, bytes, expectedTag) {
+      await assertInside(file);
       const generation = Number(expectedTag ?? 0);
       if ((await newestGeneration(file)) !== generation) return false;
       const dateMs = await dateAfter(file, generation);

@@ -14,7 +14,7 @@ export function parseStoredJson<Value extends object>(
     const value = JSON.parse(new TextDecoder().decode(bytes)) as Partial<Value> | null;
     if (typeof value === "object" && value !== null && isGood(value)) return value as Value;
   } catch {
-    // told below
+    // reported below
   }
   throw createReleaseError("bad-file", `${path} in the storage is damaged.`, [
     "Restore it from the backup; portico disable and portico rollback work meanwhile.",

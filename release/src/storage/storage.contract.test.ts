@@ -1,7 +1,7 @@
 import { promoteRemote } from "../channel/changeRemote.ts";
 import { readStoredChannel } from "../channel/channelFile.ts";
 import { createMemoryStorage } from "../testing/memoryStorage.ts";
-import { createReleaseYard } from "../testing/releaseYard.ts";
+import { createReleaseFixture } from "../testing/releaseFixture.ts";
 import { createTemporaryDirectory, removeTemporaryDirectories } from "../testing/temporaryDirectory.ts";
 import { createFolderStorage } from "./folderStorage.ts";
 import type { Storage } from "./storage.ts";
@@ -43,6 +43,28 @@ describe.each(storages)("%s", (_, create) => {
     expect(await storage.read("channels")).toBeNull();
   });
 
+  test.each([
+    "../escape",
+    "remotes/../../escape",
+    "/etc/passwd",
+    "remotes//x.js",
+    "remotes/./x.js",
+    "remotes/.hidden",
+    ".generations/channels/test.json/1",
+    "remotes\\..\\x.js",
+    "remotes/%2e%2e/x.js",
+    "remotes/a b.js",
+    "remotes/a\0.js",
+    "remotes/",
+    "",
+  ])("refuses the path %j, to read and to write", async (path) => {
+    const refusal = { name: "ReleaseError", code: "bad-path" };
+    await expect(storage.read(path)).rejects.toMatchObject(refusal);
+    await expect(storage.putImmutable(path, bytesOf("x"))).rejects.toMatchObject(refusal);
+    await expect(storage.replace(path, bytesOf("x"), null)).rejects.toMatchObject(refusal);
+    expect(await storage.list("")).toEqual([]);
+  });
+
   test("takes an immutable file once, and the same bytes again", async () => {
     await storage.putImmutable("remotes/a/1.0.0/x.js", bytesOf("one"));
     await storage.putImmutable("remotes/a/1.0.0/x.js", bytesOf("one"));
@@ -58,7 +80,7 @@ describe.each(storages)("%s", (_, create) => {
     expect(await readText("remotes/a/1.0.0/x.js")).toBe("one");
   });
 
-  test("lets one of many writers have an immutable name, and tells the others", async () => {
+  test("lets one of many writers have an immutable name; the others get an error", async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, (_item, index) =>
         storage.putImmutable("remotes/a/x.js", bytesOf(String(index))),
@@ -108,14 +130,14 @@ describe.each(storages)("%s", (_, create) => {
   });
 
   test("of many promotions at once none is lost", async () => {
-    const yard = await createReleaseYard(["header"]);
-    await yard.publishInto(storage, { name: "header", version: "1.0.0" });
-    await yard.publishInto(storage, { name: "header", version: "2.0.0" });
-    const options = { ...yard.keys, storage, environment: "test", now: Date.now(), remote: "header" };
+    const fixture = await createReleaseFixture(["header"]);
+    await fixture.publishInto(storage, { name: "header", version: "1.0.0" });
+    await fixture.publishInto(storage, { name: "header", version: "2.0.0" });
+    const options = { ...fixture.keys, storage, environment: "test", now: Date.now(), remote: "header" };
     await promoteRemote({ ...options, version: "1.0.0" });
     const editions = Array.from({ length: 12 }, (_item, index) => `edition-${index}`);
     await Promise.all(editions.map((edition) => promoteRemote({ ...options, editions: [edition] })));
-    const stored = await readStoredChannel(storage, yard.keys.keyring, "test");
+    const stored = await readStoredChannel(storage, fixture.keys.keyring, "test");
     expect(stored?.document.sequence).toBe(13);
     expect(Object.keys(stored?.document.remotes["header"]?.editions ?? {}).sort()).toEqual(editions.sort());
   }, 120_000);

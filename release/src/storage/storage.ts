@@ -2,7 +2,7 @@
  * Where releases and channels live. Small enough for a folder and for an object store: an immutable put is a put with
  * `If-None-Match: *`, a conditional write one with `If-Match`, and `tag` is the store's ETag.
  *
- * Paths are relative, with `/`, and never begin with a dot.
+ * Paths are relative, with `/`, and no segment starts with a dot. Every method refuses another path with the code `bad-path`.
  */
 export interface Storage {
   /** `null` when there is nothing at that path. */
@@ -13,7 +13,7 @@ export interface Storage {
    * Errors: `ReleaseError` with code `changed-bytes`
    */
   putImmutable(path: string, bytes: Uint8Array): Promise<void>;
-  /** Writes only if the path is still at `expectedTag` (`null`: still empty); tells whether it did. */
+  /** Writes only if the path is still at `expectedTag` (`null`: still empty); resolves to whether it wrote. */
   replace(path: string, bytes: Uint8Array, expectedTag: string | null): Promise<boolean>;
   /** Every path that begins with `prefix`, sorted. */
   list(prefix: string): Promise<string[]>;

@@ -1,4 +1,4 @@
-/** The testing door: keys, releases and channels made for a test, signed for real. */
+/** Entry point for tests: keys, releases and channels with real signatures. */
 export {
   createTestDocument,
   createTestKey,

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReleaseError } from "../releaseError.ts";
+import { assertStoragePath } from "../storage/assertStoragePath.ts";
 import type { Storage } from "../storage/storage.ts";
 
 /**
@@ -12,6 +13,7 @@ export function createMemoryStorage(): Storage {
 
   // an object store decides the condition and writes in one step
   async function putIf(path: string, bytes: Uint8Array, expectedTag: string | null): Promise<boolean> {
+    assertStoragePath(path);
     await nextTurn();
     const present = objects.get(path);
     if ((present === undefined ? null : tagOf(present)) !== expectedTag) return false;
@@ -21,6 +23,7 @@ export function createMemoryStorage(): Storage {
   }
 
   async function get(path: string): Promise<Uint8Array | null> {
+    assertStoragePath(path);
     await nextTurn();
     return objects.get(path)?.slice() ?? null;
   }

@@ -3,7 +3,7 @@ import { loadKeyring } from "../keys/keyringFile.ts";
 import { loadSigningKeys } from "../keys/signingKey.ts";
 import { nodeFileSystem } from "../storage/fileSystem.ts";
 import { createFolderStorage } from "../storage/folderStorage.ts";
-import { createMortalFileSystem } from "./mortalFileSystem.ts";
+import { createCrashingFileSystem } from "./crashingFileSystem.ts";
 
 export interface PromoterTask {
   readonly root: string;
@@ -20,7 +20,7 @@ export interface PromoterTask {
 async function main(task: PromoterTask): Promise<void> {
   const die = (): void => void process.kill(process.pid, "SIGKILL");
   const fileSystem =
-    task.diesAfter === undefined ? nodeFileSystem : createMortalFileSystem(task.diesAfter, die);
+    task.diesAfter === undefined ? nodeFileSystem : createCrashingFileSystem(task.diesAfter, die);
   const options = {
     storage: createFolderStorage(task.root, fileSystem),
     keyring: await loadKeyring(`${task.keysDirectory}/keyring.json`),

@@ -1,5 +1,5 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from "jose";
-import { formatReleaseStatement } from "../format/formatReleaseStatement.ts";
+import { formatSigningPayload } from "../format/formatSigningPayload.ts";
 import type {
   ChannelDocument,
   ChannelRelease,
@@ -58,7 +58,7 @@ export async function createTestRelease(
   };
   return {
     ...unsigned,
-    signatures: await signText(formatReleaseStatement(unsigned), "portico-release", keys),
+    signatures: await signText(formatSigningPayload(unsigned), "portico-release", keys),
   };
 }
 
@@ -87,7 +87,7 @@ export function createTestDocument(remotes: Record<string, ChannelRemote>): Chan
     notAfter: 1_700_086_400_000,
     staticOrigins: ["", "https://static.test.portico.example"],
     remotes,
-    foreignScripts: [
+    thirdPartyScripts: [
       {
         name: "app-jump",
         address: "/common-static/app-jump.js",

@@ -9,13 +9,13 @@ export interface ServedFile {
   readonly headers: Headers;
 }
 
-/** What a file must be like; a header is given as its exact value or as a judgement. */
+/** What a file must be like; a header is given as its exact value or as a predicate. */
 export interface Expectation {
   readonly integrity?: string;
   readonly headers: Readonly<Record<string, string | ((value: string) => boolean)>>;
 }
 
-/** Fetches a file past every cache on this side and judges it; redirects count as another file. */
+/** Fetches a file, bypassing every local cache, and checks it; a redirect counts as another file. */
 export async function checkServedFile(
   fetchFile: typeof fetch,
   address: string,
@@ -53,11 +53,12 @@ export async function checkServedFile(
 }
 
 function checkHeaders({ address, headers }: ServedFile, expected: Expectation["headers"]): OriginFinding[] {
-  return Object.entries(expected).flatMap(([name, judgement]) => {
+  return Object.entries(expected).flatMap(([name, expectedValue]) => {
     const value = headers.get(name);
-    const isGood = value !== null && (typeof judgement === "string" ? value === judgement : judgement(value));
+    const isGood =
+      value !== null && (typeof expectedValue === "string" ? value === expectedValue : expectedValue(value));
     if (isGood) return [];
-    const instead = typeof judgement === "string" ? ` instead of "${judgement}"` : "";
+    const instead = typeof expectedValue === "string" ? ` instead of "${expectedValue}"` : "";
     const message = `${address} is sent with ${name} ${value === null ? "missing" : `"${value}"`}${instead}.`;
     return [{ code: "wrong-header" as const, address, message }];
   });

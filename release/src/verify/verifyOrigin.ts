@@ -4,7 +4,7 @@ import { listFiles, toChannelRelease } from "../publish/releaseRecord.ts";
 import type { ReleaseRecord } from "../publish/releaseRecord.ts";
 import { channelMaxAgeSeconds, contentTypeOf } from "../serve/originHeaders.ts";
 import type { OriginFinding } from "./originFinding.ts";
-import { forEachInTurn } from "../forEachInTurn.ts";
+import { forEachConcurrently } from "../forEachConcurrently.ts";
 import { checkServedFile } from "./servedFile.ts";
 import type { Expectation } from "./servedFile.ts";
 import { listSiteFiles } from "./siteFiles.ts";
@@ -35,9 +35,9 @@ const parallelRequests = 8;
 
 /**
  * Compares all that an origin serves with what was signed: the channel, every file of every release in it from every
- * static origin, the foreign scripts, and, where a built site is given, every page; bytes and headers alike.
+ * static origin, the third-party scripts, and, where a built site is given, every page; bytes and headers alike.
  *
- * It stands outside: it trusts the keyring and the site it is given, and nothing that the origin says.
+ * It is independent of the origin: it trusts only the keyring and the site that the caller passes.
  */
 export async function verifyOrigin(given: VerifyOptions): Promise<OriginReport> {
   const findings: OriginFinding[] = [];
@@ -50,13 +50,13 @@ export async function verifyOrigin(given: VerifyOptions): Promise<OriginReport> 
   const document = await verifyServedChannel(options, findings);
   const wanted: [string, Expectation][] = [];
   if (document !== null) {
-    wanted.push(...listForeignScripts(document, options.origin));
+    wanted.push(...listThirdPartyScripts(document, options.origin));
     wanted.push(...(await listReleaseFiles(options, document, findings)));
   }
   if (options.siteDirectory !== undefined) {
     wanted.push(...(await listSiteFiles(options.siteDirectory, options.origin, options.environment)));
   }
-  await forEachInTurn(wanted, parallelRequests, async ([address, expected]) => {
+  await forEachConcurrently(wanted, parallelRequests, async ([address, expected]) => {
     await checkServedFile(options.fetch, address, expected, findings);
   });
   return {
@@ -124,8 +124,11 @@ function expectRelease(path: string, integrity: string): Expectation {
   };
 }
 
-function listForeignScripts({ foreignScripts }: ChannelDocument, origin: string): [string, Expectation][] {
-  return foreignScripts.map(({ address, integrity }) => [
+function listThirdPartyScripts(
+  { thirdPartyScripts }: ChannelDocument,
+  origin: string,
+): [string, Expectation][] {
+  return thirdPartyScripts.map(({ address, integrity }) => [
     new URL(address, origin).href,
     { integrity, headers: {} },
   ]);
@@ -153,7 +156,7 @@ async function listReleaseFiles(
   return wanted;
 }
 
-/** What runs is listed by the channel, messages and pictures by the record, which the channel's hash vouches for. */
+/** The channel lists what runs; the record, whose hash is in the channel, lists messages and images. */
 async function listFilesOf(
   { fetch: fetchFile }: VerifyOptions,
   release: ChannelRelease,
@@ -166,7 +169,7 @@ async function listFilesOf(
   const file = await checkServedFile(fetchFile, address, expectRelease(path, integrity), findings);
   const running = [release.entry, ...release.scripts, ...release.lazyScripts, ...release.styles];
   if (file === null || findings.slice(before).some(({ code }) => code === "changed-bytes")) return running;
-  // its bytes are those that were signed, so it is what publishing wrote
+  // its bytes match the signed hash, so publishing wrote it
   const record = JSON.parse(new TextDecoder().decode(file.bytes)) as ReleaseRecord;
   const { signatures: _, ...signed } = release;
   if (JSON.stringify(toChannelRelease(record, release.record)) !== JSON.stringify(signed)) {

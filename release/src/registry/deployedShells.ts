@@ -5,24 +5,27 @@ import type { Storage, StoredFile } from "../storage/storage.ts";
 import type { ShellRecord } from "./shellRecord.ts";
 
 /** The shells whose pages are being served in an environment, oldest first. */
-interface LiveShells {
+interface DeployedShellsFile {
   readonly shells: readonly ShellRecord[];
 }
 
-const livePath = (environment: string): string => `shells/${environment}.json`;
+const shellsPath = (environment: string): string => `shells/${environment}.json`;
 
-export async function listLiveShells(storage: Storage, environment: string): Promise<readonly ShellRecord[]> {
-  const path = livePath(environment);
+export async function listDeployedShells(
+  storage: Storage,
+  environment: string,
+): Promise<readonly ShellRecord[]> {
+  const path = shellsPath(environment);
   return readShells(await storage.read(path), path);
 }
 
 /** Says that a shell's pages are served from now on; the same version again replaces what was said of it. */
-export function addLiveShell(
+export function addDeployedShell(
   storage: Storage,
   environment: string,
   shell: ShellRecord,
   isDryRun = false,
-): Promise<LiveShells> {
+): Promise<DeployedShellsFile> {
   return changeShells(storage, environment, isDryRun, (shells) => [
     ...shells.filter(({ version }) => version !== shell.version),
     shell,
@@ -39,11 +42,11 @@ export function retireShell(
   environment: string,
   version: string,
   isDryRun = false,
-): Promise<LiveShells> {
+): Promise<DeployedShellsFile> {
   return changeShells(storage, environment, isDryRun, (shells) => {
     const others = shells.filter((shell) => shell.version !== version);
     if (others.length < shells.length) return others;
-    throw createReleaseError("not-found", `No shell ${version} is live in ${environment}.`);
+    throw createReleaseError("not-found", `No shell ${version} is deployed in ${environment}.`);
   });
 }
 
@@ -52,19 +55,19 @@ function changeShells(
   environment: string,
   isDryRun: boolean,
   change: (shells: readonly ShellRecord[]) => readonly ShellRecord[],
-): Promise<LiveShells> {
-  const path = livePath(environment);
+): Promise<DeployedShellsFile> {
+  const path = shellsPath(environment);
   return retryUntilWritten(path, async () => {
     const file = await storage.read(path);
     const before = readShells(file, path);
-    const live: LiveShells = { shells: change(before) };
-    if (isDryRun || JSON.stringify(live.shells) === JSON.stringify(before)) return live;
-    const bytes = new TextEncoder().encode(JSON.stringify(live));
-    return (await storage.replace(path, bytes, file?.tag ?? null)) ? live : null;
+    const deployed: DeployedShellsFile = { shells: change(before) };
+    if (isDryRun || JSON.stringify(deployed.shells) === JSON.stringify(before)) return deployed;
+    const bytes = new TextEncoder().encode(JSON.stringify(deployed));
+    return (await storage.replace(path, bytes, file?.tag ?? null)) ? deployed : null;
   });
 }
 
 function readShells(file: StoredFile | null, path: string): readonly ShellRecord[] {
   if (file === null) return [];
-  return parseStoredJson<LiveShells>(file.bytes, path, ({ shells }) => Array.isArray(shells)).shells;
+  return parseStoredJson<DeployedShellsFile>(file.bytes, path, ({ shells }) => Array.isArray(shells)).shells;
 }

@@ -6,7 +6,7 @@ import { nodeFileSystem } from "../storage/fileSystem.ts";
  * its bytes behind), `onDeath` is called, and nothing that follows has any effect: what a process leaves behind that
  * was killed there.
  */
-export function createMortalFileSystem(
+export function createCrashingFileSystem(
   steps: number,
   onDeath: () => void = () => {},
 ): FileSystem & { hasDied(): boolean } {
@@ -38,6 +38,7 @@ export function createMortalFileSystem(
     syncDirectory: (path) => step(() => fileSystem.syncDirectory(path)),
     readDate: fileSystem.readDate,
     read: fileSystem.read,
+    isSymbolicLink: fileSystem.isSymbolicLink,
     listNames: fileSystem.listNames,
   };
 }

@@ -10,7 +10,7 @@ import { writeRemoteBuild } from "./writeRemoteBuild.ts";
 import type { FakeBuild } from "./writeRemoteBuild.ts";
 
 /** A folder of its own with keys, a storage and what is needed to publish into it. */
-export interface ReleaseYard {
+export interface ReleaseFixture {
   readonly root: string;
   readonly keysDirectory: string;
   readonly storage: Storage;
@@ -19,7 +19,7 @@ export interface ReleaseYard {
   publishInto(storage: Storage, build: FakeBuild): Promise<PublishedRelease>;
 }
 
-export async function createReleaseYard(remotes: readonly string[]): Promise<ReleaseYard> {
+export async function createReleaseFixture(remotes: readonly string[]): Promise<ReleaseFixture> {
   const root = await createTemporaryDirectory();
   const keysDirectory = path.join(await createTemporaryDirectory(), "keys");
   const keys = await createLocalKeys(keysDirectory, remotes);

@@ -1,5 +1,5 @@
 /** Runs a task for every item, so many at a time. */
-export async function forEachInTurn<Item>(
+export async function forEachConcurrently<Item>(
   items: readonly Item[],
   atOnce: number,
   run: (item: Item) => Promise<void>,
