@@ -51,7 +51,7 @@ async function expectRefused(path: string) {
   expect(api.server.requests).toEqual([]);
 }
 
-test("CVE-2023-45857: what identifies the visitor goes to the API host and to nobody else", async () => {
+test("CVE-2023-45857: what identifies the visitor is sent to the API host only", async () => {
   stranger.answer("/collect", replyResult("stolen"));
   for (const [, address] of strangeAddresses("/collect")) await expectRefused(address);
 
@@ -114,6 +114,6 @@ test.each([
   "HTTPS://API2.portico.example",
 ])("a client for %j can't be made", (apiOrigin) => {
   expect(() => createApiClient({ apiOrigin, platform: "pc" })).toThrow(
-    expect.objectContaining({ name: "ApiError", code: "bad-request" }),
+    expect.objectContaining({ name: "ApiError", code: "bad-request" }) as Error,
   );
 });

@@ -8,7 +8,7 @@ import { createBusinessReport } from "./businessReport.ts";
 import { createCancellation } from "./cancellation.ts";
 import { endAtDeadline } from "./endAtDeadline.ts";
 import { createFetchReply } from "./fetchReply.ts";
-import { judgeReply } from "./judgeReply.ts";
+import { interpretReply } from "./interpretReply.ts";
 import { buildRequestAddress } from "./requestAddress.ts";
 import { resolveRequestHeaders } from "./requestHeaders.ts";
 import { retrySafely } from "./retrySafely.ts";
@@ -57,7 +57,7 @@ export interface ApiClient {
   post<Result = unknown>(path: string, options?: ApiCallOptions<Result>): Promise<Result>;
   put<Result = unknown>(path: string, options?: ApiCallOptions<Result>): Promise<Result>;
   delete<Result = unknown>(path: string, options?: ApiCallOptions<Result>): Promise<Result>;
-  /** Sends a request and resolves with the reply itself, whatever it says: no envelope is judged. */
+  /** Sends a request and resolves with the raw reply; doesn't parse an envelope. */
   exchange(request: ApiRequest): Promise<ApiReply>;
 }
 
@@ -111,7 +111,7 @@ export function createApiClient({
   const send: ApiCall<ApiReply> = async (request) => accept(await sendSafely(request), request);
 
   const ask: ApiCall<unknown> = async (request) => {
-    const envelope = judgeReply(accept(await sendSafely(request), request), request);
+    const envelope = interpretReply(accept(await sendSafely(request), request), request);
     if (envelope.ok) return envelope.result;
     const { error } = envelope;
     if (error.clearsCache) cache?.clear("private");

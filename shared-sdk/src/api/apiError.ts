@@ -1,14 +1,14 @@
 import { isCodedError, type CodedError } from "../runtime/codedError.ts";
 
 /**
- * What can come of a request that does not succeed, one code each:
+ * The reasons why a request fails, one code each:
  *
- * - `empty`, `not-json`, `bad-envelope`: the reply can't be read
- * - `no-permission`, `server-message`, `business`: the envelope says no, told apart by its return code
- * - `gateway`: the envelope says yes, but the result's own status is not 200
- * - `http`: a status of 300 or more without an envelope that says why; redirects are never followed
- * - `network`, `timeout`, `aborted`: no whole reply came
- * - `session-changed`: the session that asked is over; whatever came back has been dropped
+ * - `empty`, `not-json`, `bad-envelope`: the reply can't be parsed
+ * - `no-permission`, `server-message`, `business`: the envelope reports a failure; its return code decides which
+ * - `gateway`: the envelope reports success, but the result's own status is not 200
+ * - `http`: a status of 300 or more without an envelope that gives a reason; redirects are never followed
+ * - `network`, `timeout`, `aborted`: no complete reply arrived
+ * - `session-changed`: the session that sent the request has ended; the reply was dropped
  * - `bad-request`: never sent, because the address could not be built safely
  * - `bad-result`: the envelope says yes, but the result has not the shape that the call promises
  *

@@ -265,7 +265,7 @@ describe("http statuses", () => {
   test.each([
     ["A30", 401],
     ["A31", 403],
-  ])("%s status %d is told, not tried again", async (_name, status) => {
+  ])("%s status %d is reported without a retry", async (_name, status) => {
     expect(await getFrom(reply("", status))).toMatchObject({ error: { code: "http", httpStatus: status } });
     expect(api.server.requests).toHaveLength(1);
     expect(api.clearedScopes).toEqual([]);
@@ -284,7 +284,7 @@ describe("http statuses", () => {
     expect(api.server.requests).toHaveLength(2);
   });
 
-  test("A32 a Retry-After beyond the deadline is told at once", async () => {
+  test("A32 a Retry-After beyond the deadline is reported at once", async () => {
     expect(await getFrom(reply("", 429, { "Retry-After": "60" }))).toMatchObject({
       error: { code: "http", httpStatus: 429 },
     });
@@ -294,7 +294,7 @@ describe("http statuses", () => {
   test.each([
     ["A33", 500],
     ["A34", 503],
-  ])("%s status %d is told after two retries", async (_name, status) => {
+  ])("%s status %d is reported after two retries", async (_name, status) => {
     expect(await getFrom(reply("oops", status))).toMatchObject({
       error: { code: "http", message: `http status ${status}`, httpStatus: status },
     });
@@ -315,7 +315,7 @@ describe("http statuses", () => {
 });
 
 describe("attempts", () => {
-  test("A35 offline: nobody answers", async () => {
+  test("A35 offline: no reply", async () => {
     await api.server.close();
     expect(await api.outcomeOf(api.client.get(path))).toMatchObject({
       error: { code: "network", message: "network failure" },
@@ -392,14 +392,17 @@ describe("attempts", () => {
 });
 
 describe("contents", () => {
-  test.each([7_200_000, -7_200_000])("A39 a server clock that is off by %d ms is told", async (offsetMs) => {
-    const date = new Date(api.clock.now() + offsetMs).toUTCString();
-    expect(await getFrom(reply('{"ret_code":0,"result":1}', 200, { Date: date }))).toEqual({ result: 1 });
-    expect(api.serverTimeOffsets).toHaveLength(1);
-    expect(Math.abs((api.serverTimeOffsets[0] ?? 0) - offsetMs)).toBeLessThanOrEqual(1_000);
-  });
+  test.each([7_200_000, -7_200_000])(
+    "A39 a server clock that is off by %d ms is reported",
+    async (offsetMs) => {
+      const date = new Date(api.clock.now() + offsetMs).toUTCString();
+      expect(await getFrom(reply('{"ret_code":0,"result":1}', 200, { Date: date }))).toEqual({ result: 1 });
+      expect(api.serverTimeOffsets).toHaveLength(1);
+      expect(Math.abs((api.serverTimeOffsets[0] ?? 0) - offsetMs)).toBeLessThanOrEqual(1_000);
+    },
+  );
 
-  test("A39 a date that can't be read is not told", async () => {
+  test("A39 a date that can't be parsed is not reported", async () => {
     expect(await getFrom(reply('{"ret_code":0,"result":1}', 200, { Date: "noon" }))).toEqual({ result: 1 });
     expect(api.serverTimeOffsets).toEqual([]);
   });

@@ -38,7 +38,7 @@ function startRace(scheduler: fc.Scheduler) {
   return { session, cleared, heard, refused, ask };
 }
 
-test("nobody ever hears a reply that was meant for the user before", async () => {
+test("no caller ever gets a reply that was meant for the previous user", async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), async (scheduler) => {
       const { session, cleared, heard, refused, ask } = startRace(scheduler);

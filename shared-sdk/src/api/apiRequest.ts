@@ -45,7 +45,7 @@ export interface OutgoingRequest {
   readonly cancellation: Cancellation;
 }
 
-/** A whole reply, not judged yet. */
+/** A complete reply, not interpreted yet. */
 export interface ApiReply {
   readonly status: number;
   readonly text: string;

@@ -4,7 +4,7 @@ import type { ApiError } from "./apiError.ts";
 export interface Cancellation {
   /** For the network. Nothing else listens to it: engines keep signals, and all that hears them, alive for long. */
   readonly signal: AbortSignal;
-  /** What the caller is to be told, or `null` while nothing has been cancelled. */
+  /** The error for the caller, or `null` while nothing has been cancelled. */
   readonly reason: ApiError | null;
   /** The first reason stays; a second one is not heard. */
   cancel(reason: ApiError): void;

@@ -41,6 +41,10 @@ export interface ContestDetail extends ContestSummary {
   /** The trading volume, in `volumeCurrency`, below which a rank wins no prize. */
   readonly minimumVolume: DecimalText;
   readonly volumeCurrency: string;
+  /** The account that prizes are credited to; `resolveCoinName` has its name. */
+  readonly prizeAccount: string;
+  /** Address of a banner of 16 by 5, for `resolveResponsiveImage`. */
+  readonly image: string;
 }
 
 /** Ranks that win the same prize; tiers are ordered from the best rank down and don't overlap. */
@@ -73,7 +77,7 @@ export interface ContestLeaderboardRow {
   readonly isMine: boolean;
 }
 
-/** How the user who asks stands in a contest. */
+/** The current user's standing in a contest. */
 export interface ContestStanding {
   readonly isEligible: boolean;
   /** When the user registered, in milliseconds since the epoch, or `null` when not registered. */

@@ -47,6 +47,8 @@ const wireDetail: WireContestDetail = {
   },
   minimum_volume: "500",
   volume_currency: "USDT",
+  prize_account: "UTA",
+  image: "https://static.portico.example/common-static/images/contests/spring-cup.png",
 };
 
 const wirePage: WireLeaderboardPage = {
@@ -125,6 +127,8 @@ test("one contest", async () => {
     },
     minimumVolume: "500",
     volumeCurrency: "USDT",
+    prizeAccount: "UTA",
+    image: wireDetail.image,
   });
 });
 
@@ -222,6 +226,55 @@ test("a caller may leave", async () => {
 test("an id that could lead elsewhere is never sent", async () => {
   await expect(calls.detail("../..")).rejects.toMatchObject({ code: "bad-request" });
   expect(api.server.requests).toEqual([]);
+});
+
+describe("with a cache", () => {
+  const entries = new Map<string, unknown>();
+  const cache: Parameters<typeof createContestCalls>[1] = {
+    read: (key, parse) => (entries.has(key) ? parse(entries.get(key)) : null),
+    write: (key, value) => Boolean(entries.set(key, JSON.parse(JSON.stringify(value)))),
+  };
+
+  beforeEach(() => {
+    entries.clear();
+    calls = createContestCalls(api.client, cache);
+  });
+
+  test("the parsed fields of list and contest are stored, and nothing else of the reply", async () => {
+    const extra = { internal_note: "not for browsers", user: { id: 7 } };
+    api.server.answer(base, replyResult({ contests: [{ ...wireContest, ...extra }], ...extra }));
+    api.server.answer(`${base}/spring-cup`, replyResult({ ...wireDetail, ...extra }));
+    const [list, detail] = [await calls.list(), await calls.detail("spring-cup")];
+    expect([...entries]).toEqual([
+      ["contests", list],
+      ["contests/spring-cup", detail],
+    ]);
+    expect(calls.storedList()).toEqual(list);
+    expect(calls.storedDetail("spring-cup")).toEqual(detail);
+    expect(calls.storedDetail("other-cup")).toBeNull();
+  });
+
+  test("a reply that can't be parsed leaves the stored one", async () => {
+    entries.set("contests", [contest]);
+    api.server.answer(base, replyResult({ contests: [without(wireContest, "phases")] }));
+    await expect(calls.list()).rejects.toMatchObject({ code: "bad-result" });
+    expect(calls.storedList()).toEqual([contest]);
+  });
+
+  test("leaderboard and standing are never stored", async () => {
+    api.server.answer(`${base}/spring-cup/leaderboard`, replyResult(wirePage));
+    api.server.answer(`${base}/spring-cup/me`, replyResult(wireStanding));
+    await calls.leaderboard("spring-cup", { page: 2, size: 2 });
+    await calls.standing("spring-cup");
+    expect([...entries]).toEqual([]);
+  });
+
+  test("stored entries are read as strictly as replies", () => {
+    entries.set("contests", [without(contest, "symbols")]);
+    expect(() => calls.storedList()).toThrow("stored[0].symbols: a list expected");
+    entries.set("contests", { contests: [wireContest] });
+    expect(() => calls.storedList()).toThrow("stored: a list expected");
+  });
 });
 
 const without = (record: object, field: string) =>

@@ -1,3 +1,4 @@
+import type { PersistedCache } from "../cache/persistedCache.ts";
 import type { ApiClient } from "./apiClient.ts";
 import type {
   ContestDetail,
@@ -12,15 +13,24 @@ import {
   parseContestRegistration,
   parseContestStanding,
   parseLeaderboardPage,
+  parseStoredContestDetail,
+  parseStoredContestList,
 } from "./contestParsers.ts";
 
 const contestsPath = "/x-api/contest/v1/contests";
 
-/** What can be asked about trading contests. */
+/** How long a stored answer is shown while the next one loads. Source: the project's own; the specification is silent */
+const storedForMs = 86_400_000;
+
+/** The calls about trading contests. */
 export interface ContestCalls {
   /** Every contest, past ones included. */
   list(options?: CallOptions): Promise<readonly ContestSummary[]>;
+  /** The stored answer of an earlier visit, to show until `list` resolves; `null` where none is stored. */
+  storedList(): readonly ContestSummary[] | null;
   detail(contestId: string, options?: CallOptions): Promise<ContestDetail>;
+  /** See `storedList`. */
+  storedDetail(contestId: string): ContestDetail | null;
   leaderboard(
     contestId: string,
     page: LeaderboardRange,
@@ -43,17 +53,34 @@ export interface LeaderboardRange {
 }
 
 /**
+ * @param stored cache for public answers, parsed; answers about a user are never written there
+ *
  * Source: product decisions, "Contest"
  */
-export function createContestCalls(client: Pick<ApiClient, "get" | "post">): ContestCalls {
+export function createContestCalls(
+  client: Pick<ApiClient, "get" | "post">,
+  stored?: Pick<PersistedCache, "read" | "write">,
+): ContestCalls {
+  const parseAndStore =
+    <Answer>(key: string, parse: (result: unknown) => Answer) =>
+    (result: unknown): Answer => {
+      const answer = parse(result);
+      // the parsed fields only: whatever else the server sent must not outlive the page
+      stored?.write(key, answer, storedForMs);
+      return answer;
+    };
+  const keyOf = (contestId: string) => `contests/${contestId}`;
   return {
-    list: (options) => client.get(contestsPath, { ...options, parse: parseContestList }),
+    list: (options) =>
+      client.get(contestsPath, { ...options, parse: parseAndStore("contests", parseContestList) }),
+    storedList: () => stored?.read("contests", parseStoredContestList) ?? null,
     detail: (contestId, options) =>
       client.get(`${contestsPath}/:contestId`, {
         ...options,
         params: { contestId },
-        parse: parseContestDetail,
+        parse: parseAndStore(keyOf(contestId), parseContestDetail),
       }),
+    storedDetail: (contestId) => stored?.read(keyOf(contestId), parseStoredContestDetail) ?? null,
     leaderboard: (contestId, { page, size }, options) =>
       client.get(`${contestsPath}/:contestId/leaderboard`, {
         ...options,

@@ -68,8 +68,10 @@ const tierFields: WireFields<ContestPrizeTier> = {
   prize: ["prize", readDecimal],
 };
 
+const readContests = listOf(recordOf(summaryFields));
+
 const readContestList = recordOf<{ contests: readonly ContestSummary[] }>({
-  contests: ["contests", listOf(recordOf(summaryFields))],
+  contests: ["contests", readContests],
 });
 
 const readContestDetail = recordOf<ContestDetail>({
@@ -84,6 +86,8 @@ const readContestDetail = recordOf<ContestDetail>({
   ],
   minimumVolume: ["minimum_volume", readDecimal],
   volumeCurrency: ["volume_currency", readText],
+  prizeAccount: ["prize_account", readText],
+  image: ["image", readText],
 });
 
 const readLeaderboardPage = recordOf<ContestLeaderboardPage>({
@@ -155,6 +159,16 @@ export function parseContestList(result: unknown): readonly ContestSummary[] {
 
 export function parseContestDetail(result: unknown): ContestDetail {
   return readContestDetail(result, "result");
+}
+
+/** Reads what {@link parseContestList} has returned, after a time in storage; as strict as that. */
+export function parseStoredContestList(stored: unknown): readonly ContestSummary[] {
+  return readContests(stored, "stored", true);
+}
+
+/** See {@link parseStoredContestList}. */
+export function parseStoredContestDetail(stored: unknown): ContestDetail {
+  return readContestDetail(stored, "stored", true);
 }
 
 export function parseLeaderboardPage(result: unknown): ContestLeaderboardPage {

@@ -38,6 +38,10 @@ export interface WireContestDetail extends WireContest {
   prize_pool: { currency: string; total: string; tiers: WirePrizeTier[] };
   minimum_volume: string;
   volume_currency: string;
+  /** The account that prizes are credited to, as the exchange names accounts: `UTA`, `Spot`, `USDC-Option`. */
+  prize_account: string;
+  /** Address of a banner of 16 by 5. */
+  image: string;
 }
 
 export interface WireLeaderboardRow {

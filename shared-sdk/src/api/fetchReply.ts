@@ -14,9 +14,9 @@ export function createFetchReply(fetchOnce: typeof fetch, clock: Clock): ApiCall
         method,
         headers,
         credentials: "include",
-        // what another user was told must not come back from the browser's own cache
+        // another user's reply must not come from the browser's HTTP cache
         cache: "no-store",
-        // a redirect would carry identity to a host that nobody chose
+        // a redirect would send identity to another host
         redirect: "manual",
         signal: cancellation.signal,
         body,

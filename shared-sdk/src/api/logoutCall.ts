@@ -1,7 +1,7 @@
 import type { Telemetry } from "../telemetry/telemetry.ts";
 import type { ApiClient } from "./apiClient.ts";
 import { isApiError } from "./apiError.ts";
-import { judgeReply } from "./judgeReply.ts";
+import { interpretReply } from "./interpretReply.ts";
 import { parseJson } from "../runtime/parseJson.ts";
 
 const path = "/logout";
@@ -30,7 +30,7 @@ export async function logoutCall(
     log(isApiError(error) ? error.code : "network");
     throw error;
   });
-  const envelope = judgeReply(reply, { url: path, isProfile: false });
+  const envelope = interpretReply(reply, { url: path, isProfile: false });
   if (envelope.ok) return;
   log(envelope.error.code, reply.status);
   // the specification asks for the body itself

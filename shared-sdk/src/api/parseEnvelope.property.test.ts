@@ -51,7 +51,7 @@ describe("properties", () => {
     );
   });
 
-  test("a code other than 0 is never success and always kept", () => {
+  test("a code other than 0 is never success and is always part of the error", () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), anyJson, (retCode, result) => {
         fc.pre(retCode !== 0);

@@ -195,7 +195,7 @@ describe("the result's own status", () => {
     [null, null],
     [true, null],
     [[200], null],
-  ])("status_code %j is a gateway error", (statusCode, told) => {
+  ])("status_code %j is a gateway error", (statusCode, reported) => {
     expect(parse({ ret_code: 0, result: { status_code: statusCode } })).toEqual({
       ok: false,
       error: {
@@ -203,7 +203,7 @@ describe("the result's own status", () => {
         code: "gateway",
         message: "gateway error",
         url,
-        statusCode: told,
+        statusCode: reported,
         clearsCache: false,
       },
     });

@@ -33,7 +33,7 @@ export function parseEnvelope(text: string, request: EnvelopeRequest): Envelope 
   if (retCode === null) {
     return refused(createApiError("bad-envelope", "reply carries no usable ret_code", url));
   }
-  if (retCode !== 0) return refused(judgeRetCode(retCode, resolveServerMessage(envelope), request));
+  if (retCode !== 0) return refused(interpretRetCode(retCode, resolveServerMessage(envelope), request));
 
   const result = ownValue(envelope, "result");
   const data = request.isProfile ? ownValue(envelope, "data") : null;
@@ -41,7 +41,7 @@ export function parseEnvelope(text: string, request: EnvelopeRequest): Envelope 
   if (statusCode !== undefined) {
     return refused(createApiError("gateway", "gateway error", url, { statusCode: plainStatus(statusCode) }));
   }
-  // wire: a profile that stands in the result may have an empty text beside it
+  // wire: `data` may be an empty text beside a profile in `result`
   return { ok: true, result: (data || result) ?? null };
 }
 
@@ -49,7 +49,11 @@ function refused(error: ApiError): Envelope {
   return { ok: false, error };
 }
 
-function judgeRetCode(retCode: number, serverMessage: string, { url, isProfile }: EnvelopeRequest): ApiError {
+function interpretRetCode(
+  retCode: number,
+  serverMessage: string,
+  { url, isProfile }: EnvelopeRequest,
+): ApiError {
   const details = { serverMessage, retCode };
   if (meansNoPermission(retCode)) {
     return createApiError("no-permission", "user no permission", url, {

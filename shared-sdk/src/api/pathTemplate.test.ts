@@ -23,7 +23,7 @@ test("a refused path stays refused", () => {
   expect([parsePathTemplate("//evil"), parsePathTemplate("//evil")]).toEqual([null, null]);
 });
 
-test("what is kept has a limit, and paths beyond it are still read", () => {
+test("the cache has a limit, and paths beyond it are still parsed", () => {
   const paths = Array.from({ length: 400 }, (_, index) => `/numbered/${index}/:id`);
   for (const path of paths) parsePathTemplate(path);
   const [last = ""] = paths.slice(-1);

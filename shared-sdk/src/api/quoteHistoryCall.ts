@@ -28,7 +28,7 @@ export interface QuoteHistoryRange {
 }
 
 /**
- * The newest candles of a pair, for the first picture of a chart; quotes from the socket continue it.
+ * The newest candles of a pair, for the first render of a chart; quotes from the socket continue it.
  *
  * Shape:  `{ symbol, interval, rows: [[startTime, open, high, low, close, volume]] }`, see PROTOCOL.md#quote-history
  * Errors: `ApiError`; a pair that isn't listed is `business`

@@ -20,7 +20,7 @@ describe("bases and paths", () => {
   test.each<[string, string, string]>([
     ["the host itself by default", build("/logout"), `${origin}/logout`],
     ["/s1", build("/v1/thing", undefined, "s1"), `${origin}/s1/v1/thing`],
-    ["a trailing slash is kept", build("/v1/thing/"), `${origin}/v1/thing/`],
+    ["a trailing slash is preserved", build("/v1/thing/"), `${origin}/v1/thing/`],
     ["dots inside a segment", build("/v1/a.b/..c"), `${origin}/v1/a.b/..c`],
     ["one parameter", build("/c/:id", { id: "spring" }), `${origin}/c/spring`],
     ["two parameters", build("/:a/x/:b", { a: 1, b: true }), `${origin}/1/x/true`],

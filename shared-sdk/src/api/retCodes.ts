@@ -11,7 +11,7 @@ const serverMessageCodes: readonly number[] = [10007, 100007];
 /**
  * The first reading of 10007: the server's own message and the address of the request belong to the error.
  *
- * 10007 stands in both lists of the specification, so its error carries both readings: what this one asks for, and
+ * 10007 is in both lists of the specification, so its error carries both readings: the one above, and
  * the fixed text of {@link meansNoPermission}.
  */
 export function meansServerMessage(retCode: number): boolean {
@@ -33,7 +33,7 @@ const contestRefusals: ReadonlyMap<number | undefined, ContestRefusal> = new Map
   [44003, "registration-closed"],
 ]);
 
-/** Tells a refusal that a contest page has words for from any other error, which is `null`. */
+/** Maps an error to a refusal that contest pages have a message for; `null` for any other error. */
 export function resolveContestRefusal(error: { readonly retCode?: number }): ContestRefusal | null {
   return contestRefusals.get(error.retCode) ?? null;
 }

@@ -64,7 +64,7 @@ test("waits longer from attempt to attempt, and gives the first good reply", asy
   expect(call.mock.calls).toEqual([[request], [request], [request]]);
 });
 
-test("after the last attempt its own outcome stands, be it a failure or a reply", async () => {
+test("after the last attempt its outcome is the result, be it a failure or a reply", async () => {
   for (const last of [errorOf("network", "the last"), replyOf(504)]) {
     const { clock, call, send } = setUp([errorOf("network", "the first"), replyOf(503), last]);
     const sent = send().catch((error: unknown) => error);
@@ -110,7 +110,7 @@ test.each([
   expect(call).toHaveBeenCalledTimes(attempts);
 });
 
-describe("whoever cancels", () => {
+describe("a caller that cancels", () => {
   test.each([errorOf("network"), replyOf(503)])("while it waits gets what came last: %p", async (outcome) => {
     const { clock, cancellation, call, send } = setUp([outcome]);
     const sent = send().catch((error: unknown) => error);
@@ -122,7 +122,7 @@ describe("whoever cancels", () => {
     expect(call).toHaveBeenCalledTimes(1);
   });
 
-  test("during an attempt is not kept waiting", async () => {
+  test("during an attempt doesn't wait", async () => {
     const { clock, cancellation, call, send } = setUp([replyOf(503)]);
     const sent = send();
     cancellation.cancel(errorOf("aborted"));

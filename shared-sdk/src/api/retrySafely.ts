@@ -12,7 +12,7 @@ export interface RetryOptions {
   readonly timeoutMs: number;
 }
 
-/** Sends a request again where that is safe and promising; otherwise the last attempt's outcome stands. */
+/** Retries a request where that is safe and can help; otherwise returns the last attempt's outcome. */
 export function retrySafely(
   call: ApiCall<ApiReply>,
   { clock, random, timeoutMs }: RetryOptions,

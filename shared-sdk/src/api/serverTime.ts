@@ -1,10 +1,10 @@
 import type { ApiReply } from "./apiRequest.ts";
 
 /**
- * Tells how far the server's clock is ahead of this machine's, from the reply's `Date` header.
+ * Computes how far the server's clock is ahead of this machine's, from the reply's `Date` header.
  *
- * Units: milliseconds, true to about a second: that is as fine as the header is; `null` without a readable date
- * Source: product spec §5, server-time offset; which offsets matter is for the listener to judge
+ * Units: milliseconds, accurate to about a second, the resolution of the header; `null` without a valid date
+ * Source: product spec §5, server-time offset; the listener decides which offsets matter
  */
 export function resolveServerTimeOffset({ headers, receivedAtMs }: ApiReply): number | null {
   const offsetMs = Date.parse(headers.get("date") ?? "") - receivedAtMs;

@@ -11,8 +11,8 @@ interface Flight<Outcome> {
 export type FollowedCall<Outcome> = (request: OutgoingRequest, signal?: AbortSignal) => Promise<Outcome>;
 
 /**
- * Lets identical GETs of one identity and session that are under way at the same time share one exchange. A caller
- * who leaves ends it only when nobody else is waiting.
+ * Shares one request between identical concurrent GETs of one identity and session. A caller that aborts ends the
+ * request only if no other caller waits for it.
  *
  * Errors: {@link ApiError} `aborted` for a caller whose signal fires
  */

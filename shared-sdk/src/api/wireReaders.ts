@@ -1,9 +1,10 @@
 /**
- * Reads one value that came over the wire.
+ * Reads one value that came over the wire, or, with `isStored`, one that has been read before and comes from storage:
+ * it has the same form, under the product's names instead of the wire's.
  *
  * Errors: throws an Error that names the place and what was expected there; the API client makes it a `bad-result`
  */
-export type WireReader<Value> = (value: unknown, place: string) => Value;
+export type WireReader<Value> = (value: unknown, place: string, isStored?: boolean) => Value;
 
 function readerOf<Value>(expected: string, accepts: (value: unknown) => value is Value): WireReader<Value> {
   return (value, place) => {
@@ -48,13 +49,13 @@ export function oneOf<Value extends string>(...values: readonly Value[]): WireRe
 }
 
 export function nullOr<Value>(read: WireReader<Value>): WireReader<Value | null> {
-  return (value, place) => (value === null ? null : read(value, place));
+  return (value, place, isStored) => (value === null ? null : read(value, place, isStored));
 }
 
 export function listOf<Value>(read: WireReader<Value>): WireReader<readonly Value[]> {
-  return (value, place) => {
+  return (value, place, isStored) => {
     if (!Array.isArray(value)) throw new Error(`${place}: a list expected`);
-    return value.map((item: unknown, index) => read(item, `${place}[${index}]`));
+    return value.map((item: unknown, index) => read(item, `${place}[${index}]`, isStored));
   };
 }
 
@@ -65,14 +66,14 @@ export type WireFields<Value> = {
 
 /** Reads an object and renames its fields; what the table doesn't name is left out. */
 export function recordOf<Value extends object>(fields: WireFields<Value>): WireReader<Value> {
-  const entries = Object.entries(fields) as [string, readonly [string, WireReader<unknown>]][];
-  return (value, place) => {
+  const entries = Object.entries<readonly [string, WireReader<unknown>]>(fields);
+  return (value, place, isStored = false) => {
     if (typeof value !== "object" || value === null) throw new Error(`${place}: an object expected`);
     const record = value as Readonly<Record<string, unknown>>;
-    const read = entries.map(([name, [wireName, readField]]): [string, unknown] => [
-      name,
-      readField(record[wireName], `${place}.${wireName}`),
-    ]);
+    const read = entries.map(([name, [wireName, readField]]): [string, unknown] => {
+      const key = isStored ? name : wireName;
+      return [name, readField(record[key], `${place}.${key}`, isStored)];
+    });
     return Object.fromEntries(read) as Value;
   };
 }

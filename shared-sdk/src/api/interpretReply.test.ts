@@ -1,9 +1,12 @@
-import { judgeReply } from "./judgeReply.ts";
+import { interpretReply } from "./interpretReply.ts";
 
 const url = "https://api2.portico.example/x-api/thing";
 const request = { url, isProfile: false };
-const judge = (status: number, body: unknown) =>
-  judgeReply({ status, text: JSON.stringify(body), headers: { get: () => null }, receivedAtMs: 0 }, request);
+const interpret = (status: number, body: unknown) =>
+  interpretReply(
+    { status, text: JSON.stringify(body), headers: { get: () => null }, receivedAtMs: 0 },
+    request,
+  );
 const httpError = (status: number) => ({
   ok: false,
   error: {
@@ -17,20 +20,20 @@ const httpError = (status: number) => ({
 });
 
 test.each([200, 204, 299])("with %d the envelope counts as it is", (status) => {
-  expect(judge(status, { ret_code: 0, result: 1 })).toEqual({ ok: true, result: 1 });
-  const refusal = judge(status, { ret_code: 5, ret_msg: "no" });
+  expect(interpret(status, { ret_code: 0, result: 1 })).toEqual({ ok: true, result: 1 });
+  const refusal = interpret(status, { ret_code: 5, ret_msg: "no" });
   expect(refusal).toMatchObject({ ok: false, error: { code: "business", retCode: 5 } });
   expect(refusal).not.toHaveProperty("error.httpStatus");
-  expect(judge(status, "no envelope")).toMatchObject({ ok: false, error: { code: "bad-envelope" } });
+  expect(interpret(status, "no envelope")).toMatchObject({ ok: false, error: { code: "bad-envelope" } });
 });
 
 test.each([0, 100, 199, 300, 302, 399])("with %d nothing that came along counts", (status) => {
-  expect(judge(status, { ret_code: 0, result: 1 })).toEqual(httpError(status));
-  expect(judge(status, { ret_code: 10007, ret_msg: "no" })).toEqual(httpError(status));
+  expect(interpret(status, { ret_code: 0, result: 1 })).toEqual(httpError(status));
+  expect(interpret(status, { ret_code: 10007, ret_msg: "no" })).toEqual(httpError(status));
 });
 
 test.each([400, 404, 500, 599])("with %d an envelope counts that says what went wrong", (status) => {
-  expect(judge(status, { ret_code: 10007, ret_msg: "no" })).toMatchObject({
+  expect(interpret(status, { ret_code: 10007, ret_msg: "no" })).toMatchObject({
     ok: false,
     error: { code: "no-permission", serverMessage: "no", retCode: 10007, httpStatus: status },
   });
@@ -41,5 +44,5 @@ test.each([
   ["a status of its own", { ret_code: 0, result: { status_code: 502 } }],
   ["nothing that can be read", "bad gateway"],
 ])("with 502 an envelope that says %s does not count", (_, body) => {
-  expect(judge(502, body)).toEqual(httpError(502));
+  expect(interpret(502, body)).toEqual(httpError(502));
 });

@@ -3,15 +3,15 @@ import type { ApiReply } from "./apiRequest.ts";
 import { parseEnvelope, type Envelope, type EnvelopeRequest } from "./parseEnvelope.ts";
 
 /**
- * Finds what a reply means: with a good status what its envelope says; with a failed one the envelope counts only when
- * its return code says what went wrong, and otherwise the code is `http`.
+ * Interprets a reply: a success status has the outcome of its envelope. With a failure status, the envelope counts only
+ * if its return code names the reason; otherwise the code is `http`.
  *
  * Errors: none thrown
  * Source: product decisions, "API rules"
  */
-export function judgeReply({ status, text }: ApiReply, request: EnvelopeRequest): Envelope {
+export function interpretReply({ status, text }: ApiReply, request: EnvelopeRequest): Envelope {
   const isSuccess = status >= 200 && status < 300;
-  // a redirect is never followed, and what came with it is from nowhere in particular
+  // a redirect is never followed, and its body is not trusted
   if (isSuccess || status >= 400) {
     const envelope = parseEnvelope(text, request);
     if (isSuccess) return envelope;
