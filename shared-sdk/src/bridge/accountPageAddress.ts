@@ -7,17 +7,30 @@ export interface AccountPageAddress {
   /** The absolute address to come back to; its fragment stays behind. */
   readonly returnTo: string;
   readonly ref: string | null;
+  /** Where the exchange's pages are; the page's own origin without it. */
+  readonly exchangeOrigin?: string | undefined;
 }
 
 /**
  * The address of a page where a person logs in without a modal; in a mini-app that is the friend-invite page.
  *
- * Shape:  `/{locale}/{page}/?redirect_url={path and query}&ref={code}`, on the page's own origin
+ * Shape:  `/{locale}/{page}/?redirect_url={path and query}&ref={code}`; for an exchange on another origin both addresses
+ *         are absolute
  * Source: product spec §2 "Messaging-app mini-app login"
  */
-export function formatAccountPageAddress({ page, locale, returnTo, ref }: AccountPageAddress): string {
-  const { pathname, search } = new URL(returnTo);
+export function formatAccountPageAddress({
+  page,
+  locale,
+  returnTo,
+  ref,
+  exchangeOrigin,
+}: AccountPageAddress): string {
+  const { pathname, search, origin } = new URL(returnTo);
+  const isElsewhere = exchangeOrigin !== undefined && exchangeOrigin !== origin;
   // the fragment of a mini-app carries its signed launch data, which must not reach a query and from there a log
-  const query = new URLSearchParams({ redirect_url: pathname + search, ...(ref !== null && { ref }) });
-  return `/${locale}/${page}/?${query.toString()}`;
+  const query = new URLSearchParams({
+    redirect_url: (isElsewhere ? origin : "") + pathname + search,
+    ...(ref !== null && { ref }),
+  });
+  return `${isElsewhere ? exchangeOrigin : ""}/${locale}/${page}/?${query.toString()}`;
 }

@@ -234,7 +234,7 @@ describe("a page that only pretends to be in the app", () => {
 describe("a hostile page around a real bridge", () => {
   it("keeps the function that answered the handshake", async () => {
     const { bridge, app, hostWindow } = await setUpReady();
-    const stolen = jest.fn(() => Promise.resolve({ code: 0, params: { userToken: "planted" } }));
+    const stolen = jest.fn(() => Promise.resolve({ code: 0, params: { userToken: "injected" } }));
     app.hecate.call = stolen;
     hostWindow.hecate = { call: stolen };
     void bridge.popToHome();
@@ -375,7 +375,7 @@ describe("the calls", () => {
     expect(app.calls).toHaveLength(1);
   });
 
-  it("shares nothing that is no picture", async () => {
+  it("refuses to share what is not an image", async () => {
     const { bridge, app } = await setUpReady();
     await expect(rejection(bridge.shareImage("<svg>"))).resolves.toMatchObject({ code: "bad-image" });
     expect(app.calls).toHaveLength(1);
@@ -415,9 +415,9 @@ describe("getUserProfile", () => {
   });
 
   it.each([
-    ["somebody", { uid: "42", userToken: "t" }],
-    ["nobody", {}],
-  ])("stores nothing and says nothing of %s once nobody waits for it any more", async (_name, params) => {
+    ["a user", { uid: "42", userToken: "t" }],
+    ["no user", {}],
+  ])("stores and reports nothing for %s once no caller waits for it", async (_name, params) => {
     const { bridge, app, tokens } = await setUpReady();
     let isWanted = true;
     const asked = rejection(bridge.getUserProfile({ isStillWanted: () => isWanted }));
@@ -427,12 +427,15 @@ describe("getUserProfile", () => {
     expect(tokens).toEqual([]);
   });
 
-  it.each([undefined, null, ""])("says nobody is logged in when the token is %p", async (userToken) => {
-    expect(await ask({ code: 0, params: { uid: "42", userToken } })).toEqual({
-      answer: { user: null },
-      tokens: [],
-    });
-  });
+  it.each([undefined, null, ""])(
+    "reports that no user is logged in when the token is %p",
+    async (userToken) => {
+      expect(await ask({ code: 0, params: { uid: "42", userToken } })).toEqual({
+        answer: { user: null },
+        tokens: [],
+      });
+    },
+  );
 
   it.each([
     [{ code: 1, params: { userToken: "t" } }, "refused"],

@@ -39,8 +39,8 @@ export interface AppBridge {
   /** Looks for the app, once; later calls get the same answer. */
   connect(): Promise<AppBridgeState>;
   /**
-   * Asks who is logged in and stores the session cookie; `null` when nobody is. The caller says when the reply comes
-   * whether it is still wanted; one that isn't stores nothing and rejects as `late`.
+   * Requests the app's user and stores the session cookie; `null` when no user is logged in. When the reply arrives, the
+   * caller decides whether it is still wanted; if not, nothing is stored and the call rejects as `late`.
    */
   getUserProfile(options?: {
     readonly forceUpdate?: boolean;
@@ -50,7 +50,7 @@ export interface AppBridge {
   openRegister(options?: LoginOptions): Promise<void>;
   /** Opens an https, mailto or tel address outside the page. */
   openUrl(address: string): Promise<void>;
-  /** Shares a picture, given as base64 or as a `data:` address. */
+  /** Shares an image, given as base64 or as a `data:` address. */
   shareImage(image: string): Promise<void>;
   popToHome(): Promise<void>;
 }
@@ -59,7 +59,7 @@ export interface AppBridgeOptions {
   /** The page's window; the app puts its object there as `hecate`. */
   readonly hostWindow: { readonly self: unknown; readonly top: unknown; readonly hecate?: unknown };
   readonly clock: Clock;
-  /** Whether the page's host is one of the product's; a copied page on a foreign host never speaks to the app. */
+  /** Whether the page's host is one of the product's; a copied page on another host never calls the app. */
   readonly isKnownHost: boolean;
   /** Puts the token into the environment's session cookie. */
   readonly storeUserToken: (userToken: string) => void;

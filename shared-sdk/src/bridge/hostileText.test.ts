@@ -5,7 +5,6 @@ import { parseLaunchAddress } from "./launchAddress.ts";
 import { parseLoginOptions } from "./loginOptions.ts";
 import { isMessagingApp, parseMessagingAppLaunch } from "./messagingAppLaunch.ts";
 import { resolvePlatform, toMessagingAppPlatform } from "./platform.ts";
-import { parseUniframeMessage } from "./uniframe.ts";
 
 describe("text from outside", () => {
   it.each<[string, (text: string) => unknown]>([
@@ -17,7 +16,7 @@ describe("text from outside", () => {
     ["a client name", toMessagingAppPlatform],
     ["an app version", parseAppVersion],
     ["an address to open", parseLaunchAddress],
-    ["a picture", parseImageData],
+    ["an image", parseImageData],
     ["login options", (text) => parseLoginOptions({ ref: text, regEmail: text, extraProps: { text } })],
     ["a page address", (address) => [isMessagingApp({ address }), parseMessagingAppLaunch({ address })]],
     [
@@ -36,6 +35,5 @@ describe("text from outside", () => {
       "what a tab remembers",
       (remembered) => parseMessagingAppLaunch({ address: "https://x.example/", remembered }),
     ],
-    ["a message", (text) => parseUniframeMessage({ type: text, event: text })],
   ])("does no harm as %s", (_name, run) => expectHarmless(run));
 });

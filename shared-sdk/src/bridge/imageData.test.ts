@@ -29,7 +29,7 @@ describe("parseImageData", () => {
     "https://example.org/a.png",
   ])("refuses %j", (image) => expect(parseImageData(image)).toBeNull());
 
-  it("reads a picture of four megabytes at once", () => {
+  it("parses an image of four megabytes", () => {
     const base64 = "QUJD".repeat(1_048_576);
     expect(parseImageData(base64)).toBe(base64);
     expect(parseImageData(`${base64}!`)).toBeNull();

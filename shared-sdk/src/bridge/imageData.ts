@@ -1,6 +1,6 @@
 const dataAddressPrefix = /^data:image\/(?:png|jpeg|webp);base64,/;
-// only a character that does not belong is searched for: a picture has millions, and an expression that has to match
-// them all keeps a place to go back to for each, until the engine's stack is full
+// searches for one invalid character: a pattern that matches millions of valid ones would overflow the engine's
+// backtracking stack
 const notBase64 = /[^A-Za-z0-9+/]/;
 const padding = /={1,2}$/;
 

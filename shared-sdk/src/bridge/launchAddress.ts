@@ -4,7 +4,7 @@ const launchProtocols = ["https:", "mailto:", "tel:"];
 const dialGrammar = /^tel:\+?[0-9().-]{1,32}$/;
 
 /**
- * Judges an address that the app is asked to open outside the page.
+ * Validates an address that the app is asked to open outside the page.
  *
  * Shape:  an absolute https, mailto or tel address → the same address as the URL parser writes it
  * Errors: none; every other scheme, credentials and relative addresses are `null`

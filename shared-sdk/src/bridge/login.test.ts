@@ -120,7 +120,7 @@ describe("on the web", () => {
     expect(frame.opened).toEqual([["login", { showReg: true }]]);
   });
 
-  it("tells of success once per modal, however often it was opened", async () => {
+  it("reports success once per modal, however often it was opened", async () => {
     const { login, frame, onSuccess, loadUniframe } = setUp();
     await login.login();
     await login.register();

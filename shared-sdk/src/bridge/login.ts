@@ -25,6 +25,8 @@ export interface LoginSettings {
   readonly platform: Platform;
   readonly messagingApp: MessagingAppLaunch | null;
   readonly locale: Locale;
+  /** Where the exchange's pages are; the page's own origin without it. */
+  readonly exchangeOrigin?: string;
   /** The reference code of who sent the visitor to this page; a caller's own `ref` wins. */
   readonly referralCode: string | null;
   readonly bridge: AppBridge;
@@ -33,7 +35,7 @@ export interface LoginSettings {
   /** The page's absolute address at this moment. */
   readonly readAddress: () => string;
   readonly navigate: (address: string) => void;
-  /** Told when a quick modal has logged somebody in: the page reloads. */
+  /** Called after a login in a quick modal; the page reloads. */
   readonly onSuccess: (kind: LoginKind) => void;
   readonly clock: Clock;
   readonly telemetry: RemoteTelemetry;
@@ -47,18 +49,18 @@ const messagingAppRedirectDelayMs = 100;
  * everything else gets the quick modal. Where one way fails the next one is taken; the last is a plain page of the
  * exchange.
  *
- * Errors: none; a failed hand-over to the app is tracked as `login_error` or `register_error`
+ * Errors: none; a failed login in the app is tracked as `login_error` or `register_error`
  * Source: product spec §2 (mini-app), §4 "Login and register modals", "App bridge", §5 "The reference code", §8 "App bridge error"; the plain
  *         page as the last way is a decision of this project
  */
 export function createLogin(settings: LoginSettings): Login {
-  const { platform, messagingApp, locale, referralCode, bridge, loadUniframe } = settings;
+  const { platform, messagingApp, locale, exchangeOrigin, referralCode, bridge, loadUniframe } = settings;
   const { readAddress, navigate, onSuccess, clock, telemetry } = settings;
   let modals: Promise<Uniframe> | null = null;
   let cancelRedirect = () => {};
 
   const accountPage = (page: "invite" | LoginKind, ref: string | null) =>
-    formatAccountPageAddress({ page, locale, returnTo: readAddress(), ref });
+    formatAccountPageAddress({ page, locale, returnTo: readAddress(), ref, exchangeOrigin });
 
   function redirectToInvite(launch: MessagingAppLaunch, options: LoginOptions): LoginOutcome {
     cancelRedirect();

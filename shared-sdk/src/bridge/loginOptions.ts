@@ -1,7 +1,7 @@
 import { isReferralCode } from "../links/referralCode.ts";
 
 /**
- * What a part of the page may ask of login and register, whoever performs it.
+ * Options of login and register, the same for every login flow.
  *
  * Source: product spec §3 "Login/register options" names the fourteen; their types are spelled here
  */

@@ -6,8 +6,8 @@ import { storageKeys } from "../runtime/storageKeys.ts";
 const checkDelaysMs = [500, 10_000] as const;
 
 /**
- * Whether the page stands inside the messaging app's own chrome and shows none of its own. Anybody can write the
- * value, so it hides header and footer and grants nothing.
+ * Whether the page runs inside the messaging app's chrome and hides its own header and footer. Any script can write
+ * this value, so it grants nothing else.
  *
  * Source: product spec §2; present and non-empty counts
  */

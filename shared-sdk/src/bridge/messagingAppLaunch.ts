@@ -16,7 +16,7 @@ export interface MessagingAppLaunch {
 export interface MessagingAppFacts {
   /** The page's absolute address, fragment included. */
   readonly address: string;
-  /** What this tab has kept of an earlier page's launch; `null` where it has kept nothing. */
+  /** The launch that an earlier page of this tab stored; `null` without one. */
   readonly remembered?: string | null;
   /** `window.Telegram.WebApp`, where the messaging app's own script has run. */
   readonly webApp?: unknown;
@@ -60,8 +60,8 @@ export function isMessagingApp(facts: MessagingAppFacts): boolean {
 }
 
 /**
- * What a later page of the tab needs of a launch, in the launch's own spelling, so that it is read and judged like one.
- * The signed launch data are left out.
+ * The part of a launch that later pages of the tab need, in the format of a launch, so that the same parser validates
+ * it. The signed launch data is left out.
  */
 export function formatMessagingAppLaunch(launch: MessagingAppLaunch): string {
   const { platform, startParameter, languageCode } = launch;
@@ -97,7 +97,7 @@ function readLanguageCode(user: string | null): string | null {
   }
 }
 
-/** A text property, or nothing where it is missing, too long, or only stands for nothing. */
+/** A text property; empty where it is missing, too long or equal to the placeholder `nothing`. */
 function readText(source: unknown, name: string, nothing: string): string {
   if (typeof source !== "object" || source === null) return "";
   const value = (source as Record<string, unknown>)[name];

@@ -37,7 +37,7 @@ const launched = fragment({
 });
 
 describe("a mini-app's tab", () => {
-  it("is recognised on every page, by what its first page was told", () => {
+  it("is recognised on every page by the launch of its first page", () => {
     const { open } = openTab();
     const launch = { platform: "ios", startParameter: "FRIEND", languageCode: "pt-br" };
     for (const path of [`/en/${launched}`, "/en/trading-contest/", "/en/trading-contest/#rules", "/"]) {
@@ -108,7 +108,7 @@ describe("a tab that no messaging app has opened", () => {
     ["no parameters", "{}"],
     ["no platform", "tgWebAppPlatform=&tgWebAppStartParam=FRIEND"],
     ["more than is ever written", `tgWebAppPlatform=ios&tgWebAppStartParam=${"F".repeat(300)}`],
-  ])("is none when %s stands in its storage", (_case, text) => {
+  ])("is none when its storage contains %s", (_case, text) => {
     const { open, sessionStorage } = openTab();
     sessionStorage.setItem("portico:launch", text);
     expect(open("/en/")).toBeNull();

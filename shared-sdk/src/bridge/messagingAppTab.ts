@@ -1,4 +1,5 @@
 import { createBrowserStorage } from "../runtime/browserStorage.ts";
+import type { KeyValueStore } from "../runtime/keyValueStore.ts";
 import { readStoredText, storageKeys } from "../runtime/storageKeys.ts";
 import {
   formatMessagingAppLaunch,
@@ -22,12 +23,13 @@ export function readMessagingAppFacts(page: MessagingAppWindow): MessagingAppFac
   };
 }
 
-/** Keeps a launch for the pages that are opened in this tab later. Where storage is refused, nothing is kept. */
+/** Stores a launch for later pages of this tab. Without storage it does nothing. */
 export function rememberMessagingAppLaunch(page: MessagingAppWindow, launch: MessagingAppLaunch): void {
   tabStorageOf(page).write(storageKeys.launch.key, formatMessagingAppLaunch(launch));
 }
 
-function tabStorageOf(page: MessagingAppWindow) {
+/** What lasts as long as the tab. */
+export function tabStorageOf(page: Pick<MessagingAppWindow, "sessionStorage">): KeyValueStore {
   return createBrowserStorage({
     // browser: in a sandboxed page reading it already throws
     get localStorage() {

@@ -23,7 +23,7 @@ const phoneUserAgent = /Mobi|iPhone|iPod|Windows Phone|BlackBerry|BB10|Opera Min
 // browser: an Android tablet is one that does not say "Mobile"; these say so, or may.
 const tabletUserAgent = /iPad|Tablet|PlayBook|Kindle/i;
 
-/** Tells whether the user agent carries the app's marker. It decides layout only: anyone can write one. */
+/** Whether the user agent contains the app's marker. Decides layout only, because any client can send it. */
 export function hasAppMarker(userAgent: string): boolean {
   return appMarker.test(userAgent);
 }

@@ -1,29 +1,4 @@
-import { captureUniframe, parseUniframeMessage } from "./uniframe.ts";
-
-describe("parseUniframeMessage", () => {
-  it.each(["login-success", "register-success", "closed"])("reads %s", (event) => {
-    expect(parseUniframeMessage({ type: "portico:uniframe", event })).toEqual({
-      type: "portico:uniframe",
-      event,
-    });
-  });
-
-  it.each([
-    undefined,
-    7,
-    [],
-    ["portico:uniframe", "closed"],
-    { event: "closed" },
-    { type: "portico:uniframe" },
-  ])("refuses %j", (data) => expect(parseUniframeMessage(data)).toBeNull());
-
-  it("refuses inherited fields", () => {
-    const inherited = Object.assign(Object.create({ type: "portico:uniframe", event: "closed" }), {
-      a: 1,
-    }) as object;
-    expect(parseUniframeMessage(inherited)).toBeNull();
-  });
-});
+import { captureUniframe } from "./uniframe.ts";
 
 describe("captureUniframe", () => {
   const modals = () => ({

@@ -17,40 +17,6 @@ export interface Uniframe {
   on(event: UniframeEvent, listener: () => void): () => void;
 }
 
-/** What the frame posts to the page when the modals live in a frame of their own. */
-export interface UniframeMessage {
-  readonly type: "portico:uniframe";
-  readonly event: UniframeEvent;
-}
-
-/** What the page posts to that frame. */
-export type UniframeCommand =
-  | {
-      readonly type: "portico:uniframe";
-      readonly command: "login" | "register";
-      readonly options: LoginOptions;
-    }
-  | { readonly type: "portico:uniframe"; readonly command: "close" };
-
-const uniframeEvents: readonly unknown[] = [
-  "login-success",
-  "register-success",
-  "closed",
-] satisfies UniframeEvent[];
-
-/**
- * Reads what a frame posted; made for `createFrameChannel`.
- *
- * Shape:  exactly `{ type: "portico:uniframe", event }` with one of the three events and nothing else
- * Errors: none; anything else is `null`
- */
-export function parseUniframeMessage(data: unknown): UniframeMessage | null {
-  if (typeof data !== "object" || data === null || Object.keys(data).length !== 2) return null;
-  const { type, event } = data as Record<string, unknown>;
-  if (type !== "portico:uniframe" || !uniframeEvents.includes(event)) return null;
-  return { type, event: event as UniframeEvent };
-}
-
 /**
  * Takes hold of the modals once their script has run: later changes of `window.uniframe` change nothing.
  *

@@ -27,7 +27,7 @@ test("what is written is read back", () => {
   const storage = createMemoryStorage();
   storage.write("portico:language", "tr-TUR");
   expect(writeNavigation(storage, navigation)).toBe(true);
-  expect(readNavigation(storage, origin)).toEqual(navigation);
+  expect(readNavigation(storage, { origin })).toEqual(navigation);
 });
 
 test.each([
@@ -38,12 +38,12 @@ test.each([
   ["no language", null, false],
   ["an empty language", "", false],
 ])("with %s stored it is read: %#", (_, language, isRead) => {
-  expect(readNavigation(createStorage(navigation, language), origin) !== null).toBe(isRead);
+  expect(readNavigation(createStorage(navigation, language), { origin }) !== null).toBe(isRead);
 });
 
 test("two missing languages are not the same language", () => {
-  expect(readNavigation(createStorage({ ...navigation, language: undefined }, null), origin)).toBeNull();
-  expect(readNavigation(createStorage({ ...navigation, language: null }, null), origin)).toBeNull();
+  expect(readNavigation(createStorage({ ...navigation, language: undefined }, null), { origin })).toBeNull();
+  expect(readNavigation(createStorage({ ...navigation, language: null }, null), { origin })).toBeNull();
 });
 
 test.each([
@@ -58,15 +58,15 @@ test.each([
   ["a language that is no text", { ...navigation, language: ["tr-TUR"] }],
   ["a text longer than the header ever writes", JSON.stringify(navigation).padEnd(65_537)],
 ])("%s is no navigation", (_, cached) => {
-  expect(readNavigation(createStorage(cached), origin)).toBeNull();
+  expect(readNavigation(createStorage(cached), { origin })).toBeNull();
 });
 
 test("storage without a cache is no navigation", () => {
-  expect(readNavigation(createMemoryStorage(), origin)).toBeNull();
+  expect(readNavigation(createMemoryStorage(), { origin })).toBeNull();
 });
 
 const readItems = (items: readonly unknown[]) =>
-  readNavigation(createStorage({ ...navigation, left: items }), origin)?.left;
+  readNavigation(createStorage({ ...navigation, left: items }), { origin })?.left;
 
 test("names stay text", () => {
   const name = '<img src=x onerror="alert(1)">';
@@ -100,6 +100,20 @@ test.each([
   expect(items).toEqual([{ name: "good", href: "/tr-TUR/" }]);
 });
 
+test("entries of a configured exchange on a host of its own stay, and those of its neighbours are left out", () => {
+  const items = [
+    { name: "markets", href: "https://www.example.com/en/markets/" },
+    { name: "credentials", href: "https://user:secret@www.example.com/" },
+    { name: "port", href: "https://www.example.com:8443/" },
+    { name: "not encrypted", href: "http://www.example.com/" },
+    { name: "subdomain", href: "https://www.example.com.evil.example/" },
+  ];
+  const storage = createStorage({ ...navigation, left: items });
+  const origins = { origin, exchangeOrigin: "https://www.example.com" };
+  expect(readNavigation(storage, origins)?.left).toEqual([items[0]]);
+  expect(readNavigation(storage, { origin })?.left).toEqual([]);
+});
+
 test.each([
   ["no name", { href: "/tr-TUR/" }],
   ["a blank name", { name: " ", href: "/tr-TUR/" }],
@@ -131,7 +145,7 @@ test("other fields, and keys that change other objects, are not taken over", () 
     '"left":[]',
     '"left":[{"name":"x","href":"/tr-TUR/","onclick":"alert(1)","__proto__":{"polluted":1}}]',
   );
-  expect(readNavigation(createStorage(cached), origin)?.left).toEqual([{ name: "x", href: "/tr-TUR/" }]);
+  expect(readNavigation(createStorage(cached), { origin })?.left).toEqual([{ name: "x", href: "/tr-TUR/" }]);
   expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
 });
 
@@ -139,5 +153,5 @@ test("a navigation that is too large is not written, and the earlier one stays",
   const storage = createStorage(navigation);
   const items = Array.from({ length: 700 }, () => ({ name: "x".repeat(100), href: "/" }));
   expect(writeNavigation(storage, { ...navigation, left: items })).toBe(false);
-  expect(readNavigation(storage, origin)).toEqual(navigation);
+  expect(readNavigation(storage, { origin })).toEqual(navigation);
 });

@@ -2,15 +2,18 @@ import { parseJson } from "../runtime/parseJson.ts";
 import { safeRedirect } from "../links/safeRedirect.ts";
 import type { KeyValueStore } from "../runtime/keyValueStore.ts";
 import { readStoredText, storageKeys } from "../runtime/storageKeys.ts";
+import { parseWebAddress } from "../runtime/webAddress.ts";
 
 /** One entry of the navigation. */
 export interface NavigationItem {
   /** Plain text. */
   readonly name: string;
-  /** Where it leads, on the product's own page hosts only; `null` for an entry that only opens others. */
+  /** Where it leads, on the product's own page hosts or the configured exchange only; `null` for an entry that only opens others. */
   readonly href: string | null;
   /** Names a special form of the entry, such as `more` for a dropdown. */
   readonly renderer?: string;
+  /** The entries of a dropdown. */
+  readonly items?: readonly NavigationItem[];
 }
 
 /** The navigation as the header last showed it. Source: product spec §3 "Cached navigation" */
@@ -23,6 +26,13 @@ export interface Navigation {
   readonly language: string;
 }
 
+export interface NavigationOrigins {
+  /** The page's own. */
+  readonly origin: string;
+  /** Of the rest of the exchange, where that is configured. */
+  readonly exchangeOrigin?: string | undefined;
+}
+
 /** More than any header shows; what lies beyond is not ours. */
 const maxItems = 50;
 const maxNameCharacters = 100;
@@ -31,15 +41,18 @@ const rendererForm = /^[A-Za-z0-9_-]{1,32}$/;
 /**
  * Reads the cached navigation, only where its language is the stored language setting.
  *
- * Shape:  `{"exchange":[{"name","href","renderer"?}],"left":[…],"right":[…],"language":"tr-TUR"}`
+ * Shape:  `{"exchange":[{"name","href","renderer"?,"items"?}],"left":[…],"right":[…],"language":"tr-TUR"}`
  * Errors: none; no cache, another language or another shape is `null`; a single entry of another shape, or one that
  *         leads away from the product, is left out
  * Source: product spec §2 "Page shell"
  */
-export function readNavigation(storage: KeyValueStore, origin: string): Navigation | null {
+export function readNavigation(
+  storage: KeyValueStore,
+  { origin, exchangeOrigin }: NavigationOrigins,
+): Navigation | null {
   const language = readStoredText(storage, storageKeys.language);
   const text = readStoredText(storage, storageKeys.navigation);
-  const navigation = text === null ? null : parseNavigation(text, origin);
+  const navigation = text === null ? null : parseNavigation(text, { origin, exchangeOrigin });
   return navigation !== null && navigation.language === language ? navigation : null;
 }
 
@@ -50,29 +63,41 @@ export function writeNavigation(storage: KeyValueStore, navigation: Navigation):
   return text.length <= maxCharacters && storage.write(key, text);
 }
 
-function parseNavigation(text: string, origin: string): Navigation | null {
+function parseNavigation(text: string, origins: NavigationOrigins): Navigation | null {
   const { exchange, left, right, language } = (parseJson(text) ?? {}) as Record<keyof Navigation, unknown>;
   if (!Array.isArray(exchange) || !Array.isArray(left) || !Array.isArray(right)) return null;
   if (typeof language !== "string") return null;
-  const parseItems = (items: readonly unknown[]) =>
-    items
-      .slice(0, maxItems)
-      .map((item) => parseItem(item, origin))
-      .filter((item) => item !== null);
-  return { exchange: parseItems(exchange), left: parseItems(left), right: parseItems(right), language };
+  return {
+    exchange: parseItems(exchange, origins),
+    left: parseItems(left, origins),
+    right: parseItems(right, origins),
+    language,
+  };
 }
 
-function parseItem(item: unknown, origin: string): NavigationItem | null {
-  const { name, href, renderer } = (item ?? {}) as Record<keyof NavigationItem, unknown>;
+function parseItems(items: readonly unknown[], origins: NavigationOrigins): readonly NavigationItem[] {
+  return items.slice(0, maxItems).flatMap((item) => parseItem(item, origins) ?? []);
+}
+
+function parseItem(item: unknown, origins: NavigationOrigins): NavigationItem | null {
+  const { name, href, renderer, items } = (item ?? {}) as Record<keyof NavigationItem, unknown>;
   if (typeof name !== "string" || name.trim() === "" || name.length > maxNameCharacters) return null;
   const hasRenderer = typeof renderer === "string" && rendererForm.test(renderer);
-  const address = typeof href === "string" ? parseOwnAddress(href, origin) : null;
+  const address = typeof href === "string" ? parseOwnAddress(href, origins) : null;
   const opensOthers = hasRenderer && (href === null || href === undefined);
   if (address === null && !opensOthers) return null;
-  return { name, href: address, ...(hasRenderer && { renderer }) };
+  return {
+    name,
+    href: address,
+    ...(hasRenderer && { renderer }),
+    ...(Array.isArray(items) && { items: parseItems(items, origins) }),
+  };
 }
 
-function parseOwnAddress(href: string, origin: string): string | null {
+function parseOwnAddress(href: string, { origin, exchangeOrigin }: NavigationOrigins): string | null {
+  const url = parseWebAddress(href);
+  const isOfExchange = url !== null && url.origin === exchangeOrigin && url.username + url.password === "";
+  if (isOfExchange) return url.href;
   // nothing that is allowed is empty
   return safeRedirect(href, { origin, fallback: "" }) || null;
 }
