@@ -15,7 +15,7 @@ export interface KnownHost {
 /** The suffix of the development machine: its services answer on the page's own origin. */
 export const localSuffix = "localhost";
 
-const suffixByEnvironment: Readonly<Record<Environment, string>> = {
+export const suffixByEnvironment: Readonly<Record<Environment, string>> = {
   production: "portico.example",
   testnet: "testnet.portico.example",
   test: "test.portico.example",

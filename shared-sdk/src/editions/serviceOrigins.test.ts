@@ -12,6 +12,7 @@ describe("resolveServiceOrigins", () => {
           stream: `wss://stream.${suffix}`,
           static: `https://static.${suffix}`,
           collector: `https://log.${suffix}`,
+          exchange: `https://${label}${suffix}`,
         });
       }
     },
@@ -33,6 +34,7 @@ describe("resolveServiceOrigins", () => {
       stream,
       static: origin,
       collector: origin,
+      exchange: origin,
     });
   });
 

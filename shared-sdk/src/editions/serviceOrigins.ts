@@ -8,9 +8,14 @@ export interface ServiceOrigins {
   readonly stream: string;
   readonly static: string;
   readonly collector: string;
+  /** The pages of the rest of the exchange, such as markets and log-in; the page's own origin unless a build says otherwise. */
+  readonly exchange: string;
 }
 
-/** Stands for the origin of a page without one; RFC 2606 reserves the name, so nothing ever answers there. */
+/** What a build may set for real hosts in place of the origins that follow from the page's address. */
+export type ConfiguredOrigins = Partial<Pick<ServiceOrigins, "api" | "stream" | "exchange">>;
+
+/** Placeholder for the origin of a page without one; RFC 2606 reserves the name, so no server ever answers. */
 const noOrigin = "https://unknown.invalid";
 
 /**
@@ -26,7 +31,7 @@ export function resolveServiceOrigins(pageAddress: string): ServiceOrigins {
   const suffix = findKnownHost(host)?.suffix ?? localSuffix;
   if (suffix === localSuffix) {
     const stream = origin.replace(/^http/, "ws");
-    return { page: origin, api: origin, stream, static: origin, collector: origin };
+    return { page: origin, api: origin, stream, static: origin, collector: origin, exchange: origin };
   }
   return {
     page: origin,
@@ -34,5 +39,6 @@ export function resolveServiceOrigins(pageAddress: string): ServiceOrigins {
     stream: `wss://stream.${suffix}`,
     static: `https://static.${suffix}`,
     collector: `https://log.${suffix}`,
+    exchange: origin,
   };
 }

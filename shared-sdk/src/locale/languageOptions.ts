@@ -36,7 +36,7 @@ const labelByLanguage: Readonly<Record<string, string>> = {
   zh: "中文",
 };
 
-/** Where one switch offers a language more than once, or where the script tells its readers more than the language. */
+/** Labels for languages that a switch offers more than once, or whose script matters more than the language's name. */
 const labelByLocale: Readonly<Partial<Record<Locale, string>>> = {
   "es-ES": "Español (España)",
   "es-MX": "Español (México)",

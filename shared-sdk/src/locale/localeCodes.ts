@@ -66,8 +66,12 @@ export function toStandardCode(locale: Locale): StandardCode {
   return standardCodeByLocale[locale] ?? toIntlTag(locale);
 }
 
+/** Nearest first. */
+const traditionalLocales: readonly Locale[] = ["zh-TW", "zh-HK"];
+
 /**
- * The locale for the language code that a messaging app reports.
+ * The locale for the language code that a messaging app reports: the same code, for `zh-hant` a locale in Traditional
+ * Chinese, else the edition's first locale of the language.
  *
  * Shape:  such as `en`, `pt-br`, `zh-hans`; letter case is ignored
  * Errors: none; no code or an unknown language gives the edition's default
@@ -78,6 +82,7 @@ export function resolveMessagingAppLocale(code: string | null | undefined, editi
   const offered: readonly Locale[] = localesByEdition[edition];
   return (
     offered.find((locale) => locale.toLowerCase() === wanted) ??
+    (/^zh-hant\b/.test(wanted) ? traditionalLocales.find((locale) => offered.includes(locale)) : undefined) ??
     offered.find((locale) => languageOf(locale) === languageOf(wanted)) ??
     defaultLocaleByEdition[edition]
   );

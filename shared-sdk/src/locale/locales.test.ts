@@ -51,7 +51,7 @@ describe("locale lists", () => {
     expect(fallbackLocale).toBe("en");
   });
 
-  it("tells locales from other text", () => {
+  it("recognises locales", () => {
     for (const locale of locales) expect(isLocale(locale)).toBe(true);
     for (const text of ["", "EN", "tr-TR", "tr-tur", "en-US", "ed-ED", "__proto__", "length", null]) {
       expect(isLocale(text)).toBe(false);

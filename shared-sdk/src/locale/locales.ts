@@ -1,6 +1,6 @@
 import type { EditionId } from "../editions/editions.ts";
 
-/** The specification's first list of the global edition; kept by name because older data was made with it. */
+/** The specification's first list of the global edition; named here because older data was created with it. */
 export const firstGlobalLocales = [
   "en",
   "id-ID",

@@ -7,7 +7,7 @@ import { resolveRobots } from "./robots.ts";
 const texts = { title: "Title", description: "Description" };
 const paths = ["/", "/trading-contest/", "/trading-contest/spring-sprint/", "/sem/"];
 
-/** Every page that stands at an address, of every environment, edition and locale. */
+/** Every page with an address, of every environment, edition and locale. */
 const site: readonly PageHead[] = environments.flatMap((environment) =>
   editionIds.flatMap((edition) =>
     localesByEdition[edition].flatMap((locale: Locale) =>
@@ -79,8 +79,8 @@ describe("alternates of the whole site", () => {
 describe("robots", () => {
   it("keeps the landing page and testnet out, and nothing else of the known hosts", () => {
     for (const head of site) {
-      const isKeptOut = /\/sem\/$/.test(head.canonical ?? "") || /\.testnet\./.test(head.canonical ?? "");
-      expect([head.canonical, head.robots]).toEqual([head.canonical, isKeptOut ? "noindex" : "index,follow"]);
+      const isNoindex = /\/sem\/$/.test(head.canonical ?? "") || /\.testnet\./.test(head.canonical ?? "");
+      expect([head.canonical, head.robots]).toEqual([head.canonical, isNoindex ? "noindex" : "index,follow"]);
     }
   });
 

@@ -14,7 +14,7 @@ import {
   type StructuredData,
 } from "./structuredData.ts";
 
-/** A picture for cards in social networks; they take no vector formats. */
+/** An image for link previews in social networks, which support no vector formats. */
 export interface ShareImage {
   readonly address: string;
   readonly width: number;
@@ -26,7 +26,7 @@ export interface PageHeadRequest {
   readonly edition: EditionId;
   readonly environment: Environment;
   readonly locale: Locale;
-  /** Path below the locale segment, such as `/trading-contest/`; `null` for a page that stands at no address. */
+  /** Path below the locale segment, such as `/trading-contest/`; `null` for a page without an address. */
   readonly path: string | null;
   readonly title: string;
   readonly description: string;
@@ -36,7 +36,7 @@ export interface PageHeadRequest {
   readonly shareImage?: ShareImage;
 }
 
-/** Everything that a page's head tells search engines, social networks and browsers, as plain data. */
+/** Metadata in a page's head for search engines, social networks and browsers, as plain data. */
 export interface PageHead {
   readonly language: IntlTag;
   readonly direction: Direction;

@@ -3,18 +3,18 @@ import type { Environment } from "../editions/environments.ts";
 export type Robots = "index,follow" | "noindex";
 
 export interface RobotsFacts {
-  /** The page's path below its locale segment; `null` for a page that stands at no address. */
+  /** The page's path below its locale segment; `null` for a page without an address. */
   readonly path: string | null;
   readonly environment: Environment;
-  /** A stored page can't know who serves it; whoever does says so in the header `X-Robots-Tag`. */
+  /** A static page can't know its host; the server sends the header `X-Robots-Tag` on unknown hosts. */
   readonly isKnownHost: boolean;
 }
 
 /**
  * What search engines may do with a page, for the meta tag and for the header `X-Robots-Tag`.
  *
- * Source: product spec §2 "Search metadata": all but the landing page `sem` and testnet hosts; unknown hosts are kept
- *         out by a decision of this project, test hosts are not named
+ * Source: product spec §2 "Search metadata": all but the landing page `sem` and testnet hosts; unknown hosts are noindex
+ *         by a decision of this project, test hosts are not named
  */
 export function resolveRobots({ path, environment, isKnownHost }: RobotsFacts): Robots {
   const isLandingPage = path !== null && /^\/?sem\/?$/.test(path);
