@@ -17,11 +17,11 @@ describe("compileAppLink", () => {
   });
 
   it("refuses a name that no field has", () => {
-    expect(() => compileAppLink({ app: "screen?x={nobody}", web: [] }, "/a/")).toThrow(
-      "no field is named nobody",
+    expect(() => compileAppLink({ app: "screen?x={unknown}", web: [] }, "/a/")).toThrow(
+      "no field is named unknown",
     );
-    expect(() => compileAppLink({ app: "screen", web: [] }, "/a/{NOBODY}/")).toThrow(
-      "no field is named NOBODY",
+    expect(() => compileAppLink({ app: "screen", web: [] }, "/a/{UNKNOWN}/")).toThrow(
+      "no field is named UNKNOWN",
     );
   });
 });

@@ -1,7 +1,7 @@
 import { queryFields, segmentFields } from "./deepLinkFields.ts";
 import type { DeepLinkRow } from "./deepLinkTable.ts";
 
-/** Makes the part of an app link behind `{scheme}://open/`; `null` where a value does not fit. */
+/** Writes the part of an app link after `{scheme}://open/`; `null` where a value is invalid. */
 export type WriteAppLink = (segments: readonly string[], query: string) => string | null;
 
 type WriteValue = (segments: readonly string[], query: URLSearchParams) => string | null;
@@ -20,13 +20,13 @@ export function compileAppLink(row: DeepLinkRow, web: string): WriteAppLink {
     const [name, template] = parameter.split("=") as [string, string];
     return { name, write: compileValue(template, web, segmentNames) };
   });
-  // values that the app link does not carry are judged all the same
-  const judged = segmentNames.map((name) => compileField(name, segmentNames));
+  // values that the app link doesn't carry are validated as well
+  const validators = segmentNames.map((name) => compileField(name, segmentNames));
   const { when } = row;
 
   const write = (segments: readonly string[], query: URLSearchParams): string | null => {
     if (when !== undefined && query.get(when[0]) !== when[1]) return null;
-    if (judged.some((judge) => judge(segments, query) === null)) return null;
+    if (validators.some((validate) => validate(segments, query) === null)) return null;
     const written: string[] = [];
     for (const parameter of parameters) {
       const value = parameter.write(segments, query);

@@ -1,7 +1,7 @@
 /**
- * Judges one value of a web address.
+ * Converts one value of a web address.
  *
- * Shape: the text as it stands in the address, empty where absent → the value for the app, empty to leave it out,
+ * Shape: the text as written in the address, empty where absent → the value for the app, empty to leave it out,
  *        or `null` where the address must not be mapped at all
  */
 type ReadField = (text: string) => string | null;
@@ -21,7 +21,7 @@ function optional(convert: (text: string) => string): ReadField {
   return (text) => (text === "" ? "" : required(convert)(text));
 }
 
-/** A path's segment. `.` and `..` are refused: a URL parser would fold them, and the path is judged as written. */
+/** A path's segment. `.` and `..` are refused: a URL parser would normalise them, and the path is matched as written. */
 function segment(convert: (text: string) => string): ReadField {
   return (text) => (text === "." || text === ".." ? null : required(convert)(text));
 }

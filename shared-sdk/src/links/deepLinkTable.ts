@@ -2,7 +2,7 @@
  * One line of the table: web paths that lead to one place in the app.
  *
  * Shape: `app` is a screen with its parameters in order; `{NAME}` is a value of the path, `{name}` a value of the
- *        query, both judged in `deepLinkFields.ts`, and `{path}` the web path without its last slash.
+ *        query, both validated in `deepLinkFields.ts`, and `{path}` the web path without its last slash.
  *        A path's values are always its last segments. `when` is what the query has to say.
  */
 export interface DeepLinkRow {

@@ -5,7 +5,7 @@ import { parseLinkAddress } from "./linkAddress.ts";
 const origin = "https://tr.portico.example";
 
 describe("parseLinkAddress", () => {
-  it("never gives anything that runs or carries credentials, and its answer stands when read again", () => {
+  it("never returns an address that runs code or carries credentials, and is idempotent", () => {
     for (const address of redirectAttacks) {
       const answer = parseLinkAddress(address, { origin });
       if (answer === null) continue;

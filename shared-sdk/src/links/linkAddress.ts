@@ -12,7 +12,7 @@ export interface LinkAddressOptions {
 const contactProtocols = ["mailto:", "tel:"];
 
 /**
- * Judges the target of a link that came as data: a cached navigation, a breadcrumb, a notification's action, a
+ * Validates the target of a link that came as data: a cached navigation, a breadcrumb, a notification's action, a
  * translation. The user chooses to follow it, so other hosts are allowed; schemes that run or read something are not.
  *
  * Shape:  on the page's own origin: path, query and fragment; else https, mailto and tel, as the URL parser writes them, and

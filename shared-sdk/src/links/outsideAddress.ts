@@ -3,8 +3,8 @@ import { findKnownHost, localSuffix } from "../editions/knownHosts.ts";
 /**
  * Reads an address from outside as a browser on the given page would.
  *
- * Errors: none; `null` for what can't be read, carries credentials, or is blank (a URL parser would take that for
- *         the page itself, but nobody meant it)
+ * Errors: none; `null` for what can't be read, carries credentials, or is blank (a URL parser would read that as
+ *         the page itself, which is never intended)
  */
 export function readOutsideAddress(address: string, page: URL): URL | null {
   try {

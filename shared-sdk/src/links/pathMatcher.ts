@@ -11,7 +11,7 @@ const patternForm = /^((?:\/[^/{}]+)+\/)((?:\{[^/{}]+\}\/)*)$/;
 
 /**
  * Compiles patterns into one lookup whose cost depends on the path's length and never on the number of patterns:
- * literal paths are keys of a map, patterns are found by what stands before their values.
+ * literal paths are keys of a map, patterns are found by the text before their values.
  *
  * Shape:  patterns end in a slash; their values (`{NAME}`) are their last segments: `/trade/spot/{BASE}/{QUOTE}/`.
  *         Paths are matched as written and have to end in a slash
@@ -21,7 +21,7 @@ export function createPathMatcher<Target>(
   patterns: Iterable<readonly [pattern: string, target: Target]>,
 ): PathMatcher<Target> {
   const literals = new Map<string, Target>();
-  /** By the number of values, then by the length of what stands before them: those literals → target. */
+  /** By the number of values, then by the length of the literal text before them: literal text → target. */
   const prefixes: Map<string, Target>[][] = [];
 
   for (const [pattern, target] of patterns) {

@@ -1,4 +1,5 @@
 import { parseCookieValues } from "../runtime/cookieText.ts";
+import { createMemoryStorage } from "../runtime/memoryStorage.ts";
 import { expectHarmless } from "../testing/hostileText.ts";
 import { isReferralCode, resolveReferralCode, type ReferralSources } from "./referralCode.ts";
 
@@ -28,12 +29,39 @@ describe("resolveReferralCode", () => {
     ["?ref=a/b", "testnet-reg-ref=NET", "production", null],
     ["", "reg-ref=a b", "production", null],
   ] as const)("finds in %j and %j of %s: %j", (query, cookieText, environment, code) => {
-    expect(resolveReferralCode({ query, cookies: cookiesOf(cookieText), environment })).toBe(code);
+    const tabStorage = createMemoryStorage();
+    expect(resolveReferralCode({ query, tabStorage, cookies: cookiesOf(cookieText), environment })).toBe(
+      code,
+    );
+  });
+
+  it.each([
+    // an earlier page's code comes before the cookie, and after the page's own
+    ["", "EARLIER", "EARLIER", "EARLIER"],
+    ["?ref=", "EARLIER", "EARLIER", "EARLIER"],
+    ["?ref=NEW", "EARLIER", "NEW", "NEW"],
+    ["?ref=NEW", null, "NEW", "NEW"],
+    // a cookie's code is not stored: it may change while the tab is open
+    ["", null, "PROD", null],
+    ["?ref=a/b", null, "PROD", null],
+    ["", "<script>", "PROD", "<script>"],
+    ["", "a".repeat(65), "PROD", "a".repeat(65)],
+  ])("finds in %j of a tab that has stored %j: %j, and leaves %j", (query, stored, code, left) => {
+    const tabStorage = createMemoryStorage();
+    if (stored !== null) tabStorage.write("portico:ref", stored);
+    const sources = { query, tabStorage, cookies: cookiesOf(allCookies), environment: "production" } as const;
+    expect(resolveReferralCode(sources)).toBe(code);
+    expect(tabStorage.read("portico:ref")).toBe(left);
   });
 
   it("survives hostile text of any length", () => {
     expectHarmless((text) =>
-      resolveReferralCode({ query: text, cookies: cookiesOf(`reg-ref=${text}`), environment: "production" }),
+      resolveReferralCode({
+        query: text,
+        tabStorage: { read: () => text, write: () => true },
+        cookies: cookiesOf(`reg-ref=${text}`),
+        environment: "production",
+      }),
     );
     expectHarmless(isReferralCode);
   });

@@ -1,10 +1,14 @@
 import type { Environment } from "../editions/environments.ts";
 import type { Cookies } from "../runtime/cookies.ts";
 import { resolveCookieNames } from "../runtime/environmentNames.ts";
+import type { KeyValueStore } from "../runtime/keyValueStore.ts";
+import { storageKeys } from "../runtime/storageKeys.ts";
 
 export interface ReferralSources {
   /** The page's query, such as `location.search`. */
   readonly query: string;
+  /** Lasts as long as the tab. */
+  readonly tabStorage: Pick<KeyValueStore, "read" | "write">;
   readonly cookies: Pick<Cookies, "read">;
   readonly environment: Environment;
 }
@@ -17,13 +21,23 @@ export function isReferralCode(text: string): boolean {
 }
 
 /**
- * The reference code of whoever sent the visitor: the first valid one of the query, else of the environment's
- * registration cookie.
+ * The reference code of who sent the visitor: the first valid one of the query, else of an earlier address in this
+ * tab, else of the environment's registration cookie. A code of the query is stored for the tab's later pages.
  *
  * Errors: none; `null` where there is none
- * Source: product spec §5 "The reference code"
+ * Source: product spec §5 "The reference code"; that it lasts for the tab is a ruling of this project
  */
-export function resolveReferralCode({ query, cookies, environment }: ReferralSources): string | null {
+export function resolveReferralCode({
+  query,
+  tabStorage,
+  cookies,
+  environment,
+}: ReferralSources): string | null {
+  const { key } = storageKeys.referralCode;
   const fromQuery = new URLSearchParams(query).getAll("ref").find(isReferralCode);
-  return fromQuery ?? cookies.read(resolveCookieNames(environment).referral, isReferralCode);
+  if (fromQuery !== undefined) tabStorage.write(key, fromQuery);
+  const stored = fromQuery ?? tabStorage.read(key) ?? "";
+  return isReferralCode(stored)
+    ? stored
+    : cookies.read(resolveCookieNames(environment).referral, isReferralCode);
 }

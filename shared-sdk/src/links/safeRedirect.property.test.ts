@@ -13,9 +13,9 @@ const destinationOf = (answer: string, page: string) => new URL(answer, page);
 
 describe("safeRedirect", () => {
   describe("against attacks", () => {
-    const escapesOf = (judge: (address: string) => string, page: string) =>
+    const escapesOf = (redirect: (address: string) => string, page: string) =>
       redirectAttacks.filter((address) => {
-        const destination = destinationOf(judge(address), page);
+        const destination = destinationOf(redirect(address), page);
         return (
           destination.origin !== page &&
           !(isKnownHost(destination.hostname) && destination.protocol === "https:")
@@ -36,9 +36,10 @@ describe("safeRedirect", () => {
       ["a leading slash that is followed by no other", (address) => /^\/(?!\/)/.test(address)],
       ["the product's name at the start", (address) => address.includes("://tr.portico.example")],
       ["no scheme", (address) => !/^[a-z]+:/i.test(address)],
-    ])("tells judges apart: one that asks for %s lets some through", (_rule, accepts) => {
-      const judge = (address: string) => (accepts(address) && URL.canParse(address, origin) ? address : home);
-      expect(escapesOf(judge, origin)).not.toEqual([]);
+    ])("detects a weaker check: one that only requires %s lets some through", (_rule, accepts) => {
+      const redirect = (address: string) =>
+        accepts(address) && URL.canParse(address, origin) ? address : home;
+      expect(escapesOf(redirect, origin)).not.toEqual([]);
     });
   });
 

@@ -12,8 +12,8 @@ export interface SafeRedirectOptions {
 }
 
 /**
- * Judges an address that came from outside (a query, a cache, a message, a cookie, a translation) before the page
- * goes there.
+ * Validates an address that came from outside (a query, a cache, a message, a cookie, a translation) before the page
+ * navigates to it.
  *
  * Shape:  on the page's own origin: path, query and fragment; on another of the product's page hosts: the whole
  *         address as the URL parser writes it; anything else: `fallback`
@@ -22,10 +22,10 @@ export interface SafeRedirectOptions {
  */
 export function safeRedirect(address: string, { origin, fallback }: SafeRedirectOptions): string {
   const page = parseWebAddress(origin);
-  return (page && judge(address, page)) ?? fallback ?? homeOf(page);
+  return (page && validate(address, page)) ?? fallback ?? homeOf(page);
 }
 
-function judge(address: string, page: URL): string | null {
+function validate(address: string, page: URL): string | null {
   const url = readOutsideAddress(address, page);
   if (url === null) return null;
   if (isOnOriginOf(page, url)) return toOwnPath(url);

@@ -1,40 +1,43 @@
+import { isPlainClick } from "./plainClick.ts";
 import { resolveDeepLink, type DeepLinkOptions } from "./resolveDeepLink.ts";
 
-export interface LinkHandoverOptions extends DeepLinkOptions {
-  /** Where clicks arrive last, so that whoever handles a click first can prevent this; one listener serves all links. */
+export interface AppLinkClicksOptions extends DeepLinkOptions {
+  /** Origin of the rest of the exchange where it isn't one of the product's page hosts, such as `https://www.example.com`. */
+  readonly exchangeOrigin?: string;
+  /** One listener here serves all links. Clicks bubble to it last, so other handlers can prevent the default first. */
   readonly root: Document;
-  /** Asked at every click, because the app may answer late or never. */
-  canHandOver(): boolean;
-  /** Asks the app to open one of its places; rejects where the app refuses. */
-  openInApp(link: string): Promise<void>;
-  /** Follows the web address instead, after the app refused. */
-  openInWeb(address: string): void;
+  /** Called on every click, because the app may become ready late or never. */
+  canOpenInApp(): boolean;
+  /** Opens the app link; where the app does not open, it follows the web address. */
+  openInApp(link: string, webAddress: string): void;
 }
 
 /**
- * Hands clicked links to the app where the page runs in a context that can, and leaves them to the browser
- * otherwise. What a user does to open a link elsewhere (modifier keys, other buttons), downloads, other targets,
- * links in editable text, jumps within the page and clicks that somebody handled stay the browser's.
+ * Opens clicked links in the app where the page can, and otherwise leaves them to the browser. The browser also handles
+ * clicks with modifier keys or other buttons, downloads, other targets, links in editable text, jumps within the page
+ * and clicks whose default was prevented.
  *
- * Errors: none; when the app refuses, the page follows the web address
+ * Errors: none
  * Source: product spec §2 "Web-to-app deep links"
  */
-export function setUpLinkHandover({
+export function setUpAppLinkClicks({
   root,
-  canHandOver,
+  exchangeOrigin,
+  canOpenInApp,
   openInApp,
-  openInWeb,
   ...deepLinkOptions
-}: LinkHandoverOptions): () => void {
+}: AppLinkClicksOptions): () => void {
   const handleClick = (event: MouseEvent) => {
     const link = isPlainClick(event) ? findLink(event) : null;
     if (link === null || !opensInThisView(link) || isEditable(link) || isJumpWithinPage(link)) return;
-    // the attribute as written: the table judges addresses before a URL parser folds them
-    const deepLink = resolveDeepLink(link.getAttribute("href") ?? "", deepLinkOptions);
-    if (!deepLink.matched || !canHandOver()) return;
+    // the attribute as written: the table matches addresses before a URL parser normalises them
+    const written = link.getAttribute("href") ?? "";
+    const isOfExchange = exchangeOrigin !== undefined && written.startsWith(`${exchangeOrigin}/`);
+    const address = isOfExchange ? written.slice(exchangeOrigin.length) : written;
+    const deepLink = resolveDeepLink(address, deepLinkOptions);
+    if (!deepLink.matched || !canOpenInApp()) return;
     event.preventDefault();
-    const address = link.href;
-    openInApp(deepLink.link).catch(() => openInWeb(address));
+    openInApp(deepLink.link, link.href);
   };
 
   root.addEventListener("click", handleClick);
@@ -42,11 +45,6 @@ export function setUpLinkHandover({
 }
 
 type Link = HTMLAnchorElement | HTMLAreaElement;
-
-function isPlainClick(event: MouseEvent): boolean {
-  const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  return !event.defaultPrevented && event.button === 0 && !hasModifier;
-}
 
 /** The innermost link that was clicked, also through open shadow roots. */
 function findLink(event: Event): Link | null {
@@ -56,7 +54,7 @@ function findLink(event: Event): Link | null {
 function isLink(target: EventTarget): target is Link {
   // window and document, which are in the path as well, have no namespace
   const element = target as Element;
-  // a link inside an SVG picture is left to the browser: its address is no string
+  // a link inside an SVG is left to the browser, because its address is not a string
   return element.namespaceURI === "http://www.w3.org/1999/xhtml" && element.matches("a[href], area[href]");
 }
 

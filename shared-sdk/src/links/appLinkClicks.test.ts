@@ -1,28 +1,23 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
-import { setUpLinkHandover, type LinkHandoverOptions } from "./linkHandover.ts";
+import { setUpAppLinkClicks, type AppLinkClicksOptions } from "./appLinkClicks.ts";
 
 interface Setting {
-  readonly canHandOver: boolean;
-  readonly appRefuses: boolean;
-  readonly options: Pick<LinkHandoverOptions, "scheme" | "hosts">;
+  readonly canOpenInApp: boolean;
+  readonly options: Pick<AppLinkClicksOptions, "exchangeOrigin" | "scheme" | "hosts">;
 }
 
-/** A page whose links are watched: what went to the app, what to the web, and what was left to the browser. */
-function openPage(
-  html: string,
-  { canHandOver = true, appRefuses = false, options = {} }: Partial<Setting> = {},
-) {
+/** A page whose links are watched: what went to the app, with which web address, and what was left to the browser. */
+function openPage(html: string, { canOpenInApp = true, options = {} }: Partial<Setting> = {}) {
   document.body.innerHTML = html;
   const toApp: string[] = [];
-  const toWeb: string[] = [];
-  const stop = setUpLinkHandover({
+  const webAddresses: string[] = [];
+  const stop = setUpAppLinkClicks({
     root: document,
-    canHandOver: () => canHandOver,
-    openInApp: (link) => {
+    canOpenInApp: () => canOpenInApp,
+    openInApp: (link, webAddress) => {
       toApp.push(link);
-      return appRefuses ? Promise.reject(new Error("refused")) : Promise.resolve();
+      webAddresses.push(webAddress);
     },
-    openInWeb: (address) => void toWeb.push(address),
     ...options,
   });
   stops.push(stop);
@@ -43,18 +38,47 @@ function openPage(
     from.querySelector(selector)?.dispatchEvent(event);
     return { isLeftToBrowser };
   };
-  return { toApp, toWeb, stop, click };
+  return { toApp, webAddresses, stop, click };
 }
 
 const stops: (() => void)[] = [];
 afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
+describe("a link to an exchange on a host of its own", () => {
+  const options = { exchangeOrigin: "https://www.example.com" };
+
+  it("opens the app like a link to the page's own host", () => {
+    const page = openPage(`<a href="https://www.example.com/en/trade/spot/btc/usdt/">x</a>`, { options });
+    expect(page.click("a").isLeftToBrowser).toBe(false);
+    expect(page.toApp).toEqual(["portico://open/home?tab=3&symbol=BTCUSDT"]);
+    expect(page.webAddresses).toEqual(["https://www.example.com/en/trade/spot/btc/usdt/"]);
+  });
+
+  it.each([
+    "https://www.example.com.evil.example/login/",
+    "https://www.example.com@evil.example/login/",
+    "https://www.example.com:8443/login/",
+    "https://www.example.com//evil.example/login/",
+    "http://www.example.com/login/",
+    "https://example.com/login/",
+  ])("leaves %s to the browser", (href) => {
+    const page = openPage(`<a href="${href}">x</a>`, { options });
+    expect(page.click("a").isLeftToBrowser).toBe(true);
+    expect(page.toApp).toEqual([]);
+  });
+
+  it("is left to the browser where no such host is configured", () => {
+    const page = openPage(`<a href="https://www.example.com/login/">x</a>`);
+    expect(page.click("a").isLeftToBrowser).toBe(true);
+  });
+});
+
 describe("a plain click on a link that the app has a place for", () => {
-  it("goes to the app and not to the web", () => {
+  it("goes to the app, with the whole web address as the fallback", () => {
     const page = openPage(`<a href="/en/trade/spot/btc/usdt/?x#y">x</a>`);
     expect(page.click("a").isLeftToBrowser).toBe(false);
     expect(page.toApp).toEqual(["portico://open/home?tab=3&symbol=BTCUSDT"]);
-    expect(page.toWeb).toEqual([]);
+    expect(page.webAddresses).toEqual(["http://localhost/en/trade/spot/btc/usdt/?x#y"]);
   });
 
   it.each([
@@ -89,15 +113,6 @@ describe("a plain click on a link that the app has a place for", () => {
     });
     page.click("a");
     expect(page.toApp).toEqual(["exchange://open/login"]);
-  });
-
-  it("goes to the web after the app refused", async () => {
-    const page = openPage(`<a href="/en/login/?x=1#y">x</a>`, { appRefuses: true });
-    expect(page.click("a").isLeftToBrowser).toBe(false);
-    await Promise.resolve();
-    await Promise.resolve();
-    expect(page.toApp).toEqual(["portico://open/login"]);
-    expect(page.toWeb).toEqual(["http://localhost/en/login/?x=1#y"]);
   });
 
   it("is served by one listener, however many links there are, and by none after the end", () => {
@@ -153,22 +168,21 @@ describe("what is left to the browser", () => {
     expect(page.toApp).toEqual([]);
   });
 
-  it("a click that somebody handled already", () => {
+  it("a click that was already handled", () => {
     const page = openPage(`<a href="/login/"><i>x</i></a>`);
     document.querySelector("i")!.addEventListener("click", (event) => event.preventDefault());
     page.click("i");
     expect(page.toApp).toEqual([]);
   });
 
-  it("every click where the context can't hand over, asked anew each time", () => {
-    let canHandOver = false;
+  it("every click while the app can't open links, checked on each click", () => {
+    let canOpenInApp = false;
     document.body.innerHTML = `<a href="/login/">x</a>`;
-    const openInApp = jest.fn(() => Promise.resolve());
-    const stop = setUpLinkHandover({
+    const openInApp = jest.fn();
+    const stop = setUpAppLinkClicks({
       root: document,
-      canHandOver: () => canHandOver,
+      canOpenInApp: () => canOpenInApp,
       openInApp,
-      openInWeb: () => {},
     });
     const click = () => {
       const event = new MouseEvent("click", { bubbles: true, cancelable: true });
@@ -177,7 +191,7 @@ describe("what is left to the browser", () => {
     };
     click();
     expect(openInApp).not.toHaveBeenCalled();
-    canHandOver = true;
+    canOpenInApp = true;
     click();
     expect(openInApp).toHaveBeenCalledTimes(1);
     stop();
