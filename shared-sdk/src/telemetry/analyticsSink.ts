@@ -1,23 +1,50 @@
 import type { AnalyticsEvent } from "./analyticsEvent.ts";
+import type { BoundedQueue } from "./boundedQueue.ts";
 
 /** Where usage events go. */
 export interface AnalyticsSink {
   readonly name: string;
+  /** Where events wait until the library has loaded; without one the first 64 wait. */
+  readonly queue?: Omit<BoundedQueue<AnalyticsEvent>, "size">;
   /** Loads the library; resolves with what takes one event. Called once, after the page has loaded. */
   load(): Promise<(event: AnalyticsEvent) => void>;
 }
 
-/** The tag manager's data layer, which keeps events itself until the tag manager runs. */
-export function createDataLayerSink(hostWindow: { dataLayer?: unknown }): AnalyticsSink {
+/** How many entries the data layer holds until the tag manager runs. */
+const maxDataLayerEntries = 1_000;
+
+/**
+ * The tag manager's data layer: the page's own queue, which the tag manager empties once it runs. Until then the oldest
+ * entries make way for new ones, also where the tag manager never comes.
+ */
+export function createDataLayerSink(
+  hostWindow: { dataLayer?: unknown },
+  loadTagManager: () => Promise<unknown>,
+): AnalyticsSink {
+  let droppedCount = 0;
+  const push = (event: AnalyticsEvent): unknown[] => {
+    // wire: the tag manager writes into what it is given, and it replaces `push` when it starts
+    const layer = Array.isArray(hostWindow.dataLayer) ? (hostWindow.dataLayer as unknown[]) : [];
+    hostWindow.dataLayer = layer;
+    layer.push({ ...event });
+    return layer;
+  };
   return {
     name: "data-layer",
-    load: () =>
-      Promise.resolve((event) => {
-        // wire: the tag manager writes into what it is given, and it replaces `push` when it starts
-        const layer = Array.isArray(hostWindow.dataLayer) ? (hostWindow.dataLayer as unknown[]) : [];
-        hostWindow.dataLayer = layer;
-        layer.push({ ...event });
-      }),
+    queue: {
+      add: (event) => {
+        const layer = push(event);
+        droppedCount += layer.splice(0, layer.length - maxDataLayerEntries).length;
+      },
+      // the tag manager takes what waits from the layer itself
+      takeAll: () => [],
+      takeDroppedCount: () => {
+        const count = droppedCount;
+        droppedCount = 0;
+        return count;
+      },
+    },
+    load: () => loadTagManager().then(() => push),
   };
 }
 

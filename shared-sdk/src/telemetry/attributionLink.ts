@@ -7,7 +7,7 @@ export interface OneLinkRequest {
   readonly appLink: string;
   /** Which page or campaign the visitor comes from. */
   readonly campaign: string;
-  /** The reference code of whoever invited the visitor. */
+  /** The referral code of the user who invited the visitor. */
   readonly ref?: string;
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { createBoundedQueue } from "./boundedQueue.ts";
 
 describe("createBoundedQueue", () => {
-  it("keeps order and limit, and counts exactly what it had no room for", () => {
+  it("preserves order, enforces its limit and counts every dropped item", () => {
     const command = fc.oneof(fc.constant("take" as const), fc.integer());
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 8 }), fc.array(command, { maxLength: 60 }), (limit, commands) => {

@@ -1,10 +1,10 @@
-/** First in, first out, up to a limit. What finds no room is counted: the first events tell how a page began. */
+/** First in, first out, up to a limit. Later items are dropped and counted: the first events show how a page started. */
 export interface BoundedQueue<Item> {
   readonly size: number;
   add(item: Item): void;
   /** Everything that waits, in the order it came; the queue is empty afterwards. */
   takeAll(): Item[];
-  /** How many found no room since this was last asked. */
+  /** Number of dropped items since the last call. */
   takeDroppedCount(): number;
 }
 

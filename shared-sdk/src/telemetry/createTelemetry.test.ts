@@ -27,7 +27,7 @@ function setUp(options: Partial<TelemetryOptions> = {}) {
     clock,
     isKnownHost: true,
     collector: collector.origin,
-    sinks: [createDataLayerSink(page.hostWindow)],
+    sinks: [createDataLayerSink(page.hostWindow, () => Promise.resolve())],
     loadMonitorScript: () => Promise.resolve(),
     readFlags: () => ({
       isApp: false,
@@ -125,7 +125,7 @@ describe("monitoring", () => {
     for (const { body } of collector.requests) expect(Buffer.byteLength(body)).toBeLessThanOrEqual(8_192);
   });
 
-  it("keeps 64 lines of those before load, and tells how many it did not keep", async () => {
+  it("queues 64 lines before load and reports how many it dropped", async () => {
     const { telemetry, load } = setUp();
     for (let index = 0; index < 100; index += 1) telemetry.report(line(`line ${index}`));
     load();
@@ -321,9 +321,11 @@ describe("the monitor script", () => {
 describe("a foreign site", () => {
   it("is one console error; it counts, sends and listens to nothing", async () => {
     const loadMonitorScript = jest.fn(() => Promise.resolve());
+    const loadTagManager = jest.fn(() => Promise.resolve());
     const { telemetry, consoleErrors, hostWindow, beacons, page, clock } = await setUpLoaded({
       isKnownHost: false,
       loadMonitorScript,
+      sinks: [createDataLayerSink({}, loadTagManager)],
     });
     telemetry.report(line("a"));
     telemetry.scoped({ name: "header", version: "1" }).report(line("b"));
@@ -338,19 +340,20 @@ describe("a foreign site", () => {
       listeners: 0,
     });
     expect(loadMonitorScript).not.toHaveBeenCalled();
+    expect(loadTagManager).not.toHaveBeenCalled();
     expect(collector.requests).toEqual([]);
   });
 });
 
 describe("usage events", () => {
-  it("wait for load, then arrive in order with the flags of their moment", async () => {
+  it("wait in the data layer, in order and with the flags of their moment", async () => {
     let isLoggedIn = false;
     const flags = { isApp: false, isPhone: false, isDesktop: true, isMessagingApp: false };
     const { telemetry, hostWindow, load } = setUp({ readFlags: () => ({ ...flags, isLoggedIn }) });
     telemetry.track({ event: "page_view" });
     isLoggedIn = true;
     telemetry.track({ event: "nav_click", action: "open", category: "header", label: "Markets" });
-    expect(hostWindow.dataLayer).toBeUndefined();
+    expect(hostWindow.dataLayer).toHaveLength(2);
     load();
     await settle();
     telemetry.track({ event: "later" });
@@ -372,12 +375,30 @@ describe("usage events", () => {
     const page = createFakeTelemetryWindow();
     const { telemetry } = await setUpLoaded({
       hostWindow: page.hostWindow,
-      sinks: [{ name: "dead", load: () => new Promise(() => {}) }, createDataLayerSink(page.hostWindow)],
+      sinks: [
+        { name: "dead", load: () => new Promise(() => {}) },
+        createDataLayerSink(page.hostWindow, () => Promise.resolve()),
+      ],
     });
     page.load();
     await settle();
     telemetry.track({ event: "a" });
     expect(page.hostWindow.dataLayer).toHaveLength(1);
+  });
+
+  it("bring the tag manager after load and not before", async () => {
+    const page = createFakeTelemetryWindow();
+    const loadTagManager = jest.fn(() => Promise.resolve());
+    const { load } = setUp({
+      hostWindow: page.hostWindow,
+      sinks: [createDataLayerSink(page.hostWindow, loadTagManager)],
+    });
+    load();
+    await settle();
+    expect(loadTagManager).not.toHaveBeenCalled();
+    page.load();
+    await settle();
+    expect(loadTagManager).toHaveBeenCalledTimes(1);
   });
 
   it.each(["the page is left", "telemetry is flushed"])(
@@ -414,7 +435,7 @@ describe("a remote's telemetry", () => {
     expect(Object.keys(scoped)).toEqual(["track", "report"]);
   });
 
-  it("never throws, whatever a remote hands over", async () => {
+  it("never throws, whatever a remote passes", async () => {
     const { telemetry } = await setUpLoaded();
     const scoped = telemetry.scoped({ name: "contest", version: "1.4.0" });
     const trap = new Proxy(
@@ -439,11 +460,11 @@ describe("errors of the page", () => {
       filename: "https://static.portico.example/remotes/contest/1.4.0/main.js",
       lineno: 12,
     });
-    rejectPromise(new Error("nobody cared"));
+    rejectPromise(new Error("not handled"));
     hide();
     expect(readBatches(beacons)[0]?.entries).toMatchObject([
       { code: "uncaught-error", data: { remote: "contest", version: "1.4.0", line: 12 } },
-      { code: "unhandled-rejection", message: "Error: nobody cared" },
+      { code: "unhandled-rejection", message: "Error: not handled" },
     ]);
   });
 });

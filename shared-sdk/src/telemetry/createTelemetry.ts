@@ -2,7 +2,7 @@ import type { Clock } from "../runtime/clock.ts";
 import { describeError } from "../runtime/describeError.ts";
 import { afterPageLoad, maximumLoadWaitMs } from "../runtime/pageLoad.ts";
 import { createAnalyticsEvent, type AnalyticsFlags } from "./analyticsEvent.ts";
-import { createAnalyticsOutlet } from "./analyticsOutlet.ts";
+import { createBufferedSink } from "./bufferedSink.ts";
 import type { AnalyticsSink } from "./analyticsSink.ts";
 import { setUpClickTracking } from "./clickTracking.ts";
 import { setUpErrorCapture } from "./errorCapture.ts";
@@ -25,7 +25,7 @@ export interface TelemetryOptions extends Partial<LogSource> {
   readonly readFlags: () => AnalyticsFlags;
   /** Values that must never leave the page, such as the session token and the e-mail address of who is logged in. */
   readonly readSecrets?: () => readonly string[];
-  /** Tells the console. */
+  /** Writes to the console. */
   readonly logError: (message: string) => void;
 }
 
@@ -59,11 +59,11 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
   const report = quietly((entry: ReportEntry) => {
     if (!isDestroyed) monitor.report(entry);
   });
-  const outlets = sinks.map((sink) => createAnalyticsOutlet(sink, report));
+  const bufferedSinks = sinks.map((sink) => createBufferedSink(sink, report));
   const track = quietly((tracked: TrackedEvent) => {
     if (isDestroyed) return;
     const event = createAnalyticsEvent(tracked, readFlags(), readSecrets());
-    outlets.forEach((outlet) => outlet.send(event));
+    bufferedSinks.forEach((bufferedSink) => bufferedSink.send(event));
   });
 
   let cancelScriptWait = () => {};
@@ -88,7 +88,7 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
   }
 
   const flush = (leaving: boolean) => {
-    outlets.forEach((outlet) => outlet.reportDrops());
+    bufferedSinks.forEach((bufferedSink) => bufferedSink.reportDrops());
     monitor.flush({ leaving });
   };
   const leave = () => flush(true);
@@ -102,7 +102,7 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
   const teardowns = [
     afterPageLoad(
       () => {
-        outlets.forEach((outlet) => void outlet.open());
+        bufferedSinks.forEach((bufferedSink) => void bufferedSink.open());
         openMonitor();
       },
       { hostWindow, clock },
@@ -144,7 +144,7 @@ function attribute(entry: ReportEntry, { name, version }: RemoteIdentity): Repor
   return { ...entry, data: { ...entry.data, remote: name, version } };
 }
 
-/** Whoever reports is busy with a fault already; what it hands over may be broken too. */
+/** Telemetry must not throw into code that is already handling an error. */
 function quietly<Value>(take: (value: Value) => void): (value: Value) => void {
   return (value) => {
     try {

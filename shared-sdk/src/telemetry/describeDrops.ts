@@ -1,6 +1,6 @@
 import type { ReportEntry } from "./telemetry.ts";
 
-/** The line that tells how much a part of telemetry could not keep. */
+/** The log entry with the number of dropped items. */
 export function describeDrops(source: string, count: number): ReportEntry {
   return {
     level: "warn",

@@ -17,7 +17,7 @@ const stackOf = (...addresses: string[]) =>
   ["Error: x", ...addresses.map((address) => `    at run (${address}:1:2)`)].join("\n");
 
 describe("setUpErrorCapture", () => {
-  it("reports an error nobody caught", () => {
+  it("reports an uncaught error", () => {
     const { throwError, reported } = setUp();
     throwError(new TypeError("x is undefined"), { lineno: 12, colno: 7 });
     expect(reported).toEqual([
@@ -31,7 +31,7 @@ describe("setUpErrorCapture", () => {
     ]);
   });
 
-  it("reports a promise nobody caught, whatever it was rejected with", () => {
+  it("reports an unhandled rejection, whatever its reason", () => {
     const { rejectPromise, reported } = setUp();
     rejectPromise({ name: "ApiError", code: "timeout", message: "timeout of 30000ms exceeded" });
     rejectPromise("plain");
@@ -43,7 +43,7 @@ describe("setUpErrorCapture", () => {
     ]);
   });
 
-  it("takes what the event says where a foreign script hides its error", () => {
+  it("takes what the event says where a third-party script hides its error", () => {
     const { throwError, reported } = setUp();
     throwError(null, { message: "Script error." });
     expect(reported.map(({ message }) => message)).toEqual(["Error: Script error."]);

@@ -12,7 +12,7 @@ export interface ErrorCaptureOptions {
 const harmless = /^ResizeObserver loop/;
 
 /**
- * Reports errors that nobody caught, under the name of the remote whose script they come from.
+ * Reports uncaught errors, under the name of the remote whose script they come from.
  *
  * Errors: none; what the browser itself shows in the console stays there
  */

@@ -71,7 +71,7 @@ it("lets none of 12 canaries out in 10,000 lines and usage events", async () => 
     clock,
     isKnownHost: true,
     collector: collector.origin,
-    sinks: [createDataLayerSink(page.hostWindow)],
+    sinks: [createDataLayerSink(page.hostWindow, () => Promise.resolve())],
     loadMonitorScript: () => Promise.resolve(),
     readFlags: () => ({
       isApp: false,

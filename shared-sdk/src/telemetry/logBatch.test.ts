@@ -47,9 +47,9 @@ describe("writeLogBatches", () => {
       return { level: "info", name: "", message: "m".repeat(size - frame), time: 1 } as LogEntry;
     };
     // the last comma of a list is counted too, which leaves one byte
-    const room = maxBatchBytes - empty - 2;
-    expect(writeLogBatches(source, [entryOf(4_000), entryOf(room - 4_000)])).toHaveLength(1);
-    expect(writeLogBatches(source, [entryOf(4_000), entryOf(room - 4_000 + 1)])).toHaveLength(2);
+    const available = maxBatchBytes - empty - 2;
+    expect(writeLogBatches(source, [entryOf(4_000), entryOf(available - 4_000)])).toHaveLength(1);
+    expect(writeLogBatches(source, [entryOf(4_000), entryOf(available - 4_000 + 1)])).toHaveLength(2);
   });
 
   it("fits the longest entry there can be", () => {

@@ -28,7 +28,7 @@ export function writeLogBatches(source: LogSource, entries: readonly LogEntry[])
   const batches: LogEntry[][] = [];
   let bytes = Infinity;
   for (const entry of entries) {
-    // a comma stands between two entries
+    // one byte for the comma between two entries
     const entryBytes = countBytes(JSON.stringify(entry)) + 1;
     if (bytes + entryBytes > maxBatchBytes) {
       batches.push([]);

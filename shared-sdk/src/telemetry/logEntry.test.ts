@@ -23,13 +23,10 @@ describe("createLogEntry", () => {
     ["0.1.0-dev.3ed1413339", "0.1.0-dev.3ed1413339"],
     ["+44 20 7946 0958", "[number]"],
     ["0.1.0 alice@portico.example", "0.1.0 [email]"],
-  ])(
-    "keeps a release's version whole, and nothing that only stands in its place: %s",
-    (version, expected) => {
-      const entry = { level: "error", name: "remote", message: "", data: { version } };
-      expect(write(entry).data).toEqual({ version: expected });
-    },
-  );
+  ])("preserves a release's version, and nothing else in its place: %s", (version, expected) => {
+    const entry = { level: "error", name: "remote", message: "", data: { version } };
+    expect(write(entry).data).toEqual({ version: expected });
+  });
 
   it("writes neither code nor data where there is none", () => {
     expect(write({ level: "info", name: "a", message: "b", data: {} })).toEqual({
@@ -102,11 +99,11 @@ describe("createLogEntry", () => {
     const texts = { event: longest, action: longest, category: longest, label: longest };
     const event = createAnalyticsEvent(texts, flags, []);
     // two bytes a character is what such a text costs in memory
-    const bytes = [entry, event].map((kept) => JSON.stringify(kept).length * 2 * 64);
+    const bytes = [entry, event].map((value) => JSON.stringify(value).length * 2 * 64);
     expect(bytes[0]! + bytes[1]!).toBeLessThanOrEqual(262_144);
   });
 
-  it("writes plain data for whatever a remote hands over", () => {
+  it("writes plain data for any value that a remote passes", () => {
     fc.assert(
       fc.property(
         fc.record({ level: fc.anything(), name: fc.anything(), code: fc.anything(), message: fc.anything() }),

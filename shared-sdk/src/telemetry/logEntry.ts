@@ -26,7 +26,7 @@ const maxPlainNumber = 1_000_000_000;
 /**
  * Makes the line that leaves the page: known fields only, every text redacted and cut.
  *
- * Shape:  whatever a remote's bundle hands over, right or wrong
+ * Shape:  any value that a remote's bundle passes, valid or not
  * Errors: none; a wrong level counts as `error`, a wrong text as empty, a wrong field is left out
  */
 export function createLogEntry(

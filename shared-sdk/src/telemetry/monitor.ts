@@ -3,7 +3,7 @@ import { createBoundedQueue } from "./boundedQueue.ts";
 import { describeDrops } from "./describeDrops.ts";
 import { createLogEntry, type LogEntry } from "./logEntry.ts";
 import { writeLogBatches, type LogSource } from "./logBatch.ts";
-import { createReportGate } from "./reportGate.ts";
+import { createRateLimiter } from "./rateLimiter.ts";
 import type { ReportEntry } from "./telemetry.ts";
 import type { TelemetryWindow } from "./telemetryWindow.ts";
 
@@ -47,10 +47,10 @@ export function createMonitor({
   readSecrets,
 }: MonitorOptions): Monitor {
   const address = `${collector}/v1/logs`;
-  // kept from the start, so that a script that replaces `fetch` later sees no log
+  // captured at start-up, so that a script that replaces `fetch` later sees no log
   const post = hostWindow.fetch.bind(hostWindow);
   const queue = createBoundedQueue<LogEntry>(maxQueuedEntries);
-  const gate = createReportGate(clock);
+  const limiter = createRateLimiter(clock);
   const cancels = new Set<() => void>();
   let isOpen = false;
   let isBatchDue = false;
@@ -80,7 +80,7 @@ export function createMonitor({
 
   function takeEntries(): LogEntry[] {
     const entries = queue.takeAll();
-    const count = queue.takeDroppedCount() + gate.takeRefusedCount() + lostCount;
+    const count = queue.takeDroppedCount() + limiter.takeRefusedCount() + lostCount;
     lostCount = 0;
     if (count === 0) return entries;
     return [...entries, createLogEntry(describeDrops("monitor", count), clock.now(), [])];
@@ -99,7 +99,7 @@ export function createMonitor({
       });
       if (reply.ok) return;
     } catch {
-      // the same as a refusal: there is nobody to tell
+      // ignored like a refusal, because there is no place left to report it
     }
     if (isRetry) lostCount += count;
     else schedule(() => void send(body, count, true), retryDelayMs);
@@ -115,7 +115,7 @@ export function createMonitor({
   return {
     report: (entry) => {
       const line = createLogEntry(entry, clock.now(), readSecrets());
-      if (!gate.admits(line)) return;
+      if (!limiter.admits(line)) return;
       queue.add(line);
       scheduleBatch();
     },

@@ -96,7 +96,7 @@ describe("redactText", () => {
     expect(redactText("x".repeat(5_000))).toBe("");
   });
 
-  it("finds an address or a number wherever it stands", () => {
+  it("finds an address or a number anywhere in a text", () => {
     const letters = fc.string({
       unit: fc.constantFrom(..."abcdefghijklmnopqrstuvwxyz"),
       minLength: 3,

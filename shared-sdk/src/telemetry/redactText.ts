@@ -90,7 +90,7 @@ function redactWords(text: string): string {
     .replace(longNumber, "[number]");
 }
 
-/** Tells `shared-module-mismatch` and `v2/private/user` from what no person would type. */
+/** Whether text looks like a token; `shared-module-mismatch` and `v2/private/user` don't. */
 function looksLikeToken(run: string): boolean {
   return !run.split(/[-_+/=~]/).every((piece) => wordPiece.test(piece));
 }

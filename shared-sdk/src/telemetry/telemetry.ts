@@ -38,9 +38,9 @@ export interface RemoteTelemetry {
 }
 
 /**
- * The one way out for usage events and monitoring lines. Nothing here throws or waits.
+ * Sends all usage events and monitoring lines. Nothing here throws or waits.
  *
- * Errors: none; what cannot be kept is counted and the count is reported
+ * Errors: none; dropped entries are counted and the count is reported
  * Source: product spec §1, §4 "Analytics and monitoring calls", §7 "Other sources"
  */
 export interface Telemetry extends RemoteTelemetry {

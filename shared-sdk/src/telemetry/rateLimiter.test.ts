@@ -1,20 +1,20 @@
 import { createManualClock } from "../testing/manualClock.ts";
 import { createLogEntry } from "./logEntry.ts";
-import { createReportGate } from "./reportGate.ts";
+import { createRateLimiter } from "./rateLimiter.ts";
 
 const entry = (message: string, remote = "header") =>
   createLogEntry({ level: "error", name: "n", message, data: { remote } }, 1, []);
 
-describe("createReportGate", () => {
+describe("createRateLimiter", () => {
   it("admits 120 different lines a minute, not 121", () => {
     const clock = createManualClock();
-    const gate = createReportGate(clock);
+    const limiter = createRateLimiter(clock);
     const admit = (count: number) =>
-      Array.from({ length: count }, (_line, index) => gate.admits(entry(`line ${index}`))).filter(Boolean)
+      Array.from({ length: count }, (_line, index) => limiter.admits(entry(`line ${index}`))).filter(Boolean)
         .length;
     expect(admit(121)).toBe(120);
-    expect(gate.takeRefusedCount()).toBe(1);
-    expect(gate.takeRefusedCount()).toBe(0);
+    expect(limiter.takeRefusedCount()).toBe(1);
+    expect(limiter.takeRefusedCount()).toBe(0);
     clock.advance(59_999);
     expect(admit(1)).toBe(0);
     clock.advance(1);
@@ -23,17 +23,17 @@ describe("createReportGate", () => {
 
   it("admits a line once a minute, and the same words of another remote as another line", () => {
     const clock = createManualClock();
-    const gate = createReportGate(clock);
-    expect([entry("a"), entry("a"), entry("a", "footer")].map(gate.admits)).toEqual([true, false, true]);
+    const limiter = createRateLimiter(clock);
+    expect([entry("a"), entry("a"), entry("a", "footer")].map(limiter.admits)).toEqual([true, false, true]);
     clock.advance(60_000);
-    expect(gate.admits(entry("a"))).toBe(true);
+    expect(limiter.admits(entry("a"))).toBe(true);
   });
 
   it("does not let a changed system time open it", () => {
     const clock = createManualClock();
-    const gate = createReportGate(clock);
-    gate.admits(entry("a"));
+    const limiter = createRateLimiter(clock);
+    limiter.admits(entry("a"));
     clock.setNow(clock.now() + 7_200_000);
-    expect(gate.admits(entry("a"))).toBe(false);
+    expect(limiter.admits(entry("a"))).toBe(false);
   });
 });

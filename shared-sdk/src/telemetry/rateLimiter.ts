@@ -1,18 +1,18 @@
 import type { Clock } from "../runtime/clock.ts";
 import type { LogEntry } from "./logEntry.ts";
 
-/** Lets a page say only so much a minute, and everything only once. */
-export interface ReportGate {
+/** Limits log entries per minute and drops repeated ones. */
+export interface RateLimiter {
   admits(entry: LogEntry): boolean;
-  /** How many were turned away since this was last asked. */
+  /** Number of refused entries since the last call. */
   takeRefusedCount(): number;
 }
 
-/** Units: milliseconds, entries. An error in a loop must not cost the collector more than a page that works. */
+/** Units: milliseconds, entries. Limits the load on the collector when an error occurs in a loop. */
 const windowMs = 60_000;
 const maxEntriesPerWindow = 120;
 
-export function createReportGate(clock: Clock): ReportGate {
+export function createRateLimiter(clock: Clock): RateLimiter {
   let windowEnd = -Infinity;
   let refusedCount = 0;
   const admitted = new Set<string>();

@@ -5,28 +5,24 @@ import { createBoundedQueue } from "./boundedQueue.ts";
 import { describeDrops } from "./describeDrops.ts";
 import type { ReportEntry } from "./telemetry.ts";
 
-/** How many events wait for one library. */
+/** Maximum number of events that wait for one library. */
 export const maxQueuedEvents = 64;
 
-/** Hands events to one sink, in the order they came. */
-export interface AnalyticsOutlet {
+/** Passes events to one sink, in order. */
+export interface BufferedSink {
   send(event: AnalyticsEvent): void;
-  /** Loads the library and delivers what waits; called once. */
+  /** Loads the library and delivers queued events; call once. */
   open(): Promise<void>;
-  /** Reports how many events have been lost since this was last done. */
+  /** Reports how many events were lost since the last call. */
   reportDrops(): void;
 }
 
 /**
- * Queues events until the sink's library has loaded. One that never loads costs 64 events of memory; one that fails
- * to load is reported once and loses everything. Whatever is lost is counted.
+ * Queues up to 64 events until the sink's library has loaded. A library that fails to load is reported once; its events
+ * are then lost unless the sink has its own queue. Lost events are counted.
  */
-export function createAnalyticsOutlet(
-  sink: AnalyticsSink,
-  report: (entry: ReportEntry) => void,
-): AnalyticsOutlet {
-  const queue = createBoundedQueue<AnalyticsEvent>(maxQueuedEvents);
-  let deliver: ((event: AnalyticsEvent) => void) | null = null;
+export function createBufferedSink(sink: AnalyticsSink, report: (entry: ReportEntry) => void): BufferedSink {
+  const queue = sink.queue ?? createBoundedQueue<AnalyticsEvent>(maxQueuedEvents);
   let hasFailed = false;
   let lostCount = 0;
 
@@ -46,6 +42,8 @@ export function createAnalyticsOutlet(
     }
   };
 
+  let deliver = guard(queue.add);
+
   const reportDrops = () => {
     const count = queue.takeDroppedCount() + lostCount;
     lostCount = 0;
@@ -53,12 +51,12 @@ export function createAnalyticsOutlet(
   };
 
   return {
-    send: (event) => (deliver ? deliver(event) : queue.add(event)),
+    send: (event) => deliver(event),
     open: async () => {
       try {
         deliver = guard(await sink.load());
       } catch (reason) {
-        deliver = () => void (lostCount += 1);
+        if (!sink.queue) deliver = () => void (lostCount += 1);
         reportOnce("sink-missing", reason);
       }
       queue.takeAll().forEach(deliver);
