@@ -25,8 +25,8 @@ export type QuoteFrame =
   | { readonly ok: false; readonly error: QuoteFrameError };
 
 /**
- * Reads one frame of the spot quote socket. A row with a missing, unreadable, infinite or negative figure is left out,
- * and `onDroppedRow` is told; the other rows of the frame count.
+ * Reads one frame of the spot quote socket. A row with a missing, unreadable, infinite or negative figure is left out
+ * and `onDroppedRow` is called; the other rows of the frame count.
  *
  * Shape:  `{"topic":"realtimes","symbol":"BTCUSDT","data":[{"t":…,"s":…,"c":…,"h":…,"l":…,"o":…,"v":…,"qv":…,"m":…}]}`
  *         or `{"pong":1700000000000}`; numbers may be texts; see PROTOCOL.md, Quote frames

@@ -79,7 +79,7 @@ test("after doubt, even a repetition confirms and is handed out again", () => {
   buffer.accept(quoteOf("B", 1));
   buffer.takeChanged();
   expect(buffer.unconfirmed()).toEqual([]);
-  buffer.doubtAll();
+  buffer.invalidateAll();
   expect(buffer.unconfirmed()).toEqual(["A", "B"]);
   buffer.accept(quoteOf("A", 1));
   buffer.accept(quoteOf("B", 0));

@@ -13,7 +13,7 @@ export interface QuoteBuffer {
   symbols(): readonly string[];
   forget(symbol: string): void;
   /** From now on every symbol is unconfirmed until something of it arrives. */
-  doubtAll(): void;
+  invalidateAll(): void;
   unconfirmed(): readonly string[];
 }
 
@@ -47,7 +47,7 @@ export function createQuoteBuffer(): QuoteBuffer {
       entries.delete(symbol);
       changed.delete(symbol);
     },
-    doubtAll: () => entries.forEach((entry) => (entry.isConfirmed = false)),
+    invalidateAll: () => entries.forEach((entry) => (entry.isConfirmed = false)),
     unconfirmed: () => [...entries].filter(([, { isConfirmed }]) => !isConfirmed).map(([symbol]) => symbol),
   };
 }

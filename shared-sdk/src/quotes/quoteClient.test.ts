@@ -1,4 +1,4 @@
-import type { UnknownAction } from "@reduxjs/toolkit";
+import type { UnknownAction } from "redux";
 import fc from "fast-check";
 import { createManualClock } from "../testing/manualClock.ts";
 import { createManualFrames } from "../testing/manualFrames.ts";
@@ -102,7 +102,7 @@ describe("the socket", () => {
     expect(newest().sent).toEqual([sub("BTCUSDT,ETHUSDT"), cancel("BTCUSDT"), sub("SOLUSDT,XRPUSDT")]);
   });
 
-  test("a symbol that left is asked for again when somebody watches it again", async () => {
+  test("a symbol is subscribed again when a new watcher subscribes", async () => {
     const { client, newest, open } = setUp();
     client.subscribe("BTCUSDT");
     const end = client.subscribe("ETHUSDT");
@@ -129,7 +129,7 @@ describe("the socket", () => {
     expect(client.state).toBe("error");
   });
 
-  test("after the end of the client nobody opens another one", async () => {
+  test("a destroyed client opens no further socket", async () => {
     const { client, clock, sockets, open } = setUp();
     client.subscribe("BTCUSDT");
     await open();
@@ -265,7 +265,7 @@ describe("frames", () => {
     expect(client.dropped.future).toBe(times);
   });
 
-  test("without the server's clock the machine's own tells what is ahead", async () => {
+  test("without the server's clock the machine's clock decides what is in the future", async () => {
     const clock = createManualClock();
     const socket = createScriptedSocket();
     const { requestFrame } = createManualFrames();

@@ -1,4 +1,4 @@
-import type { UnknownAction } from "@reduxjs/toolkit";
+import type { UnknownAction } from "redux";
 import { browserRealtimePorts, type RealtimePorts } from "../realtime/realtimePorts.ts";
 import { createRealtimeSocket, type RealtimeState } from "../realtime/realtimeSocket.ts";
 import type { ServerTime } from "../runtime/serverTime.ts";
@@ -15,13 +15,13 @@ import { createSteadyServerTime } from "./steadyServerTime.ts";
 /** Source: product spec §7 */
 const quotePath = "/spot/ws/quote/v1";
 
-/** A quote from further ahead than this is refused: shown once, it would shut out every true one. Units: milliseconds */
+/** A quote from further in the future is dropped: once shown, it would hide every later one. Units: milliseconds */
 const futureToleranceMs = 60_000;
 
-/** From the loss of the link until what is shown counts as stale. Units: milliseconds. Source: the spec is silent */
+/** Time from a lost connection until shown quotes count as stale. Units: milliseconds. Source: the spec is silent */
 export const staleAfterMs = 5_000;
 
-/** Why something that arrived was not shown: a frame that can't be read, or a row that must not count. */
+/** Why received data was dropped: a frame that can't be parsed, or an invalid row. */
 export type QuoteDropReason = QuoteFrameErrorCode | "bad-row" | "not-subscribed" | "future" | "older";
 
 export interface QuotePorts extends RealtimePorts {
@@ -32,26 +32,26 @@ export interface QuotePorts extends RealtimePorts {
 export interface QuoteClientOptions {
   /** `ws:` or `wss:` origin without a trailing slash, such as `AppContext.origins.stream`. */
   readonly streamOrigin: string;
-  /** The store's `dispatch`; it gets at most one action with quotes an animation frame. */
+  /** The store's `dispatch`; gets at most one action with quotes per animation frame. */
   readonly dispatch?: (action: UnknownAction) => unknown;
   /** The page's view of the server's clock; without it the machine's own time counts. */
   readonly serverTime?: Pick<ServerTime, "offsetMs">;
   readonly ports?: Partial<QuotePorts>;
 }
 
-/** Live spot quotes over one socket, which exists only while somebody watches a symbol. */
+/** Live spot quotes over one socket, which is open only while a symbol has a subscriber. */
 export interface QuoteClient {
   readonly state: RealtimeState;
-  /** How often each reason kept something from the page, since the client was made. */
+  /** Number of dropped frames and rows by reason, since the client was created. */
   readonly dropped: Readonly<Record<QuoteDropReason, number>>;
   /**
-   * Watches a symbol until the returned function is called. Any number of watchers share one subscription on the wire.
-   * The listener is called at once with the quote that is already known, then at most once an animation frame.
+   * Subscribes to a symbol until the returned function is called. All subscribers of a symbol share one subscription on
+   * the wire. The listener is called at once with a known quote, then at most once per animation frame.
    *
-   * Errors: none; a text that can't be a symbol never gets a quote
+   * Errors: none; an invalid symbol never gets a quote
    */
   subscribe(symbol: string, listener?: QuoteListener): () => void;
-  /** Ends socket, timers, frames and listeners; later calls do nothing. */
+  /** Closes the socket and removes timers, frames and listeners; later calls do nothing. */
   destroy(): void;
 }
 
@@ -71,7 +71,7 @@ export function createQuoteClient(options: QuoteClientOptions): QuoteClient {
   const { clock } = ports;
   const serverNow = createSteadyServerTime(clock, serverTime);
   const buffer = createQuoteBuffer();
-  const subscriptions = createQuoteSubscriptions(settleSoon);
+  const subscriptions = createQuoteSubscriptions(scheduleSync);
   const flushes = createFlushSchedule({ clock, requestFrame: ports.requestFrame, flush });
   const socket = createRealtimeSocket({
     address: streamOrigin + quotePath,
@@ -79,7 +79,7 @@ export function createQuoteClient(options: QuoteClientOptions): QuoteClient {
     formatPing,
     onOpen: () => {
       onWire.clear();
-      settleWire();
+      syncSubscriptions();
     },
     onFrame: handleFrame,
     onStateChange: handleLinkChange,
@@ -95,23 +95,23 @@ export function createQuoteClient(options: QuoteClientOptions): QuoteClient {
     future: 0,
     older: 0,
   };
-  /** The symbols that the server of the present link has been asked for. */
+  /** Symbols that are subscribed on the current connection. */
   const onWire = new Set<string>();
-  let isSettling = false;
+  let isSyncScheduled = false;
   let isDestroyed = false;
   let cancelStale: (() => void) | null = null;
 
-  /** Changes of one task are settled together, so that 200 mounting rows send one frame and a remount sends none. */
-  function settleSoon(): void {
-    if (isSettling) return;
-    isSettling = true;
+  /** Batches the changes of one task, so that 200 mounting rows send one frame and a remount sends none. */
+  function scheduleSync(): void {
+    if (isSyncScheduled) return;
+    isSyncScheduled = true;
     queueMicrotask(() => {
-      isSettling = false;
-      if (!isDestroyed) settle();
+      isSyncScheduled = false;
+      if (!isDestroyed) applySubscriptions();
     });
   }
 
-  function settle(): void {
+  function applySubscriptions(): void {
     const unwatched = buffer.symbols().filter((symbol) => !subscriptions.has(symbol));
     unwatched.forEach(buffer.forget);
     if (unwatched.length > 0) dispatch(released(unwatched));
@@ -119,11 +119,11 @@ export function createQuoteClient(options: QuoteClientOptions): QuoteClient {
       socket.close();
     } else {
       socket.open();
-      settleWire();
+      syncSubscriptions();
     }
   }
 
-  function settleWire(): void {
+  function syncSubscriptions(): void {
     if (socket.state !== "open") return;
     const cancelled = [...onWire].filter((symbol) => !subscriptions.has(symbol));
     const added = subscriptions.symbols().filter((symbol) => !onWire.has(symbol));
@@ -142,14 +142,14 @@ export function createQuoteClient(options: QuoteClientOptions): QuoteClient {
     } else {
       const latestTime = serverNow() + futureToleranceMs;
       for (const quote of frame.quotes) {
-        const reason = judge(quote, latestTime);
+        const reason = findDropReason(quote, latestTime);
         if (reason) dropped[reason] += 1;
         else flushes.request();
       }
     }
   }
 
-  function judge(quote: Quote, latestTime: number): QuoteDropReason | null {
+  function findDropReason(quote: Quote, latestTime: number): QuoteDropReason | null {
     if (!subscriptions.has(quote.symbol)) return "not-subscribed";
     if (quote.time > latestTime) return "future";
     return buffer.accept(quote) ? null : "older";
@@ -165,8 +165,8 @@ export function createQuoteClient(options: QuoteClientOptions): QuoteClient {
   function handleLinkChange(state: RealtimeState): void {
     dispatch(linkChanged(state));
     if (state === "open" || buffer.symbols().length === 0) return;
-    buffer.doubtAll();
-    // a second loss does not restart the wait, else a flapping link would look fresh for ever
+    buffer.invalidateAll();
+    // a second loss doesn't restart the timer, or an unstable connection would never look stale
     cancelStale ??= clock.schedule(() => {
       cancelStale = null;
       const unconfirmed = buffer.unconfirmed();

@@ -42,7 +42,7 @@ test("one function may watch the same symbol twice", () => {
   expect(listener).toHaveBeenCalledTimes(3);
 });
 
-test("a listener that throws keeps nobody from hearing; its error comes out at the end", () => {
+test("a listener that throws doesn't stop the others; its error is thrown at the end", () => {
   const subscriptions = createQuoteSubscriptions(() => undefined);
   const listener = jest.fn();
   subscriptions.add("A", () => {

@@ -35,7 +35,7 @@ export const quotesSlice = createSlice({
         if (shown) bySymbol[symbol] = { quote: shown.quote, isStale: true };
       }
     },
-    /** Nobody watches these symbols any more. */
+    /** These symbols have no subscriber any more. */
     released: ({ bySymbol }, { payload }: PayloadAction<readonly string[]>) => {
       for (const symbol of payload) delete bySymbol[symbol];
     },

@@ -96,7 +96,7 @@ describe("a deadline that runs late, as after sleep", () => {
     return { clock, pings, onSilence, heartbeat };
   }
 
-  test("asks once more instead of judging", () => {
+  test("pings once more instead of reporting a dead link", () => {
     const { clock, pings, onSilence, heartbeat } = setUpSleepy();
     clock.sleep(3_600_000);
     clock.advance(5_000);

@@ -25,8 +25,8 @@ export interface Heartbeat {
 }
 
 /**
- * Pings an open link and tells when it has gone silent. Only a pong counts as an answer: a proxy can go on pushing data
- * while nothing that we send arrives any more.
+ * Pings an open link and reports when it has gone silent. Only a pong counts as an answer: a proxy can still push data
+ * when sent frames no longer arrive.
  */
 export function createHeartbeat({ clock, sendPing, onSilence }: HeartbeatOptions): Heartbeat {
   let expected: "nothing" | "pong" | "pong after a second ping" = "nothing";
@@ -41,11 +41,11 @@ export function createHeartbeat({ clock, sendPing, onSilence }: HeartbeatOptions
     pingTime = clock.now();
     pingedAtMs = clock.monotonicNow();
     cancelTimer();
-    cancelTimer = clock.schedule(judge, pongWithinMs);
+    cancelTimer = clock.schedule(checkPong, pongWithinMs);
     sendPing(pingTime);
   }
 
-  function judge(): void {
+  function checkPong(): void {
     const lateByMs = clock.monotonicNow() - pingedAtMs - pongWithinMs;
     // browser: after sleep, a long task or in a throttled tab the deadline can run before a pong that has long
     // arrived is delivered; the question is asked once more, and only once, so that a dead link is still found

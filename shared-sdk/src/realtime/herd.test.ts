@@ -13,7 +13,7 @@ const cutAtMs = 16_000;
 interface Cut {
   /** How every link ends; `null` when they all go silent. */
   readonly end: { readonly code: number; readonly wasClean: boolean } | null;
-  /** How long nobody answers handshakes after the cut. */
+  /** How long the server answers no handshakes after the cut. */
   readonly awayMs: number;
   /** The server that returned ends every link again so long after its return. */
   readonly secondCutAfterMs?: number;
@@ -119,7 +119,7 @@ const restart = { code: 1012, wasClean: true };
 const cuts: readonly [string, Cut][] = [
   ["a crash, and another server answers at once", { end: crash, awayMs: 0 }],
   ["an announced restart of 7.5 s", { end: restart, awayMs: 7_500 }],
-  ["a crash, and nobody answers for 30 s", { end: crash, awayMs: 30_000 }],
+  ["a crash, and no answer for 30 s", { end: crash, awayMs: 30_000 }],
   ["a crash, and another one 2 s later", { end: crash, awayMs: 0, secondCutAfterMs: 2_000 }],
   ["links that go silent", { end: null, awayMs: 0 }],
 ];

@@ -1,4 +1,4 @@
-/** What a watcher of the page's comings and goings is told. */
+/** Called when the page is suspended and when it resumes. */
 export interface PagePresenceWatcher {
   /** The page is about to stop: it is left, put aside for the back button, or frozen in a background tab. */
   onSuspend(): void;
@@ -6,7 +6,7 @@ export interface PagePresenceWatcher {
   onWake(): void;
 }
 
-/** Tells when the page is put aside and when it comes back. */
+/** Reports when the page is suspended and when it resumes. */
 export interface PagePresence {
   /** Returns the teardown. */
   watch(watcher: PagePresenceWatcher): () => void;

@@ -20,7 +20,7 @@ export interface LinkOptions {
   formatPing(time: number): string;
   onOpen(): void;
   onFrame(data: unknown): void;
-  /** Told once, and never after {@link RealtimeLink.drop}. */
+  /** Called once, and never after {@link RealtimeLink.drop}. */
   onEnd(end: LinkEnd): void;
 }
 

@@ -25,7 +25,7 @@ export interface RealtimePorts {
   readonly presence: PagePresence;
 }
 
-// kept from the start, so that a script that replaces the constructor later hears no quotes
+// captured at start-up, so that a script that replaces the constructor later gets no quotes
 const CapturedWebSocket = globalThis.WebSocket;
 
 export const browserRealtimePorts: RealtimePorts = {

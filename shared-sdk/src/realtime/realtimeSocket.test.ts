@@ -91,7 +91,7 @@ test("hands on frames of the present link only", () => {
   expect(frames).toEqual(["one", "two"]);
 });
 
-test("late events of a link that was let go change nothing", () => {
+test("late events of a disconnected link change nothing", () => {
   const { socket, clock, states, sockets } = setUp();
   socket.open();
   socket.close();
@@ -310,7 +310,7 @@ test("an owner that lets go while it hears of the end is heard", () => {
   expect(clock.pendingCount).toBe(0);
 });
 
-test.each(["connecting", "open", "waiting"])("let go while %s, nothing is left", (phase) => {
+test.each(["connecting", "open", "waiting"])("a disconnect while %s leaves nothing behind", (phase) => {
   const { socket, clock, presence, newest } = setUp();
   socket.open();
   if (phase !== "connecting") newest().acceptHandshake();

@@ -32,7 +32,7 @@ export interface RealtimeSocketOptions {
   onStateChange(state: RealtimeState): void;
 }
 
-/** A link that is kept alive for as long as it is wanted. */
+/** A socket that reconnects until it is closed. */
 export interface RealtimeSocket {
   readonly state: RealtimeState;
   /** Wants a link; harmless when it is wanted already. */
@@ -41,7 +41,7 @@ export interface RealtimeSocket {
   close(): void;
   /** Sends at once, or not at all while no link is open. */
   send(text: string): void;
-  /** Tells that a frame was a pong; only pongs prove that the link is alive. */
+  /** Reports that a frame was a pong; only pongs prove that the link is alive. */
   confirmPong(time: number): void;
 }
 
@@ -91,7 +91,7 @@ export function createRealtimeSocket(options: RealtimeSocketOptions): RealtimeSo
   }
 
   function handleSuspend(): void {
-    letGo();
+    disconnect();
     changeState("closed");
   }
 
@@ -101,12 +101,12 @@ export function createRealtimeSocket(options: RealtimeSocketOptions): RealtimeSo
       link.probe();
       return;
     }
-    // the reason for waiting may be gone; a little jitter stays, for a whole office gets its network back at once
+    // the reason to wait may be gone; jitter remains, because all machines of an office get their network back at once
     const soonMs = random() * reconnectBaseMs;
     connectAfter(retry ? Math.min(retry.dueAtMs - clock.monotonicNow(), soonMs) : soonMs);
   }
 
-  function letGo(): void {
+  function disconnect(): void {
     retry?.cancel();
     retry = null;
     link?.drop();
@@ -127,7 +127,7 @@ export function createRealtimeSocket(options: RealtimeSocketOptions): RealtimeSo
       if (!unwatch) return;
       unwatch();
       unwatch = null;
-      letGo();
+      disconnect();
       changeState("closed");
     },
     send: (text) => {

@@ -30,8 +30,8 @@ const sharedEndCodes: ReadonlySet<number | null> = new Set([1001, 1006, 1012, 10
 const failuresAssumedOnSharedEnd = Math.log2(reconnectCapMs / 2 / reconnectBaseMs);
 
 /**
- * The failures to count when an open link ends: one that ends for everyone starts with a wide window, because nobody
- * has failed yet and 10,000 clients would otherwise return within half a second.
+ * The failures to count when an open link ends: one that ends for all clients starts with a wide window, because
+ * none has failed yet and 10,000 clients would otherwise return within half a second.
  *
  * Shape:  `code` is the close code, `null` for a link that went silent
  */
