@@ -1,14 +1,14 @@
 /** The longest JSON text that is read. Units: characters. */
 const maxJsonCharacters = 4_096;
 
-/** An https address whose host part holds no `@`: what stands before one would be credentials. */
+/** An https address without `@` in its host part, because text before it would be credentials. */
 const plainAddress = /^https:\/\/[^\s\p{Cc}\\/?#@]+(?:[/?#][^\s\p{Cc}\\]*)?$/iu;
 
 /**
- * Reads a user's picture in any of its three shapes.
+ * Reads a user's avatar in any of its three shapes.
  *
  * Shape:  an https address, `{ imageURL }`, or a JSON text of such an object
- * Errors: none; anything else is `null`, and the default picture is shown
+ * Errors: none; anything else is `null`, and the default avatar is shown
  * Source: product spec §3 "The avatar is an object with imageURL, a plain URL, or a JSON string holding imageURL"
  */
 export function parseAvatarUrl(value: unknown): string | null {
@@ -28,7 +28,7 @@ function readAddress(value: unknown): unknown {
 
 function readImageUrl(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return null;
-  // a polluted prototype must not give everybody the same picture
+  // a polluted prototype must not give all users the same avatar
   return Object.prototype.hasOwnProperty.call(value, "imageURL")
     ? (value as { imageURL: unknown }).imageURL
     : null;

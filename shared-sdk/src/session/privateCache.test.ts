@@ -33,7 +33,7 @@ test("what was dropped is asked anew", async () => {
   expect(await cache.load("rank", () => Promise.resolve("second"))).toBe("second");
 });
 
-test("an answer that comes to another session reaches nobody", async () => {
+test("a reply that arrives in another session is dropped", async () => {
   const { epoch, cache } = createCache();
   let answer = (_: string) => {};
   const loading = cache.load("rank", () => new Promise<string>((resolve) => (answer = resolve)));

@@ -5,8 +5,8 @@ import type { SessionEpoch } from "./sessionEpoch.ts";
 export type SessionError = CodedError<"SessionError", "session-changed">;
 
 /**
- * Remembered answers that belong to one user: kept in memory only, under the user's id, and dropped with every login,
- * logout, change of user and refused permission.
+ * Cached replies that belong to one user: in memory only, keyed by the user's id, and dropped on every login, logout,
+ * change of user and refused permission.
  */
 export interface PrivateCache {
   /**
@@ -15,6 +15,8 @@ export interface PrivateCache {
    * Errors: those of `loadAnswer`; {@link SessionError} `session-changed` when the answer comes to another session
    */
   load<Answer>(key: string, loadAnswer: () => Promise<Answer>): Promise<Answer>;
+  /** Like `load`, but always sends a request; see {@link RequestCache.refresh}. */
+  refresh<Answer>(key: string, loadAnswer: () => Promise<Answer>): Promise<Answer>;
   drop(): void;
 }
 
@@ -25,10 +27,11 @@ export interface PrivateCacheOptions {
 }
 
 export function createPrivateCache({ requests, epoch, userId }: PrivateCacheOptions): PrivateCache {
-  return {
-    load: async (key, loadAnswer) => {
+  const ask =
+    (method: "load" | "refresh") =>
+    async <Answer>(key: string, loadAnswer: () => Promise<Answer>): Promise<Answer> => {
       const askedIn = epoch.current;
-      const answer = await requests.load(`${userId() ?? "visitor"}:${key}`, loadAnswer);
+      const answer = await requests[method](`${userId() ?? "visitor"}:${key}`, loadAnswer);
       if (epoch.current !== askedIn) {
         const error: SessionError = {
           name: "SessionError",
@@ -38,7 +41,10 @@ export function createPrivateCache({ requests, epoch, userId }: PrivateCacheOpti
         throw Object.assign(new Error(error.message), error);
       }
       return answer;
-    },
+    };
+  return {
+    load: ask("load"),
+    refresh: ask("refresh"),
     drop: () => requests.clear(),
   };
 }

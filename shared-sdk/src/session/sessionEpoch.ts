@@ -1,6 +1,6 @@
 /**
- * Counts sessions. Whoever starts something for a user remembers the number; when it is another one at the end, the
- * outcome belongs to nobody any more.
+ * Counts sessions. Code that starts work for a user reads the number at the start; if it has changed at the end, the
+ * outcome must be dropped.
  */
 export interface SessionEpoch {
   readonly current: number;

@@ -29,7 +29,7 @@ function hearApp({ session }: FakeSessionPage, uid: number | null): void {
 }
 
 /** Nothing that a page holds is of anybody but the user whom it shows. */
-function expectNobodyElse(page: FakeSessionPage): void {
+function expectNoOtherUser(page: FakeSessionPage): void {
   const userId = selectUserId(page.store.getState());
   const held = page.dumpState() + page.dumpMemory();
   expect(held).not.toContain(otherOf(userId));
@@ -90,7 +90,7 @@ test("whatever is done in two tabs, in whatever order replies and news arrive, b
           expect(selectUserId(state)).toBe(userId);
           expect(selectIsLoggedIn(state)).toBe(userId !== null);
           expect(selectSession(state).isFetching).toBe(false);
-          expectNobodyElse(page);
+          expectNoOtherUser(page);
           expect(createBrowserStorage(page.tab).read("portico:user-id")).toBe(
             userId === null ? null : String(userId),
           );

@@ -23,16 +23,16 @@ interface Scene {
   readonly holdBack: (path: string) => () => void;
 }
 
-/** Holds one reply back until it is let go. */
+/** Holds one reply back until it is released. */
 function createHoldableTravel() {
   const held = new Map<string, Promise<void>>();
   const travel: Travel = (label) => held.get(label) ?? Promise.resolve();
   const holdBack = (path: string) => {
-    let letGo = () => {};
-    held.set(`from ${path}`, new Promise((resolve) => (letGo = resolve)));
+    let resolveHeld = () => {};
+    held.set(`from ${path}`, new Promise((resolve) => (resolveHeld = resolve)));
     return () => {
       held.delete(`from ${path}`);
-      letGo();
+      resolveHeld();
     };
   };
   return { travel, holdBack };
@@ -55,7 +55,7 @@ async function setTheScene(): Promise<Scene> {
 
 const situations: readonly [string, (scene: Scene) => Promise<void>][] = [
   [
-    "somebody else logs in",
+    "another user logs in",
     async ({ exchange, page }) => {
       exchange.logIn(page.tab, 8002);
       await page.session.handleLoginSuccess("page");
@@ -79,7 +79,7 @@ const situations: readonly [string, (scene: Scene) => Promise<void>][] = [
     },
   ],
   [
-    "somebody else logs in in another tab",
+    "another user logs in in another tab",
     async ({ origin, exchange, otherPage }) => {
       exchange.logIn(otherPage.tab, 8002);
       await otherPage.session.handleLoginSuccess("page");
@@ -90,14 +90,14 @@ const situations: readonly [string, (scene: Scene) => Promise<void>][] = [
   [
     "a reply for the user arrives after the logout",
     async ({ page, holdBack }) => {
-      const letGo = holdBack("/x-api/rank");
+      const resolveHeld = holdBack("/x-api/rank");
       const late = page.api
         .get("/x-api/rank")
         .then((rank) => page.store.dispatch({ type: "rank/loaded", payload: rank }));
       const lateAndCached = page.privateCache.load("late", () => page.api.get("/x-api/rank"));
       await settle();
       await page.session.logout();
-      letGo();
+      resolveHeld();
       const outcomes = await Promise.allSettled([late, lateAndCached]);
       expect(outcomes).toEqual([
         { status: "rejected", reason: expect.objectContaining({ code: "session-changed" }) },

@@ -134,68 +134,43 @@ describe("load", () => {
     expect(tab.localStorage?.getItem("portico:user-id")).toBe("7");
   });
 
-  test.each([
-    ["data", { data: { id: 9 } }],
-    ["result", { result: { id: 9 } }],
-    ["data before result", { data: { id: 9 }, result: { id: 8 } }],
-  ])("through a server's request function it is always asked, and read from %s", async (_, response) => {
-    const { exchange, page } = openPage();
-    await page.session.load();
-    const serverRequest = jest.fn(() => Promise.resolve(response));
-    expect((await page.session.load(serverRequest))?.id).toBe(9);
-    await page.session.load(serverRequest);
-    expect(serverRequest).toHaveBeenCalledTimes(2);
-    expect(exchange.answered).toEqual([profilePath]);
-  });
-
-  test("a server's request function that fails leaves the user unset and says nothing", async () => {
-    const { page } = openPage();
-    const failing = () => Promise.reject(new Error("down"));
-    expect(await page.session.load(failing)).toBeNull();
-    expect(selectSession(page.store.getState()).status).toBe("fetched");
-    expect(page.store.getState().notifications.items).toEqual([]);
-    expect(page.logs).toEqual([]);
-  });
-
   test.each<[object, number | null]>([
-    // a refusal answers nothing, in either spelling
+    // a refusal says nothing about the user, in either spelling
     [{ ret_code: 500, ret_msg: "busy", result: null }, 7],
     [{ retCode: 500, retMsg: "busy" }, 7],
     [{ ret_code: 100007, result: { id: 9 } }, 7],
     [{ ret_code: "0", result: { id: 9 } }, 7],
     [{ ret_code: 0, retCode: 500, result: { id: 9 } }, 7],
     [{ ret_code: 0, result: { id: 9, status_code: 502 } }, 7],
-    // no permission says that nobody is logged in
+    // no permission means that no user is logged in
     [{ ret_code: 10007, result: null }, null],
     [{ retCode: 33003 }, null],
     [{ retCode: 10009 }, null],
     // success
     [{ ret_code: 0, data: { id: 9 } }, 9],
     [{ retCode: 0, result: { id: 9 } }, 9],
+    [{ ret_code: 0, data: { id: 9 }, result: { id: 8 } }, 9],
     [{ ret_code: 0, result: null }, null],
-  ])("after the answer %j of a server's request function the user is %j", async (response, userId) => {
-    const { page, tab } = await openPageOf(7);
-    await page.session.load(() => Promise.resolve(response));
+  ])("after the answer %j the user is %j", async (body, userId) => {
+    const { exchange, page, tab } = await openPageOf(7);
+    exchange.createProfileReply = () => new Response(JSON.stringify(body));
+    await page.session.refresh();
     expect(selectUserId(page.store.getState())).toBe(userId);
     expect(tab.localStorage?.getItem("portico:user-id")).toBe(userId === null ? null : String(userId));
     expect(page.epoch.current).toBe(userId === 7 ? 0 : 1);
   });
 
   test.each([
-    [{ name: "ApiError", code: "no-permission", message: "" }, null],
-    [{ name: "ApiError", code: "http", message: "", httpStatus: 401 }, null],
-    [{ name: "ApiError", code: "http", message: "", httpStatus: 500 }, 7],
-    [{ name: "ApiError", code: "timeout", message: "" }, 7],
-    [new Error("no-permission"), 7],
-  ])("after the failure %j the user is %j", async (error, userId) => {
-    const { page } = await openPageOf(7);
-    await page.session.load(() => Promise.reject(error as Error));
+    [401, null],
+    [403, 7],
+    [500, 7],
+  ])("after a reply with status %d and no envelope the user is %j", async (status, userId) => {
+    const { exchange, page } = await openPageOf(7);
+    exchange.createProfileReply = () => new Response("", { status });
+    const refreshing = page.session.refresh();
+    await failEveryAttempt(page);
+    await refreshing;
     expect(selectUserId(page.store.getState())).toBe(userId);
-  });
-
-  test("a server's request function that answers nothing is a visitor", async () => {
-    const { page } = openPage();
-    expect(await page.session.load(() => Promise.resolve(undefined))).toBeNull();
   });
 });
 
@@ -246,7 +221,7 @@ describe("logout", () => {
     expect(page.reloadCount).toBe(1);
   });
 
-  test("a failure of the header's event disturbs nobody", async () => {
+  test("a failure of the header's event has no effect", async () => {
     const { exchange, page } = await openPageOf(7);
     exchange.isDown = true;
     page.tab.dispatchEvent(new CustomEvent("portico:logout"));
@@ -255,7 +230,7 @@ describe("logout", () => {
     expect(page.reloadCount).toBe(0);
   });
 
-  test("it succeeds although a refresh learned first that nobody is logged in", async () => {
+  test("it succeeds although a refresh found first that no user is logged in", async () => {
     const { origin, gate, page } = await openSlowPageOf(7);
 
     const leaving = page.session.logout();
@@ -348,7 +323,7 @@ describe("login", () => {
     expect((await page.session.load())?.id).toBe(8);
   });
 
-  test("when nobody could be asked after it, the next load asks again", async () => {
+  test("when the request after it fails, the next load sends it again", async () => {
     const { exchange, tab, page } = await openPageOf(7);
     exchange.logIn(tab, 8);
     exchange.isDown = true;
@@ -435,7 +410,7 @@ describe("the app", () => {
     expect(exchange.answered).toEqual([profilePath, profilePath]);
   });
 
-  test("of another user nothing is kept, and the exchange is asked", async () => {
+  test("of another user nothing is preserved, and the exchange is asked", async () => {
     const { exchange, tab, page } = await openPageOf(7);
     exchange.logIn(tab, 8);
     page.session.handleAppProfile({ uid: 8 });
@@ -492,7 +467,7 @@ describe("the app", () => {
     expect(selectUserId(page.store.getState())).toBe(7);
   });
 
-  test("says that nobody is there: the user goes, and a token that was left with it", async () => {
+  test("without a user ends the session and removes a leftover token", async () => {
     const { exchange, page, tab } = await openPageOf(7);
     await page.loadRank();
     page.session.handleAppVisitor();
@@ -505,7 +480,7 @@ describe("the app", () => {
     expect(exchange.answered).toHaveLength(before);
   });
 
-  test("a visitor of the app with a token of somebody who was here before is a visitor", async () => {
+  test("a visitor of the app with an earlier user's token is a visitor", async () => {
     const { exchange, page, tab } = openPage();
     exchange.logIn(tab, 7);
     page.session.handleAppVisitor();
@@ -535,7 +510,7 @@ describe("a refused permission", () => {
     expect(page.epoch.current).toBe(0);
   });
 
-  test("to a visitor asks nobody", async () => {
+  test("to a visitor sends no request", async () => {
     const { exchange, page } = openPage();
     await page.session.load();
     await expect(page.api.get("/x-api/rank")).rejects.toMatchObject({ code: "no-permission" });
@@ -545,14 +520,14 @@ describe("a refused permission", () => {
 });
 
 describe("checkIdentity", () => {
-  test("asks nobody while nothing has changed", async () => {
+  test("sends no request while nothing has changed", async () => {
     const { exchange, page } = await openPageOf(7);
     page.session.checkIdentity();
     await settle();
     expect(exchange.answered).toEqual([profilePath]);
   });
 
-  test("before the first question it asks nobody", async () => {
+  test("sends no request before the first one", async () => {
     const { exchange, page } = openPage();
     page.session.checkIdentity();
     await settle();
@@ -585,7 +560,7 @@ describe("checkIdentity", () => {
     expect(page.dumpMemory()).toContain("rank-7");
   });
 
-  test("what was asked for while another user's token stood in the cookie is nobody's when the first is back", async () => {
+  test("a reply that was requested with another user's token is dropped when the first token is back", async () => {
     const { exchange, tab, page } = await openPageOf(7);
     exchange.logIn(tab, 8);
     await page.loadRank();
@@ -596,7 +571,7 @@ describe("checkIdentity", () => {
     expect(page.dumpState() + page.dumpMemory()).not.toContain("-8");
   });
 
-  test("what was asked for before anybody was known goes when it was somebody else's", async () => {
+  test("a reply that was requested before the user was known is dropped when it is another user's", async () => {
     const { exchange, tab, page } = openPage();
     exchange.logIn(tab, 8);
     await page.loadRank();

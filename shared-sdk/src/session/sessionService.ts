@@ -1,6 +1,5 @@
-import type { Dispatch } from "@reduxjs/toolkit";
-import { isApiError, toThrowable } from "../api/apiError.ts";
-import { parseEnvelope } from "../api/parseEnvelope.ts";
+import type { Dispatch } from "redux";
+import { isApiError } from "../api/apiError.ts";
 import { defaultTimeToLiveMs } from "../cache/memoryCache.ts";
 import type { Clock } from "../runtime/clock.ts";
 import type { KeyValueStore } from "../runtime/keyValueStore.ts";
@@ -16,12 +15,6 @@ import { parseAppProfile, parseWebProfile, type User } from "./user.ts";
 export type LoginSurface = "modal" | "page";
 
 /**
- * A request function that a server hands in; the answer carries the profile in `data` or `result`, and may carry a
- * return code, which is judged as an envelope's.
- */
-export type ServerProfileRequest = () => Promise<unknown>;
-
-/**
  * Knows who is logged in, and sees to it that nothing of one user reaches the next.
  *
  * Every change of user starts a new session: late replies are refused, private caches are dropped, and slices of
@@ -29,12 +22,11 @@ export type ServerProfileRequest = () => Promise<unknown>;
  */
 export interface SessionService {
   /**
-   * Who is logged in; asked at most once in 60 s. With a server-side request function it is always asked, through
-   * that function.
+   * The current user; requested at most once in 60 s.
    *
    * Errors: none; without an answer the user is left as it was, unset at first
    */
-  load(serverRequest?: ServerProfileRequest): Promise<User | null>;
+  load(): Promise<User | null>;
   /** Asks anew; callers who ask while an answer is on its way share it. */
   refresh(): Promise<User | null>;
   /**
@@ -46,11 +38,11 @@ export interface SessionService {
   /** A login or register has succeeded: a modal's reloads the page, any other refreshes the user. */
   handleLoginSuccess(surface: LoginSurface): Promise<void>;
   /**
-   * The native app has said who is logged in, until the exchange is asked: of the same user, what only the exchange
-   * tells is kept. Anything but a user changes nothing.
+   * Sets the native app's user until the exchange replies. For the same user, fields that only the exchange provides
+   * are preserved. A value that is not a user changes nothing.
    */
   handleAppProfile(profile: unknown): void;
-  /** The native app has said that nobody is logged in: whatever this page still holds of somebody is over. */
+  /** Ends this page's session, because the native app has no logged-in user. */
   handleAppVisitor(): void;
   /** The exchange has refused a permission: what is remembered of the user goes, and who it is is asked anew. */
   handleNoPermission(): void;
@@ -74,7 +66,7 @@ export interface SessionPorts {
   reload(): void;
 }
 
-/** What tells, without asking the exchange, that somebody else may be there. */
+/** What shows, without a request, that the user may have changed. */
 interface Identity {
   readonly storedUserId: string | null;
   readonly token: string | null;
@@ -98,7 +90,7 @@ export function createSessionService(ports: SessionPorts): SessionService {
   });
 
   function endSession(): void {
-    // order: replies are late before anything is told that the session is over
+    // order: mark replies as late before listeners learn that the session is over
     epoch.advance();
     confirmed = null;
     refreshing = null;
@@ -119,16 +111,16 @@ export function createSessionService(ports: SessionPorts): SessionService {
     confirmed = { ...readIdentity(), atMs };
   }
 
-  async function ask(request: () => Promise<unknown>): Promise<User | null> {
+  async function ask(): Promise<User | null> {
     const askedIn = epoch.current;
     store.dispatch(sessionActions.profileRequested());
     const askedAs = readIdentity();
-    let outcome = await askAs(askedAs, request);
+    let outcome = await askAs(askedAs);
     const answeredAs = readIdentity();
     if (epoch.current === askedIn && !isSameIdentity(askedAs, answeredAs)) {
-      // somebody else logged in meanwhile, and the reply may be the earlier one's; once only, because an exchange
-      // that renews its token with every reply would keep this going
-      outcome = await askAs(answeredAs, request);
+      // another user logged in meanwhile, and the reply may belong to the earlier one; retry once only, because an
+      // exchange that renews its token with every reply would repeat this forever
+      outcome = await askAs(answeredAs);
     }
     if (epoch.current !== askedIn) return refreshing ?? currentUser();
     if (outcome.isAnswered) confirm(outcome.user);
@@ -136,21 +128,20 @@ export function createSessionService(ports: SessionPorts): SessionService {
     return currentUser();
   }
 
-  async function askAs(identity: Identity, request: () => Promise<unknown>): Promise<ProfileOutcome> {
-    const outcome = await settleProfile(request);
+  async function askAs(identity: Identity): Promise<ProfileOutcome> {
+    const outcome = await settleProfile(requestProfile);
     if (outcome.isAnswered) ledger.noteOwner(identity.token, outcome.user?.id ?? null);
     return outcome;
   }
 
-  function start(request: () => Promise<unknown>): Promise<User | null> {
-    const asked = ask(request).finally(() => {
+  function refresh(): Promise<User | null> {
+    if (refreshing) return refreshing;
+    const asked = ask().finally(() => {
       if (refreshing === asked) refreshing = null;
     });
     refreshing = asked;
     return asked;
   }
-
-  const refresh = () => refreshing ?? start(requestProfile);
 
   function startOver(): Promise<User | null> {
     endSession();
@@ -163,12 +154,12 @@ export function createSessionService(ports: SessionPorts): SessionService {
     try {
       await requestLogout();
     } catch (error) {
-      // a refresh may have learned sooner than this reply that nobody is logged in
+      // a refresh may have found before this reply that no user is logged in
       const isOver = epoch.current !== askedIn && confirmed !== null && currentUser() === null;
       if (!isOver || !isApiError(error, "session-changed")) throw error;
     }
     endSession();
-    // another token is of somebody who has logged in since, in another tab
+    // another token belongs to a user who has logged in since, in another tab
     if ([askedAs, null].includes(token.read())) {
       token.remove();
       confirm(null);
@@ -177,8 +168,7 @@ export function createSessionService(ports: SessionPorts): SessionService {
   }
 
   return {
-    load: (serverRequest) => {
-      if (serverRequest) return start(() => serverRequest().then(readResponse));
+    load: () => {
       const isFresh = confirmed !== null && clock.monotonicNow() - confirmed.atMs < defaultTimeToLiveMs;
       return isFresh ? Promise.resolve(currentUser()) : refresh();
     },
@@ -198,12 +188,12 @@ export function createSessionService(ports: SessionPorts): SessionService {
     handleAppProfile: (profile) => {
       const user = parseAppProfile(profile);
       const given = token.read();
-      // whether a token is somebody's is the exchange's to say
+      // only the exchange knows whether a token is valid
       if (user === null || ledger.isDead(given)) return;
       ledger.noteOwner(given, user.id);
       const before = currentUser();
-      const { vagueEmailV2, isVip, avatarUrl } = before?.id === user.id ? before : user;
-      confirm({ ...user, vagueEmailV2, isVip, avatarUrl }, { isFromApp: true });
+      const { vagueEmailV2, isVip, vipLevel, avatarUrl } = before?.id === user.id ? before : user;
+      confirm({ ...user, vagueEmailV2, isVip, vipLevel, avatarUrl }, { isFromApp: true });
     },
     handleAppVisitor: () => {
       // a cookie that has outlived the app's own session would log its user in again
@@ -220,7 +210,7 @@ export function createSessionService(ports: SessionPorts): SessionService {
     },
     checkIdentity: () => {
       const { status, user } = selectSession(store.getState());
-      // before the first answer nobody is shown, and the request that is on its way compares for itself
+      // before the first reply no user is shown, and the pending request compares for itself
       if (status === "unknown") return;
       const { storedUserId, token: currentToken } = readIdentity();
       const shownUserId = user === null ? null : String(user.id);
@@ -237,19 +227,10 @@ async function settleProfile(request: () => Promise<unknown>): Promise<ProfileOu
   try {
     return { isAnswered: true, user: parseWebProfile(await request()) };
   } catch (error) {
-    // a refusal is an answer too: nobody is logged in
+    // a refusal is an answer too: no user is logged in
     const isRefusal = isApiError(error, "no-permission") || (isApiError(error) && error.httpStatus === 401);
     return isRefusal ? { isAnswered: true, user: null } : { isAnswered: false };
   }
-}
-
-/** A server's request function may leave out the code that every reply on the wire has. */
-function readResponse(response: unknown): unknown {
-  const fields = Object(response) as object;
-  const text = JSON.stringify("retCode" in fields ? fields : { ret_code: 0, ...fields });
-  const envelope = parseEnvelope(text, { url: "", isProfile: true });
-  if (envelope.ok) return envelope.result;
-  throw toThrowable(envelope.error);
 }
 
 function isSameIdentity(a: Identity, b: Identity): boolean {

@@ -33,8 +33,8 @@ function stateAfter(...actions: { type: string }[]) {
 test.each([
   ["at first", [], "unknown", null, false],
   ["while it is asked", [profileRequested()], "unknown", null, true],
-  ["when nobody is logged in", [profileRequested(), profileReceived(null)], "fetched", null, false],
-  ["when somebody is logged in", [profileRequested(), profileReceived(user)], "logged-in", user, false],
+  ["when no user is logged in", [profileRequested(), profileReceived(null)], "fetched", null, false],
+  ["when a user is logged in", [profileRequested(), profileReceived(user)], "logged-in", user, false],
   ["after a failure", [profileRequested(), profileFailed()], "fetched", null, false],
   ["while it is asked again", [profileReceived(user), profileRequested()], "logged-in", user, true],
   [
@@ -63,7 +63,7 @@ test("selectors answer for a user", () => {
   expect(selectDisplayName(state)).toBe("ann");
 });
 
-test("selectors answer for nobody", () => {
+test("selectors work without a user", () => {
   const state = stateAfter();
   expect(selectIsLoggedIn(state)).toBe(false);
   expect(selectUserId(state)).toBeNull();

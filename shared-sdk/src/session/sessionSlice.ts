@@ -3,7 +3,7 @@ import { formatDisplayName } from "./displayName.ts";
 import type { User } from "./user.ts";
 
 /**
- * What is known about who is there: nothing yet, that it has been asked, or that somebody is logged in.
+ * The login state: unknown, fetched without a user, or a user is logged in.
  *
  * Source: product spec §4 "User login state"
  */
@@ -34,9 +34,9 @@ export const sessionSlice = createSlice({
     profileRequested: (state) => ({ ...state, isFetching: true }),
     /** The exchange or the app has said who is there; `null` is a visitor. */
     profileReceived: ({ epoch }, { payload }: PayloadAction<User | null>) => stateOf(payload, epoch),
-    /** No answer came. Nobody is logged in by an error, and nobody is logged out by one. */
+    /** The profile request failed. An error neither logs in nor logs out. */
     profileFailed: ({ user, epoch }) => stateOf(user, epoch),
-    /** Whoever was there is not any more. What other slices hold of that user goes with this action. */
+    /** The session ended; slices with private data reset on this action. */
     ended: ({ epoch }) => ({ ...initialState, epoch: epoch + 1 }),
   },
 });

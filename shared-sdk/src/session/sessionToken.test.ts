@@ -54,7 +54,7 @@ test.each([" a", "a ", "a;b", "a,b", 'a"b', "a\\b"])("%j is not stored", (text) 
 });
 
 describe("beside a cookie of the same name that was set for the parent domain", () => {
-  /** The older cookie stands first, and nothing that the page writes touches it. */
+  /** The older cookie comes first, and the page's writes don't change it. */
   function createTokenBeside(older: string) {
     const tab = createFakeOrigin().openTab();
     let own = "";
@@ -83,7 +83,7 @@ describe("beside a cookie of the same name that was set for the parent domain", 
     expect(token.read()).toBe("NEXT");
   });
 
-  test("once the session's is removed, what can't be removed is nobody's, until the app gives it", () => {
+  test("after the session's token is removed, a token that can't be removed is ignored until the app provides it", () => {
     const { token } = createTokenBeside("secure-token=OLD; secure-token=OLDER");
     token.store("NEW");
     token.remove();
@@ -99,7 +99,7 @@ describe("beside a cookie of the same name that was set for the parent domain", 
     expect(token.read()).toBe("NEXT");
   });
 
-  test("a token that can't be kept disowns nothing", () => {
+  test("a token that can't be stored doesn't invalidate another", () => {
     const { token } = createTokenBeside("secure-token=OLD");
     expect(token.store("a b")).toBe(false);
     expect(token.read()).toBe("OLD");

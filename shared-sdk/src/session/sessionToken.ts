@@ -4,7 +4,7 @@ import { sessionCookieMaxAgeSeconds, type Cookies } from "../runtime/cookies.ts"
 export interface SessionToken {
   /** The token, or `null` when there is none that a header could carry. Of several cookies the app's own wins. */
   read(): string | null;
-  /** Keeps a token that the app has given, for 7 days; `false` when it can't be kept. */
+  /** Stores a token from the app for 7 days; `false` when it can't be stored. */
   store(token: string): boolean;
   remove(): void;
 }
@@ -16,8 +16,8 @@ const isToken = (text: string) => tokenForm.test(text);
 
 export function createSessionToken(cookies: Cookies, cookieName: string): SessionToken {
   /**
-   * What stands beside the token that was stored last, or was left by a removal. Cookies of a parent domain can't be
-   * told from the page's own and may stand first; a sibling host can plant them.
+   * Other tokens beside the one that was stored last, or left after a removal. Cookies of a parent domain look like the
+   * page's own and may come first; a sibling host can set them.
    */
   let strangers: string[] = [];
 

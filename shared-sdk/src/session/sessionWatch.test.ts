@@ -87,7 +87,7 @@ describe("two tabs", () => {
     expect([userIdIn(mine), userIdIn(other)]).toEqual([7, 7]);
   });
 
-  test("a language chosen in one is told in the other, once and nowhere else", async () => {
+  test("a language chosen in one tab is reported in the other, once, and not in the first", async () => {
     const { mine, other, converse, eventCount } = await openTwoTabs();
     const storage = createBrowserStorage(other.tab);
     storage.write("portico:language", "tr-TUR");
@@ -138,7 +138,7 @@ describe("one tab", () => {
     expect(userIdIn(mine)).toBeNull();
   });
 
-  test("a page that is shown for the first time asks nobody", async () => {
+  test("a page that is shown for the first time sends no request", async () => {
     const { exchange, mine } = await openTwoTabs(7);
     const before = exchange.answered.length;
     show(mine.tab, false);
@@ -146,7 +146,7 @@ describe("one tab", () => {
     expect(exchange.answered).toHaveLength(before);
   });
 
-  test("a hidden tab asks nobody", async () => {
+  test("a hidden tab sends no request", async () => {
     const { exchange, mine } = await openTwoTabs(7);
     const before = exchange.answered.length;
     exchange.logIn(mine.tab, 8);

@@ -52,7 +52,7 @@ export function setUpSessionWatch({
   };
 
   const handleLogout = () => {
-    // its failure has been logged, and nobody waits here
+    // the service has logged the failure
     service.logout().catch(() => {});
   };
 

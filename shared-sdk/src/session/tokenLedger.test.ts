@@ -18,7 +18,7 @@ test("requests belong to whom the exchange says, with as many tokens as there we
   expect(ledger.isAllOf(7)).toBe(false);
 });
 
-test("a visitor's requests carry no token; a token that nobody owns any more may have been somebody's", () => {
+test("a visitor's requests carry no token; an invalid token may have been a user's", () => {
   const ledger = createTokenLedger();
   ledger.noteUse(null);
   ledger.noteOwner(null, null);
@@ -28,7 +28,7 @@ test("a visitor's requests carry no token; a token that nobody owns any more may
   expect(ledger.isAllOf(null)).toBe(false);
 });
 
-test("a token that is known to be nobody's asks for nothing private any more", () => {
+test("a token that is known to be invalid requests nothing private", () => {
   const ledger = createTokenLedger();
   ledger.noteOwner("expired", null);
   ledger.noteUse("expired");

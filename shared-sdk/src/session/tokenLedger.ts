@@ -3,15 +3,15 @@
  * be another user's for a while and then the first one's again; what was asked for in between belongs to the other.
  */
 export interface TokenLedger {
-  /** A request goes out with the token. One that is known to be nobody's gets nothing private any more. */
+  /** Records a request with the token. A token that is known to be invalid gets nothing private. */
   noteUse(token: string | null): void;
   /** The exchange has said whose token it is; `null` is a visitor. */
   noteOwner(token: string | null, userId: number | null): void;
-  /** Whether the exchange has said that the token is nobody's. */
+  /** Whether the exchange has reported that the token is invalid. */
   isDead(token: string | null): boolean;
   /**
    * Whether every request since the last settlement went out as this user. A visitor's carry no token: one that the
-   * exchange no longer knows may have been somebody's when it was used.
+   * exchange no longer knows may have been valid when it was used.
    */
   isAllOf(userId: number | null): boolean;
   /** A new session begins, in which nothing has been asked for. */

@@ -15,6 +15,7 @@ const webProfile = {
   is_submember: true,
   status: 1,
   loyalty_vip_info: { is_vip: true },
+  vip_level: 3,
   avatar: { imageURL: "https://static.example/a.png" },
 };
 
@@ -49,6 +50,7 @@ const user = {
   isSubMember: true,
   status: "1",
   isVip: true,
+  vipLevel: 3,
   avatarUrl: "https://static.example/a.png",
 };
 
@@ -59,7 +61,7 @@ test("the web profile's fields make a user", () => {
 test("the app profile's 13 fields make the same user, and the token stays out", () => {
   expect(Object.keys(appProfile)).toHaveLength(13);
   const parsed = parseAppProfile(appProfile);
-  expect(parsed).toEqual({ ...user, vagueEmailV2: "", isVip: false, avatarUrl: null });
+  expect(parsed).toEqual({ ...user, vagueEmailV2: "", isVip: false, vipLevel: 0, avatarUrl: null });
   expect(JSON.stringify(parsed)).not.toContain("secret-token");
 });
 
@@ -67,7 +69,7 @@ describe.each([
   ["web", (id: unknown) => parseWebProfile({ ...webProfile, id })],
   ["app", (uid: unknown) => parseAppProfile({ ...appProfile, uid })],
 ])("the id of a %s profile", (_, parse) => {
-  test.each([1, 7, Number.MAX_SAFE_INTEGER])("%d is somebody", (id) => {
+  test.each([1, 7, Number.MAX_SAFE_INTEGER])("%d is a user id", (id) => {
     expect(parse(id)?.id).toBe(id);
   });
 
@@ -89,7 +91,7 @@ describe.each([
     "7.0",
     " 7",
     "-7",
-  ])("%j is nobody", (id) => {
+  ])("%j is not a user id", (id) => {
     expect(parse(id)).toBeNull();
   });
 });
@@ -137,6 +139,7 @@ test("fields of another type are empty", () => {
     isSubMember: false,
     status: "",
     isVip: false,
+    vipLevel: 0,
     avatarUrl: null,
   });
 });
@@ -149,8 +152,16 @@ test("flags also come as 1 and 0", () => {
   expect(parseWebProfile({ id: 7, is_submember: 0 })?.isSubMember).toBe(false);
 });
 
-test("a prototype gives nobody an id or a VIP flag", () => {
+test("a prototype provides neither an id nor a VIP flag", () => {
   expect(parseWebProfile(Object.create({ id: 7 }))).toBeNull();
   const profile = { id: 7, loyalty_vip_info: Object.create({ is_vip: true }) as unknown };
   expect(parseWebProfile(profile)?.isVip).toBe(false);
+});
+
+test.each([1, 5, 6, 99])("VIP level %d is the user's", (level) => {
+  expect(parseWebProfile({ ...webProfile, vip_level: level })?.vipLevel).toBe(level);
+});
+
+test.each([0, -1, 1.5, NaN, "3", true, null, undefined, {}, [3]])("%j is no VIP level", (level) => {
+  expect(parseWebProfile({ ...webProfile, vip_level: level })?.vipLevel).toBe(0);
 });

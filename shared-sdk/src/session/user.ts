@@ -1,8 +1,8 @@
 import { parseAvatarUrl } from "./avatar.ts";
 
 /**
- * Who is logged in, from the web profile or the app's. Texts are empty and flags `false` where a source says nothing.
- * No secret stands here: the app's token goes into the session cookie and never into the store.
+ * The logged-in user, from the web profile or the app's. Texts are empty and flags `false` where a source has no value.
+ * Contains no secret: the app's token goes into the session cookie and never into the store.
  */
 export interface User {
   /** A whole number above 0. */
@@ -17,19 +17,24 @@ export interface User {
   readonly hasGoogle2fa: boolean;
   readonly countryCode: string;
   readonly language: string;
-  /** `null` for a user who stands under nobody. */
+  /** `null` for a user without a parent account. */
   readonly parentMemberId: number | null;
   readonly isSubMember: boolean;
   /** As it arrived; the specification shows no values. */
   readonly status: string;
+  /** Decides what the user may do; the level is only shown. */
   readonly isVip: boolean;
+  /** 0 for none. Which levels have an icon is decided where it is drawn. */
+  readonly vipLevel: number;
   readonly avatarUrl: string | null;
 }
 
 type WireRecord = Readonly<Record<string, unknown>>;
 
 /** What a source calls the fields that both have. */
-type WireNames = Readonly<Record<Exclude<keyof User, "vagueEmailV2" | "isVip" | "avatarUrl">, string>>;
+type WireNames = Readonly<
+  Record<Exclude<keyof User, "vagueEmailV2" | "isVip" | "vipLevel" | "avatarUrl">, string>
+>;
 
 const webNames: WireNames = {
   id: "id",
@@ -64,8 +69,9 @@ const appNames: WireNames = {
 /**
  * Reads the profile as the exchange gives it.
  *
- * Shape:  `{ id, username, vague_email, vague_email_v2, vague_mobile, avatar, …, loyalty_vip_info: { is_vip } }`
- * Errors: none; without a whole `id` above 0 nobody is logged in: `null`
+ * Shape:  `{ id, username, vague_email, vague_email_v2, vague_mobile, avatar, …, loyalty_vip_info: { is_vip },
+ *         vip_level }`; the last one is a ruling of this project
+ * Errors: none; without a whole `id` above 0 no user is logged in: `null`
  * Source: product spec §3 "User info (from profile call)", "User info in the session context", §4
  */
 export function parseWebProfile(profile: unknown): User | null {
@@ -77,6 +83,7 @@ export function parseWebProfile(profile: unknown): User | null {
     id,
     vagueEmailV2: toText(ownValue(record, "vague_email_v2")),
     isVip: toFlag(ownValue(toRecord(ownValue(record, "loyalty_vip_info")), "is_vip")),
+    vipLevel: toId(ownValue(record, "vip_level")) ?? 0,
     avatarUrl: parseAvatarUrl(ownValue(record, "avatar")),
   };
 }
@@ -86,7 +93,7 @@ export function parseWebProfile(profile: unknown): User | null {
  *
  * Shape:  `{ uid, userName, vagueEmail, vagueMobile, mobileVerified, …, parentMemId, isSubmember, status }`; native
  *         sides write long numbers as text, so ids may be decimal digits
- * Errors: none; without a whole `uid` above 0 nobody is logged in: `null`
+ * Errors: none; without a whole `uid` above 0 no user is logged in: `null`
  * Source: product spec §3 "App profile"
  */
 export function parseAppProfile(profile: unknown): User | null {
@@ -99,6 +106,7 @@ export function parseAppProfile(profile: unknown): User | null {
     parentMemberId: toId(fromDigits(ownValue(record, appNames.parentMemberId))),
     vagueEmailV2: "",
     isVip: false,
+    vipLevel: 0,
     avatarUrl: null,
   };
 }
