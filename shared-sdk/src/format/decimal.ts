@@ -44,8 +44,8 @@ export function shiftDecimal({ isNegative, whole, fraction }: Decimal, places: n
 export function roundDecimal(decimal: Decimal, maximumDecimals: number): Decimal {
   const { isNegative, whole, fraction } = decimal;
   if (fraction.length <= maximumDecimals) return decimal;
-  const kept = whole + fraction.slice(0, maximumDecimals);
-  const digits = roundsUp(kept, fraction.slice(maximumDecimals)) ? increment(kept) : kept;
+  const truncated = whole + fraction.slice(0, maximumDecimals);
+  const digits = roundsUp(truncated, fraction.slice(maximumDecimals)) ? increment(truncated) : truncated;
   const pointAt = digits.length - maximumDecimals;
   return { isNegative, whole: digits.slice(0, pointAt), fraction: digits.slice(pointAt) };
 }
@@ -67,11 +67,11 @@ export function isZero({ whole, fraction }: Decimal): boolean {
   return whole === "0" && !/[1-9]/.test(fraction);
 }
 
-function roundsUp(kept: string, dropped: string): boolean {
+function roundsUp(truncated: string, dropped: string): boolean {
   const first = dropped.charCodeAt(0) - digitZero;
   if (first !== 5) return first > 5;
   const isTie = !/[1-9]/.test(dropped.slice(1));
-  return !isTie || kept.charCodeAt(kept.length - 1) % 2 === 1;
+  return !isTie || truncated.charCodeAt(truncated.length - 1) % 2 === 1;
 }
 
 // "0" is an even code unit, so a digit and its code unit are odd together

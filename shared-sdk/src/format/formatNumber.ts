@@ -6,6 +6,9 @@ import { numberSymbolsOf, type NumberSymbols } from "./numberSymbols.ts";
 /** Shown for what is no number. The specification names no such text. */
 export const noValueText = "–";
 
+/** The same in every locale, where CLDR has a hyphen for most: a hyphen is too short beside a plus, and lines break after it. */
+const minusSign = "\u2212";
+
 export interface NumberStyle {
   /** Digits after the point at most; the rest is rounded half to even. */
   readonly maximumDecimals?: number;
@@ -58,7 +61,7 @@ export function writeDecimal(
   const symbols = numberSymbolsOf(locale);
   const rounded = roundDecimal(decimal, Math.max(maximumDecimals, minimumDecimals));
   const fraction = fitZeros(rounded.fraction, minimumDecimals);
-  const sign = isZero(rounded) ? "" : rounded.isNegative ? symbols.minus : showPlus ? "+" : "";
+  const sign = isZero(rounded) ? "" : rounded.isNegative ? minusSign : showPlus ? "+" : "";
   const digits = groupThousands(rounded.whole, symbols) + (fraction === "" ? "" : symbols.decimal + fraction);
   const text = sign + before + digits + after;
   return text === digits ? text : isolateLeftToRight(text, locale);

@@ -7,20 +7,17 @@ export interface NumberSymbols {
   readonly group: string;
   /** How many digits must stand before the first group of three: some languages write 1234 but 12 345. */
   readonly minimumGrouping: number;
-  readonly minus: string;
   readonly percentBefore: string;
   readonly percentAfter: string;
 }
 
 const noBreakSpace = "\u00a0";
 const narrowNoBreakSpace = "\u202f";
-const minusSign = "\u2212";
 
 const pointComma: NumberSymbols = {
   decimal: ".",
   group: ",",
   minimumGrouping: 1,
-  minus: "-",
   percentBefore: "",
   percentAfter: "%",
 };
@@ -34,7 +31,7 @@ const spacedPercent = { percentAfter: `${noBreakSpace}%` };
  * browser: a table of our own because Chromium carries no number data for Georgian and Kazakh, and because a page
  *          rendered ahead of time must read the same in every browser; a test holds it against CLDR
  * Source:  product spec §9 (comma locales, grouping by locale group), grouping and percent as in CLDR 48;
- *          English keeps the point everywhere, so where CLDR groups it by points (NL, ID) plain English stands
+ *          English uses the point everywhere, so where CLDR groups by points (NL, ID) plain English applies
  */
 const symbolsByTag = new Map<string, NumberSymbols>([
   ["ar", pointComma],
@@ -53,7 +50,7 @@ const symbolsByTag = new Map<string, NumberSymbols>([
   ["ja", pointComma],
   ["ka", { ...commaSpace, minimumGrouping: 2 }],
   ["kk", commaSpace],
-  ["lt", { ...commaSpace, minus: minusSign, ...spacedPercent }],
+  ["lt", { ...commaSpace, ...spacedPercent }],
   ["nl", commaPoint],
   ["pl", { ...commaSpace, minimumGrouping: 2 }],
   ["pt", commaPoint],

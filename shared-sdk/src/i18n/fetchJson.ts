@@ -44,7 +44,7 @@ async function fetchText(
 ): Promise<string> {
   const response = await givenFetch(address, {
     credentials: "omit",
-    // another origin has no say in what the page tells its readers
+    // texts of the page must not come from another origin
     redirect: "error",
     signal,
     ...(integrity === undefined ? {} : { integrity }),

@@ -57,8 +57,8 @@ export type MessageOptions = Readonly<Record<string, { readonly value: MessageAs
 const maximumDepth = 12;
 
 /**
- * Reads a compiled message that came from outside, such as a translation file. The result is built anew: nothing of
- * the input is kept but the fields named here.
+ * Reads a compiled message that came from outside, such as a translation file. The result is a copy that
+ * contains only the fields named here.
  *
  * Errors: none; what is no such tree, or holds a tag outside the fixed map, is `null`
  */
@@ -100,7 +100,7 @@ function parseElement(
 
 function parseOptions(value: unknown, depth: number): MessageOptions | null {
   if (!isRecord(value)) return null;
-  const options: Record<string, { readonly value: MessageAst }> = Object.create(null);
+  const options = Object.create(null) as Record<string, { readonly value: MessageAst }>;
   for (const key of Object.keys(value)) {
     const option = value[key];
     const message = isRecord(option) ? parseElements(option["value"], depth - 1) : null;

@@ -24,7 +24,7 @@ export function isMessageId(id: string): boolean {
  */
 export function parseMessageSet(content: unknown): ParsedMessageSet | null {
   if (typeof content !== "object" || content === null || Array.isArray(content)) return null;
-  const messages: Record<string, MessageAst> = Object.create(null);
+  const messages = Object.create(null) as Record<string, MessageAst>;
   const refusedIds: string[] = [];
   for (const [id, value] of Object.entries(content)) {
     const message = isMessageId(id) ? parseMessageAst(value) : null;

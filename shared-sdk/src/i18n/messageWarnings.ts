@@ -28,7 +28,7 @@ export function createMessageWarnings({
   return ({ code, message = "", descriptor }) => {
     // browser: Chromium has no number data for Georgian; nothing here asks Intl for numbers or dates
     if (code === "MISSING_DATA" || locale === translationEditorLocale) return;
-    const id = String(descriptor?.id ?? "unknown");
+    const id = typeof descriptor?.id === "string" ? descriptor.id : "unknown";
     const kind = code === "MISSING_TRANSLATION" ? "message-missing" : "message-format";
     if (reported.has(`${kind} ${id}`)) return;
     reported.add(`${kind} ${id}`);

@@ -171,7 +171,7 @@ describe("createTranslationClient", () => {
     ],
     ["a redirect", (response: ServerResponse) => response.writeHead(302, { location: "/" }).end(), "network"],
     ["a broken connection", (response: ServerResponse) => response.destroy(), "network"],
-  ])("tells %s", async (_, reply, code) => {
+  ])("reports %s", async (_, reply, code) => {
     server.answer(`${folder}/en.json`, reply);
     const failure = createClient().loadMessages({ ...contests, language: "en" });
     await expect(failure).rejects.toMatchObject({ name: "TranslationError", code });
@@ -181,7 +181,7 @@ describe("createTranslationClient", () => {
     ["other bytes than the index promised", "{} ", "network"],
     ["no JSON", "<!doctype html>", "bad-messages"],
     ["no messages", "[]", "bad-messages"],
-  ])("tells a file with %s", async (what, content, code) => {
+  ])("reports a file with %s", async (what, content, code) => {
     const promised = what.startsWith("other") ? integrity : sha384(content);
     server.answer(`${folder}/en.json`, (response) => response.end(index({ integrity: promised })));
     server.answer(`${folder}/x.${hash}.json`, (response) => response.end(content));

@@ -1,4 +1,4 @@
-/** What stands at a template path: which file holds the messages now. */
+/** Content of a template path: the file that has the current messages. */
 export interface TranslationIndex {
   /** Beside the index; its name carries a hash of its content, so it never changes. */
   readonly file: string;

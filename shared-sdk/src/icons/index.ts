@@ -1,4 +1,4 @@
-/** The icon door: drawings that only some remotes show, and that travel in the files of those. */
+/** Entry point for icons that only some remotes use; they are bundled into those remotes. */
 export { CoinIcon } from "../ui/coin/CoinIcon.tsx";
 export type { CoinIconProps } from "../ui/coin/CoinIcon.tsx";
 export { VipIcon } from "../ui/vip/VipIcon.tsx";

@@ -1,5 +1,5 @@
 /**
- * The name of the icon that stands for a coin, a pair or an account.
+ * The icon name of a coin, a pair or an account.
  *
  * Shape:  of a pair the part before the slash; always in capitals, such as `BTC`, `UTA`, `SPOT`
  * Source: product spec §3 "Coin icons"

@@ -1,5 +1,5 @@
 import { automaticImageFormats, parseImageFormat, type ImageFormat } from "./imageFormats.ts";
-import { resolveImageWidths } from "./imageWidths.ts";
+import { deviceWidths, resolveImageWidth } from "./imageWidths.ts";
 import { logToConsole, type LogFailure } from "./logFailure.ts";
 
 export interface ImageRequest {
@@ -47,8 +47,8 @@ export function resolveImageAddress(
   return fragment === undefined ? asked : `${asked}#${fragment}`;
 }
 
-/** What `<picture>` needs: the browser itself takes the first format that it supports. */
-export interface PictureSources {
+/** Attributes for `<picture>`; the browser uses the first format that it supports. */
+export interface ResponsiveImageSources {
   /** For `<source>`, in this order. */
   readonly automatic: readonly { readonly type: string; readonly srcSet: string }[];
   /** For `<img>`. */
@@ -56,33 +56,39 @@ export interface PictureSources {
   readonly srcSet: string;
 }
 
-export interface PictureRequest {
+export interface ResponsiveImageRequest {
   readonly source: string;
   /** CSS pixels; without it the image follows the window, and `sizes` belongs on the element. */
   readonly shownWidth?: number;
   readonly quality?: number;
 }
 
+const pixelRatios = [1, 2];
+
 /**
- * The addresses of one image in all widths, AVIF first, then WebP, then its own format.
+ * The addresses of one image, AVIF first, then WebP, then its own format: for a fixed size one for usual and one for
+ * dense screens, otherwise every device width.
  *
  * Errors: none; a refused source is logged once and `null`
  */
-export function resolvePictureSources(
-  { source, shownWidth, quality = defaultQuality }: PictureRequest,
+export function resolveResponsiveImage(
+  { source, shownWidth, quality = defaultQuality }: ResponsiveImageRequest,
   logFailure: LogFailure = logToConsole,
-): PictureSources | null {
-  const widths = resolveImageWidths(shownWidth);
-  const [smallest = 0] = widths;
-  const src = resolveImageAddress({ source, width: smallest, quality }, logFailure);
+): ResponsiveImageSources | null {
+  const width = shownWidth === undefined ? deviceWidths[0] : resolveImageWidth(shownWidth);
+  const src = resolveImageAddress({ source, width, quality }, logFailure);
   if (src === null) return null;
-  const srcSetOf = (format?: ImageFormat) =>
-    widths
-      .map((width) => {
-        const request = { source, width, quality };
-        return `${resolveImageAddress(format === undefined ? request : { ...request, format }) ?? ""} ${width}w`;
-      })
-      .join(", ");
+  const srcSetOf = (format?: ImageFormat) => {
+    const shared = { source, quality, ...(format && { format }) };
+    const candidates =
+      shownWidth === undefined
+        ? deviceWidths.map((wide) => [resolveImageAddress({ ...shared, width: wide }), `${wide}w`])
+        : pixelRatios.map((pixelRatio) => [
+            resolveImageAddress({ ...shared, width, pixelRatio }),
+            `${pixelRatio}x`,
+          ]);
+    return candidates.map((candidate) => candidate.join(" ")).join(", ");
+  };
   const automatic = automaticImageFormats.map((format) => ({
     type: `image/${format}`,
     srcSet: srcSetOf(format),
@@ -91,7 +97,7 @@ export function resolvePictureSources(
 }
 
 // a comma or a blank would end the entry of a source set
-const webAddress = /^(?:https:\/\/[^/\s,\\]|http:\/\/localhost[:/]|\/(?![/\\]))[^\s,\\]*$/;
+const webAddress = /^(?:https:\/\/[^/\s,\\]|http:\/\/(?:[a-z]+\.)?localhost[:/]|\/(?![/\\]))[^\s,\\]*$/;
 
 function isWebAddress(source: string): boolean {
   return webAddress.test(source);

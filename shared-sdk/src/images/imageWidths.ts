@@ -7,14 +7,7 @@ export const smallWidths = [16, 32, 48, 64, 96, 128, 256, 384] as const;
 const allWidths: readonly number[] = [...smallWidths, ...deviceWidths];
 const widestWidth = 3840;
 
-/**
- * The widths that an image is asked for in: one shown at a fixed width in the listed widths that cover it once and
- * twice (for dense screens), one that follows the window in every device width.
- *
- * Units:  pixels; `shownWidth` in CSS pixels
- */
-export function resolveImageWidths(shownWidth?: number): readonly number[] {
-  if (shownWidth === undefined) return deviceWidths;
-  const covering = (width: number) => allWidths.find((listed) => listed >= width) ?? widestWidth;
-  return [...new Set([covering(shownWidth), covering(shownWidth * 2)])];
+/** The narrowest listed width that covers an image of a fixed size. Units: pixels; `shownWidth` in CSS pixels */
+export function resolveImageWidth(shownWidth: number): number {
+  return allWidths.find((listed) => listed >= shownWidth) ?? widestWidth;
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { coinMessageIds, resolveCoinIconName, resolveCoinName } from "./coin.ts";
-import { resolveImageAddress, resolvePictureSources } from "./imageAddress.ts";
+import { resolveImageAddress, resolveResponsiveImage } from "./imageAddress.ts";
 import { imageFormats, parseImageFormat } from "./imageFormats.ts";
-import { deviceWidths, resolveImageWidths, smallWidths } from "./imageWidths.ts";
+import { deviceWidths, resolveImageWidth, smallWidths } from "./imageWidths.ts";
 import { isVipLevel, vipLevels } from "./vipLevel.ts";
 import { expectHarmless } from "../testing/hostileText.ts";
 
@@ -38,26 +38,25 @@ describe("image formats", () => {
   });
 });
 
-describe("resolveImageWidths", () => {
-  it("offers every device width to an image that follows the window", () => {
-    expect(resolveImageWidths()).toEqual([640, 750, 828, 1080, 1200, 1920, 2048, 3840]);
+describe("image widths", () => {
+  it("are those of the specification's range", () => {
+    expect(deviceWidths).toEqual([640, 750, 828, 1080, 1200, 1920, 2048, 3840]);
     expect(smallWidths).toEqual([16, 32, 48, 64, 96, 128, 256, 384]);
   });
 
   it.each([
-    [1, [16]],
-    [16, [16, 32]],
-    [17, [32, 48]],
-    [24, [32, 48]],
-    [40, [48, 96]],
-    [320, [384, 640]],
-    [384, [384, 828]],
-    [385, [640, 828]],
-    [1920, [1920, 3840]],
-    [3840, [3840]],
-    [5000, [3840]],
-  ])("covers %d pixels once and twice by %j", (shownWidth, widths) => {
-    expect(resolveImageWidths(shownWidth)).toEqual(widths);
+    [1, 16],
+    [16, 16],
+    [17, 32],
+    [24, 32],
+    [40, 48],
+    [384, 384],
+    [385, 640],
+    [1920, 1920],
+    [3840, 3840],
+    [5000, 3840],
+  ])("cover %d pixels by %d", (shownWidth, width) => {
+    expect(resolveImageWidth(shownWidth)).toBe(width);
   });
 });
 
@@ -71,6 +70,7 @@ describe("resolveImageAddress", () => {
     [{ source: "/a.png", width: 101, height: 33, pixelRatio: 1.5 }, "/a.png?w=152&h=50&q=75"],
     [{ source: "/a.png", width: 640, format: "avif" }, "/a.png?w=640&q=75&f=avif"],
     [{ source: "http://localhost:4173/a.png", width: 16 }, "http://localhost:4173/a.png?w=16&q=75"],
+    [{ source: "http://tr.localhost:4173/a.png", width: 16 }, "http://tr.localhost:4173/a.png?w=16&q=75"],
   ] as const)("%j is %s", (request, address) => {
     const errors: string[] = [];
     expect(resolveImageAddress(request, (message) => errors.push(message))).toBe(address);
@@ -86,6 +86,8 @@ describe("resolveImageAddress", () => {
     "//evil.example/a.png",
     "/\\evil.example/a.png",
     "http://evil.example/a.png",
+    "http://localhost.evil.example/a.png",
+    "http://evil.example.localhost/a.png",
     "javascript:alert(1)//a.png",
     "data:image/png;base64,AAAA.png",
     "blob:https://a.example/x.png",
@@ -98,7 +100,7 @@ describe("resolveImageAddress", () => {
     expect(errors).toEqual([`image refused: ${source}`]);
   });
 
-  it("logs to the console unless told otherwise", () => {
+  it("logs to the console by default", () => {
     const error = jest.spyOn(console, "error").mockImplementation(() => {});
     expect(resolveImageAddress({ source: "/a.gif", width: 1 })).toBeNull();
     expect(error.mock.calls).toEqual([["image refused: /a.gif"]]);
@@ -106,27 +108,27 @@ describe("resolveImageAddress", () => {
   });
 });
 
-describe("resolvePictureSources", () => {
+describe("resolveResponsiveImage", () => {
   it("offers AVIF, then WebP, then the image's own format", () => {
-    const sources = resolvePictureSources({ source: "/a.png", shownWidth: 40 });
+    const sources = resolveResponsiveImage({ source: "/a.png", shownWidth: 40 });
     expect(sources).toEqual({
       automatic: [
-        { type: "image/avif", srcSet: "/a.png?w=48&q=75&f=avif 48w, /a.png?w=96&q=75&f=avif 96w" },
-        { type: "image/webp", srcSet: "/a.png?w=48&q=75&f=webp 48w, /a.png?w=96&q=75&f=webp 96w" },
+        { type: "image/avif", srcSet: "/a.png?w=48&q=75&f=avif 1x, /a.png?w=96&q=75&f=avif 2x" },
+        { type: "image/webp", srcSet: "/a.png?w=48&q=75&f=webp 1x, /a.png?w=96&q=75&f=webp 2x" },
       ],
       src: "/a.png?w=48&q=75",
-      srcSet: "/a.png?w=48&q=75 48w, /a.png?w=96&q=75 96w",
+      srcSet: "/a.png?w=48&q=75 1x, /a.png?w=96&q=75 2x",
     });
   });
 
   it("logs a refused source once", () => {
     const errors: string[] = [];
-    expect(resolvePictureSources({ source: "/a.gif" }, (message) => errors.push(message))).toBeNull();
+    expect(resolveResponsiveImage({ source: "/a.gif" }, (message) => errors.push(message))).toBeNull();
     expect(errors).toHaveLength(1);
   });
 
   it("gives one entry a device width", () => {
-    const { srcSet } = resolvePictureSources({ source: "/a.png" }) ?? { srcSet: "" };
+    const { srcSet } = resolveResponsiveImage({ source: "/a.png" }) ?? { srcSet: "" };
     expect(srcSet.split(", ").map((entry) => Number(entry.split(" ")[1]?.slice(0, -1)))).toEqual([
       ...deviceWidths,
     ]);
@@ -136,7 +138,7 @@ describe("resolvePictureSources", () => {
     const silent = () => {};
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
-        const sources = resolvePictureSources({ source: `/${text}.png`, shownWidth: 16 }, silent);
+        const sources = resolveResponsiveImage({ source: `/${text}.png`, shownWidth: 16 }, silent);
         if (sources) expect(sources.srcSet.split(/,\s+/)).toHaveLength(2);
       }),
     );
@@ -184,12 +186,12 @@ describe("VIP levels", () => {
   });
 });
 
-it("the rooms of images are harmless, whatever text they are given", () => {
+it("the image functions return no harmful address for any text", () => {
   const silent = () => {};
   expectHarmless((text) => {
     parseImageFormat(text);
     resolveImageAddress({ source: text, width: 640 }, silent);
-    resolvePictureSources({ source: `/${text}.png` }, silent);
+    resolveResponsiveImage({ source: `/${text}.png` }, silent);
     resolveCoinIconName(text);
     resolveCoinName(text);
   });

@@ -1,4 +1,4 @@
-/** What an image failure is told to. */
+/** Logs an image failure. */
 export type LogFailure = (message: string, reason?: unknown) => void;
 
 /** Source: product spec §5 "others log an error", §8 "Download or image-share failure: logged to the console" */

@@ -27,7 +27,7 @@ export function downloadImage(
 }
 
 /**
- * Hands an image to whoever shares it, usually the app's bridge.
+ * Passes an image to a share function, usually the app bridge's.
  *
  * Shape:  `base64` without a `data:` prefix
  * Errors: none; a failure is logged and `false`

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from "react";
 import { RawIntlProvider } from "react-intl";
 import { createPorticoIntl, type PorticoIntlOptions } from "./createPorticoIntl.ts";
 
-/** Gives the components below it a namespace's messages; one inside another stands for itself. */
+/** Provides a namespace's messages to the components below it; a nested provider replaces the outer one. */
 export function PorticoIntlProvider({
   locale,
   messages,

@@ -6,7 +6,7 @@ interface RemoteErrorBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Ends a remote at the first error that React could not handle; what stands there instead is the host's business. */
+/** Ends a remote at the first error that React can't handle; the host then shows the fallback. */
 export class RemoteErrorBoundary extends Component<RemoteErrorBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 

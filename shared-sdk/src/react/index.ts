@@ -1,6 +1,6 @@
 /**
- * The React door. Remotes reach react-redux and react-intl only through it, so a page carries each of them once and
- * ships only the names listed here.
+ * Entry point for React. Remotes import react-redux and react-intl only from here, so a page loads each of them once and
+ * only with the names listed here.
  */
 export { FormattedMessage, useIntl } from "react-intl";
 export type { IntlShape } from "react-intl";

@@ -16,10 +16,10 @@ function FirstCommit({
 }
 
 /**
- * Makes the `mount` of a remote out of one component: a React root of its own, an error boundary, and the store,
- * messages and quotes of the page.
+ * Creates the `mount` function of a remote from one component, with its own React root, an error boundary, and the
+ * store, messages and quotes of the page.
  *
- * Shape:  the promise resolves after the first commit, so the host can put the picture in place in one frame
+ * Shape:  the promise resolves after the first commit, so the host can show the first render in one frame
  * Errors: an error in the first render rejects the promise; a later one goes to `context.fail` and ends the remote
  */
 export function mountReact(View: ComponentType): RemoteModule["mount"] {

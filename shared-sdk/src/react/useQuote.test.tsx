@@ -79,7 +79,7 @@ test("renders again only when its own symbol changes", () => {
   expect([...renders]).toEqual([["SYM7", 1]]);
 });
 
-test("watches its symbol while mounted, and another one when told so", () => {
+test("subscribes to its symbol while mounted, and to another one when the prop changes", () => {
   const { watched, page } = setUp();
   const { rerender, unmount } = render(page(["BTCUSDT", "BTCUSDT"]));
   expect(watched).toEqual(["BTCUSDT", "BTCUSDT"]);

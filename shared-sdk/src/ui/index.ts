@@ -1,4 +1,4 @@
-/** The UI door: parts that the shell and every remote draw with. Tokens come with the shell's own style sheet. */
+/** Entry point for UI components of the shell and all remotes. The shell's style sheet defines the design tokens. */
 export { Button, LinkButton } from "./button/Button.tsx";
 export type { ButtonProps, ButtonSize, ButtonVariant, LinkButtonProps } from "./button/Button.tsx";
 export { Logo } from "./logo/Logo.tsx";

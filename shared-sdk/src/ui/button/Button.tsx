@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from "react";
+import type { ComponentPropsWithRef, MouseEvent } from "react";
 import { joinClassNames } from "../joinClassNames.ts";
 import styles from "./Button.module.css";
 
@@ -6,8 +6,8 @@ export type ButtonVariant = "default" | "primary" | "ghost";
 export type ButtonSize = "small" | "middle" | "large";
 
 interface ButtonLook {
-  readonly variant?: ButtonVariant;
-  readonly size?: ButtonSize;
+  readonly variant?: ButtonVariant | undefined;
+  readonly size?: ButtonSize | undefined;
 }
 
 function classNamesOf({ variant = "default", size = "middle" }: ButtonLook, className?: string): string {
@@ -20,18 +20,20 @@ function classNamesOf({ variant = "default", size = "middle" }: ButtonLook, clas
 }
 
 export interface ButtonProps extends ComponentPropsWithRef<"button">, ButtonLook {
-  /** Shows a spinner and takes no pointer input. Source: product spec §4 "Button" */
+  /** Shows a spinner and takes no input; the focus stays where it is. Source: product spec §4 "Button" */
   readonly loading?: boolean;
 }
 
+const ignoreClick = (event: MouseEvent) => event.preventDefault();
+
 export function Button({ variant, size, loading = false, className, children, ...rest }: ButtonProps) {
-  const look = { ...(variant && { variant }), ...(size && { size }) };
   return (
     <button
       type="button"
       {...rest}
-      className={joinClassNames(classNamesOf(look, className), loading && styles["loading"])}
-      aria-busy={loading || undefined}
+      className={joinClassNames(classNamesOf({ variant, size }, className), loading && styles["loading"])}
+      // browser: Enter and Space arrive as clicks; a disabled button would lose the focus
+      {...(loading && { "aria-busy": true, "aria-disabled": true, onClick: ignoreClick })}
     >
       {loading && <span className={styles["spinner"]} aria-hidden="true" />}
       {children}
@@ -45,9 +47,8 @@ export interface LinkButtonProps extends ComponentPropsWithRef<"a">, ButtonLook 
 
 /** A link that looks like a button, for what leads to another page. */
 export function LinkButton({ variant, size, className, children, ...rest }: LinkButtonProps) {
-  const look = { ...(variant && { variant }), ...(size && { size }) };
   return (
-    <a {...rest} className={classNamesOf(look, className)}>
+    <a {...rest} className={classNamesOf({ variant, size }, className)}>
       {children}
     </a>
   );

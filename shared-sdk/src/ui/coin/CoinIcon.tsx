@@ -9,7 +9,7 @@ export interface CoinIconProps {
 }
 
 /**
- * The round icon of a coin; one without a drawing shows its first letter. Decoration: the name stands beside it.
+ * The round icon of a coin; one without a drawing shows its first letter. Decorative: the name is shown beside it.
  *
  * Source: product spec §3 "Coin icons"
  */

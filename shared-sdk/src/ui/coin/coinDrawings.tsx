@@ -50,12 +50,12 @@ export const coinDrawings: ReadonlyMap<string, CoinDrawing> = new Map<string, Co
   [
     "SOL",
     {
-      ground: "#16161d",
+      ground: "#6a45b8",
       mark: (
-        <g fill="#7ce0c3">
+        <g fill="#8ff0d0">
           <path d="M11.5 9h12l-3 3h-12z" />
-          <path d="M8.5 14.5h12l3 3h-12z" fill="#a08bf0" />
-          <path d="M11.5 20h12l-3 3h-12z" fill="#c76bea" />
+          <path d="M8.5 14.5h12l3 3h-12z" fill="#ddd0ff" />
+          <path d="M11.5 20h12l-3 3h-12z" fill="#f3c4ff" />
         </g>
       ),
     },
@@ -63,7 +63,7 @@ export const coinDrawings: ReadonlyMap<string, CoinDrawing> = new Map<string, Co
   [
     "XRP",
     {
-      ground: "#2a323b",
+      ground: "#4d5a68",
       mark: (
         <path
           {...line}

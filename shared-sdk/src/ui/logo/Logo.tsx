@@ -19,8 +19,10 @@ export function Logo({ wordMark }: LogoProps) {
           strokeLinecap="round"
         />
       </svg>
-      <span className={styles["name"]}>Portico</span>
-      {wordMark !== undefined && <span className={styles["wordMark"]}>{wordMark}</span>}
+      <span className={styles["words"]}>
+        <span className={styles["name"]}>Portico</span>
+        {wordMark !== undefined && <span className={styles["wordMark"]}>{wordMark}</span>}
+      </span>
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { formatPrice, formatThousands, noValueText } from "../../format/formatNu
 import type { Locale } from "../../locale/locales.ts";
 import { useRemoteContext } from "../../react/remoteContextHook.ts";
 import { useQuote } from "../../react/useQuote.ts";
+import type { Clock } from "../../runtime/clock.ts";
 import { joinClassNames } from "../joinClassNames.ts";
 import styles from "./quote.module.css";
 
@@ -29,10 +30,10 @@ export interface QuoteValueProps {
  * decimal; the text is formatted for the page's language. The figure flashes when it moves, the card does not.
  */
 export function QuoteValue({ symbol, field = "close", className }: QuoteValueProps) {
-  const { app } = useRemoteContext();
+  const { app, clock } = useRemoteContext();
   const shown = useQuote(symbol);
   const value = shown?.quote[field] ?? null;
-  const direction = useMoveDirection(value);
+  const direction = useMoveDirection(value, clock);
   return (
     <bdi
       data-quote={symbol}
@@ -53,7 +54,7 @@ export function QuoteValue({ symbol, field = "close", className }: QuoteValuePro
 
 const flashMs = 200;
 
-function useMoveDirection(value: string | null): "rose" | "fell" | null {
+function useMoveDirection(value: string | null, clock: Clock): "rose" | "fell" | null {
   const previous = useRef(value);
   const [direction, setDirection] = useState<"rose" | "fell" | null>(null);
   useEffect(() => {
@@ -61,8 +62,7 @@ function useMoveDirection(value: string | null): "rose" | "fell" | null {
     previous.current = value;
     if (before === null || value === null || before === value) return;
     setDirection(Number(value) > Number(before) ? "rose" : "fell");
-    const timer = setTimeout(() => setDirection(null), flashMs);
-    return () => clearTimeout(timer);
-  }, [value]);
+    return clock.schedule(() => setDirection(null), flashMs);
+  }, [value, clock]);
   return direction;
 }

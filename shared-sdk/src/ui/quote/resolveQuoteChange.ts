@@ -1,6 +1,6 @@
 import type { Quote } from "../../quotes/quote.ts";
 
-/** The move since 24 hours ago as a ratio; `null` where it can't be told. Only for display, so a float will do. */
+/** The change over 24 hours as a ratio; `null` where it is unknown. For display only, so a float is precise enough. */
 export function resolveQuoteChange({ open, close }: Pick<Quote, "open" | "close">): number | null {
   const from = Number(open);
   return from > 0 ? (Number(close) - from) / from : null;

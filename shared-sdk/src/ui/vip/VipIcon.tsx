@@ -17,7 +17,7 @@ const coloursByLevel: Readonly<Record<VipLevel, { readonly shield: string; reado
 };
 
 /**
- * The badge of a VIP level; a level without an icon draws nothing. Decoration: the level stands beside it.
+ * The badge of a VIP level; a level without an icon draws nothing. Decorative: the level is shown beside it.
  *
  * Source: product spec §3 "VIP level icons"
  */
