@@ -1,20 +1,19 @@
 import type { KeyValueStore } from "../runtime/keyValueStore.ts";
-import { createStorageRoom, type StorageRoomOptions } from "./storageRoom.ts";
+import { createStorageQuota, type StorageQuotaOptions } from "./storageQuota.ts";
 
 /**
- * The page's storage in which cached entries give way: whoever writes a language, a user or a theme is not refused
- * because a cache has filled the place.
+ * Storage that evicts cached entries when it is full, so that a language, a user id or a theme can always be written.
  *
- * Errors: none; `false` when storage is full of what is not ours to throw out
+ * Errors: none; `false` when storage is full of entries that must not be evicted
  */
-export function createEvictingStorage(options: StorageRoomOptions): KeyValueStore {
+export function createEvictingStorage(options: StorageQuotaOptions): KeyValueStore {
   const { storage } = options;
-  const room = createStorageRoom(options);
+  const quota = createStorageQuota(options);
   return {
     read: storage.read,
     write: (key, text) => {
-      room.makeRoomFor(key, text);
-      return room.write(key, text);
+      quota.evictFor(key, text);
+      return quota.write(key, text);
     },
     remove: storage.remove,
     keys: storage.keys,

@@ -6,7 +6,7 @@ import { createFakeOrigin } from "../testing/fakeOrigin.ts";
 import { createManualClock } from "../testing/manualClock.ts";
 import { createEvictingStorage } from "./evictingStorage.ts";
 import { createPersistedCache } from "./persistedCache.ts";
-import { maxStorageCharacters } from "./storageRoom.ts";
+import { maxStorageCharacters } from "./storageQuota.ts";
 
 const asText = (value: unknown) => (typeof value === "string" ? value : null);
 const anything = (value: unknown) => value;
@@ -135,17 +135,6 @@ describe("createPersistedCache", () => {
     expect(storage.keys()).toEqual([]);
   });
 
-  test("clears its own entries and nothing else", () => {
-    const { storage, cache } = createCache();
-    storage.write("portico:language", "en");
-    cache.write("a", 1);
-    cache.write("b", 2);
-    cache.remove("a");
-    expect(cache.read("a", anything)).toBeNull();
-    cache.clear();
-    expect(storage.keys()).toEqual(["portico:language"]);
-  });
-
   test("where storage is refused it holds nothing and does not throw", () => {
     const cache = createPersistedCache({
       storage: createBrowserStorage({ localStorage: null }),
@@ -153,8 +142,6 @@ describe("createPersistedCache", () => {
     });
     expect(cache.write("key", "value")).toBe(false);
     expect(cache.read("key", asText)).toBeNull();
-    cache.remove("key");
-    cache.clear();
   });
 });
 
@@ -165,12 +152,12 @@ describe("the limit", () => {
   test.each([
     [4_718_592, true],
     [4_718_593, false],
-  ])("an entry that brings storage to %i characters is kept: %s", (total, isKept) => {
+  ])("an entry that brings storage to %i characters is stored: %s", (total, isStored) => {
     const { storage, cache } = createCache();
     storage.write("portico:language", "en");
     const others = charactersIn(storage);
-    expect(cache.write("key", "x".repeat(total - others - overhead))).toBe(isKept);
-    expect(charactersIn(storage)).toBe(isKept ? total : others);
+    expect(cache.write("key", "x".repeat(total - others - overhead))).toBe(isStored);
+    expect(charactersIn(storage)).toBe(isStored ? total : others);
   });
 
   test("is 90 % of what Chromium holds", () => {
@@ -197,7 +184,7 @@ describe("the limit", () => {
     ]);
   });
 
-  test("room to the last character is room enough: what goes is one entry, then all of them, and never one more", () => {
+  test("an entry may fill the limit exactly; one entry is evicted, then all of them, and never one too many", () => {
     const letters = "x".repeat(60);
     const characters = overhead + letters.length;
     const { storage, cache } = createCache(2 * characters);
@@ -241,14 +228,14 @@ describe("the limit", () => {
           if (isLanguage) expect(evicting.write("portico:language", key)).toBe(true);
           else {
             const text = "x".repeat(characters);
-            const isKept = cache.write(key, text, timeToLiveMs);
-            expect(cache.read(key, asText)).toBe(isKept ? text : null);
-            // what fits beside everything that is not cached is always kept
+            const isStored = cache.write(key, text, timeToLiveMs);
+            expect(cache.read(key, asText)).toBe(isStored ? text : null);
+            // a text that fits beside all entries that are not cached is always stored
             const languageCharacters = storage.read("portico:language")?.length;
             const others =
               languageCharacters === undefined ? 0 : "portico:language".length + languageCharacters;
             const own = overhead - "key".length + key.length + characters;
-            expect(isKept).toBe(others + own <= limit);
+            expect(isStored).toBe(others + own <= limit);
           }
           expect(charactersIn(storage)).toBeLessThanOrEqual(limit);
           clock.advance(waitMs);

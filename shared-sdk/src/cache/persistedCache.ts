@@ -2,13 +2,13 @@ import { parseJson } from "../runtime/parseJson.ts";
 import { cacheKeyPrefix } from "../runtime/storageKeys.ts";
 import { formatCacheEntry, maxTimeToLiveMs, parseLiveCacheEntry } from "./cacheEntry.ts";
 import { defaultTimeToLiveMs } from "./memoryCache.ts";
-import { createStorageRoom, type StorageRoomOptions } from "./storageRoom.ts";
+import { createStorageQuota, type StorageQuotaOptions } from "./storageQuota.ts";
 
 /**
- * Public values that outlive the page: nothing that belongs to one user is written here.
+ * Cached public values in storage; never write a user's data here.
  *
  * Shape:  one storage key an entry, `portico:cache:{key}`
- * Errors: none; storage that is refused or full holds nothing
+ * Errors: none; without storage, or when it is full, nothing is cached
  * Source: product spec §4 "persisted caches are discarded when expired", §9
  */
 export interface PersistedCache {
@@ -17,15 +17,13 @@ export interface PersistedCache {
    * removed on the spot.
    */
   read<Value>(key: string, parse: (value: unknown) => Value | null): Value | null;
-  /** Whether the value was kept; a value that was not kept has also lost its earlier entry. */
+  /** Whether the value was stored; a value that can't be stored also removes its earlier entry. */
   write(key: string, value: unknown, timeToLiveMs?: number): boolean;
-  remove(key: string): void;
-  clear(): void;
 }
 
-export function createPersistedCache(options: StorageRoomOptions): PersistedCache {
+export function createPersistedCache(options: StorageQuotaOptions): PersistedCache {
   const { storage, clock } = options;
-  const room = createStorageRoom(options);
+  const quota = createStorageQuota(options);
   const storageKeyOf = (key: string) => cacheKeyPrefix + key;
 
   return {
@@ -44,14 +42,10 @@ export function createPersistedCache(options: StorageRoomOptions): PersistedCach
       if (json !== undefined && timeToLiveMs > 0) {
         const expiresAtMs = clock.now() + Math.min(timeToLiveMs, maxTimeToLiveMs);
         const text = formatCacheEntry({ expiresAtMs, json });
-        if (room.makeRoomFor(storageKey, text) && room.write(storageKey, text)) return true;
+        if (quota.evictFor(storageKey, text) && quota.write(storageKey, text)) return true;
       }
       storage.remove(storageKey);
       return false;
-    },
-    remove: (key) => storage.remove(storageKeyOf(key)),
-    clear: () => {
-      for (const key of storage.keys()) if (key.startsWith(cacheKeyPrefix)) storage.remove(key);
     },
   };
 }

@@ -74,3 +74,39 @@ describe("createRequestCache", () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 });
+
+describe("refresh", () => {
+  test("sends a request despite a cached answer, and caches the new one", async () => {
+    const { requests, ask, answer } = createCounter();
+    const first = requests.load("key", ask);
+    answer(0, "one");
+    await first;
+    const second = requests.refresh("key", ask);
+    answer(1, "two");
+    expect(await second).toBe("two");
+    expect(await requests.load("key", ask)).toBe("two");
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  test("does not join an earlier request, whose late answer is not cached", async () => {
+    const { requests, ask, answer } = createCounter();
+    const early = requests.load("key", ask);
+    const late = requests.refresh("key", ask);
+    answer(1, "two");
+    expect(await late).toBe("two");
+    answer(0, "one");
+    expect(await early).toBe("one");
+    expect(await requests.load("key", ask)).toBe("two");
+  });
+
+  test("leaves the earlier answer cached when it fails", async () => {
+    const { requests, ask, answer } = createCounter();
+    const first = requests.load("key", ask);
+    answer(0, "one");
+    await first;
+    const second = requests.refresh("key", ask);
+    answer(1, new Error("down"));
+    await expect(second).rejects.toThrow("down");
+    expect(await requests.load("key", ask)).toBe("one");
+  });
+});

@@ -8,6 +8,12 @@ export interface RequestCache {
    * Errors: those of `loadAnswer`; a failure is not remembered
    */
   load<Answer>(key: string, loadAnswer: () => Promise<Answer>): Promise<Answer>;
+  /**
+   * Sends a new request and caches its answer; an earlier request under the same key no longer fills the cache.
+   *
+   * Errors: those of `loadAnswer`; the earlier answer stays cached then
+   */
+  refresh<Answer>(key: string, loadAnswer: () => Promise<Answer>): Promise<Answer>;
   /** Forgets everything; an answer that is on its way reaches its callers, but is not remembered. */
   clear(): void;
 }
@@ -15,9 +21,9 @@ export interface RequestCache {
 export function createRequestCache(answers: MemoryCache<unknown>): RequestCache {
   const onTheirWay = new Map<string, Promise<unknown>>();
 
-  const ask = (key: string, loadAnswer: () => Promise<unknown>): Promise<unknown> => {
+  const refresh = <Answer>(key: string, loadAnswer: () => Promise<Answer>): Promise<Answer> => {
     const isCurrent = () => onTheirWay.get(key) === asked;
-    const asked: Promise<unknown> = loadAnswer().then(
+    const asked: Promise<Answer> = loadAnswer().then(
       (answer) => {
         if (isCurrent()) {
           onTheirWay.delete(key);
@@ -39,11 +45,12 @@ export function createRequestCache(answers: MemoryCache<unknown>): RequestCache 
       const remembered = answers.read(key);
       const answer =
         remembered === undefined
-          ? (onTheirWay.get(key) ?? ask(key, loadAnswer))
+          ? (onTheirWay.get(key) ?? refresh(key, loadAnswer))
           : Promise.resolve(remembered);
-      // whoever asks under one key asks for one kind of answer
+      // all callers of one key expect the same type
       return answer as Promise<Answer>;
     },
+    refresh,
     clear: () => {
       answers.clear();
       onTheirWay.clear();

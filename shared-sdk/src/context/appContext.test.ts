@@ -22,6 +22,7 @@ describe("createAppContext", () => {
         stream: "wss://stream.testnet.portico.example",
         static: "https://static.testnet.portico.example",
         collector: "https://log.testnet.portico.example",
+        exchange: "https://ae.testnet.portico.example",
       },
       shellVersion: "1.2.3",
     });
@@ -51,6 +52,23 @@ describe("createAppContext", () => {
       });
     },
   );
+
+  it("takes the origins that a build has configured, and leaves the others", () => {
+    const { origins } = createAppContext({
+      ...facts,
+      address: "http://localhost:4173/en/",
+      configuredOrigins: { api: "https://api.real.example", exchange: "https://www.real.example" },
+    });
+    expect(Object.isFrozen(origins)).toBe(true);
+    expect(origins).toEqual({
+      page: "http://localhost:4173",
+      api: "https://api.real.example",
+      stream: "ws://localhost:4173",
+      static: "http://localhost:4173",
+      collector: "http://localhost:4173",
+      exchange: "https://www.real.example",
+    });
+  });
 
   it("is frozen through and through, and survives being written down", () => {
     const context = createAppContext({ ...facts, address: "https://tr.portico.example/" });

@@ -2,7 +2,11 @@ import type { MessagingAppPlatform, Platform } from "../bridge/platform.ts";
 import type { EditionId } from "../editions/editions.ts";
 import { isKnownHost, resolveEnvironment, type Environment } from "../editions/environments.ts";
 import { resolveEdition } from "../editions/resolveEdition.ts";
-import { resolveServiceOrigins, type ServiceOrigins } from "../editions/serviceOrigins.ts";
+import {
+  resolveServiceOrigins,
+  type ConfiguredOrigins,
+  type ServiceOrigins,
+} from "../editions/serviceOrigins.ts";
 import { directionOf, type Direction } from "../locale/direction.ts";
 import { toIntlTag, type IntlTag } from "../locale/localeCodes.ts";
 import type { Locale } from "../locale/locales.ts";
@@ -30,6 +34,7 @@ export interface AppContextFacts {
   readonly platform: Platform;
   readonly messagingApp: MessagingAppPlatform | null;
   readonly shellVersion: string;
+  readonly configuredOrigins?: ConfiguredOrigins | undefined;
 }
 
 /**
@@ -42,6 +47,7 @@ export function createAppContext({
   platform,
   messagingApp,
   shellVersion,
+  configuredOrigins,
 }: AppContextFacts): AppContext {
   const { host, pathname } = parseWebAddress(address) ?? { host: "", pathname: "/" };
   const edition = resolveEdition(host);
@@ -55,7 +61,7 @@ export function createAppContext({
     direction: directionOf(locale),
     platform,
     messagingApp,
-    origins: Object.freeze(resolveServiceOrigins(address)),
+    origins: Object.freeze({ ...resolveServiceOrigins(address), ...configuredOrigins }),
     shellVersion,
   });
 }

@@ -27,6 +27,16 @@ test.each(["error", "warning", "Success", "portico:logout"])("an event named %s 
   expect(shown()).toEqual([]);
 });
 
+test("events that were dispatched before are shown in their order", () => {
+  const store = createStore();
+  const early = ["first", "second"].map((message) => new CustomEvent("info", { detail: { message } }));
+  setUpNotificationEvents(
+    { hostWindow: new EventTarget(), store, origin: "https://www.portico.example" },
+    early,
+  );
+  expect(selectNotifications(store.getState()).map(({ title }) => title)).toEqual(["second", "first"]);
+});
+
 test("options are taken over", () => {
   const { send, shown } = createScene();
   send("info", {

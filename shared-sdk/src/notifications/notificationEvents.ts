@@ -13,23 +13,24 @@ export interface NotificationEventsOptions {
   /** The window that the events are sent to. */
   readonly hostWindow: EventTarget;
   readonly store: Pick<PorticoStore, "dispatch" | "getState">;
-  /** The page's own origin; judges where a notification's action may lead. */
+  /** The page's origin; decides which addresses a notification's action may open. */
   readonly origin: string;
 }
 
 /**
  * Shows what other parts of the page ask for by window events.
  *
+ * @param earlyEvents events of these types that were dispatched before, in their order
+ *
  * Shape:  an event named like a {@link NotificationType} with `detail: { message, options?: { id?, duration?,
  *         action?: { label, href } } }`; an `id` that is open is updated; `duration` in milliseconds, `Infinity` to stay
- * Errors: none; an event without a message is somebody else's and is left alone, an option of another shape is dropped
+ * Errors: none; an event without a message is ignored, an option of another shape is dropped
  * Source: product spec §4 "Other parts trigger them through shared events"; the options are configuration
  */
-export function setUpNotificationEvents({
-  hostWindow,
-  store,
-  origin,
-}: NotificationEventsOptions): () => void {
+export function setUpNotificationEvents(
+  { hostWindow, store, origin }: NotificationEventsOptions,
+  earlyEvents: readonly Event[] = [],
+): () => void {
   const handle = (event: Event) => {
     const input = parseNotificationEvent(event, origin);
     if (input === null) return;
@@ -40,6 +41,7 @@ export function setUpNotificationEvents({
   };
 
   for (const type of notificationTypes) hostWindow.addEventListener(type, handle);
+  earlyEvents.forEach(handle);
   return () => {
     for (const type of notificationTypes) hostWindow.removeEventListener(type, handle);
   };

@@ -171,3 +171,12 @@ test("after the teardown nothing happens and no timer is left", () => {
   expect(clock.pendingCount).toBe(0);
   expect(look()).toEqual(["b open", "a open"]);
 });
+
+test("notifications that are open before the timers start are closed in time as well", () => {
+  const store = createStore();
+  const clock = createManualClock();
+  store.dispatch(added({ id: "a", type: "info", title: "a" }));
+  setUpNotificationTimers(store, clock);
+  clock.advance(3_000);
+  expect(selectNotifications(store.getState()).map(({ isOpen }) => isOpen)).toEqual([false]);
+});

@@ -21,7 +21,7 @@ interface Timer {
 
 /**
  * Closes notifications when their time is over and removes them when they have left. Their own duration wins over the
- * default; an update begins it anew; a pause holds it.
+ * default; an update starts it again; a pause suspends it. Notifications that are open already start now.
  */
 export function setUpNotificationTimers(
   store: Pick<PorticoStore, "dispatch" | "getState" | "listeners">,
@@ -83,6 +83,7 @@ export function setUpNotificationTimers(
       effect: pauseOrResume,
     }),
   ];
+  followItems(undefined);
 
   return () => {
     for (const tearDown of tearDowns) tearDown();

@@ -61,7 +61,7 @@ test("an update changes what it names and neither place nor openness", () => {
   ]);
 });
 
-test("what is dismissed is closed but kept; without an id all are", () => {
+test("a dismissed notification is closed but stays in the state; without an id all are dismissed", () => {
   const openAfter = (...actions: Parameters<typeof stateAfter>) =>
     selectNotifications(stateAfter(...actions)).map(({ isOpen }) => isOpen);
   expect(openAfter(info("a"), info("b"), dismissed("a"))).toEqual([true, false]);
@@ -76,7 +76,7 @@ test("ids that are not there change nothing", () => {
   expect(idsAfter(info("a"), updated({ id: "x", title: "x" }), dismissed("x"), removed("x"))).toEqual(["a"]);
 });
 
-test("a pause is kept in the state until it is over", () => {
+test("a pause stays in the state until it ends", () => {
   expect(stateAfter(paused()).notifications.isPaused).toBe(true);
   expect(stateAfter(paused(), resumed()).notifications.isPaused).toBe(false);
 });

@@ -20,14 +20,14 @@ export interface Notification {
   readonly action?: NotificationAction;
   /** How long it stays open, where it has a time of its own. */
   readonly durationMs?: number;
-  /** Closed ones are kept for a moment, so that they can leave in motion. */
+  /** Closed ones stay in the state until their exit animation ends. */
   readonly isOpen: boolean;
 }
 
 export interface NotificationsState {
   /** Newest first. */
   readonly items: readonly Notification[];
-  /** While somebody points at the notifications or reads them with the keyboard, none closes by itself. */
+  /** True while the pointer or the focus is on the notifications; none closes by itself then. */
   readonly isPaused: boolean;
 }
 

@@ -51,7 +51,7 @@ test("another reducer under the path, as of a module that was loaded twice, take
 });
 
 test.each(["session", "notifications", "quotes"])(
-  "nobody replaces the page's own slice %s",
+  "the page's own slice %s can't be replaced",
   (reducerPath) => {
     const store = createStore();
     let thrown: unknown;

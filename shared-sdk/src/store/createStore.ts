@@ -3,9 +3,8 @@ import {
   configureStore,
   createListenerMiddleware,
   type ListenerMiddlewareInstance,
-  type Reducer,
-  type Store,
 } from "@reduxjs/toolkit";
+import type { Reducer, Store } from "redux";
 import { notificationsSlice, type NotificationsState } from "../notifications/notificationsSlice.ts";
 import { quotesSlice, type QuotesState } from "../quotes/quotesSlice.ts";
 import type { CodedError } from "../runtime/codedError.ts";
@@ -39,7 +38,7 @@ export type StoreError = CodedError<"StoreError", "path-taken">;
 export interface PorticoStore<State extends PorticoState = PorticoState> extends Store<State> {
   /**
    * Adds a slice; the returned store is the same one, with the slice in its type. The same slice again changes
-   * nothing; another reducer under its path takes over the state as it stands.
+   * nothing; another reducer under its path takes over the current state.
    *
    * Errors: throws {@link StoreError} `path-taken` for a path of the page's own slices
    */
@@ -94,6 +93,6 @@ export function createStore(): PorticoStore {
 }
 
 function without(state: PorticoState, paths: ReadonlySet<string>): PorticoState {
-  const kept = Object.entries(state).filter(([path]) => !paths.has(path));
-  return Object.fromEntries(kept) as unknown as PorticoState;
+  const remaining = Object.entries(state).filter(([path]) => !paths.has(path));
+  return Object.fromEntries(remaining) as unknown as PorticoState;
 }

@@ -4,32 +4,32 @@ import { cacheKeyPrefix } from "../runtime/storageKeys.ts";
 import { parseLiveCacheEntry } from "./cacheEntry.ts";
 
 /**
- * What storage may hold, keys and values together, before cached entries are thrown out.
+ * Size of the storage, keys and values together, above which cached entries are evicted.
  *
- * Units:  characters (UTF-16 units), as browsers count; Chromium refuses at 5,242,880
+ * Units:  characters (UTF-16 units), as browsers count; Chromium's quota is 5,242,880
  * Source: product spec §9
  */
 export const maxStorageCharacters = 4_718_592;
 
-export interface StorageRoomOptions {
+export interface StorageQuotaOptions {
   readonly storage: KeyValueStore;
   readonly clock: Clock;
   readonly maxCharacters?: number;
 }
 
-/** Looks after the space in storage: cached entries give way, everything else stays. */
-export interface StorageRoom {
-  /** Throws out cached entries until the text fits under the limit. Where all of them would not do, none goes: `false`. */
-  makeRoomFor(key: string, text: string): boolean;
-  /** Writes; where the browser refuses, throws out one cached entry after the other until it takes the text. */
+/** Frees storage by evicting cached entries; never evicts other entries. */
+export interface StorageQuota {
+  /** Evicts cached entries until the text fits below the limit. Evicts none and returns `false` if it can't fit. */
+  evictFor(key: string, text: string): boolean;
+  /** Writes; if the browser's quota is exceeded, evicts cached entries one by one until the write succeeds. */
   write(key: string, text: string): boolean;
 }
 
-export function createStorageRoom({
+export function createStorageQuota({
   storage,
   clock,
   maxCharacters = maxStorageCharacters,
-}: StorageRoomOptions): StorageRoom {
+}: StorageQuotaOptions): StorageQuota {
   const charactersAt = (key: string) => key.length + (storage.read(key) ?? "").length;
 
   // measured every time: other tabs and other scripts write to the same storage
@@ -41,7 +41,7 @@ export function createStorageRoom({
         .map(charactersAt),
     );
 
-  /** Cached entries in the order in which they go: dead ones, then those with the least time left. */
+  /** Cached entries in eviction order: expired ones first, then those that expire next. */
   const listEvictable = (exceptKey: string) => {
     const nowMs = clock.now();
     return storage
@@ -56,7 +56,7 @@ export function createStorageRoom({
   };
 
   return {
-    makeRoomFor: (key, text) => {
+    evictFor: (key, text) => {
       let excess = countOtherCharacters(key) + key.length + text.length - maxCharacters;
       if (excess <= 0) return true;
       const evictable = listEvictable(key);

@@ -1,0 +1,17 @@
+import type { NotificationType } from "./notificationsSlice.ts";
+
+export interface NotifyOptions {
+  /** One that is open with this id is updated. */
+  readonly id?: string;
+  /** Milliseconds; `Infinity` to stay. */
+  readonly duration?: number;
+}
+
+/**
+ * Shows a toast in the page; where the page has none, such as one that only embeds a remote, nothing happens.
+ *
+ * Source: product spec §4 "Other parts trigger them through shared events"
+ */
+export function notify(type: NotificationType, message: string, options: NotifyOptions = {}): void {
+  window.dispatchEvent(new CustomEvent(type, { detail: { message, options } }));
+}
