@@ -1,4 +1,4 @@
-/** The front door of the SDK: needs no React. Each room's names are listed here one by one. */
+/** The main entry point of the SDK, without React. Lists each exported name. */
 export { systemClock } from "./runtime/clock.ts";
 export type { Clock } from "./runtime/clock.ts";
 export { isCodedError } from "./runtime/codedError.ts";
@@ -72,17 +72,19 @@ export { createPersistedCache } from "./cache/persistedCache.ts";
 export type { PersistedCache } from "./cache/persistedCache.ts";
 export { createRequestCache } from "./cache/requestCache.ts";
 export type { RequestCache } from "./cache/requestCache.ts";
-export type { StorageRoomOptions } from "./cache/storageRoom.ts";
+export type { StorageQuotaOptions } from "./cache/storageQuota.ts";
 export { createAppContext } from "./context/appContext.ts";
 export type { AppContext, AppContextFacts } from "./context/appContext.ts";
 export { editionIds, hostLabelByEdition } from "./editions/editions.ts";
 export type { EditionId } from "./editions/editions.ts";
 export { environments, isKnownHost, resolveEnvironment } from "./editions/environments.ts";
 export type { Environment } from "./editions/environments.ts";
+export { isAreaOffered } from "./editions/offeredAreas.ts";
 export { pageHostOf } from "./editions/knownHosts.ts";
 export { resolveEdition } from "./editions/resolveEdition.ts";
 export { resolveServiceOrigins } from "./editions/serviceOrigins.ts";
-export type { ServiceOrigins } from "./editions/serviceOrigins.ts";
+export type { ConfiguredOrigins, ServiceOrigins } from "./editions/serviceOrigins.ts";
+export { resolveStaticAddress } from "./editions/staticAddress.ts";
 export { directionOf } from "./locale/direction.ts";
 export type { Direction } from "./locale/direction.ts";
 export { languageLabelOf, languageOptionsOf } from "./locale/languageOptions.ts";
@@ -116,8 +118,6 @@ export type { MessagingAppPlatform, Platform, PlatformFacts } from "./bridge/pla
 export { createAppBridge } from "./bridge/appBridge.ts";
 export type { AppBridge, AppBridgeOptions, AppBridgeState, AppUser } from "./bridge/appBridge.ts";
 export type { AppBridgeError, AppBridgeErrorCode } from "./bridge/appBridgeError.ts";
-export { createFrameChannel } from "./bridge/frameChannel.ts";
-export type { FrameChannel, FrameChannelOptions } from "./bridge/frameChannel.ts";
 export { createLogin } from "./bridge/login.ts";
 export type { Login, LoginKind, LoginOutcome, LoginSettings } from "./bridge/login.ts";
 export { parseLoginOptions } from "./bridge/loginOptions.ts";
@@ -126,10 +126,10 @@ export { isChromeHiddenByMessagingApp, setUpMessagingAppChrome } from "./bridge/
 export type { MessagingAppChromeOptions } from "./bridge/messagingAppChrome.ts";
 export { isMessagingApp, parseMessagingAppLaunch } from "./bridge/messagingAppLaunch.ts";
 export type { MessagingAppFacts, MessagingAppLaunch } from "./bridge/messagingAppLaunch.ts";
-export { readMessagingAppFacts, rememberMessagingAppLaunch } from "./bridge/messagingAppTab.ts";
+export { readMessagingAppFacts, rememberMessagingAppLaunch, tabStorageOf } from "./bridge/messagingAppTab.ts";
 export type { MessagingAppWindow } from "./bridge/messagingAppTab.ts";
-export { captureUniframe, parseUniframeMessage } from "./bridge/uniframe.ts";
-export type { Uniframe, UniframeCommand, UniframeEvent, UniframeMessage } from "./bridge/uniframe.ts";
+export { captureUniframe } from "./bridge/uniframe.ts";
+export type { Uniframe, UniframeEvent } from "./bridge/uniframe.ts";
 export { describeError } from "./runtime/describeError.ts";
 export type { ErrorDescription } from "./runtime/describeError.ts";
 export { afterPageLoad } from "./runtime/pageLoad.ts";
@@ -205,6 +205,8 @@ export { parseTranslationIndex, resolveMessageFileAddress } from "./i18n/transla
 export type { TranslationIndex } from "./i18n/translationIndex.ts";
 export { readNavigation, writeNavigation } from "./navigation/navigationCache.ts";
 export type { Navigation, NavigationItem } from "./navigation/navigationCache.ts";
+export { notify } from "./notifications/notify.ts";
+export type { NotifyOptions } from "./notifications/notify.ts";
 export { setUpNotificationEvents } from "./notifications/notificationEvents.ts";
 export type { NotificationEventsOptions } from "./notifications/notificationEvents.ts";
 export {
@@ -232,12 +234,7 @@ export type { PrivateCache, PrivateCacheOptions, SessionError } from "./session/
 export { createSessionEpoch } from "./session/sessionEpoch.ts";
 export type { SessionEpoch } from "./session/sessionEpoch.ts";
 export { createSessionService } from "./session/sessionService.ts";
-export type {
-  LoginSurface,
-  ServerProfileRequest,
-  SessionPorts,
-  SessionService,
-} from "./session/sessionService.ts";
+export type { LoginSurface, SessionPorts, SessionService } from "./session/sessionService.ts";
 export {
   selectAvatarUrl,
   selectDisplayName,
@@ -272,6 +269,8 @@ export { defineRemote } from "./remote/defineRemote.ts";
 export { parseRemoteModule } from "./remote/parseRemoteModule.ts";
 export { remoteContract } from "./remote/remoteContract.ts";
 export type {
+  ImageShareOutcome,
+  RemoteCache,
   RemoteContext,
   RemoteHandle,
   RemoteModule,
@@ -282,8 +281,9 @@ export type {
 export { defaultAppScheme, isAppLink } from "./links/appScheme.ts";
 export { parseLinkAddress } from "./links/linkAddress.ts";
 export type { LinkAddressOptions } from "./links/linkAddress.ts";
-export { setUpLinkHandover } from "./links/linkHandover.ts";
-export type { LinkHandoverOptions } from "./links/linkHandover.ts";
+export { setUpAppLinkClicks } from "./links/appLinkClicks.ts";
+export type { AppLinkClicksOptions } from "./links/appLinkClicks.ts";
+export { isPlainClick } from "./links/plainClick.ts";
 export { isReferralCode, resolveReferralCode } from "./links/referralCode.ts";
 export type { ReferralSources } from "./links/referralCode.ts";
 export { resolveDeepLink } from "./links/resolveDeepLink.ts";
@@ -292,11 +292,11 @@ export { safeRedirect } from "./links/safeRedirect.ts";
 export type { SafeRedirectOptions } from "./links/safeRedirect.ts";
 export { coinMessageIds, resolveCoinIconName, resolveCoinName } from "./images/coin.ts";
 export type { CoinName } from "./images/coin.ts";
-export { resolveImageAddress, resolvePictureSources } from "./images/imageAddress.ts";
-export type { ImageRequest, PictureRequest, PictureSources } from "./images/imageAddress.ts";
+export { resolveImageAddress, resolveResponsiveImage } from "./images/imageAddress.ts";
+export type { ImageRequest, ResponsiveImageRequest, ResponsiveImageSources } from "./images/imageAddress.ts";
 export { automaticImageFormats, imageFormats, parseImageFormat } from "./images/imageFormats.ts";
 export type { ImageFormat } from "./images/imageFormats.ts";
-export { deviceWidths, resolveImageWidths, smallWidths } from "./images/imageWidths.ts";
+export { deviceWidths, resolveImageWidth, smallWidths } from "./images/imageWidths.ts";
 export { downloadImage, shareImage } from "./images/saveImage.ts";
 export type { LogFailure } from "./images/logFailure.ts";
 export { isVipLevel, vipLevels } from "./images/vipLevel.ts";

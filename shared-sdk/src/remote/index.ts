@@ -1,6 +1,6 @@
 /**
- * The remote door: what a remote takes from the page, so that it exists once there; needs no React. Everything else
- * of the front door a remote may import as well: the few names that it uses then travel in its own files.
+ * Entry point for what a remote shares with the page, without React. A remote may also import from the main entry point;
+ * the names that it uses are then bundled into the remote.
  */
 export { defineRemote } from "./defineRemote.ts";
 export { isApiError } from "../api/apiError.ts";

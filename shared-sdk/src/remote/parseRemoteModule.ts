@@ -11,7 +11,7 @@ export type RemoteModuleResult =
 const majorOf = (contract: string) => contract.split(".")[0];
 
 /**
- * Judges what a container's `./remote` turned out to be before anything of it is called.
+ * Validates a container's `./remote` before any of it is called.
  *
  * Errors: {@link RemoteModuleError}: `no-module` (not an object, or one that breaks when it is read), `no-mount`, `other-contract` (another major)
  */

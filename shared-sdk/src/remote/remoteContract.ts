@@ -1,4 +1,5 @@
 import type { ApiClient } from "../api/apiClient.ts";
+import type { PersistedCache } from "../cache/persistedCache.ts";
 import type { LoginOptions } from "../bridge/login.ts";
 import type { AppContext } from "../context/appContext.ts";
 import type { MessageSet } from "../i18n/messageSet.ts";
@@ -6,11 +7,12 @@ import type { Locale } from "../locale/locales.ts";
 import type { Navigation } from "../navigation/navigationCache.ts";
 import type { QuoteClient } from "../quotes/quoteClient.ts";
 import type { Clock } from "../runtime/clock.ts";
+import type { PrivateCache } from "../session/privateCache.ts";
 import type { PorticoStore } from "../store/createStore.ts";
 import type { RemoteTelemetry } from "../telemetry/telemetry.ts";
 
 /** The contract that this SDK speaks. A minor step adds; a remote of another major is refused before it mounts. */
-export const remoteContract = "1.0";
+export const remoteContract = "1.1";
 
 /**
  * What a remote exposes as `./remote`.
@@ -21,14 +23,14 @@ export interface RemoteModule {
   /** `major.minor` of the contract that the remote was written against. */
   readonly contract: string;
   /**
-   * Draws into `element`, which is empty and belongs to the remote until `release()`. The promise form tells the host
-   * that the first picture is complete; until then the host keeps showing what stood there.
+   * Renders into `element`, which is empty and belongs to the remote until `release()`. A returned promise resolves when
+   * the first render is complete; until then the host shows the previous content.
    */
   mount(element: HTMLElement, context: RemoteContext): RemoteHandle | Promise<RemoteHandle>;
 }
 
 export interface RemoteHandle {
-  /** Hands over a changed context, such as another page of the same remote. */
+  /** Passes a changed context, such as another page of the same remote. */
   update(context: RemoteContext): void;
   /** Ends everything that `mount` began; nothing of the remote runs afterwards. Calling it twice is harmless. */
   release(): void;
@@ -38,7 +40,7 @@ export interface RemoteHandle {
 export interface RemoteContext {
   readonly app: AppContext;
   readonly release: RemoteRelease;
-  /** The page's time, set right by the exchange where the machine's own is far off. Whoever waits or compares asks it. */
+  /** The page's time, corrected by the exchange's. Use it instead of `Date` and timers. */
   readonly clock: Clock;
   readonly store: PorticoStore;
   readonly api: ApiClient;
@@ -46,6 +48,7 @@ export interface RemoteContext {
   readonly session: RemoteSession;
   readonly navigation: RemoteNavigation;
   readonly appearance: RemoteAppearance;
+  readonly bridge: RemoteBridge;
   /** Scoped: every event and report carries the remote's name and version. */
   readonly telemetry: RemoteTelemetry;
   /** The remote's own messages in the page's locale, complete through the fallback to English. */
@@ -55,8 +58,19 @@ export interface RemoteContext {
    * page's language lacks comes in English and is reported once; a namespace that is there already is not fetched again.
    */
   loadMessages(namespace: string, requiredIds?: readonly string[]): Promise<MessageSet>;
-  /** Tells the host that the remote can't go on; the host shows the fallback and reports once. */
+  /** The result of `loadMessages` on an earlier visit, to show until it resolves; `null` where none is stored. */
+  storedMessages(namespace: string): MessageSet | null;
+  readonly cache: RemoteCache;
+  /** Reports that the remote can't continue; the host shows the fallback and logs it once. */
   fail(reason: unknown): void;
+}
+
+/** Caches for answers of the exchange. Source: product spec §4 "Caching" */
+export interface RemoteCache {
+  /** For answers about the user: in memory, under the user's id, dropped with the session. */
+  readonly session: Pick<PrivateCache, "load" | "refresh">;
+  /** For public answers: outlives the page. Never write an answer about the user here. */
+  readonly persisted: Pick<PersistedCache, "read" | "write">;
 }
 
 export interface RemoteRelease {
@@ -66,10 +80,30 @@ export interface RemoteRelease {
 
 /** Login, register and logout as requests: who performs them (app, frame or page) is the host's business. */
 export interface RemoteSession {
+  /**
+   * Whether the browser's last known session had a user: what to reserve space for while the session's status is
+   * `unknown`, and nothing more.
+   */
+  readonly isUserExpected: boolean;
   requestLogin(options?: LoginOptions): void;
   requestRegister(options?: LoginOptions): void;
   requestLogout(): void;
 }
+
+/** What the app does for a page inside it, with the browser's own way everywhere else. */
+export interface RemoteBridge {
+  /**
+   * Shares an image: through the app, through the browser's share sheet, or as a download.
+   *
+   * @param fileName with the ending of the image's type, such as `rank.png`
+   * Errors: rejects only where the page can't load what it needs; any other failure is logged to the console and `failed`
+   * Source: product spec §7 "Share shareImage", §8 "Download or image-share failure"
+   */
+  shareImage(image: Blob, fileName: string): Promise<ImageShareOutcome>;
+}
+
+/** `cancelled`: the visitor has closed the share sheet. */
+export type ImageShareOutcome = "shared" | "downloaded" | "cancelled" | "failed";
 
 export interface RemoteAppearance {
   /** Switches between the dark and the light theme and remembers the choice. */
@@ -82,7 +116,7 @@ export interface RemoteNavigation {
   readonly query: URLSearchParams;
   /** The address of a page in the page's own locale: `/markets/` becomes `/tr-TUR/markets/`. */
   hrefFor(path: string): string;
-  /** The address of this page in another language, query and fragment kept. */
+  /** The address of this page in another language, with the same query and fragment. */
   hrefInLocale(locale: Locale): string;
   /** Stores the choice and opens this page in that language. */
   changeLocale(locale: Locale): void;

@@ -77,7 +77,7 @@ describe.each([
     expect(storage.keys()).toEqual([]);
   });
 
-  test("resolveStorage stands in with memory", () => {
+  test("resolveStorage falls back to memory", () => {
     const storage = resolveStorage(host);
     expect(storage.write("key", "text")).toBe(true);
     expect(storage.read("key")).toBe("text");

@@ -8,7 +8,7 @@ export interface CodedError<Name extends string = string, Code extends string = 
   readonly message: string;
 }
 
-/** Tells whether an unknown value is the named error, and, where given, has that code. */
+/** Whether an unknown value is the named error and, if given, has that code. */
 export function isCodedError<Name extends string, Code extends string>(
   value: unknown,
   name: Name,

@@ -11,9 +11,9 @@ export interface CookieAttributes {
 export const cookieValueGrammar = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/;
 
 /**
- * Every value of a cookie as it stands there, in the browser's order.
+ * All raw values of a cookie, in the browser's order.
  *
- * Shape:  `cookieText` as in `document.cookie`: `name=value; name=value`; a name can stand there more than once,
+ * Shape:  `cookieText` as in `document.cookie`: `name=value; name=value`; a name can occur more than once,
  *         when cookies of several paths or domains reach the page
  * Errors: none; values longer than a browser keeps are left out
  */
@@ -28,7 +28,7 @@ export function parseCookieValues(cookieText: string, name: string): readonly st
 
 /**
  * The text that sets a cookie for the whole host and no other host: without a `Domain`, a sibling host can't read it.
- * The value stands there as it is: a server that reads the cookie decodes nothing.
+ * The value is not encoded, because servers that read the cookie don't decode it.
  *
  * Errors: none; `null` for a value that can't stand in a cookie, or a cookie that is longer than a browser keeps
  */

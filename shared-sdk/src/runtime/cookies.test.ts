@@ -14,7 +14,7 @@ describe("parseCookieValues", () => {
     ["no space after the semicolon", "a=1;ref=abc;b=2", ["abc"]],
     ["duplicates, in the browser's order", "ref=first; ref=second", ["first", "second"]],
     ["an equals sign in the value", "ref=a=b==", ["a=b=="]],
-    ["a percent sign as it stands", "ref=abc%2B%2F; ref=%", ["abc%2B%2F", "%"]],
+    ["a literal percent sign", "ref=abc%2B%2F; ref=%", ["abc%2B%2F", "%"]],
     ["letters of other scripts as they stand", "ref=日本", ["日本"]],
     ["an empty value", "ref=", [""]],
     ["a name that only ends alike", "my-ref=1; xref=2", []],

@@ -15,7 +15,7 @@ function openTwoTabs() {
 }
 
 describe("setUpCrossTab", () => {
-  test("tells what another tab writes and removes", () => {
+  test("reports what another tab writes and removes", () => {
     const { origin, otherStorage, heard } = openTwoTabs();
     otherStorage.write("language", "en");
     origin.deliverStorageEvents();
@@ -36,7 +36,7 @@ describe("setUpCrossTab", () => {
     expect(heard).toEqual([]);
   });
 
-  test("an event that comes late tells what storage holds now", () => {
+  test("a late event reports the current value", () => {
     const { origin, otherStorage, heard } = openTwoTabs();
     otherStorage.write("user", "1");
     otherStorage.write("user", "2");
@@ -47,7 +47,7 @@ describe("setUpCrossTab", () => {
     ]);
   });
 
-  test("when another tab clears everything each listener is told", () => {
+  test("when another tab clears everything each listener is called", () => {
     const { origin, other, otherStorage, heard } = openTwoTabs();
     otherStorage.write("user", "1");
     origin.deliverStorageEvents();

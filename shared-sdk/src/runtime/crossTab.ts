@@ -4,7 +4,7 @@ import type { KeyValueStore } from "./keyValueStore.ts";
 export type CrossTabListeners = Readonly<Record<string, (text: string | null) => void>>;
 
 /**
- * Tells what other tabs of the same origin change in storage. A tab never hears its own changes.
+ * Reports changes to storage by other tabs of the same origin. A tab never gets its own changes.
  *
  * Shape:  listeners by key; when another tab clears everything, each of them is called
  * Errors: none; where storage is refused no tab hears another

@@ -10,6 +10,8 @@ test.each([
 });
 
 test("every environment has names, and no two share one", () => {
-  const names = environments.flatMap((environment) => Object.values(resolveCookieNames(environment)));
+  const names = environments.flatMap((environment) =>
+    Object.values<string>({ ...resolveCookieNames(environment) }),
+  );
   expect(new Set([...names, guidCookieName]).size).toBe(environments.length * 2 + 1);
 });

@@ -72,11 +72,11 @@ describe("ensureGuid", () => {
 
   test("exactly 36 characters: keeps them and writes nothing", () => {
     const tab = openTab();
-    const kept = "A".repeat(36);
-    tab.document.cookie = `_portico_guid=${kept}; Path=/`;
+    const stored = "A".repeat(36);
+    tab.document.cookie = `_portico_guid=${stored}; Path=/`;
     const cookies = createCookies(tab);
     const write = jest.spyOn(cookies, "write");
-    expect(ensureGuid(cookies)).toBe(kept);
+    expect(ensureGuid(cookies)).toBe(stored);
     expect(write).not.toHaveBeenCalled();
   });
 

@@ -30,12 +30,12 @@ function stamp(byte: number, index: number): number {
 }
 
 /**
- * The visitor's guid: the cookie's where it is valid, else a new one that is kept for 120 days. Where cookies are off
- * the caller holds the new one for the life of the page.
+ * The visitor's guid: the cookie's if it is valid, else a new one that is stored for 120 days. Without cookies the new
+ * one lasts as long as the page.
  */
 export function ensureGuid(cookies: Cookies, fillRandom: FillRandom = fillFromBrowser): string {
-  const kept = cookies.read(guidCookieName, isGuid);
-  if (kept !== null) return kept;
+  const stored = cookies.read(guidCookieName, isGuid);
+  if (stored !== null) return stored;
   const created = createUuid(fillRandom);
   cookies.write(guidCookieName, created, guidCookieMaxAgeSeconds);
   return created;

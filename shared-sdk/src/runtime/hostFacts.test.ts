@@ -18,7 +18,7 @@ test("is frozen, plain data", () => {
   expect(Object.isFrozen(facts) && Object.isFrozen(facts.languages)).toBe(true);
 });
 
-test("knows that it stands in a frame", () => {
+test("detects that the page is in a frame", () => {
   const frame = document.body.appendChild(document.createElement("iframe"));
   const inner = frame.contentWindow;
   expect(inner && readHostFacts(inner).isTopFrame).toBe(false);

@@ -9,7 +9,7 @@ export interface HostFacts {
   readonly languages: readonly string[];
   /** Device pixels per CSS pixel. */
   readonly pixelRatio: number;
-  /** Whether the page stands in no frame; only then may it talk to the native app. */
+  /** Whether the page is not in a frame; only then may it call the native app. */
   readonly isTopFrame: boolean;
 }
 

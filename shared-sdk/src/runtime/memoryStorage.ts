@@ -1,6 +1,6 @@
 import type { KeyValueStore } from "./keyValueStore.ts";
 
-/** A store that lives as long as the page: stands in where the browser refuses storage, and in tests. */
+/** In-memory storage, for browsers that refuse storage and for tests. */
 export function createMemoryStorage(): KeyValueStore {
   const texts = new Map<string, string>();
   return {

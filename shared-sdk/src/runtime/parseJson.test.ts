@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { parseJson } from "./parseJson.ts";
 
-const ownNames = (value: unknown) => Object.getOwnPropertyNames(value as object);
+const ownNames = (value: unknown) => Object.getOwnPropertyNames(value);
 
 describe("parseJson", () => {
   test.each([
@@ -44,9 +44,9 @@ describe("parseJson", () => {
   });
 
   test("drops dangerous keys at any depth, through lists as well", () => {
-    const value = parseJson('{"list":[{"deep":{"__proto__":{"polluted":1},"kept":"prototype"}}]}');
+    const value = parseJson('{"list":[{"deep":{"__proto__":{"polluted":1},"plain":"prototype"}}]}');
     const { list } = value as { list: [{ deep: object }] };
-    expect(ownNames(list[0].deep)).toEqual(["kept"]);
+    expect(ownNames(list[0].deep)).toEqual(["plain"]);
   });
 
   test("ten thousand levels with a dangerous key at the bottom neither fail nor keep it", () => {

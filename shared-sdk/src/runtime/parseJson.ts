@@ -12,11 +12,11 @@ function mayHoldDangerousKey(text: string): boolean {
 }
 
 /**
- * Reads JSON that someone else wrote.
+ * Parses untrusted JSON.
  *
  * Shape:  a leading byte-order mark is ignored; of duplicate keys the last wins; the keys `__proto__`, `constructor`
  *         and `prototype` are dropped at any depth
- * Errors: none; text that is no JSON is `undefined`, which no JSON text stands for
+ * Errors: none; invalid JSON is `undefined`, which no JSON text can represent
  */
 export function parseJson(text: string): unknown {
   let value: unknown;

@@ -37,7 +37,7 @@ function setUp() {
   return { clock, loader, inserted, observed, tags, fire };
 }
 
-const refusal = (code: string) =>
+const refusal = (code: string): unknown =>
   expect.objectContaining({ name: "ScriptError", code, address: script.address });
 
 describe("createScriptLoader", () => {
@@ -128,7 +128,7 @@ describe("createScriptLoader", () => {
     await loading;
   });
 
-  it("tells everyone of a failure, takes the tag away, and tries anew when asked again", async () => {
+  it("rejects all callers after a failure, removes the tag, and retries on the next call", async () => {
     const { clock, loader, tags, fire } = setUp();
     const both = Promise.allSettled([loader.loadScript(script), loader.loadScript(script)]);
     fire("error");
@@ -157,7 +157,7 @@ describe("createScriptLoader", () => {
     expect(clock.pendingCount).toBe(0);
   });
 
-  it("waits fifteen seconds unless told otherwise", async () => {
+  it("waits fifteen seconds by default", async () => {
     const { clock, loader } = setUp();
     const loading = loader.loadScript(script);
     clock.advance(14_999);
@@ -187,7 +187,7 @@ describe("createScriptLoader", () => {
     expect(tags()).toHaveLength(0);
   });
 
-  it("does not count a tag that somebody else has put there", async () => {
+  it("ignores a tag that other code inserted", async () => {
     const { loader, tags, fire } = setUp();
     const inert = document.createElement("script");
     inert.type = "application/json";

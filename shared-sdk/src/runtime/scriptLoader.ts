@@ -50,12 +50,12 @@ interface StartedScript {
 }
 
 /**
- * Makes what runs foreign scripts: one tag for each address, its hash and cross-origin mode set before it is
- * inserted. A tag that somebody else put there does not count.
+ * Loads third-party scripts: one tag for each address, with its hash and cross-origin mode set before it is inserted.
+ * Tags that other code inserted are ignored.
  *
  * Errors: every load rejects with a {@link ScriptError}; a script that failed is forgotten, so that a later load tries
  *         again, one that is only late keeps its tag and still counts when it comes
- * Source: product spec §7 "Scripts loaded"; design decisions.md, Foreign scripts
+ * Source: product spec §7 "Scripts loaded"; design decisions.md, Third-party scripts
  */
 export function createScriptLoader({ document, clock, policy }: ScriptLoaderPorts): ScriptLoader {
   const started = new Map<string, StartedScript>();
@@ -70,7 +70,7 @@ export function createScriptLoader({ document, clock, policy }: ScriptLoaderPort
         reject(createScriptError("failed", address));
       };
     });
-    // everyone who waits hears of it; nobody may be waiting any more
+    // each caller handles the rejection; there may be no caller left
     outcome.catch(() => {});
     element.async = true;
     element.crossOrigin = "anonymous";

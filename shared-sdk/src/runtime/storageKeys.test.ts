@@ -11,6 +11,7 @@ test("the keys are spelled as agreed, each once", () => {
     "portico:channel",
     "portico:lkg",
     "portico:launch",
+    "portico:ref",
   ]);
   expect(cacheKeyPrefix).toBe("portico:cache:");
 });

@@ -7,7 +7,7 @@ export interface StorageKey {
 }
 
 /**
- * Every key the product keeps in local storage; `launch` alone stands in the session storage of its tab.
+ * Every key the product keeps in local storage; `launch` and `referralCode` are in the session storage of their tab.
  *
  * Source: decisions on storage keys; the sizes are configuration
  */
@@ -28,9 +28,11 @@ export const storageKeys = {
   lastKnownGood: { key: "portico:lkg", maxCharacters: 262_144 },
   /** Shape: what a messaging app said when it opened the tab, spelled as in its launch parameters. Owner: bridge. */
   launch: { key: "portico:launch", maxCharacters: 256 },
+  /** Shape: the last valid reference code of an address in this tab. Owner: links. */
+  referralCode: { key: "portico:ref", maxCharacters: 64 },
 } as const satisfies Record<string, StorageKey>;
 
-/** Shape of each entry: `version:expiry:JSON`. Owner: the persisted cache; the only keys that are thrown out to make room. */
+/** Shape of each entry: `version:expiry:JSON`. Owner: the persisted cache; the only keys that are evicted. */
 export const cacheKeyPrefix = "portico:cache:";
 
 /** The stored text of a key, or `null` when there is none or it is longer than the product ever writes. */

@@ -1,10 +1,13 @@
-/** The door for builds: renders first pictures on Node, never part of a page. */
+/** Entry point for builds: renders prerendered HTML in Node; never part of a page. */
 export { renderStatic } from "./renderStatic.tsx";
 export { createStaticRemoteContext } from "./staticRemoteContext.ts";
 export type { StaticPageFacts } from "./staticRemoteContext.ts";
 export { createPageHead } from "../seo/pageHead.ts";
 export type { PageHead, PageHeadRequest, ShareImage } from "../seo/pageHead.ts";
+export { escapeHtml } from "../seo/escapeHtml.ts";
 export { renderHead } from "../seo/renderHead.ts";
 export { resolveRobots } from "../seo/robots.ts";
 export type { Robots, RobotsFacts } from "../seo/robots.ts";
 export type { ContestFacts } from "../seo/structuredData.ts";
+export { fillPageTemplate, templateSlots } from "./pageTemplate.ts";
+export type { TemplatePage } from "./pageTemplate.ts";

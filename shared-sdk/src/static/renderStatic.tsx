@@ -4,8 +4,8 @@ import { RemoteProviders } from "../react/RemoteProviders.tsx";
 import { createStaticRemoteContext, type StaticPageFacts } from "./staticRemoteContext.ts";
 
 /**
- * The first picture of a remote, as markup without attributes for hydration: a later release never hydrates it, the
- * mounted one takes its place.
+ * Renders a remote's prerendered HTML, without attributes for hydration: releases never hydrate it, they replace it when
+ * they mount.
  */
 export function renderStatic(View: ComponentType, facts: StaticPageFacts): string {
   return renderToStaticMarkup(

@@ -18,13 +18,13 @@ export interface StaticPageFacts {
   readonly messages: MessageSet;
 }
 
-/** No time passes while a picture is made, so that two builds of the same source make the same one. */
+/** The time is always 0, so that two builds of the same source produce the same HTML. */
 const stillClock: Clock = { now: () => 0, monotonicNow: () => 0, schedule: () => () => {} };
 const neverAnswers = () => new Promise<never>(() => {});
 
 /**
- * What a remote is given while a build renders its first picture: the page's facts and texts are real, everything
- * that would need a visitor or a network stays silent, and effects do not run.
+ * The context of a remote while a build prerenders it: page facts and messages are real, everything that needs a visitor
+ * or a network does nothing, and effects don't run.
  */
 export function createStaticRemoteContext(facts: StaticPageFacts): RemoteContext {
   const api: ApiClient = {
@@ -48,7 +48,12 @@ export function createStaticRemoteContext(facts: StaticPageFacts): RemoteContext
     store: createStore(),
     api,
     quotes,
-    session: { requestLogin: () => {}, requestRegister: () => {}, requestLogout: () => {} },
+    session: {
+      isUserExpected: false,
+      requestLogin: () => {},
+      requestRegister: () => {},
+      requestLogout: () => {},
+    },
     navigation: {
       path: facts.path,
       query: new URLSearchParams(),
@@ -58,9 +63,15 @@ export function createStaticRemoteContext(facts: StaticPageFacts): RemoteContext
       remember: () => {},
     },
     appearance: { toggleTheme: () => {} },
+    bridge: { shareImage: neverAnswers },
     telemetry: { track: () => {}, report: () => {} },
     messages: facts.messages,
     loadMessages: neverAnswers,
+    storedMessages: () => null,
+    cache: {
+      session: { load: neverAnswers, refresh: neverAnswers },
+      persisted: { read: () => null, write: () => false },
+    },
     fail: () => {},
   };
 }

@@ -11,7 +11,7 @@ export interface CallOutcome {
   readonly error?: ApiError;
 }
 
-/** An API client in front of a fault server, and everything that it tells its surroundings. */
+/** An API client for a fault server, and everything that the client reports. */
 export interface ApiFixture {
   readonly server: FaultServer;
   readonly clock: ManualClock;

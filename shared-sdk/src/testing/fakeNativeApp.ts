@@ -6,7 +6,7 @@ export interface NativeCallRecord {
   readonly params: unknown;
 }
 
-/** An app that answers only when told to, by the id of the call, as the real one does behind its injected object. */
+/** An app that answers a call only when the test does so by its id, as the real one does behind its injected object. */
 export interface FakeNativeApp {
   /** What the app injects as `window.hecate`. */
   readonly hecate: { call(module: string, method: string, params: unknown): Promise<unknown> };

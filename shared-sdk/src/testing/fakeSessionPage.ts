@@ -18,6 +18,8 @@ import { createManualClock, type ManualClock } from "./manualClock.ts";
 
 const sessionCookieName = "test-secure-token";
 
+const profilePath = "/v2/private/user/profile";
+
 /** An exchange that knows users by the token in the page's cookie. Everything it says of a user holds the user's id. */
 export interface FakeExchange {
   /** Logs a user in, as the login page does: the session cookie is replaced. */
@@ -30,6 +32,8 @@ export interface FakeExchange {
   readonly answered: readonly string[];
   /** While set, no call is answered. */
   isDown: boolean;
+  /** While set, the answer to the profile call. */
+  createProfileReply: (() => Response) | null;
 }
 
 /** The way to the exchange or back, of any length. */
@@ -79,10 +83,12 @@ export function createFakeExchange(): FakeExchange {
       const text = JSON.stringify(answer(pathname, token));
       answered.push(pathname);
       await travel(`from ${pathname}`);
-      return new Response(text);
+      const { createProfileReply } = exchange;
+      return createProfileReply && pathname === profilePath ? createProfileReply() : new Response(text);
     },
     answered,
     isDown: false,
+    createProfileReply: null,
   };
   return exchange;
 }

@@ -13,7 +13,7 @@ export interface FakeTelemetryWindow {
   ): void;
   rejectPromise(reason: unknown): void;
   refuseBeacons(): void;
-  /** Listeners that nobody has taken off. */
+  /** Number of listeners that have not been removed. */
   readonly listenerCount: number;
 }
 

@@ -33,8 +33,8 @@ export interface QuoteServerLink {
 }
 
 /**
- * A quote server that can be told to misbehave, on a port of its own. It speaks the product's protocol: subscriptions
- * answer with the last known row, pings with a pong of the same time.
+ * A quote server on a free port with faults that a test can switch on. It implements the product's protocol: it answers a
+ * subscription with the last known row, and a ping with a pong of the same time.
  */
 export interface FaultQuoteServer {
   /** `ws:` origin. */
@@ -49,7 +49,7 @@ export interface FaultQuoteServer {
   readonly handshakeCount: number;
   /** Every link so far, the closed ones too. */
   readonly links: readonly QuoteServerLink[];
-  /** Remembers the row as its symbol's last, and sends it to whoever subscribed. */
+  /** Stores the row as its symbol's last and sends it to all subscribers. */
   publish(row: WireQuote): void;
   releasePongs(): void;
   /** Nothing listens on the port any more and every link is reset. */

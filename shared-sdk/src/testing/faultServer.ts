@@ -14,7 +14,7 @@ export interface ReceivedRequest {
   readonly wasAbandoned: () => boolean;
 }
 
-/** A real http server on a free port that behaves as badly as it is told to. */
+/** A real http server on a free port with the faults that a test sets. */
 export interface FaultServer {
   readonly origin: string;
   /** Every request that has come in whole, in order. */

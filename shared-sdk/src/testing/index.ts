@@ -1,4 +1,4 @@
-/** The testing door: no browser bundle of the product carries it. */
+/** Entry point for tests; no browser bundle of the product contains it. */
 export { compileMessages } from "./compileMessages.ts";
 export { createManualClock } from "./manualClock.ts";
 export type { ManualClock } from "./manualClock.ts";

@@ -1,6 +1,6 @@
 import type { Clock } from "../runtime/clock.ts";
 
-/** A clock that stands still until it is moved; what falls due runs in order of its due time. */
+/** A clock that a test advances; due callbacks run in order of their due time. */
 export interface ManualClock extends Clock {
   advance(byMs: number): void;
   /** Moves the wall clock only, as a user who sets the system time does. */

@@ -1,4 +1,4 @@
-/** Animation frames that come when told to. */
+/** Animation frames that a test triggers. */
 export interface ManualFrames {
   requestFrame(callback: () => void): () => void;
   /** Runs what was asked for, and nothing of what is asked for meanwhile. */

@@ -1,6 +1,6 @@
 import type { PagePresence, PagePresenceWatcher } from "../realtime/pagePresence.ts";
 
-/** A page that comes and goes when told to. */
+/** Page presence that a test controls. */
 export interface ManualPresence extends PagePresence {
   suspend(): void;
   wake(): void;

@@ -1,6 +1,6 @@
 import type { RemoteIdentity, ReportEntry, Telemetry, TrackedEvent } from "../telemetry/telemetry.ts";
 
-/** Telemetry that keeps what it is told, for tests of the parts that speak to it. */
+/** Telemetry that records its calls, for tests of code that uses it. */
 export interface RecordingTelemetry extends Telemetry {
   readonly tracked: readonly TrackedEvent[];
   readonly reported: readonly ReportEntry[];

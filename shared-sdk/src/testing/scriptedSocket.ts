@@ -1,6 +1,6 @@
 import type { WebSocketLike } from "../realtime/realtimePorts.ts";
 
-/** A `WebSocket` whose server is the test: nothing happens to it unless it is told so. */
+/** A `WebSocket` whose events a test triggers. */
 export interface ScriptedSocket extends WebSocketLike {
   readonly sent: readonly string[];
   readonly isClosedByClient: boolean;

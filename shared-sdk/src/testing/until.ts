@@ -1,11 +1,11 @@
 /** Long enough for a busy machine; a fact that takes longer is a failure. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** Waits for a fact about real input and output, looking again after every turn of the event loop. */
 export async function until(isTrue: () => boolean, fact = isTrue.toString()): Promise<void> {
-  const giveUpAt = performance.now() + patienceMs;
+  const giveUpAt = performance.now() + timeoutMs;
   while (!isTrue()) {
-    if (performance.now() > giveUpAt) throw new Error(`still not true after ${patienceMs} ms: ${fact}`);
+    if (performance.now() > giveUpAt) throw new Error(`still not true after ${timeoutMs} ms: ${fact}`);
     await new Promise((resolve) => setTimeout(resolve, 0));
   }
 }
