@@ -1,20 +1,20 @@
 import { readFileSync } from "node:fs";
 
 /**
- * Mutation testing: every small change to these rooms has to make one of their own tests fail.
+ * Mutation testing: every small change to these files has to make one of their own tests fail.
  *
- * Usage: MUTATION_ROOM=links npm run mutation -w shared-sdk, or without a room for all of them in one run
+ * Usage: MUTATION_SCOPE=links npm run mutation -w shared-sdk, or without a scope for all of them in one run
  *
- * A room joins by a line in mutationRooms.json: what is mutated. Left out there are tables, data without decisions: a
- * changed row is a changed specification, and the tests hold every row once more. Its jsdom tests name the environment
- * `@stryker-mutator/jest-runner/jest-env/jsdom`, which counts what each test reaches and is plain jsdom otherwise.
+ * mutationScopes.json lists each scope with its files. Tables are left out, because they are data without decisions: a
+ * changed row is a changed specification, and the tests contain every row. Tests in jsdom use the environment
+ * `@stryker-mutator/jest-runner/jest-env/jsdom`, which records coverage per test and is plain jsdom otherwise.
  */
-const rooms = JSON.parse(readFileSync(new URL("mutationRooms.json", import.meta.url), "utf8"));
-const room = process.env["MUTATION_ROOM"];
-const name = room ?? "shared-sdk";
-const mutated = room === undefined ? Object.values(rooms).flat() : rooms[room];
+const scopes = JSON.parse(readFileSync(new URL("mutationScopes.json", import.meta.url), "utf8"));
+const scope = process.env["MUTATION_SCOPE"];
+const name = scope ?? "shared-sdk";
+const mutated = scope === undefined ? Object.values(scopes).flat() : scopes[scope];
 
-/** Simulations, thousands of random inputs: they prove a room as a whole, and would take minutes for every mutant. */
+/** Simulations, thousands of random inputs: they test the whole scope, and would take minutes for every mutant. */
 const longTests = ["property.test.ts", "herd.test.ts"];
 
 export default {
@@ -35,7 +35,7 @@ export default {
     projectType: "custom",
     enableFindRelatedTests: true,
     config: {
-      // each file is judged by the tests beside it; those of its callers would take their time for every mutant
+      // only the tests beside each file run; those of its callers would run again for every mutant
       testMatch: mutated
         .filter((pattern) => !pattern.startsWith("!"))
         .map((pattern) => `<rootDir>/${pattern.replace(/\.ts$/, ".test.ts")}`),

@@ -3,7 +3,7 @@ import { expectHarmless } from "../src/testing/hostileText.ts";
 
 const origin = "https://tr.portico.example";
 
-/** Storage in which somebody left the text everywhere. */
+/** Storage with the text under every key. */
 const storageWith = (text: string): sdk.KeyValueStore => ({
   read: () => text,
   write: () => true,
@@ -21,13 +21,14 @@ const dataWith = (text: string): unknown => ({
   ),
 });
 
-/** Public functions that judge or write a text from outside, fed with one. */
+/** Public functions that parse or write a text from outside, called with one. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   formatDisplayName: (text) =>
     sdk.formatDisplayName({ username: "", vagueEmailV2: "", vagueMobile: "", vagueEmail: text }),
   hasAppMarker: sdk.hasAppMarker,
   isApiError: (text) => sdk.isApiError(dataWith(text)),
   isAppLink: (text) => sdk.isAppLink(text) || sdk.isAppLink(`portico://${text}`),
+  isAreaOffered: (text) => sdk.isAreaOffered("hong-kong", text),
   isChromeHiddenByMessagingApp: (text) => sdk.isChromeHiddenByMessagingApp(storageWith(text)),
   isCodedError: (text) => sdk.isCodedError(dataWith(text), text),
   isLocale: (text) => sdk.isLocale(text),
@@ -49,7 +50,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   parseRemoteModule: (text) => sdk.parseRemoteModule(dataWith(text)),
   parseTranslationIndex: (text) => sdk.parseTranslationIndex(dataWith(text)),
   parseWebProfile: (text) => sdk.parseWebProfile({ ...(dataWith(text) as object), id: 1 }),
-  readNavigation: (text) => sdk.readNavigation(storageWith(text), origin),
+  readNavigation: (text) => sdk.readNavigation(storageWith(text), { origin }),
   readStoredText: (text) => sdk.readStoredText(storageWith(text), sdk.storageKeys.language),
   resolveCoinName: sdk.resolveCoinName,
   resolveMessageFileAddress: (text) => sdk.resolveMessageFileAddress(text, { file: text, integrity: text }),
@@ -69,15 +70,15 @@ const triedBesideSource = new Set(
   (
     "createAppContext describeError formatNumber isKnownHost isMessagingApp isReferralCode parseLinkAddress " +
     "parseLocalePath parseLoginOptions parseMessageAst parseMessagingAppLaunch parseStoredLocale " +
-    "parseUniframeMessage replaceLocale resolveDeepLink resolveEdition resolveEnvironment " +
+    "replaceLocale resolveStaticAddress resolveDeepLink resolveEdition resolveEnvironment " +
     "resolveLocale resolveMessagingAppLocale resolveMonitoringEnvironment resolvePlatform " +
     "resolveReferralCode resolveServiceOrigins safeRedirect toMessagingAppPlatform " +
     "toMonitoringEnvironment formatPercent formatPrice formatThousands isArgumentName isMessageId " +
-    "parseImageFormat parseMessageSet resolveCoinIconName resolveImageAddress resolvePictureSources"
+    "parseImageFormat parseMessageSet resolveCoinIconName resolveImageAddress resolveResponsiveImage"
   ).split(" "),
 );
 
-/** Makes, starts, reads a state or draws a page: no text from outside, or tested for it where it stands. */
+/** Functions that create, start, select or render: they take no text from outside, or have their own tests for it. */
 const otherKinds = /^(?:create|define|setUp|start|select|render|capture|ensure|report|write|after)[A-Z]/;
 
 /** Takes numbers, names of the product's own, the page's own address, or a window. */
@@ -85,7 +86,7 @@ const takesNoText = new Set(
   (
     "clampProgress directionOf downloadImage formatAccountPageAddress formatDate formatDateTime formatRelativeTime formatTime isVipLevel " +
     "languageLabelOf languageOptionsOf logoutCall pageHostOf profileCall quoteHistoryCall readAnalyticsFlags " +
-    "readHostFacts readMessagingAppFacts rememberMessagingAppLaunch resolveContestRefusal resolveCookieNames resolveCountdownParts resolveImageWidths " +
+    "readHostFacts readMessagingAppFacts rememberMessagingAppLaunch resolveContestRefusal resolveCookieNames resolveCountdownParts resolveImageWidth isPlainClick notify tabStorageOf " +
     "resolvePaginationWindow resolveStorage shareImage toIntlTag toStandardCode toStoredLocale toTranslationCode"
   ).split(" "),
 );

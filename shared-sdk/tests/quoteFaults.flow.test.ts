@@ -227,7 +227,7 @@ describe("frames", () => {
       JSON.stringify({ topic: "kline", data: [harness.row("BTCUSDT", "666")] }),
     ]));
 
-  test("W22 symbol that nobody subscribed", () =>
+  test("W22 symbol without a subscriber", () =>
     expectIgnored("not-subscribed", () => [data(harness.row("DOGEUSDT", "666"))]));
 
   test("W23 duplicate frame", async () => {

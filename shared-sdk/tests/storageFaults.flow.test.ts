@@ -1,6 +1,6 @@
 import { createEvictingStorage } from "../src/cache/evictingStorage.ts";
 import { createPersistedCache } from "../src/cache/persistedCache.ts";
-import { maxStorageCharacters } from "../src/cache/storageRoom.ts";
+import { maxStorageCharacters } from "../src/cache/storageQuota.ts";
 import { readNavigation, writeNavigation, type Navigation } from "../src/navigation/navigationCache.ts";
 import { createCookies } from "../src/runtime/cookies.ts";
 import { resolveCookieNames } from "../src/runtime/environmentNames.ts";
@@ -40,7 +40,7 @@ function openPage(tab: FakeWindow) {
     cache: createPersistedCache({ storage: browserStorage, clock }),
     guid: () => ensureGuid(cookies),
     token: createSessionToken(cookies, resolveCookieNames("test").session),
-    navigation: () => readNavigation(storage, origin),
+    navigation: () => readNavigation(storage, { origin }),
   };
 }
 
@@ -81,7 +81,7 @@ async function expectUsable(tab: FakeWindow, { canStore = true } = {}): Promise<
   session.close();
   page.token.remove();
 
-  expect(warnings.flatMap(({ mock }) => mock.calls)).toEqual([]);
+  expect(warnings.flatMap(({ mock }) => mock.calls as unknown[])).toEqual([]);
 }
 
 const openTab = (fakeOrigin: FakeOrigin = createFakeOrigin()) => fakeOrigin.openTab();
@@ -92,9 +92,9 @@ const soon = String(createManualClock().now() + 1_000);
 /** Plants an entry where the page looks for one, and expects it not to be believed. */
 async function expectDiscarded(text: string): Promise<void> {
   const tab = openTab();
-  tab.localStorage?.setItem("portico:cache:planted", text);
-  expect(openPage(tab).cache.read("planted", asText)).toBeNull();
-  expect(tab.localStorage?.getItem("portico:cache:planted")).toBeNull();
+  tab.localStorage?.setItem("portico:cache:injected", text);
+  expect(openPage(tab).cache.read("injected", asText)).toBeNull();
+  expect(tab.localStorage?.getItem("portico:cache:injected")).toBeNull();
   await expectUsable(tab);
 }
 
@@ -217,11 +217,11 @@ describe("storage faults", () => {
     await expectUsable(tab);
   });
 
-  test("S17 duplicate cookies, the first one planted by a sibling host", async () => {
+  test("S17 duplicate cookies, the first one set by a sibling host", async () => {
     const tab = openTab();
     const guid = "0123456789abcdef0123456789abcdef-123";
     Object.defineProperty(tab.document, "cookie", {
-      get: () => `_portico_guid=planted; _portico_guid=${guid}; _portico_guid=${"z".repeat(36)}`,
+      get: () => `_portico_guid=injected; _portico_guid=${guid}; _portico_guid=${"z".repeat(36)}`,
       set: () => {},
     });
     expect(openPage(tab).guid()).toBe(guid);
@@ -232,7 +232,7 @@ describe("storage faults", () => {
     const tab = openTab();
     tab.document.cookie = "_portico_guid=%E0%A4%A; Path=/";
     tab.document.cookie = "test-secure-token=%; Path=/";
-    // a cookie's value is read as it stands, so there is nothing to decode
+    // a cookie's value is read without decoding
     expect(openPage(tab).token.read()).toBe("%");
     expect(isGuid(openPage(tab).guid())).toBe(true);
     await expectUsable(tab);
