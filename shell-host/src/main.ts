@@ -1,11 +1,13 @@
 import "./shell/base.css";
-// drawn by the build alone, so only its sheet belongs into the browser
+// only the build renders them, so the browser needs their style sheets alone
 import "./shell/skeleton/HeaderSkeleton.module.css";
+import "./shell/unavailable/ContestUnavailable.module.css";
 import { setUpMessagingAppChrome, systemClock } from "@portico/shared-sdk";
-import { receiveHandover, type BootHandover } from "./boot/bootHandover.ts";
-import { recogniseVisitor } from "./boot/recogniseVisitor.ts";
-import { whenParsed } from "./boot/whenParsed.ts";
+import { readBootstrapState } from "./boot/bootstrapState.ts";
+import { onDomReady } from "./boot/onDomReady.ts";
+import { resolveVisitor } from "./boot/resolveVisitor.ts";
 import { setUpOffline } from "./offline/setUpOffline.ts";
+import { createCandidateResolver } from "./remotes/releaseCandidate.ts";
 import { setUpRemotes } from "./remotes/setUpRemotes.ts";
 import { createPageServices } from "./services/pageServices.ts";
 import { createRemoteContexts } from "./services/remoteContexts.ts";
@@ -13,41 +15,61 @@ import { setUpSession } from "./services/setUpSession.ts";
 import { fillHeaderSkeleton } from "./shell/skeleton/fillHeaderSkeleton.ts";
 
 /*
- * The shell: takes over from the inline boot, wires the page's services and starts what the page shows. The services need
- * no React, so they run while its renderer is still on the way; then the remotes come first, since the visitor waits for
- * them, and everything else is there to be used.
+ * The shell. It goes on where the inline boot (`boot/boot.ts`, steps 1 to 4) ends. Steps 5 to 7 need no React, so they run
+ * while its file is still on its way.
  */
-const boot = receiveHandover(window);
-const { facts, ownPage } = boot;
-// order: the line has room now, and the slots below the first ones need it before the shell needs the processor
-ownPage?.startSlots();
-const handover: BootHandover = { ...boot, visitor: ownPage?.visitor ?? recogniseVisitor(window, facts) };
-const services = createPageServices(window, handover);
+
+// 5. Take the boot's state over and start the files of the other slots, before this script occupies the processor.
+const bootstrap = readBootstrapState(window);
+const { facts, staticPage, channels, starter, shellVersion } = bootstrap;
+staticPage?.startSlots();
+const visitor = staticPage?.visitor ?? resolveVisitor(window, facts);
+const resolveCandidate = staticPage?.resolveCandidate ?? createCandidateResolver(() => visitor);
+
+// 6. Create API, session, store and telemetry, and the context that each remote gets.
+const services = createPageServices(window, bootstrap, visitor);
+const { storage, telemetry } = services;
 const createContext = createRemoteContexts(window, facts, services);
-// visitors who come back have the shell at hand; those who don't have no navigation that was kept
-if (ownPage) whenParsed(window, () => fillHeaderSkeleton(document, services.storage));
+
+// 7. Fill the header's skeleton with the navigation that the header cached on an earlier page.
+if (staticPage) {
+  // browser: the boot has no time to read the cookies
+  if (services.isUserExpected) document.documentElement.dataset["user"] = "expected";
+  onDomReady(window, () => fillHeaderSkeleton(document, storage, services.app.origins.exchange));
+}
 
 const report = (code: string) => (reason: unknown) =>
-  services.telemetry.report({ level: "error", name: "shell", code, message: String(reason) });
+  telemetry.report({ level: "error", name: "shell", code, message: String(reason) });
 
+// 8. Wait for React and for the parser.
 import(/* webpackChunkName: "page" */ "./shell/setUpPage.ts").then(
   ({ setUpPage }) =>
-    new Promise<void>((resolve) => whenParsed(window, resolve))
+    new Promise<void>((resolve) => onDomReady(window, resolve))
       .then(() => {
-        const { storage, telemetry } = services;
-        const remotes = setUpRemotes(window, handover, { storage, telemetry, createContext });
-        if (!ownPage) return;
-        setUpPage(window, handover, services, createContext);
+        // 9. Mount a remote in each slot. The visitor waits for these; all else comes after them.
+        const remotes = setUpRemotes(window, {
+          shellVersion,
+          isEmbedded: facts.origin !== "",
+          edition: facts.edition,
+          channels,
+          starter,
+          resolveCandidate,
+          storage,
+          telemetry,
+          createContext,
+        });
+        if (!staticPage) return;
+        setUpPage(window, bootstrap, services, createContext);
         setUpSession(window, services);
-        setUpOffline(window, handover, services);
+        setUpOffline(window, { ...bootstrap, resolveCandidate }, services);
         const hide = () => remotes.hideChrome();
         setUpMessagingAppChrome({ storage, hide, hostWindow: window, clock: systemClock });
       })
       .catch((reason: unknown) => {
         report("set-up-failed")(reason);
-        // eslint-disable-next-line no-console -- on a page of others nothing is reported, and the error's own trace is here alone
+        // eslint-disable-next-line no-console -- telemetry is silent on embedding pages, and only the console has the stack
         console.error(reason);
       }),
-  // the boot shows what there is
+  // the boot's fallback stays
   report("renderer-failed"),
 );

@@ -1,9 +1,6 @@
+import type { ConfiguredOrigins } from "@portico/shared-sdk";
 import type { Keyring } from "@portico/release/format";
-
-export interface ShellFile {
-  readonly address: string;
-  readonly integrity: string;
-}
+import type { ShellFile } from "../remotes/remoteRuntime.ts";
 
 /**
  * What the build writes into the inline boot: the same for every page of an environment, so that one hash in the
@@ -12,11 +9,13 @@ export interface ShellFile {
 export interface BootConfig {
   readonly shellVersion: string;
   readonly environment: string;
-  /** What every page starts: React with its libraries, and the shell, which begins without them. */
+  /** The scripts that every page starts: React with its libraries, and the shell, which begins without them. */
   readonly scripts: readonly ShellFile[];
-  /** The shell's parts that only some visits load, and later. */
+  /** The shell's lazy chunks. */
   readonly chunks: readonly ShellFile[];
   readonly keyring: Keyring;
+  /** Origins of real hosts, where the build has any. */
+  readonly origins?: ConfiguredOrigins;
 }
 
 /** The build replaces this name by the configuration's JSON. */

@@ -1,8 +1,8 @@
 import type { Platform } from "@portico/shared-sdk";
 
 /**
- * Whether a page goes without its header: one that the app has opened with `?hideHeader=1`, since the app draws one of
- * its own. The header stands in the flow, so the room that it took at the content's top goes with it.
+ * Whether a page has no header: the app opens it with `?hideHeader=1`, because the app has its own header. The header is in
+ * the flow, so its space above the content disappears with it.
  *
  * Source: product spec §2 "Inside the app the header can be hidden and the top padding of the content removed"
  */

@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
-import type { BootStart } from "./startBoot.ts";
-import { startPage } from "./startPage.ts";
+import type { Downloads } from "./startDownloads.ts";
+import { startStaticPage } from "./startStaticPage.ts";
 
-function begin(loading: Promise<unknown>): ReturnType<typeof startPage> {
-  return startPage(window, {
+function begin(shell: Promise<unknown>): ReturnType<typeof startStaticPage> {
+  return startStaticPage(window, {
     facts: { messagesAddress: "", eagerRemotes: [] },
     channels: { current: () => new Promise(() => {}) },
-    loading,
-  } as unknown as BootStart);
+    shell,
+  } as unknown as Downloads);
 }
 
 const silence = new Promise<never>(() => {});
@@ -25,7 +25,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test("slots whose shell is silent say so 2 s after the navigation began, and no sooner", () => {
+test("slots enter their fallback 2 s after the navigation began while the shell is loading, and no sooner", () => {
   begin(silence);
   jest.advanceTimersByTime(1_999);
   expect(states()).toEqual(["skeleton", "skeleton"]);
@@ -33,7 +33,7 @@ test("slots whose shell is silent say so 2 s after the navigation began, and no 
   expect(states()).toEqual(["fallback", "fallback"]);
 });
 
-test("in a page that came late they have 1.5 s at least", () => {
+test("in a slow page they wait at least 1.5 s", () => {
   jest.advanceTimersByTime(10_000);
   begin(silence);
   jest.advanceTimersByTime(1_499);
@@ -50,16 +50,16 @@ test.each(["loading", "mounted", "hidden"])("a slot that the shell has taken ove
   expect(states()).toEqual([state, "fallback"]);
 });
 
-test("where the shell can't run they say so at once, and the console says once why", async () => {
-  const told = jest.spyOn(console, "error").mockImplementation(() => {});
+test("when the shell can't run they enter their fallback at once, and the console has the reason once", async () => {
+  const logError = jest.spyOn(console, "error").mockImplementation(() => {});
   begin(Promise.reject(new Error("/assets/shell.js: threw")));
   await jest.advanceTimersByTimeAsync(0);
   expect(states()).toEqual(["fallback", "fallback"]);
   await jest.advanceTimersByTimeAsync(5_000);
-  expect(told.mock.calls).toEqual([["The page stays static: Error: /assets/shell.js: threw"]]);
+  expect(logError.mock.calls).toEqual([["The page stays static: Error: /assets/shell.js: threw"]]);
 });
 
-test("slots that the parser has not reached yet are told when it has", async () => {
+test("slots that the parser has not reached yet follow when it has", async () => {
   const parsing = jest.spyOn(document, "readyState", "get").mockReturnValue("loading");
   begin(silence);
   jest.advanceTimersByTime(2_000);

@@ -4,9 +4,9 @@ import {
   readMessagingAppFacts,
   rememberMessagingAppLaunch,
 } from "@portico/shared-sdk";
-import { recogniseVisitor } from "./recogniseVisitor.ts";
+import { resolveVisitor } from "./resolveVisitor.ts";
 
-const platformOf = () => recogniseVisitor(window, { edition: "global" }).platform;
+const platformOf = () => resolveVisitor(window, { edition: "global" }).platform;
 
 function openPage(address: string, webApp: unknown = null) {
   history.replaceState(null, "", address);

@@ -2,39 +2,37 @@ import { systemClock, type KeyValueStore } from "@portico/shared-sdk";
 import { createChannelSource } from "../remotes/channelSource.ts";
 import { createFileLoader } from "../remotes/fileLoader.ts";
 import { createReleaseStarter } from "../remotes/releaseStarter.ts";
-import { createRemoteRuntime, remoteRuntimeKey } from "../remotes/remoteRuntime.ts";
-import type { BootConfig, ShellFile } from "./bootConfig.ts";
-import { handOver, type BootParts, type OwnPage } from "./bootHandover.ts";
+import { createRemoteRuntime, remoteRuntimeKey, type ShellFile } from "../remotes/remoteRuntime.ts";
+import { createScriptPolicy } from "../remotes/scriptPolicy.ts";
+import type { BootConfig } from "./bootConfig.ts";
+import type { BootstrapState } from "./bootstrapState.ts";
 import type { PageFacts } from "./pageFacts.ts";
-import { createScriptPolicy } from "./scriptPolicy.ts";
 
-/** What the rest of a page's start goes on with. */
-export interface BootStart extends Omit<BootParts, "ownPage"> {
-  /** As it was before anything else ran. */
+export interface Downloads extends Omit<BootstrapState, "staticPage"> {
+  /** Captured before any other script of the page ran. */
   readonly fetch: typeof fetch;
-  /** Rejects when a file of the shell can't be had or falls over; whoever starts the boot has to hear of it. */
-  readonly loading: Promise<unknown>;
+  /** Rejects when a file of the shell can't be loaded or throws; the caller has to handle it. */
+  readonly shell: Promise<unknown>;
 }
 
 /**
- * Starts what crosses the network, side by side: the shell, the channel and, on a page of ours, what `startPage` adds.
+ * Starts the downloads that every page needs, side by side: the shell and the channel.
  *
  * Errors: throws where the page's policy forbids the one for scripts; nothing has been started then
  */
-export function startBoot(
+export function startDownloads(
   page: Window,
   config: BootConfig,
   facts: PageFacts,
   storage: KeyValueStore,
-  startPage?: (start: BootStart) => OwnPage,
-): BootStart {
+): Downloads {
   const { origin } = facts;
   const capturedFetch = page.fetch.bind(page);
   const placed = (file: ShellFile): ShellFile => ({ ...file, address: `${origin}${file.address}` });
   const policy = createScriptPolicy(page);
   const files = createFileLoader({ page, fetch: capturedFetch, clock: systemClock, policy });
-  // order: the longest download first of all, before cookies and what was kept are read
-  const loading = Promise.all(
+  // order: the longest download comes first, before cookies and storage are read
+  const shell = Promise.all(
     config.scripts
       .map(placed)
       .map(({ address, integrity }) =>
@@ -55,8 +53,9 @@ export function startBoot(
   });
   Object.defineProperty(page, remoteRuntimeKey, { value: Object.freeze(runtime) });
 
-  const start: BootStart = {
+  return {
     shellVersion: config.shellVersion,
+    configuredOrigins: config.origins,
     facts,
     files,
     starter,
@@ -70,8 +69,6 @@ export function startBoot(
     }),
     workerAddress: policy.trust("/service-worker.js"),
     fetch: capturedFetch,
-    loading,
+    shell,
   };
-  handOver(page, Object.assign(start, { ownPage: startPage?.(start) ?? null }));
-  return start;
 }

@@ -9,10 +9,10 @@ import type { ReleasePlatform, Visitor } from "@portico/release/format";
 import type { PageFacts } from "./pageFacts.ts";
 
 /**
- * Who the channel's rules and the exchange's servers take this browser for. Asked once a page: where cookies are off,
- * asking again would make another visitor of the same one.
+ * The visitor to whom the channel's rules and the exchange's servers assign this browser. Call it once a page: where
+ * cookies are off, each call creates another visitor id.
  */
-export function recogniseVisitor(page: Window, { edition }: Pick<PageFacts, "edition">): Visitor {
+export function resolveVisitor(page: Window, { edition }: Pick<PageFacts, "edition">): Visitor {
   return {
     visitorId: ensureGuid(createCookies(page)),
     edition,

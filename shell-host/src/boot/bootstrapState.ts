@@ -1,0 +1,47 @@
+import type { ConfiguredOrigins } from "@portico/shared-sdk";
+import type { Visitor } from "@portico/release/format";
+import type { ChannelSource } from "../remotes/channelSource.ts";
+import type { FileLoader } from "../remotes/fileLoader.ts";
+import type { ResolveCandidate } from "../remotes/releaseCandidate.ts";
+import type { ReleaseStarter } from "../remotes/releaseStarter.ts";
+import type { PageFacts } from "./pageFacts.ts";
+
+/** What the boot has started for a page of the exchange; an embedding page has none of it. */
+export interface StaticPage {
+  readonly resolveCandidate: ResolveCandidate;
+  /** Reads the cookies at the first access. */
+  readonly visitor: Visitor;
+  /** The shell's own messages in the page's language. */
+  readonly messages: Promise<unknown>;
+  /** Starts the files of all remotes of the page; files that are on their way are not requested again. */
+  startSlots(): void;
+}
+
+/** What the boot passes to the shell, so that a page has one loader and one channel. */
+export interface BootstrapState {
+  readonly shellVersion: string;
+  readonly configuredOrigins?: ConfiguredOrigins | undefined;
+  readonly facts: PageFacts;
+  readonly files: FileLoader;
+  readonly starter: ReleaseStarter;
+  readonly channels: ChannelSource;
+  /** `null` on a page that only embeds parts of the exchange. */
+  readonly staticPage: StaticPage | null;
+  /** Address of the worker of pages that open offline, as Trusted Types take it. */
+  readonly workerAddress: string;
+}
+
+const stateKey = Symbol.for("portico.boot");
+
+type PageWithState = Window & { [stateKey]?: BootstrapState };
+
+export function storeBootstrapState(page: Window, state: BootstrapState): void {
+  (page as PageWithState)[stateKey] = Object.freeze(state);
+}
+
+/** Errors: throws when the page has no boot, which only a wrongly built page lacks */
+export function readBootstrapState(page: Window): BootstrapState {
+  const state = (page as PageWithState)[stateKey];
+  if (state === undefined) throw new Error("This page has no inline boot; build the pages again");
+  return state;
+}

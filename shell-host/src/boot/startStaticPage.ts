@@ -1,0 +1,62 @@
+import { systemClock } from "@portico/shared-sdk";
+import type { Visitor } from "@portico/release/format";
+import { awaitHead } from "../remotes/awaitHead.ts";
+import { resolveFallbackTimeoutMs } from "../remotes/fallbackTimeout.ts";
+import { createCandidateResolver } from "../remotes/releaseCandidate.ts";
+import type { StaticPage } from "./bootstrapState.ts";
+import { onDomReady } from "./onDomReady.ts";
+import { resolveVisitor } from "./resolveVisitor.ts";
+import type { Downloads } from "./startDownloads.ts";
+
+/**
+ * Starts what a page of the exchange needs besides shell and channel: its messages and, as soon as the channel is verified,
+ * the files of its eager remotes. Its slots enter their fallback where the shell is late or can't run; a shell that is
+ * only late takes them over all the same.
+ */
+export function startStaticPage(page: Window, downloads: Downloads): StaticPage {
+  const { facts, fetch, channels, starter, shell } = downloads;
+  // browser: HTTP/1.1 has six connections a host, and the first paint waits for the head's style sheets
+  const messages: Promise<unknown> =
+    facts.messagesAddress === ""
+      ? Promise.resolve({})
+      : awaitHead(page.document)
+          .then(() => fetch(facts.messagesAddress, { credentials: "omit" }))
+          .then((response) => response.json());
+  // the shell reports it; here it must only not count as unhandled
+  messages.catch(() => {});
+
+  // browser: the first access to the cookies takes up to 16 ms, and the visitor is not needed before the channel
+  let resolvedVisitor: Visitor | null = null;
+  const visitor = () => (resolvedVisitor ??= resolveVisitor(page, facts));
+  const resolveCandidate = createCandidateResolver(visitor);
+  const slots = () => Array.from(page.document.querySelectorAll<HTMLElement>("[data-remote]"));
+  const startRemotes = async (remotes: readonly string[]) => {
+    const outcome = await channels.current();
+    if (!outcome.ok) return;
+    for (const remote of remotes) {
+      const choice = resolveCandidate(remote, outcome.channel);
+      if (choice.ok) starter.start(choice.candidate);
+    }
+  };
+  void startRemotes(facts.eagerRemotes);
+
+  /** Leaves the slots that a shell has taken over as they are. */
+  const showFallback = () =>
+    onDomReady(page, () => {
+      for (const { dataset } of slots()) if (dataset["state"] === "skeleton") dataset["state"] = "fallback";
+    });
+  systemClock.schedule(showFallback, resolveFallbackTimeoutMs(systemClock.monotonicNow()));
+  shell.catch((reason: unknown) => {
+    // eslint-disable-next-line no-console -- without the shell nothing else can report it
+    console.error(`The page stays static: ${String(reason)}`);
+    showFallback();
+  });
+  return {
+    resolveCandidate,
+    get visitor() {
+      return visitor();
+    },
+    messages,
+    startSlots: () => void startRemotes(slots().map(({ dataset }) => dataset["remote"] ?? "")),
+  };
+}
