@@ -1,4 +1,4 @@
-/** How long one attempt may stay silent before the next begins. Source: design reliability.md G5 */
+/** How long one attempt may take before the next begins. Source: design reliability.md G5 */
 export const attemptDeadlineMs = 4_000;
 
 export const attemptCount = 2;
@@ -7,8 +7,8 @@ const minuteMs = 60_000;
 
 /**
  * Where an attempt goes: the next of the file's addresses, and never one that was tried before. A browser that waits for
- * an answer makes a second request for the same address wait with it, and a wrong answer that came with the right to be
- * kept is taken from its cache for a year. The minute keeps retries of many visitors cacheable for a content network.
+ * an answer makes a second request for the same address wait with it, and a wrong answer that may
+ * be cached comes from its cache for a year. The minute lets a CDN cache the retries of many visitors.
  *
  * Shape:  `index` counts the attempts of a file in this page from 0; only the first has the plain address
  */

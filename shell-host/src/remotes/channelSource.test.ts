@@ -7,7 +7,7 @@ import {
 } from "@portico/release/testing";
 import { storageKeys } from "@portico/shared-sdk";
 import { createManualClock, createMemoryStorage, until } from "@portico/shared-sdk/testing";
-import { createChannelSource, hedgeAfterMs, keptForMs } from "./channelSource.ts";
+import { createChannelSource, hedgeAfterMs, storedForMs } from "./channelSource.ts";
 
 const issuedAt = 1_700_000_000_000;
 const minute = 60_000;
@@ -115,16 +115,16 @@ describe("a channel of 10 minutes or more", () => {
     ["refuses", 503],
     ["breaks off", new Error("network")],
     ["lies", "<html>"],
-  ])("stands in when the network %s", async (_, answer) => {
+  ])("replaces the fetched one when the network %s", async (_, answer) => {
     const { requests, channelText, keep, open } = await setUp();
-    keep(await channelText(7), keptForMs - 1);
+    keep(await channelText(7), storedForMs - 1);
     const source = open();
     requests[0]?.answer(answer);
     expect(await source.current()).toMatchObject({ ok: true, channel: { source: "storage" } });
     expect(await source.fetched).toMatchObject({ ok: false });
   });
 
-  test("stands in when the request has been open for 1.5 s, and gives way to the late answer", async () => {
+  test("is used when the request has been open for 1.5 s, until the late answer arrives", async () => {
     const { clock, requests, channelText, keep, open } = await setUp();
     keep(await channelText(7), day);
     const source = open();
@@ -138,9 +138,9 @@ describe("a channel of 10 minutes or more", () => {
   });
 });
 
-describe("what was kept is of no use", () => {
+describe("a stored channel is not used", () => {
   test.each([
-    ["when it is 7 days old", keptForMs, {}],
+    ["when it is 7 days old", storedForMs, {}],
     ["when it comes from the future", -minute, {}],
     ["when it has expired", day, { notAfter: issuedAt + 1 }],
     ["when it is for another environment", minute, { environment: "production" }],
@@ -152,7 +152,7 @@ describe("what was kept is of no use", () => {
     expect(await source.current()).toMatchObject({ ok: false, error: { code: "http" } });
   });
 
-  test("when somebody changed it", async () => {
+  test("when its text was changed", async () => {
     const { requests, channelText, keep, open } = await setUp();
     keep((await channelText(7)).replace("header@1.0.0", "header@9.9.9"), minute);
     const source = open();
@@ -174,9 +174,9 @@ describe("what was kept is of no use", () => {
 });
 
 describe("the floor", () => {
-  test("an older channel than the kept one is refused, even when the kept one is too old to run", async () => {
+  test("an older channel than the stored one is refused, even when the stored one is too old to run", async () => {
     const { requests, channelText, keep, open } = await setUp();
-    keep(await channelText(9), keptForMs + day);
+    keep(await channelText(9), storedForMs + day);
     const source = open();
     requests[0]?.answer(await channelText(8));
     expect(await source.fetched).toMatchObject({ ok: false, error: { code: "stale-sequence" } });
@@ -193,7 +193,7 @@ describe("the floor", () => {
     expect(await source.current()).toMatchObject({ channel: { document: { sequence: 9 } } });
   });
 
-  test("what another tab has kept counts: an older channel is refused and does not take its place", async () => {
+  test("another tab's stored channel counts: an older channel is refused and does not replace it", async () => {
     const { storage, requests, channelText, keep, open } = await setUp();
     const source = open();
     requests[0]?.answer(await channelText(7));
@@ -222,7 +222,7 @@ describe("the floor", () => {
     verifying.mockRestore();
   });
 
-  test("nobody raises it by writing a number into the storage", async () => {
+  test("writing a number into the storage does not raise it", async () => {
     const { storage, requests, channelText, open } = await setUp();
     storage.write(
       storageKeys.channel.key,

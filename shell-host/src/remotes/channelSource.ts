@@ -10,7 +10,7 @@ import { attemptDeadlineMs, resolveAttemptAddress } from "./attemptAddress.ts";
 import { deadlineExceeded, withDeadline } from "./withDeadline.ts";
 
 export interface VerifiedChannel extends ParsedChannel {
-  /** The signed file itself; whoever keeps it can verify it again. */
+  /** The signed file itself, which can be stored and verified again. */
   readonly text: string;
   readonly source: "network" | "storage";
   /** When the network gave it, in milliseconds since the epoch. */
@@ -20,9 +20,9 @@ export interface VerifiedChannel extends ParsedChannel {
 }
 
 /** A channel file as it came over the network. */
-export interface KeptChannel {
+export interface StoredChannel {
   readonly text: string;
-  /** Units: milliseconds since the epoch; `NaN` when nobody knows */
+  /** Units: milliseconds since the epoch; `NaN` when unknown */
   readonly fetchedAt: number;
 }
 
@@ -35,14 +35,14 @@ export type ChannelOutcome =
 export interface ChannelSource {
   /** The channel that the page runs on: the one it started from until a newer one replaces it. */
   current(): Promise<ChannelOutcome>;
-  /** What became of the first request, whatever the page started from. */
+  /** The outcome of the first request, whichever channel the page started from. */
   readonly fetched: Promise<ChannelOutcome>;
-  /** Asks once more; a request that is under way is joined. */
+  /** Fetches the channel again; calls during a request share it. */
   refresh(): Promise<ChannelOutcome>;
-  /** Tells of every channel that replaces the one the page runs on; returns the teardown. */
+  /** Calls back with every channel that replaces the one the page runs on; returns the teardown. */
   onChange(listener: (channel: VerifiedChannel) => void): () => void;
-  /** Verifies a channel file that was kept, whatever its age. */
-  reopen(kept: KeptChannel): Promise<VerifiedChannel | null>;
+  /** Verifies a stored channel file, whatever its age. */
+  reopen(stored: StoredChannel): Promise<VerifiedChannel | null>;
   /** The channel of the highest sequence that this browser has verified and still has, expired or not. */
   newest(): Promise<VerifiedChannel | null>;
 }
@@ -53,23 +53,23 @@ interface ChannelSourcePorts {
   readonly clock: Clock;
   readonly keyring: Keyring;
   readonly environment: string;
-  /** Where the channel lies; `""` is the page's own origin. */
+  /** Origin of the channel; `""` is the page's own. */
   readonly origin: string;
 }
 
-/** Younger than this, the kept channel is started from while the fresh one is fetched. Source: issue "The loader" */
-const startFromKeptMs = 10 * 60_000;
+/** A stored channel younger than this is used at once, while the current one is fetched. Source: issue "The loader" */
+const startFromStoredMs = 10 * 60_000;
 
-/** Older than this, what was kept is of no use even when nothing else can be had. Source: design reliability.md G8 */
-export const keptForMs = 7 * 24 * 3_600_000;
+/** A stored channel older than this is never used. Source: design reliability.md G8 */
+export const storedForMs = 7 * 24 * 3_600_000;
 
-/** How long a request may be open before the page starts from what it kept. */
+/** How long a request may be open before the page starts from its stored channel. */
 export const hedgeAfterMs = 1_500;
 
 /**
- * The page's one source of the channel: fetched, verified, kept for the next visit. The highest sequence that this
- * browser has verified is the floor for every later one; it is read out of the kept file's own signed text, so that
- * nobody can set it by writing to the storage.
+ * The page's one source of the channel: fetched, verified, stored for the next visit. The highest sequence that this
+ * browser has verified is the floor for every later one. It is read from the stored file's signed text, so that writing
+ * to the storage can't set it.
  *
  * Shape:  `portico:channel` holds `{ "environment", "fetchedAt", "text" }`, `fetchedAt` in milliseconds since the epoch
  * Errors: as data: a failed fetch or the verification's own `ChannelError`
@@ -77,18 +77,18 @@ export const hedgeAfterMs = 1_500;
 export function createChannelSource(ports: ChannelSourcePorts): ChannelSource {
   const { storage, clock, keyring, environment } = ports;
   const listeners = new Set<(channel: VerifiedChannel) => void>();
-  const kept = readKept(storage, environment);
-  const reopened = kept === null ? Promise.resolve(null) : reopen(kept);
+  const storedFirst = readStored(storage, environment);
+  const reopened = storedFirst === null ? Promise.resolve(null) : reopen(storedFirst);
   let current: VerifiedChannel | null = null;
-  /** What the floor comes from. */
+  /** The floor is its sequence. */
   let highest: VerifiedChannel | null = null;
-  /** The kept file that `highest` takes into account; another tab may put a later one in its place. */
-  let countedText = kept?.text;
+  /** The stored file that `highest` takes into account; another tab may replace it. */
+  let countedText = storedFirst?.text;
   let requestCount = 0;
   let underWay: Promise<ChannelOutcome> | null = null;
 
-  async function reopen({ text, fetchedAt }: KeptChannel): Promise<VerifiedChannel | null> {
-    // age is judged by whoever uses it: for the floor an expired channel counts as well
+  async function reopen({ text, fetchedAt }: StoredChannel): Promise<VerifiedChannel | null> {
+    // callers check the age: an expired channel counts for the floor as well
     const result = await verifyChannel(text, keyring, { environment, now: 0, sequenceFloor: 0 });
     if (!result.ok) return null;
     return { ...result.channel, text, source: "storage", fetchedAt, verifiedMs: clock.monotonicNow() };
@@ -101,7 +101,7 @@ export function createChannelSource(ports: ChannelSourcePorts): ChannelSource {
 
   async function newest(): Promise<VerifiedChannel | null> {
     raise(await reopened);
-    const stored = readKept(storage, environment);
+    const stored = readStored(storage, environment);
     if (stored !== null && stored.text !== countedText) {
       raise(await reopen(stored));
       countedText = stored.text;
@@ -113,16 +113,16 @@ export function createChannelSource(ports: ChannelSourcePorts): ChannelSource {
     const index = requestCount;
     requestCount += 1;
     const answer = await fetchChannelText(ports, index);
-    return answer.ok ? judge(answer.text) : answer;
+    return answer.ok ? verify(answer.text) : answer;
   }
 
-  async function judge(text: string): Promise<ChannelOutcome> {
+  async function verify(text: string): Promise<ChannelOutcome> {
     const sequenceFloor = floorOf(await newest());
     const now = clock.now();
     const result = await verifyChannel(text, keyring, { environment, now, sequenceFloor });
     if (!result.ok) return result;
-    // another tab has kept a channel meanwhile, which may be a later one
-    if ((readKept(storage, environment)?.text ?? countedText) !== countedText) return judge(text);
+    // another tab has stored a channel meanwhile, which may be a later one
+    if ((readStored(storage, environment)?.text ?? countedText) !== countedText) return verify(text);
     const verifiedMs = clock.monotonicNow();
     const channel: VerifiedChannel = {
       ...result.channel,
@@ -152,15 +152,15 @@ export function createChannelSource(ports: ChannelSourcePorts): ChannelSource {
 
   async function begin(): Promise<ChannelOutcome> {
     const fallback = await reopened;
-    const ageMs = clock.now() - (kept?.fetchedAt ?? 0);
+    const ageMs = clock.now() - (storedFirst?.fetchedAt ?? 0);
     const isUsable =
-      fallback !== null && ageMs >= 0 && ageMs < keptForMs && fallback.document.notAfter > clock.now();
+      fallback !== null && ageMs >= 0 && ageMs < storedForMs && fallback.document.notAfter > clock.now();
     if (!isUsable) return fetched;
-    if (ageMs >= startFromKeptMs) {
+    if (ageMs >= startFromStoredMs) {
       const answer = await withDeadline(fetched, hedgeAfterMs, clock);
       if (answer !== deadlineExceeded && answer.ok) return answer;
     }
-    // the fetch may have been quicker than the verification of what was kept
+    // the fetch may have been faster than the verification of the stored channel
     current ??= fallback;
     return { ok: true, channel: current };
   }
@@ -198,7 +198,7 @@ async function fetchChannelText(
       resolveAttemptAddress([`${origin}/channels/${environment}.json`], index, clock.now()),
       {
         credentials: "same-origin",
-        // a change must reach open tabs: what a cache holds is asked about, not believed
+        // a change must reach open tabs: revalidate instead of trusting the HTTP cache
         ...(index > 0 && { cache: "no-cache" as const }),
         signal: abort.signal,
       },
@@ -218,12 +218,12 @@ function refuse(code: "network" | "http" | "deadline", message: string) {
   return { ok: false, error: { name: "ChannelFetchError", code, message } } as const;
 }
 
-function readKept(storage: KeyValueStore, environment: string): KeptChannel | null {
+function readStored(storage: KeyValueStore, environment: string): StoredChannel | null {
   try {
     const stored = JSON.parse(readStoredText(storage, storageKeys.channel) ?? "null") as unknown;
     if (typeof stored !== "object" || stored === null) return null;
-    const { environment: keptEnvironment, text, fetchedAt } = stored as Record<string, unknown>;
-    if (keptEnvironment !== environment || typeof text !== "string") return null;
+    const { environment: storedEnvironment, text, fetchedAt } = stored as Record<string, unknown>;
+    if (storedEnvironment !== environment || typeof text !== "string") return null;
     return { text, fetchedAt: typeof fetchedAt === "number" ? fetchedAt : Number.NaN };
   } catch {
     return null;

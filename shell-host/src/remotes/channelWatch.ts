@@ -7,15 +7,15 @@ export interface ChannelWatchOptions {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** A kill switch must reach an open tab within 60 s: this, a quarter more by chance, and the request itself. */
+/** A kill switch must reach an open tab within 60 s: this interval, up to a quarter more at random, and the request. */
 const pollMs = 40_000;
 
-/** Whoever switches between windows all the time does not ask each time. */
+/** The least time between two requests while the visitor switches windows. */
 const restMs = 5_000;
 
 /**
- * Asks for the channel again while the page is open: slowly while it is looked at, at once when the reader comes back,
- * and never while it is hidden.
+ * Refreshes the channel of an open page: at intervals while it is visible, at once when the visitor returns, never while
+ * it is hidden.
  */
 export function setUpChannelWatch({ hostWindow, clock, random, refresh }: ChannelWatchOptions): () => void {
   const { document } = hostWindow;
@@ -47,7 +47,7 @@ export function setUpChannelWatch({ hostWindow, clock, random, refresh }: Channe
 
   scheduleNext();
   hostWindow.addEventListener("focus", handleReturn);
-  // browser: a page out of the back/forward cache has slept through every poll
+  // browser: timers of a page in the back/forward cache do not run
   hostWindow.addEventListener("pageshow", handleReturn);
   document.addEventListener("visibilitychange", handleReturn);
   return () => {

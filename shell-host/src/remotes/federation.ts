@@ -12,9 +12,9 @@ declare const __webpack_share_scopes__: { readonly default: unknown };
  * Gives the modules that a release's container exposes as `./remote`. The verifying loader must have run the
  * container's script before: nothing is fetched here, so a container that is not there is a failure.
  *
- * The container takes the page's shared modules and judges itself whether it can work with their versions.
+ * The container takes the page's shared modules and checks itself whether it accepts their versions.
  *
- * Errors: rejects with what the container throws, a version that it can't work with included
+ * Errors: rejects with what the container throws, a version that it does not accept included
  */
 export function createModuleLoader(page: Window): (entryGlobal: string) => Promise<unknown> {
   return async (entryGlobal) => {

@@ -1,6 +1,5 @@
 /** @jest-environment jsdom */
 import { createManualClock, until } from "@portico/shared-sdk/testing";
-import type { ScriptPolicy } from "../boot/scriptPolicy.ts";
 import { createFileLoader } from "./fileLoader.ts";
 
 const integrityOf = (letter: string) => `sha384-${letter.repeat(64)}`;
@@ -12,7 +11,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Two hosts; `answers` says of an address what its tag hears. Further attempts ask first: whoever answers has the bytes. */
+/** Two hosts. `answers` gives the event of an address's tag; further attempts fetch the bytes first. */
 function setUp(answers: (address: string) => "load" | "error" | "silence") {
   document.head.innerHTML = "";
   document.body.innerHTML = "";
@@ -27,7 +26,7 @@ function setUp(answers: (address: string) => "load" | "error" | "silence") {
         : Promise.resolve({ ok: answers(address) === "load", arrayBuffer: () => Promise.resolve() });
     }) as typeof fetch,
     clock,
-    policy: { trust: (address: string) => address } as unknown as ScriptPolicy,
+    policy: { trust: (address: string) => address },
   });
   observer = new MutationObserver((records) => {
     for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
@@ -58,7 +57,7 @@ test("a file that its first host doesn't have comes from the other one, at an ad
   ]);
 });
 
-test("what is loaded later begins with the host that has answered, chunks and pictures alike", async () => {
+test("later files start with the host that answered, chunks and images alike", async () => {
   const { files, asked, fileAt } = setUp(firstIsGone);
   const { addresses } = fileAt("b");
   expect(files.prefer(addresses)).toEqual(addresses);

@@ -1,6 +1,6 @@
 import { isSha384 } from "@portico/release/format";
 import type { Clock, CodedError } from "@portico/shared-sdk";
-import type { ScriptPolicy } from "../boot/scriptPolicy.ts";
+import type { ScriptPolicy } from "./scriptPolicy.ts";
 import { awaitHead } from "./awaitHead.ts";
 import { attemptCount, attemptDeadlineMs, resolveAttemptAddress } from "./attemptAddress.ts";
 import { withDeadline } from "./withDeadline.ts";
@@ -25,7 +25,7 @@ export interface FileLoader {
   loadScript(file: VerifiedFile): Promise<void>;
   /** Applies the style sheet; resolves when it counts. */
   loadStyle(file: VerifiedFile): Promise<void>;
-  /** Addresses of the same bytes, beginning with the host that has answered last. */
+  /** Addresses of the same bytes, starting with the host that answered last. */
   prefer(addresses: readonly string[]): readonly string[];
 }
 
@@ -42,23 +42,23 @@ interface FileLoaderPorts {
  * Loads scripts and styles whose bytes the browser checks itself: integrity and cross-origin mode are set before the
  * tag is inserted, and a file without a hash is refused here.
  *
- * Errors: {@link FileError} `no-integrity`, `failed` (network, status, type or hash: the browser does not tell which),
- *         `deadline`, `threw` (the script ran and fell over)
+ * Errors: {@link FileError} `no-integrity`, `failed` (network, status, type or hash: the browser does not say which),
+ *         `deadline`, `threw` (the script threw an error)
  */
 export function createFileLoader({ page, fetch, clock, policy }: FileLoaderPorts): FileLoader {
   const { document } = page;
   const started = new Map<string, Promise<void>>();
   const attempts = new Map<string, { readonly addresses: readonly string[]; count: number }>();
   const running = new Map<string, { thrown: string | null }>();
-  /** Which of a file's addresses has answered last, so that not every file waits for a host that is gone. */
+  /** Index of the address that answered last, so that not every file waits for an unreachable host. */
   let answering = 0;
 
-  // browser: a script that throws fires `load` all the same; only this event tells, and it comes first
+  // browser: a script that throws fires `load` as well; only this event has the error, and it comes first
   page.addEventListener("error", (event) => {
-    const run = running.get((event as ErrorEvent).filename ?? "");
+    const run = running.get(event.filename ?? "");
     if (run === undefined) return;
-    run.thrown = (event as ErrorEvent).message;
-    // whoever asked for the file hears of it and reports it, with its release
+    run.thrown = event.message;
+    // the caller of loadScript reports the error, with its release
     event.preventDefault();
   });
 
@@ -67,7 +67,7 @@ export function createFileLoader({ page, fetch, clock, policy }: FileLoaderPorts
     return [...addresses.slice(first), ...addresses.slice(0, first)];
   }
 
-  /** browser: a sheet that failed looks like one on its way, until the page has loaded. */
+  /** browser: until the page has loaded, a failed stylesheet can't be distinguished from a loading one. */
   async function isApplied(link: HTMLLinkElement): Promise<boolean> {
     if (link.sheet === null && document.readyState !== "complete") {
       const settled = new Promise((resolve) => {
@@ -86,7 +86,7 @@ export function createFileLoader({ page, fetch, clock, policy }: FileLoaderPorts
       ? load(file, insert)
       : Promise.reject(createFileError("no-integrity", file.addresses[0] ?? ""));
     started.set(file.integrity, loading);
-    // a failure is not kept: a later try of the slot begins anew
+    // a failure is not remembered, so that a later attempt of the slot can load the file
     loading.catch(() => started.delete(file.integrity));
     return loading;
   }
@@ -163,7 +163,7 @@ export function createFileLoader({ page, fetch, clock, policy }: FileLoaderPorts
     });
   }
 
-  /** Resolves when the bytes are in the browser's cache, from where the tag takes and judges them. */
+  /** Resolves when the bytes are in the browser's cache, from which the tag loads and checks them. */
   async function askFor(address: string, signal: AbortSignal): Promise<void> {
     const response = await fetch(address, { credentials: "omit", signal });
     if (!response.ok) throw createFileError("failed", address);
@@ -185,7 +185,7 @@ export function createFileLoader({ page, fetch, clock, policy }: FileLoaderPorts
       }),
     loadStyle: async (file) => {
       await awaitHead(document);
-      // the page may carry the sheet already, together with the fragment that needs it
+      // the page may have this stylesheet already, for its prerendered HTML
       const known = document.querySelector<HTMLLinkElement>(
         `link[rel="stylesheet"][integrity="${file.integrity}"]`,
       );

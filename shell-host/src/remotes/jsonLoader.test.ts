@@ -46,7 +46,7 @@ test.each([
   expect(await loading).toBe(2);
 });
 
-test("two failures are the caller's, and a later load goes where nobody has asked yet", async () => {
+test("two failures reject, and a later load uses an address that was not requested yet", async () => {
   const { asked, load } = setUp();
   const loading = load(["/a.json"]);
   asked[0]?.fail();

@@ -61,7 +61,7 @@ export function createJsonLoader({ fetch, clock }: JsonLoaderPorts): LoadJson {
         if (startedCount < attemptCount) {
           cancelDeadline();
           start();
-        } else if (isSilent || openCount === 0) end(() => reject(reason as Error));
+        } else if (isSilent || openCount === 0) end(() => reject(reason));
       }
 
       start();

@@ -83,7 +83,7 @@ test.each([
   expect((await open().find("header", "2.0.0")) !== null).toBe(isFound);
 });
 
-test("its age is that of its channel: a start from a kept one makes it no younger", async () => {
+test("its age is that of its channel: a start from a stored channel does not change it", async () => {
   const { clock, addChannel, open, candidateOf } = setUp();
   open().remember(candidateOf("header", addChannel(7, { header: "1.0.0" }, { ageMs: 2 * day })));
   clock.setNow(clock.now() + 5 * day - 1);
@@ -135,7 +135,7 @@ test("a channel that no longer passes verification vouches for nothing", async (
   expect(await open().find("header", "2.0.0")).toBeNull();
 });
 
-test("remotes may be vouched for by different channels, and channels that nobody needs are dropped", async () => {
+test("remotes may be named by different channels, and channels without a remote are deleted", async () => {
   const { storage, addChannel, open, candidateOf } = setUp();
   const seventh = addChannel(7, { header: "1.0.0", footer: "1.0.0" });
   open().remember(candidateOf("header", seventh));
@@ -145,14 +145,14 @@ test("remotes may be vouched for by different channels, and channels that nobody
   expect(await open().find("footer", null)).toMatchObject({ version: "2.0.0" });
   open().remember(candidateOf("header", addChannel(9, { header: "2.0.0" })));
   open().remember(candidateOf("header", addChannel(10, { header: "3.0.0" })));
-  const keptChannels = () => {
+  const storedChannels = () => {
     const memory = JSON.parse(storage.read(storageKeys.lastKnownGood.key) ?? "") as { channels: object };
     return Object.keys(memory.channels);
   };
-  expect(keptChannels()).toEqual(["7", "8", "9", "10"]);
+  expect(storedChannels()).toEqual(["7", "8", "9", "10"]);
   open().remember(candidateOf("footer", addChannel(11, { footer: "3.0.0" })));
   expect(await open().find("footer", "3.0.0")).toMatchObject({ version: "2.0.0" });
-  expect(keptChannels()).toEqual(["8", "9", "10", "11"]);
+  expect(storedChannels()).toEqual(["8", "9", "10", "11"]);
 });
 
 describe("crashes", () => {

@@ -1,18 +1,18 @@
 import { readStoredText, storageKeys, type Clock, type KeyValueStore } from "@portico/shared-sdk";
-import { keptForMs, type ChannelSource } from "./channelSource.ts";
+import { storedForMs, type ChannelSource } from "./channelSource.ts";
 import { isSwitchedOff, resolveFormerRelease, type ReleaseCandidate } from "./releaseCandidate.ts";
 
-/** What this browser has learned about releases by running them. */
+/** Which releases ran well in this browser, and which crashed. */
 export interface LastKnownGood {
   /**
-   * The last release of a remote that ran well here, other than the given one; verified again before it is answered.
-   * There is none for a remote that the newest channel switches off, even where that channel has expired.
+   * The last release of a remote that ran well here, other than the given one; verified again before it is returned.
+   * `null` for a remote that the newest channel disables, even when that channel has expired.
    */
   find(remote: string, otherThan: string | null): Promise<ReleaseCandidate | null>;
   remember(candidate: ReleaseCandidate): void;
-  /** A release that fell over after it had been shown. */
+  /** Counts a failure of a release that was shown. */
   recordCrash(remote: string, version: string): void;
-  /** Whether a release has fallen over here so often that another one comes first. */
+  /** Whether a release crashed here so often that it must not be tried. */
   hasCrashedRepeatedly(remote: string, version: string): boolean;
 }
 
@@ -27,7 +27,7 @@ interface GoodRelease {
   readonly version: string;
   /** Key into `channels`. */
   readonly sequence: number;
-  /** When that channel was fetched: what counts as young must not grow younger without the network. */
+  /** When that channel was fetched: its age must not shrink without the network. */
   readonly fetchedAt: number;
 }
 
@@ -42,23 +42,23 @@ interface Memory {
   /** Newest first. */
   readonly good: Readonly<Record<string, readonly GoodRelease[]>>;
   readonly crashes: Readonly<Record<string, Crashes>>;
-  /** Signed channel files by sequence; each good release is vouched for by one. */
+  /** Signed channel files by sequence; each good release is named by one. */
   readonly channels: Readonly<Record<string, string>>;
 }
 
-/** The one before as well: a release may fall over long after it has counted as good. */
-const keptOfEach = 2;
+/** Two, because a release may fail long after it was remembered as good. */
+const goodReleasesPerRemote = 2;
 
 const crashesToDistrust = 2;
 const distrustForMs = 3_600_000;
 
 /**
- * Keeps the last two releases of each remote that ran well in this browser, together with the signed channels that named
- * them: bytes are trusted for their signatures, not because they lie in the storage.
+ * Stores the last two releases of each remote that ran well in this browser, with the signed channels that name them.
+ * Stored bytes are trusted for their signatures only.
  *
  * Shape:  `portico:lkg`: `{ edition, good: { remote: [{ version, sequence, fetchedAt }] }, crashes: { remote: { version,
  *         count, lastAt } }, channels: { sequence: text } }`; times in milliseconds since the epoch
- * Errors: none; a memory that can't be read is an empty one
+ * Errors: none; unreadable storage counts as empty
  */
 export function createLastKnownGood(ports: LastKnownGoodPorts): LastKnownGood {
   const { storage, clock, edition, channels: source } = ports;
@@ -81,7 +81,7 @@ export function createLastKnownGood(ports: LastKnownGoodPorts): LastKnownGood {
       const release = ownValue(good, remote)?.find(
         ({ version }) => version !== otherThan && !hasCrashedRepeatedly(remote, version),
       );
-      if (release === undefined || !isWithin(release.fetchedAt, keptForMs)) return null;
+      if (release === undefined || !isWithin(release.fetchedAt, storedForMs)) return null;
       const newest = await source.newest();
       if (newest !== null && isSwitchedOff(remote, newest)) return null;
       const text = ownValue(channels, String(release.sequence));
@@ -94,9 +94,14 @@ export function createLastKnownGood(ports: LastKnownGoodPorts): LastKnownGood {
       const memory = read();
       const { sequence } = channel.document;
       const others = (ownValue(memory.good, remote) ?? []).filter((release) => release.version !== version);
-      const ofRemote = [{ version, sequence, fetchedAt: channel.fetchedAt }, ...others].slice(0, keptOfEach);
+      const ofRemote = [{ version, sequence, fetchedAt: channel.fetchedAt }, ...others].slice(
+        0,
+        goodReleasesPerRemote,
+      );
       const good = { ...memory.good, [remote]: ofRemote };
-      const named = new Set(Object.values(good).flatMap((kept) => kept.map((each) => String(each.sequence))));
+      const named = new Set(
+        Object.values(good).flatMap((releases) => releases.map((each) => String(each.sequence))),
+      );
       const channels: Memory["channels"] = { ...memory.channels, [sequence]: channel.text };
       write({
         edition,
@@ -126,7 +131,7 @@ function readMemory(storage: KeyValueStore, edition: string): Memory {
     if (value?.edition !== edition) return empty;
     const isRecord = (part: unknown) => typeof part === "object" && part !== null && !Array.isArray(part);
     return [value.good, value.crashes, value.channels].every(isRecord) &&
-      Object.values(value.good).every((kept) => Array.isArray(kept) && kept.every(isRecord)) &&
+      Object.values(value.good).every((releases) => Array.isArray(releases) && releases.every(isRecord)) &&
       Object.values(value.crashes).every(isRecord)
       ? value
       : empty;

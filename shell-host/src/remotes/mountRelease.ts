@@ -15,11 +15,11 @@ export interface MountedRelease {
   readonly element: HTMLElement;
   /** When the release's files had run. Units: milliseconds since the navigation began */
   readonly filesMs: number;
-  /** Ends the remote and takes its element away; a remote that throws is told to `onLateFailure`. */
+  /** Ends the remote and removes its element; errors that it throws go to `onLateFailure`. */
   release(): void;
 }
 
-/** `null` when nobody wanted the release any more before its `mount` was called. */
+/** `null` when the attempt ended before the release's `mount` was called. */
 export type MountOutcome =
   | { readonly ok: true; readonly mounted: MountedRelease }
   | { readonly ok: false; readonly failure: RemoteFailure }
@@ -38,15 +38,15 @@ export interface MountPorts {
 
 const offscreenClass = "portico-offscreen";
 
-/** How long a remote may take from `mount` to its first complete picture. */
+/** How long a remote may take from `mount` to its first complete render. */
 const mountDeadlineMs = 4_000;
 
 /**
- * Brings a started release to its first picture inside `slot`, off-screen: what stands in the slot stays visible and
- * keeps its size until {@link takeOver} puts the new picture in its place. Files may arrive long after the channel has
- * switched the release off, so `isWanted` is asked before each step that runs code of it.
+ * Brings a started release to its first render inside `slot`, off-screen. The slot's content stays visible and keeps its
+ * size until {@link takeOver} replaces it. Files may arrive long after the channel has disabled the release, so `isWanted`
+ * is checked before each step that runs code of it.
  *
- * Errors: as data; whatever a remote throws ends here
+ * Errors: as data; errors that a remote throws end here
  */
 export async function mountRelease(
   start: ReleaseStart,
@@ -93,7 +93,7 @@ export async function mountRelease(
 
   const element = document.createElement("div");
   element.className = offscreenClass;
-  // browser: keeps focus and screen readers out until the picture counts
+  // browser: keeps focus and screen readers out until the render is shown
   element.inert = true;
   slot.append(element);
   let isOver = false;
@@ -114,7 +114,7 @@ export async function mountRelease(
   let mounting: Promise<RemoteHandle> | null = null;
   const abandon = () => {
     end(null);
-    // a remote that comes back after all must not go on unseen
+    // a remote whose mount resolves later must not run unseen
     mounting?.then((late) => late.release()).catch(() => {});
   };
   try {
@@ -136,8 +136,8 @@ export async function mountRelease(
 }
 
 /**
- * Makes the mounted picture all that the slot shows, in one step and so in one frame. Another release may be on its way
- * to its first picture beside it: whoever mounts that one takes it away.
+ * Replaces the slot's content by the mounted release, in one frame. Another release may be rendering off-screen beside it;
+ * its own mount removes that one.
  */
 export function takeOver(slot: HTMLElement, { element }: Pick<MountedRelease, "element">): void {
   const isOffscreen = (node: Node) => (node as Partial<Element>).className === offscreenClass;

@@ -12,7 +12,7 @@ export interface ReleaseCandidate {
   readonly remote: string;
   readonly version: string;
   readonly rule: Exclude<ReleaseChoice["rule"], "disabled"> | "last-known-good";
-  /** Where a canary was judged. */
+  /** The bucket of the visitor, where the remote has a canary. */
   readonly bucket: number | null;
   readonly release: ChannelRelease;
   readonly channel: VerifiedChannel;
@@ -27,12 +27,21 @@ export type CandidateOutcome =
   | { readonly ok: true; readonly candidate: ReleaseCandidate }
   | { readonly ok: false; readonly error: CandidateRefusal };
 
-/** The release of a remote that the channel gives to a visitor. */
-export function resolveCandidate(
-  remote: string,
-  channel: VerifiedChannel,
-  visitor: Visitor,
-): CandidateOutcome {
+/** The release of a remote that a channel gives to the page's visitor. */
+export type ResolveCandidate = (remote: string, channel: VerifiedChannel) => CandidateOutcome;
+
+/** Resolves each remote once per channel: the boot, the slots and the offline worker get the same answer. */
+export function createCandidateResolver(visitor: () => Visitor): ResolveCandidate {
+  const outcomes = new WeakMap<VerifiedChannel, Map<string, CandidateOutcome>>();
+  return (remote, channel) => {
+    const ofChannel = outcomes.get(channel) ?? new Map<string, CandidateOutcome>();
+    const outcome = ofChannel.get(remote) ?? resolveCandidate(remote, channel, visitor());
+    outcomes.set(channel, ofChannel.set(remote, outcome));
+    return outcome;
+  };
+}
+
+function resolveCandidate(remote: string, channel: VerifiedChannel, visitor: Visitor): CandidateOutcome {
   const channelRemote = findRemote(remote, channel);
   if (channelRemote === undefined) return refuse("not-in-channel", `the channel has no remote ${remote}`);
   const choice = resolveRelease(channelRemote, visitor);

@@ -9,20 +9,20 @@ export interface ReleaseStart {
   /** Entry and the chunks of the first mount have run. */
   readonly scripts: Promise<void>;
   readonly styles: Promise<void>;
-  /** The content of the release's message file in the page's language; whoever mounts it reads it. */
+  /** The content of the release's message file in the page's language, not parsed yet. */
   readonly messages: Promise<unknown>;
   /** Units: milliseconds since the navigation began */
   readonly startedMs: number;
-  /** Whether a file of it is still being waited for. */
+  /** Whether a file of it is still loading. */
   readonly isPending: boolean;
 }
 
 type MessagesError = CodedError<"MessagesError", "messages-failed">;
 
 export interface ReleaseStarter {
-  /** Begins every file of a release; asking again gives the files that are under way. */
+  /** Starts every file of a release; a second call returns the same downloads. */
   start(candidate: ReleaseCandidate): ReleaseStart;
-  /** Forgets a failed start, so that the next one begins anew. */
+  /** Forgets a failed start, so that the next call loads the files again. */
   forget(start: ReleaseStart): void;
   /** A release whose files this page has started, by the global name that its webpack runtime knows. */
   find(
@@ -35,7 +35,7 @@ interface ReleaseStarterPorts {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
   readonly locale: string;
-  /** What a channel's empty static origin stands for. */
+  /** Replaces an empty static origin of a channel. */
   readonly origin: string;
 }
 
@@ -43,7 +43,7 @@ export function createReleaseStarter(ports: ReleaseStarterPorts): ReleaseStarter
   const { files, clock, locale } = ports;
   const loadJson = createJsonLoader(ports);
   const starts = new Map<string, ReleaseStart>();
-  // order: a container goes on asking for its chunks after a failed start was forgotten
+  // order: a container may request chunks after its failed start was forgotten
   const known = new Map<string, ReleaseCandidate>();
 
   const originsOf = ({ channel }: ReleaseCandidate) =>
@@ -72,7 +72,7 @@ export function createReleaseStarter(ports: ReleaseStarterPorts): ReleaseStarter
     const settle = () => {
       isPending = false;
     };
-    // whoever mounts the release handles the failure; until then it must not count as unhandled
+    // mountRelease handles the failure; until then it must not count as unhandled
     Promise.all([start.scripts, start.styles, start.messages]).then(settle, settle);
     for (const part of [start.scripts, start.styles, start.messages]) part.catch(() => {});
     return start;

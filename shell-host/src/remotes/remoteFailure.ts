@@ -15,7 +15,7 @@ export type RemoteFailureCode =
   | "release-failed"
   | "duplicate-mount";
 
-/** Why a slot shows its fallback: one shape for every step between the channel and the picture. */
+/** Why a slot shows its fallback: one shape for every step from the channel to the first render. */
 export interface RemoteFailure extends CodedError<"RemoteFailure", RemoteFailureCode> {
   readonly remote: string;
   readonly version: string | null;

@@ -1,8 +1,7 @@
 import { createFileError, type FileLoader, type VerifiedFile } from "./fileLoader.ts";
-import type { ShellFile } from "../boot/bootConfig.ts";
 import { resolveAddresses, type ReleaseStarter } from "./releaseStarter.ts";
 
-/** What webpack's chunk loading tells its caller; the shape of a script tag's own events. */
+/** The event that webpack's chunk loading expects, in the shape of a script tag's own events. */
 interface ChunkEvent {
   readonly type: "load" | "error";
   readonly target: { readonly src: string };
@@ -19,6 +18,11 @@ export interface RemoteRuntime {
 
 /** The name that `VerifiedLoadingPlugin` writes into every remote. */
 export const remoteRuntimeKey = Symbol.for("portico.remoteRuntime");
+
+export interface ShellFile {
+  readonly address: string;
+  readonly integrity: string;
+}
 
 export interface ShellFiles {
   /** The shell's own `uniqueName`, `shell@{version}`. */

@@ -6,11 +6,14 @@ import {
   type RemoteRelease,
   type Telemetry,
 } from "@portico/shared-sdk";
-import type { BootHandover } from "../boot/bootHandover.ts";
 import { createPorticoGlobal, publishPortico } from "../publicApi/porticoGlobal.ts";
 import { setUpChannelWatch } from "./channelWatch.ts";
+import type { ChannelSource } from "./channelSource.ts";
 import { createModuleLoader } from "./federation.ts";
 import { createLastKnownGood } from "./lastKnownGood.ts";
+import { parseMountOptions, type MountOptions } from "./mountOptions.ts";
+import type { ResolveCandidate } from "./releaseCandidate.ts";
+import type { ReleaseStarter } from "./releaseStarter.ts";
 import { createRemoteFailure, type RemoteFailure } from "./remoteFailure.ts";
 import { createSlot, type Slot, type SlotPorts } from "./slot.ts";
 import { warnWithoutCrypto } from "./warnWithoutCrypto.ts";
@@ -26,41 +29,40 @@ export interface PageRemotes {
   hideChrome(): void;
 }
 
-interface PageRemotesPorts {
+interface PageRemotesSettings {
+  readonly shellVersion: string;
+  /** On an embedding page all elements come through `mount`; it may use `data-remote` for something else. */
+  readonly isEmbedded: boolean;
+  readonly edition: string;
+  readonly channels: ChannelSource;
+  readonly starter: ReleaseStarter;
+  readonly resolveCandidate: ResolveCandidate;
   readonly storage: KeyValueStore;
   readonly telemetry: Telemetry;
   readonly createContext: CreateContext;
 }
 
 /** Finds the page's slots, runs a remote in each, follows the channel, and puts `window.portico` on the page. */
-export function setUpRemotes(
-  page: Window,
-  { facts, channels, starter, visitor, shellVersion }: BootHandover,
-  { storage, telemetry, createContext }: PageRemotesPorts,
-): PageRemotes {
+export function setUpRemotes(page: Window, settings: PageRemotesSettings): PageRemotes {
+  const { channels, telemetry, createContext } = settings;
   const slots = new Map<HTMLElement, Slot>();
   const report = (failure: RemoteFailure) => reportFailure(telemetry, failure);
-  const ports: SlotPorts = {
+  const ports: Omit<SlotPorts, "createContext"> = {
     document: page.document,
     clock: systemClock,
-    visitor,
-    starter,
-    lastKnownGood: createLastKnownGood({
-      storage,
-      clock: systemClock,
-      edition: visitor.edition,
-      channels,
-    }),
+    starter: settings.starter,
+    resolveCandidate: settings.resolveCandidate,
+    lastKnownGood: createLastKnownGood({ ...settings, clock: systemClock }),
     refreshChannel: channels.refresh,
     loadModule: createModuleLoader(page),
-    createContext,
     random: Math.random,
     nextFrame: (callback) => page.requestAnimationFrame(callback),
     report,
-    onStateChange: (remote, state) => control.emit("slot", { remote, state }),
+    onStatusChange: (remote, state) => control.emit("slot", { remote, state }),
   };
 
-  function fill(element: HTMLElement, remote: string): Slot {
+  function fill(element: HTMLElement, remote: string, options?: MountOptions): Slot {
+    const place = parseMountOptions(options);
     for (const [otherElement, other] of slots) {
       if (otherElement === element || (isChrome(remote) && other.remote === remote)) {
         report(createRemoteFailure("duplicate-mount", remote, otherElement.dataset["release"] ?? null, null));
@@ -68,7 +70,13 @@ export function setUpRemotes(
       }
     }
     element.dataset["remote"] = remote;
-    const slot = createSlot(element, remote, ports);
+    const slot = createSlot(element, remote, {
+      ...ports,
+      createContext: (...given) => {
+        const context = createContext(...given);
+        return { ...context, navigation: { ...context.navigation, ...place } };
+      },
+    });
     slots.set(element, slot);
     void channels.current().then(slot.apply);
     return slot;
@@ -80,17 +88,17 @@ export function setUpRemotes(
   }
 
   const control = createPorticoGlobal({
-    version: shellVersion,
+    version: settings.shellVersion,
     explain: (remote) => [...slots.values()].find((slot) => slot.remote === remote)?.explain() ?? null,
-    mount: (remote, element) => {
-      const slot = fill(element, remote);
+    mount: (remote, element, options) => {
+      if (!(element instanceof HTMLElement)) throw new TypeError("portico.mount: give an HTML element");
+      const slot = fill(element, remote, options);
       return { release: () => remove(element, slot) };
     },
   });
   publishPortico(page, control.api);
 
-  // a page that is not ours may use the attribute for something else; its elements come through `mount`
-  if (facts.origin === "") {
+  if (!settings.isEmbedded) {
     for (const element of page.document.querySelectorAll<HTMLElement>("[data-remote]")) {
       fill(element, element.dataset["remote"] ?? "");
     }

@@ -3,7 +3,7 @@ import type { RemoteContext } from "@portico/shared-sdk";
 import { createManualClock, until } from "@portico/shared-sdk/testing";
 import type { VerifiedChannel } from "./channelSource.ts";
 import type { LastKnownGood } from "./lastKnownGood.ts";
-import { resolveFormerRelease } from "./releaseCandidate.ts";
+import { createCandidateResolver, resolveFormerRelease } from "./releaseCandidate.ts";
 import type { ReleaseStart, ReleaseStarter } from "./releaseStarter.ts";
 import type { RemoteFailure } from "./remoteFailure.ts";
 import { createSlot } from "./slot.ts";
@@ -36,8 +36,9 @@ function setUp(
   goodVersion: string | null = null,
   navigatedMsAgo = 0,
   stateOfBoot = "skeleton",
+  staticContent = `<a href="/en/">Portico</a>`,
 ) {
-  document.body.innerHTML = `<div id="slot" data-state="${stateOfBoot}"><a href="/en/">Portico</a></div>`;
+  document.body.innerHTML = `<div id="slot" data-state="${stateOfBoot}">${staticContent}</div>`;
   const element = document.getElementById("slot") as HTMLElement;
   const clock = createManualClock();
   clock.advance(navigatedMsAgo);
@@ -79,7 +80,11 @@ function setUp(
   const slot = createSlot(element, "header", {
     document,
     clock,
-    visitor: { visitorId: "", edition: "global", platform: "pc" },
+    resolveCandidate: createCandidateResolver(() => ({
+      visitorId: "",
+      edition: "global",
+      platform: "pc",
+    })),
     starter,
     lastKnownGood,
     refreshChannel: () =>
@@ -112,7 +117,7 @@ function setUp(
     random: () => 1,
     nextFrame: (callback) => callback(),
     report: (failure) => reports.push(failure),
-    onStateChange: (_, state) => states.push(state),
+    onStatusChange: (_, status) => states.push(status),
   });
   return {
     element,
@@ -132,10 +137,10 @@ function setUp(
 }
 
 const never = new Promise<never>(() => {});
-/** Lets everything that needs no time happen. */
+/** Runs everything that waits for no timer. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-test("the release that the channel gives takes the place of the static content", async () => {
+test("the channel's release replaces the static content", async () => {
   const { slot, element, states, apply, shows } = setUp({});
   apply(createChannel(1, "1.0.0"));
   await shows("header 1.0.0");
@@ -153,16 +158,32 @@ test("the release that the channel gives takes the place of the static content",
 });
 
 test.each([
-  { navigatedMsAgo: 0, patienceMs: 2_000 },
-  { navigatedMsAgo: 400, patienceMs: 1_600 },
-  { navigatedMsAgo: 500, patienceMs: 1_500 },
-  { navigatedMsAgo: 3_000, patienceMs: 1_500 },
+  ["edition", { editions: { global: "1.1.0" } }],
+  ["platform", { platforms: { pc: "1.1.0" } }],
+  ["canary", { canary: { version: "1.1.0", percentage: 100, salt: "header@1.1" } }],
+  ["stable", { stable: "1.1.0", editions: { turkey: "1.0.0" }, platforms: { app: "1.0.0" } }],
+])("a release that a visitor gets by %s has that as its source", async (source, changes) => {
+  const { slot, apply, shows } = setUp({});
+  const releases = {
+    "1.0.0": { entryGlobal: "header@1.0.0", entry: {} },
+    "1.1.0": { entryGlobal: "header@1.1.0", entry: {} },
+  };
+  apply(createChannel(1, "1.0.0", { releases, ...changes }));
+  await shows("header 1.1.0");
+  expect(slot.explain()).toMatchObject({ release: "1.1.0", source, rule: source });
+});
+
+test.each([
+  { navigatedMsAgo: 0, timeoutMs: 2_000 },
+  { navigatedMsAgo: 400, timeoutMs: 1_600 },
+  { navigatedMsAgo: 500, timeoutMs: 1_500 },
+  { navigatedMsAgo: 3_000, timeoutMs: 1_500 },
 ])(
-  "while nothing has come the static content stays; the slot of a page of $navigatedMsAgo ms counts it as the fallback after $patienceMs ms",
-  ({ navigatedMsAgo, patienceMs }) => {
+  "the static content stays while nothing has loaded; $navigatedMsAgo ms after the navigation, the slot enters its fallback after $timeoutMs ms",
+  ({ navigatedMsAgo, timeoutMs }) => {
     const { element, clock, apply } = setUp({ "1.0.0": { files: never } }, null, navigatedMsAgo);
     apply(createChannel(1, "1.0.0"));
-    clock.advance(patienceMs - 1);
+    clock.advance(timeoutMs - 1);
     expect(element.dataset["state"]).toBe("loading");
     clock.advance(1);
     expect(element.dataset["state"]).toBe("fallback");
@@ -170,14 +191,14 @@ test.each([
   },
 );
 
-test("a slot that the boot has given up goes straight from its fallback to the remote", async () => {
+test("a slot that the boot put into its fallback goes from there to the remote", async () => {
   const { states, apply, shows } = setUp({}, null, 3_000, "fallback");
   apply(createChannel(1, "1.0.0"));
   await shows("header 1.0.0");
   expect(states).toEqual(["mounted"]);
 });
 
-test("a merely slow release ends as the real one, without a report", async () => {
+test("a slow release is mounted without a report", async () => {
   let arrive = () => {};
   const files = new Promise<void>((resolve) => (arrive = resolve));
   const { clock, apply, shows, reports } = setUp({ "1.0.0": { files } });
@@ -242,7 +263,7 @@ describe("a release that fails", () => {
     await until(() => release.mock.calls.length === 1);
   });
 
-  test("recovers as soon as a later try works", async () => {
+  test("recovers when a later attempt succeeds", async () => {
     let isBroken = true;
     const { clock, apply, shows, codes } = setUp({
       "1.0.0": {
@@ -260,7 +281,7 @@ describe("a release that fails", () => {
     expect(codes()).toEqual(["1.0.0 mount-failed"]);
   });
 
-  test("that gives up before its first picture is released when its mount comes back after all", async () => {
+  test("that fails before its first render is released when its mount resolves later", async () => {
     const release = jest.fn();
     let comeBack: (handle: object) => void = () => {};
     const { contexts, apply, codes } = setUp({
@@ -278,7 +299,7 @@ describe("a release that fails", () => {
     expect(release).toHaveBeenCalledTimes(1);
   });
 
-  test("gives way to the last known good one, which gives way again", async () => {
+  test("is replaced by the last known good one, until it works", async () => {
     let isBroken = true;
     const { clock, slot, apply, shows, released, codes } = setUp(
       {
@@ -310,7 +331,7 @@ describe("a release that fails", () => {
   });
 });
 
-describe("a release that is silent", () => {
+describe("a release whose files are slow", () => {
   test.each([
     [1_499, "Portico"],
     [1_500, "header 1.0.0"],
@@ -322,7 +343,7 @@ describe("a release that is silent", () => {
     expect(element.textContent).toBe(text);
   });
 
-  test("ends as the real one, however late, and nothing is reported", async () => {
+  test("is shown however late it is, and nothing is reported", async () => {
     let arrive = () => {};
     const files = new Promise<void>((resolve) => (arrive = resolve));
     const { clock, apply, shows, released, reports } = setUp({ "2.0.0": { files } }, "1.0.0");
@@ -336,7 +357,7 @@ describe("a release that is silent", () => {
   });
 });
 
-describe("two releases on their way at once", () => {
+describe("two releases that load at once", () => {
   /** A mount that ends when the test says so. */
   const createSlowMount = () => {
     let finish = () => {};
@@ -347,7 +368,7 @@ describe("two releases on their way at once", () => {
     return { mount, finish: () => finish() };
   };
 
-  test("the last known good one is shown first, and the late one still takes its place", async () => {
+  test("the last known good one is shown first, and the slow one still replaces it", async () => {
     let arrive = () => {};
     const files = new Promise<void>((resolve) => (arrive = resolve));
     const good = createSlowMount();
@@ -369,7 +390,7 @@ describe("two releases on their way at once", () => {
     expect(element.children).toHaveLength(1);
   });
 
-  test("one that waits for its moment is shown, whatever stood in for the one that fell over meanwhile", async () => {
+  test("a waiting release is shown when the shown one crashes and is replaced meanwhile", async () => {
     const { element, clock, slot, apply, shows, contexts } = setUp(
       {
         "1.0.0": {
@@ -394,7 +415,7 @@ describe("two releases on their way at once", () => {
   });
 });
 
-describe("a release that nobody wants any more when its files arrive", () => {
+describe("a release of an ended attempt whose files arrive late", () => {
   test.each([
     ["switched off", createChannel(2, "1.0.0", { disabled: true }), "Portico"],
     ["taken back", createChannel(2, "0.9.0"), "header 0.9.0"],
@@ -411,8 +432,8 @@ describe("a release that nobody wants any more when its files arrive", () => {
   });
 });
 
-describe("a release that falls over later", () => {
-  test("is counted, and the static content comes back where there is nothing better", async () => {
+describe("a release that fails after mounting", () => {
+  test("is counted, and the static content is shown again when there is no other release", async () => {
     const { element, apply, shows, contexts, crashes, codes, released } = setUp({});
     apply(createChannel(1, "1.0.0"));
     await shows("header 1.0.0");
@@ -425,7 +446,7 @@ describe("a release that falls over later", () => {
     expect(codes()).toEqual(["1.0.0 failed-later"]);
   });
 
-  test("before it was shown is not shown: the former one stays", async () => {
+  test("while it waits is not shown: the former one stays", async () => {
     const { element, clock, apply, shows, contexts, released, codes } = setUp({
       "1.0.0": {
         mount: (target) => {
@@ -448,7 +469,7 @@ describe("a release that falls over later", () => {
     expect(codes()).toEqual(["2.0.0 failed-later"]);
   });
 
-  test("again and again comes last: the last known good one is shown at once", async () => {
+  test("again and again is not tried: the last known good one is shown at once", async () => {
     const { clock, slot, apply, shows, crashes, contexts } = setUp({}, "1.0.0");
     crashes.push("2.0.0", "2.0.0");
     apply(createChannel(2, "2.0.0"));
@@ -472,7 +493,7 @@ describe("a release that falls over later", () => {
     expect(remembered).toEqual([]);
   });
 
-  test("does not become the last known good; one that stands 5 s does", async () => {
+  test("does not become the last known good; one that runs for 5 s does", async () => {
     const { clock, apply, shows, contexts, remembered } = setUp({});
     apply(createChannel(1, "1.0.0"));
     await shows("header 1.0.0");
@@ -487,7 +508,7 @@ describe("a release that falls over later", () => {
 });
 
 describe("a channel that changes under an open page", () => {
-  test("another release takes over, and the former one is released after it", async () => {
+  test("another release is shown, and the former one is released after it", async () => {
     const { apply, shows, released } = setUp({});
     apply(createChannel(1, "1.0.0"));
     await shows("header 1.0.0");
@@ -496,7 +517,7 @@ describe("a channel that changes under an open page", () => {
     expect(released).toEqual(["1.0.0"]);
   });
 
-  test("the same release goes on untouched", async () => {
+  test("the same release is not mounted again", async () => {
     const { slot, apply, shows, released, contexts } = setUp({});
     apply(createChannel(1, "1.0.0"));
     await shows("header 1.0.0");
@@ -508,7 +529,7 @@ describe("a channel that changes under an open page", () => {
     expect(contexts.get("1.0.0")).toBe(context);
   });
 
-  test("an open menu is not pulled away", async () => {
+  test("an open menu delays the new release", async () => {
     const { element, clock, apply, shows } = setUp({
       "1.0.0": {
         mount: (target) => {
@@ -528,7 +549,7 @@ describe("a channel that changes under an open page", () => {
     expect(element.textContent).toBe("header 2.0.0");
   });
 
-  test("a change that waits gives way to a newer one", async () => {
+  test("a waiting release is replaced by a newer one", async () => {
     const { element, clock, apply, shows, released } = setUp({
       "1.0.0": {
         mount: (target) => {
@@ -550,7 +571,7 @@ describe("a channel that changes under an open page", () => {
     expect(released).toEqual(["2.0.0", "1.0.0"]);
   });
 
-  test("a new release that fails leaves the former one where it is, with one report", async () => {
+  test("a new release that fails leaves the former one shown, with one report", async () => {
     const { element, slot, apply, shows, codes } = setUp({
       "2.0.0": {
         mount: () => {
@@ -570,7 +591,7 @@ describe("a channel that changes under an open page", () => {
     expect(slot.explain().source).toBe("stable");
   });
 
-  test("the kill switch takes a remote away at once, and nothing is reported or tried again", async () => {
+  test("the kill switch removes a remote at once, and nothing is reported or tried again", async () => {
     const { element, clock, apply, shows, released, reports } = setUp({}, "0.9.0");
     apply(createChannel(1, "1.0.0"));
     await shows("header 1.0.0");
@@ -584,7 +605,7 @@ describe("a channel that changes under an open page", () => {
     expect(reports).toEqual([]);
   });
 
-  test("a remote that the channel no longer knows stays, and is told once", async () => {
+  test("a remote that is no longer in the channel stays, and is reported once", async () => {
     const { element, apply, shows, codes } = setUp({});
     apply(createChannel(1, "1.0.0"));
     await shows("header 1.0.0");
@@ -596,7 +617,7 @@ describe("a channel that changes under an open page", () => {
   });
 });
 
-test("a remote that throws on its way out is told, and its successor stands", async () => {
+test("a remote that throws in its release is reported, and its successor stays", async () => {
   const { element, apply, shows, codes } = setUp({
     "1.0.0": {
       release: () => {
@@ -612,7 +633,7 @@ test("a remote that throws on its way out is told, and its successor stands", as
   expect(element.dataset["state"]).toBe("mounted");
 });
 
-test("a slot that is released lets go of everything and answers no channel", async () => {
+test("a released slot has no timers and ignores the channel", async () => {
   const { element, clock, slot, apply, shows, released } = setUp({});
   apply(createChannel(1, "1.0.0"));
   await shows("header 1.0.0");
@@ -624,4 +645,49 @@ test("a slot that is released lets go of everything and answers no channel", asy
   await settle();
   expect(element.textContent).toBe("Portico");
   expect(element.dataset["state"]).toBe("hidden");
+});
+
+describe("the form that asks for another attempt", () => {
+  const submit = (element: HTMLElement) =>
+    element
+      .querySelector("form")
+      ?.dispatchEvent(new SubmitEvent("submit", { bubbles: true, cancelable: true }));
+
+  function setUpForm(behaviours: Record<string, Behaviour>) {
+    const page = setUp(behaviours, null, 0, "skeleton", `<p role="alert">down</p><form data-retry></form>`);
+    const form = page.element.querySelector("form") as HTMLFormElement;
+    return { ...page, form };
+  }
+
+  test("starts an attempt at once, and the release replaces the content", async () => {
+    const behaviours: Record<string, Behaviour> = {
+      "1.0.0": { files: Promise.reject(new Error("dead")) },
+    };
+    const { slot, element, form, apply, shows } = setUpForm(behaviours);
+    apply(createChannel(1, "1.0.0"));
+    await until(() => element.dataset["state"] === "fallback");
+    behaviours["1.0.0"] = {};
+    // the browser's own submit would load the page again
+    expect(submit(element)).toBe(false);
+    expect(form.ariaBusy).toBe("true");
+    await shows("header 1.0.0");
+    expect(form.ariaBusy).toBe("false");
+    expect(slot.explain()).toMatchObject({ state: "mounted", release: "1.0.0" });
+  });
+
+  test("starts one attempt at a time, and the notice is announced again when it has failed", async () => {
+    const { element, form, apply, serve, slot } = setUpForm({
+      "1.0.0": { files: Promise.reject(new Error("dead")) },
+    });
+    apply(createChannel(1, "1.0.0"));
+    await until(() => element.dataset["state"] === "fallback");
+    const inserted = jest.spyOn(element.querySelector('[role="alert"]') as HTMLElement, "replaceChildren");
+    serve(null);
+    submit(element);
+    submit(element);
+    await until(() => form.ariaBusy === "false");
+    expect(slot.explain().rejected).toHaveLength(2);
+    expect(inserted).toHaveBeenCalledTimes(1);
+    expect(element.textContent).toBe("down");
+  });
 });

@@ -1,323 +1,208 @@
-import type { Visitor } from "@portico/release/format";
 import { createBreaker } from "./breaker.ts";
-import { hedgeAfterMs, type ChannelOutcome, type VerifiedChannel } from "./channelSource.ts";
+import { hedgeAfterMs, type ChannelOutcome } from "./channelSource.ts";
+import { explainSlot, type SlotExplanation } from "./explainSlot.ts";
+import { resolveFallbackTimeoutMs } from "./fallbackTimeout.ts";
 import type { LastKnownGood } from "./lastKnownGood.ts";
-import { mountRelease, takeOver, type MountedRelease, type MountPorts } from "./mountRelease.ts";
-import { awaitQuietMoment } from "./quietMoment.ts";
-import { resolveCandidate, type CandidateRefusal, type ReleaseCandidate } from "./releaseCandidate.ts";
-import type { ReleaseStart, ReleaseStarter } from "./releaseStarter.ts";
+import { mountRelease, takeOver, type MountPorts } from "./mountRelease.ts";
+import type { ReleaseCandidate, ResolveCandidate } from "./releaseCandidate.ts";
+import type { ReleaseStarter } from "./releaseStarter.ts";
 import { createRemoteFailure, type RemoteFailure } from "./remoteFailure.ts";
 import { resolveRetryDelayMs } from "./retryDelay.ts";
-import { resolvePatienceMs } from "./slotPatience.ts";
-import { createSlotRound, type SlotRound } from "./slotRound.ts";
-
-export type SlotState = "skeleton" | "loading" | "mounted" | "fallback" | "hidden";
-
-/** What a slot knows about itself, for `window.portico.explain`. */
-export interface SlotExplanation {
-  readonly state: SlotState;
-  readonly release: string | null;
-  readonly source: "stable" | "canary" | "last-known-good" | "fallback";
-  readonly rule: string | null;
-  readonly bucket: number | null;
-  /** sha384 of the entry that runs. */
-  readonly integrity: string | null;
-  /** Where its files lie, and which channel vouches for it. */
-  readonly base: string | null;
-  readonly channel: { readonly sequence: number; readonly source: "network" | "storage" } | null;
-  /** When each step was over, in milliseconds since the page's navigation began. */
-  readonly timings: {
-    readonly channelMs: number | null;
-    readonly startedMs: number | null;
-    readonly filesMs: number | null;
-    readonly mountedMs: number | null;
-  };
-  /** The last 20 candidates that were not taken, or not kept, oldest first. */
-  readonly rejected: readonly {
-    readonly version: string | null;
-    readonly code: string;
-    readonly cause: string;
-  }[];
-}
+import { createRetryForm } from "./retryForm.ts";
+import {
+  createSlotState,
+  transition,
+  type MountReason,
+  type SlotEffects,
+  type SlotEvent,
+  type SlotStatus,
+} from "./slotTransition.ts";
+import { waitForIdle } from "./waitForIdle.ts";
 
 export interface Slot {
   readonly remote: string;
-  /** Runs what the channel gives this visitor; called again with every change of the channel. */
+  /** Runs the release that the channel gives this visitor; called again with every change of the channel. */
   apply(outcome: ChannelOutcome): void;
-  /** Takes the remote out and stops trying; the slot is not used again. */
+  /** Removes the remote and stops all attempts; the slot is not used again. */
   release(): void;
   explain(): SlotExplanation;
 }
 
 export interface SlotPorts extends MountPorts {
-  readonly visitor: Visitor;
+  readonly resolveCandidate: ResolveCandidate;
   readonly starter: ReleaseStarter;
   readonly lastKnownGood: LastKnownGood;
   readonly refreshChannel: () => Promise<ChannelOutcome>;
   readonly random: () => number;
   readonly nextFrame: (callback: () => void) => void;
   readonly report: (failure: RemoteFailure) => void;
-  readonly onStateChange: (remote: string, state: SlotState) => void;
+  readonly onStatusChange: (remote: string, status: SlotStatus) => void;
 }
 
-/** A release that has stood this long without falling over is remembered as good. */
+/** A release that has run this long without a failure is remembered as good. */
 const provenAfterMs = 5_000;
 
-/** How many refused candidates `explain` tells of. */
-const mostRejected = 20;
-
-interface Shown {
-  readonly candidate: ReleaseCandidate;
-  readonly mounted: MountedRelease;
-  /** When its channel was verified, and when it was shown; a later channel that gives the same release changes neither. */
-  readonly channelMs: number;
-  readonly mountedMs: number;
-}
-
 /**
- * One place of a page where a remote is shown. What stands there from the static page stays until a release has its
- * first picture. A release that fails, or is silent for too long, gives way to the last one that ran well in this
- * browser; where there is none the static content stays as the fallback. A release that fails is reported once, and
- * the slot goes on trying. A changed channel is applied to the open page by the same routine.
+ * One element of a page that shows a remote. Its static content stays until a release has its first render. A release
+ * that fails, or is slow, is replaced by the last one that ran well in this browser; without one the static content stays
+ * as the fallback. `transition` decides all of this; here its effects run and their results become events.
  */
 export function createSlot(element: HTMLElement, remote: string, ports: SlotPorts): Slot {
   const { clock, starter, lastKnownGood } = ports;
   const breaker = createBreaker(clock);
-  // the static page's own content: what stands here until a remote does, and again when one fails later
+  // shown until a remote is, and again when that one fails later
   const staticContent = [...element.childNodes];
-  const rejected: RemoteFailure[] = [];
-  const reported = new Set<string>();
-  /** Pictures that are ready and wait for their moment, with what takes each back. */
-  const waiting = new Map<ReleaseStart, () => void>();
-  // the boot has said so where the shell came late, and what stands there since must not turn back into a skeleton
-  let state: SlotState = element.dataset["state"] === "fallback" ? "fallback" : "skeleton";
-  let shown: Shown | null = null;
-  let channel: VerifiedChannel | null = null;
-  let failureCount = 0;
-  let round = createSlotRound(clock);
-  const cancelPatience = clock.schedule(() => {
-    if (shown === null) enter("fallback");
-  }, resolvePatienceMs(clock.monotonicNow()));
-  if (state === "skeleton") enter("loading");
+  const pending = new Set<() => void>();
+  // the boot enters the fallback where the shell is late, and a fallback must not turn back into a skeleton
+  let state = createSlotState(element.dataset["state"] === "fallback" ? "fallback" : "loading");
 
-  function enter(next: SlotState): void {
-    if (state === next || state === "hidden") return;
-    state = next;
-    element.dataset["state"] = next;
-    ports.onStateChange(remote, next);
+  function dispatch(event: SlotEvent): void {
+    const next = transition(state, event);
+    // an effect may dispatch another event, which then meets the new state
+    state = next.state;
+    for (const [name, ...details] of next.effects) {
+      (effects[name] as (...details: readonly unknown[]) => void)(...details);
+    }
+  }
+
+  const effects: SlotEffects = {
+    cancelPending: () => {
+      pending.forEach((cancel) => cancel());
+      pending.clear();
+    },
+    setStatus: (status) => {
+      element.dataset["state"] = status;
+      ports.onStatusChange(remote, status);
+    },
+    mount: (candidate, reason) => void mount(candidate, reason),
+    findLastKnownGood: (otherThan, reason) => {
+      const { attempt } = state;
+      void lastKnownGood
+        .find(remote, otherThan)
+        .then((candidate) => dispatch({ type: "lastKnownGood", attempt, reason, candidate }));
+    },
+    waitForIdle: (mounted) => {
+      const { attempt } = state;
+      const show = () => dispatch({ type: "idle", attempt, mounted, nowMs: clock.monotonicNow() });
+      const { document, nextFrame } = ports;
+      // browser: a hidden page gets no frames
+      const onIdle = () => (document.visibilityState === "hidden" ? show() : nextFrame(show));
+      pending.add(waitForIdle(element, clock, onIdle));
+    },
+    show: (mounted) => {
+      const hasRetryFocus = retryForm.hasFocus();
+      takeOver(element, mounted);
+      retryForm.setBusy(false);
+      if (hasRetryFocus) element.closest("main")?.focus();
+      element.dataset["release"] = mounted.start.candidate.version;
+    },
+    restoreStaticContent: () => {
+      delete element.dataset["release"];
+      element.append(...staticContent);
+    },
+    releaseMounted: (mounted) => mounted.release(),
+    scheduleProof: (candidate) => {
+      const { attempt } = state;
+      schedule(() => dispatch({ type: "proven", attempt, candidate }), provenAfterMs);
+    },
+    recordSuccess: (candidate) => {
+      breaker.recordSuccess();
+      lastKnownGood.remember(candidate);
+    },
+    recordCrash: (version) => lastKnownGood.recordCrash(remote, version),
+    recordFailure: () => breaker.recordFailure(),
+    scheduleRetry: (failureCount) => {
+      const delayMs = Math.max(breaker.waitMs(), resolveRetryDelayMs(failureCount, ports.random));
+      schedule(() => void refresh(), delayMs);
+    },
+    refreshChannel: () => void refresh(),
+    report: (failure) => ports.report(failure),
+    setRetryBusy: (isBusy) => retryForm.setBusy(isBusy),
+  };
+
+  function schedule(callback: () => void, delayMs: number): () => void {
+    const cancel = clock.schedule(() => {
+      pending.delete(cancel);
+      callback();
+    }, delayMs);
+    pending.add(cancel);
+    return cancel;
+  }
+
+  async function mount(candidate: ReleaseCandidate, reason: MountReason): Promise<void> {
+    const { attempt } = state;
+    const start = starter.start(candidate);
+    const { version } = candidate;
+    const hedge = () => {
+      if (start.isPending) dispatch({ type: "slow", attempt, version });
+    };
+    const openForMs = clock.monotonicNow() - start.startedMs;
+    const cancelHedge = reason === "channel" ? schedule(hedge, hedgeAfterMs - openForMs) : null;
+    const outcome = await mountRelease(
+      start,
+      element,
+      () => state.attempt === attempt,
+      (failure) => dispatch({ type: "lateFailure", start, failure }),
+      ports,
+    );
+    cancelHedge?.();
+    if (outcome === null) return;
+    if (outcome.ok) {
+      const { mounted } = outcome;
+      return dispatch({ type: "mounted", attempt, mounted, nowMs: clock.monotonicNow() });
+    }
+    starter.forget(start);
+    dispatch({ type: "mountFailed", attempt, reason, failure: outcome.failure });
+  }
+
+  async function refresh(): Promise<void> {
+    const { attempt } = state;
+    const outcome = await ports.refreshChannel();
+    const { channel } = state;
+    if (state.attempt === attempt) apply(outcome.ok || channel === null ? outcome : { ok: true, channel });
   }
 
   function apply(outcome: ChannelOutcome): void {
-    if (state === "hidden") return;
-    round.end();
-    round = createSlotRound(clock);
-    if (!outcome.ok) return fail(createRemoteFailure("channel-unavailable", remote, null, outcome.error));
-    channel = outcome.channel;
-    const choice = resolveCandidate(remote, channel, ports.visitor);
-    if (!choice.ok) refuse(choice.error, channel);
-    else if (shown?.candidate.version !== choice.candidate.version) void pursue(choice.candidate, round);
-    else {
-      shown = { ...shown, candidate: choice.candidate };
-      rememberOnceProven(choice.candidate);
+    dispatch(readOutcome(outcome));
+  }
+
+  function readOutcome(outcome: ChannelOutcome): SlotEvent {
+    const describe = (code: RemoteFailure["code"], version: string | null, reason: unknown) =>
+      createRemoteFailure(code, remote, version, reason);
+    if (!outcome.ok) {
+      const failure = describe("channel-unavailable", null, outcome.error);
+      return { type: "channel", channel: null, candidate: null, failure };
     }
-  }
-
-  function refuse({ name, code, message }: CandidateRefusal, { refusals }: VerifiedChannel): void {
-    // the kill switch waits for no quiet moment
-    if (code === "disabled") {
-      restoreStaticContent();
-      return enter("fallback");
+    const { channel } = outcome;
+    const choice = ports.resolveCandidate(remote, channel);
+    if (choice.ok) {
+      const { candidate } = choice;
+      const { version } = candidate;
+      const isRefused = lastKnownGood.hasCrashedRepeatedly(remote, version);
+      const failure = isRefused ? describe("crashed-repeatedly", version, null) : null;
+      return { type: "channel", channel, candidate, failure };
     }
-    const refusal = refusals.find((candidate) => candidate.remote === remote);
-    const reason = refusal?.error ?? { name, code, message };
-    fail(createRemoteFailure(code, remote, refusal?.version ?? null, reason));
+    const { error } = choice;
+    if (error.code === "disabled") return { type: "disabled", channel };
+    const refusal = channel.refusals.find((refused) => refused.remote === remote);
+    const failure = describe(error.code, refusal?.version ?? null, refusal?.error ?? error);
+    return { type: "channel", channel, candidate: null, failure };
   }
 
-  async function pursue(candidate: ReleaseCandidate, own: SlotRound): Promise<void> {
-    if (lastKnownGood.hasCrashedRepeatedly(remote, candidate.version)) {
-      return fail(createRemoteFailure("crashed-repeatedly", remote, candidate.version, null));
-    }
-    const start = starter.start(candidate);
-    const hedge = () => {
-      if (start.isPending) void showLastKnownGood(candidate.version, own);
-    };
-    const openForMs = clock.monotonicNow() - start.startedMs;
-    const cancelHedge = own.schedule(hedge, hedgeAfterMs - openForMs);
-    const failure = await bring(start, own);
-    cancelHedge();
-    if (failure !== null && own.isOpen) fail(failure);
-  }
-
-  /** Whatever shows already stays; a release that fails here is not worth a word of its own. */
-  async function showLastKnownGood(otherThan: string | null, own: SlotRound): Promise<void> {
-    if (shown !== null) return;
-    const candidate = await lastKnownGood.find(remote, otherThan);
-    if (candidate === null || !own.isOpen) return;
-    const failure = await bring(starter.start(candidate), own);
-    if (failure !== null) reject(failure);
-  }
-
-  /** Mounts a started release off-screen and shows it as soon as that disturbs nobody. */
-  async function bring(start: ReleaseStart, own: SlotRound): Promise<RemoteFailure | null> {
-    const mounting = await mountRelease(
-      start,
-      element,
-      () => own.isOpen,
-      (failure) => handleLateFailure(start, failure),
-      ports,
-    );
-    if (mounting === null) return null;
-    if (!mounting.ok) {
-      starter.forget(start);
-      return mounting.failure;
-    }
-    const { mounted } = mounting;
-    if (!own.isOpen) mounted.release();
-    // nothing runs here yet that a new picture could disturb, and by the next frame another remote would have drawn
-    else if (shown === null) replaceShown(mounted);
-    else waitToShow(mounted, own);
-    return null;
-  }
-
-  function waitToShow(mounted: MountedRelease, own: SlotRound): void {
-    const { start } = mounted;
-    const withdraw = () => {
-      waiting.delete(start);
-      mounted.release();
-    };
-    waiting.set(start, withdraw);
-    const keep = own.onEnd(withdraw);
-    const show = () => {
-      if (!waiting.delete(start)) return;
-      keep();
-      if (start.candidate.rule === "last-known-good" && shown !== null) mounted.release();
-      else replaceShown(mounted);
-    };
-    // browser: a hidden page gets no frames
-    const showInFrame = () => (ports.document.visibilityState === "hidden" ? show() : ports.nextFrame(show));
-    own.onEnd(awaitQuietMoment(element, clock, showInFrame));
-  }
-
-  function replaceShown(mounted: MountedRelease): void {
-    const former = shown;
-    const { candidate } = mounted.start;
-    takeOver(element, mounted);
-    const channelMs = candidate.channel.verifiedMs;
-    shown = { candidate, mounted, channelMs, mountedMs: clock.monotonicNow() };
-    element.dataset["release"] = candidate.version;
-    enter("mounted");
-    former?.mounted.release();
-    if (candidate.rule === "last-known-good") return;
-    rememberOnceProven(candidate);
-  }
-
-  /** A release that falls over right after its first picture must not count as a recovery. */
-  function rememberOnceProven(candidate: ReleaseCandidate): void {
-    round.schedule(() => {
-      if (shown?.candidate !== candidate) return;
-      failureCount = 0;
-      reported.clear();
-      breaker.recordSuccess();
-      lastKnownGood.remember(candidate);
-    }, provenAfterMs);
-  }
-
-  function restoreStaticContent(): void {
-    if (shown === null) return;
-    const former = shown;
-    shown = null;
-    delete element.dataset["release"];
-    element.append(...staticContent);
-    former.mounted.release();
-  }
-
-  function fail(failure: RemoteFailure): void {
-    note(failure);
-    failureCount += 1;
-    breaker.recordFailure();
-    const own = round;
-    if (shown === null) {
-      void showLastKnownGood(failure.version, own).then(() => {
-        if (own.isOpen && shown === null) enter("fallback");
-      });
-    } else if (failure.version !== null && failure.version !== shown.candidate.version) {
-      // what the former channel gave stays for the same reason for which another browser would go back to it
-      shown = { ...shown, candidate: { ...shown.candidate, rule: "last-known-good" } };
-    }
-    // here the release itself is at fault, and the next visit is early enough to ask again
-    if (failure.code === "crashed-repeatedly") return;
-    const delayMs = Math.max(breaker.waitMs(), resolveRetryDelayMs(failureCount, ports.random));
-    own.schedule(() => void retry(own), delayMs);
-  }
-
-  async function retry(own: SlotRound): Promise<void> {
-    const outcome = await ports.refreshChannel();
-    if (!own.isOpen) return;
-    apply(outcome.ok || channel === null ? outcome : { ok: true, channel });
-  }
-
-  function reject(failure: RemoteFailure): void {
-    rejected.push(failure);
-    // a tab may stay open for days beside a remote that never comes
-    if (rejected.length > mostRejected) rejected.shift();
-  }
-
-  function note(failure: RemoteFailure): void {
-    reject(failure);
-    const version = failure.version ?? "";
-    // the page has one channel, so the page reports it, once
-    if (failure.code === "channel-unavailable" || reported.has(version)) return;
-    reported.add(version);
-    ports.report(failure);
-  }
-
-  function handleLateFailure(start: ReleaseStart, failure: RemoteFailure): void {
-    const withdraw = waiting.get(start);
-    const isShown = shown?.mounted.start === start;
-    // a release that throws on its way out is told; one that nobody waits for any more is not
-    if (failure.code === "release-failed") return note(failure);
-    if (!isShown && withdraw === undefined) return;
-    lastKnownGood.recordCrash(remote, start.candidate.version);
-    withdraw?.();
-    if (isShown) {
-      restoreStaticContent();
-      enter("fallback");
-    }
-    fail(failure);
-  }
+  const retryForm = createRetryForm(element, () => dispatch({ type: "retry" }));
+  const cancelFallbackTimeout = clock.schedule(
+    () => dispatch({ type: "fallbackTimeout" }),
+    resolveFallbackTimeoutMs(clock.monotonicNow()),
+  );
+  if (state.status === "loading") effects.setStatus("loading");
 
   return {
     remote,
     apply,
     release: () => {
-      cancelPatience();
-      round.end();
-      restoreStaticContent();
-      enter("hidden");
+      cancelFallbackTimeout();
+      dispatch({ type: "release" });
     },
-    explain: () => {
-      const vouching = shown?.candidate.channel ?? channel;
-      return {
-        state,
-        release: shown?.candidate.version ?? null,
-        source: shown === null ? "fallback" : resolveSource(shown.candidate.rule),
-        rule: shown?.candidate.rule ?? null,
-        bucket: shown?.candidate.bucket ?? null,
-        integrity: shown?.candidate.release.entry.integrity ?? null,
-        base: shown?.candidate.release.base ?? null,
-        channel: vouching && { sequence: vouching.document.sequence, source: vouching.source },
-        timings: {
-          channelMs: shown?.channelMs ?? channel?.verifiedMs ?? null,
-          startedMs: shown?.mounted.start.startedMs ?? null,
-          filesMs: shown?.mounted.filesMs ?? null,
-          mountedMs: shown?.mountedMs ?? null,
-        },
-        rejected: rejected.map(({ version, code, cause }) => ({ version, code, cause })),
-      };
-    },
+    explain: () => explainSlot(state),
   };
-}
-
-function resolveSource(rule: ReleaseCandidate["rule"]): SlotExplanation["source"] {
-  return rule === "canary" || rule === "last-known-good" ? rule : "stable";
 }

@@ -1,0 +1,36 @@
+import { parseMountOptions, type MountOptions } from "./mountOptions.ts";
+
+test("without options the remote keeps the navigation of its page", () => {
+  expect(parseMountOptions()).toEqual({});
+  expect(parseMountOptions({ path: undefined, query: undefined })).toEqual({});
+});
+
+test.each(["/", "/trading-contest/", "/trading-contest/spring-sprint/"])("takes the path %s", (path) => {
+  expect(parseMountOptions({ path })).toEqual({ path });
+});
+
+test.each(["?tab=rules&a=1", "tab=rules&a=1"])("takes the query %s", (query) => {
+  expect([...(parseMountOptions({ query }).query ?? [])]).toEqual([
+    ["tab", "rules"],
+    ["a", "1"],
+  ]);
+});
+
+test.each<[object, string]>([
+  [{ locale: "de" }, "locale"],
+  [{ path: "trading-contest/" }, "path"],
+  [{ path: "/trading-contest" }, "path"],
+  [{ path: "//evil.example/" }, "path"],
+  [{ path: "/a/?b=/" }, "path"],
+  [{ path: "/\\evil.example/" }, "path"],
+  [{ path: 7 }, "path"],
+  [{ query: { tab: "rules" } }, "query"],
+])("refuses %j and names the option", (options, name) => {
+  expect(() => parseMountOptions(options as MountOptions)).toThrow(
+    new TypeError(`portico.mount: bad option ${name}. Use path, such as "/markets/", or query text`),
+  );
+});
+
+test("refuses what is no object", () => {
+  expect(() => parseMountOptions(null as unknown as MountOptions)).toThrow(TypeError);
+});
