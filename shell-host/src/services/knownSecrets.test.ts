@@ -15,7 +15,7 @@ test("a visitor's are guid and nothing else", () => {
   expect(open().read()).toEqual([guid]);
 });
 
-test("a user's are token, id, names, email, phone and picture", () => {
+test("a user's are token, id, names, email, phone and avatar", () => {
   const { store, read, setToken } = open();
   setToken("token-of-a");
   store.dispatch(
@@ -26,7 +26,7 @@ test("a user's are token, id, names, email, phone and picture", () => {
         vague_email: "ali***@mail.example",
         vague_email_v2: "a***@mail.example",
         vague_mobile: "+90***12",
-        avatar: "https://pictures.example/7001.png",
+        avatar: "https://avatars.example/7001.png",
       }),
     ),
   );
@@ -39,12 +39,12 @@ test("a user's are token, id, names, email, phone and picture", () => {
       "ali***@mail.example",
       "a***@mail.example",
       "+90***12",
-      "https://pictures.example/7001.png",
+      "https://avatars.example/7001.png",
     ]),
   );
 });
 
-test("those of somebody who has left stay, because a line about them may still be on its way", () => {
+test("those of a user who has logged out stay, because a report about them may still be on its way", () => {
   const { store, read, setToken } = open();
   setToken("token-of-a");
   read();

@@ -13,10 +13,10 @@ export interface SecretSources {
 }
 
 /**
- * What this page knows of the person in front of it and must say to nobody: guid, session token, and what the profile
- * says about who is logged in.
+ * Collects the personal data of the visitor that must not leave this page in a report: guid, session token, and the
+ * profile's names.
  *
- * Nothing is forgotten while the page lives: a line about somebody who has logged out may still be on its way.
+ * Nothing is removed while the page is open: a report about a user who has logged out may still be on its way.
  *
  * Source: design reliability.md T22
  */

@@ -1,30 +1,36 @@
 import { formatAccountPageAddress, isReferralCode, type LoginKind } from "@portico/shared-sdk";
-import type { EntranceSettings } from "./entrance.ts";
+import type { LoginFlowSettings } from "./loginFlow.ts";
 
-type PlainPageSettings = Pick<EntranceSettings, "page" | "app" | "launch" | "referralCode" | "telemetry">;
+/** Facts of the visit that login and registration need. */
+export type Visit = Pick<LoginFlowSettings, "page" | "app" | "launch" | "referralCode" | "telemetry">;
 
 /**
- * The way in that is left when the entrance can't be had: a plain page of the exchange, in a mini-app its invite page.
+ * Opens a plain page of the exchange when the login flow can't be loaded; in a mini-app, the invite page.
  *
- * @param options anything; a page of the exchange understands `ref`, and whoever wants to register first gets that page
+ * @param options anything; a page of the exchange understands `ref`, and `showReg` opens the registration page
  * Source: product spec §2 "Messaging-app mini-app login", whose delay the failed download has been; §8 "App bridge error"
  */
-export function openPlainPage(
-  { page, app, launch, referralCode, telemetry }: PlainPageSettings,
-  wanted: LoginKind,
-  options: unknown,
-): void {
+export function openPlainPage(visit: Visit, wanted: LoginKind, options: unknown): void {
   const { ref, showReg } = Object(options) as { readonly ref?: unknown; readonly showReg?: unknown };
   const kind = showReg === true ? "register" : wanted;
-  const ownRef = typeof ref === "string" && isReferralCode(ref) ? ref : referralCode;
+  const { page, app, launch, telemetry } = visit;
   if (app.platform === "app" && !launch) {
     telemetry.track({ event: `${kind}_error`, action: "bridge", category: kind, label: "not-loaded" });
   }
-  const address = formatAccountPageAddress({
+  const referralCode = typeof ref === "string" && isReferralCode(ref) ? ref : visit.referralCode;
+  page.location.assign(formatPlainPageAddress({ ...visit, referralCode }, kind));
+}
+
+/** The address of that plain page. */
+export function formatPlainPageAddress(
+  { page, app, launch, referralCode }: Omit<Visit, "telemetry">,
+  kind: LoginKind,
+): string {
+  return formatAccountPageAddress({
     page: launch ? "invite" : kind,
     locale: app.locale,
+    exchangeOrigin: app.origins.exchange,
     returnTo: page.location.href,
-    ref: launch?.startParameter ?? ownRef,
+    ref: launch?.startParameter ?? referralCode,
   });
-  page.location.assign(address);
 }

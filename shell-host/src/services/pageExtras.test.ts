@@ -1,10 +1,15 @@
 import { createAppContext, createStore, parseWebProfile } from "@portico/shared-sdk";
-import { createManualClock, createRecordingTelemetry, sessionActions } from "@portico/shared-sdk/testing";
+import {
+  createManualClock,
+  createRecordingTelemetry,
+  sessionActions,
+  until,
+} from "@portico/shared-sdk/testing";
 import { setUpAttribution } from "./setUpAttribution.ts";
 import { setUpDebugConsole } from "./setUpDebugConsole.ts";
 import { setUpSupportChat } from "./setUpSupportChat.ts";
 
-// Scripts of others that a page brings by itself: which page brings which, and when.
+// Third-party scripts that a page loads by itself: which page loads which, and when.
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 const alice = parseWebProfile({ id: 7, username: "Alice" });
@@ -30,16 +35,17 @@ function openPage({
     update: (facts: unknown) => heard.push(["update", facts]),
   };
   const hostPage = Object.assign(new EventTarget(), {
-    document: { readyState: "interactive" },
     location: new URL(address),
     supportChat,
+    attribution: { createOneLink: () => "https://app.portico.example/open", showSmartBanner: () => {} },
   });
   const services = {
     app: createAppContext({ address, platform, messagingApp, shellVersion: "1" }),
     clock,
     store: createStore(),
     telemetry,
-    loadForeignScript: (name: string) => {
+    referralCode: null,
+    loadThirdPartyScript: (name: string) => {
       loaded.push(name);
       return isMissing ? Promise.reject(new Error("gone")) : Promise.resolve();
     },
@@ -51,42 +57,27 @@ function openPage({
     heard,
     services,
     page: hostPage as unknown as Window,
-    load: () => {
-      hostPage.dispatchEvent(new Event("load"));
-      clock.advance(0);
-    },
   };
 }
 
 describe("support chat", () => {
-  test("starts 10 s after load, not a moment sooner, and is told language and user", async () => {
-    const { page, services, load, clock, loaded, heard } = openPage();
+  test("starts after 10 s, no sooner, and gets language and user", async () => {
+    const { page, services, clock, loaded, heard } = openPage();
     services.store.dispatch(sessionActions.profileReceived(alice));
     setUpSupportChat(page, services);
-    load();
     clock.advance(9_999);
     expect(loaded).toEqual([]);
     clock.advance(1);
-    await settle();
+    await until(() => heard.length > 0);
     expect(loaded).toEqual(["support-chat"]);
     expect(heard).toEqual([["start", { language: "en", user: { id: 7, displayName: "Alice" } }]]);
   });
 
-  test("a page that never finishes loading counts from 5 s on", () => {
-    const { page, services, clock, loaded } = openPage();
+  test("gets every change of the user, and nothing else", async () => {
+    const { page, services, clock, heard } = openPage();
     setUpSupportChat(page, services);
-    clock.advance(14_999);
-    expect(loaded).toEqual([]);
-    clock.advance(1);
-    expect(loaded).toEqual(["support-chat"]);
-  });
-
-  test("hears of every other user, and of nothing else", async () => {
-    const { page, services, load, clock, heard } = openPage();
-    setUpSupportChat(page, services);
-    load();
     clock.advance(10_000);
-    await settle();
+    await until(() => heard.length > 0);
     services.store.dispatch(sessionActions.profileReceived(bob));
     services.store.dispatch(sessionActions.profileRequested());
     services.store.dispatch(sessionActions.ended());
@@ -98,42 +89,39 @@ describe("support chat", () => {
   });
 
   test("never starts inside the app", () => {
-    const { page, services, load, clock, loaded } = openPage({ platform: "app" });
+    const { page, services, clock, loaded } = openPage({ platform: "app" });
     setUpSupportChat(page, services);
-    load();
     clock.advance(60_000);
     expect(loaded).toEqual([]);
   });
 
-  test("one warning where it can't be had", async () => {
-    const { page, services, load, clock, telemetry } = openPage({ isMissing: true });
+  test("one warning when its script can't be loaded", async () => {
+    const { page, services, clock, telemetry } = openPage({ isMissing: true });
     setUpSupportChat(page, services);
-    load();
     clock.advance(10_000);
-    await settle();
+    await until(() => telemetry.reported.length > 0);
     expect(telemetry.reported).toMatchObject([{ level: "warn", name: "support-chat", code: "not-started" }]);
   });
 });
 
 describe("attribution", () => {
   test.each([
-    ["a phone's browser", { platform: "h5" }, ["attribution"]],
+    ["a phone's browser", { platform: "h5" }, ["attribution", "app-jump"]],
     ["a computer", { platform: "pc" }, []],
     ["the app", { platform: "app" }, []],
     ["a messaging app", { platform: "h5", messagingApp: "ios" }, []],
-  ] as const)("on %s", (_name, facts, expected) => {
-    const { page, services, load, loaded } = openPage(facts);
+  ] as const)("on %s", async (_name, facts, expected) => {
+    const { page, services, loaded } = openPage(facts);
     setUpAttribution(page, services);
-    expect(loaded).toEqual([]);
-    load();
+    await until(() => loaded.length === expected.length);
+    await settle();
     expect(loaded).toEqual(expected);
   });
 
-  test("one warning where it can't be had", async () => {
-    const { page, services, load, telemetry } = openPage({ platform: "h5", isMissing: true });
+  test("one warning when its script can't be loaded", async () => {
+    const { page, services, telemetry } = openPage({ platform: "h5", isMissing: true });
     setUpAttribution(page, services);
-    load();
-    await settle();
+    await until(() => telemetry.reported.length > 0);
     expect(telemetry.reported).toMatchObject([
       { level: "warn", name: "attribution", code: "script-missing" },
     ]);

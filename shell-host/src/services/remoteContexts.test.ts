@@ -1,4 +1,11 @@
-import { createAppContext, createTranslationClient, type ReportEntry } from "@portico/shared-sdk";
+import {
+  createAppContext,
+  createPersistedCache,
+  createTranslationClient,
+  systemClock,
+  type ReportEntry,
+} from "@portico/shared-sdk";
+import { createMemoryStorage } from "@portico/shared-sdk/testing";
 import type { PageFacts } from "../boot/pageFacts.ts";
 import type { PageServices } from "./pageServices.ts";
 import { createRemoteContexts } from "./remoteContexts.ts";
@@ -10,7 +17,7 @@ const index = (language: string) => ({
 });
 
 /** A remote's context on a Turkish page, where a catalogue that lacks much is served. */
-function setUp() {
+function setUp(storage = createMemoryStorage()) {
   const files: Readonly<Record<string, unknown>> = {
     "/translations/portico/contests/tr-TUR.json": index("tr"),
     "/translations/portico/contests/tr.0123456789abcdef.json": { "cup.subtitle": text("Katıl") },
@@ -38,10 +45,11 @@ function setUp() {
     app: createAppContext({ address, platform: "pc", messagingApp: null, shellVersion: "1" }),
     telemetry: { scoped: () => ({}) },
     translations,
+    cache: { persisted: createPersistedCache({ storage, clock: systemClock }) },
   } as unknown as PageServices;
   const createContext = createRemoteContexts(page, { origin: "" } as PageFacts, services);
   const context = createContext({ name: "contest", version: "1.0.0" }, {}, () => {});
-  return { context, requests, reports };
+  return { context, requests, reports, storage };
 }
 
 test("a text of the catalogue that the page's language lacks comes in English, once reported", async () => {
@@ -58,10 +66,70 @@ test("a text of the catalogue that the page's language lacks comes in English, o
   expect(new Set(requests).size).toBe(requests.length);
 });
 
-test("English is not fetched for a text that nobody asks for", async () => {
+test("English is not fetched for a text that was not requested", async () => {
   const { context, reports, requests } = setUp();
   await context.loadMessages("contests", ["cup.subtitle"]);
   await context.loadMessages("contests");
   expect(requests.filter((path) => path.includes("/en."))).toEqual([]);
   expect(reports).toEqual([]);
+});
+
+test("texts of the catalogue are stored for the next visit, under their language", async () => {
+  const { context, storage } = setUp();
+  expect(context.storedMessages("contests")).toBeNull();
+  const loaded = await context.loadMessages("contests");
+  expect(storage.keys()).toEqual(["portico:cache:messages/contests/tr-TUR"]);
+  expect({ ...setUp(storage).context.storedMessages("contests") }).toEqual({ ...loaded });
+  expect(setUp(storage).context.storedMessages("coins")).toBeNull();
+});
+
+test("stored texts that are no messages count as none", () => {
+  const { context, storage } = setUp();
+  const cache = createPersistedCache({ storage, clock: systemClock });
+  cache.write("messages/contests/tr-TUR", "<b>no messages</b>");
+  expect(context.storedMessages("contests")).toBeNull();
+});
+
+function openSession(origin: string) {
+  const address = "https://tr.portico.example/tr-TUR/";
+  const opened: string[] = [];
+  const events: unknown[] = [];
+  const page = Object.assign(new EventTarget(), {
+    document: {},
+    location: Object.assign(new URL(address), { assign: (target: string) => void opened.push(target) }),
+  });
+  for (const type of ["portico:login-request", "portico:register-request", "portico:logout"]) {
+    page.addEventListener(type, (event) => events.push([type, (event as CustomEvent).detail]));
+  }
+  const services = {
+    app: createAppContext({ address, platform: "pc", messagingApp: null, shellVersion: "1" }),
+    telemetry: { scoped: () => ({}) },
+  } as unknown as PageServices;
+  const createContext = createRemoteContexts(page as unknown as Window, { origin } as PageFacts, services);
+  const { session } = createContext({ name: "header", version: "1.0.0" }, {}, () => {});
+  return { session, opened, events };
+}
+
+test("login, registration and logout are events of the page", () => {
+  const { session, opened, events } = openSession("");
+  session.requestLogin({ ref: "ABC" });
+  session.requestRegister();
+  session.requestLogout();
+  expect(events).toEqual([
+    ["portico:login-request", { ref: "ABC" }],
+    ["portico:register-request", null],
+    ["portico:logout", null],
+  ]);
+  expect(opened).toEqual([]);
+});
+
+test("an embedding page opens the exchange's own pages for login and registration", () => {
+  const { session, opened, events } = openSession("https://tr.portico.example");
+  session.requestLogin();
+  session.requestRegister();
+  expect(opened).toEqual([
+    expect.stringMatching(/\/tr-TUR\/login\/$/),
+    expect.stringMatching(/\/tr-TUR\/register\/$/),
+  ]);
+  expect(events).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import {
+  parseMessageSet,
   replaceLocale,
   storageKeys,
   writeNavigation,
@@ -9,19 +10,27 @@ import {
 } from "@portico/shared-sdk";
 import type { PageFacts } from "../boot/pageFacts.ts";
 import { toggleTheme } from "../boot/theme.ts";
+import { isShellPath } from "../static/shellPaths.ts";
 import type { PageServices } from "./pageServices.ts";
+
+/** How long stored messages are shown while new ones load. Source: the project's own; the specification is silent */
+const storedForMs = 7 * 86_400_000;
 
 /**
  * Makes what each remote is given, out of the page's one set of services. On a page that only embeds parts of the
  * exchange, everything leads to the exchange's own pages.
  */
 export function createRemoteContexts(page: Window, { origin }: PageFacts, services: PageServices) {
-  const { app, clock, store, api, quotes, entrance, telemetry, translations } = services;
+  const { app, clock, store, api, quotes, loginFlow, cache, telemetry, translations } = services;
   const isEmbedded = origin !== "";
+  const messagesKeyOf = (namespace: string) => `messages/${namespace}/${app.locale}`;
   const navigation = isEmbedded
     ? createEmbeddedNavigation(page, origin, services)
     : createNavigation(page, services);
   const open = (path: string) => page.location.assign(navigation.hrefFor(path));
+  // `setUpSession` handles these events, which other scripts of the page may send as well
+  const request = (name: string, detail?: unknown) =>
+    void page.dispatchEvent(new CustomEvent(`portico:${name}`, { detail }));
   const themed = isEmbedded ? "[data-portico]" : ":root";
 
   return (release: RemoteRelease, messages: MessageSet, fail: (reason: unknown) => void): RemoteContext => ({
@@ -32,19 +41,29 @@ export function createRemoteContexts(page: Window, { origin }: PageFacts, servic
     api,
     quotes,
     session: {
-      requestLogin: (options) => (isEmbedded ? open("/login/") : void entrance.open("login", options)),
-      requestRegister: (options) =>
-        isEmbedded ? open("/register/") : void entrance.open("register", options),
-      requestLogout: () => void page.dispatchEvent(new CustomEvent("portico:logout")),
+      isUserExpected: services.isUserExpected,
+      requestLogin: (options) => (isEmbedded ? open("/login/") : request("login-request", options)),
+      requestRegister: (options) => (isEmbedded ? open("/register/") : request("register-request", options)),
+      requestLogout: () => request("logout"),
     },
     navigation,
     appearance: {
       toggleTheme: () => toggleTheme(page.document.querySelectorAll<HTMLElement>(themed), services.storage),
     },
+    bridge: {
+      shareImage: async (image, fileName) =>
+        (await import("./sharePageImage.ts")).sharePageImage({ page, app, loginFlow }, image, fileName),
+    },
     telemetry: telemetry.scoped(release),
     messages,
-    loadMessages: (namespace, requiredIds = []) =>
-      translations.loadMessages({ namespace, language: app.locale, requiredIds }),
+    loadMessages: async (namespace, requiredIds = []) => {
+      const loaded = await translations.loadMessages({ namespace, language: app.locale, requiredIds });
+      cache.persisted.write(messagesKeyOf(namespace), loaded, storedForMs);
+      return loaded;
+    },
+    storedMessages: (namespace) =>
+      cache.persisted.read(messagesKeyOf(namespace), (content) => parseMessageSet(content)?.messages ?? null),
+    cache,
     fail,
   });
 }
@@ -57,11 +76,24 @@ function createNavigation(page: Window, { app, storage }: PageServices): RemoteN
   return {
     path: page.location.pathname.replace(`/${app.locale}/`, "/"),
     query: new URLSearchParams(page.location.search),
-    hrefFor: (path) => `/${app.locale}${path}`,
+    hrefFor: (path) => {
+      const { exchange, page: own } = app.origins;
+      return `${exchange === own || isShellPath(path) ? "" : exchange}/${app.locale}${path}`;
+    },
     hrefInLocale,
     changeLocale: (locale) => {
-      storage.write(storageKeys.language.key, locale);
-      page.location.assign(hrefInLocale(locale));
+      const address = hrefInLocale(locale);
+      const open = () => {
+        storage.write(storageKeys.language.key, locale);
+        page.location.assign(address);
+      };
+      if (page.navigator.onLine) return open();
+      // browser: `onLine` may be wrong, and a page that was visited may be cached; another would be the browser's error page
+      void page
+        .fetch(address, { method: "HEAD" })
+        .catch(() => page.caches.match(address, { ignoreSearch: true }))
+        .catch(() => undefined)
+        .then((answer) => (answer ? open() : page.dispatchEvent(new CustomEvent("portico:language-failed"))));
     },
     remember: (shown) => void writeNavigation(storage, { ...shown, language: app.locale }),
   };
@@ -72,7 +104,7 @@ function createEmbeddedNavigation(page: Window, origin: string, { app }: PageSer
   return {
     path: "/",
     query: new URLSearchParams(),
-    hrefFor: (path) => `${origin}/${app.locale}${path}`,
+    hrefFor: (path) => `${isShellPath(path) ? origin : app.origins.exchange}/${app.locale}${path}`,
     hrefInLocale,
     changeLocale: (locale) => page.location.assign(hrefInLocale(locale)),
     // the cached navigation belongs to the exchange's own storage

@@ -4,18 +4,18 @@ import type { PageServices } from "./pageServices.ts";
  * Brings the debugging console onto a phone's page that asks for it with `?debugConsole=1`.
  *
  * Only on the product's own test hosts: the real exchange and the test network never show it, and neither does a page
- * that was copied to a host nobody knows. Where the channel of an environment names no such script, nothing runs.
+ * that was copied to an unknown host. Where the channel of an environment names no such script, nothing runs.
  *
  * Source: product spec §2 "a debugging console tool is loaded on demand"; that a query asks for it is configuration
  */
 export function setUpDebugConsole(
   page: Window,
-  { app, telemetry, loadForeignScript }: Pick<PageServices, "app" | "telemetry" | "loadForeignScript">,
+  { app, telemetry, loadThirdPartyScript }: Pick<PageServices, "app" | "telemetry" | "loadThirdPartyScript">,
 ): void {
   const isMobile = app.platform !== "pc";
   if (!isMobile || app.environment !== "test" || !app.isKnownHost) return;
   if (new URLSearchParams(page.location.search).get("debugConsole") !== "1") return;
-  loadForeignScript("debug-console").catch((reason: unknown) =>
+  loadThirdPartyScript("debug-console").catch((reason: unknown) =>
     telemetry.report({
       level: "warn",
       name: "debug-console",

@@ -23,6 +23,7 @@ const host = "https://www.portico.example";
 test.each([
   [`${host}/trading-contest/?a=1${launchedIn("ru")}`, `/ru-RU/trading-contest/?a=1${launchedIn("ru")}`],
   [`${host}/${launchedIn("pt-br")}`, `/pt-BR/${launchedIn("pt-br")}`],
+  [`${host}/${launchedIn("zh-hant")}`, `/zh-TW/${launchedIn("zh-hant")}`],
   ["https://tr.portico.example/" + launchedIn("en"), `/en-TR/${launchedIn("en")}`],
 ])("%s opens %s", (address, expected) => expect(open(address)).toBe(expected));
 

@@ -32,12 +32,12 @@ function openPage(platform: Platform, bridge: unknown, heard: unknown[]) {
     session,
     store,
     storage: createMemoryStorage(),
-    entrance: { load: () => Promise.resolve({ bridge }) },
+    loginFlow: { load: () => Promise.resolve({ bridge }) },
   } as unknown as Parameters<typeof setUpSession>[1]);
   return { store };
 }
 
-/** What the session hears, in order, in a page whose app answers as told. */
+/** The calls that the session receives, in order, with the given answer of the app. */
 async function open(platform: Platform, answer: Answer, bridgeState = "ready") {
   const heard: unknown[] = [];
   const app = { answer };
@@ -63,7 +63,7 @@ test("in the app its user is the page's", async () => {
   expect((await open("app", ann)).heard).toEqual([first, ["user", ann.profile], "load"]);
 });
 
-test("where nobody is logged in to the app, nobody is on the page", async () => {
+test("without a user in the app, the page has no user", async () => {
   expect((await open("app", null)).heard).toEqual([first, "visitor", "load"]);
 });
 
@@ -143,8 +143,8 @@ describe("an app that answers slowly", () => {
   });
 
   test.each([
-    ["somebody", profileOf(7)],
-    ["nobody", {}],
+    ["a user", profileOf(7)],
+    ["no user", {}],
   ])(
     "a reply of an earlier session, of %s, changes nothing, and the app is asked anew",
     async (_, params) => {

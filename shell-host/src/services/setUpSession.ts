@@ -1,10 +1,10 @@
 import { selectSessionEpoch, setUpSessionWatch } from "@portico/shared-sdk";
 import type { PageServices } from "./pageServices.ts";
 
-/** Asks who is there and keeps listening: other tabs, the app, the header's events. */
-export function setUpSession(page: Window, { app, entrance, session, storage, store }: PageServices): void {
+/** Loads the user, and again after events of other tabs, the app and the remotes: login, registration, logout. */
+export function setUpSession(page: Window, { app, loginFlow, session, storage, store }: PageServices): void {
   setUpSessionWatch({
-    hostWindow: page as never,
+    hostWindow: page,
     storage,
     service: session,
     // a page in one language is not rewritten under its reader's hands, and the address says which language it is; every
@@ -13,15 +13,15 @@ export function setUpSession(page: Window, { app, entrance, session, storage, st
   });
   let lastQuestion = 0;
   const detailOf = (event: Event) => (event as CustomEvent<unknown>).detail;
-  page.addEventListener("portico:login-request", (event) => void entrance.open("login", detailOf(event)));
+  page.addEventListener("portico:login-request", (event) => void loginFlow.open("login", detailOf(event)));
   page.addEventListener(
     "portico:register-request",
-    (event) => void entrance.open("register", detailOf(event)),
+    (event) => void loginFlow.open("register", detailOf(event)),
   );
   void loadUser({ forceUpdate: false });
 
   if (app.platform === "app") {
-    // the app's own login page lies over this one, and whoever comes back from it may be somebody else
+    // the app's own login page covers this one, and another user may return from it
     page.document.addEventListener("visibilitychange", () => {
       if (page.document.visibilityState === "visible") void loadUser({ forceUpdate: true });
     });
@@ -34,7 +34,7 @@ export function setUpSession(page: Window, { app, entrance, session, storage, st
 
   async function askApp({ forceUpdate }: { readonly forceUpdate: boolean }): Promise<void> {
     // a page that can't have the bridge stays a web page, as one does whose app gives no answer
-    const bridge = await entrance.load().then(
+    const bridge = await loginFlow.load().then(
       (loaded) => loaded.bridge,
       () => null,
     );

@@ -9,52 +9,57 @@ import {
   type LoginKind,
   type LoginOutcome,
   type MessagingAppLaunch,
+  type PorticoStore,
   type Telemetry,
 } from "@portico/shared-sdk";
-import type { LoadForeignScript } from "./foreignScripts.ts";
+import type { LoadThirdPartyScript } from "./thirdPartyScripts.ts";
+import { trackLoginModals } from "./loginModals.ts";
+import { readPageLoginOptions } from "./pageLoginOptions.ts";
 
-/** How a person comes in: the native app around the page, the quick modals, the invite page, a plain page. */
-export interface Entrance {
+/** Login flow: native app, modal, invite page or full page. */
+export interface LoginFlow {
   readonly bridge: AppBridge;
-  /** @param options anything; what are no login options is dropped */
+  /** @param options anything; unknown options are ignored */
   open(kind: LoginKind, options: unknown): Promise<LoginOutcome>;
 }
 
-export interface EntranceSettings {
+export interface LoginFlowSettings {
   readonly page: Window;
   readonly app: AppContext;
   readonly launch: MessagingAppLaunch | null;
   readonly referralCode: string | null;
   readonly clock: Clock;
+  readonly store: PorticoStore;
   readonly telemetry: Telemetry;
   readonly storeUserToken: (userToken: string) => void;
-  readonly loadForeignScript: LoadForeignScript;
-  /** Told when a quick modal has logged somebody in. */
+  readonly loadThirdPartyScript: LoadThirdPartyScript;
+  /** Called when a modal has logged a user in. */
   readonly onSuccess: () => void;
 }
 
-/** A chunk of its own: most visits neither run in the app nor log in. */
-export function createEntrance(settings: EntranceSettings): Entrance {
-  const { page, app, launch, referralCode, clock, telemetry } = settings;
-  const { storeUserToken, loadForeignScript, onSuccess } = settings;
+/** In its own chunk, because most visits neither run in the app nor log in. */
+export function createLoginFlow(settings: LoginFlowSettings): LoginFlow {
+  const { page, app, launch, referralCode, clock, store, telemetry } = settings;
+  const { storeUserToken, loadThirdPartyScript, onSuccess } = settings;
   const bridge = createAppBridge({
     hostWindow: page,
     clock,
     isKnownHost: app.isKnownHost,
     storeUserToken,
-    loadBridgeScript: () => loadForeignScript("bridge"),
+    loadBridgeScript: () => loadThirdPartyScript("bridge"),
   });
   const login = createLogin({
     platform: app.platform,
     messagingApp: launch,
     locale: app.locale,
+    exchangeOrigin: app.origins.exchange,
     referralCode,
     bridge,
     loadUniframe: async () => {
-      await loadForeignScript("uniframe");
+      await loadThirdPartyScript("uniframe");
       const uniframe = captureUniframe(page as { uniframe?: unknown });
       if (uniframe === null) throw new Error("the shared frame's script put no modals on the page");
-      return uniframe;
+      return trackLoginModals(uniframe, store, page.document.getElementById("portico-modal"));
     },
     readAddress: () => page.location.href,
     navigate: (address) => page.location.assign(address),
@@ -62,5 +67,9 @@ export function createEntrance(settings: EntranceSettings): Entrance {
     clock,
     telemetry,
   });
-  return { bridge, open: (kind, options) => login[kind](parseLoginOptions(options)) };
+  return {
+    bridge,
+    open: (kind, options) =>
+      login[kind]({ ...readPageLoginOptions(page.document), ...parseLoginOptions(options) }),
+  };
 }

@@ -1,0 +1,43 @@
+import {
+  createAppContext,
+  isKnownHost,
+  parseMessagingAppLaunch,
+  readHostFacts,
+  readMessagingAppFacts,
+  rememberMessagingAppLaunch,
+  resolvePlatform,
+  type AppContext,
+  type MessagingAppLaunch,
+} from "@portico/shared-sdk";
+import type { BootstrapState } from "../boot/bootstrapState.ts";
+
+/** How a messaging app opened this page; `null` everywhere else. Remembered for the other pages of the tab. */
+export function readLaunch(page: Window): MessagingAppLaunch | null {
+  const launch = parseMessagingAppLaunch(readMessagingAppFacts(page));
+  if (launch) rememberMessagingAppLaunch(page, launch);
+  return launch;
+}
+
+/** Edition, locale, environment, origins and platform of the page; an embedding page gets those of the exchange. */
+export function createPageContext(
+  page: Window,
+  {
+    facts,
+    shellVersion,
+    configuredOrigins,
+  }: Pick<BootstrapState, "facts" | "shellVersion" | "configuredOrigins">,
+  launch: MessagingAppLaunch | null,
+): AppContext {
+  const host = readHostFacts(page);
+  const { origin, locale } = facts;
+  const isEmbedded = origin !== "";
+  const app = createAppContext({
+    address: isEmbedded ? `${origin}/${locale}/` : host.address,
+    platform: resolvePlatform(host),
+    messagingApp: launch?.platform ?? null,
+    shellVersion,
+    configuredOrigins,
+  });
+  // an embedding page is trusted no more than any other unknown host
+  return isEmbedded ? { ...app, isKnownHost: isKnownHost(page.location.host) } : app;
+}

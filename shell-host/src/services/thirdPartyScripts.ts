@@ -1,0 +1,45 @@
+import type { CodedError } from "@portico/shared-sdk";
+import type { ChannelOutcome } from "../remotes/channelSource.ts";
+import type { FileLoader } from "../remotes/fileLoader.ts";
+
+/** Scripts of other vendors and of the exchange, by their names in the channel. */
+export type ThirdPartyScriptName =
+  | "uniframe"
+  | "bridge"
+  | "app-jump"
+  | "attribution"
+  | "support-chat"
+  | "tag-manager"
+  | "behaviour"
+  | "monitor"
+  | "debug-console";
+
+export type ThirdPartyScriptError = CodedError<
+  "ThirdPartyScriptError",
+  "channel-unavailable" | "not-in-channel"
+>;
+
+export type LoadThirdPartyScript = (name: ThirdPartyScriptName) => Promise<void>;
+
+/**
+ * Runs third-party scripts that the verified channel names, with the hash from the channel.
+ *
+ * Errors: rejects with {@link ThirdPartyScriptError} or the loader's own `FileError`
+ */
+export function createThirdPartyScripts(
+  channel: () => Promise<ChannelOutcome>,
+  files: FileLoader,
+): LoadThirdPartyScript {
+  return async (name) => {
+    const outcome = await channel();
+    if (!outcome.ok) throw refuse("channel-unavailable", outcome.error.message);
+    const script = outcome.channel.document.thirdPartyScripts.find((candidate) => candidate.name === name);
+    if (script === undefined) throw refuse("not-in-channel", `the channel names no script ${name}`);
+    // a third-party script may not be safe to run twice
+    await files.loadScript({ addresses: [script.address], integrity: script.integrity, isRepeatable: false });
+  };
+}
+
+function refuse(code: ThirdPartyScriptError["code"], message: string): ThirdPartyScriptError & Error {
+  return Object.assign(new Error(message), { name: "ThirdPartyScriptError" as const, code });
+}
