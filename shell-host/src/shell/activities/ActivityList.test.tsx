@@ -1,27 +1,33 @@
 /**
  * @jest-environment jsdom
  */
-import type { MessageSet, RemoteContext, WireContest } from "@portico/shared-sdk";
+import type { Clock, MessageSet, RemoteContext, WireContest } from "@portico/shared-sdk";
 import { RemoteProviders } from "@portico/shared-sdk/react";
 import { createStaticRemoteContext } from "@portico/shared-sdk/static";
-import { compileMessages } from "@portico/shared-sdk/testing";
+import { compileMessages, createManualClock } from "@portico/shared-sdk/testing";
 import { act, render, screen } from "@testing-library/react";
 import messages from "../../../messages/en.json";
 import { ActivityList } from "./ActivityList.tsx";
 
-const period = { start_time: 1_000, end_time: 2_000 };
-
-const contest = (name: string): WireContest => ({
+const contest = (name: string, startMs = 1_000, endMs = 2_000): WireContest => ({
   contest_id: name,
   title_message_id: `contests.${name}.title`,
-  phases: { registration: period, trading: period, settled: period },
+  phases: {
+    registration: { start_time: startMs, end_time: endMs },
+    trading: { start_time: startMs, end_time: endMs },
+    settled: { start_time: startMs, end_time: endMs },
+  },
   editions: ["global"],
   symbols: ["BTCUSDT"],
   prize_pool: { currency: "USDT", total: "1000" },
   traders_count: 1,
 });
 
-async function renderList(names: readonly string[], loadMessages: RemoteContext["loadMessages"]) {
+async function renderList(
+  contests: readonly WireContest[],
+  loadMessages: RemoteContext["loadMessages"] = () => Promise.resolve({}),
+  clock: Clock = createManualClock(),
+) {
   const facts = createStaticRemoteContext({
     address: "https://www.portico.example/en/",
     locale: "en",
@@ -29,9 +35,8 @@ async function renderList(names: readonly string[], loadMessages: RemoteContext[
     release: { name: "shell", version: "0.0.0" },
     messages: compileMessages(messages),
   });
-  const get: RemoteContext["api"]["get"] = (_path, options) =>
-    Promise.resolve(options!.parse!({ contests: names.map(contest) }));
-  const context: RemoteContext = { ...facts, api: { ...facts.api, get }, loadMessages };
+  const get: RemoteContext["api"]["get"] = (_path, options) => Promise.resolve(options!.parse!({ contests }));
+  const context: RemoteContext = { ...facts, clock, api: { ...facts.api, get }, loadMessages };
   await act(async () => {
     render(
       <RemoteProviders context={context}>
@@ -46,14 +51,14 @@ const titles = () => screen.getAllByRole("heading", { level: 3 }).map(({ textCon
 test("a title that the language lacks is asked for by its id", async () => {
   const ofLanguage: MessageSet = compileMessages({ "contests.spring.title": "Frühling" });
   const whole: MessageSet = { ...compileMessages({ "contests.winter.title": "Winter Cup" }), ...ofLanguage };
-  await renderList(["spring", "winter"], (_namespace, ids = []) =>
+  await renderList([contest("spring"), contest("winter")], (_namespace, ids = []) =>
     Promise.resolve(ids.includes("contests.winter.title") ? whole : ofLanguage),
   );
   expect(titles()).toEqual(["Frühling", "Winter Cup"]);
 });
 
 test("a title is shown whole and plain, tags and all", async () => {
-  await renderList(["winter"], () =>
+  await renderList([contest("winter")], () =>
     Promise.resolve(compileMessages({ "contests.winter.title": "Winter <b>Cup <em>'26</em></b>, now" })),
   );
   expect(titles()).toEqual(["Winter Cup '26, now"]);
@@ -63,6 +68,47 @@ test.each([
   ["is in no language", () => Promise.resolve({})],
   ["can't be had", () => Promise.reject(new Error("down"))],
 ])("a contest whose title %s goes by its name", async (_case, loadMessages) => {
-  await renderList(["spring"], loadMessages);
+  await renderList([contest("spring")], loadMessages);
   expect(titles()).toEqual(["spring"]);
+});
+
+describe("phases", () => {
+  const hourMs = 3_600_000;
+  const startMs = 1_700_000_000_000;
+
+  const phases = () => screen.getAllByRole("article").map((card) => card.dataset["phase"]);
+  const cards = () => titles().map((title, index) => `${title} ${phases()[index]}`);
+  const contests = [
+    contest("later", startMs + hourMs, startMs + 3 * hourMs),
+    contest("now", startMs - hourMs, startMs + 2 * hourMs),
+  ];
+
+  test("go by the context's clock, whatever the machine's says", async () => {
+    jest.spyOn(Date, "now").mockReturnValue(startMs + 1_000 * hourMs);
+    await renderList(contests, undefined, createManualClock(startMs));
+    expect(cards()).toEqual(["now running", "later upcoming"]);
+    jest.restoreAllMocks();
+  });
+
+  test("turn on the open page, each at its moment", async () => {
+    const clock = createManualClock(startMs);
+    await renderList(contests, undefined, clock);
+    act(() => clock.advance(hourMs - 1));
+    expect(cards()).toEqual(["now running", "later upcoming"]);
+    act(() => clock.advance(1));
+    expect(cards()).toEqual(["later running", "now running"]);
+    act(() => clock.advance(hourMs));
+    expect(cards()).toEqual(["later running", "now ended"]);
+    act(() => clock.advance(hourMs));
+    expect(cards()).toEqual(["later ended", "now ended"]);
+    expect(clock.pendingCount).toBe(0);
+  });
+
+  test("turn in time when the clock is corrected while the page waits", async () => {
+    const clock = createManualClock(startMs);
+    await renderList([contest("later", startMs + 48 * hourMs, startMs + 96 * hourMs)], undefined, clock);
+    clock.setNow(startMs + 49 * hourMs);
+    act(() => clock.advance(60_000));
+    expect(cards()).toEqual(["later running"]);
+  });
 });

@@ -1,11 +1,12 @@
-import { createContestCalls, type ContestSummary } from "@portico/shared-sdk";
+import { createContestCalls, type ContestSummary, type MessageSet } from "@portico/shared-sdk";
 import { createPlainTexts, FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
 import { formatDate, formatThousands } from "@portico/shared-sdk/remote";
 import { Button, LinkButton } from "@portico/shared-sdk/ui";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import pageStyles from "../pages/pages.module.css";
 import styles from "./ActivityList.module.css";
-import { resolveActivityPhase, type ActivityPhase } from "./activityPhase.ts";
+import { resolveActivityPhase, sortByPhase, type ActivityPhase } from "./activityPhase.ts";
+import { useActivityTime } from "./useActivityTime.ts";
 
 type Activities =
   | { readonly state: "loading" }
@@ -14,12 +15,15 @@ type Activities =
       readonly state: "loaded";
       readonly contests: readonly ContestSummary[];
       readonly text: (id: string) => string | null;
-      readonly nowMs: number;
     };
+
+const noContests: readonly ContestSummary[] = [];
 
 /** The list that makes the home page: every contest, running ones first. */
 export function ActivityList() {
   const { activities, retry } = useActivities();
+  const contests = activities.state === "loaded" ? activities.contests : noContests;
+  const nowMs = useActivityTime(contests);
   return (
     <section className={pageStyles["section"]} aria-labelledby="home-activities">
       <h2 id="home-activities" className={pageStyles["sectionTitle"]}>
@@ -37,7 +41,7 @@ export function ActivityList() {
             <FormattedMessage id="home.activities.retry" />
           </Button>
         </div>
-      ) : activities.state === "loaded" && activities.contests.length === 0 ? (
+      ) : activities.state === "loaded" && contests.length === 0 ? (
         <p className={styles["notice"]}>
           <FormattedMessage id="home.activities.empty" />
         </p>
@@ -45,12 +49,12 @@ export function ActivityList() {
         <ul className={styles["list"]} aria-busy={activities.state === "loading"}>
           {activities.state === "loading"
             ? [0, 1, 2].map((place) => <li key={place} className={styles["skeleton"]} />)
-            : activities.contests.map((contest) => (
+            : sortByPhase(contests, nowMs).map((contest) => (
                 <li key={contest.contestId}>
                   <ActivityCard
                     contest={contest}
                     title={activities.text(contest.titleMessageId) ?? contest.contestId}
-                    nowMs={activities.nowMs}
+                    nowMs={nowMs}
                   />
                 </li>
               ))}
@@ -60,27 +64,21 @@ export function ActivityList() {
   );
 }
 
-const order: Readonly<Record<ActivityPhase, number>> = { running: 0, upcoming: 1, ended: 2 };
-
 function useActivities(): { readonly activities: Activities; readonly retry: () => void } {
-  const load = useLoadActivities();
+  const { load, readStored } = useActivitySource();
   const [activities, setActivities] = useState<Activities>({ state: "loading" });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const abort = new AbortController();
+    const stored = readStored();
+    if (stored !== null) setActivities({ state: "loaded", ...stored });
     load(abort.signal)
-      .then(({ contests, text }) => {
-        const nowMs = Date.now();
-        const sorted = [...contests].sort(
-          (a, b) => order[resolveActivityPhase(a, nowMs)] - order[resolveActivityPhase(b, nowMs)],
-        );
-        setActivities({ state: "loaded", contests: sorted, text, nowMs });
-      })
+      .then((loaded) => setActivities({ state: "loaded", ...loaded }))
       .catch(() => {
-        if (!abort.signal.aborted) setActivities({ state: "failed" });
+        if (!abort.signal.aborted && stored === null) setActivities({ state: "failed" });
       });
     return () => abort.abort();
-  }, [load, attempt]);
+  }, [load, readStored, attempt]);
   const retry = useCallback(() => {
     setActivities({ state: "loading" });
     setAttempt((count) => count + 1);
@@ -89,19 +87,29 @@ function useActivities(): { readonly activities: Activities; readonly retry: () 
 }
 
 /** Titles are texts of the exchange's catalogue; without them the list still shows what can be joined. */
-function useLoadActivities() {
-  const { api, app, loadMessages, telemetry } = useRemoteContext();
-  return useCallback(
-    async (signal: AbortSignal) => {
-      const loadTexts = (ids: readonly string[]) => loadMessages("contests", ids).catch(() => ({}));
-      // order: the catalogue crosses the network beside the list that says which of its titles are needed
-      void loadTexts([]);
-      const contests = await createContestCalls(api).list({ signal });
-      const messages = await loadTexts(contests.map(({ titleMessageId }) => titleMessageId));
-      return { contests, text: createPlainTexts({ locale: app.locale, messages, telemetry }) };
-    },
-    [api, app.locale, loadMessages, telemetry],
-  );
+function useActivitySource() {
+  const { api, app, cache, loadMessages, storedMessages, telemetry } = useRemoteContext();
+  return useMemo(() => {
+    const calls = createContestCalls(api, cache.persisted);
+    const createText = (messages: MessageSet) =>
+      createPlainTexts({ locale: app.locale, messages, telemetry });
+    const loadTexts = (ids: readonly string[]) => loadMessages("contests", ids).catch(() => ({}));
+    return {
+      load: async (signal: AbortSignal) => {
+        // order: the catalogue crosses the network beside the list that says which of its titles are needed
+        void loadTexts([]);
+        const contests = await calls.list({ signal });
+        const messages = await loadTexts(contests.map(({ titleMessageId }) => titleMessageId));
+        return { contests, text: createText(messages) };
+      },
+      /** Stored on an earlier visit: shown until the exchange answers, and where it doesn't. */
+      readStored: () => {
+        const contests = calls.storedList();
+        const messages = storedMessages("contests");
+        return contests && messages && { contests, text: createText(messages) };
+      },
+    };
+  }, [api, app.locale, cache, loadMessages, storedMessages, telemetry]);
 }
 
 const dateMessage: Readonly<Record<ActivityPhase, { readonly id: string }>> = {

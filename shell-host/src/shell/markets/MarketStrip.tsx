@@ -1,4 +1,4 @@
-import { useIntl } from "@portico/shared-sdk/react";
+import { FormattedMessage, useIntl, useQuote } from "@portico/shared-sdk/react";
 import { QuoteChange, QuoteValue } from "@portico/shared-sdk/ui";
 import styles from "./MarketStrip.module.css";
 
@@ -8,6 +8,12 @@ const pairs = [
   { base: "ETH", quote: "USDT" },
   { base: "SOL", quote: "USDT" },
   { base: "XRP", quote: "USDT" },
+] as const;
+
+const dayFigures = [
+  { field: "high", label: <FormattedMessage id="home.markets.high" /> },
+  { field: "low", label: <FormattedMessage id="home.markets.low" /> },
+  { field: "volume", label: <FormattedMessage id="home.markets.volume" /> },
 ] as const;
 
 export function MarketStrip() {
@@ -25,9 +31,28 @@ export function MarketStrip() {
               <QuoteChange symbol={`${base}${quote}`} />
             </div>
             <QuoteValue symbol={`${base}${quote}`} className={styles["price"]} />
+            <DayFigures symbol={`${base}${quote}`} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Empty until the first quote, at its final size: the static page carries no figures that it can't know. */
+function DayFigures({ symbol }: { readonly symbol: string }) {
+  const hasQuote = useQuote(symbol) !== null;
+  return (
+    <dl className={styles["day"]}>
+      {hasQuote &&
+        dayFigures.map(({ field, label }) => (
+          <div key={field}>
+            <dt>{label}</dt>
+            <dd>
+              <QuoteValue symbol={symbol} field={field} />
+            </dd>
+          </div>
+        ))}
+    </dl>
   );
 }

@@ -5,15 +5,15 @@ import {
   type NotificationType,
 } from "@portico/shared-sdk";
 import { useDispatch, useIntl, useSelector } from "@portico/shared-sdk/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type FocusEvent } from "react";
 import styles from "./NotificationArea.module.css";
 
 /** Source: product spec §9 "hotkey F8" */
 const hotkey = "F8";
 
 /**
- * The page's toasts: newest first, three at most, read out politely, reachable with F8. They wait while somebody
- * points at them or has the focus in them.
+ * The page's toasts: newest first, three at most, read out politely, reachable with F8. They wait while they have the
+ * pointer or the focus; closing the one with the focus gives the focus back to where it was before.
  *
  * Source: product spec §2, §4, §9
  */
@@ -22,17 +22,30 @@ export function NotificationArea() {
   const dispatch = useDispatch();
   const items = useSelector(selectNotifications);
   const region = useRef<HTMLElement>(null);
+  const focusedBefore = useRef<HTMLElement | null>(null);
+  const hasOpen = items.some(({ isOpen }) => isOpen);
 
   useEffect(() => {
+    if (!hasOpen) return;
     const focusRegion = (event: KeyboardEvent) => {
       if (event.key === hotkey) region.current?.focus();
     };
     document.addEventListener("keydown", focusRegion);
     return () => document.removeEventListener("keydown", focusRegion);
-  }, []);
+  }, [hasOpen]);
 
   const pause = () => dispatch(notificationActions.paused());
   const resume = () => dispatch(notificationActions.resumed());
+  const handleFocus = ({ relatedTarget }: FocusEvent) => {
+    if (!region.current?.contains(relatedTarget)) focusedBefore.current = relatedTarget as HTMLElement | null;
+    pause();
+  };
+  const returnFocus = () => {
+    const { activeElement } = document;
+    if (!region.current?.contains(activeElement)) return;
+    if (focusedBefore.current?.isConnected) focusedBefore.current.focus();
+    else (activeElement as HTMLElement).blur();
+  };
   return (
     <section
       ref={region}
@@ -41,12 +54,12 @@ export function NotificationArea() {
       tabIndex={-1}
       onPointerEnter={pause}
       onPointerLeave={resume}
-      onFocus={pause}
+      onFocus={handleFocus}
       onBlur={resume}
     >
       <ol className={styles["list"]}>
         {items.map((item) => (
-          <Toast key={item.id} item={item} />
+          <Toast key={item.id} item={item} onDismiss={returnFocus} />
         ))}
       </ol>
     </section>
@@ -56,18 +69,19 @@ export function NotificationArea() {
 /** Source: product spec §9 "swipe threshold 50, swipe direction down" */
 const swipeThreshold = 50;
 
-function Toast({ item }: { readonly item: Notification }) {
+function Toast({ item, onDismiss }: { readonly item: Notification; readonly onDismiss: () => void }) {
   const intl = useIntl();
   const dispatch = useDispatch();
   const swipeFrom = useRef<number | null>(null);
-  const dismiss = () => dispatch(notificationActions.dismissed(item.id));
+  const dismiss = () => {
+    dispatch(notificationActions.dismissed(item.id));
+    onDismiss();
+  };
   return (
     <li
       className={styles["toast"]}
       data-toast={item.type}
       data-state={item.isOpen ? "open" : "closed"}
-      // a failure interrupts, everything else waits its turn
-      role={item.type === "fail" ? "alert" : "status"}
       onPointerDown={(event) => {
         swipeFrom.current = event.clientY;
       }}
@@ -76,10 +90,11 @@ function Toast({ item }: { readonly item: Notification }) {
         swipeFrom.current = null;
       }}
     >
-      <ToastIcon type={item.type} />
-      <span className={styles["title"]}>
-        <bdi>{item.title}</bdi>
-      </span>
+      {/* inside the list item, whose own role belongs to the list; a failure interrupts, everything else waits its turn */}
+      <div className={styles["words"]} role={item.type === "fail" ? "alert" : "status"}>
+        <ToastIcon type={item.type} />
+        <bdi className={styles["title"]}>{item.title}</bdi>
+      </div>
       {item.action && (
         <a className={styles["action"]} href={item.action.href}>
           {item.action.label}

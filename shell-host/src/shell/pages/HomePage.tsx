@@ -1,5 +1,8 @@
-import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
+import { isAreaOffered } from "@portico/shared-sdk";
+import { FormattedMessage, useRemoteContext, useSelector } from "@portico/shared-sdk/react";
+import { selectSessionStatus } from "@portico/shared-sdk/remote";
 import { LinkButton } from "@portico/shared-sdk/ui";
+import { AccountLink } from "../AccountLink.tsx";
 import { ActivityList } from "../activities/ActivityList.tsx";
 import { MarketStrip } from "../markets/MarketStrip.tsx";
 import styles from "./pages.module.css";
@@ -17,7 +20,8 @@ const areas = [
 ] as const;
 
 export function HomePage() {
-  const { navigation } = useRemoteContext();
+  const { app, navigation } = useRemoteContext();
+  const status = useSelector(selectSessionStatus);
   return (
     <>
       <section className={styles["hero"]}>
@@ -29,9 +33,16 @@ export function HomePage() {
             <FormattedMessage id="home.hero.text" />
           </p>
           <div className={styles["actions"]}>
-            <LinkButton href={navigation.hrefFor("/register/")} variant="primary" size="large">
-              <FormattedMessage id="home.hero.start" />
-            </LinkButton>
+            {status !== "logged-in" && (
+              <AccountLink
+                kind="register"
+                variant="primary"
+                size="large"
+                className={status === "unknown" ? styles["whileUnknown"] : ""}
+              >
+                <FormattedMessage id="home.hero.start" />
+              </AccountLink>
+            )}
             <LinkButton href={navigation.hrefFor("/markets/")} size="large">
               <FormattedMessage id="home.hero.explore" />
             </LinkButton>
@@ -45,18 +56,20 @@ export function HomePage() {
           <FormattedMessage id="home.areas.title" />
         </h2>
         <ul className={styles["areas"]}>
-          {areas.map(({ id, path }) => (
-            <li key={id}>
-              <a className={styles["area"]} href={navigation.hrefFor(path)}>
-                <span className={styles["cardTitle"]}>
-                  <FormattedMessage id={`home.areas.${id}`} />
-                </span>
-                <span className={styles["cardText"]}>
-                  <FormattedMessage id={`home.areas.${id}.text`} />
-                </span>
-              </a>
-            </li>
-          ))}
+          {areas
+            .filter(({ path }) => isAreaOffered(app.edition, path))
+            .map(({ id, path }) => (
+              <li key={id}>
+                <a className={styles["area"]} href={navigation.hrefFor(path)}>
+                  <span className={styles["cardTitle"]}>
+                    <FormattedMessage id={`home.areas.${id}`} />
+                  </span>
+                  <span className={styles["cardText"]}>
+                    <FormattedMessage id={`home.areas.${id}.text`} />
+                  </span>
+                </a>
+              </li>
+            ))}
         </ul>
       </section>
     </>

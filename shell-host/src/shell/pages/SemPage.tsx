@@ -1,5 +1,5 @@
-import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
-import { LinkButton } from "@portico/shared-sdk/ui";
+import { FormattedMessage } from "@portico/shared-sdk/react";
+import { AccountLink } from "../AccountLink.tsx";
 import { MarketStrip } from "../markets/MarketStrip.tsx";
 import styles from "./pages.module.css";
 
@@ -7,7 +7,6 @@ const steps = ["step1", "step2", "step3"] as const;
 
 /** The landing page of advertisements: one promise, one button, live prices as the proof. */
 export function SemPage() {
-  const { navigation } = useRemoteContext();
   return (
     <>
       <section className={styles["hero"]}>
@@ -19,9 +18,9 @@ export function SemPage() {
             <FormattedMessage id="sem.hero.text" />
           </p>
           <div className={styles["actions"]}>
-            <LinkButton href={navigation.hrefFor("/register/")} variant="primary" size="large">
+            <AccountLink kind="register" variant="primary" size="large">
               <FormattedMessage id="sem.hero.start" />
-            </LinkButton>
+            </AccountLink>
           </div>
         </div>
       </section>

@@ -1,13 +1,13 @@
 import type { EditionId, LanguageOption } from "@portico/shared-sdk";
-import { LinkButton, Logo } from "@portico/shared-sdk/ui";
+import { Logo } from "@portico/shared-sdk/ui";
 import { FormattedMessage, useIntl } from "@portico/shared-sdk/react";
 import { joinClassNames } from "@portico/shared-sdk/ui";
+import { AccountLink } from "../AccountLink.tsx";
 import styles from "./HeaderSkeleton.module.css";
 
 export interface HeaderSkeletonProps {
   readonly edition: EditionId;
   readonly homeHref: string;
-  readonly loginHref: string;
   readonly languages: readonly (LanguageOption & { readonly href: string })[];
 }
 
@@ -15,16 +15,21 @@ export interface HeaderSkeletonProps {
 const wordMarkByEdition: Partial<Record<EditionId, string>> = { turkey: "TÜRKİYE", kazakhstan: "QAZAQSTAN" };
 
 /**
- * What stands in the header's place until the real one is mounted, and for good when it can't be: then the login link
+ * Shown instead of the header until that is mounted, and for good when it can't be: then the login link
  * and the languages appear, which need no request.
  *
  * Source: product spec §2 "Page shell"
  */
-export function HeaderSkeleton({ edition, homeHref, loginHref, languages }: HeaderSkeletonProps) {
+export function HeaderSkeleton({ edition, homeHref, languages }: HeaderSkeletonProps) {
   const intl = useIntl();
   return (
     <header className={styles["header"]} aria-label={intl.formatMessage({ id: "shell.header" })}>
-      <a className={styles["home"]} href={homeHref} aria-label={intl.formatMessage({ id: "shell.home" })}>
+      <a
+        className={styles["home"]}
+        href={homeHref}
+        aria-label={intl.formatMessage({ id: "shell.home" })}
+        data-app-home=""
+      >
         <Logo wordMark={wordMarkByEdition[edition]} />
       </a>
       <nav className={styles["navigation"]} aria-label={intl.formatMessage({ id: "shell.navigation" })}>
@@ -40,9 +45,9 @@ export function HeaderSkeleton({ edition, homeHref, loginHref, languages }: Head
       </nav>
       <div className={styles["right"]}>
         <div className={styles["fallback"]}>
-          <LinkButton href={loginHref} size="small" variant="primary">
+          <AccountLink kind="login" size="small" variant="primary">
             <FormattedMessage id="shell.logIn" />
-          </LinkButton>
+          </AccountLink>
           <details className={styles["languages"]}>
             <summary>
               <FormattedMessage id="shell.language" />

@@ -6,8 +6,12 @@ import { readNavigation, type KeyValueStore, type NavigationItem } from "@portic
  *
  * Source: product spec §2 "Page shell"
  */
-export function fillHeaderSkeleton(document: Document, storage: KeyValueStore): void {
-  const cached = readNavigation(storage, document.location.origin);
+export function fillHeaderSkeleton(
+  document: Document,
+  storage: KeyValueStore,
+  exchangeOrigin?: string,
+): void {
+  const cached = readNavigation(storage, { origin: document.location.origin, exchangeOrigin });
   if (cached === null) return;
   fillList(document, "exchange", cached.exchange);
   fillList(document, "left", cached.left);
@@ -15,14 +19,24 @@ export function fillHeaderSkeleton(document: Document, storage: KeyValueStore): 
 
 function fillList(document: Document, list: string, items: readonly NavigationItem[]): void {
   const element = document.querySelector(`[data-skeleton="${list}"]`);
-  if (element === null || items.length === 0) return;
-  element.textContent = "";
-  for (const { name, href } of items) {
-    const entry = document.createElement(href === null ? "span" : "a");
-    entry.textContent = name;
-    if (href !== null) entry.setAttribute("href", href);
-    const item = document.createElement("li");
-    item.append(entry);
-    element.append(item);
-  }
+  if (element !== null && items.length > 0) element.replaceChildren(...createEntries(document, items));
+}
+
+function createEntries(document: Document, items: readonly NavigationItem[]): readonly HTMLElement[] {
+  return items.map(({ name, href, items: others = [] }) => {
+    const entry = document.createElement("li");
+    const label = document.createElement(href !== null ? "a" : others.length > 0 ? "summary" : "span");
+    label.textContent = name;
+    if (href !== null) label.setAttribute("href", href);
+    if (label.localName !== "summary") entry.append(label);
+    else {
+      // browser: opens and closes without a script
+      const dropdown = document.createElement("details");
+      const list = document.createElement("ul");
+      list.append(...createEntries(document, others));
+      dropdown.append(label, list);
+      entry.append(dropdown);
+    }
+    return entry;
+  });
 }

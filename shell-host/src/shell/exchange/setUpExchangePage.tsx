@@ -1,0 +1,37 @@
+import type { RemoteContext } from "@portico/shared-sdk";
+import { RemoteProviders } from "@portico/shared-sdk/react";
+import { createRoot } from "react-dom/client";
+import { LiveFigures } from "./LiveFigures.tsx";
+import { setUpOrderForm } from "./setUpOrderForm.ts";
+
+/**
+ * Brings a page of the rest of the exchange to life: live prices, the order form, and the login modal instead of the
+ * login page. The exchange has rendered all of it, so without this file the page works with full page loads.
+ *
+ * Source: PROTOCOL.md#pages-of-the-exchange
+ */
+export function setUpExchangePage(page: Window, main: HTMLElement, context: RemoteContext): void {
+  const cells = [...main.querySelectorAll<HTMLElement>("[data-live][data-symbol]")];
+  if (cells.length > 0) {
+    // the figures stay where the exchange has put them; the root only holds them together
+    createRoot(page.document.createElement("div")).render(
+      <RemoteProviders context={context}>
+        <LiveFigures cells={cells} />
+      </RemoteProviders>,
+    );
+  }
+  main.querySelectorAll<HTMLFormElement>("form[data-order]").forEach((form) => {
+    setUpOrderForm(page, form, context);
+  });
+  main.addEventListener("click", (event) => {
+    const link = (event.target as Element).closest<HTMLElement>("a[data-account]");
+    if (link === null || event.defaultPrevented || hasModifier(event)) return;
+    event.preventDefault();
+    if (link.dataset["account"] === "register") context.session.requestRegister();
+    else context.session.requestLogin();
+  });
+}
+
+/** browser: with a modifier a click opens a tab, a window or a download. */
+const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+  altKey || ctrlKey || metaKey || shiftKey;

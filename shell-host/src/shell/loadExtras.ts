@@ -1,0 +1,19 @@
+import { afterPageLoad } from "@portico/shared-sdk";
+import type { PageServices } from "../services/pageServices.ts";
+
+/**
+ * Loads what a page adds after it has loaded: toasts, the support chat, the offer of the app. One file has them all.
+ *
+ * Errors: none; a failure is one entry in the log
+ */
+export function loadExtras(page: Window, services: PageServices, messages: Promise<unknown>): void {
+  const { clock, telemetry } = services;
+  const load = () => {
+    import(/* webpackChunkName: "after-load" */ "./setUpExtras.ts").then(
+      ({ setUpExtras }) => setUpExtras(page, services, messages),
+      (reason: unknown) =>
+        telemetry.report({ level: "error", name: "shell", code: "extras-failed", message: String(reason) }),
+    );
+  };
+  afterPageLoad(load, { hostWindow: page, clock });
+}

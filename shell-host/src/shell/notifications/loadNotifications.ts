@@ -1,0 +1,35 @@
+import {
+  afterPageLoad,
+  notificationTypes,
+  systemClock,
+  type PorticoStore,
+  type RemoteContext,
+} from "@portico/shared-sdk";
+
+/**
+ * Loads events, timers and area of notifications: after the page has loaded, or with the first notification event, whichever
+ * comes first. Events that arrive before the chunk are shown once it is there.
+ *
+ * Errors: rejects where the chunk can't be loaded
+ */
+export async function loadNotifications(
+  page: Window,
+  store: PorticoStore,
+  context: Promise<RemoteContext>,
+): Promise<void> {
+  const earlyEvents: Event[] = [];
+  let start = () => {};
+  const isDue = new Promise<void>((resolve) => (start = resolve));
+  const collect = (event: Event) => {
+    earlyEvents.push(event);
+    start();
+  };
+  for (const type of notificationTypes) page.addEventListener(type, collect);
+  afterPageLoad(start, { hostWindow: page, clock: systemClock });
+  await isDue;
+  const { setUpNotifications } = await import(
+    /* webpackChunkName: "after-load" */ "./setUpNotifications.tsx"
+  );
+  for (const type of notificationTypes) page.removeEventListener(type, collect);
+  setUpNotifications(page, store, context, earlyEvents);
+}

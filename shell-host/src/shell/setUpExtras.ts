@@ -1,0 +1,10 @@
+import type { PageServices } from "../services/pageServices.ts";
+import { setUpAttribution } from "../services/setUpAttribution.ts";
+import { setUpSupportChat } from "../services/setUpSupportChat.ts";
+import { setUpFeedback } from "./feedback/setUpFeedback.ts";
+
+export function setUpExtras(page: Window, services: PageServices, messages: Promise<unknown>): void {
+  setUpFeedback(page, services, messages);
+  setUpSupportChat(page, services);
+  setUpAttribution(page, services);
+}

@@ -1,0 +1,49 @@
+/**
+ * @jest-environment jsdom
+ */
+import { writeNavigation, type NavigationItem } from "@portico/shared-sdk";
+import { createMemoryStorage } from "@portico/shared-sdk/testing";
+import { fillHeaderSkeleton } from "./fillHeaderSkeleton.ts";
+
+function fill(left: readonly NavigationItem[], language = "en") {
+  document.body.innerHTML = '<ul data-skeleton="exchange"></ul><ul data-skeleton="left"><li>bar</li></ul>';
+  const storage = createMemoryStorage();
+  storage.write("portico:language", "en");
+  writeNavigation(storage, { exchange: [], left, right: [], language });
+  fillHeaderSkeleton(document, storage);
+  return document.querySelector<HTMLElement>('[data-skeleton="left"]')!;
+}
+
+const markets = { name: "Markets", href: "/en/markets/" };
+const rewards = { name: "Rewards", href: "/en/rewards-hub/" };
+const more = { name: "More", href: null, renderer: "more", items: [rewards] };
+
+test("More is a dropdown with its entries, which needs no script", () => {
+  const list = fill([markets, more]);
+  const dropdown = list.querySelector("details");
+  expect(dropdown?.querySelector("summary")?.textContent).toBe("More");
+  expect([...(dropdown?.querySelectorAll("a") ?? [])].map(({ pathname }) => pathname)).toEqual([
+    "/en/rewards-hub/",
+  ]);
+  expect(list.querySelectorAll(":scope > li > a")).toHaveLength(1);
+});
+
+test("More of an earlier version, without entries, opens nothing", () => {
+  const list = fill([markets, { name: "More", href: null, renderer: "more" }]);
+  expect(list.querySelector("details")).toBeNull();
+  expect(list.textContent).toBe("MarketsMore");
+});
+
+test("entries that lead away from the product are left out", () => {
+  const list = fill([{ ...more, items: [rewards, { name: "Evil", href: "https://evil.example/" }] }]);
+  expect(list.textContent).toBe("MoreRewards");
+});
+
+test("names are text", () => {
+  const list = fill([{ ...more, items: [{ ...rewards, name: "<img src=x>" }] }]);
+  expect(list.querySelector("img")).toBeNull();
+});
+
+test("another language leaves the skeleton as it is", () => {
+  expect(fill([markets], "de-EU").textContent).toBe("bar");
+});
