@@ -17,6 +17,7 @@ const props: DocumentProps = {
   scripts: [],
   iconAddress: "/assets/icon.svg",
   styles: [],
+  fonts: [],
   skipLabel: "",
   header: null,
   main: null,
@@ -45,24 +46,26 @@ test.each([true, false])(
   },
 );
 
-test("what every page needs is asked for above the boot: sheets first, then the shell's scripts, each with its hash", () => {
+test("what every page needs is asked for above the boot: sheets first, then the shell's scripts, each with its hash, then fonts", () => {
   const html = renderToStaticMarkup(
     <Document
       {...props}
       bootScript="boot()"
+      fonts={["/assets/inter.woff2"]}
       styles={[{ address: "/assets/shell.css", integrity: "sha384-sheet" }]}
       scripts={[{ address: "/assets/shell.js", integrity: "sha384-script" }]}
     />,
   );
   const { head } = new DOMParser().parseFromString(html, "text/html");
   expect(
-    Array.from(head.querySelectorAll("link:not([rel=icon]), script"), (element) => [
+    Array.from(head.querySelectorAll("link:is([rel=preload], [rel=stylesheet]), script"), (element) => [
       element.getAttribute("rel") ?? element.textContent,
       ...["as", "href", "integrity", "crossorigin"].map((name) => element.getAttribute(name)),
     ]),
   ).toEqual([
     ["preload", "style", "/assets/shell.css", "sha384-sheet", "anonymous"],
     ["preload", "script", "/assets/shell.js", "sha384-script", "anonymous"],
+    ["preload", "font", "/assets/inter.woff2", null, "anonymous"],
     ["boot()", null, null, null, null],
     ["stylesheet", null, "/assets/shell.css", "sha384-sheet", "anonymous"],
   ]);

@@ -20,8 +20,11 @@ export interface DocumentProps {
   readonly bootScript: string;
   /** The shell's scripts, which the boot inserts. */
   readonly scripts: readonly StaticFile[];
+  /** The drawing; the raster icons have fixed names. */
   readonly iconAddress: string;
   readonly styles: readonly StaticFile[];
+  /** Addresses of the fonts that the first paint uses. */
+  readonly fonts: readonly string[];
   readonly skipLabel: string;
   readonly header: ReactNode;
   readonly main: ReactNode;
@@ -59,12 +62,28 @@ export function Document(props: DocumentProps) {
         {props.scripts.map((file) => (
           <Preload key={file.address} kind="script" file={file} />
         ))}
+        {/* order: fonts are asked for early, so that the first paint has them, and yield to sheets and scripts */}
+        {props.fonts.map((address) => (
+          <link
+            key={address}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            href={address}
+            crossOrigin="anonymous"
+            fetchPriority="low"
+          />
+        ))}
         {/* order: before the style sheets, since the browser holds a script back that follows a pending sheet */}
         <TrustedHtml as="script" html={props.bootScript} />
         {props.styles.map(({ address, integrity }) => (
           <link key={address} rel="stylesheet" href={address} integrity={integrity} crossOrigin="anonymous" />
         ))}
+        {/* browser: a size on the first makes Chromium take the drawing, which Safari can't */}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href={props.iconAddress} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={`/${props.locale}/manifest.webmanifest`} />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0b0e13" media="(prefers-color-scheme: dark)" />
         <portico-head />
@@ -73,7 +92,7 @@ export function Document(props: DocumentProps) {
         <a className="portico-skip" href="#main">
           {props.skipLabel}
         </a>
-        <div id="portico-modal" />
+        <div id="portico-modal" data-state="hidden" />
         <div data-remote="header" data-state="skeleton">
           {props.header}
         </div>

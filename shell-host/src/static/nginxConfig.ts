@@ -26,6 +26,7 @@ export interface NginxOptions {
 const immutable = "public, max-age=31536000, immutable";
 const shortLived = "public, max-age=5";
 const revalidated = "no-cache";
+const hourly = "public, max-age=3600";
 
 /**
  * The nginx configuration that serves pages, assets, releases and channels with the very headers of the local origin.
@@ -91,6 +92,20 @@ ${createMap('"$portico_host_kind $portico_environment $portico_rest"', "$portico
   ["~ /sem/", "noindex"],
 ])}
 
+${createMap("$portico_host_kind", "$portico_robots_file", [
+  ["default", "/robots-unknown-host.txt"],
+  ["known", "/$portico_environment/$portico_edition/robots.txt"],
+])}
+${createMap("$portico_host_kind", "$portico_sitemap_file", [
+  ["default", "/nothing"],
+  ["known", "/$portico_environment/$portico_edition/sitemap.xml"],
+])}
+
+${createMap("$portico_locale", "$portico_notices_file", [
+  ["default", "/third-party-notices.txt"],
+  ["none", "/nothing"],
+])}
+
 ${variables
   .map(({ kind, name, variable }) =>
     createMap(
@@ -109,17 +124,21 @@ server {
   gzip_comp_level 6;
   gzip_min_length 512;
   gzip_vary on;
-  gzip_types application/json text/css text/javascript image/svg+xml;
+  gzip_types ${compressedTypes.join(" ")} image/svg+xml;
   charset utf-8;
-  charset_types application/json text/css text/javascript;
+  charset_types ${compressedTypes.join(" ")};
   server_tokens off;
   types {
     text/html html;
     text/javascript js;
     text/css css;
     application/json json;
+    application/manifest+json webmanifest;
+    application/xml xml;
+    text/plain txt;
     image/svg+xml svg;
     image/png png;
+    image/x-icon ico;
     image/avif avif;
     image/webp webp;
     font/woff2 woff2;
@@ -155,6 +174,36 @@ server {
   location = /embed.js {
     try_files /$portico_environment/$portico_edition/embed.js @missing;
     add_header Cache-Control ${quote(shortLived)};
+    ${assetHeaders.join("\n    ")}
+  }
+
+  location ~ ^/(favicon\\.ico|apple-touch-icon\\.png)$ {
+    try_files $uri @missing;
+    add_header Cache-Control ${quote(hourly)};
+    ${assetHeaders.join("\n    ")}
+  }
+
+  location ~ "^/(?:(?:${localeSegment})/)?manifest\\.webmanifest$" {
+    try_files /$portico_environment/$portico_edition/$portico_locale/manifest.webmanifest @missing;
+    add_header Cache-Control ${quote(hourly)};
+    ${assetHeaders.join("\n    ")}
+  }
+
+  location ~ "^/(?:(?:${localeSegment})/)?third-party-notices\\.txt$" {
+    try_files $portico_notices_file @missing;
+    add_header Cache-Control ${quote(hourly)};
+    ${assetHeaders.join("\n    ")}
+  }
+
+  location = /robots.txt {
+    try_files $portico_robots_file @missing;
+    add_header Cache-Control ${quote(hourly)};
+    ${assetHeaders.join("\n    ")}
+  }
+
+  location = /sitemap.xml {
+    try_files $portico_sitemap_file @missing;
+    add_header Cache-Control ${quote(hourly)};
     ${assetHeaders.join("\n    ")}
   }
 
@@ -204,6 +253,15 @@ ${
 }}
 `;
 }
+
+const compressedTypes = [
+  "application/json",
+  "application/manifest+json",
+  "application/xml",
+  "text/css",
+  "text/javascript",
+  "text/plain",
+];
 
 const localeSegment = "[a-z][a-z]|[a-z]{2,3}-[A-Z]{2,3}";
 

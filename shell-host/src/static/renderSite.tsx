@@ -12,25 +12,34 @@ import {
   replaceLocale,
   resolveServiceOrigins,
   toIntlTag,
+  type ConfiguredOrigins,
   type EditionId,
   type Environment,
   type Locale,
   type MessageAst,
   type MessageSet,
+  type PageHead,
 } from "@portico/shared-sdk";
 import { RemoteProviders } from "@portico/shared-sdk/react";
-import { createStaticRemoteContext } from "@portico/shared-sdk/static";
+import { createStaticRemoteContext, templateSlots } from "@portico/shared-sdk/static";
 import { renderToString } from "react-dom/server";
 import type { BootConfig } from "../boot/bootConfig.ts";
 import type { WorkerConfig } from "../serviceWorker/workerConfig.ts";
 import { pageViews } from "../shell/pages/pageViews.ts";
 import { HeaderSkeleton } from "../shell/skeleton/HeaderSkeleton.tsx";
+import { ContestUnavailable } from "../shell/unavailable/ContestUnavailable.tsx";
 import { Document, headPlaceholder, type StaticFile } from "./Document.tsx";
 import { TrustedHtml } from "./TrustedHtml.tsx";
 import { keepsOfflineByEdition } from "./keepsOfflineByEdition.ts";
-import { notFoundPage, staticPages, type StaticPage } from "./pages.ts";
+import { linkToExchange } from "./linkToExchange.ts";
+import { homePage, notFoundPage, staticPages, templatePage, type StaticPage } from "./pages.ts";
+import { fontsOf } from "./fontsByLanguage.ts";
 import { createNginxConfig } from "./nginxConfig.ts";
+import { closedRobotsFile, createOpenRobotsFile } from "./robotsFile.ts";
 import { createPublicHeaders, type PublicHeaders } from "./securityHeaders.ts";
+import type { SiteContest } from "./siteContest.ts";
+import { createSitemap } from "./sitemap.ts";
+import { createWebManifest, type IconAddresses } from "./webManifest.ts";
 
 /** What a remote's build has rendered for the static pages, and the sheet that its markup needs. */
 export interface Fragments {
@@ -49,11 +58,15 @@ export interface SiteInputs {
   /** Every script and sheet that a page of this build may need. */
   readonly shellFiles: readonly StaticFile[];
   readonly styles: readonly StaticFile[];
-  readonly iconAddress: string;
+  readonly icons: IconAddresses;
+  readonly contests: readonly SiteContest[];
+  /** Address of a font by the name that {@link fontsOf} gives. */
+  readonly fontAddress: (name: string) => string;
   readonly messages: ReadonlyMap<Locale, MessageSet>;
   /** Address of the shell's message file of a locale. */
   readonly messagesAddress: (locale: Locale) => string;
   readonly fragments: Readonly<Record<"footer" | "contest", Fragments>>;
+  readonly origins: ConfiguredOrigins;
   readonly onProgress: (written: number) => void;
 }
 
@@ -64,7 +77,10 @@ export function renderSite(inputs: SiteInputs): number {
   for (const environment of Object.keys(inputs.bootConfigs) as Environment[]) {
     const bootConfig = inputs.bootConfigs[environment];
     const bootScript = createBootScript(inputs.bootTemplate, bootConfig);
-    const origins = resolveServiceOrigins(`https://${pageHostOf("global", environment)}/`);
+    const origins = {
+      ...resolveServiceOrigins(`https://${pageHostOf("global", environment)}/`),
+      ...inputs.origins,
+    };
     const headers = createPublicHeaders(bootScript, bootConfig.scripts, origins);
     headersByEnvironment[environment] = headers;
     writeFile(
@@ -80,16 +96,30 @@ export function renderSite(inputs: SiteInputs): number {
       }),
     );
     for (const edition of editionIds) {
+      const directory = path.join(inputs.directory, environment, edition);
+      const heads: PageHead[] = [];
       for (const locale of localesByEdition[edition]) {
-        for (const page of [...staticPages, notFoundPage]) {
-          const html = renderPage(inputs, { environment, edition, locale, page, bootScript });
-          writeFile(path.join(inputs.directory, environment, edition, locale, page.file), html);
+        for (const page of [...staticPages, notFoundPage, templatePage]) {
+          const pageInputs = { environment, edition, locale, page, bootScript };
+          const head = createHead(inputs, pageInputs);
+          writeFile(path.join(directory, locale, page.file), renderPage(inputs, pageInputs, head));
+          // the template has no address of its own
+          if (page !== templatePage) heads.push(head);
           written += 1;
         }
+        writeFile(path.join(directory, locale, "manifest.webmanifest"), renderManifest(inputs, locale));
       }
+      const sitemap = createSitemap(heads);
+      if (sitemap !== null) writeFile(path.join(directory, "sitemap.xml"), sitemap);
+      const robots =
+        sitemap === null
+          ? closedRobotsFile
+          : createOpenRobotsFile(`https://${pageHostOf(edition, environment)}/sitemap.xml`);
+      writeFile(path.join(directory, "robots.txt"), robots);
       inputs.onProgress(written);
     }
   }
+  writeFile(path.join(inputs.directory, "robots-unknown-host.txt"), closedRobotsFile);
   const nginxConfig = createNginxConfig({
     headers: headersByEnvironment as Record<Environment, PublicHeaders>,
     listen: "8080",
@@ -100,7 +130,7 @@ export function renderSite(inputs: SiteInputs): number {
   return written;
 }
 
-/** browser: an inline script ends at the first `</script`, wherever it stands. */
+/** browser: an inline script ends at the first `</script`, also inside a string. */
 export function createBootScript(template: string, config: BootConfig): string {
   return template.replaceAll("PORTICO_BOOT_CONFIG", () => JSON.stringify(config)).replaceAll("</", "<\\/");
 }
@@ -120,9 +150,42 @@ interface PageInputs {
   readonly bootScript: string;
 }
 
+function createHead(inputs: SiteInputs, { environment, edition, locale, page }: PageInputs): PageHead {
+  const contest = inputs.contests.find(({ contestId }) => contestId === page.contestId);
+  const place = { edition, environment, locale, path: page.id === "not-found" ? null : page.path };
+  if (contest === undefined) return createPageHead({ ...place, ...readTexts(inputs, locale, page) });
+  const { contestId, startsAt, endsAt } = contest;
+  const { title: name, description } = contest.texts[locale];
+  const { static: origin } = resolveServiceOrigins(`https://${pageHostOf(edition, environment)}/`);
+  return createPageHead({
+    ...place,
+    title: `${name} | Portico`,
+    description,
+    contest: { name, startsAt, endsAt },
+    shareImage: {
+      address: `${origin}/common-static/share/${contestId}.png`,
+      width: 1200,
+      height: 630,
+      alt: name,
+    },
+  });
+}
+
+function renderManifest(inputs: SiteInputs, locale: Locale): string {
+  const { title: name, description } = readTexts(inputs, locale, homePage);
+  return createWebManifest({ locale, name, description, icons: inputs.icons });
+}
+
+function readTexts({ messages }: SiteInputs, locale: Locale, { messagePrefix }: StaticPage) {
+  if (messagePrefix === null) return { title: templateSlots.title, description: templateSlots.description };
+  const text = (id: string) => plainText(messages.get(locale)?.[`${messagePrefix}.${id}`]);
+  return { title: text("title"), description: text("description") };
+}
+
 function renderPage(
   inputs: SiteInputs,
   { environment, edition, locale, page, bootScript }: PageInputs,
+  head: PageHead,
 ): string {
   const messages = inputs.messages.get(locale) ?? {};
   const address = `https://${pageHostOf(edition, environment)}/${locale}${page.path}`;
@@ -134,26 +197,20 @@ function renderPage(
     messages,
   });
   const direction = directionOf(locale);
-  const text = (id: string) => plainText(messages[id]);
-  const head = createPageHead({
-    edition,
-    environment,
-    locale,
-    path: page.id === "not-found" ? null : page.path,
-    title: text(`${page.messagePrefix}.title`),
-    description: text(`${page.messagePrefix}.description`),
-  });
-  const View = pageViews[page.id];
+  const View = page.id === templateSlots.page ? null : pageViews[page.id];
   const { footer, contest } = inputs.fragments;
   const languages = languageOptionsOf(edition).map((option) => ({
     ...option,
     href: replaceLocale(`/${locale}${page.path}`, option.value),
   }));
   const main =
-    page.mainRemote === null || View !== null ? (
+    page === templatePage ? (
+      templateSlots.main
+    ) : page.mainRemote === null || View !== null ? (
       View && <View />
     ) : (
       <div data-remote={page.mainRemote} data-state="skeleton">
+        <ContestUnavailable />
         <TrustedHtml html={contest.html(locale, page.path)} />
       </div>
     );
@@ -172,23 +229,18 @@ function renderPage(
         keepsOffline={keepsOfflineByEdition[edition]}
         bootScript={bootScript}
         scripts={inputs.bootConfigs[environment].scripts}
-        iconAddress={inputs.iconAddress}
+        iconAddress={inputs.icons.drawing}
         styles={[...inputs.styles, ...fragmentStyles.filter((style) => style !== null)]}
-        skipLabel={text("shell.skipToContent")}
-        header={
-          <HeaderSkeleton
-            edition={edition}
-            homeHref={`/${locale}/`}
-            loginHref={`/${locale}/login/`}
-            languages={languages}
-          />
-        }
+        fonts={fontsOf(locale).map(inputs.fontAddress)}
+        skipLabel={plainText(messages["shell.skipToContent"])}
+        header={<HeaderSkeleton edition={edition} homeHref={`/${locale}/`} languages={languages} />}
         main={main}
         footer={<TrustedHtml html={footer.html(locale, page.path)} />}
       />
     </RemoteProviders>,
   );
-  return `<!doctype html>\n${html.replace(headPlaceholder, () => renderHead(head))}\n`;
+  const linked = linkToExchange(html, locale, inputs.origins.exchange);
+  return `<!doctype html>\n${linked.replace(headPlaceholder, () => renderHead(head))}\n`;
 }
 
 /** A title or description has no arguments, so its compiled form is one piece of text. */

@@ -1,0 +1,7 @@
+/** For hosts that are not indexed: the testnet and hosts that are not the product's. Their pages say `noindex` as well. */
+export const closedRobotsFile = "User-agent: *\nDisallow: /\n";
+
+/** Pages that are not indexed stay open to crawlers, which could not read their `noindex` otherwise. */
+export function createOpenRobotsFile(sitemapAddress: string): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${sitemapAddress}\n`;
+}
