@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { createRemoteElement } from "./createRemoteElement.ts";
 
-const mount = jest.fn<Promise<{ release(): void }>, [string, HTMLElement]>();
+const mount = jest.fn<Promise<{ release(): void }>, [string, HTMLElement, object]>();
 let meetViewport: () => void;
 
 beforeAll(() => {
@@ -21,6 +21,16 @@ beforeEach(() => {
   document.body.innerHTML = "";
 });
 afterEach(() => jest.useRealTimers());
+
+test("its attributes say which page of the exchange the remote shows", () => {
+  mount.mockResolvedValue({ release: () => {} });
+  const element = document.createElement("portico-remote");
+  for (const [name, value] of Object.entries({ name: "contest", path: "/trading-contest/a/", query: "?b=1" }))
+    element.setAttribute(name, value);
+  document.body.append(element);
+  meetViewport();
+  expect(mount).toHaveBeenCalledWith("contest", element, { path: "/trading-contest/a/", query: "?b=1" });
+});
 
 function put(): HTMLElement {
   const element = document.createElement("portico-remote");

@@ -1,11 +1,15 @@
-type Mount = (remote: string, element: HTMLElement) => Promise<{ release(): void }>;
+import { systemClock } from "@portico/shared-sdk";
+import type { MountOptions } from "../remotes/mountOptions.ts";
+
+type Mount = (remote: string, element: HTMLElement, options: MountOptions) => Promise<{ release(): void }>;
 
 /** How far outside the viewport an element begins to load. */
 const nearViewport = "400px";
 
 /**
- * Makes the class of `<portico-remote name="header">`. What stands inside is shown until the remote does, and again if
- * it can't be had. An element that is moved within the page keeps its remote; one that is taken out lets it go.
+ * Makes the class of `<portico-remote name="contest" path="/trading-contest/spring-sprint/">`. Its content is shown until the
+ * remote is mounted, and again if the remote fails. An element that is moved within the page keeps its remote; removing it
+ * releases the remote.
  */
 export function createRemoteElement(mount: Mount): typeof HTMLElement {
   return class PorticoRemoteElement extends HTMLElement {
@@ -21,9 +25,14 @@ export function createRemoteElement(mount: Mount): typeof HTMLElement {
           if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
           this.observer?.disconnect();
           this.observer = null;
-          this.mounting = mount(this.getAttribute("name") ?? "", this);
-          // whoever mounts has told why; put in again, the element tries again
-          this.mounting.catch(() => (this.mounting = null));
+          const read = (name: string) => this.getAttribute(name) ?? undefined;
+          this.mounting = mount(read("name") ?? "", this, { path: read("path"), query: read("query") });
+          // put in again, the element tries again
+          this.mounting.catch((error: unknown) => {
+            this.mounting = null;
+            // eslint-disable-next-line no-console -- a wrong attribute; every other failure has been reported before
+            if ((error as Error).name === "TypeError") console.error(error);
+          });
         },
         { rootMargin: nearViewport },
       );
@@ -32,7 +41,7 @@ export function createRemoteElement(mount: Mount): typeof HTMLElement {
 
     disconnectedCallback(): void {
       // browser: a move is a removal followed at once by an insertion
-      setTimeout(() => {
+      systemClock.schedule(() => {
         if (this.isConnected) return;
         this.observer?.disconnect();
         this.observer = null;
@@ -41,7 +50,7 @@ export function createRemoteElement(mount: Mount): typeof HTMLElement {
           () => {},
         );
         this.mounting = null;
-      });
+      }, 0);
     }
   };
 }

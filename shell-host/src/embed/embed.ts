@@ -1,9 +1,11 @@
 import { resolveStorage, systemClock, type CodedError } from "@portico/shared-sdk";
-import { startBoot } from "../boot/startBoot.ts";
+import { storeBootstrapState } from "../boot/bootstrapState.ts";
+import { startDownloads } from "../boot/startDownloads.ts";
 import { resolveTheme } from "../boot/theme.ts";
 import { awaitPortico } from "../publicApi/porticoGlobal.ts";
 import { remoteRuntimeKey } from "../remotes/remoteRuntime.ts";
-import { resolvePatienceMs } from "../remotes/slotPatience.ts";
+import type { MountOptions } from "../remotes/mountOptions.ts";
+import { resolveFallbackTimeoutMs } from "../remotes/fallbackTimeout.ts";
 import { createRemoteElement } from "./createRemoteElement.ts";
 import { embedConfig } from "./embedConfig.ts";
 import { resolveEmbedFacts } from "./embedFacts.ts";
@@ -29,12 +31,13 @@ function start(script: HTMLScriptElement): void {
   /** A page that is ours, or that embeds twice, has a shell already; there is one for a page. */
   async function startShell(): Promise<void> {
     if (remoteRuntimeKey in window) return;
-    const { files, loading } = startBoot(window, embedConfig, facts, storage);
+    const downloads = startDownloads(window, embedConfig, facts, storage);
+    storeBootstrapState(window, { ...downloads, staticPage: null });
     for (const { address, integrity } of embedConfig.styles) {
       // without its sheet a remote is plain, and still there
-      files.loadStyle({ addresses: [`${facts.origin}${address}`], integrity }).catch(() => {});
+      downloads.files.loadStyle({ addresses: [`${facts.origin}${address}`], integrity }).catch(() => {});
     }
-    await loading;
+    await downloads.shell;
   }
 
   /**
@@ -42,13 +45,16 @@ function start(script: HTMLScriptElement): void {
    *
    * Errors: rejects with an {@link EmbedError} where the page's policy or the network keeps the shell out
    */
-  const mount = async (remote: string, element: HTMLElement) => {
+  const mount = async (remote: string, element: HTMLElement, options?: MountOptions) => {
     element.dataset["portico"] = "";
     element.dataset["theme"] ??= resolveTheme(storage, matchMedia("(prefers-color-scheme: dark)").matches);
     const showFallback = () => {
       element.dataset["state"] = "fallback";
     };
-    const stopWaiting = systemClock.schedule(showFallback, resolvePatienceMs(systemClock.monotonicNow()));
+    const stopWaiting = systemClock.schedule(
+      showFallback,
+      resolveFallbackTimeoutMs(systemClock.monotonicNow()),
+    );
     try {
       await (shell ??= startShell().catch(refuse));
     } catch (error) {
@@ -57,7 +63,7 @@ function start(script: HTMLScriptElement): void {
     } finally {
       stopWaiting();
     }
-    return (await awaitPortico(window)).mount(remote, element);
+    return (await awaitPortico(window)).mount(remote, element, options);
   };
 
   customElements.define(elementName, createRemoteElement(mount));

@@ -1,4 +1,5 @@
-import type { BootConfig, ShellFile } from "../boot/bootConfig.ts";
+import type { BootConfig } from "../boot/bootConfig.ts";
+import type { ShellFile } from "../remotes/remoteRuntime.ts";
 
 /**
  * What the build writes into the `embed.js` of an edition: the boot's configuration, and what a static page says itself.

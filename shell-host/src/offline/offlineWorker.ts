@@ -1,42 +1,47 @@
-import type { BootHandover } from "../boot/bootHandover.ts";
+import type { BootstrapState } from "../boot/bootstrapState.ts";
+import type { ResolveCandidate } from "../remotes/releaseCandidate.ts";
 import { offlineCachePrefix } from "../serviceWorker/cacheNames.ts";
-import { createKeepRequest } from "./createKeepRequest.ts";
+import { createPrecacheList } from "./createPrecacheList.ts";
+
+export interface OfflinePage extends Pick<BootstrapState, "facts" | "channels" | "workerAddress"> {
+  readonly resolveCandidate: ResolveCandidate;
+}
 
 /**
- * Registers the worker and tells it what to keep: once it has taken the page over, again whenever another worker does,
- * and with every change of the channel.
+ * Registers the worker and sends it the precache list: when it controls the page, whenever another worker does, and with
+ * every change of the channel.
  *
- * Errors: rejects when the worker can't be had
+ * Errors: rejects when the worker can't be registered
  */
-export async function keepOffline(
+export async function precachePage(
   page: Window,
-  handover: BootHandover,
+  { facts, channels, workerAddress, resolveCandidate }: OfflinePage,
   workers: ServiceWorkerContainer,
 ): Promise<void> {
   const ask = async () => {
-    const outcome = await handover.channels.current();
+    const outcome = await channels.current();
     // a page of a later build may have taken the worker away
     const registration = await workers.getRegistration();
     if (!outcome.ok || registration === undefined) return;
-    workers.controller?.postMessage(createKeepRequest(page, handover, outcome.channel));
+    workers.controller?.postMessage(createPrecacheList(page, facts, resolveCandidate, outcome.channel));
   };
   workers.addEventListener("controllerchange", () => void ask());
-  handover.channels.onChange(() => void ask());
-  await workers.register(handover.workerAddress);
+  channels.onChange(() => void ask());
+  await workers.register(workerAddress);
   await ask();
 }
 
-/** Ends what an edition that has opted out left in this browser; a worker of the exchange's own is none of ours. */
+/** Removes worker and caches of an edition that has opted out. Workers of the exchange itself stay. */
 export async function removeOffline(
   page: Window,
-  { workerAddress }: Pick<BootHandover, "workerAddress">,
+  { workerAddress }: Pick<OfflinePage, "workerAddress">,
   workers: ServiceWorkerContainer,
 ): Promise<void> {
   const script = new URL(workerAddress, page.location.href).href;
-  const isOurs = ({ installing, waiting, active }: ServiceWorkerRegistration) =>
+  const isPorticoWorker = ({ installing, waiting, active }: ServiceWorkerRegistration) =>
     [installing, waiting, active].some((worker) => worker?.scriptURL === script);
   const registrations = await workers.getRegistrations();
-  await Promise.all(registrations.filter(isOurs).map((registration) => registration.unregister()));
+  await Promise.all(registrations.filter(isPorticoWorker).map((registration) => registration.unregister()));
   const { caches } = page as Window & { readonly caches: CacheStorage };
   const names = (await caches.keys()).filter((name) => name.startsWith(offlineCachePrefix));
   await Promise.all(names.map((name) => caches.delete(name)));

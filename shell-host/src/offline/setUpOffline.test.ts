@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
 import { createAppContext } from "@portico/shared-sdk";
 import { createManualClock, createRecordingTelemetry, until } from "@portico/shared-sdk/testing";
-import type { BootHandover } from "../boot/bootHandover.ts";
 import type { VerifiedChannel } from "../remotes/channelSource.ts";
+import { createCandidateResolver } from "../remotes/releaseCandidate.ts";
+import type { OfflinePage } from "./offlineWorker.ts";
 import { setUpOffline } from "./setUpOffline.ts";
 
 const integrity = (letter: string) => `sha384-${letter.repeat(64)}`;
@@ -73,24 +74,24 @@ function openPage({
     location: new URL(address),
     navigator: { serviceWorker: workers },
     caches: {
-      keys: () => Promise.resolve(["portico-offline-b1", "somebody-else"]),
+      keys: () => Promise.resolve(["portico-offline-b1", "unrelated-cache"]),
       delete: (name: string) => Promise.resolve(done.push(`delete ${name}`)),
     },
     portico: {
       explain: (remote: string) => (remote === "header" ? { base: "/remotes/header/0.9.0/", source } : null),
     },
   });
-  const handover = {
+  const offlinePage = {
     workerAddress: "/trusted.js",
     facts: { keepsOffline, locale: "en", messagesAddress: "/assets/messages/shell/en.1.json" },
-    visitor: { visitorId: "", edition: "global", platform: "pc" },
+    resolveCandidate: createCandidateResolver(() => ({ visitorId: "", edition: "global", platform: "pc" })),
     channels: {
       current: () => Promise.resolve({ ok: true, channel: current }),
       onChange: (listener: (channel: VerifiedChannel) => void) => listeners.push(listener),
     },
-  } as unknown as BootHandover;
+  } as unknown as OfflinePage;
   const app = createAppContext({ address, platform, messagingApp: null, shellVersion: "1" });
-  setUpOffline(page as unknown as Window, handover, { app, clock, telemetry });
+  setUpOffline(page as unknown as Window, offlinePage, { app, clock, telemetry });
   return {
     asked,
     done,
@@ -115,7 +116,7 @@ function openPage({
 
 const origin = "https://test.portico.example";
 
-test("the worker comes after the page, at the address that the boot trusts, and is told what to keep when it takes over", async () => {
+test("the worker comes after the page, at the address that the boot trusts, and gets its precache list when it controls the page", async () => {
   const { load, done, asked, takeOver } = openPage();
   expect(done).toEqual([]);
   await load();
@@ -164,7 +165,7 @@ test("a release that is shown until the next one is ready may leave", async () =
   ]);
 });
 
-test("releases of a static host are kept by that host's address", async () => {
+test("releases of a static host are cached under that host's address", async () => {
   const channel = createChannel("1.0.0");
   Object.assign(channel.document, { staticOrigins: ["https://static.test.portico.example", ""] });
   const { load, asked } = openPage({ controller: {}, channel });
@@ -185,7 +186,7 @@ test.each([
   expect(done).toEqual([]);
 });
 
-test("an edition that has opted out takes the worker away, and what it kept", async () => {
+test("an edition that has opted out removes the worker and its caches", async () => {
   const { load, done, asked } = openPage({ keepsOffline: false, controller: {} });
   await load();
   expect(done).toEqual(["unregister", "delete portico-offline-b1"]);
@@ -217,7 +218,7 @@ test.each<[string, object]>([
       },
     },
   ],
-])("a page that %s stands as it is", (_, navigator) => {
+])("a page that %s is not changed", (_, navigator) => {
   const clock = createManualClock();
   const app = createAppContext({
     address: `${origin}/en/`,
@@ -225,7 +226,7 @@ test.each<[string, object]>([
     messagingApp: null,
     shellVersion: "1",
   });
-  const handover = { facts: { keepsOffline: true } } as BootHandover;
-  setUpOffline({ navigator } as Window, handover, { app, clock, telemetry: createRecordingTelemetry() });
+  const offlinePage = { facts: { keepsOffline: true } } as OfflinePage;
+  setUpOffline({ navigator } as Window, offlinePage, { app, clock, telemetry: createRecordingTelemetry() });
   expect(clock.pendingCount).toBe(0);
 });

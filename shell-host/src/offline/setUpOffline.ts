@@ -1,5 +1,5 @@
 import { afterPageLoad } from "@portico/shared-sdk";
-import type { BootHandover } from "../boot/bootHandover.ts";
+import type { OfflinePage } from "./offlineWorker.ts";
 import type { PageServices } from "../services/pageServices.ts";
 
 /**
@@ -9,20 +9,20 @@ import type { PageServices } from "../services/pageServices.ts";
  * Not on foreign hosts, and not in the app: there the native side answers requests of the page itself and adds what it
  * knows, and what a worker asks for passes it by.
  *
- * Errors: none; a page that can't be kept is as usable as any other, so a failure is one warning in the log
+ * Errors: none; a page that does not open offline is usable, so a failure is one warning in the log
  */
 export function setUpOffline(
   page: Window,
-  handover: BootHandover,
+  offlinePage: OfflinePage,
   { app, clock, telemetry }: Pick<PageServices, "app" | "clock" | "telemetry">,
 ): void {
   const workers = readWorkers(page);
-  const isWanted = handover.facts.keepsOffline && app.isKnownHost && app.platform !== "app";
+  const isWanted = offlinePage.facts.keepsOffline && app.isKnownHost && app.platform !== "app";
   if (workers === undefined || (!isWanted && workers.controller === null)) return;
   const start = () => {
     import("./offlineWorker.ts")
-      .then(({ keepOffline, removeOffline }) =>
-        isWanted ? keepOffline(page, handover, workers) : removeOffline(page, handover, workers),
+      .then(({ precachePage, removeOffline }) =>
+        isWanted ? precachePage(page, offlinePage, workers) : removeOffline(page, offlinePage, workers),
       )
       .catch((reason: unknown) =>
         telemetry.report({ level: "warn", name: "offline", code: "worker-failed", message: String(reason) }),
@@ -34,7 +34,7 @@ export function setUpOffline(
 function readWorkers({ navigator }: Window): ServiceWorkerContainer | undefined {
   try {
     // browser: absent on pages without a secure connection, and throws on those that were denied an origin
-    return navigator.serviceWorker as ServiceWorkerContainer | undefined;
+    return navigator.serviceWorker;
   } catch {
     return undefined;
   }

@@ -1,8 +1,10 @@
-import type { SlotExplanation, SlotState } from "../remotes/slot.ts";
+import type { MountOptions } from "../remotes/mountOptions.ts";
+import type { SlotExplanation } from "../remotes/explainSlot.ts";
+import type { SlotStatus } from "../remotes/slotTransition.ts";
 
 export interface PorticoEvents {
   /** A slot entered a state. */
-  readonly slot: { readonly remote: string; readonly state: SlotState };
+  readonly slot: { readonly remote: string; readonly state: SlotStatus };
 }
 
 /**
@@ -14,8 +16,12 @@ export interface PorticoGlobal {
   readonly version: string;
   /** Why a remote runs, or doesn't; `null` for a name that has no slot on this page. */
   explain(remote: string): SlotExplanation | null;
-  /** Puts a remote into an element that the page brings; for pages that are not ours. */
-  mount(remote: string, element: HTMLElement): { release(): void };
+  /**
+   * Puts a remote into an element of the page.
+   *
+   * Errors: throws a `TypeError` for what is no element, and for options that a remote could not use
+   */
+  mount(remote: string, element: HTMLElement, options?: MountOptions): { release(): void };
   on<Name extends keyof PorticoEvents>(
     event: Name,
     listener: (detail: PorticoEvents[Name]) => void,
@@ -25,27 +31,27 @@ export interface PorticoGlobal {
 interface PorticoGlobalPorts {
   readonly version: string;
   readonly explain: (remote: string) => SlotExplanation | null;
-  readonly mount: (remote: string, element: HTMLElement) => { release(): void };
+  readonly mount: PorticoGlobal["mount"];
 }
 
 const readyEvent = "portico:ready";
 
-/** Where the shell's face stands whatever the page does; its public name may be taken on pages that are not ours. */
+/** Collision-proof key for the API; an embedding page may already define `window.portico`. */
 const apiKey = Symbol.for("portico.api");
 
 type PageWithPortico = Window & { readonly [apiKey]?: PorticoGlobal };
 
-/** Puts the shell's public face on the page and tells whoever waits for it. */
+/** Publishes the API on the page and resolves all {@link awaitPortico} calls. */
 export function publishPortico(page: Window, portico: PorticoGlobal): void {
   Object.defineProperty(page, apiKey, { value: portico });
-  // browser: an element with this id or name does not own the name, a variable of the page does, and is the page's to keep
+  // browser: an element with this id is no own property; a variable of the page is, and must not be replaced
   if (!Object.prototype.hasOwnProperty.call(page, "portico")) {
     Object.defineProperty(page, "portico", { value: portico, enumerable: true });
   }
   page.dispatchEvent(new CustomEvent(readyEvent));
 }
 
-/** Waits for the page's shell, whoever brings it. */
+/** Waits for the page's shell, which another script may load. */
 export function awaitPortico(page: PageWithPortico): Promise<PorticoGlobal> {
   return new Promise((resolve) => {
     const answer = () => {
@@ -83,8 +89,8 @@ export function createPorticoGlobal({ version, explain, mount }: PorticoGlobalPo
         try {
           (listener as (value: typeof detail) => void)(detail);
         } catch (error) {
-          // a page's own listener must not keep the kill switch from the slots that come after this one
-          // eslint-disable-next-line no-console -- for whoever wrote the listener, which is none of our code
+          // a failing listener must not keep the kill switch from the slots after this one
+          // eslint-disable-next-line no-console -- for the author of the listener, which is not part of this product
           console.error(error);
         }
       }

@@ -11,7 +11,7 @@ interface AnswerPorts {
   readonly origins: readonly string[];
 }
 
-/** How long a page or a text may be waited for where a kept one is at hand. */
+/** How long a page or a text may take while a cached one is available. */
 const networkDeadlineMs = 3_000;
 
 /**
@@ -27,17 +27,17 @@ export function createAnswerFetch({
   origins,
 }: AnswerPorts): (event: WorkerFetchEvent) => void {
   async function answerFile(request: Request, integrity: string): Promise<Response> {
-    const kept = await cache.findFile(request.url, integrity).catch(() => null);
-    return kept ?? fetch(request);
+    const cached = await cache.findFile(request.url, integrity).catch(() => null);
+    return cached ?? fetch(request);
   }
 
   async function answerFromNetwork(
     network: Promise<Response>,
-    findKept: () => Promise<Response | null>,
+    findCached: () => Promise<Response | null>,
   ): Promise<Response> {
     const answer = await withDeadline(network, networkDeadlineMs, clock).catch(() => deadlineExceeded);
     if (answer !== deadlineExceeded) return answer as Response;
-    return (await findKept().catch(() => null)) ?? network;
+    return (await findCached().catch(() => null)) ?? network;
   }
 
   return (event) => {
@@ -51,10 +51,10 @@ export function createAnswerFetch({
       return;
     }
     if (!origins.includes(origin) || !/^\/(assets|remotes)\//.test(pathname)) return;
-    // browser: a page's preload has a hash that only the page is told of
+    // browser: a page's preload has a hash that only the page knows
     const integrity = request.integrity === "" ? cache.shellIntegrityOf(address) : request.integrity;
     if (search !== "") {
-      // another attempt of the page's loader: what is kept did not run, and a fresh one is asked for
+      // another attempt of the page's loader: the cached file did not run, so it is fetched again
       event.waitUntil(cache.forget(address).catch(() => {}));
     } else if (integrity !== "") {
       event.respondWith(answerFile(request, integrity));

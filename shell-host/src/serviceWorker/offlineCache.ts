@@ -1,6 +1,6 @@
-import type { ShellFile } from "../boot/bootConfig.ts";
+import type { ShellFile } from "../remotes/remoteRuntime.ts";
 import { offlineCachePrefix } from "./cacheNames.ts";
-import type { KeepRequest } from "./keepRequest.ts";
+import type { PrecacheList } from "./precacheList.ts";
 import type { WorkerConfig } from "./workerConfig.ts";
 import type { WorkerScope } from "./workerScope.ts";
 
@@ -8,11 +8,11 @@ import type { WorkerScope } from "./workerScope.ts";
 export interface OfflineCache {
   /** Keeps the shell's own files; rejects when one can't be had. */
   install(): Promise<void>;
-  /** Deletes what workers of other builds have kept. */
+  /** Deletes the caches of workers of other builds. */
   deleteOthers(): Promise<void>;
   /** Keeps what a page needs, then lets go of releases that are no longer given to this visitor. */
-  keep(request: KeepRequest): Promise<void>;
-  /** A kept file whose bytes still have the hash that the page asks for; another one is deleted. */
+  keep(request: PrecacheList): Promise<void>;
+  /** A cached file whose bytes still have the hash that the page expects; any other is deleted. */
   findFile(address: string, integrity: string): Promise<Response | null>;
   /** The hash that this build has given one of its own files; empty for any other. */
   shellIntegrityOf(address: string): string;
@@ -21,16 +21,16 @@ export interface OfflineCache {
   forget(address: string): Promise<unknown>;
 }
 
-/** Pages are kept until this many others have been seen since. */
+/** A page is cached until this many others have been seen since. */
 const mostPages = 20;
 
 const policyHeader = "content-security-policy";
 
 /**
  * The cache of one build of the shell. Entries are keyed by their full address, which holds a release's name and
- * version or a hash of the content; nothing is kept under an address with a query.
+ * version or a hash of the content; no address with a query is cached.
  *
- * Whoever can run code on the origin can write into its caches, so what is read is trusted no more than what comes from
+ * Any code of the origin can write into its caches, so cached bytes are trusted no more than those that come from
  * a network: scripts and sheets are checked by their hash on the way in and on the way out (and by the page itself), a
  * page is answered with the headers of this build, whose policy knows the hash of its only inline script.
  */
@@ -39,9 +39,9 @@ export function createOfflineCache(
   config: WorkerConfig,
 ): OfflineCache {
   const name = `${offlineCachePrefix}${config.build}`;
-  /** Only {@link OfflineCache.install} makes the cache; where it is gone, another build or nobody keeps these pages. */
+  /** Only {@link OfflineCache.install} makes the cache; where it is gone, another build has replaced it or offline pages are off. */
   const open = async () => {
-    if (!(await caches.has(name))) throw new Error(`${name} is no longer kept`);
+    if (!(await caches.has(name))) throw new Error(`${name} is gone`);
     return caches.open(name);
   };
   const shellFiles = config.files.map(({ address, integrity }) => ({
@@ -56,8 +56,8 @@ export function createOfflineCache(
   }
 
   async function findFile(address: string, integrity: string): Promise<Response | null> {
-    const kept = await find(address);
-    if (kept === null || (await hashOf(kept.clone())) === integrity) return kept;
+    const cached = await find(address);
+    if (cached === null || (await hashOf(cached.clone())) === integrity) return cached;
     await forget(address);
     return null;
   }
@@ -73,7 +73,7 @@ export function createOfflineCache(
     await (await open()).put(address, response);
   }
 
-  /** Asked for without a cookie, so that no answer can be about somebody. */
+  /** Fetched without cookies, so that no response contains data of a user. */
   async function fetchPublic(address: string): Promise<Response> {
     const response = await fetch(address, { credentials: "omit", redirect: "error" });
     const caching = response.headers.get("cache-control") ?? "";
@@ -95,7 +95,7 @@ export function createOfflineCache(
     await (await open()).put(address, response);
   }
 
-  async function letGo(bases: readonly string[]): Promise<void> {
+  async function deleteUnused(bases: readonly string[]): Promise<void> {
     const addresses = (await (await open()).keys()).map(({ url }) => url);
     const isOfOtherRelease = (address: string) =>
       new URL(address).pathname.startsWith("/remotes/") && !bases.some((base) => address.startsWith(base));
@@ -104,11 +104,11 @@ export function createOfflineCache(
     await Promise.all([...addresses.filter(isOfOtherRelease), ...oldPages].map(forget));
   }
 
-  async function keepAll({ page, files, texts, bases }: KeepRequest): Promise<void> {
+  async function keepAll({ page, files, texts, bases }: PrecacheList): Promise<void> {
     await Promise.all([...[...shellFiles, ...files].map(keepFile), ...texts.map(keepText)]);
-    // order: a page is kept, and an older release let go, only when all that the page needs is there
+    // order: a page is cached, and older releases deleted, only when all files of the page are there
     await keepPage(page);
-    await letGo(bases);
+    await deleteUnused(bases);
   }
 
   return {
@@ -123,7 +123,7 @@ export function createOfflineCache(
       await Promise.all(others.map((other) => caches.delete(other)));
     },
     keep: (request) => {
-      // two tabs at once would let go of each other's files
+      // two tabs at once would delete each other's files
       const keeping = underWay.then(() => keepAll(request));
       underWay = keeping.catch(() => {});
       return keeping;
@@ -132,10 +132,10 @@ export function createOfflineCache(
     shellIntegrityOf: (asked) => shellFiles.find(({ address }) => address === asked)?.integrity ?? "",
     findText: find,
     findPage: async (address) => {
-      const kept = await find(address);
-      if (kept === null) return null;
+      const cached = await find(address);
+      if (cached === null) return null;
       const headers = { ...config.pageHeaders, "Content-Type": "text/html; charset=utf-8" };
-      return new Response(kept.body, { headers });
+      return new Response(cached.body, { headers });
     },
     forget,
   };

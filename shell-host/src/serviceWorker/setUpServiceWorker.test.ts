@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createManualClock } from "@portico/shared-sdk/testing";
-import type { KeepRequest } from "./keepRequest.ts";
+import type { PrecacheList } from "./precacheList.ts";
 import { setUpServiceWorker } from "./setUpServiceWorker.ts";
 import type { WorkerConfig } from "./workerConfig.ts";
 import type { WorkerScope } from "./workerScope.ts";
@@ -114,12 +114,12 @@ function setUp(network: Network, config: Partial<WorkerConfig> = {}, caches = cr
     keep: (request: unknown, source: object | null = { type: "window", url: `${origin}/en/` }) =>
       dispatch("message", { data: request, source }),
     /** Texts of all that the current build keeps, by path or address. */
-    listKept: async () => {
-      const kept: Record<string, string> = {};
+    listCached: async () => {
+      const cached: Record<string, string> = {};
       for (const [address, response] of caches.stores.get("portico-offline-b1") ?? []) {
-        kept[address.replace(origin, "")] = await response.clone().text();
+        cached[address.replace(origin, "")] = await response.clone().text();
       }
-      return kept;
+      return cached;
     },
   };
 }
@@ -138,7 +138,7 @@ const createNetwork = (): Network =>
     [home, { text: "<p>home</p>", headers: pageHeaders }],
   ]);
 
-const createRequest = (changes: Partial<KeepRequest> = {}): KeepRequest => ({
+const createRequest = (changes: Partial<PrecacheList> = {}): PrecacheList => ({
   type: "portico:keep",
   page: home,
   files: [{ address: entry, integrity: hashOf(script) }],
@@ -154,12 +154,12 @@ describe("a worker that starts", () => {
 
   test("keeps the shell's files, then takes over and lets go of other builds, and of nothing else", async () => {
     const network: Network = new Map([[`${origin}${shell.address}`, { text: "shell();" }]]);
-    const caches = createCaches(["portico-offline-b0", "somebody-else"]);
+    const caches = createCaches(["portico-offline-b0", "unrelated-cache"]);
     const worker = setUp(network, { files: [shell] }, caches);
     await worker.install();
-    expect(await worker.listKept()).toEqual({ [shell.address]: "shell();" });
+    expect(await worker.listCached()).toEqual({ [shell.address]: "shell();" });
     await worker.activate();
-    expect([...caches.stores.keys()].sort()).toEqual(["portico-offline-b1", "somebody-else"]);
+    expect([...caches.stores.keys()].sort()).toEqual(["portico-offline-b1", "unrelated-cache"]);
     expect(worker.done).toEqual(["skipWaiting", "preload", "claim"]);
   });
 
@@ -169,15 +169,15 @@ describe("a worker that starts", () => {
     await expect(worker.install()).rejects.toThrow("integrity");
     expect(worker.done).toEqual([]);
     expect(worker.calls.map(({ init }) => init?.cache)).toEqual(["default", "reload"]);
-    expect(await worker.listKept()).toEqual({});
+    expect(await worker.listCached()).toEqual({});
   });
 });
 
 describe("what a page asks to keep", () => {
-  test("is kept under its full address, texts and page without a cookie", async () => {
+  test("is cached under its full address, texts and page without a cookie", async () => {
     const worker = setUp(createNetwork());
     await worker.keep(createRequest());
-    expect(await worker.listKept()).toEqual({
+    expect(await worker.listCached()).toEqual({
       "/remotes/header/1.0.0/entry.js": script,
       "/remotes/header/1.0.0/messages/en.json": "{}",
       "/en/": "<p>home</p>",
@@ -188,7 +188,7 @@ describe("what a page asks to keep", () => {
   });
 
   test.each<[string, object | null]>([
-    ["nobody", null],
+    ["no visitor", null],
     ["another worker", { type: "worker", url: `${origin}/en/` }],
     ["a page of another host", { type: "window", url: "https://evil.example/en/" }],
     ["a host that begins like ours", { type: "window", url: `${origin}.evil.example/` }],
@@ -221,16 +221,16 @@ describe("what a page asks to keep", () => {
       home,
       { text: "<p>", headers: { "content-security-policy": "default-src *" } },
     ],
-  ])("%s is not kept, nor the page that needs it", async (_, address, answer) => {
+  ])("%s is not cached, nor the page that needs it", async (_, address, answer) => {
     const network = createNetwork().set(address, answer);
     const worker = setUp(network);
     await worker.keep(createRequest());
-    const kept = Object.keys(await worker.listKept()).map((path) => `${origin}${path}`);
-    expect(kept).not.toContain(address);
-    expect(kept).not.toContain(home);
+    const cached = Object.keys(await worker.listCached()).map((path) => `${origin}${path}`);
+    expect(cached).not.toContain(address);
+    expect(cached).not.toContain(home);
   });
 
-  test("a file that is kept and right is not asked for again; one that was changed is", async () => {
+  test("a cached file with the right hash is not fetched again; a changed one is", async () => {
     const worker = setUp(createNetwork());
     await worker.keep(createRequest());
     const asked = () => worker.calls.filter(({ address }) => address === entry).length;
@@ -239,7 +239,7 @@ describe("what a page asks to keep", () => {
     worker.caches.stores.get("portico-offline-b1")?.set(entry, new Response("evil();"));
     await worker.keep(createRequest());
     expect(asked()).toBe(2);
-    expect(await worker.listKept()).toMatchObject({ "/remotes/header/1.0.0/entry.js": script });
+    expect(await worker.listCached()).toMatchObject({ "/remotes/header/1.0.0/entry.js": script });
   });
 
   test("a release that is given no more leaves, when the next one is there and not before", async () => {
@@ -252,20 +252,20 @@ describe("what a page asks to keep", () => {
     };
     const request = createRequest({ files: [next], texts: [], bases: [`${statics}/remotes/header/1.1.0/`] });
     await worker.keep(request);
-    expect(Object.keys(await worker.listKept())).toContain("/remotes/header/1.0.0/entry.js");
+    expect(Object.keys(await worker.listCached())).toContain("/remotes/header/1.0.0/entry.js");
     network.set(next.address, { text: "next();" });
     await worker.keep(request);
-    expect(Object.keys(await worker.listKept()).sort()).toEqual(["/en/", next.address]);
+    expect(Object.keys(await worker.listCached()).sort()).toEqual(["/en/", next.address]);
   });
 
   test("a release whose version begins like another's is another", async () => {
     const worker = setUp(createNetwork());
     await worker.keep(createRequest());
     await worker.keep(createRequest({ files: [], texts: [], bases: [`${origin}/remotes/header/1.0.0-rc/`] }));
-    expect(Object.keys(await worker.listKept())).toEqual(["/en/"]);
+    expect(Object.keys(await worker.listCached())).toEqual(["/en/"]);
   });
 
-  test("the twenty pages that were seen last are kept", async () => {
+  test("the twenty pages that were seen last are cached", async () => {
     const network = createNetwork();
     const worker = setUp(network);
     const view = async (path: string) => {
@@ -273,16 +273,16 @@ describe("what a page asks to keep", () => {
       await worker.keep(createRequest({ page: `${origin}${path}`, files: [], texts: [] }));
     };
     for (let number = 1; number <= 20; number += 1) await view(`/page-${number}/`);
-    expect(Object.keys(await worker.listKept())).toHaveLength(20);
+    expect(Object.keys(await worker.listCached())).toHaveLength(20);
     await view("/page-1/");
     await view("/page-21/");
-    const kept = Object.keys(await worker.listKept());
-    expect(kept).toHaveLength(20);
-    expect(kept).toContain("/page-1/");
-    expect(kept).not.toContain("/page-2/");
+    const cached = Object.keys(await worker.listCached());
+    expect(cached).toHaveLength(20);
+    expect(cached).toContain("/page-1/");
+    expect(cached).not.toContain("/page-2/");
   });
 
-  test("is not kept by a worker whose cache the next build has taken away", async () => {
+  test("is not cached by a worker whose cache the next build has deleted", async () => {
     const network = createNetwork();
     const worker = setUp(network);
     await worker.keep(createRequest());
@@ -302,14 +302,14 @@ describe("what a page asks to keep", () => {
       worker.keep(createRequest({ bases: [base] })),
       worker.keep(createRequest({ files: [{ address: other, integrity: hashOf("footer();") }], bases })),
     ]);
-    expect(Object.keys(await worker.listKept())).toEqual(
+    expect(Object.keys(await worker.listCached())).toEqual(
       expect.arrayContaining(["/remotes/header/1.0.0/entry.js", "/remotes/footer/1.0.0/entry.js"]),
     );
   });
 });
 
 describe("what the page asks for", () => {
-  async function setUpKept() {
+  async function setUpCached() {
     const network = createNetwork();
     const worker = setUp(network);
     await worker.keep(createRequest());
@@ -325,11 +325,11 @@ describe("what the page asks for", () => {
     ["a form", home, { ...navigate, method: "POST" }],
     ["the channel", `${origin}/channels/production.json`, {}],
     ["a script of others", `${origin}/common-static/uniframe.js`, { integrity: hashOf("") }],
-    ["a picture of another host", "https://cdn.example/assets/a.png", { mode: "no-cors" }],
+    ["an image of another host", "https://cdn.example/assets/a.png", { mode: "no-cors" }],
     ["a script without a hash", entry, { destination: "script" }],
     ["a sheet without a hash", `${base}style.css`, { destination: "style" }],
   ])("%s passes by untouched", async (_, address, request) => {
-    const { ask, calls } = await setUpKept();
+    const { ask, calls } = await setUpCached();
     expect(await ask(address, request)).toBeUndefined();
     expect(calls).toEqual([]);
   });
@@ -337,16 +337,16 @@ describe("what the page asks for", () => {
   const hashed = { integrity: hashOf(script), destination: "script" as const };
 
   test("with its hash comes out of the cache, without a request", async () => {
-    const { ask, calls } = await setUpKept();
+    const { ask, calls } = await setUpCached();
     expect(await (await ask(entry, hashed))?.text()).toBe(script);
     expect(calls).toEqual([]);
   });
 
   test("with its hash comes from the network when the cache holds other bytes, which go", async () => {
-    const { ask, put, listKept } = await setUpKept();
+    const { ask, put, listCached } = await setUpCached();
     put(entry, "evil();");
     expect(await (await ask(entry, hashed))?.text()).toBe(script);
-    expect(await listKept()).not.toHaveProperty(["/remotes/header/1.0.0/entry.js"]);
+    expect(await listCached()).not.toHaveProperty(["/remotes/header/1.0.0/entry.js"]);
   });
 
   test("a preload of the shell's own comes without its hash, and out of the cache by the one that the build knows", async () => {
@@ -361,15 +361,15 @@ describe("what the page asks for", () => {
     await expect(ask(address, { destination: "script" })).rejects.toThrow("Failed to fetch");
   });
 
-  test("a second time goes to the network, past what is kept, which goes", async () => {
-    const { ask, calls, listKept } = await setUpKept();
+  test("a second time is fetched from the network, and the cached file is deleted", async () => {
+    const { ask, calls, listCached } = await setUpCached();
     expect(await ask(`${entry}?attempt=2-abc`, hashed)).toBeUndefined();
     expect(calls).toEqual([]);
-    expect(await listKept()).not.toHaveProperty(["/remotes/header/1.0.0/entry.js"]);
+    expect(await listCached()).not.toHaveProperty(["/remotes/header/1.0.0/entry.js"]);
   });
 
-  test("a page comes from the network, whatever is kept, and as the browser has fetched it already", async () => {
-    const { ask, network, calls } = await setUpKept();
+  test("a page comes from the network, whatever is cached, and as the browser has fetched it already", async () => {
+    const { ask, network, calls } = await setUpCached();
     network.set(home, { text: "new" });
     expect(await (await ask(home, navigate))?.text()).toBe("new");
     const preloaded = { preloadResponse: Promise.resolve(new Response("preloaded")) };
@@ -377,8 +377,8 @@ describe("what the page asks for", () => {
     expect(calls).toHaveLength(1);
   });
 
-  test("without a network a page is the kept one, whatever its query, with the headers of this build alone", async () => {
-    const { ask, network, put } = await setUpKept();
+  test("without a network a page is the cached one, whatever its query, with the headers of this build alone", async () => {
+    const { ask, network, put } = await setUpCached();
     network.clear();
     const answer = await ask(`${home}?ref=abc`, navigate);
     expect(await answer?.text()).toBe("<p>home</p>");
@@ -393,27 +393,24 @@ describe("what the page asks for", () => {
   test.each([
     [2_999, false],
     [3_000, true],
-  ])(
-    "a network that is silent for %i ms has given way to the kept page: %s",
-    async (silentMs, isAnswered) => {
-      const { ask, network, clock } = await setUpKept();
-      network.set(home, "silent");
-      let text: string | undefined;
-      void ask(home, navigate).then(async (answer) => (text = await answer?.text()));
-      await settle();
-      clock.advance(silentMs);
-      await settle();
-      expect(text).toBe(isAnswered ? "<p>home</p>" : undefined);
-    },
-  );
+  ])("after %i ms without an answer the cached page is served: %s", async (silentMs, isAnswered) => {
+    const { ask, network, clock } = await setUpCached();
+    network.set(home, "silent");
+    let text: string | undefined;
+    void ask(home, navigate).then(async (answer) => (text = await answer?.text()));
+    await settle();
+    clock.advance(silentMs);
+    await settle();
+    expect(text).toBe(isAnswered ? "<p>home</p>" : undefined);
+  });
 
-  test("a page that is not kept fails as it would without a worker, also when it is late", async () => {
-    const { ask } = await setUpKept();
+  test("a page that is not cached fails as it would without a worker, also when it is late", async () => {
+    const { ask } = await setUpCached();
     await expect(ask(`${origin}/tr-TUR/`, navigate)).rejects.toThrow("Failed to fetch");
   });
 
   test("a text comes from the network, and without one out of the cache", async () => {
-    const { ask, network } = await setUpKept();
+    const { ask, network } = await setUpCached();
     network.set(texts, { text: '{"new":1}' });
     expect(await (await ask(texts))?.text()).toBe('{"new":1}');
     network.clear();

@@ -1,6 +1,6 @@
 import type { Clock } from "@portico/shared-sdk";
 import { createAnswerFetch } from "./answerFetch.ts";
-import { parseKeepRequest } from "./keepRequest.ts";
+import { parsePrecacheList } from "./precacheList.ts";
 import { createOfflineCache } from "./offlineCache.ts";
 import type { WorkerConfig } from "./workerConfig.ts";
 import type { WorkerScope } from "./workerScope.ts";
@@ -28,10 +28,10 @@ export function setUpServiceWorker(scope: WorkerScope, config: WorkerConfig, clo
   });
   scope.addEventListener("fetch", createAnswerFetch({ fetch, clock, cache, origins }));
   scope.addEventListener("message", (event) => {
-    const request = parseKeepRequest(event.data, origins);
+    const request = parsePrecacheList(event.data, origins);
     const isFromPage =
       event.source?.type === "window" && event.source.url?.startsWith(`${location.origin}/`) === true;
-    // what can't be kept now is asked for again by the next page view
+    // the next page view requests again what can't be cached now
     if (request !== null && isFromPage) event.waitUntil(cache.keep(request).catch(() => {}));
   });
 }

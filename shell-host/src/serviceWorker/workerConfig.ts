@@ -1,4 +1,4 @@
-import type { ShellFile } from "../boot/bootConfig.ts";
+import type { ShellFile } from "../remotes/remoteRuntime.ts";
 
 /** What the build writes into the worker of an environment. */
 export interface WorkerConfig {
@@ -6,7 +6,7 @@ export interface WorkerConfig {
   readonly build: string;
   /** The shell's own scripts and sheets, which every page needs. */
   readonly files: readonly ShellFile[];
-  /** What pages of this build are sent with; a kept page is answered with these and no others. */
+  /** The headers of this build's pages; a cached page is served with these and no others. */
   readonly pageHeaders: Readonly<Record<string, string>>;
   /** Where releases may come from beside the page's own origin. */
   readonly staticOrigins: readonly string[];

@@ -1,23 +1,24 @@
-import type { BootHandover } from "../boot/bootHandover.ts";
+import type { PageFacts } from "../boot/pageFacts.ts";
 import type { VerifiedChannel } from "../remotes/channelSource.ts";
-import { resolveCandidate, type ReleaseCandidate } from "../remotes/releaseCandidate.ts";
+import type { ReleaseCandidate, ResolveCandidate } from "../remotes/releaseCandidate.ts";
 import { resolveAddresses } from "../remotes/releaseStarter.ts";
-import type { SlotExplanation } from "../remotes/slot.ts";
-import type { KeepRequest } from "../serviceWorker/keepRequest.ts";
+import type { SlotExplanation } from "../remotes/explainSlot.ts";
+import type { PrecacheList } from "../serviceWorker/precacheList.ts";
 
 /**
- * Names what this page needs to open offline: all of it stands in the verified channel or in the page itself. The
- * releases of remotes that stand on other pages stay, and so does a last known good one that is shown in the place of another.
+ * Lists what this page needs to open offline; all of it is in the verified channel or in the page itself. Releases of
+ * remotes on other pages stay cached, and so does a last known good one that is shown instead of the channel's.
  */
-export function createKeepRequest(
-  { document, location, portico }: Window & { readonly portico?: PageFace },
-  { facts, visitor }: Pick<BootHandover, "facts" | "visitor">,
+export function createPrecacheList(
+  { document, location, portico }: Window & { readonly portico?: ExplainApi },
+  facts: PageFacts,
+  resolveCandidate: ResolveCandidate,
   channel: VerifiedChannel,
-): KeepRequest {
+): PrecacheList {
   const [staticOrigin = ""] = channel.document.staticOrigins;
   const origin = staticOrigin === "" ? location.origin : staticOrigin;
   const candidates = Object.keys(channel.document.remotes).flatMap((remote): ReleaseCandidate[] => {
-    const choice = resolveCandidate(remote, channel, visitor);
+    const choice = resolveCandidate(remote, channel);
     return choice.ok ? [choice.candidate] : [];
   });
   const slots = [...document.querySelectorAll<HTMLElement>("[data-remote]")].map(
@@ -48,7 +49,7 @@ export function createKeepRequest(
   };
 }
 
-/** The part of `window.portico` that tells which release a slot shows. */
-interface PageFace {
+/** The part of `window.portico` that has the release of a slot. */
+interface ExplainApi {
   explain(remote: string): Pick<SlotExplanation, "base" | "source"> | null;
 }

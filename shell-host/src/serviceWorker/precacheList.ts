@@ -1,8 +1,8 @@
 import { isSha384 } from "@portico/release/format";
-import type { ShellFile } from "../boot/bootConfig.ts";
+import type { ShellFile } from "../remotes/remoteRuntime.ts";
 
 /** What a page asks its worker to keep for later; every address is absolute. */
-export interface KeepRequest {
+export interface PrecacheList {
   readonly type: "portico:keep";
   readonly page: string;
   /** Scripts and sheets of the releases that the page runs, with the hashes of the verified channel. */
@@ -25,19 +25,19 @@ const textPath = /^\/(assets|remotes)\/([\w@~-][\w.@~-]*\/)*[\w@~-][\w.@~-]*\.js
 /**
  * Reads a message that any script of the page may have sent.
  *
- * Shape:  {@link KeepRequest}; the first of `origins` is the page's own
+ * Shape:  {@link PrecacheList}; the first of `origins` is the page's own
  * Errors: `null` for whatever has another shape, leads to another host or asks for more than a page can need
  */
-export function parseKeepRequest(message: unknown, origins: readonly string[]): KeepRequest | null {
+export function parsePrecacheList(message: unknown, origins: readonly string[]): PrecacheList | null {
   if (typeof message !== "object" || message === null) return null;
-  const { type, page, files, texts, bases } = message as Record<keyof KeepRequest, unknown>;
+  const { type, page, files, texts, bases } = message as Record<keyof PrecacheList, unknown>;
   const isGood =
     type === "portico:keep" &&
     isAddress(page, pagePath, origins.slice(0, 1)) &&
     isListOf(files, mostFiles, (file) => isFile(file, origins)) &&
     isListOf(texts, mostTexts, (text) => isAddress(text, textPath, origins)) &&
     isListOf(bases, mostBases, (base) => isAddress(base, basePath, origins));
-  return isGood ? (message as KeepRequest) : null;
+  return isGood ? (message as PrecacheList) : null;
 }
 
 function isListOf(value: unknown, most: number, isEntry: (entry: unknown) => boolean): boolean {

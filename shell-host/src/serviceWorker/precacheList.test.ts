@@ -1,4 +1,4 @@
-import { parseKeepRequest } from "./keepRequest.ts";
+import { parsePrecacheList } from "./precacheList.ts";
 
 const origin = "https://www.portico.example";
 const statics = "https://static.portico.example";
@@ -14,7 +14,7 @@ const good = {
   ],
   bases: [`${statics}/remotes/header/1.0.0-dev.ab/`],
 };
-const parse = (message: unknown) => parseKeepRequest(message, [origin, statics]);
+const parse = (message: unknown) => parsePrecacheList(message, [origin, statics]);
 const file = (address: unknown, hash: unknown = integrity) => ({ files: [{ address, integrity: hash }] });
 
 test("what a page needs is read as it is", () => {
