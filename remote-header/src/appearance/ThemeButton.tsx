@@ -1,25 +1,47 @@
-import { useIntl, useRemoteContext } from "@portico/shared-sdk/react";
+import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
+import { joinClassNames } from "@portico/shared-sdk/ui";
+import styles from "./ThemeButton.module.css";
 
-/** Switches between the light and the dark theme. */
-export function ThemeButton({ className }: { readonly className: string | undefined }) {
-  const intl = useIntl();
+export interface ThemeButtonProps {
+  readonly className: string | undefined;
+  /** Shows the words beside the icon, which otherwise only screen readers get. */
+  readonly showsLabel?: boolean;
+}
+
+/**
+ * Switches between the light and the dark theme. Icon and name follow the theme by style alone, so that each button of the
+ * page shows the same state and nothing is rendered again.
+ */
+export function ThemeButton({ className, showsLabel = false }: ThemeButtonProps) {
   const { appearance } = useRemoteContext();
+  const labelClassName = showsLabel ? undefined : styles["hiddenLabel"];
   return (
-    <button
-      type="button"
-      className={className}
-      onClick={appearance.toggleTheme}
-      aria-label={intl.formatMessage({ id: "header.theme" })}
-    >
-      <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-        <path
-          d="M16.5 12.2A6.9 6.9 0 0 1 7.8 3.5a6.9 6.9 0 1 0 8.7 8.7z"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          strokeLinejoin="round"
-        />
-      </svg>
+    <button type="button" className={className} onClick={appearance.toggleTheme}>
+      <span className={joinClassNames(styles["state"], styles["whileLight"])}>
+        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+          <g fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round">
+            <circle cx="10" cy="10" r="3.5" />
+            <path d="M10 2v1.75M10 16.25V18M2 10h1.75M16.25 10H18M4.35 4.35l1.2 1.2M14.45 14.45l1.2 1.2M4.35 15.65l1.2-1.2M14.45 5.55l1.2-1.2" />
+          </g>
+        </svg>
+        <span className={labelClassName}>
+          <FormattedMessage id="header.theme.toDark" />
+        </span>
+      </span>
+      <span className={joinClassNames(styles["state"], styles["whileDark"])}>
+        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+          <path
+            d="M16.5 12.2A6.9 6.9 0 0 1 7.8 3.5a6.9 6.9 0 1 0 8.7 8.7z"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            strokeLinejoin="round"
+          />
+        </svg>
+        <span className={labelClassName}>
+          <FormattedMessage id="header.theme.toLight" />
+        </span>
+      </span>
     </button>
   );
 }

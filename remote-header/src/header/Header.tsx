@@ -5,19 +5,18 @@ import { ThemeButton } from "../appearance/ThemeButton.tsx";
 import { LanguageMenu } from "../language/LanguageMenu.tsx";
 import { MainNavigation } from "../navigation/MainNavigation.tsx";
 import { NavigationDrawer } from "../navigation/NavigationDrawer.tsx";
-import { useRememberedNavigation } from "../navigation/useRememberedNavigation.ts";
 import { wordMarkByEdition } from "./wordMark.ts";
 import styles from "./Header.module.css";
 
 export function Header() {
   const intl = useIntl();
   const { app, navigation } = useRemoteContext();
-  useRememberedNavigation();
   return (
     <header className={styles["header"]} aria-label={intl.formatMessage({ id: "header.label" })}>
       <a
         className={styles["home"]}
         href={navigation.hrefFor("/")}
+        data-app-home=""
         aria-label={intl.formatMessage({ id: "header.home" })}
       >
         <Logo wordMark={wordMarkByEdition[app.edition]} />

@@ -1,18 +1,20 @@
-import { FormattedMessage, useIntl, useRemoteContext } from "@portico/shared-sdk/react";
+import { languageOptionsOf, selectSessionStatus } from "@portico/shared-sdk/remote";
+import { FormattedMessage, useIntl, useRemoteContext, useSelector } from "@portico/shared-sdk/react";
 import { Button } from "@portico/shared-sdk/ui";
-import { useEffect, useRef, useState } from "react";
+import { memo, useCallback, useEffect, useRef, useState } from "react";
+import { AccountIdentity } from "../account/AccountIdentity.tsx";
+import { accountPages } from "../account/accountPages.ts";
+import { VisitorButtons } from "../account/VisitorButtons.tsx";
 import { ThemeButton } from "../appearance/ThemeButton.tsx";
 import { NavigationLink } from "./MainNavigation.tsx";
 import { exchangeItems, resolveLeftNavigation } from "./navigationItems.ts";
 import styles from "./NavigationDrawer.module.css";
 
-/** The navigation of a narrow page: a dialog from the end edge, with everything that the bar would show. */
+/** Everything that a narrow header has no space for: a dialog from the end edge. */
 export function NavigationDrawer({ triggerClassName }: { readonly triggerClassName: string | undefined }) {
   const intl = useIntl();
-  const { app, navigation, session } = useRemoteContext();
   const [isOpen, setIsOpen] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
-  const { bar, more } = resolveLeftNavigation(app.edition);
 
   useEffect(() => {
     const element = dialog.current;
@@ -30,7 +32,7 @@ export function NavigationDrawer({ triggerClassName }: { readonly triggerClassNa
     else dialog.current?.close();
   }, [isOpen]);
 
-  const close = () => setIsOpen(false);
+  const close = useCallback(() => setIsOpen(false), []);
   return (
     <>
       <button
@@ -51,47 +53,123 @@ export function NavigationDrawer({ triggerClassName }: { readonly triggerClassNa
         aria-label={intl.formatMessage({ id: "header.navigation" })}
         onClose={close}
       >
-        <div className={styles["content"]}>
-          <div className={styles["top"]}>
-            <ThemeButton className={styles["iconButton"]} />
-            <button
-              type="button"
-              className={styles["iconButton"]}
-              aria-label={intl.formatMessage({ id: "header.navigation.close" })}
-              onClick={close}
-            >
-              <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-                <path
-                  d="M5 5l10 10M15 5L5 15"
-                  stroke="currentColor"
-                  strokeWidth="1.5"
-                  strokeLinecap="round"
-                />
-              </svg>
-            </button>
+        <DrawerContent onClose={close} />
+      </dialog>
+    </>
+  );
+}
+
+/** Not rendered again when the drawer opens or closes, so that the dialog is there in the next frame. */
+const DrawerContent = memo(function DrawerContent({ onClose }: { readonly onClose: () => void }) {
+  const intl = useIntl();
+  const { session } = useRemoteContext();
+  const isLoggedIn = useSelector(selectSessionStatus) === "logged-in";
+  return (
+    <div className={styles["content"]}>
+      <div className={styles["top"]}>
+        <button
+          type="button"
+          className={styles["close"]}
+          aria-label={intl.formatMessage({ id: "header.navigation.close" })}
+          onClick={onClose}
+        >
+          <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+            <path d="M5 5l10 10M15 5L5 15" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+          </svg>
+        </button>
+      </div>
+      <DrawerAccount onSelect={onClose} />
+      <DrawerNavigation />
+      <div className={styles["settings"]}>
+        <LanguageSelect />
+        <ThemeButton className={styles["item"]} showsLabel />
+      </div>
+      {isLoggedIn && (
+        <Button
+          onClick={() => {
+            onClose();
+            session.requestLogout();
+          }}
+        >
+          <FormattedMessage id="header.logOut" />
+        </Button>
+      )}
+    </div>
+  );
+});
+
+function DrawerAccount({ onSelect }: { readonly onSelect: () => void }) {
+  const status = useSelector(selectSessionStatus);
+  const { navigation, session } = useRemoteContext();
+  if (status === "fetched" || (status === "unknown" && !session.isUserExpected)) {
+    return (
+      <div className={styles["visitor"]}>
+        <VisitorButtons isStacked isPlaceholder={status === "unknown"} onSelect={onSelect} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles["account"]} data-placeholder={status === "unknown" ? "account" : undefined}>
+      {status === "logged-in" && (
+        <>
+          <div className={styles["identity"]}>
+            <AccountIdentity />
           </div>
           <ul className={styles["list"]}>
-            {[...exchangeItems, ...bar, ...more].map((item) => (
-              <li key={item.id}>
-                <NavigationLink
-                  item={item}
-                  className={styles["item"]}
-                  isCurrent={item.path !== "/" && navigation.path.startsWith(item.path)}
-                />
+            {accountPages.map(({ id, path }) => (
+              <li key={id}>
+                <a className={styles["item"]} href={navigation.hrefFor(path)}>
+                  <FormattedMessage id={`header.account.${id}`} />
+                </a>
               </li>
             ))}
           </ul>
-          <Button
-            className={styles["logIn"]}
-            onClick={() => {
-              close();
-              session.requestLogin();
-            }}
-          >
-            <FormattedMessage id="header.logIn" />
-          </Button>
-        </div>
-      </dialog>
-    </>
+        </>
+      )}
+    </div>
+  );
+}
+
+function DrawerNavigation() {
+  const { app, navigation } = useRemoteContext();
+  const { bar, more } = resolveLeftNavigation(app.edition);
+  return (
+    <ul className={styles["list"]}>
+      {[...exchangeItems, ...bar, ...more].map((item) => (
+        <li key={item.id}>
+          <NavigationLink
+            item={item}
+            className={styles["item"]}
+            isCurrent={item.path !== "/" && navigation.path.startsWith(item.path)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The system's own list: it opens at once, also with many languages. */
+function LanguageSelect() {
+  const { app, navigation, telemetry } = useRemoteContext();
+  return (
+    <label className={styles["setting"]}>
+      <FormattedMessage id="header.language" />
+      <select
+        className={styles["select"]}
+        value={app.locale}
+        onChange={({ target }) => {
+          const option = languageOptionsOf(app.edition).find(({ value }) => value === target.value);
+          if (option === undefined) return;
+          telemetry.track({ event: "language_change", category: "header", label: option.value });
+          navigation.changeLocale(option.value);
+        }}
+      >
+        {languageOptionsOf(app.edition).map(({ value, lang, label }) => (
+          <option key={value} value={value} lang={lang}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

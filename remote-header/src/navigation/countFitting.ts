@@ -7,7 +7,7 @@ export interface BarSizes {
 }
 
 /**
- * How many items stand in a bar before the menu with the rest; the menu takes its room only where something is in it.
+ * How many items fit in a bar before the menu with the others; the menu takes space only if it has items.
  *
  * Shape:  `isMoreNeeded` where the menu has items of its own
  */

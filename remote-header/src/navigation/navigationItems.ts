@@ -1,4 +1,4 @@
-import type { EditionId } from "@portico/shared-sdk";
+import { isAreaOffered, type EditionId } from "@portico/shared-sdk";
 
 export interface NavigationItem {
   /** Its name is the message `header.navigation.{id}`. */
@@ -29,12 +29,6 @@ const areaItems: readonly NavigationItem[] = [
 /** How many stand in the bar; the others are under "More". */
 const barLength = 7;
 
-// regulatory: an example of how an edition leaves areas out; the specification does not say which
-const absentByEdition: Readonly<Partial<Record<EditionId, readonly string[]>>> = {
-  "hong-kong": ["derivatives", "copyTrading"],
-  netherlands: ["derivatives", "copyTrading"],
-};
-
 export interface LeftNavigation {
   readonly bar: readonly NavigationItem[];
   readonly more: readonly NavigationItem[];
@@ -42,7 +36,6 @@ export interface LeftNavigation {
 
 /** The areas that an edition offers, split into the bar and the "More" menu. */
 export function resolveLeftNavigation(edition: EditionId): LeftNavigation {
-  const absent = absentByEdition[edition] ?? [];
-  const items = areaItems.filter(({ id }) => !absent.includes(id));
+  const items = areaItems.filter(({ path }) => isAreaOffered(edition, path));
   return { bar: items.slice(0, barLength), more: items.slice(barLength) };
 }

@@ -2,8 +2,12 @@ import { useIntl, useRemoteContext } from "@portico/shared-sdk/react";
 import { useEffect } from "react";
 import { exchangeItems, resolveLeftNavigation, type NavigationItem } from "./navigationItems.ts";
 
-/** Leaves the navigation behind for the skeleton of the next page. Source: product spec §2, §3 "Cached navigation" */
-export function useRememberedNavigation(): void {
+/**
+ * Caches the navigation for the skeleton of the next page, with as many items before "More" as fit now.
+ *
+ * Source: product spec §2, §3 "Cached navigation"
+ */
+export function useRememberedNavigation(fittingCount: number | null): void {
   const intl = useIntl();
   const { app, navigation } = useRemoteContext();
   useEffect(() => {
@@ -12,15 +16,18 @@ export function useRememberedNavigation(): void {
       href: navigation.hrefFor(path),
     });
     const { bar, more } = resolveLeftNavigation(app.edition);
+    const shownCount = fittingCount ?? bar.length;
+    const rest = [...bar.slice(shownCount), ...more];
     const moreItem = {
       name: intl.formatMessage({ id: "header.navigation.more" }),
       href: null,
       renderer: "more",
+      items: rest.map(toCached),
     };
     navigation.remember({
       exchange: exchangeItems.map(toCached),
-      left: [...bar.map(toCached), ...(more.length > 0 ? [moreItem] : [])],
+      left: [...bar.slice(0, shownCount).map(toCached), ...(rest.length > 0 ? [moreItem] : [])],
       right: [],
     });
-  }, [app.edition, intl, navigation]);
+  }, [app.edition, fittingCount, intl, navigation]);
 }

@@ -1,0 +1,129 @@
+/**
+ * @jest-environment jsdom
+ */
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { renderHeader } from "../testing/renderHeader.tsx";
+import { AccountArea } from "./AccountArea.tsx";
+
+const user = userEvent.setup();
+const buttonNames = () => screen.queryAllByRole("button").map(({ textContent }) => textContent);
+const placeholders = () =>
+  [...document.querySelectorAll<HTMLElement>("[data-placeholder]")].map(
+    ({ dataset }) => dataset["placeholder"],
+  );
+
+describe("while the session is unknown", () => {
+  test("a browser without a user reserves the space of the visitor's buttons", () => {
+    renderHeader(<AccountArea />);
+    expect(placeholders()).toEqual(["logIn", "signUp"]);
+  });
+
+  test("a browser with a user reserves the space of the avatar, and offers no log-in", () => {
+    renderHeader(<AccountArea />, { isUserExpected: true });
+    expect(placeholders()).toEqual(["account"]);
+    expect(buttonNames()).toEqual([]);
+  });
+});
+
+test.each([true, false])("a visitor can log in and sign up (user expected: %s)", async (isUserExpected) => {
+  const { calls, showVisitor } = renderHeader(<AccountArea />, { isUserExpected });
+  await showVisitor();
+  expect(placeholders()).toEqual([]);
+  expect(buttonNames()).toEqual(["Log in", "Sign up"]);
+  await user.click(screen.getByRole("button", { name: "Log in" }));
+  await user.click(screen.getByRole("button", { name: "Sign up" }));
+  expect(calls).toEqual(["login", "register"]);
+});
+
+test.each([true, false])("a user has a menu and no log-in (user expected: %s)", async (isUserExpected) => {
+  const { calls, showUser } = renderHeader(<AccountArea />, { isUserExpected });
+  await showUser();
+  expect(placeholders()).toEqual([]);
+  expect(screen.queryByText("Log in")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Account of Alice" }));
+  const items = screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
+  expect(items).toEqual(["Assets", "Orders", "Security", "Invite friends", "Log out"]);
+  await user.click(screen.getByRole("menuitem", { name: "Log out" }));
+  expect(calls).toEqual(["logout"]);
+});
+
+test("after a log-out the visitor's buttons are back", async () => {
+  const { showUser, showVisitor } = renderHeader(<AccountArea />);
+  await showUser();
+  await showVisitor();
+  expect(buttonNames()).toEqual(["Log in", "Sign up"]);
+});
+
+describe("the VIP level", () => {
+  const openMenu = () => user.click(screen.getByRole("button", { name: /Account of/ }));
+
+  test.each([1, 2, 3, 4, 5, 99])("%d has its icon and its number", async (vipLevel) => {
+    const { showUser } = renderHeader(<AccountArea />);
+    await showUser({ vipLevel });
+    await openMenu();
+    expect(await screen.findByText(`VIP ${vipLevel}`)).toBeTruthy();
+    await waitFor(() => expect(document.querySelector(`[data-vip="${vipLevel}"]`)).not.toBeNull());
+  });
+
+  test.each([
+    ["a VIP without a level", { isVip: true, vipLevel: 0 }, "VIP"],
+    ["a level without an icon", { isVip: true, vipLevel: 6 }, "VIP 6"],
+  ])("%s has words alone", async (_case, fields, words) => {
+    const { showUser } = renderHeader(<AccountArea />);
+    await showUser(fields);
+    await openMenu();
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(document.querySelector("[data-vip]")).toBeNull();
+  });
+
+  test("everyone else has none", async () => {
+    const { showUser } = renderHeader(<AccountArea />);
+    await showUser();
+    await openMenu();
+    expect(screen.queryByText(/VIP/)).toBeNull();
+  });
+});
+
+describe("the avatar", () => {
+  const image = () => document.querySelector("img");
+  const address = "https://static.portico.example/a.png";
+
+  test("is asked for in AVIF, WebP and its own format, for usual and dense screens", async () => {
+    const { showUser } = renderHeader(<AccountArea />);
+    await showUser({ avatarUrl: address });
+    const sources = [...document.querySelectorAll("source")].map(({ type, srcset }) => [type, srcset]);
+    const both = (format: string) => `${address}?w=32&q=75${format} 1x, ${address}?w=64&q=75${format} 2x`;
+    expect(sources).toEqual([
+      ["image/avif", both("&f=avif")],
+      ["image/webp", both("&f=webp")],
+    ]);
+    expect(image()?.srcset).toBe(both(""));
+    expect(image()?.getAttribute("referrerpolicy")).toBe("no-referrer");
+  });
+
+  test("on localhost the static host is the page's own origin", async () => {
+    const { showUser } = renderHeader(<AccountArea />, { address: "http://tr.localhost:4173/tr-TUR/" });
+    await showUser({ avatarUrl: address });
+    expect(image()?.src).toBe("http://tr.localhost:4173/a.png?w=32&q=75");
+  });
+
+  test("that can't be loaded gives way to the initial", async () => {
+    const { showUser } = renderHeader(<AccountArea />);
+    await showUser({ avatarUrl: address });
+    fireEvent.error(image()!);
+    expect(image()).toBeNull();
+    expect(screen.getByRole("button", { name: "Account of Alice" }).textContent).toBe("A");
+    await showUser({ avatarUrl: "https://static.portico.example/b.png" });
+    expect(image()).not.toBeNull();
+  });
+
+  test("of a format that is not accepted is logged, and the initial is shown", async () => {
+    const log = jest.spyOn(console, "error").mockImplementation(() => {});
+    const { showUser } = renderHeader(<AccountArea />);
+    await showUser({ avatarUrl: "https://static.portico.example/a.gif" });
+    expect(image()).toBeNull();
+    expect(log.mock.calls).toEqual([["image refused: https://static.portico.example/a.gif"]]);
+    log.mockRestore();
+  });
+});

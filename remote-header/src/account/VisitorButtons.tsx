@@ -1,0 +1,57 @@
+import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
+import { Button, joinClassNames } from "@portico/shared-sdk/ui";
+import styles from "./VisitorButtons.module.css";
+
+const buttons = [
+  {
+    id: "logIn",
+    label: <FormattedMessage id="header.logIn" />,
+    variant: "ghost",
+    request: "requestLogin",
+    event: "login_click",
+  },
+  {
+    id: "signUp",
+    label: <FormattedMessage id="header.signUp" />,
+    variant: "primary",
+    request: "requestRegister",
+    event: "register_click",
+  },
+] as const;
+
+export interface VisitorButtonsProps {
+  /** Draws the space of the buttons, in which nothing can be seen, reached or pressed. */
+  readonly isPlaceholder?: boolean;
+  /** Below each other, in the drawer, instead of beside each other. */
+  readonly isStacked?: boolean;
+  /** Runs before the login flow begins. */
+  readonly onSelect?: () => void;
+}
+
+export function VisitorButtons({ isPlaceholder = false, isStacked = false, onSelect }: VisitorButtonsProps) {
+  const { session } = useRemoteContext();
+  return buttons.map(({ id, label, variant, request, event }) => (
+    <span
+      key={id}
+      className={joinClassNames(
+        styles["slot"],
+        isStacked ? styles["stacked"] : styles[id],
+        isPlaceholder && styles["placeholder"],
+      )}
+      data-placeholder={isPlaceholder ? id : undefined}
+    >
+      <Button
+        variant={variant === "ghost" && isStacked ? "default" : variant}
+        className={styles["button"]}
+        onClick={() => {
+          onSelect?.();
+          session[request]();
+        }}
+        data-track-event={event}
+        data-track-category="header"
+      >
+        {label}
+      </Button>
+    </span>
+  ));
+}

@@ -1,0 +1,158 @@
+/**
+ * @jest-environment jsdom
+ */
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { renderHeader } from "../testing/renderHeader.tsx";
+import { Header } from "./Header.tsx";
+
+const user = userEvent.setup();
+const namesIn = (element: HTMLElement, role: string) =>
+  within(element)
+    .queryAllByRole(role)
+    .map((found) => found.textContent);
+
+async function openDrawer() {
+  const opener = screen.getByRole("button", { name: "Open the menu" });
+  await user.click(opener);
+  return { opener, drawer: screen.getByRole("dialog", { name: "Main navigation" }) };
+}
+
+describe("the drawer", () => {
+  test("opens, says so, and closes", async () => {
+    renderHeader(<Header />);
+    const { opener, drawer } = await openDrawer();
+    expect(opener.getAttribute("aria-expanded")).toBe("true");
+    await user.click(within(drawer).getByRole("button", { name: "Close the menu" }));
+    expect(opener.getAttribute("aria-expanded")).toBe("false");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("opens and closes without rendering its content again", async () => {
+    const { hrefs } = renderHeader(<Header />);
+    hrefs.length = 0;
+    const { drawer } = await openDrawer();
+    await user.click(within(drawer).getByRole("button", { name: "Close the menu" }));
+    expect(hrefs).toEqual([]);
+  });
+
+  test("closes with a click beside it, and stays open with one inside", async () => {
+    renderHeader(<Header />);
+    const { drawer } = await openDrawer();
+    act(() => void drawer.firstElementChild?.dispatchEvent(new MouseEvent("click", { bubbles: true })));
+    expect(screen.queryByRole("dialog")).not.toBeNull();
+    act(() => void drawer.dispatchEvent(new MouseEvent("click", { bubbles: true })));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("of a visitor has sign-up and log-in, which close it, and no log-out", async () => {
+    const { calls, showVisitor } = renderHeader(<Header />);
+    await showVisitor();
+    const { drawer } = await openDrawer();
+    expect(within(drawer).queryByText("Log out")).toBeNull();
+    await user.click(within(drawer).getByRole("button", { name: "Sign up" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await openDrawer();
+    await user.click(within(drawer).getByRole("button", { name: "Log in" }));
+    expect(calls.filter((call) => typeof call === "string")).toEqual(["register", "login"]);
+  });
+
+  test("of a user has name, VIP level, account pages and log-out, and no log-in", async () => {
+    const { calls, showUser } = renderHeader(<Header />);
+    await showUser({ vipLevel: 3 });
+    const { drawer } = await openDrawer();
+    expect(within(drawer).getByText("Alice")).toBeTruthy();
+    expect(within(drawer).getByText("VIP 3")).toBeTruthy();
+    expect(namesIn(drawer, "link")).toEqual(
+      expect.arrayContaining(["Assets", "Orders", "Security", "Invite friends"]),
+    );
+    expect(within(drawer).queryByText("Log in")).toBeNull();
+    await user.click(within(drawer).getByRole("button", { name: "Log out" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(calls).toContain("logout");
+  });
+
+  test.each([
+    [true, ["account"]],
+    [false, ["logIn", "signUp"]],
+  ])("reserves space while the session is unknown (user expected: %s)", async (isUserExpected, expected) => {
+    renderHeader(<Header />, { isUserExpected });
+    const { drawer } = await openDrawer();
+    const reserved = [...drawer.querySelectorAll<HTMLElement>("[data-placeholder]")];
+    expect(reserved.map(({ dataset }) => dataset["placeholder"])).toEqual(expected);
+    expect(within(drawer).queryByText("Log out")).toBeNull();
+  });
+
+  test("switches language and theme", async () => {
+    const { calls } = renderHeader(<Header />);
+    const { drawer } = await openDrawer();
+    const language = within(drawer).getByRole<HTMLSelectElement>("combobox", { name: "Language" });
+    expect([language.value, language.options.length]).toEqual(["en", 17]);
+    await user.selectOptions(language, "ja-JP");
+    await user.click(within(drawer).getByRole("button", { name: /Switch to the dark theme/ }));
+    expect(calls.filter((call) => Array.isArray(call) && call[0] === "locale")).toEqual([
+      ["locale", "ja-JP"],
+    ]);
+    expect(calls).toContain("theme");
+  });
+
+  test.each([
+    ["www.portico.example", true],
+    ["hk.portico.example", false],
+    ["nl.portico.example", false],
+  ])("of %s offers derivatives: %s", async (host, isOffered) => {
+    renderHeader(<Header />, { address: `https://${host}/en/` });
+    const { drawer } = await openDrawer();
+    expect(namesIn(drawer, "link").includes("Derivatives")).toBe(isOffered);
+  });
+});
+
+describe("the bar", () => {
+  test("marks the page's own area", () => {
+    renderHeader(<Header />);
+    const navigation = screen.getByRole("navigation", { name: "Main navigation" });
+    const current = within(navigation).getAllByRole("link", { current: "page" });
+    expect(current.map(({ textContent }) => textContent)).toEqual(["Exchange", "Markets"]);
+  });
+
+  test("has the rest under More", async () => {
+    renderHeader(<Header />);
+    await user.click(screen.getByRole("button", { name: "More" }));
+    expect(namesIn(screen.getByRole("menu"), "menuitem")).toEqual(["Copy trading", "Rewards"]);
+  });
+
+  test("caches what it shows, with the entries of More", () => {
+    const { calls } = renderHeader(<Header />);
+    const [, cached] = calls.find((call) => Array.isArray(call)) as [
+      string,
+      { left: readonly { name: string; items?: readonly { name: string; href: string }[] }[] },
+    ];
+    const more = cached.left.at(-1);
+    expect([cached.left.length, more?.name]).toEqual([8, "More"]);
+    expect(more?.items).toEqual([
+      { name: "Copy trading", href: "/en/copy-trade/" },
+      { name: "Rewards", href: "/en/rewards-hub/" },
+    ]);
+  });
+
+  test("switches the language with the keyboard", async () => {
+    const { calls } = renderHeader(<Header />);
+    screen.getByRole("button", { name: "Language" }).focus();
+    await user.keyboard("{Enter}");
+    expect(screen.getAllByRole("menuitemradio")).toHaveLength(17);
+    expect(screen.getByRole("menuitemradio", { checked: true })).toBe(document.activeElement);
+    await user.keyboard("{ArrowDown}{Enter}");
+    expect(calls).toContainEqual(["locale", "id-ID"]);
+    expect(screen.getByRole("button", { name: "Language" })).toBe(document.activeElement);
+  });
+
+  test.each([
+    ["tr.portico.example", "TÜRKİYE"],
+    ["kz.portico.example", "QAZAQSTAN"],
+    ["www.portico.example", null],
+  ])("of %s carries the word-mark %s", (host, wordMark) => {
+    renderHeader(<Header />, { address: `https://${host}/en/` });
+    const home = screen.getByRole("link", { name: "Portico home" });
+    expect(home.textContent).toBe(`Portico${wordMark ?? ""}`);
+  });
+});
