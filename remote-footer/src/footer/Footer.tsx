@@ -2,6 +2,7 @@ import { languageLabelOf, languageOptionsOf } from "@portico/shared-sdk/remote";
 import { FormattedMessage, useIntl, useRemoteContext } from "@portico/shared-sdk/react";
 import { Logo, Menu, MenuItem } from "@portico/shared-sdk/ui";
 import { legalLinks, resolveFooterColumns, type FooterLink } from "./footerColumns.ts";
+import { contactLinks } from "./contactLinks.ts";
 import { socialLinks } from "./socialLinks.ts";
 import styles from "./Footer.module.css";
 
@@ -18,6 +19,7 @@ export function Footer() {
               <FormattedMessage id="footer.claim" />
             </p>
             <SocialLinks />
+            <ContactLinks />
           </div>
           <nav className={styles["columns"]} aria-label={intl.formatMessage({ id: "footer.navigation" })}>
             {resolveFooterColumns(app.edition).map(({ id, links }) => (
@@ -78,16 +80,23 @@ function SocialLinks() {
       {socialLinks.map(({ name, address, icon }) => (
         <li key={name}>
           <a className={styles["socialLink"]} href={address} rel="noopener" target="_blank" aria-label={name}>
-            <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-              <path
-                d={icon}
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="1.6"
-                strokeLinecap="round"
-                strokeLinejoin="round"
-              />
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <path d={icon} />
             </svg>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ContactLinks() {
+  return (
+    <ul className={styles["contact"]}>
+      {contactLinks.map(({ text, address }) => (
+        <li key={address}>
+          <a className={styles["link"]} href={address}>
+            <bdi dir="ltr">{text}</bdi>
           </a>
         </li>
       ))}

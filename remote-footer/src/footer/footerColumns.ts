@@ -1,4 +1,4 @@
-import type { EditionId } from "@portico/shared-sdk";
+import { isAreaOffered, type EditionId } from "@portico/shared-sdk";
 
 export interface FooterLink {
   /** Its name is the message `footer.link.{id}`. */
@@ -56,15 +56,11 @@ const columns: readonly FooterColumn[] = [
   },
 ];
 
-// regulatory: the same examples as in the header's navigation
-const absentByEdition: Readonly<Partial<Record<EditionId, readonly string[]>>> = {
-  "hong-kong": ["derivatives", "copyTrading"],
-  netherlands: ["derivatives", "copyTrading"],
-};
-
 export function resolveFooterColumns(edition: EditionId): readonly FooterColumn[] {
-  const absent = absentByEdition[edition] ?? [];
-  return columns.map(({ id, links }) => ({ id, links: links.filter((link) => !absent.includes(link.id)) }));
+  return columns.map(({ id, links }) => ({
+    id,
+    links: links.filter(({ path }) => isAreaOffered(edition, path)),
+  }));
 }
 
 export const legalLinks: readonly FooterLink[] = [
@@ -72,4 +68,5 @@ export const legalLinks: readonly FooterLink[] = [
   { id: "privacy", path: "/legal/privacy/" },
   { id: "risk", path: "/legal/risk/" },
   { id: "cookies", path: "/legal/cookies/" },
+  { id: "notices", path: "/third-party-notices.txt" },
 ];
