@@ -27,7 +27,7 @@ export function Contest() {
   if (contestId === null && hasFailed(contests)) return <FailedContest onRetry={contests.reload} />;
   if (contestId === null && sorted !== null) return <NoContest />;
   const others = sorted?.filter((other: ContestSummary) => other.contestId !== contestId) ?? [];
-  // order: another contest begins anew, with its first page and nobody's standing
+  // order: another contest starts with its first page and without a standing
   return <ContestScreen key={contestId} contest={contest.value} others={others} />;
 }
 

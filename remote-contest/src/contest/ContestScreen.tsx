@@ -24,7 +24,7 @@ function hasTasks({ kind }: StandingState): boolean {
 }
 
 export interface ContestScreenProps {
-  /** `null` while it is on its way: the same picture in skeletons, in the same size. */
+  /** `null` while it loads: the same screen in skeletons of the same size. */
   readonly contest: ContestDetail | null;
   readonly others: readonly ContestSummary[];
 }
@@ -69,7 +69,7 @@ export function ContestScreen({ contest, others }: ContestScreenProps) {
             {contest !== null && standing.value !== null && hasTasks(standingState) && (
               <TasksCard contest={contest} tasks={standing.value.tasks} texts={texts} />
             )}
-            <HowItWorks />
+            <HowItWorks contest={contest} standing={standingState} texts={texts} />
           </div>
           {others.length > 0 && (
             <div className={styles["others"]}>

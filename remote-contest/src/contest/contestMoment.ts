@@ -2,7 +2,7 @@ import type { ContestSummary } from "@portico/shared-sdk";
 
 export type ContestStage = "upcoming" | "running" | "ended";
 
-/** Where a contest stands at one moment. */
+/** The state of a contest at one moment. */
 export interface ContestMoment {
   /** By trading, which is what a contest is about. */
   readonly stage: ContestStage;

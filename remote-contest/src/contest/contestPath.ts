@@ -1,4 +1,4 @@
-/** Below the locale segment: the running contest; one contest stands at `{contestsPath}{contestId}/`. */
+/** Path of the running contest, without the locale segment; one contest is at `{contestsPath}{contestId}/`. */
 export const contestsPath = "/trading-contest/";
 
 /** The contest that a page's path names, or `null` where it asks for whichever one is on. */

@@ -18,15 +18,18 @@ export interface ContestTexts {
  * @param ids those that the page shows at this moment
  */
 export function useContestTexts(ids: readonly string[]): ContestTexts {
-  const { app, loadMessages, telemetry } = useRemoteContext();
-  const load = useMemo(() => () => loadMessages("contests"), [loadMessages]);
-  const { value: own, isPending: isOwnPending, reload } = useLoaded<MessageSet>(load);
+  const { app, loadMessages, storedMessages, telemetry } = useRemoteContext();
+  const source = useMemo(
+    () => ({ load: () => loadMessages("contests"), stored: () => storedMessages("contests") }),
+    [loadMessages, storedMessages],
+  );
+  const { value: own, isPending: isOwnPending, reload } = useLoaded<MessageSet>(source);
   const missing = own === null ? "" : ids.filter((id) => !(id in own)).join(" ");
-  const loadMissing = useMemo(
-    () => (missing === "" ? null : () => loadMessages("contests", missing.split(" "))),
+  const missingSource = useMemo(
+    () => (missing === "" ? null : { load: () => loadMessages("contests", missing.split(" ")) }),
     [loadMessages, missing],
   );
-  const whole = useLoaded<MessageSet>(loadMissing);
+  const whole = useLoaded<MessageSet>(missingSource);
   const value = whole.value ?? own;
   const isPending = isOwnPending || whole.isPending;
   const text = useMemo(

@@ -3,6 +3,6 @@ import { useRemoteContext } from "@portico/shared-sdk/react";
 import { useMemo } from "react";
 
 export function useContestCalls(): ContestCalls {
-  const { api } = useRemoteContext();
-  return useMemo(() => createContestCalls(api), [api]);
+  const { api, cache } = useRemoteContext();
+  return useMemo(() => createContestCalls(api, cache.persisted), [api, cache]);
 }

@@ -1,12 +1,12 @@
-import type { ContestSummary } from "@portico/shared-sdk";
+import { startCountdown, type ContestSummary } from "@portico/shared-sdk";
 import { useRemoteContext } from "@portico/shared-sdk/react";
 import { useEffect, useState } from "react";
 import { resolveContestMoment, type ContestMoment } from "./contestMoment.ts";
 
-// browser: a timer cannot wait longer than 24 days
-const longestWaitMs = 86_400_000;
+/** Short, because a reply of the exchange may correct the clock while the page waits. */
+const recheckMs = 60_000;
 
-/** Where the contest stands now; the component renders again when that changes. */
+/** The present state of the contest; the component renders again when that changes. */
 export function useContestMoment(contest: Pick<ContestSummary, "phases"> | null): ContestMoment | null {
   const { clock } = useRemoteContext();
   const [, setTurns] = useState(0);
@@ -14,14 +14,8 @@ export function useContestMoment(contest: Pick<ContestSummary, "phases"> | null)
   const nextChangeMs = moment?.nextChangeMs ?? null;
   useEffect(() => {
     if (nextChangeMs === null) return;
-    let cancel = () => {};
-    const wait = () => {
-      const leftMs = nextChangeMs - clock.now();
-      if (leftMs <= 0) setTurns((turns) => turns + 1);
-      else cancel = clock.schedule(wait, Math.min(leftMs, longestWaitMs));
-    };
-    wait();
-    return () => cancel();
+    const onEnd = () => setTurns((turns) => turns + 1);
+    return startCountdown({ clock, endsAtMs: nextChangeMs, intervalMs: recheckMs, onEnd });
   }, [clock, nextChangeMs]);
   return moment;
 }

@@ -7,18 +7,27 @@ import { useContestCalls } from "./useContestCalls.ts";
 /** Every contest, past ones included. */
 export function useContests(): Loaded<readonly ContestSummary[]> {
   const calls = useContestCalls();
-  const load = useMemo(() => (signal: AbortSignal) => calls.list({ signal }), [calls]);
-  return useLoaded(load);
+  const source = useMemo(
+    () => ({ load: (signal: AbortSignal) => calls.list({ signal }), stored: calls.storedList }),
+    [calls],
+  );
+  return useLoaded(source);
 }
 
 /** One contest; `null` while it isn't known which one. */
 export function useContestDetail(contestId: string | null): Loaded<ContestDetail> {
   const calls = useContestCalls();
-  const load = useMemo(
-    () => (contestId === null ? null : (signal: AbortSignal) => calls.detail(contestId, { signal })),
+  const source = useMemo(
+    () =>
+      contestId === null
+        ? null
+        : {
+            load: (signal: AbortSignal) => calls.detail(contestId, { signal }),
+            stored: () => calls.storedDetail(contestId),
+          },
     [calls, contestId],
   );
-  return useLoaded(load);
+  return useLoaded(source);
 }
 
 /** Whether an error says that there is no such contest; an id that can't stand in an address names none either. */

@@ -22,7 +22,7 @@ export interface ContestDetailsProps {
 export function ContestDetails({ contest, moment, standing, texts }: ContestDetailsProps) {
   const intl = useIntl();
   return (
-    <Card id={leaderboardId} className={styles["details"]}>
+    <Card id={leaderboardId} data-live="" className={styles["details"]}>
       <Tabs
         label={intl.formatMessage({ id: "contest.tabs.label" })}
         items={[

@@ -1,5 +1,7 @@
 import type { ContestDetail } from "@portico/shared-sdk";
+import { CoinIcon } from "@portico/shared-sdk/icons";
 import { FormattedMessage } from "@portico/shared-sdk/react";
+import { useCoinName } from "../coins/useCoinName.ts";
 import { RankBadge } from "../leaderboard/RankBadge.tsx";
 import { Amount } from "../parts/Amount.tsx";
 import { Notice } from "../parts/Notice.tsx";
@@ -10,6 +12,7 @@ import styles from "./Prizes.module.css";
 /** Who wins what, and what a rank needs besides. */
 export function Prizes({ contest }: { readonly contest: ContestDetail }) {
   const { tiers, currency } = contest.prizePool;
+  const accountName = useCoinName(contest.prizeAccount);
   if (tiers.length === 0) {
     return (
       <Notice>
@@ -54,12 +57,27 @@ export function Prizes({ contest }: { readonly contest: ContestDetail }) {
           ))}
         </tbody>
       </table>
-      <p className={styles["minimum"]}>
-        <FormattedMessage
-          id="contest.prizes.minimum"
-          values={{ amount: <Amount value={contest.minimumVolume} currency={contest.volumeCurrency} /> }}
-        />
-      </p>
+      <div className={styles["notes"]}>
+        <p>
+          <FormattedMessage
+            id="contest.prizes.minimum"
+            values={{ amount: <Amount value={contest.minimumVolume} currency={contest.volumeCurrency} /> }}
+          />
+        </p>
+        <p>
+          <FormattedMessage
+            id="contest.prizes.account"
+            values={{
+              account: (
+                <span className={styles["account"]}>
+                  <CoinIcon coin={contest.prizeAccount} size={20} />
+                  <bdi>{accountName}</bdi>
+                </span>
+              ),
+            }}
+          />
+        </p>
+      </div>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { useRemoteContext } from "@portico/shared-sdk/react";
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import styles from "./Tabs.module.css";
 
@@ -21,7 +20,6 @@ export interface TabsProps {
  *       content. Source: WAI-ARIA Authoring Practices, tabs with automatic activation
  */
 export function Tabs({ label, items }: TabsProps) {
-  const { app } = useRemoteContext();
   const id = useId();
   const [activeKey, setActiveKey] = useState(items[0]?.key);
   const list = useRef<HTMLDivElement>(null);
@@ -31,11 +29,12 @@ export function Tabs({ label, items }: TabsProps) {
     items.findIndex(({ key }) => key === activeKey),
   );
   const handleKey = (event: KeyboardEvent) => {
-    const forward = app.direction === "rtl" ? "ArrowLeft" : "ArrowRight";
-    const backward = app.direction === "rtl" ? "ArrowRight" : "ArrowLeft";
+    // an embedding page may have another direction than the locale of the texts
+    const isRightToLeft = event.currentTarget.closest("[dir]")?.getAttribute("dir") === "rtl";
+    const step = isRightToLeft ? -1 : 1;
     const target = new Map([
-      [forward, activeIndex + 1],
-      [backward, activeIndex - 1],
+      ["ArrowRight", activeIndex + step],
+      ["ArrowLeft", activeIndex - step],
       ["Home", 0],
       ["End", items.length - 1],
     ]).get(event.key);

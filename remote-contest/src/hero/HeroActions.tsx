@@ -6,12 +6,12 @@ import { tradePathOf } from "../markets/pair.ts";
 import { Skeleton } from "../parts/Skeleton.tsx";
 import { UtcTime } from "../parts/UtcTime.tsx";
 import type { HeroState } from "./heroState.ts";
-import type { Registration } from "./useRegistration.ts";
+import { loginOptionsToJoin, type Registration } from "./useRegistration.ts";
 import styles from "./HeroActions.module.css";
 
-/** Where the page explains the contest in three steps. */
+/** Id of the section that explains the contest in three steps. */
 export const howItWorksId = "how-it-works";
-/** Where the ranking stands. */
+/** Id of the leaderboard. */
 export const leaderboardId = "leaderboard";
 
 export interface HeroActionsProps {
@@ -69,7 +69,7 @@ function PrimaryAction({ contest, state, registration, onRetry }: PrimaryActionP
       );
     case "log-in":
       return (
-        <Button {...look} onClick={() => session.requestLogin()}>
+        <Button {...look} onClick={() => session.requestLogin(loginOptionsToJoin(contest.contestId))}>
           <FormattedMessage id="contest.action.logIn" />
         </Button>
       );
@@ -92,10 +92,16 @@ function PrimaryAction({ contest, state, registration, onRetry }: PrimaryActionP
           <FormattedMessage id="contest.action.retry" />
         </Button>
       );
-    case "pending":
     case "not-eligible":
     case "opens-later":
     case "closed":
+      // in the place of the skeleton, so that the button beside it doesn't move; the note gives the reason
+      return (
+        <Button {...look} disabled>
+          <FormattedMessage id="contest.action.register" />
+        </Button>
+      );
+    case "pending":
       return null;
   }
 }

@@ -7,6 +7,7 @@ import { Card } from "../parts/Card.tsx";
 import { ProgressBar } from "../parts/ProgressBar.tsx";
 import { Skeleton } from "../parts/Skeleton.tsx";
 import { UtcTime } from "../parts/UtcTime.tsx";
+import { ContestBanner } from "./ContestBanner.tsx";
 import { Countdown } from "./Countdown.tsx";
 import { resolveTradingDays } from "./tradingDays.ts";
 import styles from "./PrizeCard.module.css";
@@ -22,7 +23,12 @@ export function PrizeCard({ contest, moment }: PrizeCardProps) {
   const intl = useIntl();
   const { app } = useRemoteContext();
   return (
-    <Card className={styles["card"]} aria-label={intl.formatMessage({ id: "contest.pool.title" })}>
+    <Card
+      data-live=""
+      className={styles["card"]}
+      aria-label={intl.formatMessage({ id: "contest.pool.title" })}
+    >
+      <ContestBanner image={contest?.image ?? null} />
       <p className={styles["label"]}>
         <FormattedMessage id="contest.pool.title" />
       </p>

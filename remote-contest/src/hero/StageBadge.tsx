@@ -9,7 +9,7 @@ export interface StageBadgeProps {
   readonly phases: ContestSummary["phases"];
 }
 
-/** Where the contest stands, and until when. */
+/** The contest's stage, and when it ends. */
 export function StageBadge({ moment, phases: { registration, trading } }: StageBadgeProps) {
   return (
     <p className={styles["badge"]} data-stage={moment.stage}>

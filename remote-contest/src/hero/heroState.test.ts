@@ -12,7 +12,7 @@ const registered = { isEligible: true, registeredAtMs: 7 };
 
 const cases: readonly (readonly [string, Partial<HeroFacts>, HeroState])[] = [
   ["may register", {}, { kind: "register" }],
-  ["nobody known yet", { isLoggedIn: null, standing: null }, { kind: "pending" }],
+  ["the session unknown", { isLoggedIn: null, standing: null }, { kind: "pending" }],
   ["a visitor", { isLoggedIn: false, standing: null }, { kind: "log-in", canRegister: true }],
   [
     "a visitor after registration, who may have registered",
@@ -44,7 +44,7 @@ const cases: readonly (readonly [string, Partial<HeroFacts>, HeroState])[] = [
   ],
   ["another edition", { isOffered: false }, { kind: "not-eligible" }],
   [
-    "another edition, nobody known yet",
+    "another edition, the session unknown",
     { isOffered: false, isLoggedIn: null, standing: null },
     { kind: "not-eligible" },
   ],

@@ -1,9 +1,9 @@
 import type { ContestStanding } from "@portico/shared-sdk";
 import type { ContestMoment } from "../contest/contestMoment.ts";
 
-/** What the hero offers to whoever looks at it. */
+/** What the hero offers to the visitor. */
 export type HeroState =
-  /** Not known yet: who is there, or how they stand. */
+  /** The session or the standing is not known yet. */
   | { readonly kind: "pending" }
   | { readonly kind: "not-eligible" }
   | { readonly kind: "ended" }

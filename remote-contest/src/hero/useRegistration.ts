@@ -1,5 +1,6 @@
+import { notify, type LoginOptions } from "@portico/shared-sdk";
 import { isApiError } from "@portico/shared-sdk/remote";
-import { useRemoteContext } from "@portico/shared-sdk/react";
+import { useIntl, useRemoteContext } from "@portico/shared-sdk/react";
 import { useCallback, useState } from "react";
 import { useContestCalls } from "../contest/useContestCalls.ts";
 
@@ -8,8 +9,15 @@ export interface Registration {
   readonly register: () => void;
 }
 
-/** Registers the user who is logged in; whoever is no longer logged in is asked to log in. */
+/** What the login modal is asked for by a visitor who wants to take part. */
+export const loginOptionsToJoin = (contestId: string): LoginOptions => ({
+  preAction: "join-contest",
+  extraProps: { contestId },
+});
+
+/** Registers the user who is logged in; a user whose session has ended is asked to log in. */
 export function useRegistration(contestId: string | null, onChange: () => void): Registration {
+  const intl = useIntl();
   const { session, telemetry } = useRemoteContext();
   const calls = useContestCalls();
   const [status, setStatus] = useState<Registration["status"]>("idle");
@@ -20,19 +28,21 @@ export function useRegistration(contestId: string | null, onChange: () => void):
       () => {
         telemetry.track({ event: "contest_registered", category: "contest", label: contestId });
         setStatus("done");
+        notify("success", intl.formatMessage({ id: "contest.toast.registered" }));
         onChange();
       },
       (error: unknown) => {
         if (isApiError(error, "no-permission")) {
           setStatus("idle");
-          session.requestLogin();
+          session.requestLogin(loginOptionsToJoin(contestId));
           return;
         }
         setStatus("failed");
+        notify("fail", intl.formatMessage({ id: "contest.note.registerFailed" }));
         // a refusal means that this page knows less than the exchange, such as that registration has closed
         onChange();
       },
     );
-  }, [calls, contestId, onChange, session, telemetry]);
+  }, [calls, contestId, intl, onChange, session, telemetry]);
   return { status, register };
 }

@@ -51,7 +51,7 @@ describe("the table", () => {
     ).toEqual(["1", "+299.75%", "1,001", "20,000"]);
   });
 
-  test("medals for the first three and nobody else", async () => {
+  test("medals for the first three only", async () => {
     await renderPage();
     const medals = [...board().querySelectorAll("[data-medal]")];
     expect(medals.map((medal) => [medal.getAttribute("data-medal"), medal.textContent])).toEqual([
@@ -120,7 +120,7 @@ describe("pages", () => {
     expect(pageButtons().map((button) => button.textContent)).toEqual(["", "1", ""]);
   });
 
-  test("the old page stands, marked as busy, until the new one is there", async () => {
+  test("the old page stays, marked as busy, until the new one has loaded", async () => {
     const page = await renderPage();
     const held = page.exchange.holdBack(leaderboardCall);
     await user.click(screen.getByRole("button", { name: "Page 2" }));
@@ -214,7 +214,7 @@ describe("while the contest runs", () => {
     expect(screen.getByText(/^Updated/)).toBeTruthy();
   });
 
-  test("nobody looks, nothing is asked; whoever comes back sees the present", async () => {
+  test("a hidden page requests nothing, and refreshes when it becomes visible", async () => {
     const page = await renderPage();
     const hidden = jest.spyOn(document, "hidden", "get").mockReturnValue(true);
     await page.pass(120_000);
@@ -243,5 +243,26 @@ describe("while the contest runs", () => {
     expect(page.clock.pendingCount).toBe(0);
     await page.pass(60_000);
     expect(askedPages(page.exchange.asked)).toHaveLength(2);
+  });
+});
+
+describe("pages that were loaded in the last minute", () => {
+  test("are shown without another request until the session ends", async () => {
+    const page = createTestPage();
+    page.logIn();
+    const { exchange } = await renderPage(page);
+    await user.click(screen.getByRole("button", { name: "Page 2" }));
+    await user.click(screen.getByRole("button", { name: "Page 1" }));
+    expect(ranksShown()[0]).toBe("1");
+    expect(askedPages(exchange.asked)).toEqual([1, 2]);
+    page.logOut();
+    await settle();
+    expect(askedPages(exchange.asked)).toEqual([1, 2, 1]);
+  });
+
+  test("are requested again by a refresh", async () => {
+    const { exchange, pass } = await renderPage();
+    await pass(15_000);
+    expect(askedPages(exchange.asked)).toEqual([1, 1]);
   });
 });

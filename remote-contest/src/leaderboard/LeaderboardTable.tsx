@@ -97,7 +97,7 @@ function Unit({ currency }: { readonly currency: string | null }) {
 
 interface LeaderboardRowProps {
   readonly row: ContestLeaderboardRow;
-  /** The user's own, which stands below every page. */
+  /** The user's own row, shown below every page. */
   readonly isPinned?: boolean;
 }
 

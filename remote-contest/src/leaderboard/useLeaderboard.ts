@@ -1,6 +1,6 @@
 import type { ContestLeaderboardPage } from "@portico/shared-sdk";
 import { selectUserId } from "@portico/shared-sdk/remote";
-import { useSelector } from "@portico/shared-sdk/react";
+import { useRemoteContext, useSelector } from "@portico/shared-sdk/react";
 import { useMemo, useState } from "react";
 import { useContestCalls } from "../contest/useContestCalls.ts";
 import { refreshIntervalMs } from "../loading/refreshInterval.ts";
@@ -25,21 +25,27 @@ export interface LeaderboardState {
 }
 
 export function useLeaderboard(contestId: string | null, isRunning: boolean): LeaderboardState {
+  const { cache } = useRemoteContext();
   const calls = useContestCalls();
   const userId = useSelector(selectUserId);
   const [page, openPage] = useState(1);
-  const load = useMemo(
+  const source = useMemo(
     () =>
       contestId === null
         ? null
-        : (signal: AbortSignal) => calls.leaderboard(contestId, { page, size: pageSize }, { signal }),
+        : {
+            load: (_: AbortSignal, isReload: boolean) =>
+              cache.session[isReload ? "refresh" : "load"](`leaderboard ${contestId} ${page}`, () =>
+                calls.leaderboard(contestId, { page, size: pageSize }),
+              ),
+          },
     // the rows say which one is the user's own, so another user asks anew
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [calls, contestId, page, userId],
+    [cache, calls, contestId, page, userId],
   );
-  const loaded = useLoaded(load);
+  const loaded = useLoaded(source);
   const shown = useLastKnown(loaded.value);
-  usePolling(loaded.reload, refreshIntervalMs, isRunning && load !== null && !loaded.isPending);
+  usePolling(loaded.reload, refreshIntervalMs, isRunning && source !== null && !loaded.isPending);
   return {
     page,
     shown,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 
 /** What has become of something that is fetched. */
 export interface Loaded<Value> {
@@ -10,50 +10,60 @@ export interface Loaded<Value> {
   readonly reload: () => void;
 }
 
-export type Load<Value> = (signal: AbortSignal) => Promise<Value>;
+/** How a value is loaded. */
+export interface Source<Value> {
+  /** `isReload` is true for every call but the first: then a cached answer is not enough. */
+  load(signal: AbortSignal, isReload: boolean): Promise<Value>;
+  /** An earlier value, to show until `load` resolves. */
+  stored?(): Value | null;
+}
 
 interface Outcome<Value> {
-  readonly load: Load<Value> | null;
+  readonly source: Source<Value> | null;
   readonly attempt: number;
   readonly value: Value | null;
   readonly error: unknown;
 }
 
 /**
- * Runs `load` when it is given, when it changes and on `reload`. What one `load` brought is never shown for another:
- * another user or another contest begins with nothing.
+ * Loads from a source on mount, when the source changes and on `reload`. A value of one source is never shown for
+ * another: another user or another contest starts empty.
  *
- * Shape:  `load` keeps its identity for as long as it asks for the same thing; `null` asks for nothing
+ * Shape:  memoize the source: a new object is a new source; `null` loads nothing
  */
-export function useLoaded<Value>(load: Load<Value> | null): Loaded<Value> {
+export function useLoaded<Value>(source: Source<Value> | null): Loaded<Value> {
+  const stored = useMemo(() => source?.stored?.() ?? null, [source]);
   const [attempt, setAttempt] = useState(0);
   const [outcome, setOutcome] = useState<Outcome<Value>>({
-    load: null,
+    source: null,
     attempt,
     value: null,
     error: null,
   });
+  const loadedSource = useRef<Source<Value> | null>(null);
   useEffect(() => {
-    if (load === null) return;
+    if (source === null) return;
     const abort = new AbortController();
-    load(abort.signal).then(
+    const isReload = loadedSource.current === source;
+    loadedSource.current = source;
+    source.load(abort.signal, isReload).then(
       (value) => {
-        if (!abort.signal.aborted) setOutcome({ load, attempt, value, error: null });
+        if (!abort.signal.aborted) setOutcome({ source, attempt, value, error: null });
       },
       (error: unknown) => {
         if (abort.signal.aborted) return;
-        setOutcome((last) => ({ load, attempt, value: last.load === load ? last.value : null, error }));
+        setOutcome((last) => ({ source, attempt, value: last.source === source ? last.value : null, error }));
       },
     );
     return () => abort.abort();
-  }, [load, attempt]);
+  }, [source, attempt]);
 
   const reload = useCallback(() => setAttempt((count) => count + 1), []);
-  const isOwn = load !== null && outcome.load === load;
+  const isOwn = source !== null && outcome.source === source;
   return {
-    value: isOwn ? outcome.value : null,
+    value: (isOwn ? outcome.value : null) ?? stored,
     error: isOwn ? outcome.error : null,
-    isPending: load !== null && !(isOwn && outcome.attempt === attempt),
+    isPending: source !== null && !(isOwn && outcome.attempt === attempt),
     reload,
   };
 }

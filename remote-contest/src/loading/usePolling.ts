@@ -2,8 +2,8 @@ import { useRemoteContext } from "@portico/shared-sdk/react";
 import { useEffect } from "react";
 
 /**
- * Runs `reload` an interval after `isActive` became true: what is active only while nothing is under way is asked for
- * again and again, and a slow answer is waited for. On a hidden page the next run waits until somebody looks.
+ * Calls `reload` an interval after `isActive` has become true. Pass `isActive` as false while a request is pending:
+ * then the next interval starts when the answer has arrived. On a hidden page the call waits until the page is visible.
  */
 export function usePolling(reload: () => void, intervalMs: number, isActive: boolean): void {
   const { clock } = useRemoteContext();

@@ -3,6 +3,7 @@
  */
 import { act, screen } from "@testing-library/react";
 import { createApiError } from "../testing/fakeExchange.ts";
+import userEvent from "@testing-library/user-event";
 import { createTestPage, historyCall, renderInRemote } from "../testing/renderInRemote.tsx";
 import { MarketStrip } from "./MarketStrip.tsx";
 
@@ -29,6 +30,14 @@ test("a live price keeps the contract with automation", async () => {
   expect(price?.textContent).toBe("68,412.50");
 });
 
+test("a card shows high, low and volume of the last 24 hours", async () => {
+  const page = await renderStrip();
+  act(() => void page.context.store.dispatch({ type: "quotes/received", payload: [quote("100")] }));
+  const valueBeside = (name: string) =>
+    screen.getByText(name).parentElement?.querySelector("[data-field]")?.getAttribute("data-value");
+  expect(["24h high", "24h low", "24h volume"].map(valueBeside)).toEqual(["110", "80", "1"]);
+});
+
 test("each pair leads to where it is traded", async () => {
   await renderStrip();
   const link = screen.getByRole("link", { name: /BTC ?\/USDT/ });
@@ -45,13 +54,41 @@ test("the line ends at the live price and has its colour", async () => {
   expect(chart()?.getAttribute("data-direction")).toBe("up");
 });
 
+test("the interval switch requests other candles, and the old line stays until they have loaded", async () => {
+  const page = createTestPage();
+  page.exchange.answer(historyCall, ({ symbol, interval }) => ({
+    symbol,
+    interval,
+    rows: ["1", "3"].map((close, index) => [index, close, close, close, close, "1"]),
+  }));
+  await renderStrip(page);
+  act(() => void page.context.store.dispatch({ type: "quotes/received", payload: [quote("90")] }));
+  // 90 is below the price of 24 hours ago
+  expect(chart()?.getAttribute("data-direction")).toBe("down");
+  const group = screen.getByRole("group", { name: "Chart interval" });
+  const checked = () => [...group.querySelectorAll<HTMLInputElement>(":checked")].map(({ value }) => value);
+  expect([group.textContent, checked()]).toEqual(["Chart interval1 min5 min15 min30 min", ["30m"]]);
+  const held = page.exchange.holdBack(historyCall);
+  await userEvent.click(screen.getByRole("radio", { name: "5 min" }));
+  expect([checked(), chart()?.getAttribute("data-interval")]).toEqual([["5m"], "30m"]);
+  held.release();
+  await act(async () => {});
+  expect(chart()?.getAttribute("data-interval")).toBe("5m");
+  // and above the first of these candles
+  expect(chart()?.getAttribute("data-direction")).toBe("up");
+  expect(page.exchange.asked.filter((call) => call.startsWith(historyCall))).toEqual([
+    `${historyCall} {"symbol":"BTCUSDT","interval":"30m","limit":48}`,
+    `${historyCall} {"symbol":"BTCUSDT","interval":"5m","limit":48}`,
+  ]);
+});
+
 test("right to left, time still runs to the right", async () => {
   await renderStrip(createTestPage({ locale: "ar-SA" }));
   expect(chart()?.querySelector("path")?.getAttribute("d")).toBe("M0.00 0.00L100.00 32.00L200.00 16.00");
   expect(chart()?.getAttribute("transform")).toBeNull();
 });
 
-test("without a history the price stands alone, and five minutes later it is asked for again", async () => {
+test("without a history only the price is shown, and the history is requested again after five minutes", async () => {
   const page = createTestPage();
   page.exchange.answer(historyCall, () => {
     throw createApiError("http");

@@ -1,16 +1,25 @@
-import { useIntl, useRemoteContext } from "@portico/shared-sdk/react";
+import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
 import { CoinIcon } from "@portico/shared-sdk/icons";
-import { QuoteChange, QuoteValue } from "@portico/shared-sdk/ui";
+import { QuoteChange, QuoteValue, type QuoteField } from "@portico/shared-sdk/ui";
+import { useState, type ReactNode } from "react";
 import { Skeleton } from "../parts/Skeleton.tsx";
+import { dayInterval, type ChartInterval } from "./chartIntervals.ts";
+import { IntervalSwitch } from "./IntervalSwitch.tsx";
 import { resolvePair, tradePathOf } from "./pair.ts";
 import { Sparkline } from "./Sparkline.tsx";
 import styles from "./MarketStrip.module.css";
 
 /** The contest's pairs with their live prices; `null` while it isn't known which. */
 export function MarketStrip({ symbols }: { readonly symbols: readonly string[] | null }) {
-  const intl = useIntl();
+  const [interval, setInterval] = useState(dayInterval);
   return (
-    <section aria-label={intl.formatMessage({ id: "contest.markets.title" })}>
+    <section data-live="" aria-labelledby="contest-markets">
+      <div className={styles["head"]}>
+        <h2 id="contest-markets" className={styles["title"]}>
+          <FormattedMessage id="contest.markets.title" />
+        </h2>
+        <IntervalSwitch interval={interval} onChange={setInterval} />
+      </div>
       <ul className={styles["strip"]}>
         {symbols === null
           ? [0, 1, 2, 3].map((place) => (
@@ -20,7 +29,7 @@ export function MarketStrip({ symbols }: { readonly symbols: readonly string[] |
             ))
           : symbols.map((symbol) => (
               <li key={symbol} className={styles["item"]}>
-                <MarketCard symbol={symbol} />
+                <MarketCard symbol={symbol} interval={interval} />
               </li>
             ))}
       </ul>
@@ -28,7 +37,7 @@ export function MarketStrip({ symbols }: { readonly symbols: readonly string[] |
   );
 }
 
-function MarketCard({ symbol }: { readonly symbol: string }) {
+function MarketCard({ symbol, interval }: { readonly symbol: string; readonly interval: ChartInterval }) {
   const { navigation } = useRemoteContext();
   const { base, quote } = resolvePair(symbol);
   return (
@@ -50,7 +59,28 @@ function MarketCard({ symbol }: { readonly symbol: string }) {
         <QuoteChange symbol={symbol} />
       </span>
       <QuoteValue symbol={symbol} className={styles["price"]} />
-      <Sparkline symbol={symbol} />
+      <Sparkline symbol={symbol} interval={interval} />
+      <span className={styles["day"]}>
+        <DayFigure symbol={symbol} field="high" name={<FormattedMessage id="contest.markets.high" />} />
+        <DayFigure symbol={symbol} field="low" name={<FormattedMessage id="contest.markets.low" />} />
+        <DayFigure symbol={symbol} field="volume" name={<FormattedMessage id="contest.markets.volume" />} />
+      </span>
     </a>
+  );
+}
+
+function DayFigure({
+  symbol,
+  field,
+  name,
+}: {
+  readonly symbol: string;
+  readonly field: QuoteField;
+  readonly name: ReactNode;
+}) {
+  return (
+    <span className={styles["figure"]}>
+      <span>{name}</span> <QuoteValue symbol={symbol} field={field} className={styles["figureValue"]} />
+    </span>
   );
 }

@@ -1,5 +1,7 @@
 import { useQuote } from "@portico/shared-sdk/react";
+import { useLastKnown } from "../loading/useLastKnown.ts";
 import { Skeleton } from "../parts/Skeleton.tsx";
+import { dayInterval, type ChartInterval } from "./chartIntervals.ts";
 import { resolveSparklinePath } from "./sparklinePath.ts";
 import { useQuoteHistory } from "./useQuoteHistory.ts";
 import styles from "./Sparkline.module.css";
@@ -7,11 +9,19 @@ import styles from "./Sparkline.module.css";
 const width = 200;
 const height = 32;
 
-/** The last 24 hours in one line, drawn on by the live price. Decoration: the figures stand beside it. */
-export function Sparkline({ symbol }: { readonly symbol: string }) {
-  const history = useQuoteHistory(symbol);
+/** The newest candles as a line that ends at the live price. Decoration: the figures are beside it. */
+export function Sparkline({
+  symbol,
+  interval,
+}: {
+  readonly symbol: string;
+  readonly interval: ChartInterval;
+}) {
+  const history = useQuoteHistory(symbol, interval);
+  // the line of the previous interval stays until the next one has loaded
+  const shown = useLastKnown(history.value);
   const quote = useQuote(symbol)?.quote ?? null;
-  if (history.value === null) {
+  if (shown === null) {
     return history.isPending ? (
       <Skeleton className={styles["chart"]} />
     ) : (
@@ -19,10 +29,11 @@ export function Sparkline({ symbol }: { readonly symbol: string }) {
     );
   }
   // only for the eye, so binary floats will do
-  const closes = history.value.candles.map(({ close }) => Number(close));
+  const closes = shown.candles.map(({ close }) => Number(close));
   // order: the last candle is still growing, and the live price is its newest close
   const values = quote === null ? closes : [...closes.slice(0, -1), Number(quote.close)];
-  const first = quote === null ? values[0] : Number(quote.open);
+  // over 24 hours the colour matches the change in percent beside the pair
+  const first = quote === null || shown.interval !== dayInterval ? values[0] : Number(quote.open);
   const last = values[values.length - 1];
   const isDown = first !== undefined && last !== undefined && last < first;
   return (
@@ -31,6 +42,7 @@ export function Sparkline({ symbol }: { readonly symbol: string }) {
       viewBox={`0 -1 ${width} ${height + 2}`}
       preserveAspectRatio="none"
       data-direction={isDown ? "down" : "up"}
+      data-interval={shown.interval}
       aria-hidden="true"
       focusable="false"
     >

@@ -11,7 +11,7 @@ test.each([
   expect(tradePathOf(symbol)).toBe(path);
 });
 
-test.each([["USDT"], ["PEPE"], [""]])("%j has no known currency and stands as it is", (symbol) => {
+test.each([["USDT"], ["PEPE"], [""]])("%j has no known currency and stays as it is", (symbol) => {
   expect(resolvePair(symbol)).toEqual({ base: symbol, quote: "" });
   expect(tradePathOf(symbol)).toBe("/trade/spot/");
 });

@@ -10,7 +10,7 @@ export function resolveSparklinePath(values: readonly number[], width: number, h
   const stepWidth = width / (values.length - 1);
   return values
     .map((value, index) => {
-      // a market that stands still is a line through the middle
+      // a market without movement is a line through the middle
       const share = span === 0 ? 0.5 : (value - low) / span;
       const x = (index * stepWidth).toFixed(2);
       const y = (height * (1 - share)).toFixed(2);

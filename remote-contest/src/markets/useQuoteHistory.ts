@@ -3,20 +3,22 @@ import { useRemoteContext } from "@portico/shared-sdk/react";
 import { useMemo } from "react";
 import { useLoaded, type Loaded } from "../loading/useLoaded.ts";
 import { usePolling } from "../loading/usePolling.ts";
+import { candleCount, chartMinutes, type ChartInterval } from "./chartIntervals.ts";
 
-/** A day in half hours. */
-const range = { interval: "30m", limit: 48 } as const;
+/** Live prices extend the last candle; new candles need a request. */
+const longestRefreshMinutes = 5;
 
-/** The socket draws the last point on; a new half hour needs to be asked for. */
-const refreshMs = 5 * 60_000;
-
-export function useQuoteHistory(symbol: string): Loaded<QuoteHistory> {
+export function useQuoteHistory(symbol: string, interval: ChartInterval): Loaded<QuoteHistory> {
   const { api } = useRemoteContext();
-  const load = useMemo(
-    () => (signal: AbortSignal) => quoteHistoryCall(api, { symbol, ...range }, { signal }),
-    [api, symbol],
+  const source = useMemo(
+    () => ({
+      load: (signal: AbortSignal) =>
+        quoteHistoryCall(api, { symbol, interval, limit: candleCount }, { signal }),
+    }),
+    [api, symbol, interval],
   );
-  const history = useLoaded(load);
+  const history = useLoaded(source);
+  const refreshMs = Math.min(chartMinutes[interval], longestRefreshMinutes) * 60_000;
   usePolling(history.reload, refreshMs, !history.isPending);
   return history;
 }

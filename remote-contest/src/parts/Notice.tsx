@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import styles from "./Notice.module.css";
 
 export interface NoticeProps {
-  /** A small picture that fills the place of what will stand here. */
-  readonly hasPicture?: boolean;
+  /** A small illustration in the space of the content that is missing. */
+  readonly hasIllustration?: boolean;
   readonly title?: ReactNode;
   /** What happened and what to do. */
   readonly children: ReactNode;
@@ -15,19 +15,19 @@ export interface NoticeProps {
   readonly className?: string | undefined;
 }
 
-/** What stands in a part of the page that has nothing to show. */
+/** Message in a part of the page that has nothing to show. */
 export function Notice({
   title,
   children,
   action,
   isAlert = false,
-  hasPicture = false,
+  hasIllustration = false,
   className,
 }: NoticeProps) {
   return (
     <div className={joinClassNames(styles["notice"], className)} role={isAlert ? "alert" : undefined}>
-      {hasPicture && (
-        <svg className={styles["picture"]} viewBox="0 0 56 40" aria-hidden="true" focusable="false">
+      {hasIllustration && (
+        <svg className={styles["illustration"]} viewBox="0 0 56 40" aria-hidden="true" focusable="false">
           <path d="M2 38V24h16v14M20 38V10h16v28M38 38V18h16v20M28 1v4" />
         </svg>
       )}

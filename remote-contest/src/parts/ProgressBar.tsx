@@ -1,5 +1,4 @@
 import { clampProgress } from "@portico/shared-sdk";
-import { useRemoteContext } from "@portico/shared-sdk/react";
 import styles from "./ProgressBar.module.css";
 
 export interface ProgressBarProps {
@@ -10,7 +9,6 @@ export interface ProgressBarProps {
 
 /** Drawn as SVG: prerendered pages carry no inline styles. It fills in the direction of reading. */
 export function ProgressBar({ progress, label }: ProgressBarProps) {
-  const { app } = useRemoteContext();
   const percent = Math.round(clampProgress(progress) * 1000) / 10;
   return (
     <svg
@@ -23,12 +21,7 @@ export function ProgressBar({ progress, label }: ProgressBarProps) {
       aria-valuemax={100}
       aria-valuenow={Math.round(percent)}
     >
-      <rect
-        className={styles["fill"]}
-        x={app.direction === "rtl" ? 100 - percent : 0}
-        width={percent}
-        height="6"
-      />
+      <rect className={styles["fill"]} width={percent} height="6" />
     </svg>
   );
 }

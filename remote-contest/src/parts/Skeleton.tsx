@@ -1,7 +1,7 @@
 import { joinClassNames } from "@portico/shared-sdk/ui";
 import styles from "./Skeleton.module.css";
 
-/** Stands where something will be, in its size; the class gives it. Says nothing to screen readers. */
+/** Placeholder of the final size, which the class sets. Says nothing to screen readers, and goes when the remote can't be had. */
 export function Skeleton({ className }: { readonly className?: string | undefined }) {
-  return <span className={joinClassNames(styles["skeleton"], className)} aria-hidden="true" />;
+  return <span className={joinClassNames(styles["skeleton"], className)} data-live="" aria-hidden="true" />;
 }

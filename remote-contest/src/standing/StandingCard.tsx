@@ -21,10 +21,10 @@ export interface StandingCardProps {
   readonly onRetry: () => void;
 }
 
-/** How the visitor stands, or what it takes to stand anywhere. */
+/** The visitor's standing, or what to do to get one. */
 export function StandingCard({ contest, state, onRetry }: StandingCardProps) {
   return (
-    <Card className={styles["card"]} aria-labelledby="contest-standing">
+    <Card data-live="" className={styles["card"]} aria-labelledby="contest-standing">
       <h2 id="contest-standing" className={styles["title"]}>
         <FormattedMessage id="contest.standing.title" />
       </h2>
@@ -53,7 +53,7 @@ function StandingNotice({
     case "visitor":
       return (
         <Notice
-          hasPicture
+          hasIllustration
           className={styles["notice"]}
           action={
             <Button
@@ -71,25 +71,25 @@ function StandingNotice({
       );
     case "not-eligible":
       return (
-        <Notice hasPicture className={styles["notice"]}>
+        <Notice hasIllustration className={styles["notice"]}>
           <FormattedMessage id="contest.standing.notEligible" />
         </Notice>
       );
     case "unregistered":
       return (
-        <Notice hasPicture className={styles["notice"]}>
+        <Notice hasIllustration className={styles["notice"]}>
           <FormattedMessage id="contest.standing.unregistered" />
         </Notice>
       );
     case "absent":
       return (
-        <Notice hasPicture className={styles["notice"]}>
+        <Notice hasIllustration className={styles["notice"]}>
           <FormattedMessage id="contest.standing.absent" />
         </Notice>
       );
     case "unranked":
       return (
-        <Notice hasPicture className={styles["notice"]}>
+        <Notice hasIllustration className={styles["notice"]}>
           <FormattedMessage id="contest.standing.unranked" />
         </Notice>
       );

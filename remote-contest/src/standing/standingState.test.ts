@@ -35,7 +35,7 @@ const cases: readonly (readonly [string, Partial<StandingFacts>, string])[] = [
     "absent",
   ],
   ["a visitor", { isLoggedIn: false, standing: null }, "visitor"],
-  ["nobody known yet", { isLoggedIn: null, standing: null }, "pending"],
+  ["the session unknown", { isLoggedIn: null, standing: null }, "pending"],
   ["on its way", { standing: null }, "pending"],
   ["failed", { standing: null, hasStandingFailed: true }, "failed"],
   ["another edition", { isOffered: false, standing: null }, "not-eligible"],

@@ -1,7 +1,7 @@
 import type { ContestStanding } from "@portico/shared-sdk";
 import type { ContestMoment } from "../contest/contestMoment.ts";
 
-/** What can be said about how a visitor stands. */
+/** What is known about a visitor's standing. */
 export type StandingState =
   | { readonly kind: "pending" }
   | { readonly kind: "visitor" }

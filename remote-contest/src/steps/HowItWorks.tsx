@@ -1,10 +1,22 @@
+import type { ContestDetail } from "@portico/shared-sdk";
 import { FormattedMessage } from "@portico/shared-sdk/react";
+import type { ContestTexts } from "../contest/contestTexts.ts";
 import { howItWorksId } from "../hero/HeroActions.tsx";
 import { Card } from "../parts/Card.tsx";
+import { ShareButton } from "../share/ShareButton.tsx";
+import type { StandingState } from "../standing/standingState.ts";
+import { CopyLinkButton } from "./CopyLinkButton.tsx";
 import styles from "./HowItWorks.module.css";
 
-/** The contest in three steps. */
-export function HowItWorks() {
+export interface HowItWorksProps {
+  /** `null` while it is on its way. */
+  readonly contest: ContestDetail | null;
+  readonly standing: StandingState;
+  readonly texts: ContestTexts;
+}
+
+/** The contest in three steps, and the ways to pass it on. */
+export function HowItWorks({ contest, standing, texts }: HowItWorksProps) {
   return (
     <Card id={howItWorksId} className={styles["card"]} aria-labelledby="contest-how">
       <h2 id="contest-how" className={styles["title"]}>
@@ -36,6 +48,10 @@ export function HowItWorks() {
           </p>
         </li>
       </ol>
+      <div className={styles["actions"]}>
+        <ShareButton className={styles["action"]} contest={contest} standing={standing} texts={texts} />
+        <CopyLinkButton className={styles["action"]} />
+      </div>
     </Card>
   );
 }

@@ -34,6 +34,8 @@ export const runningContest: WireContestDetail = {
   traders_count: 12_840,
   minimum_volume: "1000.00",
   volume_currency: "USDT",
+  prize_account: "UTA",
+  image: "https://static.portico.example/common-static/images/contests/winter-trading-cup.png",
 };
 
 /** The same contest, moved in time by whole days: one that is to come, or one that is over. */

@@ -1,4 +1,14 @@
-import type { Locale, RemoteContext, User, WireStanding } from "@portico/shared-sdk";
+import {
+  createMemoryCache,
+  createPrivateCache,
+  createRequestCache,
+  createSessionEpoch,
+  selectUserId,
+  type Locale,
+  type RemoteContext,
+  type User,
+  type WireStanding,
+} from "@portico/shared-sdk";
 import { RemoteProviders } from "@portico/shared-sdk/react";
 import { createStaticRemoteContext } from "@portico/shared-sdk/static";
 import {
@@ -36,6 +46,8 @@ export interface TestPage extends RenderResult {
   readonly exchange: FakeExchange;
   readonly telemetry: RecordingTelemetry;
   readonly loginRequests: unknown[];
+  /** The persisted cache, by key. */
+  readonly stored: Map<string, unknown>;
   logIn(user?: Partial<User>): void;
   logOut(): void;
   /** Moves the clock, and lets what that sets off come to its end. */
@@ -46,7 +58,7 @@ export interface TestPage extends RenderResult {
 export interface TestPageOptions {
   readonly locale?: keyof typeof pages;
   readonly path?: string;
-  /** Whether the page has heard that nobody is logged in; otherwise it is not known yet. */
+  /** Whether the session is known to have no user; otherwise it is still unknown. */
   readonly isVisitor?: boolean;
 }
 
@@ -60,6 +72,7 @@ export function createTestPage({
   const clock = createManualClock(nowMs);
   const telemetry = createRecordingTelemetry();
   const loginRequests: unknown[] = [];
+  const stored = new Map<string, unknown>();
   let standing = rankedStanding;
   const exchange = createFakeExchange({
     [contestsCall]: () => ({ contests: [runningContest] }),
@@ -80,6 +93,11 @@ export function createTestPage({
     release: { name: "contest", version: "0.0.0" },
     messages: compileMessages(texts),
   });
+  const session = createPrivateCache({
+    requests: createRequestCache(createMemoryCache({ clock })),
+    epoch: createSessionEpoch(),
+    userId: () => selectUserId(facts.store.getState()),
+  });
   const catalogue = compileMessages(catalogueTexts);
   const context: RemoteContext = {
     ...facts,
@@ -88,6 +106,14 @@ export function createTestPage({
     api: exchange.api,
     session: { ...facts.session, requestLogin: (options) => void loginRequests.push(options) },
     loadMessages: () => Promise.resolve(catalogue),
+    storedMessages: (namespace) => (stored.has(`messages/${namespace}`) ? catalogue : null),
+    cache: {
+      session,
+      persisted: {
+        read: (key, parse) => (stored.has(key) ? parse(stored.get(key)) : null),
+        write: (key, value) => Boolean(stored.set(key, value)),
+      },
+    },
   };
   const dispatch = (type: string, payload?: unknown) =>
     act(() => void context.store.dispatch({ type, payload }));
@@ -99,7 +125,11 @@ export function createTestPage({
     telemetry,
     loginRequests,
     logIn: (user: Partial<User> = {}) => dispatch("session/profileReceived", { id: 1001, ...user }),
-    logOut: () => dispatch("session/ended"),
+    logOut: () => {
+      session.drop();
+      dispatch("session/ended");
+    },
+    stored,
     pass: async (byMs: number) => {
       await act(async () => clock.advance(byMs));
     },

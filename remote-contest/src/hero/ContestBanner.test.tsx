@@ -1,0 +1,40 @@
+/**
+ * @jest-environment jsdom
+ */
+import { act, fireEvent } from "@testing-library/react";
+import type { ReactElement } from "react";
+import { renderInRemote } from "../testing/renderInRemote.tsx";
+import { ContestBanner } from "./ContestBanner.tsx";
+
+const address = "https://static.portico.example/images/cup.png";
+const image = () => document.querySelector("img");
+
+async function renderLazily(banner: ReactElement) {
+  const page = await renderInRemote(banner);
+  await act(async () => void (await import("./BannerImage.tsx")));
+  return page;
+}
+
+test("offers AVIF, WebP and the image's own format for two densities, in the default quality", async () => {
+  await renderLazily(<ContestBanner image={address} />);
+  expect([...document.querySelectorAll("source")].map(({ type, srcset }) => [type, srcset])).toEqual([
+    ["image/avif", `${address}?w=384&q=75&f=avif 1x, ${address}?w=768&q=75&f=avif 2x`],
+    ["image/webp", `${address}?w=384&q=75&f=webp 1x, ${address}?w=768&q=75&f=webp 2x`],
+  ]);
+  expect(image()?.srcset).toBe(`${address}?w=384&q=75 1x, ${address}?w=768&q=75 2x`);
+});
+
+test("an image in a format that is not accepted is logged and not requested", async () => {
+  const error = jest.spyOn(console, "error").mockImplementation(() => {});
+  await renderLazily(<ContestBanner image="https://static.portico.example/cup.gif" />);
+  expect(error.mock.calls).toEqual([["image refused: https://static.portico.example/cup.gif"]]);
+  expect(image()).toBeNull();
+  error.mockRestore();
+});
+
+test("an image that can't be loaded leaves its space", async () => {
+  const { container } = await renderLazily(<ContestBanner image={address} />);
+  fireEvent.error(image()!);
+  expect(image()).toBeNull();
+  expect(container.querySelector("[data-contest-image]")).not.toBeNull();
+});

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from "react";
+import styles from "./ContestBanner.module.css";
+
+/** Decoration, so its code loads after the first render. Where it can't be loaded, the space stays empty. */
+const BannerImage = lazy(() =>
+  import("./BannerImage.tsx").then(
+    (module) => ({ default: module.BannerImage }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The contest's image; `null` while it isn't known. The space has its final size, so nothing moves when it loads. */
+export function ContestBanner({ image }: { readonly image: string | null }) {
+  return (
+    <div className={styles["banner"]} data-contest-image="">
+      {image !== null && (
+        <Suspense fallback={null}>
+          <BannerImage image={image} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

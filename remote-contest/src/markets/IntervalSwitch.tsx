@@ -1,0 +1,41 @@
+import { FormattedMessage, useIntl } from "@portico/shared-sdk/react";
+import { VisuallyHidden } from "../parts/VisuallyHidden.tsx";
+import { chartIntervals, chartMinutes, type ChartInterval } from "./chartIntervals.ts";
+import styles from "./IntervalSwitch.module.css";
+
+export interface IntervalSwitchProps {
+  readonly interval: ChartInterval;
+  readonly onChange: (interval: ChartInterval) => void;
+}
+
+/** Chooses the interval of all charts; native radio buttons, so that the arrow keys work. */
+export function IntervalSwitch({ interval, onChange }: IntervalSwitchProps) {
+  const { locale } = useIntl();
+  const minutes = new Intl.NumberFormat(locale, {
+    style: "unit",
+    unit: "minute",
+    unitDisplay: "short",
+    numberingSystem: "latn",
+  });
+  return (
+    <fieldset className={styles["switch"]}>
+      <legend>
+        <VisuallyHidden>
+          <FormattedMessage id="contest.markets.interval" />
+        </VisuallyHidden>
+      </legend>
+      {chartIntervals.map((offered) => (
+        <label key={offered} className={styles["option"]}>
+          <input
+            type="radio"
+            name="contest-chart-interval"
+            value={offered}
+            checked={offered === interval}
+            onChange={() => onChange(offered)}
+          />
+          <bdi>{minutes.format(chartMinutes[offered])}</bdi>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

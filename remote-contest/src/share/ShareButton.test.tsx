@@ -1,0 +1,79 @@
+/**
+ * @jest-environment jsdom
+ */
+import type { ImageShareOutcome } from "@portico/shared-sdk";
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Contest } from "../contest/Contest.tsx";
+import { createTestPage, renderInRemote } from "../testing/renderInRemote.tsx";
+import { drawContestImage } from "./drawContestImage.ts";
+
+jest.mock("./drawContestImage.ts", () => ({ drawContestImage: jest.fn() }));
+const draw = jest.mocked(drawContestImage);
+const image = new Blob(["PNG"], { type: "image/png" });
+const notified: unknown[] = [];
+
+beforeAll(() => {
+  for (const type of ["success", "fail"]) {
+    window.addEventListener(type, (event) => {
+      notified.push([type, (event as CustomEvent<{ message: string }>).detail.message]);
+    });
+  }
+});
+
+beforeEach(() => {
+  notified.length = 0;
+  draw.mockReset();
+  draw.mockResolvedValue(image);
+});
+
+async function share(outcome: ImageShareOutcome, isLoggedIn = false) {
+  const page = createTestPage();
+  const shareImage = jest.fn(() => Promise.resolve(outcome));
+  const context = { ...page.context, bridge: { shareImage } };
+  await renderInRemote(<Contest />, { ...page, context });
+  if (isLoggedIn) {
+    page.logIn();
+    await act(async () => {});
+  }
+  await userEvent.click(screen.getByRole("button", { name: "Share image" }));
+  return shareImage;
+}
+
+test("the image shows title, prize pool and the visitor's rank", async () => {
+  const shareImage = await share("shared", true);
+  expect(draw.mock.calls[0]?.[1]).toEqual({
+    brand: "Portico",
+    title: "Winter Trading Cup",
+    figures: [
+      { label: "Prize pool", value: "\u20681,284,500 USDT\u2069" },
+      { label: "Rank", value: expect.stringMatching(/^[\d,]+$/) },
+    ],
+  });
+  expect(shareImage.mock.calls).toEqual([[image, "portico-winter-trading-cup.png"]]);
+});
+
+test("a visitor's image shows no rank", async () => {
+  await share("shared");
+  expect(draw.mock.calls[0]?.[1].figures).toHaveLength(1);
+});
+
+test.each<[ImageShareOutcome, unknown[]]>([
+  ["shared", [["success", "Image shared"]]],
+  ["downloaded", [["success", "Image saved"]]],
+  ["failed", [["fail", "The image couldn’t be shared. Please try again."]]],
+  ["cancelled", []],
+])("after %s the visitor sees the matching toast", async (outcome, toasts) => {
+  await share(outcome);
+  expect(notified).toEqual(toasts);
+});
+
+test("an image that can't be drawn is logged to the console and not shared", async () => {
+  const error = jest.spyOn(console, "error").mockImplementation(() => {});
+  const reason = new Error("no memory");
+  draw.mockRejectedValue(reason);
+  expect(await share("shared")).not.toHaveBeenCalled();
+  expect(error.mock.calls).toEqual([["image share failed", reason]]);
+  expect(notified).toEqual([["fail", expect.any(String)]]);
+  error.mockRestore();
+});
