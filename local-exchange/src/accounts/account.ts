@@ -7,9 +7,15 @@ export interface Account {
   /** Empty for an account that never chose one. */
   readonly username: string;
   readonly countryCode: string;
+  /** As the visitor wrote it, such as `+90 555 010 20`. */
+  readonly mobile?: string;
   readonly language: string;
   readonly isVip: boolean;
-  /** Of whoever invited this trader. */
+  /** 1 to 5, or 99. */
+  readonly vipLevel?: number;
+  /** As the profile gives it. Source: product spec §3 names three forms */
+  readonly avatar?: { readonly imageURL: string } | string;
+  /** The code of the trader who sent the invitation. */
   readonly referralCode: string | null;
   readonly password: PasswordHash;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { failureEnvelope, retCodes, successEnvelope } from "../http/envelope.ts";
 import { isFromOwnPage } from "../http/requestOrigin.ts";
 import type { Account } from "./account.ts";
-import type { AccountBook } from "./accountBook.ts";
+import type { AccountStore } from "./accountStore.ts";
 import { registrationRefusals, wrongCredentials } from "./registrationRefusals.ts";
 import type { SessionBook } from "./sessionBook.ts";
 import { accountIdOf, clearSessionCookie, sessionTokenOf, setSessionCookie } from "./sessionCookie.ts";
@@ -12,6 +12,7 @@ interface Credentials {
   readonly email: string;
   readonly password: string;
   readonly referralCode: string | null;
+  readonly mobile: string | null;
 }
 
 /**
@@ -21,7 +22,7 @@ interface Credentials {
  */
 export function registerAccountRoutes(
   api: FastifyInstance,
-  accounts: AccountBook,
+  accounts: AccountStore,
   sessions: SessionBook,
 ): void {
   api.get("/v2/private/user/profile", (request) => {
@@ -69,16 +70,21 @@ export function registerAccountRoutes(
   }
 }
 
-/** A header of our own can't be set by a foreign form, and a foreign script is stopped by the preflight. */
+/** Another site's form can't set a custom header, and the preflight stops another site's script. */
 function isQuickCall(request: FastifyRequest): boolean {
   return request.headers["x-requested-with"] === "portico" && isFromOwnPage(request);
 }
 
 function readCredentials(body: unknown): Credentials | null {
   if (typeof body !== "object" || body === null) return null;
-  const { email, password, referral_code: code } = body as Record<string, unknown>;
+  const { email, password, referral_code: code, mobile } = body as Record<string, unknown>;
   if (typeof email !== "string" || typeof password !== "string") return null;
-  return { email, password, referralCode: typeof code === "string" ? code : null };
+  return {
+    email,
+    password,
+    referralCode: typeof code === "string" ? code : null,
+    mobile: typeof mobile === "string" ? mobile : null,
+  };
 }
 
 const refuseForeignPage = () => failureEnvelope(retCodes.foreignOrigin, "This page may not do that");

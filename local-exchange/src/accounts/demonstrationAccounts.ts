@@ -1,8 +1,40 @@
+import type { Account } from "./account.ts";
+
 /** What every account of this machine starts with; printed at start, so no secret. */
 export const demonstrationPassword = "portico";
 
-/** Alice is shown by her name, Bob by his masked email: both branches of the display-name rule have an account. */
-export const demonstrationAccounts = [
-  { email: "alice@portico.example", username: "Alice", countryCode: "TR", language: "en", isVip: true },
-  { email: "bob@portico.example", username: "", countryCode: "DE", language: "en", isVip: false },
-] as const;
+/** The name that the static host has for visitors; a page on localhost asks its own origin instead. */
+const avatarOf = (name: string) => `https://static.portico.example/common-static/images/avatars/${name}.png`;
+
+/**
+ * Alice is shown by her name, the others by their masked emails: both branches of the display-name rule have an account.
+ * The three avatars have the three forms of the specification.
+ */
+export const demonstrationAccounts: readonly Omit<Account, "id" | "password" | "referralCode">[] = [
+  {
+    email: "alice@portico.example",
+    username: "Alice",
+    countryCode: "TR",
+    language: "en",
+    isVip: true,
+    vipLevel: 3,
+    avatar: { imageURL: avatarOf("alice") },
+  },
+  {
+    email: "bob@portico.example",
+    username: "",
+    countryCode: "DE",
+    language: "en",
+    isVip: false,
+    avatar: avatarOf("bob"),
+  },
+  {
+    email: "vera@portico.example",
+    username: "",
+    countryCode: "KZ",
+    language: "en",
+    isVip: true,
+    vipLevel: 99,
+    avatar: JSON.stringify({ imageURL: avatarOf("vera") }),
+  },
+];

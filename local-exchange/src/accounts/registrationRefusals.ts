@@ -1,7 +1,7 @@
 import { retCodes } from "../http/envelope.ts";
-import type { RegistrationRefusal } from "./accountBook.ts";
+import type { RegistrationRefusal } from "./accountStore.ts";
 
-/** How a refused registration is told: by number to scripts, in words to people. */
+/** The return code and message of each reason to refuse a registration. */
 export const registrationRefusals: Readonly<
   Record<RegistrationRefusal["code"], { readonly retCode: number; readonly message: string }>
 > = {

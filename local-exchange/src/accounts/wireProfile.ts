@@ -11,7 +11,7 @@ export interface WireProfile {
   vague_email: string;
   vague_email_v2: string;
   vague_mobile: string;
-  avatar: { imageURL: string } | string | null;
+  avatar: { readonly imageURL: string } | string | null;
   mobile_verified: boolean;
   email_verified: boolean;
   has_google2fa: boolean;
@@ -21,6 +21,7 @@ export interface WireProfile {
   is_submember: boolean;
   status: number;
   loyalty_vip_info: { is_vip: boolean };
+  vip_level: number;
 }
 
 const activeStatus = 1;
@@ -31,8 +32,8 @@ export function toWireProfile(account: Account): WireProfile {
     username: account.username,
     vague_email: maskEmail(account.email, 3),
     vague_email_v2: maskEmail(account.email, 1),
-    vague_mobile: "",
-    avatar: null,
+    vague_mobile: maskMobile(account.mobile ?? ""),
+    avatar: account.avatar ?? null,
     mobile_verified: false,
     email_verified: true,
     has_google2fa: false,
@@ -42,11 +43,17 @@ export function toWireProfile(account: Account): WireProfile {
     is_submember: false,
     status: activeStatus,
     loyalty_vip_info: { is_vip: account.isVip },
+    vip_level: account.vipLevel ?? 0,
   };
 }
 
+/** Shows the calling code's beginning and the last two digits. */
+function maskMobile(mobile: string): string {
+  return mobile === "" ? "" : `${mobile.slice(0, 3)}***${mobile.slice(-2)}`;
+}
+
 /** Keeps a few characters of the local part; the full email never leaves the exchange. */
-function maskEmail(email: string, keptCharacters: number): string {
+function maskEmail(email: string, visibleCharacters: number): string {
   const [local = "", domain = ""] = email.split("@");
-  return `${local.slice(0, keptCharacters)}***@${domain}`;
+  return `${local.slice(0, visibleCharacters)}***@${domain}`;
 }

@@ -13,7 +13,7 @@ export interface CollectorOptions {
   readonly isReadable: boolean;
 }
 
-const keptBatches = 200;
+const maxBatches = 200;
 
 /**
  * Takes the monitoring batches of pages.
@@ -31,9 +31,9 @@ export function registerCollector(app: FastifyInstance, { now, isReadable }: Col
     collector.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
 
     collector.post("/v1/logs", (request, reply) => {
-      const batch = parseBatch(String(request.body ?? ""));
+      const batch = parseBatch((request.body as string | undefined) ?? "");
       if (batch === null) return reply.code(400).send();
-      batches = [...batches, { receivedAtMs: now(), batch }].slice(-keptBatches);
+      batches = [...batches, { receivedAtMs: now(), batch }].slice(-maxBatches);
       return reply.code(204).send();
     });
   });

@@ -24,8 +24,10 @@ export interface Contest {
   readonly prizeCurrency: string;
   readonly prizeTotal: string;
   readonly tiers: readonly PrizeTier[];
+  /** `UTA`, `Spot` or `USDC-Option`. */
+  readonly prizeAccount: string;
   /** In hundredths of the volume currency. */
   readonly minimumVolume: bigint;
-  /** Traders of the seeded field. */
-  readonly fieldSize: number;
+  /** How many traders the leaderboard simulator creates. */
+  readonly simulatedTradersCount: number;
 }

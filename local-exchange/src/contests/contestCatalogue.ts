@@ -1,9 +1,7 @@
 import { editionIds } from "@portico/shared-sdk";
 import type { Contest, PrizeTier } from "./contest.ts";
 
-const secondMs = 1000;
-const minuteMs = 60 * secondMs;
-const hourMs = 60 * minuteMs;
+const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
 /** The currency that volumes are counted in. */
@@ -12,29 +10,38 @@ export const volumeCurrency = "USDT";
 /**
  * Three contests around the given moment: one that runs, one to come, one that is settled.
  *
- * Units:  milliseconds since the epoch; times are rounded to the minute, as a calendar would show them
- * Source: invented; the periods hang on the start so that the running contest always runs
+ * Units:  milliseconds since the epoch
+ * Source: invented; the periods start from the week of the given moment, so that the running contest always runs, and
+ *         pages that are built in a week say the same dates as an exchange that is started in it
  */
-export function createContestCatalogue(startMs: number): readonly Contest[] {
-  const nowMs = startMs - (startMs % minuteMs);
-  return [winterTradingCup(nowMs), springSprint(nowMs), autumnAltcoinRace(nowMs)];
+export function createContestCatalogue(nowMs: number): readonly Contest[] {
+  const weekMs = startOfWeek(nowMs);
+  return [winterTradingCup(weekMs), springSprint(weekMs), autumnAltcoinRace(weekMs)];
 }
 
-function winterTradingCup(nowMs: number): Contest {
-  const tradingEndMs = nowMs + 8 * dayMs + 17 * hourMs + 42 * minuteMs;
+/** Monday, 0:00 UTC. */
+export function startOfWeek(nowMs: number): number {
+  // 5 January 1970 was a Monday
+  const firstMondayMs = 4 * dayMs;
+  return nowMs - ((nowMs - firstMondayMs) % (7 * dayMs));
+}
+
+function winterTradingCup(weekMs: number): Contest {
+  const tradingEndMs = weekMs + 12 * dayMs + 18 * hourMs;
   return {
     contestId: "winter-trading-cup",
     titleMessageId: "contests.winterTradingCup.title",
     rulesMessageId: "contests.winterTradingCup.rules",
     phases: {
-      registration: { startMs: nowMs - 19 * dayMs, endMs: tradingEndMs - 2 * dayMs },
-      trading: { startMs: nowMs - 12 * dayMs, endMs: tradingEndMs },
+      registration: { startMs: weekMs - 19 * dayMs, endMs: tradingEndMs - 2 * dayMs },
+      trading: { startMs: weekMs - 12 * dayMs, endMs: tradingEndMs },
       settled: { startMs: tradingEndMs, endMs: tradingEndMs + 14 * dayMs },
     },
     // two editions stay out, so that "not eligible" has a page
     editions: editionIds.filter((edition) => edition !== "hong-kong" && edition !== "netherlands"),
     symbols: ["BTCUSDT", "ETHUSDT", "SOLUSDT", "XRPUSDT", "TONUSDT"],
     prizeCurrency: "USDT",
+    prizeAccount: "Spot",
     prizeTotal: "1284500",
     tiers: [
       tier(1, 1, 120_000),
@@ -47,13 +54,13 @@ function winterTradingCup(nowMs: number): Contest {
       tier(1_001, 2_890, 50),
     ],
     minimumVolume: 1_000_00n,
-    fieldSize: 12_839,
+    simulatedTradersCount: 12_839,
   };
 }
 
-function springSprint(nowMs: number): Contest {
-  const registrationStartMs = nowMs + 2 * dayMs + 6 * hourMs;
-  const tradingStartMs = nowMs + 16 * dayMs;
+function springSprint(weekMs: number): Contest {
+  const registrationStartMs = weekMs + 9 * dayMs + 6 * hourMs;
+  const tradingStartMs = weekMs + 23 * dayMs;
   const tradingEndMs = tradingStartMs + 7 * dayMs;
   return {
     contestId: "spring-sprint",
@@ -67,6 +74,7 @@ function springSprint(nowMs: number): Contest {
     editions: editionIds,
     symbols: ["BTCUSDT", "DOGEUSDT", "BNBUSDT"],
     prizeCurrency: "USDT",
+    prizeAccount: "Spot",
     prizeTotal: "250000",
     tiers: [
       tier(1, 1, 30_000),
@@ -76,12 +84,12 @@ function springSprint(nowMs: number): Contest {
       tier(101, 750, 100),
     ],
     minimumVolume: 500_00n,
-    fieldSize: 0,
+    simulatedTradersCount: 0,
   };
 }
 
-function autumnAltcoinRace(nowMs: number): Contest {
-  const tradingEndMs = nowMs - 9 * dayMs - 4 * hourMs;
+function autumnAltcoinRace(weekMs: number): Contest {
+  const tradingEndMs = weekMs - 9 * dayMs - 4 * hourMs;
   return {
     contestId: "autumn-altcoin-race",
     titleMessageId: "contests.autumnAltcoinRace.title",
@@ -94,6 +102,7 @@ function autumnAltcoinRace(nowMs: number): Contest {
     editions: editionIds,
     symbols: ["SOLUSDT", "XRPUSDT", "ADAUSDT", "DOGEUSDT"],
     prizeCurrency: "USDT",
+    prizeAccount: "Spot",
     prizeTotal: "400000",
     tiers: [
       tier(1, 1, 60_000),
@@ -103,7 +112,7 @@ function autumnAltcoinRace(nowMs: number): Contest {
       tier(101, 950, 100),
     ],
     minimumVolume: 1_000_00n,
-    fieldSize: 7_406,
+    simulatedTradersCount: 7_406,
   };
 }
 

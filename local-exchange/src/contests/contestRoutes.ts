@@ -1,21 +1,20 @@
-import { resolveEdition, type Clock, type WireContestList, type WireRegistration } from "@portico/shared-sdk";
+import { resolveEdition, type WireContestList, type WireRegistration } from "@portico/shared-sdk";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { AccountBook } from "../accounts/accountBook.ts";
+import type { AccountStore } from "../accounts/accountStore.ts";
 import type { SessionBook } from "../accounts/sessionBook.ts";
 import { accountIdOf } from "../accounts/sessionCookie.ts";
 import { failureEnvelope, retCodes, successEnvelope, type Envelope } from "../http/envelope.ts";
 import { isFromOwnPage } from "../http/requestOrigin.ts";
 import { readWholeNumber } from "../http/wholeNumber.ts";
 import type { Contest } from "./contest.ts";
-import type { ContestDesk } from "./contestDesk.ts";
+import type { ContestService } from "./contestService.ts";
 import { largestLeaderboardSize, readLeaderboard } from "./leaderboard.ts";
 import { readStanding } from "./standing.ts";
 import { toWireContest, toWireContestDetail } from "./wireContest.ts";
 
 export interface ContestRoutesOptions {
-  readonly clock: Clock;
-  readonly desk: ContestDesk;
-  readonly accounts: AccountBook;
+  readonly contestService: ContestService;
+  readonly accounts: AccountStore;
   readonly sessions: SessionBook;
 }
 
@@ -29,16 +28,18 @@ const defaultLeaderboardSize = 20;
 
 /** Source: the contest calls of the project's own, see PROTOCOL.md#contest-calls */
 export function registerContestRoutes(api: FastifyInstance, options: ContestRoutesOptions): void {
-  const { clock, desk, accounts, sessions } = options;
+  const { contestService, accounts, sessions } = options;
 
   api.get(prefix, () => {
-    const contests = desk.contests.map((contest) => toWireContest(contest, desk.tradersCountOf(contest)));
+    const contests = contestService.contests.map((contest) =>
+      toWireContest(contest, contestService.tradersCountOf(contest)),
+    );
     return successEnvelope({ contests } satisfies WireContestList);
   });
 
   api.get<ContestParams>(`${prefix}/:contestId`, (request) =>
     withContest(request, (contest) =>
-      successEnvelope(toWireContestDetail(contest, desk.tradersCountOf(contest))),
+      successEnvelope(toWireContestDetail(contest, contestService.tradersCountOf(contest))),
     ),
   );
 
@@ -55,7 +56,9 @@ export function registerContestRoutes(api: FastifyInstance, options: ContestRout
         return failureEnvelope(retCodes.badRequest, message);
       }
       const accountId = accountIdOf(request, sessions);
-      return successEnvelope(readLeaderboard(contest, desk.fieldOf(contest), { page, size, accountId }));
+      return successEnvelope(
+        readLeaderboard(contest, contestService.simulatorOf(contest), { page, size, accountId }),
+      );
     }),
   );
 
@@ -66,11 +69,11 @@ export function registerContestRoutes(api: FastifyInstance, options: ContestRout
       return successEnvelope(
         readStanding({
           contest,
-          field: desk.fieldOf(contest),
+          simulator: contestService.simulatorOf(contest),
           isEligible: contest.editions.includes(resolveEdition(request.host)),
-          registration: desk.registrationOf(contest, accountId),
+          registration: contestService.registrationOf(contest, accountId),
           accountId,
-          nowMs: clock.now(),
+          tradingDays: contestService.tradingDaysOf(contest, accountId),
         }),
       );
     }),
@@ -83,7 +86,7 @@ export function registerContestRoutes(api: FastifyInstance, options: ContestRout
       if (account === null) return refuseVisitor();
       if (!isFromOwnPage(request))
         return failureEnvelope(retCodes.foreignOrigin, "This page may not do that");
-      const answer = desk.register(contest, account, resolveEdition(request.host));
+      const answer = contestService.register(contest, account, resolveEdition(request.host));
       if (!answer.ok) return refusals[answer.code];
       const { contestId, registeredAtMs } = answer.registration;
       return successEnvelope({
@@ -97,7 +100,7 @@ export function registerContestRoutes(api: FastifyInstance, options: ContestRout
     request: FastifyRequest<ContestParams>,
     answer: (contest: Contest) => Envelope,
   ): Envelope {
-    const contest = desk.find(request.params.contestId);
+    const contest = contestService.find(request.params.contestId);
     return contest ? answer(contest) : failureEnvelope(retCodes.contestNotFound, "There is no such contest");
   }
 }

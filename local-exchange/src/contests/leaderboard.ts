@@ -1,13 +1,13 @@
 import type { WireLeaderboardPage, WireLeaderboardRow } from "@portico/shared-sdk";
 import { formatUnits } from "../market/decimal.ts";
 import type { Contest } from "./contest.ts";
-import type { Trader, TraderField } from "./traderField.ts";
+import type { Trader, LeaderboardSimulator } from "./leaderboardSimulator.ts";
 
 export interface LeaderboardRequest {
   /** Counts from 1; a page past the last one has no rows. */
   readonly page: number;
   readonly size: number;
-  /** Whose row is marked. */
+  /** The account whose row is marked. */
   readonly accountId: number | null;
 }
 
@@ -15,11 +15,11 @@ export const largestLeaderboardSize = 100;
 
 export function readLeaderboard(
   contest: Contest,
-  field: TraderField,
+  simulator: LeaderboardSimulator,
   { page, size, accountId }: LeaderboardRequest,
 ): WireLeaderboardPage {
   const first = (page - 1) * size;
-  const rows = field.ranking.slice(first, first + size).map((trader, index): WireLeaderboardRow => ({
+  const rows = simulator.ranking.slice(first, first + size).map((trader, index): WireLeaderboardRow => ({
     rank: first + index + 1,
     name: trader.name,
     return_percent: formatUnits(trader.returnBasisPoints, 2),
@@ -27,10 +27,10 @@ export function readLeaderboard(
     prize: prizeOf(contest, trader, first + index + 1),
     is_mine: accountId !== null && trader.accountId === accountId,
   }));
-  return { page, size, total: field.ranking.length, ranked_at: field.rankedAtMs, rows };
+  return { page, size, total: simulator.ranking.length, ranked_at: simulator.rankedAtMs, rows };
 }
 
-/** What a rank wins: nothing below the minimum volume or outside the tiers. */
+/** The prize of a rank; `null` below the minimum volume and outside the tiers. */
 export function prizeOf(contest: Contest, trader: Trader, rank: number): string | null {
   if (BigInt(trader.volumeCents) < contest.minimumVolume) return null;
   const tier = contest.tiers.find(({ firstRank, lastRank }) => firstRank <= rank && rank <= lastRank);

@@ -1,29 +1,28 @@
 import type { WireStanding, WireTask } from "@portico/shared-sdk";
 import { formatUnits } from "../market/decimal.ts";
 import type { Contest } from "./contest.ts";
-import type { Registration } from "./contestDesk.ts";
+import type { Registration } from "./contestService.ts";
 import { prizeOf } from "./leaderboard.ts";
-import type { Trader, TraderField } from "./traderField.ts";
+import type { Trader, LeaderboardSimulator } from "./leaderboardSimulator.ts";
 import { toWireTier } from "./wireContest.ts";
 
 export interface StandingRequest {
   readonly contest: Contest;
-  readonly field: TraderField;
+  readonly simulator: LeaderboardSimulator;
   readonly isEligible: boolean;
   readonly registration: Registration | null;
   readonly accountId: number;
-  readonly nowMs: number;
+  readonly tradingDays: number;
 }
 
-const dayMs = 86_400_000;
 const volumeTaskCents = 1_000_00;
 const tradingDaysTarget = 5;
 
-/** How an account stands: rank, prize, the tier above and its tasks. */
+/** Reads an account's standing: rank, prize, next tier and tasks. */
 export function readStanding(request: StandingRequest): WireStanding {
-  const { contest, field, isEligible, registration, accountId } = request;
-  const trader = field.traderOf(accountId);
-  const rank = field.rankOf(accountId);
+  const { contest, simulator, isEligible, registration, accountId } = request;
+  const trader = simulator.traderOf(accountId);
+  const rank = simulator.rankOf(accountId);
   return {
     is_eligible: isEligible,
     registered_at: registration?.registeredAtMs ?? null,
@@ -31,20 +30,20 @@ export function readStanding(request: StandingRequest): WireStanding {
     volume: formatUnits(trader?.volumeCents ?? 0, 2),
     return_percent: formatUnits(trader?.returnBasisPoints ?? 0, 2),
     prize: trader && rank !== null ? prizeOf(contest, trader, rank) : null,
-    next_tier: trader && rank !== null ? nextTierOf(contest, field, trader, rank) : null,
+    next_tier: trader && rank !== null ? nextTierOf(contest, simulator, trader, rank) : null,
     tasks: tasksOf(request, trader),
   };
 }
 
-/** The tier above the present rank, with what is missing to the last trader who is in it now. */
+/** The tier above the current rank, with the distance to the last trader in it. */
 function nextTierOf(
   contest: Contest,
-  field: TraderField,
+  simulator: LeaderboardSimulator,
   trader: Trader,
   rank: number,
 ): WireStanding["next_tier"] {
   const tier = contest.tiers.filter(({ lastRank }) => lastRank < rank).at(-1);
-  const lastInTier = tier && field.ranking[tier.lastRank - 1];
+  const lastInTier = tier && simulator.ranking[tier.lastRank - 1];
   if (tier === undefined || lastInTier === undefined) return null;
   const missingVolume = contest.minimumVolume - BigInt(trader.volumeCents);
   return {
@@ -54,9 +53,8 @@ function nextTierOf(
   };
 }
 
-function tasksOf({ registration, contest, nowMs }: StandingRequest, trader: Trader | null): WireTask[] {
+function tasksOf({ registration, tradingDays }: StandingRequest, trader: Trader | null): WireTask[] {
   const volumeCents = trader?.volumeCents ?? 0;
-  const tradingDays = registration && trader ? tradingDaysOf(registration, contest, nowMs) : 0;
   return [
     countTask("register", registration ? 1 : 0, 1),
     {
@@ -85,10 +83,4 @@ function countTask(taskId: keyof typeof countTaskMessageIds, count: number, targ
     target: String(target),
     is_done: count >= target,
   };
-}
-
-/** An account of this exchange trades on every fourth day. */
-function tradingDaysOf(registration: Registration, contest: Contest, nowMs: number): number {
-  const untilMs = Math.min(nowMs, contest.phases.trading.endMs);
-  return 1 + Math.floor((untilMs - registration.registeredAtMs) / (4 * dayMs));
 }

@@ -28,6 +28,9 @@ export function toWireContestDetail(contest: Contest, tradersCount: number): Wir
     prize_pool: { ...summary.prize_pool, tiers: contest.tiers.map(toWireTier) },
     minimum_volume: formatUnits(contest.minimumVolume, 2),
     volume_currency: volumeCurrency,
+    prize_account: contest.prizeAccount,
+    // the address that pages of every environment get; a page on localhost takes it from its own origin
+    image: `https://static.portico.example/common-static/images/contests/${contest.contestId}.png`,
   };
 }
 

@@ -6,7 +6,7 @@ import type { TradedMinute } from "./rollingDay.ts";
  * A few candles of one pair for the first paint of a sparkline; the socket takes over from there.
  *
  * Shape:  `rows` hold `[startTime, open, high, low, close, volume]`, oldest first; all but the time are decimal text
- * Units:  times in milliseconds since the epoch; only the last 24 hours are kept
+ * Units:  times in milliseconds since the epoch; only the last 24 hours are stored
  * Source: the specification shows no such call; it is the project's own, see PROTOCOL.md#quote-history
  */
 export interface WireQuoteHistory {

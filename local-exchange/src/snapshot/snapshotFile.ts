@@ -3,7 +3,8 @@ import { dirname } from "node:path";
 import type { Clock } from "@portico/shared-sdk";
 import type { Account } from "../accounts/account.ts";
 import type { Session } from "../accounts/sessionBook.ts";
-import type { Registration } from "../contests/contestDesk.ts";
+import type { Registration } from "../contests/contestService.ts";
+import type { SpotOrder } from "../spot/spotOrder.ts";
 
 /** What survives a restart. */
 export interface Snapshot {
@@ -11,6 +12,8 @@ export interface Snapshot {
   readonly accounts: readonly Account[];
   readonly sessions: readonly Session[];
   readonly registrations: readonly Registration[];
+  /** Missing in a file that was written before there were orders. */
+  readonly orders?: readonly SpotOrder[];
 }
 
 export interface SnapshotFile {
@@ -25,10 +28,10 @@ export interface SnapshotFile {
 const writeDelayMs = 200;
 
 /**
- * Keeps the exchange's state in a JSON file; without a path nothing is kept.
+ * Stores the exchange's state in a JSON file; without a path it stores nothing.
  *
- * Errors: a file that cannot be read as a snapshot is moved aside under the name `….broken`, told to `warn`, and
- *         the exchange starts afresh
+ * Errors: a file that can't be parsed as a snapshot is renamed to `….broken` and reported to `warn`;
+ *         the exchange starts with an empty state
  */
 export function openSnapshotFile(
   path: string | undefined,
@@ -71,7 +74,7 @@ function readSnapshot(path: string, warn: (sentence: string) => void): Snapshot 
   if (snapshot === null) {
     renameSync(path, `${path}.broken`);
     warn(
-      `The snapshot ${path} could not be read; it is kept as ${path}.broken and the exchange starts afresh.`,
+      `The snapshot ${path} can't be parsed. It was renamed to ${path}.broken; the exchange starts with an empty state.`,
     );
   }
   return snapshot;
@@ -85,7 +88,8 @@ function parseSnapshot(text: string): Snapshot | null {
       Array.isArray(value.accounts) &&
       value.accounts.length > 0 &&
       Array.isArray(value.sessions) &&
-      Array.isArray(value.registrations);
+      Array.isArray(value.registrations) &&
+      (value.orders === undefined || Array.isArray(value.orders));
     return isWhole ? (value as Snapshot) : null;
   } catch {
     return null;

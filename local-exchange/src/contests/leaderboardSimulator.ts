@@ -4,13 +4,13 @@ import { createTraderName } from "./traderName.ts";
 /** One trader of a contest. Units: return in hundredths of a percent, volume in hundredths of the volume currency */
 export interface Trader {
   readonly name: string;
-  /** `null` for the seeded field. */
+  /** `null` for a simulated trader. */
   readonly accountId: number | null;
   returnBasisPoints: number;
   volumeCents: number;
 }
 
-export interface TraderField {
+export interface LeaderboardSimulator {
   /** Best first, as of the last ranking. */
   readonly ranking: readonly Trader[];
   /** When the last ranking was made, in milliseconds since the epoch. */
@@ -18,38 +18,43 @@ export interface TraderField {
   /** 1 for the best, or `null` for an account that has no ranked trade. */
   rankOf(accountId: number): number | null;
   traderOf(accountId: number): Trader | null;
-  /** Lets an account take part; it is ranked at once. */
-  enter(trader: Trader): void;
-  /** Trades on up to the given moment. */
+  /** Adds an account and ranks it. A `simulated` trader also trades at random. */
+  enter(trader: Trader, behaviour: "simulated" | "real"): void;
+  /** Ranks again after traders have changed. */
+  rank(): void;
+  /** Simulates the trades up to the given time. */
   advanceTo(nowMs: number): void;
 }
 
-export interface TraderFieldOptions {
+export interface LeaderboardSimulatorOptions {
   readonly seed: string;
   readonly size: number;
   readonly startMs: number;
-  /** Nobody trades after this moment. */
+  /** No trader trades after this time. */
   readonly endMs: number;
+  /** Updates real traders; called before each ranking. */
+  readonly beforeRanking?: () => void;
 }
 
 /** A ranking is made this often. */
 export const rankingPeriodMs = 5000;
 
-/** The part of the field that trades between two rankings. */
+/** Share of the traders that trade between two rankings. */
 const activeShare = 0.012;
 /** A third of the trades happen at the top, where readers look. */
 const topShare = 0.33;
 const topSize = 60;
 
 /**
- * The seeded traders of one contest. Returns are bell-shaped with a few outliers far up, volumes spread over four
- * orders of magnitude; both keep moving a little. What the field looks like depends on the seed and the time only,
- * never on who asks when.
+ * Simulates the traders of one contest. Returns follow a bell curve with a few high outliers; volumes span four orders
+ * of magnitude; both change a little over time. The ranking depends on the seed and the time only, not on when it is
+ * read.
  */
-export function createTraderField({ seed, size, startMs, endMs }: TraderFieldOptions): TraderField {
+export function createLeaderboardSimulator(options: LeaderboardSimulatorOptions): LeaderboardSimulator {
+  const { seed, size, startMs, endMs, beforeRanking = () => undefined } = options;
   const random = createSeededRandom(`${seed}:field`);
   const traders = rank(Array.from({ length: size }, () => createTrader(random)));
-  const entrants: { trader: Trader; random: SeededRandom }[] = [];
+  const entrants: { trader: Trader; random: SeededRandom | null }[] = [];
   let ranking = traders;
   let rankedAtMs = Math.min(startMs, endMs);
 
@@ -60,7 +65,7 @@ export function createTraderField({ seed, size, startMs, endMs }: TraderFieldOpt
       if (trader !== undefined) move(trader, random);
     }
     for (const entrant of entrants) {
-      if (entrant.random.next() < 0.2) move(entrant.trader, entrant.random);
+      if (entrant.random !== null && entrant.random.next() < 0.2) move(entrant.trader, entrant.random);
     }
   }
 
@@ -80,15 +85,22 @@ export function createTraderField({ seed, size, startMs, endMs }: TraderFieldOpt
       return index === -1 ? null : index + 1;
     },
     traderOf: (accountId) => ranking.find((trader) => trader.accountId === accountId) ?? null,
-    enter: (trader) => {
-      // a sequence of its own, so that the others trade as if nobody had come
-      entrants.push({ trader, random: createSeededRandom(`${seed}:account:${trader.accountId}`) });
+    enter: (trader, behaviour) => {
+      // a separate random sequence, so that the other traders' trades don't change
+      const random =
+        behaviour === "simulated" ? createSeededRandom(`${seed}:account:${trader.accountId}`) : null;
+      entrants.push({ trader, random });
+      ranking = rankEveryone();
+    },
+    rank: () => {
+      beforeRanking();
       ranking = rankEveryone();
     },
     advanceTo: (nowMs) => {
       const untilMs = Math.min(nowMs, endMs);
       if (untilMs - rankedAtMs < rankingPeriodMs) return;
       for (; untilMs - rankedAtMs >= rankingPeriodMs; rankedAtMs += rankingPeriodMs) tradeOnce();
+      beforeRanking();
       ranking = rankEveryone();
     },
   };
@@ -100,7 +112,7 @@ export function createTraderField({ seed, size, startMs, endMs }: TraderFieldOpt
     return {
       name: createTraderName(chance),
       accountId: null,
-      // nobody can lose more than everything
+      // a loss can't exceed the capital
       returnBasisPoints: Math.max(-9_950, Math.round(returnPercent * 100)),
       volumeCents: Math.round(volume * 100),
     };

@@ -2,7 +2,7 @@ import type { Account } from "./account.ts";
 import { demonstrationAccounts, demonstrationPassword } from "./demonstrationAccounts.ts";
 import { hashPassword, isPassword, type PasswordHash } from "./passwordHash.ts";
 
-export interface AccountBook {
+export interface AccountStore {
   readonly accounts: readonly Account[];
   byId(id: number): Account | null;
   /** The account, or `null` when email or password is wrong. */
@@ -13,8 +13,10 @@ export interface AccountBook {
 interface RegistrationRequest {
   readonly email: string;
   readonly password: string;
-  /** One that is no reference code is dropped: nobody is turned away for a friend's typing error. */
+  /** An invalid code is ignored, because a friend's typing error must not prevent a registration. */
   readonly referralCode: string | null;
+  /** An invalid number is ignored as well. */
+  readonly mobile?: string | null;
 }
 
 export interface RegistrationRefusal {
@@ -25,16 +27,17 @@ export interface RegistrationRefusal {
 const firstAccountId = 10_001;
 const emailForm = /^[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,4}$/;
 const referenceCode = /^[A-Za-z0-9_-]{1,64}$/;
+const mobileForm = /^\+?(?:[\s().-]?\d){6,15}$/;
 const shortestPassword = 8;
 const longestPassword = 128;
 
-/** Keeps accounts in memory, beginning with the given ones or, without any, with the two demonstration accounts. */
-export async function createAccountBook(
+/** Stores accounts in memory; starts with the given accounts, or with the demonstration accounts if there are none. */
+export async function createAccountStore(
   known: readonly Account[] | null,
   onChange: () => void,
-): Promise<AccountBook> {
+): Promise<AccountStore> {
   const accounts: Account[] = known ? [...known] : await createDemonstrationAccounts();
-  /** Checked for unknown emails too, so that the answer takes as long as for known ones. */
+  /** Checked for unknown emails too, so that the response time doesn't reveal which emails exist. */
   const decoy: PasswordHash = await hashPassword("");
 
   const byEmail = (email: string) => accounts.find((account) => account.email === email) ?? null;
@@ -47,14 +50,14 @@ export async function createAccountBook(
       const isRight = await isPassword(password, account?.password ?? decoy);
       return isRight ? account : null;
     },
-    register: async ({ email: givenEmail, password, referralCode }) => {
+    register: async ({ email: givenEmail, password, referralCode, mobile = null }) => {
       const email = normaliseEmail(givenEmail);
       if (!emailForm.test(email)) return { ok: false, code: "bad-email" };
       if (password.length < shortestPassword || password.length > longestPassword) {
         return { ok: false, code: "weak-password" };
       }
       const hash = await hashPassword(password);
-      // asked after the only wait, so that two registrations at once can't both succeed
+      // checked after the only await, so that two concurrent registrations can't both succeed
       if (byEmail(email)) return { ok: false, code: "email-taken" };
       const id = Math.max(...accounts.map((account) => account.id)) + 1;
       const account: Account = {
@@ -62,6 +65,7 @@ export async function createAccountBook(
         email,
         username: "",
         countryCode: "",
+        ...(mobile !== null && mobileForm.test(mobile) && { mobile }),
         language: "en",
         isVip: false,
         referralCode: referralCode !== null && referenceCode.test(referralCode) ? referralCode : null,

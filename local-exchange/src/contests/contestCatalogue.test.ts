@@ -1,0 +1,34 @@
+import { createContestCatalogue, startOfWeek } from "./contestCatalogue.ts";
+
+const hourMs = 3_600_000;
+const weekMs = 7 * 24 * hourMs;
+const monday = Date.UTC(2026, 10, 23);
+
+describe("startOfWeek", () => {
+  test.each([
+    ["Monday's first millisecond", monday, monday],
+    ["Sunday's last millisecond", monday + weekMs - 1, monday],
+    ["the millisecond before", monday - 1, monday - weekMs],
+  ])("%s", (_name, nowMs, expected) => {
+    expect(startOfWeek(nowMs)).toBe(expected);
+    expect(new Date(startOfWeek(nowMs)).getUTCDay()).toBe(1);
+  });
+});
+
+describe("createContestCatalogue", () => {
+  test("says the same dates all week, and others in the next one", () => {
+    expect(createContestCatalogue(monday + weekMs - 1)).toEqual(createContestCatalogue(monday));
+    expect(createContestCatalogue(monday + weekMs)).not.toEqual(createContestCatalogue(monday));
+  });
+
+  test("has in every hour of the week one contest that runs and is open, one to come, and one that is settled", () => {
+    for (let nowMs = monday; nowMs < monday + weekMs; nowMs += hourMs) {
+      const [running, upcoming, settled] = createContestCatalogue(nowMs).map(({ phases }) => phases);
+      expect(running!.trading.startMs).toBeLessThan(nowMs);
+      expect(running!.registration.endMs).toBeGreaterThan(nowMs + 24 * hourMs);
+      expect(upcoming!.registration.startMs).toBeGreaterThan(nowMs + 24 * hourMs);
+      expect(settled!.settled.startMs).toBeLessThan(nowMs);
+      expect(settled!.settled.endMs).toBeGreaterThan(nowMs);
+    }
+  });
+});

@@ -1,0 +1,15 @@
+/**
+ * Reads a plain decimal as a whole number of units, the reverse of `formatUnits`.
+ *
+ * Shape:  `parseUnits("0.5", 2)` → `50n`
+ * Errors: a text with another form is `"not-a-number"`, one with more decimals is `"too-precise"`; zeros at the end count
+ *         as no decimals
+ */
+export function parseUnits(text: string, decimals: number): bigint | "not-a-number" | "too-precise" {
+  const match = /^(\d{1,15})(?:\.(\d{1,30}))?$/.exec(text);
+  if (match === null) return "not-a-number";
+  const [, whole = "", fraction = ""] = match;
+  const significant = fraction.replace(/0+$/, "");
+  if (significant.length > decimals) return "too-precise";
+  return BigInt(whole + significant.padEnd(decimals, "0"));
+}

@@ -1,0 +1,114 @@
+import type { Clock } from "@portico/shared-sdk";
+import { formatUnits } from "../market/decimal.ts";
+import type { Market } from "../market/market.ts";
+import { parseUnits } from "../market/parseUnits.ts";
+import { marketSymbols } from "../market/symbols.ts";
+import { toWireQuote } from "../market/wireQuote.ts";
+import type { OrderSide, SpotOrder } from "./spotOrder.ts";
+
+/** What an account owns of one asset, as a plain decimal. */
+export interface SpotBalance {
+  readonly asset: string;
+  readonly available: string;
+}
+
+export type OrderRefusal =
+  "unknown-symbol" | "amount-missing" | "amount-invalid" | "amount-too-precise" | "balance-too-small";
+
+export interface OrderRequest {
+  readonly accountId: number;
+  readonly symbol: string;
+  readonly side: OrderSide;
+  /** In the base asset, as a plain decimal with a point. */
+  readonly amount: string;
+}
+
+export type OrderAnswer =
+  { readonly ok: true; readonly order: SpotOrder } | { readonly ok: false; readonly code: OrderRefusal };
+
+/** Executes market orders at the last price and knows what every account owns. */
+export interface SpotMarket {
+  /** Of all accounts, oldest first. */
+  readonly orders: readonly SpotOrder[];
+  /** Newest first. */
+  ordersOf(accountId: number): readonly SpotOrder[];
+  /** Every asset of the market, in the order of its pairs. */
+  balancesOf(accountId: number): readonly SpotBalance[];
+  place(request: OrderRequest): OrderAnswer;
+}
+
+export interface SpotMarketOptions {
+  readonly clock: Clock;
+  readonly market: Market;
+  readonly orders: readonly SpotOrder[];
+  readonly onOrder: (order: SpotOrder) => void;
+}
+
+/** No pair has more decimals in price and amount together, so values are exact. */
+const balanceDecimals = 8;
+
+/** What every account begins with. Source: invented, so that each pair can be bought at once */
+const startingBalances: Readonly<Record<string, string>> = { USDT: "10000", TRY: "350000", EUR: "9000" };
+
+export function createSpotMarket({ clock, market, orders: known, onOrder }: SpotMarketOptions): SpotMarket {
+  const orders = [...known];
+  const assets = [...new Set(marketSymbols.flatMap(({ base, quote }) => [base, quote]))];
+
+  /** Units: `10^-balanceDecimals` of the asset */
+  function unitsOf(accountId: number): Map<string, bigint> {
+    const units = new Map(assets.map((asset) => [asset, toUnits(startingBalances[asset] ?? "0")]));
+    const add = (asset: string, change: bigint) => units.set(asset, (units.get(asset) ?? 0n) + change);
+    for (const { accountId: owner, symbol, side, amount, value } of orders) {
+      const pair = marketSymbols.find((listed) => listed.symbol === symbol);
+      if (owner !== accountId || pair === undefined) continue;
+      const sign = side === "buy" ? 1n : -1n;
+      add(pair.base, sign * toUnits(amount));
+      add(pair.quote, -sign * toUnits(value));
+    }
+    return units;
+  }
+
+  return {
+    orders,
+    ordersOf: (accountId) => orders.filter((order) => order.accountId === accountId).reverse(),
+    balancesOf: (accountId) =>
+      [...unitsOf(accountId)].map(([asset, units]) => ({ asset, available: toPlainText(units) })),
+    place: ({ accountId, symbol, side, amount: text }) => {
+      const quote = market.quoteOf(symbol);
+      if (quote === null) return { ok: false, code: "unknown-symbol" };
+      const { base, quote: currency, amountDecimals, priceDecimals } = quote.symbol;
+      if (text === "") return { ok: false, code: "amount-missing" };
+      const lots = parseUnits(text, amountDecimals);
+      if (lots === "too-precise") return { ok: false, code: "amount-too-precise" };
+      if (lots === "not-a-number" || lots === 0n) return { ok: false, code: "amount-invalid" };
+      const amount = formatUnits(lots, amountDecimals);
+      const value = formatUnits(lots * BigInt(quote.day.close), amountDecimals + priceDecimals);
+      const [paidAsset, paid] = side === "buy" ? [currency, value] : [base, amount];
+      if (toUnits(paid) > (unitsOf(accountId).get(paidAsset) ?? 0n)) {
+        return { ok: false, code: "balance-too-small" };
+      }
+      const order: SpotOrder = {
+        orderId: (orders.at(-1)?.orderId ?? 0) + 1,
+        accountId,
+        symbol,
+        side,
+        amount,
+        price: toWireQuote(quote).c,
+        value,
+        executedAtMs: clock.now(),
+      };
+      orders.push(order);
+      onOrder(order);
+      return { ok: true, order };
+    },
+  };
+}
+
+/** Only for texts that this file or {@link formatUnits} wrote. */
+function toUnits(text: string): bigint {
+  return BigInt(parseUnits(text, balanceDecimals));
+}
+
+function toPlainText(units: bigint): string {
+  return formatUnits(units, balanceDecimals).replace(/\.?0+$/, "");
+}
