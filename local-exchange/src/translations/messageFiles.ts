@@ -14,9 +14,13 @@ export const namespaces = ["contests", "coins"] as const;
 export type Namespace = (typeof namespaces)[number];
 
 export function readMessageTexts(namespace: Namespace, locale: Locale): MessageTexts {
-  const name = ownFileLocales.has(locale) ? locale : languageOf(locale);
-  const address = new URL(`./${namespace}/${name}.json`, import.meta.url);
+  const address = new URL(`./${namespace}/${translationFileOf(locale)}.json`, import.meta.url);
   return JSON.parse(readFileSync(address, "utf8")) as MessageTexts;
+}
+
+/** The name of the file that holds a locale's texts, without its ending. */
+export function translationFileOf(locale: Locale): string {
+  return ownFileLocales.has(locale) ? locale : languageOf(locale);
 }
 
 /** Compiles texts to what pages take: no page carries a parser. */

@@ -1,0 +1,17 @@
+import { readFileSync } from "node:fs";
+import type { FastifyInstance } from "fastify";
+import { revalidatedCaching } from "../origin/caching.ts";
+import { contentTypeOf } from "../origin/contentTypes.ts";
+import { createResource } from "../origin/resource.ts";
+import { sendResource } from "../origin/sendResource.ts";
+
+export const exchangeStyleAddress = "/common-static/exchange-pages.css";
+
+/** The stylesheet of the exchange's pages. */
+export function registerExchangePageFiles(app: FastifyInstance): void {
+  const bytes = readFileSync(new URL("./exchange-pages.css", import.meta.url));
+  const resource = createResource(bytes, contentTypeOf("exchange-pages.css"));
+  app.get(exchangeStyleAddress, (request, reply) =>
+    sendResource(request, reply, resource, { cacheControl: revalidatedCaching }),
+  );
+}

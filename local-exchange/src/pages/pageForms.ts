@@ -1,0 +1,90 @@
+import { isReferralCode, safeRedirect } from "@portico/shared-sdk";
+import type { AccountStore, RegistrationRefusal } from "../accounts/accountStore.ts";
+import type { SpotMarket } from "../spot/spotMarket.ts";
+import { isOrderSide } from "../spot/spotOrder.ts";
+import { findExchangePage } from "./pageCatalogue.ts";
+import type { FormProblem, PageVisit } from "./pageVisit.ts";
+import { decimalSignOf, pairAt } from "./renderTrade.ts";
+
+/** What becomes of a submitted form. */
+export type FormAnswer =
+  | { readonly kind: "no-form" }
+  | { readonly kind: "refused"; readonly problem: FormProblem }
+  /** `accountId`: whom the form has logged in. */
+  | { readonly kind: "done"; readonly address: string; readonly accountId: number | null };
+
+const noForm: FormAnswer = { kind: "no-form" };
+const refuse = (field: string | null, textId: string): FormAnswer => ({
+  kind: "refused",
+  problem: { field, textId },
+});
+
+/** Carries out the forms of the login, register, invite and trade pages, as browsers without script send them. */
+export function createPageForms(accounts: AccountStore, spot: SpotMarket) {
+  async function submit(visit: PageVisit, fields: URLSearchParams): Promise<FormAnswer> {
+    const page = findExchangePage(visit.edition, visit.rest);
+    const field = (name: string) => fields.get(name)?.trim() ?? "";
+    const password = fields.get("password") ?? "";
+    switch (page?.kind) {
+      case "login": {
+        if (field("email") === "") return refuse("email", "form.emailInvalid");
+        if (password === "") return refuse("password", "form.passwordMissing");
+        const account = await accounts.authenticate(field("email"), password);
+        return account === null ? refuse(null, "form.wrongCredentials") : enter(visit, fields, account.id);
+      }
+      case "register":
+      case "invite": {
+        const referralCode = field("ref") === "" ? null : field("ref");
+        if (password === "") return refuse("password", "form.passwordMissing");
+        if (referralCode !== null && !isReferralCode(referralCode))
+          return refuse("ref", "form.referralInvalid");
+        const registration = await accounts.register({ email: field("email"), password, referralCode });
+        if (registration.ok) return enter(visit, fields, registration.account.id);
+        return refuse(...registrationProblems[registration.code]);
+      }
+      case "trade":
+        return trade(visit, field("amount"), field("side"));
+      default:
+        return noForm;
+    }
+  }
+
+  function trade(visit: PageVisit, amount: string, side: string): FormAnswer {
+    const pair = pairAt(visit.rest);
+    if (pair === null || !isOrderSide(side)) return noForm;
+    // the page asks a visitor to log in
+    if (visit.account === null) return refuse(null, "trade.logIn");
+    const answer = spot.place({
+      accountId: visit.account.id,
+      symbol: pair.symbol,
+      side,
+      amount: amount.replace(decimalSignOf(visit), "."),
+    });
+    if (answer.ok) return { kind: "done", address: `/${visit.locale}/orders/spot/`, accountId: null };
+    const textId = orderProblems[answer.code as keyof typeof orderProblems];
+    const values = { decimals: String(pair.amountDecimals) };
+    return { kind: "refused", problem: { field: "amount", textId, values } };
+  }
+
+  return { submit };
+}
+
+function enter({ origin, locale }: PageVisit, fields: URLSearchParams, accountId: number): FormAnswer {
+  const address = safeRedirect(fields.get("redirect_url") ?? "", { origin, fallback: `/${locale}/` });
+  return { kind: "done", address, accountId };
+}
+
+const registrationProblems: Readonly<
+  Record<RegistrationRefusal["code"], readonly [field: string, textId: string]>
+> = {
+  "bad-email": ["email", "form.emailInvalid"],
+  "weak-password": ["password", "form.passwordLength"],
+  "email-taken": ["email", "form.emailTaken"],
+};
+
+const orderProblems = {
+  "amount-missing": "trade.missing",
+  "amount-invalid": "trade.invalid",
+  "amount-too-precise": "trade.tooPrecise",
+  "balance-too-small": "trade.tooLittle",
+} as const;

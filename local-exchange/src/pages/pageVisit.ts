@@ -1,0 +1,42 @@
+import type { EditionId, Locale } from "@portico/shared-sdk";
+import type { Account } from "../accounts/account.ts";
+import type { PageText } from "./pageTexts.ts";
+
+/** Who opens which page. */
+export interface PageVisit {
+  /** Such as `https://www.portico.example`. */
+  readonly origin: string;
+  readonly edition: EditionId;
+  readonly locale: Locale;
+  /** Below the locale segment, with slashes at both ends. */
+  readonly rest: string;
+  readonly query: URLSearchParams;
+  readonly text: PageText;
+  /** `null` for a visitor. */
+  readonly account: Account | null;
+}
+
+/** What a form of the page has been refused for. */
+export interface FormProblem {
+  /** Name of the field that has to change, or `null`. */
+  readonly field: string | null;
+  /** Id of the text. */
+  readonly textId: string;
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+/** What was sent with a form, for showing it again. */
+export interface RefusedForm {
+  readonly fields: URLSearchParams;
+  readonly problem: FormProblem;
+}
+
+export interface RenderedPage {
+  readonly title: string;
+  readonly description: string;
+  /** The page's one address below the locale segment. */
+  readonly path: string;
+  readonly main: string;
+  /** Whether the page shows something of one account and so must not be stored. */
+  readonly isPrivate: boolean;
+}

@@ -1,0 +1,189 @@
+import { formatDateTime, formatNumber, formatPrice, formatThousands } from "@portico/shared-sdk";
+import type { Market } from "../market/market.ts";
+import { marketSymbols } from "../market/symbols.ts";
+import type { SpotMarket } from "../spot/spotMarket.ts";
+import { html, nothing, type Markup } from "./markup.ts";
+import { findExchangePage, relatedPagesOf, type ExchangePage } from "./pageCatalogue.ts";
+import type { PageVisit, RefusedForm, RenderedPage } from "./pageVisit.ts";
+import { renderAccountForm, titleOf } from "./renderAccountForm.ts";
+import { renderPrices, tradePathOf } from "./renderPrices.ts";
+import { formatBalance, pairAt, renderTrade } from "./renderTrade.ts";
+import { renderLogInActions } from "./renderVisitor.ts";
+
+export interface PageSources {
+  readonly market: Market;
+  readonly spot: SpotMarket;
+}
+
+/** The page of the rest of the exchange at that address, or `null`. */
+export function renderExchangePage(
+  visit: PageVisit,
+  sources: PageSources,
+  refused: RefusedForm | null = null,
+): RenderedPage | null {
+  const page = findExchangePage(visit.edition, visit.rest);
+  if (page === null) return null;
+  const { text } = visit;
+  switch (page.kind) {
+    case "login":
+    case "register":
+    case "invite":
+      return toPage(page.path, titleOf(page.kind, text), text("form.registerLead"), {
+        main: renderAccountForm(page.kind, visit, refused),
+        isPrivate: true,
+      });
+    case "trade": {
+      const pair = pairAt(visit.rest);
+      if (pair === null) return null;
+      return toPage(visit.rest, `${pair.base}/${pair.quote} – ${text("spot.title")}`, text("spot.lead"), {
+        main: renderTrade(pair, visit, sources, refused),
+        isPrivate: true,
+      });
+    }
+    default:
+      return toPage(page.path, text(`${page.id}.title`), text(`${page.id}.lead`), {
+        main: renderContent(page, visit, sources),
+        isPrivate: isOfAccount(page),
+      });
+  }
+}
+
+function toPage(
+  path: string,
+  title: string,
+  description: string,
+  { main, isPrivate }: { readonly main: Markup; readonly isPrivate: boolean },
+): RenderedPage {
+  return { path, title: `${title} | Portico`, description, main: main.markup, isPrivate };
+}
+
+const isOfAccount = ({ kind }: ExchangePage) => kind === "assets" || kind === "orders" || kind === "referral";
+
+function renderContent(page: ExchangePage, visit: PageVisit, sources: PageSources): Markup {
+  const { text, locale } = visit;
+  return html`<section class="exchange-hero">
+      <h1>${text(`${page.id}.title`)}</h1>
+      <p class="exchange-lead">${text(`${page.id}.lead`)}</p>
+      ${page.kind === "area" || page.kind === "prices" ? renderAreaActions(page, visit) : nothing}
+    </section>
+    <section class="exchange-page">
+      ${page.kind === "area" || page.id === "spot" ? renderPoints(page, visit) : nothing}
+      ${page.kind === "prices" ? renderPrices(sources.market, locale, text) : nothing}
+      ${isOfAccount(page) ? renderAccountContent(page, visit, sources) : nothing}
+      ${renderRelated(page, visit)}
+    </section>`;
+}
+
+function renderAreaActions({ id }: ExchangePage, { locale, text }: PageVisit): Markup {
+  const first = id === "derivatives" ? "/markets/" : tradePathOf(marketSymbols[0]!);
+  return html`<p class="exchange-actions">
+    <a class="exchange-button" href="/${locale}${first}"
+      >${text(id === "derivatives" ? "actions.markets" : "actions.trade")}</a
+    >
+    <a class="exchange-button exchange-plain" href="/${locale}/trading-contest/"
+      >${text("actions.contest")}</a
+    >
+  </p>`;
+}
+
+function renderPoints({ id }: ExchangePage, { text }: PageVisit): Markup {
+  const points = [1, 2, 3].map(
+    (number) => html`<li class="exchange-card">${text(`${id}.point${number}`)}</li>`,
+  );
+  return html`<ul class="exchange-points">
+    ${points}
+  </ul>`;
+}
+
+function renderRelated({ id }: ExchangePage, { edition, locale, text }: PageVisit): Markup {
+  const related = relatedPagesOf(edition, id);
+  if (related.length === 0) return nothing;
+  const links = related.map(
+    (page) =>
+      html`<li>
+        <a class="exchange-card" href="/${locale}${page.path}"
+          ><b>${text(`${page.id}.title`)}</b><span>${text(`${page.id}.lead`)}</span></a
+        >
+      </li>`,
+  );
+  return html`<nav aria-labelledby="related">
+    <h2 id="related">${text("related.title")}</h2>
+    <ul class="exchange-links">
+      ${links}
+    </ul>
+  </nav>`;
+}
+
+function renderAccountContent({ kind }: ExchangePage, visit: PageVisit, { spot }: PageSources): Markup {
+  const { account, locale, origin, text } = visit;
+  if (account === null) {
+    return html`<div class="exchange-card exchange-empty">
+      <p>${text("visitor.text")}</p>
+      ${renderLogInActions(visit)}
+    </div>`;
+  }
+  if (kind === "referral") {
+    return html`<div class="exchange-card exchange-field">
+      <label for="invitation">${text("referral.link")}</label>
+      <input id="invitation" readonly dir="ltr" value="${origin}/${locale}/invite/?ref=P${account.id}" />
+    </div>`;
+  }
+  if (kind === "assets") {
+    const rows = spot.balancesOf(account.id).map(
+      ({ asset, available }) =>
+        html`<tr>
+          <th scope="row"><bdi>${asset}</bdi></th>
+          <td><bdi data-balance="${asset}">${formatBalance(available, visit)}</bdi></td>
+        </tr>`,
+    );
+    return renderTable([text("assets.coin"), text("trade.available")], rows);
+  }
+  const orders = spot.ordersOf(account.id);
+  if (orders.length === 0) {
+    return html`<div class="exchange-card exchange-empty">
+      <p>${text("orders.empty")}</p>
+      <p class="exchange-actions">
+        <a class="exchange-button" href="/${locale}${tradePathOf(marketSymbols[0]!)}"
+          >${text("actions.trade")}</a
+        >
+      </p>
+    </div>`;
+  }
+  const rows = orders.map(({ symbol, side, amount, price, value, executedAtMs }) => {
+    const { base, quote } = marketSymbols.find((pair) => pair.symbol === symbol)!;
+    return html`<tr>
+      <th scope="row"><bdi>${base}/${quote}</bdi></th>
+      <td class="exchange-${side === "buy" ? "up" : "down"}">${text(`trade.${side}`)}</td>
+      <td><bdi>${formatNumber(amount, locale, { maximumDecimals: 8 })} ${base}</bdi></td>
+      <td class="exchange-wide"><bdi>${formatPrice(price, locale)}</bdi></td>
+      <td class="exchange-wide"><bdi>${formatThousands(value, locale)} ${quote}</bdi></td>
+      <td class="exchange-wide"><bdi>${formatDateTime(executedAtMs, locale, { timeZone: "UTC" })}</bdi></td>
+    </tr>`;
+  });
+  return renderTable([text("prices.pair"), text("orders.side"), text("trade.amount")], rows, [
+    text("prices.price"),
+    text("orders.value"),
+    text("orders.time"),
+  ]);
+}
+
+/** @param wideHeads columns that a phone leaves out */
+function renderTable(
+  heads: readonly string[],
+  rows: readonly Markup[],
+  wideHeads: readonly string[] = [],
+): Markup {
+  return html`<div class="exchange-card">
+    <table class="exchange-table">
+      <thead>
+        <tr>
+          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+          ${wideHeads.map((head) => html`<th scope="col" class="exchange-wide">${head}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>
+  </div>`;
+}
