@@ -1,9 +1,9 @@
 import type { AddressInfo } from "node:net";
 import { systemClock } from "@portico/shared-sdk";
-import { createAccountBook } from "./accounts/accountBook.ts";
+import { createAccountStore } from "./accounts/accountStore.ts";
 import { registerAccountRoutes } from "./accounts/accountRoutes.ts";
 import { createSessionBook } from "./accounts/sessionBook.ts";
-import { createContestDesk } from "./contests/contestDesk.ts";
+import { createContestService } from "./contests/contestService.ts";
 import { registerContestRoutes } from "./contests/contestRoutes.ts";
 import { registerCollector } from "./collector/collectorRoutes.ts";
 import type { LocalExchangeOptions } from "./exchangeOptions.ts";
@@ -17,10 +17,12 @@ import { createLocalCertificate } from "./https/localCertificate.ts";
 import { createMarket } from "./market/market.ts";
 import { registerMarketRoutes } from "./market/marketRoutes.ts";
 import { setUpQuoteSocket } from "./market/quoteSocket.ts";
+import { toWireQuote } from "./market/wireQuote.ts";
 import { registerOrigin } from "./origin/registerOrigin.ts";
 import { registerTranslations } from "./translations/translationRoutes.ts";
-import { registerAccountForms } from "./plainPages/accountForms.ts";
 import { openSnapshotFile } from "./snapshot/snapshotFile.ts";
+import { createSpotMarket } from "./spot/spotMarket.ts";
+import { registerSpotRoutes } from "./spot/spotRoutes.ts";
 
 export interface LocalExchange {
   /** Such as `http://localhost:4173`; the editions answer under `http://{label}.localhost:4173`. */
@@ -31,7 +33,7 @@ export interface LocalExchange {
 }
 
 const writeLine = (sentence: string) => void process.stderr.write(`${sentence}\n`);
-/** Whoever asks for https wants to open the pages on another device. */
+/** All interfaces: https is for opening the pages on another device. */
 const everyAddress = "::";
 
 /**
@@ -51,18 +53,30 @@ export async function createLocalExchange(options: LocalExchangeOptions): Promis
   const host = options.host ?? (isHttps ? everyAddress : "localhost");
 
   const snapshot = openSnapshotFile(options.snapshotFile, clock, capture, options.warn ?? writeLine);
-  const accounts = await createAccountBook(snapshot.stored?.accounts ?? null, snapshot.touch);
+  const accounts = await createAccountStore(snapshot.stored?.accounts ?? null, snapshot.touch);
   const sessions = createSessionBook(clock, snapshot.stored?.sessions ?? [], snapshot.touch);
-  const desk = createContestDesk({
+  const market = createMarket({ clock, seed });
+  const knownOrders = snapshot.stored?.orders ?? [];
+  const contestService = createContestService({
     clock,
     seed,
     registrations: snapshot.stored?.registrations ?? [],
-    veteran: accounts.accounts[0] ?? null,
+    orders: knownOrders,
+    seededParticipant: accounts.accounts[0] ?? null,
+    priceOf: (symbol) => toWireQuote(market.quoteOf(symbol)!).c,
     onChange: snapshot.touch,
   });
-  const market = createMarket({ clock, seed });
+  const spot = createSpotMarket({
+    clock,
+    market,
+    orders: knownOrders,
+    onOrder: (order) => {
+      contestService.recordOrder(order);
+      snapshot.touch();
+    },
+  });
 
-  const app = createHttpServer(isHttps ? createLocalCertificate(clock.now()) : null);
+  const app = createHttpServer(isHttps ? await createLocalCertificate(clock.now()) : null);
   const faultPlan = isDevelopment ? createFaultPlan() : null;
   const closeQuoteSocket = setUpQuoteSocket(app.server, { clock, market, faults: faultPlan });
 
@@ -71,7 +85,8 @@ export async function createLocalExchange(options: LocalExchangeOptions): Promis
       schema: 1 as const,
       accounts: accounts.accounts,
       sessions: sessions.sessions,
-      registrations: desk.registrations,
+      registrations: contestService.registrations,
+      orders: spot.orders,
     };
   }
 
@@ -88,12 +103,12 @@ export async function createLocalExchange(options: LocalExchangeOptions): Promis
     registerCollector(app, { now: clock.now, isReadable: isDevelopment });
     await registerApi(app, (api) => {
       registerAccountRoutes(api, accounts, sessions);
-      registerContestRoutes(api, { clock, desk, accounts, sessions });
+      registerContestRoutes(api, { contestService, accounts, sessions });
       registerMarketRoutes(api, market);
+      registerSpotRoutes(api, spot, sessions);
     });
     registerTranslations(app);
-    registerAccountForms(app, accounts, sessions);
-    registerOrigin(app, options, market);
+    registerOrigin(app, options, { market, spot, accounts, sessions });
     await app.listen({ port, host });
   } catch (error) {
     await close();

@@ -3,5 +3,5 @@ export { createLocalExchange } from "./createLocalExchange.ts";
 export type { LocalExchange } from "./createLocalExchange.ts";
 export type { LocalExchangeOptions } from "./exchangeOptions.ts";
 export type { ListenError } from "./http/listenError.ts";
-export { foreignScripts } from "./static/foreignScripts.ts";
-export type { ForeignScript } from "./static/foreignScripts.ts";
+export { thirdPartyScripts } from "./static/thirdPartyScripts.ts";
+export type { ThirdPartyScript } from "./static/thirdPartyScripts.ts";

@@ -21,7 +21,7 @@ export async function registerApi(
         });
         api.setErrorHandler((error: FastifyError, _request, reply) => {
           const status = error.statusCode ?? 500;
-          // a fault of this server stays its own; a fault of the request is told
+          // details of a server error stay private; a client error is reported
           const message = status < 500 ? error.message : "The exchange failed";
           return reply.code(status).send(failureEnvelope(retCodes.badRequest, message));
         });

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from "fastify";
-import type { Certificate } from "../https/selfSignedCertificate.ts";
+import type { Certificate } from "../https/localCertificate.ts";
 
 const largestBodyBytes = 256 * 1024;
 
@@ -7,7 +7,5 @@ const largestBodyBytes = 256 * 1024;
 export function createHttpServer(certificate: Certificate | null): FastifyInstance {
   const options = { bodyLimit: largestBodyBytes, forceCloseConnections: true };
   // the two kinds of server differ in a type that no route here looks at
-  return certificate === null
-    ? Fastify(options)
-    : (Fastify({ ...options, https: certificate }) as unknown as FastifyInstance);
+  return certificate === null ? Fastify(options) : Fastify({ ...options, https: certificate });
 }

@@ -10,7 +10,7 @@ export function isFromOwnPage(request: FastifyRequest): boolean {
   return origin === undefined || isOwnOrigin(origin, request.host);
 }
 
-/** Shape: an `Origin` header; `null`, as a sandboxed page sends it, is nobody's own */
+/** Shape: an `Origin` header; `null`, as a sandboxed page sends it, never matches */
 export function isOwnOrigin(origin: string, requestHost: string): boolean {
   const host = /^https?:\/\/([^/@]+)$/.exec(origin)?.[1];
   return host !== undefined && (host === requestHost || isKnownHost(host));

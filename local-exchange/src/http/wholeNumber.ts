@@ -1,7 +1,7 @@
 export interface WholeNumberRange {
   readonly from: number;
   readonly to: number;
-  /** What a parameter that is not there stands for. */
+  /** Value of a missing parameter. */
   readonly absent: number;
 }
 

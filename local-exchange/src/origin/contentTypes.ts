@@ -25,7 +25,7 @@ export function contentTypeOf(path: string): string {
   return typeByExtension[extname(path).toLowerCase()] ?? "application/octet-stream";
 }
 
-/** Whether a type shrinks; pictures and fonts are compressed already. */
+/** Whether compression helps; images and fonts are compressed already. */
 export function isCompressible(contentType: string): boolean {
   return /^(?:text\/|application\/(?:json|manifest\+json|xml)|image\/svg\+xml)/.test(contentType);
 }

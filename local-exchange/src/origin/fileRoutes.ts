@@ -1,7 +1,8 @@
-import { environments, resolveEdition, resolveEnvironment } from "@portico/shared-sdk";
+import { environments, isKnownHost, resolveEdition, resolveEnvironment } from "@portico/shared-sdk";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { immutableCaching, pointerCaching, revalidatedCaching } from "./caching.ts";
+import { hourlyCaching, immutableCaching, pointerCaching, revalidatedCaching } from "./caching.ts";
 import { sendNotFoundFile } from "./notFoundFile.ts";
+import { resolvePageAddress } from "./pageAddress.ts";
 import type { PublicHeadersSource } from "./publicHeaders.ts";
 import { requestPathOf } from "../http/requestPath.ts";
 import type { ResourceFolder } from "./resourceFolder.ts";
@@ -45,6 +46,17 @@ export function registerFileRoutes(app: FastifyInstance, options: FileRoutesOpti
       : sendResource(request, reply, file, { cacheControl: pointerCaching });
   });
 
+  for (const [address, resolveFile] of Object.entries(siteFiles)) {
+    app.get(address, async (request, reply) => {
+      reply.headers((await publicHeaders(request)).asset);
+      const name = resolveFile(request);
+      const file = name === null ? null : await site.find(name);
+      return file === null
+        ? sendNotFoundFile(reply)
+        : sendResource(request, reply, file, { cacheControl: hourlyCaching });
+    });
+  }
+
   // a browser that has it asks for it with every page view, and must hear of a new one at once
   app.get("/service-worker.js", async (request, reply) => {
     reply.headers((await publicHeaders(request)).worker);
@@ -53,6 +65,32 @@ export function registerFileRoutes(app: FastifyInstance, options: FileRoutesOpti
       ? sendNotFoundFile(reply)
       : sendResource(request, reply, file, { cacheControl: revalidatedCaching });
   });
+}
+
+const folderOf = ({ host }: FastifyRequest) => `${resolveEnvironment(host)}/${resolveEdition(host)}`;
+
+/** Files that browsers and crawlers ask every host for, by address; where the build stores each, or `null`. */
+const siteFiles: Readonly<Record<string, (request: FastifyRequest) => string | null>> = {
+  "/favicon.ico": () => "favicon.ico",
+  "/apple-touch-icon.png": () => "apple-touch-icon.png",
+  "/manifest.webmanifest": manifestFileOf,
+  "/:locale/manifest.webmanifest": manifestFileOf,
+  "/third-party-notices.txt": noticesFileOf,
+  "/:locale/third-party-notices.txt": noticesFileOf,
+  "/robots.txt": (request) =>
+    isKnownHost(request.host) ? `${folderOf(request)}/robots.txt` : "robots-unknown-host.txt",
+  "/sitemap.xml": (request) => (isKnownHost(request.host) ? `${folderOf(request)}/sitemap.xml` : null),
+};
+
+function manifestFileOf(request: FastifyRequest): string | null {
+  const { locale } = resolvePageAddress(request.host, requestPathOf(request));
+  return locale === null ? null : `${folderOf(request)}/${locale}/manifest.webmanifest`;
+}
+
+/** The same in every language, at an address of each locale because the footer links it like a page. */
+function noticesFileOf(request: FastifyRequest): string | null {
+  const { locale } = resolvePageAddress(request.host, requestPathOf(request));
+  return locale === null ? null : "third-party-notices.txt";
 }
 
 async function sendFile(

@@ -2,32 +2,30 @@ import { isKnownHost, resolveEdition, resolveEnvironment, type Locale } from "@p
 import { resolveRobots } from "@portico/shared-sdk/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { requestPathOf, requestQueryOf } from "../http/requestPath.ts";
-import type { Market } from "../market/market.ts";
-import { plainPageHeaders } from "../plainPages/plainPageHeaders.ts";
-import { renderPlainPageAt } from "../plainPages/plainPages.ts";
-import { renderNotFoundPage } from "../plainPages/renderNotFoundPage.ts";
+import { findExchangePage } from "../pages/pageCatalogue.ts";
+import type { ExchangePages } from "../pages/registerExchangePages.ts";
 import { pageCaching } from "./caching.ts";
+import { sendNotFoundFile } from "./notFoundFile.ts";
 import { resolvePageAddress } from "./pageAddress.ts";
 import type { PublicHeadersSource } from "./publicHeaders.ts";
-import { createResource, type Resource } from "./resource.ts";
 import type { ResourceFolder } from "./resourceFolder.ts";
 import { sendResource } from "./sendResource.ts";
 
 export interface PageRoutesOptions {
   readonly site: ResourceFolder;
   readonly publicHeaders: PublicHeadersSource;
-  readonly market: Market;
+  readonly exchangePages: ExchangePages;
 }
 
 /**
  * The pages, chosen by host and path: first the shell's static ones, `{environment}/{edition}/{locale}/…/index.html`
- * of the site, then the plain ones of the rest of the exchange.
+ * of the site, then those of the rest of the exchange.
  *
  * Source: a locale segment that the edition doesn't offer answers with its 404 page
  */
 export function registerPageRoutes(
   app: FastifyInstance,
-  { site, publicHeaders, market }: PageRoutesOptions,
+  { site, publicHeaders, exchangePages }: PageRoutesOptions,
 ): void {
   app.get("/*", async (request, reply) => {
     const { locale, defaultLocale, rest } = resolvePageAddress(request.host, requestPathOf(request));
@@ -36,9 +34,11 @@ export function registerPageRoutes(
 
     const page = await site.find(`${siteFolderOf(request, locale)}${rest}index.html`);
     if (page === null) {
-      const plain = renderPlainPageAt({ rest, locale, query: requestQueryOf(request) }, market);
-      if (plain === null) return sendNotFoundPage(request, reply, locale);
-      return redirectToFullPath(request, reply) ?? sendPlainPage(request, reply, plain, 200);
+      const isPage = findExchangePage(resolveEdition(request.host), rest) !== null;
+      const sent =
+        (isPage ? redirectToFullPath(request, reply) : null) ??
+        (await exchangePages.send(request, reply, { locale, rest }));
+      return sent ?? sendNotFoundPage(request, reply, locale);
     }
     reply.headers((await publicHeaders(request)).page);
     return (
@@ -48,7 +48,7 @@ export function registerPageRoutes(
 
   async function sendNotFoundPage(request: FastifyRequest, reply: FastifyReply, locale: Locale) {
     const page = await site.find(`${siteFolderOf(request, locale)}/404.html`);
-    if (page === null) return sendPlainPage(request, reply, renderNotFoundPage(locale), 404);
+    if (page === null) return sendNotFoundFile(reply);
     reply.headers((await publicHeaders(request)).page);
     return sendResource(request, reply, page, { cacheControl: pageCaching, status: 404 });
   }
@@ -58,12 +58,6 @@ export function registerPageRoutes(
 function redirectToFullPath(request: FastifyRequest, reply: FastifyReply): FastifyReply | null {
   const path = requestPathOf(request);
   return path.endsWith("/") ? null : reply.redirect(`${path}/${requestQueryOf(request)}`, 308);
-}
-
-function sendPlainPage(request: FastifyRequest, reply: FastifyReply, html: string, status: number) {
-  reply.headers(plainPageHeaders);
-  const page: Resource = createResource(Buffer.from(html), "text/html; charset=utf-8");
-  return sendResource(request, reply, page, { cacheControl: "no-store", status });
 }
 
 function siteFolderOf(request: FastifyRequest, locale: Locale): string {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { LocalExchangeOptions } from "../exchangeOptions.ts";
-import type { Market } from "../market/market.ts";
-import { registerPlainPageFiles } from "../plainPages/plainPageFiles.ts";
+import { registerImages } from "../images/imageRoutes.ts";
+import { registerExchangePages, type ExchangePageSources } from "../pages/registerExchangePages.ts";
 import { registerStaticFiles } from "../static/staticRoutes.ts";
 import { registerFileRoutes } from "./fileRoutes.ts";
 import { registerPageRoutes } from "./pageRoutes.ts";
@@ -9,7 +9,11 @@ import { createPublicHeadersSource } from "./publicHeaders.ts";
 import { createResourceFolder } from "./resourceFolder.ts";
 
 /** Serves what a content network would serve: pages, hashed assets, releases and channels. */
-export function registerOrigin(app: FastifyInstance, options: LocalExchangeOptions, market: Market): void {
+export function registerOrigin(
+  app: FastifyInstance,
+  options: LocalExchangeOptions,
+  sources: ExchangePageSources,
+): void {
   const { siteDirectory, channelDirectory } = options;
   const site = createResourceFolder(siteDirectory);
   const publicHeaders = createPublicHeadersSource(site, options.publicHeaders);
@@ -20,6 +24,7 @@ export function registerOrigin(app: FastifyInstance, options: LocalExchangeOptio
     publicHeaders,
   });
   registerStaticFiles(app, publicHeaders);
-  registerPlainPageFiles(app);
-  registerPageRoutes(app, { site, publicHeaders, market });
+  registerImages(app, publicHeaders);
+  const exchangePages = registerExchangePages(app, site, publicHeaders, sources);
+  registerPageRoutes(app, { site, publicHeaders, exchangePages });
 }

@@ -12,20 +12,20 @@ export interface Resource {
   /** Changes exactly when the bytes do; without quotation marks. */
   readonly hash: string;
   readonly isCompressible: boolean;
-  /** Compressed quickly for whoever asks first; what is asked for again is compressed as hard as can be, once. */
+  /** Fast compression for the first request; later requests get the result of the best compression. */
   encodedAs(encoding: Encoding): Promise<Buffer>;
 }
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-/** Below this the head of a reply weighs more than the compression saves. */
+/** Below this size the extra headers are larger than what compression saves. */
 const smallestCompressedBytes = 512;
 
 export function createResource(bytes: Buffer, contentType: string): Resource {
   const encoded = new Map<Encoding, Promise<Buffer>>();
   const isThorough = new Set<Encoding>();
 
-  /** Takes seventeen times as long for 7 % less of a script, so nobody waits for it. */
+  /** Takes 17 times as long for 7 % fewer bytes, so it runs in the background. */
   function improve(encoding: Encoding): void {
     isThorough.add(encoding);
     void compressThoroughly(bytes, encoding).then((best) => encoded.set(encoding, Promise.resolve(best)));

@@ -13,14 +13,14 @@ export interface ResourceFolder {
   find(encodedPath: string): Promise<Resource | null>;
 }
 
-interface Kept {
+interface CachedResource {
   readonly version: string;
   readonly resource: Resource;
 }
 
 /** Serves a folder's files, each read and hashed once until it changes on the disk. */
 export function createResourceFolder(directory: string): ResourceFolder {
-  const keptByPath = new Map<string, Kept>();
+  const cache = new Map<string, CachedResource>();
 
   return {
     find: async (encodedPath) => {
@@ -29,10 +29,10 @@ export function createResourceFolder(directory: string): ResourceFolder {
       const path = join(directory, ...segments);
       const version = await versionOf(directory, path);
       if (version === null) return null;
-      const kept = keptByPath.get(path);
-      if (kept?.version === version) return kept.resource;
+      const cached = cache.get(path);
+      if (cached?.version === version) return cached.resource;
       const resource = createResource(await readFile(path), contentTypeOf(path));
-      keptByPath.set(path, { version, resource });
+      cache.set(path, { version, resource });
       return resource;
     },
   };

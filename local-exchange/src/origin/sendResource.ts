@@ -49,7 +49,7 @@ export async function sendResource(
 
 function acceptedEncoding(request: FastifyRequest): Encoding | null {
   const header = request.headers["accept-encoding"];
-  return typeof header === "string" ? (negotiate(header, encodings) as Encoding | null) : null;
+  return typeof header === "string" ? negotiate(header, encodings) : null;
 }
 
 function entityTag(resource: Resource, encoding: Encoding | null): string {
