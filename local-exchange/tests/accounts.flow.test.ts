@@ -195,14 +195,14 @@ describe("registration", () => {
   it("creates an account that is logged in and can log in again", async () => {
     const answer = await register("Dana@portico.example", "a long password");
     expect(await profileOf(answer.headers["set-cookie"]!)).toMatchObject({
-      id: 10003,
+      id: 10004,
       vague_email: "dan***@portico.example",
     });
     const login = await exchange.post("/x-api/user/v1/login", {
       email: "dana@portico.example",
       password: "a long password",
     });
-    expect(login.json()).toMatchObject({ ret_code: 0, result: { id: 10003 } });
+    expect(login.json()).toMatchObject({ ret_code: 0, result: { id: 10004 } });
   });
 
   it.each([
@@ -247,7 +247,7 @@ describe("the snapshot", () => {
     expect(readFileSync(snapshotFile, "utf8")).not.toMatch(/a long password|"portico"/);
 
     const after = await startExchange({}, { snapshotFile });
-    expect(await profileOf(cookie, after)).toMatchObject({ id: 10003 });
+    expect(await profileOf(cookie, after)).toMatchObject({ id: 10004 });
     const standing = await after.call("/x-api/contest/v1/contests/winter-trading-cup/me", {
       headers: { cookie },
     });

@@ -55,7 +55,7 @@ describe("the collector", () => {
 
   it("keeps the last 200", async () => {
     for (let count = 0; count <= 200; count += 1) await send(JSON.stringify({ entries: [count] }));
-    const entries = (await received()).map(({ batch: kept }) => (kept as { entries: number[] }).entries[0]);
+    const entries = (await received()).map(({ batch }) => (batch as { entries: number[] }).entries[0]);
     expect([entries.length, entries[0], entries.at(-1)]).toEqual([200, 1, 200]);
   });
 

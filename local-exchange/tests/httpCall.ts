@@ -40,7 +40,7 @@ export function httpCall(
           ),
           bytes,
           text,
-          json: () => JSON.parse(text),
+          json: <T>() => JSON.parse(text) as T,
         });
       });
     });

@@ -20,6 +20,17 @@ const files = {
     worker: {},
   }),
   "site/test/service-worker.js": script,
+  "site/favicon.ico": "an icon",
+  "site/apple-touch-icon.png": "a larger icon",
+  "site/third-party-notices.txt": "notices",
+  "site/robots-unknown-host.txt": "closed",
+  "site/test/global/robots.txt": "open",
+  "site/test/global/sitemap.xml": "sitemap of global",
+  "site/test/turkey/sitemap.xml": "sitemap of turkey",
+  "site/testnet/global/robots.txt": "closed testnet",
+  "site/test/global/en/manifest.webmanifest": "manifest en",
+  "site/test/global/ar-SA/manifest.webmanifest": "manifest ar-SA",
+  "site/test/turkey/tr-TUR/manifest.webmanifest": "manifest tr-TUR",
   "site/test/global/en/index.html": page("global en"),
   "site/test/global/en/sem/index.html": page("sem"),
   "site/test/global/en/404.html": page("global en 404"),
@@ -84,12 +95,18 @@ describe("pages by host and path", () => {
     ["localhost", "/ar-SA/nothing/", "global ar-SA 404"],
     ["localhost", "/en/index.html", "global en 404"],
     ["tr.localhost", "/en/", "turkey 404"],
-    ["tr.localhost", "/en-TR/nothing/", "There is no such page · Portico"],
   ])("%s%s is the 404 page %s", async (host, path, title) => {
     const answer = await exchange.call(path, { headers: { host } });
     expect(answer.status).toBe(404);
     expect(titleOf(answer.text)).toBe(title);
     expect(answer.headers["content-security-policy"]).toBeDefined();
+  });
+
+  it("answers in plain text where the site has neither a 404 page nor a template", async () => {
+    for (const path of ["/en-TR/nothing/", "/en-TR/earn/"]) {
+      const answer = await exchange.call(path, { headers: { host: "tr.localhost" } });
+      expect([path, answer.status, answer.text]).toEqual([path, 404, "There is no such file.\n"]);
+    }
   });
 
   it.each([
@@ -121,6 +138,46 @@ describe("pages by host and path", () => {
   ])("%s%s is marked for robots as %s", async (host, path, robots) => {
     const answer = await exchange.call(path, { headers: { host } });
     expect(answer.headers["x-robots-tag"]).toBe(robots);
+  });
+
+  it.each([
+    ["localhost", "/favicon.ico", "image/x-icon", "an icon"],
+    ["tr.localhost", "/favicon.ico", "image/x-icon", "an icon"],
+    ["192.168.0.7", "/apple-touch-icon.png", "image/png", "a larger icon"],
+    ["localhost", "/robots.txt", "text/plain; charset=utf-8", "open"],
+    ["testnet.portico.example", "/robots.txt", "text/plain; charset=utf-8", "closed testnet"],
+    ["192.168.0.7", "/robots.txt", "text/plain; charset=utf-8", "closed"],
+    ["localhost.evil.example", "/robots.txt", "text/plain; charset=utf-8", "closed"],
+    ["localhost", "/third-party-notices.txt", "text/plain; charset=utf-8", "notices"],
+    ["tr.localhost", "/tr-TUR/third-party-notices.txt", "text/plain; charset=utf-8", "notices"],
+    ["localhost", "/sitemap.xml", "application/xml; charset=utf-8", "sitemap of global"],
+    ["tr.localhost", "/sitemap.xml", "application/xml; charset=utf-8", "sitemap of turkey"],
+    ["localhost", "/manifest.webmanifest", "application/manifest+json; charset=utf-8", "manifest en"],
+    [
+      "localhost",
+      "/ar-SA/manifest.webmanifest",
+      "application/manifest+json; charset=utf-8",
+      "manifest ar-SA",
+    ],
+    ["tr.localhost", "/manifest.webmanifest", "application/manifest+json; charset=utf-8", "manifest tr-TUR"],
+  ])("%s%s is sent as %s for an hour", async (host, path, type, text) => {
+    const answer = await exchange.call(path, { headers: { host } });
+    expect([answer.status, answer.text]).toEqual([200, text]);
+    expect(answer.headers).toMatchObject({
+      "content-type": type,
+      "cache-control": "public, max-age=3600",
+    });
+  });
+
+  it.each([
+    ["testnet.portico.example", "/sitemap.xml"],
+    ["192.168.0.7", "/sitemap.xml"],
+    ["localhost", "/tr-TUR/manifest.webmanifest"],
+    ["localhost", "/tr-TUR/third-party-notices.txt"],
+    ["localhost", "/en/robots.txt/manifest.webmanifest"],
+  ])("%s%s is no file", async (host, path) => {
+    const answer = await exchange.call(path, { headers: { host } });
+    expect(answer.status).toBe(404);
   });
 
   it("sends the security headers of the host's environment as the build wrote them, and sees a new build", async () => {
@@ -162,7 +219,7 @@ describe("pages by host and path", () => {
 
 describe("files", () => {
   it.each(["/assets/main.3f2a.js", "/remotes/header/1.0.0-abc/remote.js"])(
-    "%s is kept for good",
+    "%s is immutable",
     async (path) => {
       const answer = await exchange.call(path);
       expect(answer.text).toBe(script);
@@ -177,7 +234,7 @@ describe("files", () => {
     },
   );
 
-  it("lets nobody keep the pages' worker unasked, and gives it a policy of its own", async () => {
+  it("revalidates the service worker and sends it a separate policy", async () => {
     const answer = await exchange.call("/service-worker.js");
     expect([answer.status, answer.text]).toEqual([200, script]);
     expect(answer.headers).toMatchObject({
@@ -237,7 +294,7 @@ describe("files", () => {
     try {
       symlinkSync(join(exchange.directory, "outside.txt"), link);
     } catch {
-      // it stands there since the first row
+      // already written by the first row
     }
     const answer = await exchange.call(path);
     expect([400, 404]).toContain(answer.status);

@@ -7,7 +7,6 @@ import {
   quoteHistoryCall,
   type ApiClient,
   type Quote,
-  type QuotePorts,
 } from "@portico/shared-sdk";
 import { WebSocket } from "ws";
 import { closeExchanges, startExchange, type ExchangeUnderTest } from "./localExchange.ts";
@@ -59,7 +58,7 @@ describe("the SDK against the local exchange", () => {
     }
   });
 
-  it("reads a standing, registers, and tells why not", async () => {
+  it("reads a standing, registers, and reports why a registration fails", async () => {
     const [alice, bob] = [await clientOf("alice@portico.example"), await clientOf("bob@portico.example")];
     const contestId = "winter-trading-cup";
     await expect(createContestCalls(alice).standing(contestId)).resolves.toMatchObject({
@@ -84,7 +83,7 @@ describe("the SDK against the local exchange", () => {
     const client = createQuoteClient({
       streamOrigin: exchange.origin.replace("http", "ws"),
       ports: {
-        openSocket: (address) => new WebSocket(address) as ReturnType<QuotePorts["openSocket"]>,
+        openSocket: (address) => new WebSocket(address),
         presence: { watch: () => () => undefined },
         requestFrame: (callback) => {
           const frame = setImmediate(callback);

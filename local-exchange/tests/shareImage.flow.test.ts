@@ -1,7 +1,7 @@
+import { readFileSync } from "node:fs";
 import { createPageHead } from "@portico/shared-sdk/static";
-import { closeExchanges, startExchange } from "./localExchange.ts";
-
-afterAll(closeExchanges);
+import { createContestCatalogue } from "../src/contests/contestCatalogue.ts";
+import { closeExchanges, startExchange, type ExchangeUnderTest } from "./localExchange.ts";
 
 const head = createPageHead({
   edition: "global",
@@ -13,11 +13,22 @@ const head = createPageHead({
 });
 const openGraph = new Map(head.openGraph);
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const contests = createContestCatalogue(0);
 
-describe("the default share image", () => {
-  it("is there, as large as every page's head says", async () => {
-    const exchange = await startExchange();
-    const answer = await exchange.call(new URL(openGraph.get("og:image") ?? "").pathname);
+let exchange: ExchangeUnderTest;
+
+beforeAll(async () => {
+  exchange = await startExchange();
+});
+
+afterAll(closeExchanges);
+
+describe("share images", () => {
+  it.each([
+    new URL(openGraph.get("og:image") ?? "").pathname,
+    ...contests.map(({ contestId }) => `/common-static/share/${contestId}.png`),
+  ])("%s is there, as large as every page's head says", async (address) => {
+    const answer = await exchange.call(address);
     expect([answer.status, answer.headers["content-type"]]).toEqual([200, "image/png"]);
     expect(answer.bytes.subarray(0, 8)).toEqual(pngSignature);
     // a PNG's first chunk is its header, which begins with width and height
@@ -26,14 +37,21 @@ describe("the default share image", () => {
       Number(openGraph.get("og:image:width")),
       Number(openGraph.get("og:image:height")),
     ]);
-    // messaging apps drop previews whose picture is heavier than about 300 kB
+    // messaging apps drop previews with images larger than about 300 kB
     expect(answer.bytes.length).toBeLessThan(300_000);
   });
 
-  it("has no neighbours", async () => {
-    const exchange = await startExchange();
-    for (const file of ["portico.svg", "portico.jpg", ""]) {
-      expect((await exchange.call(`/common-static/share/${file}`)).status).toBe(404);
-    }
+  it.each(contests)("the image of $contestId shows the prize pool of the catalogue", (contest) => {
+    const file = new URL(`../src/static/share/${contest.contestId}.svg`, import.meta.url);
+    const texts = [...readFileSync(file, "utf8").matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
+    expect(texts).toEqual([
+      "Portico",
+      contest.prizeTotal.replace(/\B(?=(\d{3})+$)/g, " "),
+      contest.prizeCurrency,
+    ]);
+  });
+
+  it.each(["portico.svg", "portico.jpg", "no-contest.png", ""])("has no file %s", async (file) => {
+    expect((await exchange.call(`/common-static/share/${file}`)).status).toBe(404);
   });
 });

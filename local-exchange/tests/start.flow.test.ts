@@ -50,7 +50,7 @@ it("can be closed twice and frees its port", async () => {
   expect(next.port).toBe(exchange.port);
 });
 
-it("tells the person at the terminal one sentence and no stack", async () => {
+it("prints one sentence and no stack trace", async () => {
   const exchange = await startExchange();
   const start = (port: string) =>
     promisify(execFile)(process.execPath, ["-C", "portico-source", "--import", "tsx", mainFile], {

@@ -1,10 +1,19 @@
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { readdirSync, readFileSync } from "node:fs";
 
-/** Where every page's head says that the default share image stands. */
-export const shareImageAddress = "/common-static/share/portico.png";
+const directory = new URL("./share/", import.meta.url);
 
-/** Drawn from `share/portico.svg` by `node tools/run.mjs shareImage`. */
-export function readShareImage(): Buffer {
-  return readFileSync(fileURLToPath(new URL("./share/portico.png", import.meta.url)));
+export interface ShareImageFile {
+  /** What the heads of pages name: `portico.png` by default, `{contestId}.png` on the page of a contest. */
+  readonly address: string;
+  readonly bytes: Buffer;
+}
+
+/** Drawn from the `.svg` beside each by `node tools/run.mjs drawImages`. */
+export function readShareImages(): readonly ShareImageFile[] {
+  return readdirSync(directory)
+    .filter((file) => file.endsWith(".png"))
+    .map((file) => ({
+      address: `/common-static/share/${file}`,
+      bytes: readFileSync(new URL(file, directory)),
+    }));
 }

@@ -6,11 +6,11 @@ import type { PublicHeadersSource } from "../origin/publicHeaders.ts";
 import { createResource, type Resource } from "../origin/resource.ts";
 import { sendResource } from "../origin/sendResource.ts";
 import { requestPathOf } from "../http/requestPath.ts";
-import { buildForeignScripts } from "./foreignScripts.ts";
-import { readShareImage, shareImageAddress } from "./shareImage.ts";
+import { buildThirdPartyScripts } from "./thirdPartyScripts.ts";
+import { readShareImages } from "./shareImage.ts";
 
 /**
- * Serves the exchange's own scripts with their style sheets and texts, and the default share image, under the names
+ * Serves the exchange's own scripts with their style sheets and texts, and the share images, under the names
  * that pages know.
  */
 export function registerStaticFiles(app: FastifyInstance, publicHeaders: PublicHeadersSource): void {
@@ -27,9 +27,9 @@ export function registerStaticFiles(app: FastifyInstance, publicHeaders: PublicH
 }
 
 async function loadResources(): Promise<ReadonlyMap<string, Resource>> {
-  const { files } = await buildForeignScripts();
+  const { files } = await buildThirdPartyScripts();
   return new Map(
-    [...files, { address: shareImageAddress, bytes: readShareImage() }].map(({ address, bytes }) => [
+    [...files, ...readShareImages()].map(({ address, bytes }) => [
       address,
       createResource(bytes, contentTypeOf(address)),
     ]),

@@ -24,7 +24,7 @@ function answerWith(fetchText: typeof fetch) {
   return spy;
 }
 
-it("takes the page's origin where no script element tells another", () => {
+it("uses the page's origin without a script element", () => {
   expect(ownOrigin).toBe("http://localhost");
 });
 
@@ -40,7 +40,7 @@ describe("the style sheet", () => {
     await expect(ready).resolves.toBeUndefined();
   });
 
-  it.each(["error", "nothing for two seconds"])("delays nobody after %s", async (outcome) => {
+  it.each(["error", "nothing for two seconds"])("doesn't delay the script after %s", async (outcome) => {
     const ready = loadOwnStyles();
     if (outcome === "error") link().dispatchEvent(new Event("error"));
     else jest.advanceTimersByTime(2000);

@@ -13,8 +13,8 @@ export const ownOrigin = readOwnOrigin();
 const longestWaitMs = 2000;
 
 /**
- * Links the script's style sheet; resolves when it counts. A sheet that fails or is late delays nobody further: what
- * the script shows works without it.
+ * Links the script's style sheet and resolves when it has loaded. After an error or a time-out it resolves as well,
+ * because the script works without styles.
  */
 export function loadOwnStyles(): Promise<void> {
   return new Promise((resolve) => {

@@ -7,7 +7,7 @@ export interface AppJumpRequest {
 }
 
 /** A device that has the app hides the page within this time, in milliseconds. */
-const patienceMs = 1500;
+const timeoutMs = 1500;
 
 /** Asks the device to open the app, and goes to the fallback when the page is still in front. */
 export function openInApp(
@@ -26,7 +26,7 @@ export function openInApp(
   const timer = setTimeout(() => {
     stopWaiting();
     goTo(fallback);
-  }, patienceMs);
+  }, timeoutMs);
   document.addEventListener("visibilitychange", handleVisibility);
   goTo(appLink);
 }

@@ -27,8 +27,12 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
+const open = jest.fn();
+const href = "https://app.portico.example/open?link=portico%3A%2F%2Fopen%2Fhome%3Ftab%3D1";
+
 async function show() {
-  const shown = showSmartBanner();
+  pretend(phone, 390);
+  const shown = showSmartBanner({ href, open });
   document.querySelector("link:last-of-type")!.dispatchEvent(new Event("load"));
   await shown;
   return getByRole(document.body, "complementary", { name: english.title });
@@ -37,6 +41,7 @@ async function show() {
 it.each([
   [phone, 767, true],
   [phone, 768, false],
+  [`${phone} PorticoApp/3.7.0`, 390, false],
   ["Mozilla/5.0 (X11; Linux x86_64)", 390, false],
 ])("with %s and %i pixels is due: %s", (userAgent, width, isDue) => {
   pretend(userAgent, width);
@@ -47,15 +52,24 @@ it("leads to the app, and rests a week once it was closed", async () => {
   pretend(phone, 390);
   const now = jest.spyOn(Date, "now").mockReturnValue(1_700_000_000_000);
   const banner = await show();
-  expect(getByRole<HTMLAnchorElement>(banner, "link").href).toBe(
-    "https://app.portico.example/open?link=portico%3A%2F%2Fopen%2Fhome%3Ftab%3D0&campaign=smart-banner",
-  );
+  const link = getByRole<HTMLAnchorElement>(banner, "link", { name: english.open });
+  expect(link.href).toBe(href);
+  expect(link.dispatchEvent(new MouseEvent("click", { cancelable: true, ctrlKey: true }))).toBe(true);
+  expect(open).not.toHaveBeenCalled();
+  expect(link.dispatchEvent(new MouseEvent("click", { cancelable: true }))).toBe(false);
+  expect(open).toHaveBeenCalledTimes(1);
   getByRole(banner, "button", { name: english.close }).click();
   expect(queryByRole(document.body, "complementary")).toBeNull();
   now.mockReturnValue(1_700_000_000_000 + 7 * dayMs - 1);
   expect(isSmartBannerDue()).toBe(false);
   now.mockReturnValue(1_700_000_000_000 + 7 * dayMs);
   expect(isSmartBannerDue()).toBe(true);
+});
+
+it("is not put on a page where it is not due", async () => {
+  pretend("Mozilla/5.0 (X11; Linux x86_64)", 390);
+  await showSmartBanner({ href, open });
+  expect(queryByRole(document.body, "complementary")).toBeNull();
 });
 
 it("never shows where storage is refused, since it could not be closed for good", () => {

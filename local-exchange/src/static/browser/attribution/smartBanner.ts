@@ -1,7 +1,7 @@
 import { createElement, createIcon } from "../createElement.ts";
 import { loadOwnStyles, loadOwnTexts } from "../ownFiles.ts";
 import { readPageTheme } from "../pageTheme.ts";
-import { createOneLink } from "./oneLink.ts";
+import { readAppVersion } from "../appMarker.ts";
 import english from "./texts/en.json";
 
 /** Units: milliseconds since the epoch, of the last time the banner was closed */
@@ -9,27 +9,36 @@ const closedAtKey = "portico:smart-banner-closed";
 const restMs = 7 * 86_400_000;
 const phoneScreenLimit = 768;
 
-/** On phones, and not in the week after somebody closed it. */
-export function isSmartBannerDue(): boolean {
-  return /Mobi|iPhone|iPod/i.test(navigator.userAgent) && screen.width < phoneScreenLimit && !isResting();
+/** What the banner's link leads to. */
+export interface SmartBannerRequest {
+  /** Followed where the click is not a plain one. */
+  readonly href: string;
+  /** Called by a plain click. */
+  readonly open: () => void;
 }
 
-/** Shows at the foot of the page that there is an app. */
-export async function showSmartBanner(): Promise<void> {
+/** In a phone's browser, and not in the week after the visitor closed it. */
+export function isSmartBannerDue(): boolean {
+  const { userAgent } = navigator;
+  const isPhone = /Mobi|iPhone|iPod/i.test(userAgent) && screen.width < phoneScreenLimit;
+  return isPhone && readAppVersion(userAgent) === null && !isResting();
+}
+
+/** Offers the app at the foot of the page, where the banner is due; it covers the page and moves nothing. */
+export async function showSmartBanner({ href, open }: SmartBannerRequest): Promise<void> {
+  if (!isSmartBannerDue()) return;
   const [texts] = await Promise.all([loadOwnTexts(english), loadOwnStyles()]);
   const close = createElement(
     "button",
     { type: "button", class: "smart-banner-close", "aria-label": texts.close },
     [createIcon("smart-banner-icon", "M6 6l12 12M18 6L6 18")],
   );
-  const link = createElement(
-    "a",
-    {
-      class: "smart-banner-open",
-      href: createOneLink({ appLink: "portico://open/home?tab=0", campaign: "smart-banner" }),
-    },
-    [texts.open],
-  );
+  const link = createElement("a", { class: "smart-banner-open", href }, [texts.open]);
+  link.addEventListener("click", (event) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    open();
+  });
   const banner = createElement(
     "aside",
     { class: "smart-banner", "aria-label": texts.title, "data-smart-banner-theme": readPageTheme() },

@@ -4,15 +4,15 @@ export interface BehaviourEvent {
   readonly properties: unknown;
 }
 
-const keptEvents = 200;
+const maxEvents = 200;
 const events: BehaviourEvent[] = [];
 
-/** Stands in for the behaviour-analytics library: it keeps the last events where a developer can read them. */
+/** Stand-in for the behaviour-analytics library: records the last events so that a developer can read them. */
 const behaviour = Object.freeze({
   events,
   track: (name: string, properties: unknown) => {
     events.push({ name, properties });
-    if (events.length > keptEvents) events.shift();
+    if (events.length > maxEvents) events.shift();
   },
 });
 

@@ -16,7 +16,7 @@ interface WebProfile {
 const sessionCookie = /(?:^|; )(?:testnet-|test-)?secure-token=([^;]+)/;
 
 /**
- * The profile as the app names its fields; nobody logged in is a success without fields.
+ * The profile with the app's field names; without a logged-in user it is a success without fields.
  *
  * Source: product spec §3 "App profile"
  */

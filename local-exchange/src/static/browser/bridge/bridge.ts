@@ -1,9 +1,11 @@
 import { readAppVersion } from "../appMarker.ts";
+import { loadOwnStyles } from "../ownFiles.ts";
+import { answerAppLinks } from "./answerAppLinks.ts";
 import { answerNativeCall } from "./nativeAnswers.ts";
 
 /**
- * Stands in for the app's own bridge, so that the app's side of the pages can be tried in any browser whose user
- * agent carries the app's marker. Everywhere else nothing is put on the page.
+ * Stand-in for the app's bridge: in any browser whose user agent has the app's marker, the pages run as in the app.
+ * In other browsers it adds nothing to the page.
  */
 const appVersion = readAppVersion(navigator.userAgent);
 if (appVersion !== null && !("hecate" in window)) {
@@ -12,4 +14,5 @@ if (appVersion !== null && !("hecate" in window)) {
       answerNativeCall({ appVersion, module, method, params }),
   });
   Object.defineProperty(window, "hecate", { value: hecate });
+  answerAppLinks(loadOwnStyles);
 }

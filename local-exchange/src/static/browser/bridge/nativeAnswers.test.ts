@@ -22,7 +22,7 @@ it("names the version of the user agent", async () => {
   expect(await call("system", "getAppConfig")).toEqual({ appVersion: "3.7.0" });
 });
 
-it("knows nobody without a session and asks nobody", async () => {
+it("returns no user and sends no request without a session", async () => {
   globalThis.fetch = jest.fn();
   expect(await call("User", "getUserProfile", { forceUpdate: true })).toEqual({ code: 0, params: {} });
   expect(fetch).not.toHaveBeenCalled();

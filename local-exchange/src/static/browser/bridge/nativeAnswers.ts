@@ -58,7 +58,7 @@ function openAddress(address: string) {
   return { code: 0 };
 }
 
-/** Where the app would open its share sheet, the browser saves the picture. */
+/** The app opens its share dialog; a browser saves the image. */
 function saveImage(base64: string) {
   const link = document.createElement("a");
   link.href = `data:image/png;base64,${base64}`;

@@ -9,15 +9,15 @@ export interface ConsoleLine {
 export interface LineSource {
   readonly lines: readonly ConsoleLine[];
   clear(): void;
-  /** Tells of every change, until the page goes. */
+  /** Calls the listener on every change. */
   onChange(listener: () => void): void;
 }
 
 const levels: readonly LineLevel[] = ["log", "info", "warn", "error"];
-const keptLines = 200;
+const maxLines = 200;
 const longestText = 2_000;
 
-/** Listens to the page's console and to what nobody caught; the browser's own console hears everything as before. */
+/** Records the page's console output and uncaught errors; the browser's console still gets everything. */
 export function captureLines(page: Window & typeof globalThis): LineSource {
   let lines: readonly ConsoleLine[] = [];
   const listeners: (() => void)[] = [];
@@ -29,7 +29,7 @@ export function captureLines(page: Window & typeof globalThis): LineSource {
 
   function add(level: LineLevel, values: readonly unknown[]) {
     const text = values.map(describeValue).join(" ").slice(0, longestText);
-    change([...lines, { level, text }].slice(-keptLines));
+    change([...lines, { level, text }].slice(-maxLines));
   }
 
   for (const level of levels) {

@@ -29,7 +29,7 @@ it("shows what was said before and after it was opened, and the browser's consol
   ]);
 });
 
-it("shows what nobody caught", () => {
+it("shows uncaught errors", () => {
   open();
   window.dispatchEvent(new ErrorEvent("error", { message: "boom", filename: "/a.js", lineno: 7 }));
   window.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason: "late" }));
@@ -45,7 +45,7 @@ it("takes every value for text, also one that refuses to be read", () => {
   expect(document.querySelector("img")).toBeNull();
 });
 
-it("keeps the last 200 lines and forgets them when told", () => {
+it("shows the last 200 lines and clears them on request", () => {
   open();
   for (let index = 0; index < 201; index += 1) console.log(index);
   expect([texts().length, texts()[0]]).toEqual([200, "1"]);

@@ -43,7 +43,7 @@ it("answers what it is asked about", async () => {
   expect(lines).toEqual([english.greeting, english.deposit, english.depositAnswer]);
 });
 
-it("greets by name, also somebody who logs in later, and takes a name for text", async () => {
+it("greets the user by name, also after a later login, and treats the name as text", async () => {
   chat.start(visitor);
   await settle();
   await person.click(launcher());

@@ -4,7 +4,7 @@ import { createChatPanel, type ChatPanel } from "./chatPanel.ts";
 import { createLauncher } from "./launcher.ts";
 import type { SupportChatTexts } from "./supportChatTexts.ts";
 
-/** What the page tells the chat. */
+/** Page facts that the chat uses. */
 export interface SupportChatFacts {
   /** A locale as addresses spell it. */
   readonly language: string;

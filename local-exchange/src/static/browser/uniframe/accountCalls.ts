@@ -4,6 +4,11 @@ export interface AccountRequest {
   readonly email: string;
   readonly password: string;
   readonly referralCode: string | null;
+  readonly mobile: string | null;
+  /** What the visitor was about to do. */
+  readonly preAction: string | null;
+  /** Whatever the page wants to go along with the account, untouched. */
+  readonly extraProps: Readonly<Record<string, unknown>> | null;
 }
 
 /** `null` for success, else which text says what went wrong. */
@@ -28,7 +33,7 @@ const deadlineMs = 30_000;
 export async function callAccount(
   origin: string,
   call: "login" | "register",
-  { email, password, referralCode }: AccountRequest,
+  { email, password, referralCode, mobile, preAction, extraProps }: AccountRequest,
 ): Promise<AccountProblem> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), deadlineMs);
@@ -42,6 +47,9 @@ export async function callAccount(
         email,
         password,
         ...(referralCode !== null && { referral_code: referralCode }),
+        ...(mobile !== null && { mobile }),
+        ...(preAction !== null && { pre_action: preAction }),
+        ...(extraProps !== null && { extra_props: extraProps }),
       }),
       signal: abort.signal,
     });

@@ -18,6 +18,8 @@ export interface AccountForm {
 }
 
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** An international number as people write it; 15 digits are the most that one has. */
+const mobileForm = /^\+?(?:[\s().-]?\d){6,15}$/;
 const referralForm = /^[A-Za-z0-9_-]{0,64}$/;
 const shortestPassword = 8;
 const longestPassword = 128;
@@ -41,6 +43,17 @@ export function createAccountForm({ side, options, texts, submit }: AccountFormO
     hint: isRegister ? texts.passwordHint : undefined,
     reveal: { show: texts.showPassword, hide: texts.hidePassword },
   });
+  const { regPhone, regCountryCode } = options;
+  const mobile =
+    isRegister && (regPhone ?? regCountryCode) !== undefined
+      ? createTextField({
+          name: "mobile",
+          label: texts.mobile,
+          type: "tel",
+          autocomplete: "tel",
+          value: [regCountryCode, regPhone].filter((part) => part !== undefined).join(" "),
+        })
+      : null;
   const referral =
     isRegister && options.hideRefCode !== true
       ? createTextField({
@@ -56,7 +69,7 @@ export function createAccountForm({ side, options, texts, submit }: AccountFormO
   const button = createElement("button", { type: "submit", class: "uniframe-submit" }, [
     isRegister ? texts.register : texts.logIn,
   ]);
-  const fields = [email, password, ...(referral === null ? [] : [referral])];
+  const fields = [email, password, mobile, referral].filter((field) => field !== null);
   const element = createElement("form", { class: "uniframe-form", novalidate: "" }, [
     ...fields.map((field) => field.element),
     alert,
@@ -72,9 +85,16 @@ export function createAccountForm({ side, options, texts, submit }: AccountFormO
     else if (isRegister && (length < shortestPassword || length > longestPassword)) {
       problems.set(password, texts.passwordLength);
     }
+    if (mobile && hasNumber(mobile) && !mobileForm.test(mobile.input.value.trim()))
+      problems.set(mobile, texts.mobileInvalid);
     if (referral && !referralForm.test(referral.input.value.trim()))
       problems.set(referral, texts.referralInvalid);
     return problems;
+  }
+
+  /** A calling code alone is what the form began with, and the number is optional. */
+  function hasNumber({ input }: TextField): boolean {
+    return !["", regCountryCode].includes(input.value.trim());
   }
 
   function showProblems(problems: ReadonlyMap<TextField, string>) {
@@ -101,6 +121,9 @@ export function createAccountForm({ side, options, texts, submit }: AccountFormO
     const problem = await submit({
       email: email.input.value.trim(),
       password: password.input.value,
+      mobile: mobile && hasNumber(mobile) ? mobile.input.value.trim() : null,
+      preAction: options.preAction ?? null,
+      extraProps: options.extraProps ?? null,
       referralCode: referral?.input.value.trim() || (options.userCode ?? options.ref ?? null),
     });
     setBusy(false);

@@ -38,7 +38,8 @@ export function createAccountModal(settings: AccountModalOptions): AccountModal 
         return problem;
       },
     });
-    const lead = side === "login" ? texts.loginLead : texts.registerLead;
+    const sideLead = side === "login" ? texts.loginLead : texts.registerLead;
+    const lead = options.preAction === "join-contest" ? texts.joinContestLead : sideLead;
     dialog = openDialog({
       title: side === "login" ? texts.loginTitle : texts.registerTitle,
       closeLabel: texts.close,

@@ -51,7 +51,7 @@ describe("the dialog", () => {
     expect(document.activeElement).toBe(field(english.email));
   });
 
-  it("stands in the body where the page has no place for modals", async () => {
+  it("is appended to the body where the page has no mount point for modals", async () => {
     document.getElementById("portico-modal")!.remove();
     await open("Login");
     expect(document.body.contains(dialog())).toBe(true);
@@ -129,7 +129,7 @@ describe("login", () => {
     await settle();
   }
 
-  it("sends email and password with the header that proves the page, tells success, and goes", async () => {
+  it("sends email and password with the custom header, reports success, and closes", async () => {
     await open("Login");
     await fillIn(" alice@portico.example ", "portico");
     expect(requests).toHaveLength(1);
@@ -209,7 +209,7 @@ describe("login", () => {
 });
 
 describe("registration", () => {
-  it("sends the referral code and tells its own success", async () => {
+  it("sends the referral code and reports a registration", async () => {
     await open("Register", { regEmail: "dana@portico.example", ref: "FRIEND-1" });
     await person.type(field(english.password), "12345678{Enter}");
     await settle();
@@ -265,6 +265,56 @@ describe("the options", () => {
     expect(queryByLabelText(dialog(), english.referralCode)).toBeNull();
   });
 
+  it("fill in the mobile number, which only a page that knows one asks for", async () => {
+    await open("Register", {
+      regEmail: "dana@portico.example",
+      regPhone: "555 010 20",
+      regCountryCode: "+90",
+    });
+    expect(field(english.mobile)).toMatchObject({ type: "tel", value: "+90 555 010 20" });
+    await person.type(field(english.password), "12345678{Enter}");
+    await settle();
+    expect(JSON.parse(requests[0]!.init.body as string)).toMatchObject({ mobile: "+90 555 010 20" });
+    await open("Register", {});
+    expect(queryByLabelText(dialog(), english.mobile)).toBeNull();
+    await open("Login", { regPhone: "555 010 20" });
+    expect(queryByLabelText(dialog(), english.mobile)).toBeNull();
+  });
+
+  it("take a calling code alone for no number, and refuse a number that is none", async () => {
+    await open("Register", { regEmail: "dana@portico.example", regCountryCode: "+90" });
+    await person.type(field(english.password), "12345678");
+    await person.type(field(english.mobile), " call me");
+    await person.click(button(english.register));
+    expect(requests).toEqual([]);
+    expect(document.activeElement).toBe(field(english.mobile));
+    await person.clear(field(english.mobile));
+    await person.type(field(english.mobile), "+90{Enter}");
+    await settle();
+    expect(JSON.parse(requests[0]!.init.body as string)).not.toHaveProperty("mobile");
+  });
+
+  it.each(["Login", "Register"] as const)("say on open%s what the visitor was about to do", async (kind) => {
+    const options = {
+      regEmail: "dana@portico.example",
+      preAction: "join-contest",
+      extraProps: { contestId: "spring-sprint" },
+    };
+    await open(kind, options);
+    expect(dialog().textContent).toContain(english.joinContestLead);
+    await person.type(field(english.password), "12345678{Enter}");
+    await settle();
+    expect(JSON.parse(requests[0]!.init.body as string)).toMatchObject({
+      pre_action: "join-contest",
+      extra_props: { contestId: "spring-sprint" },
+    });
+  });
+
+  it("change no text for an action that the modal does not know", async () => {
+    await open("Login", { preAction: "__proto__" });
+    expect(dialog().textContent).toContain(english.loginLead);
+  });
+
   it("send a code that is hidden all the same", async () => {
     await open("Register", { hideRefCode: true, ref: "REF-1", regEmail: "dana@portico.example" });
     await person.type(field(english.password), "12345678{Enter}");
@@ -300,9 +350,9 @@ describe("the options", () => {
 });
 
 it("stops telling a listener that was taken off", async () => {
-  const told = jest.fn();
-  uniframe.on("closed", told)();
+  const listener = jest.fn();
+  uniframe.on("closed", listener)();
   await open("Login");
   uniframe.close();
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
 });

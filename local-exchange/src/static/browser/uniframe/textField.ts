@@ -3,7 +3,7 @@ import { createElement, createIcon } from "../createElement.ts";
 export interface TextFieldOptions {
   readonly name: string;
   readonly label: string;
-  readonly type: "email" | "password" | "text";
+  readonly type: "email" | "password" | "tel" | "text";
   readonly autocomplete: string;
   readonly value?: string | undefined;
   readonly isReadOnly?: boolean | undefined;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { foreignScripts } from "../src/index.ts";
+import { thirdPartyScripts } from "../src/index.ts";
 import { closeExchanges, startExchange, type ExchangeUnderTest } from "./localExchange.ts";
 
 let exchange: ExchangeUnderTest;
@@ -20,10 +20,11 @@ describe("the exchange's own scripts", () => {
     ["attribution", "/common-static/attribution.js"],
     ["support-chat", "/common-static/support-chat.js"],
     ["monitor", "/common-static/monitor.js"],
+    ["tag-manager", "/common-static/tag-manager.js"],
     ["behaviour", "/common-static/behaviour.js"],
     ["debug-console", "/common-static/debug-console.js"],
   ])("%s is served at %s with the hash that the channel gets", async (name, address) => {
-    const script = (await foreignScripts()).find((candidate) => candidate.name === name);
+    const script = (await thirdPartyScripts()).find((candidate) => candidate.name === name);
     expect(script).toEqual({ name, address, integrity: expect.stringMatching(/^sha384-[A-Za-z0-9+/]{64}$/) });
     const answer = await exchange.call(address);
     expect(integrityOf(answer.bytes)).toBe(script!.integrity);
@@ -42,7 +43,7 @@ describe("the exchange's own scripts", () => {
   it.each(["uniframe", "attribution", "support-chat"])(
     "%s pins its style sheet and knows its languages",
     async (name) => {
-      const { address } = (await foreignScripts()).find((script) => script.name === name)!;
+      const { address } = (await thirdPartyScripts()).find((script) => script.name === name)!;
       const script = (await exchange.call(address)).text;
       const base = address.replace(/\.js$/, "");
       const style = await exchange.call(`${base}.css`);
@@ -59,11 +60,14 @@ describe("the exchange's own scripts", () => {
     },
   );
 
-  it("has the modals in all 23 languages, none of them left in English", async () => {
+  it.each([
+    ["the modals", "/uniframe/uniframe"],
+    ["the smart banner", "/common-static/attribution"],
+  ])("has %s in all 23 languages, none of them left in English", async (_name, script) => {
     const languages =
       "ar cs de el es fr hu id it ja ka kk lt nl pl pt pt-BR ro ru tr uk vi zh-HK zh-MY zh-TW".split(" ");
     const read = async (language: string) =>
-      (await exchange.call(`/uniframe/uniframe-texts/${language}.json`)).json<Record<string, string>>();
+      (await exchange.call(`${script}-texts/${language}.json`)).json<Record<string, string>>();
     const english = await read("en");
     for (const language of languages) {
       const texts = await read(language);

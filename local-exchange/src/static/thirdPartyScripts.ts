@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { integrityOf } from "../origin/integrity.ts";
 
-/** A script that pages run and that the channel therefore has to name. Shape: as in the channel's `foreignScripts` */
-export interface ForeignScript {
+/** A script that pages run and that the channel therefore has to name. Shape: as in the channel's `thirdPartyScripts` */
+export interface ThirdPartyScript {
   readonly name: string;
   readonly address: string;
   /** One sha384 hash in base64. */
@@ -18,7 +18,7 @@ interface StaticFile {
 }
 
 interface BuiltScripts {
-  readonly scripts: readonly ForeignScript[];
+  readonly scripts: readonly ThirdPartyScript[];
   readonly files: readonly StaticFile[];
 }
 
@@ -32,24 +32,25 @@ interface ScriptSource {
 
 const sources: readonly ScriptSource[] = [
   { name: "uniframe", address: "/uniframe/uniframe.js", hasStyle: true, hasTexts: true },
-  { name: "bridge", address: "/common-static/infra-static/hecate/hecate.min.js" },
+  { name: "bridge", address: "/common-static/infra-static/hecate/hecate.min.js", hasStyle: true },
   { name: "app-jump", address: "/common-static/app-jump.js" },
   { name: "attribution", address: "/common-static/attribution.js", hasStyle: true, hasTexts: true },
   { name: "support-chat", address: "/common-static/support-chat.js", hasStyle: true, hasTexts: true },
   { name: "monitor", address: "/common-static/monitor.js" },
+  { name: "tag-manager", address: "/common-static/tag-manager.js" },
   { name: "behaviour", address: "/common-static/behaviour.js" },
   { name: "debug-console", address: "/common-static/debug-console.js", hasStyle: true },
 ];
 
 let built: Promise<BuiltScripts> | null = null;
 
-/** The exchange's own scripts with their hashes, for whoever publishes a channel. */
-export async function foreignScripts(): Promise<readonly ForeignScript[]> {
-  return (await buildForeignScripts()).scripts;
+/** The exchange's scripts with their hashes, for `thirdPartyScripts` of a channel. */
+export async function thirdPartyScripts(): Promise<readonly ThirdPartyScript[]> {
+  return (await buildThirdPartyScripts()).scripts;
 }
 
 /** Compiles the scripts once a process; equal sources give equal bytes. */
-export function buildForeignScripts(): Promise<BuiltScripts> {
+export function buildThirdPartyScripts(): Promise<BuiltScripts> {
   return (built ??= buildAll());
 }
 
@@ -76,7 +77,7 @@ async function buildOne({ name, address, hasStyle = false, hasTexts = false }: S
   return { script: { name, address, integrity: integrityOf(bytes) }, files };
 }
 
-/** For the oldest webviews that the product supports; a script stands alone and leaves no names on the page. */
+/** Targets the oldest supported webviews. Each script is self-contained and defines no globals. */
 async function compile(source: string, define: Record<string, string>): Promise<Buffer> {
   const { outputFiles } = await build({
     entryPoints: [sourceOf(source)],

@@ -1,0 +1,3 @@
+import { createTagManager } from "./createTagManager.ts";
+
+Object.defineProperty(window, "tagManager", { value: createTagManager(window as { dataLayer?: unknown }) });

@@ -1,0 +1,309 @@
+import {
+  directionOf,
+  editionIds,
+  hostLabelByEdition,
+  localesByEdition,
+  toIntlTag,
+} from "@portico/shared-sdk";
+import { templateSlots } from "@portico/shared-sdk/static";
+import { exchangePages } from "../src/pages/pageCatalogue.ts";
+import { closeExchanges, startExchange, type ExchangeUnderTest } from "./localExchange.ts";
+
+const { page, path, title, description, main } = templateSlots;
+
+/** A template as the shell's build writes it, cut down to the parts that the exchange fills. */
+const templateOf = (locale: string) =>
+  `<html lang="${locale}" data-page="${page}"><head><title>${title}</title>` +
+  `<meta name="description" content="${description}"><link rel="canonical" href="/${locale}/${path}/">` +
+  `</head><body><header></header><main>${main}</main><footer></footer></body></html>`;
+
+const pageHeaders = {
+  page: { "Content-Security-Policy": "default-src 'none'; form-action 'self'; frame-ancestors 'none'" },
+  asset: {},
+  worker: {},
+};
+
+let exchange: ExchangeUnderTest;
+
+beforeAll(async () => {
+  const files = new Map<string, string>([["site/test/headers.json", JSON.stringify(pageHeaders)]]);
+  for (const edition of editionIds) {
+    for (const locale of localesByEdition[edition]) {
+      files.set(`site/test/${edition}/${locale}/template.html`, templateOf(toIntlTag(locale)));
+      files.set(`site/test/${edition}/${locale}/404.html`, "<title>404 of the shell</title>");
+    }
+  }
+  exchange = await startExchange(Object.fromEntries(files));
+});
+
+afterAll(closeExchanges);
+
+const ownOrigin = { host: "localhost:4173", origin: "http://localhost:4173" };
+const titleOf = (text: string) => /<title>(.*?)<\/title>/.exec(text)?.[1];
+const submit = (path: string, fields: Record<string, string>, headers: Record<string, string> = ownOrigin) =>
+  exchange.call(path, {
+    method: "POST",
+    body: new URLSearchParams(fields).toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+  });
+
+describe("the pages of the rest of the exchange", () => {
+  it.each([
+    ["/en/markets/", "Markets"],
+    ["/en/trade/spot/", "Spot"],
+    ["/en/trade/spot/BTC/USDT/", "BTC/USDT – Spot"],
+    ["/en/trade/usdt/BTCUSDT/", "Derivatives"],
+    ["/earn/", "Earn"],
+    ["/en/rewards-hub/task/?task-id=1", "Rewards"],
+    ["/en/legal/terms/", "Terms of service"],
+    ["/en/assets/overview/", "Assets"],
+    ["/de-EU/login/", "Bei Portico einloggen"],
+    ["/ar-SA/register/", "أنشئ حسابك"],
+    ["/en/invite/", "A friend invites you"],
+  ])("%s is the page %s inside the shell's template", async (address, name) => {
+    const host = address.startsWith("/de-EU") ? "eu.localhost" : "localhost";
+    const answer = await exchange.call(address, { headers: { host } });
+    expect([answer.status, titleOf(answer.text)]).toEqual([200, `${name} | Portico`]);
+    expect(answer.text).toContain("<header></header>");
+    expect(answer.text).toContain('<link rel="stylesheet" href="/common-static/exchange-pages.css"></head>');
+    expect(answer.text).not.toContain("portico-slot-");
+    expect(answer.headers).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
+    });
+    // nothing inline that the policy would refuse
+    expect(answer.text).not.toMatch(/<script|<style|style=|\son\w+=/);
+  });
+
+  it("shows every page in every locale in the locale's own words", async () => {
+    const english = new Map<string, string>();
+    for (const edition of editionIds) {
+      const host = edition === "global" ? "localhost" : `${hostLabelByEdition[edition]}.localhost`;
+      for (const locale of localesByEdition[edition]) {
+        for (const { id, path: pagePath } of exchangePages) {
+          const address = id === "trade" ? "/trade/spot/BTC/USDT/" : pagePath;
+          const { status, text } = await exchange.call(`/${locale}${address}`, { headers: { host } });
+          if (["hong-kong", "netherlands"].includes(edition)) {
+            expect(text).not.toMatch(/href="\/[^/]+\/(?:derivatives|copy-trade)\//);
+            if (["derivatives", "copy"].includes(id)) {
+              expect([locale, address, status]).toEqual([locale, address, 404]);
+              continue;
+            }
+          }
+          expect([locale, address, status]).toEqual([locale, address, 200]);
+          const lead = /<meta name="description" content="(.*?)">/.exec(text)![1]!;
+          if (locale === "en") english.set(address, lead);
+          else if (!locale.startsWith("en")) expect(lead).not.toBe(english.get(address));
+          for (const [, href = ""] of text.matchAll(/<a [^>]*href="([^"]+)"/g)) {
+            expect(href.split("/")[1]).toBe(locale);
+          }
+        }
+      }
+    }
+    expect(directionOf("ar-SA")).toBe("rtl");
+  });
+
+  it.each([
+    "/en/earnings/",
+    "/en/about-us/team/",
+    "/en/loginx/",
+    "/tr-TUR/earn/",
+    "/en/trade/spot/BTC/",
+    "/en/trade/spot/NO/PAIR/",
+    "/en/legal/",
+    "/en/template.html",
+  ])("%s is no page", async (address) => {
+    const answer = await exchange.call(address);
+    expect([answer.status, answer.text]).toEqual([404, "<title>404 of the shell</title>"]);
+  });
+
+  it("leads an address without its last slash to the one with it, query included", async () => {
+    const answer = await exchange.call("/en/login?redirect_url=%2Fen%2Fsem%2F");
+    expect([answer.status, answer.headers["location"]]).toEqual([
+      308,
+      "/en/login/?redirect_url=%2Fen%2Fsem%2F",
+    ]);
+  });
+
+  it("names one canonical path for an area and its subpages, and one for each pair", async () => {
+    const canonicalOf = async (address: string) =>
+      /rel="canonical" href="(.*?)"/.exec((await exchange.call(address)).text)?.[1];
+    expect(await canonicalOf("/en/earn/savings/1/")).toBe("/en/earn/");
+    expect(await canonicalOf("/en/trade/spot/ETH/USDT/")).toBe("/en/trade/spot/ETH/USDT/");
+  });
+
+  it("stores no page that shows something of an account, and the others for seconds", async () => {
+    const cachingOf = async (address: string) => (await exchange.call(address)).headers["cache-control"];
+    for (const address of [
+      "/en/assets/",
+      "/en/orders/",
+      "/en/referral/",
+      "/en/login/",
+      "/en/trade/spot/BTC/USDT/",
+    ]) {
+      expect([address, await cachingOf(address)]).toEqual([address, "no-store"]);
+    }
+    for (const address of ["/en/earn/", "/en/markets/", "/en/legal/terms/"]) {
+      expect([address, await cachingOf(address)]).toEqual([address, "public, max-age=5"]);
+    }
+  });
+
+  it("shows the market's prices in the locale's form", async () => {
+    const { text } = await exchange.call("/es-ES/markets/");
+    const prices = [
+      ...text.matchAll(/data-quote="(\w+)" data-field="close" data-value="([\d.]+)"\s*>([^<]*)</g),
+    ];
+    expect(prices).toHaveLength(12);
+    const [, symbol, value, shown] = prices[0]!;
+    expect(symbol).toBe("BTCUSDT");
+    expect(shown!.replace(/\./g, "").replace(",", ".").replace(/\s/g, "")).toBe(value);
+  });
+
+  it("shows a visitor the way to an account and back, and a user what is theirs", async () => {
+    const visitor = await exchange.call("/en/assets/overview/");
+    expect(visitor.text).toContain(
+      'href="/en/login/?redirect_url=%2Fen%2Fassets%2Foverview%2F" data-account="login"',
+    );
+    const cookie = await exchange.logIn("alice@portico.example");
+    const user = await exchange.call("/en/assets/overview/", { headers: { cookie } });
+    expect(user.text).toContain('<bdi data-balance="USDT">10,000</bdi>');
+    expect(user.text).not.toContain("data-account=");
+    const referral = await exchange.call("/en/referral/", { headers: { cookie, host: "localhost:4173" } });
+    expect(referral.text).toContain('value="http://localhost:4173/en/invite/?ref=P10001"');
+  });
+});
+
+describe("login and registration without script", () => {
+  const alice = { email: "alice@portico.example", password: "portico" };
+
+  it("logs in and goes back to where the visitor came from", async () => {
+    const answer = await submit("/en/login/", { ...alice, redirect_url: "/en/sem/?x=1#y" });
+    expect([answer.status, answer.headers["location"]]).toEqual([303, "/en/sem/?x=1#y"]);
+    const cookie = answer.headers["set-cookie"]!;
+    const profile = await exchange.call("/v2/private/user/profile", { headers: { cookie } });
+    expect(profile.json()).toMatchObject({ ret_code: 0, result: { username: "Alice" } });
+  });
+
+  it.each([
+    ["", "/en/"],
+    ["https://evil.example/", "/en/"],
+    ["//evil.example", "/en/"],
+    ["/\\evil.example", "/en/"],
+    ["javascript:alert(1)", "/en/"],
+    ["http://tr.localhost:4173/tr-TUR/", "http://tr.localhost:4173/tr-TUR/"],
+    ["http://localhost:4174/en/", "/en/"],
+    ["https://user@localhost:4173/", "/en/"],
+  ])("asked to go to %j goes to %j", async (target, location) => {
+    const answer = await submit("/en/login/", { ...alice, redirect_url: target });
+    expect([answer.status, answer.headers["location"]]).toEqual([303, location]);
+  });
+
+  it("lets the policy follow a log-in to another page host of the product", async () => {
+    const { headers } = await exchange.call("/en/login/");
+    expect(headers["content-security-policy"]).toContain("form-action 'self' http://*.localhost:* ");
+  });
+
+  it("shows again what was typed, but no password, when it fails", async () => {
+    const answer = await submit("/en/login/", {
+      email: '"><script>alert(1)</script>@x.example',
+      password: "secret-password",
+      redirect_url: '/en/"onfocus="alert(1)',
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(answer.headers).not.toHaveProperty("set-cookie");
+    expect(answer.text).toMatch(/role="alert">\s*Wrong email or password\.\s*</);
+    expect(answer.text).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;@x.example"');
+    expect(answer.text).toContain('value="/en/&quot;onfocus=&quot;alert(1)"');
+    expect(answer.text).not.toContain("secret-password");
+  });
+
+  it.each([
+    ["/en/login/", { email: "", password: "x" }, "email", "Enter a valid email address."],
+    ["/en/login/", { email: "a@b.example", password: "" }, "password", "Enter your password."],
+    ["/en/register/", { email: "a@b", password: "12345678" }, "email", "Enter a valid email address."],
+    ["/en/register/", { email: "a@b.example", password: "1234567" }, "password", "Use 8 to 128 characters."],
+    [
+      "/en/invite/",
+      { email: "a@b.example", password: "12345678", ref: "no code" },
+      "ref",
+      "A code has letters, digits, hyphens and underscores only.",
+    ],
+    ["/ja-JP/login/", { email: "a@b.example", password: "" }, "password", "パスワードを入力してください。"],
+  ])("%s with %j says at %s what is wrong: %s", async (address, fields, field, problem) => {
+    const { status, text } = await submit(address, fields);
+    expect(status).toBe(422);
+    expect(text).toMatch(new RegExp(`id="${field}-problem">\\s*${problem.replace(/\./g, "\\.")}`));
+    expect(text).toMatch(new RegExp(`id="${field}"[^>]*aria-invalid="true"`, "s"));
+    expect(text.match(/aria-invalid/g)).toHaveLength(1);
+  });
+
+  it.each([
+    ["no page at all", { host: "localhost:4173" }],
+    ["a foreign page", { host: "localhost:4173", origin: "https://evil.example" }],
+    ["a sandboxed page", { host: "localhost:4173", origin: "null" }],
+  ])("refuses a login form from %s", async (_name, headers) => {
+    const answer = await submit("/en/login/", alice, headers);
+    expect(answer.status).toBe(422);
+    expect(answer.headers).not.toHaveProperty("set-cookie");
+  });
+
+  it.each(["/en/register/", "/en/invite/"])("registers at %s", async (address) => {
+    const email = `${address.split("/")[2]!}@portico.example`;
+    const answer = await submit(address, { email, password: "12345678", ref: "FRIEND-1" });
+    expect([answer.status, answer.headers["location"]]).toEqual([303, "/en/"]);
+    const again = await submit(address, { email, password: "12345678" });
+    expect(again.status).toBe(422);
+    expect(again.text).toContain("This email already has an account.");
+  });
+
+  it("hands redirect_url and ref on from one form to the other, and fixes the code of an invitation", async () => {
+    const query = "?redirect_url=%2Fen%2Fsem%2F%3Fa%3D1%26b%3D2&ref=FRIEND-1";
+    const { text } = await exchange.call(`/en/login/${query}`);
+    expect(text).toContain('name="redirect_url" value="/en/sem/?a=1&amp;b=2"');
+    const other = /href="(\/en\/register\/\?[^"]+)"/.exec(text)![1]!.replaceAll("&amp;", "&");
+    const register = await exchange.call(other);
+    expect(register.text).toContain('name="redirect_url" value="/en/sem/?a=1&amp;b=2"');
+    expect(register.text).toMatch(/name="ref"[^>]*value="FRIEND-1"(?![^>]*readonly)/s);
+    const invite = await exchange.call(`/en/invite/${query}`);
+    expect(invite.text).toMatch(/name="ref"[^>]*value="FRIEND-1"[^>]*readonly/s);
+    const withoutCode = await exchange.call("/en/invite/");
+    expect(withoutCode.text).not.toContain("readonly");
+  });
+
+  it.each(["/en/sem/", "/en/earn/", "/xx/login/", "/assets/x.js"])("takes no form at %s", async (address) => {
+    expect((await submit(address, alice)).status).toBe(404);
+  });
+});
+
+describe("an order without script", () => {
+  const trade = async (address: string, fields: Record<string, string>, cookie: string) =>
+    submit(address, fields, { ...ownOrigin, cookie });
+
+  it("is executed, and the orders page shows it", async () => {
+    const cookie = await exchange.logIn("bob@portico.example");
+    const answer = await trade("/en/trade/spot/ETH/USDT/", { side: "buy", amount: "0.5" }, cookie);
+    expect([answer.status, answer.headers["location"]]).toEqual([303, "/en/orders/spot/"]);
+    const { text } = await exchange.call("/en/orders/spot/", { headers: { cookie } });
+    expect(text).toMatch(/ETH\/USDT.*Buy.*0\.5 ETH/s);
+  });
+
+  it.each([
+    ["/en/trade/spot/BTC/USDT/", "", "Enter an amount."],
+    ["/en/trade/spot/BTC/USDT/", "-1", "Enter a number above zero."],
+    ["/en/trade/spot/BTC/USDT/", "0.0000001", "Decimal places: at most 6."],
+    ["/en/trade/spot/BTC/USDT/", "10", "Your balance is too small."],
+    ["/es-ES/trade/spot/BTC/USDT/", "0,0000001", "Decimales: como máximo 6."],
+    ["/en/trade/spot/BTC/USDT/", "0,001", "Enter a number above zero."],
+  ])("%s refuses the amount %j: %s", async (address, amount, problem) => {
+    const cookie = await exchange.logIn("bob@portico.example");
+    const { status, text } = await trade(address, { side: "buy", amount }, cookie);
+    expect(status).toBe(422);
+    expect(text).toMatch(new RegExp(`id="amount-problem"[^>]*>\\s*${problem.replace(/[.]/g, "\\.")}`));
+  });
+
+  it("asks a visitor to log in", async () => {
+    const { status, text } = await submit("/en/trade/spot/BTC/USDT/", { side: "buy", amount: "1" });
+    expect([status, text.includes("Log in to trade.")]).toEqual([422, true]);
+  });
+});
