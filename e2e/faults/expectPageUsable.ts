@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect } from "../support/exchangeFixture.ts";
 import { remoteNames, type RemoteName } from "./fault.ts";
 import type { FaultLab } from "./faultLab.ts";
-import { recordPage, type FallbackPicture, type PageRecord } from "./pageRecorder.ts";
+import { recordPage, type FallbackContent, type PageRecord } from "./pageRecorder.ts";
 
 /** Source: design reliability.md, list R, "page usable". Units: milliseconds */
 const mainVisibleWithinMs = 3_000;
@@ -10,16 +10,16 @@ const fallbackWithinMs = 6_000;
 const loadTiedWithinMs = 8_000;
 
 export interface UsableOptions {
-  /** The slots whose remote a visitor can't have; their fallback is judged, the other slots must be mounted. */
+  /** Slots whose remote can't run: their fallback is checked. The other slots must be mounted. */
   readonly failed: readonly RemoteName[];
-  /** How much later than others the page may be, since that is the fault. */
+  /** Added to the limits where the fault itself is a delay. */
   readonly allowanceMs?: number;
-  /** Whether the shell itself could not be had: then nothing is done later, either. */
-  readonly standsAlone?: boolean;
+  /** Whether the shell itself failed to load; then no work follows `load`. */
+  readonly isShellMissing?: boolean;
 }
 
-/** What a static fallback owes to whoever needs that part of the page. */
-const expectedOf: Readonly<Record<RemoteName, (picture: FallbackPicture) => void>> = {
+/** What the fallback of each slot must offer to a visitor. */
+const expectedOf: Readonly<Record<RemoteName, (content: FallbackContent) => void>> = {
   header: ({ links, languages }) => {
     expect(links).toEqual(expect.arrayContaining(["Portico home", "Log in"]));
     expect(languages, "languages to choose from").toBeGreaterThan(10);
@@ -32,14 +32,14 @@ const expectedOf: Readonly<Record<RemoteName, (picture: FallbackPicture) => void
 };
 
 /**
- * Judges a page by the definition of "page usable", but for its reports and its recovery, which follow.
+ * Checks a page against the definition of "page usable". Callers check reports and recovery afterwards.
  *
  * Source: design reliability.md, list R
  */
 export async function expectPageUsable(
   page: Page,
   lab: FaultLab,
-  { failed, allowanceMs = 0, standsAlone = false }: UsableOptions,
+  { failed, allowanceMs = 0, isShellMissing = false }: UsableOptions,
 ): Promise<void> {
   for (const remote of remoteNames.filter((name) => !failed.includes(name))) {
     await expect(page.locator(`[data-remote="${remote}"][data-state="mounted"]`)).toHaveCount(1);
@@ -54,21 +54,21 @@ export async function expectPageUsable(
   };
   await expectInTime("main content is painted", record.mainVisibleMs ?? Infinity, mainVisibleWithinMs);
   for (const remote of failed) {
-    const { tookMs, picture } = findFallback(record, remote);
+    const { tookMs, content } = findFallback(record, remote);
     await expectInTime(`${remote} shows its fallback`, tookMs, fallbackWithinMs);
-    expectedOf[remote](picture);
+    expectedOf[remote](content);
   }
-  expect(await page.evaluate(() => "__pwn" in window), "code of somebody else ran").toBe(false);
-  if (standsAlone) return;
+  expect(await page.evaluate(() => "__pwn" in window), "injected code ran").toBe(false);
+  if (isShellMissing) return;
   await expectInTime("work tied to load", await waitForLoadTiedWork(lab), loadTiedWithinMs);
 }
 
-/** When a page without faults is painted on a machine with nothing else to do, with room to spare. */
+/** Upper bound of the time to the first paint without faults on an idle machine. */
 const healthyMs = 1_000;
 
 /**
- * How much later than it should be a page without faults is painted at this moment: a machine that is busy with other
- * things is no fault of the page. Asked for only where a limit was missed.
+ * Measures how much later than on an idle machine a page without faults is painted now. Called only after a limit was
+ * missed, to tell a busy machine from a slow page.
  */
 async function measureLateness(page: Page, { exchangeAddress }: FaultLab): Promise<number> {
   const context = await page.context().browser()?.newContext();
@@ -84,7 +84,7 @@ async function measureLateness(page: Page, { exchangeAddress }: FaultLab): Promi
 
 const readRecord = (page: Page): Promise<PageRecord> => page.evaluate(() => window.faultRecord);
 
-/** The main content's own buttons: the one that needs no script, and the contest's unless it is what failed. */
+/** Uses the main content's controls: a link that needs no script, and the contest's tabs unless the contest failed. */
 async function expectMainWorks(page: Page, failed: readonly RemoteName[]): Promise<void> {
   await page.locator("main").getByRole("link", { name: "How it works" }).click();
   await expect(page).toHaveURL(/#how-it-works$/);
@@ -95,20 +95,20 @@ async function expectMainWorks(page: Page, failed: readonly RemoteName[]): Promi
   await expect(tab).toHaveAttribute("aria-selected", "true");
 }
 
-/** Where the remote was there first, its failure is counted from then on. */
+/** For a remote that was mounted before it failed, the time counts from the mount. */
 function findFallback(
   { moments }: PageRecord,
   remote: RemoteName,
-): { readonly tookMs: number; readonly picture: FallbackPicture } {
+): { readonly tookMs: number; readonly content: FallbackContent } {
   const own = moments.filter((moment) => moment.remote === remote);
   const index = own.findIndex(({ state }) => state === "fallback");
   const fallback = own[index];
-  if (!fallback?.picture) throw new Error(`nobody saw a fallback of ${remote}`);
+  if (!fallback?.content) throw new Error(`${remote} never showed a fallback`);
   const mounted = own.slice(0, index).find(({ state }) => state === "mounted");
-  return { tookMs: fallback.atMs - (mounted?.atMs ?? 0), picture: fallback.picture };
+  return { tookMs: fallback.atMs - (mounted?.atMs ?? 0), content: fallback.content };
 }
 
-/** Work tied to `load` begins with the monitor: its script, or without a channel the first lines themselves. */
+/** Work after `load` starts with the monitor: its script or, without a channel, the first log request. */
 async function waitForLoadTiedWork({ proxy }: FaultLab): Promise<number> {
   const isTied = ({ path }: { readonly path: string }) =>
     path === "/common-static/monitor.js" || path === "/v1/logs";

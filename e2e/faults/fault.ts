@@ -7,7 +7,7 @@ export const remoteNames = ["header", "footer", "contest"] as const;
 export type RemoteName = (typeof remoteNames)[number];
 
 /**
- * One way in which loading a remote goes wrong, and what the page makes of it.
+ * One way in which loading a remote fails, and how the page must respond.
  *
  * Source: design reliability.md, list R
  */
@@ -15,13 +15,12 @@ export interface Fault {
   /** Its number in the list, such as `r02`. */
   readonly id: string;
   readonly title: string;
-  /** Breaks what it breaks, before the page is opened. */
-  inflict(lab: FaultLab, remote: RemoteName): void | Promise<void>;
-  /** What a visitor does on the open page, where the fault waits for that. */
+  /** Sets up the fault before the page opens. */
+  inject(lab: FaultLab, remote: RemoteName): void | Promise<void>;
+  /** What a visitor does on the open page, for faults that need it. */
   act?(page: Page, lab: FaultLab, remote: RemoteName): Promise<void>;
-  readonly fixture?: FixtureRemote;
   readonly expected: Expectation;
-  /** Lines that this fault alone makes the browser write; all of them know the ones about failed requests. */
+  /** Console lines that the browser writes for this fault; lines about failed requests are always allowed. */
   readonly consoleLines?: RegExp;
 }
 
@@ -29,36 +28,36 @@ export type Expectation = ShownFallback | ShownRemote;
 
 interface ShownFallback {
   readonly shows: "fallback";
-  /** The one report names one of these: which of several broken files is noticed first is nobody's promise. */
+  /** The one report has one of these codes: which of several broken files fails first is not defined. */
   readonly report: readonly string[];
-  /** Who is at fault when no release is: the page has one channel, and reports it once for all slots. */
+  /** Set where the channel is at fault: the page has one channel and reports it once for all slots. */
   readonly reporter?: "channel";
-  /** Whether all slots share the fault, so that none of them can be asked to be mounted. */
+  /** Whether the fault affects every slot of the page. */
   readonly isPageWide?: boolean;
-  /** Whether the real remote comes without a reload once the fault is gone. */
+  /** Whether the real remote mounts without a reload once the fault ends. */
   readonly recovers: boolean;
 }
 
 interface ShownRemote {
-  /** The visitor gets the remote after all. */
+  /** The visitor sees the remote despite the fault. */
   readonly shows: "mounted";
   readonly report: readonly string[] | null;
   readonly reporter?: "channel";
-  /** How much later than others it may be, since that is the fault. */
+  /** Additional time that the fault itself takes. Units: milliseconds */
   readonly allowanceMs?: number;
 }
 
-/** A release that the publish gate would refuse, compiled like any other remote; see `support/buildFaultRemotes.ts`. */
+/** A release that the publish gate would refuse, compiled like any other remote by `support/buildFaultRemotes.ts`. */
 export interface FixtureRemote {
   /** Lower-case words; also the name of its folder and its revision. */
   readonly name: string;
-  /** The file that takes the place of `src/remote.tsx`, below this folder. */
+  /** The file that replaces `src/remote.tsx`, relative to this folder. */
   readonly source: string;
-  /** What the container exposes it as, when not as `./remote`. */
+  /** The exposed name, if not `./remote`. */
   readonly exposedAs?: string;
-  /** Whether what it exposes is a chunk of its own, as other builds than ours cut it. */
-  readonly isCutApart?: boolean;
-  /** The range of React that the container asks the page for. */
+  /** Whether the exposed module is a separate chunk, as other bundlers emit it. */
+  readonly isChunked?: boolean;
+  /** The range of React that the container requires. */
   readonly reactRange?: string;
   /** Changes the text of the built entry; `entryGlobal` is the name of the container on the page. */
   rewriteEntry?(text: string, entryGlobal: string): string;

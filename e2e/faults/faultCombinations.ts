@@ -1,15 +1,13 @@
+import { faultOf } from "./allFaults.ts";
 import type { Fault, RemoteName } from "./fault.ts";
-import { neverMounts } from "./r28-never-mounts/fault.ts";
-import { notFound } from "./r02-not-found/fault.ts";
-import { refused } from "./r01-refused/fault.ts";
-import { silent } from "./r07-silent/fault.ts";
-import { tamperedChunk } from "./r13-tampered-chunk/fault.ts";
-import { throwsOnMount } from "./r27-throws-on-mount/fault.ts";
 
 export interface FaultCombination {
   readonly title: string;
   readonly faults: Readonly<Partial<Record<RemoteName, Fault>>>;
 }
+
+const [refused, notFound, silent] = [faultOf("r01"), faultOf("r02"), faultOf("r07")];
+const [tamperedChunk, throwsOnMount, neverMounts] = [faultOf("r13"), faultOf("r27"), faultOf("r28")];
 
 /** Two remotes that fail differently, in each pair, and all of them at once. */
 export const faultCombinations: readonly FaultCombination[] = [

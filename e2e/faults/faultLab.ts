@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { FileRef } from "@portico/release/format";
 import {
-  createChannelWorkshop,
-  type ChannelWorkshop,
+  createChannelFixture,
+  type ChannelFixture,
   type EditableChannel,
   type UnsignedRelease,
-} from "../support/channelWorkshop.ts";
+} from "../support/channelFixture.ts";
 import type { RunningExchange } from "../support/startExchange.ts";
 import {
   createFaultProxy,
@@ -19,29 +19,29 @@ import { rootDirectory } from "../support/runProgram.ts";
 import type { FixtureRemote, RemoteName } from "./fault.ts";
 import { fixtureWorkspace } from "./fixtureWorkspace.ts";
 
-/** Which files of a remote's release a fault strikes. */
-export type Struck = "everything" | "entry" | "first chunk" | "lazy chunk" | "style";
+/** Which files of a remote's release a fault affects. */
+export type FaultTarget = "everything" | "entry" | "first chunk" | "lazy chunk" | "style";
 
-/** A page's own servers, for one test: a proxy before the exchange, and a channel that can be made to say anything. */
+/** The servers of one test: a proxy in front of the exchange, and a channel that the test can change. */
 export interface FaultLab {
   readonly proxy: FaultProxy;
   readonly pageAddress: string;
-  /** The same page, past the proxy and so past every fault. */
+  /** The same page without the proxy, so without any fault. */
   readonly exchangeAddress: string;
-  /** Where releases come from, unless the channel is changed; pages know it and let it in. */
+  /** Origin of releases unless the channel names another; the pages' policy lists it. */
   readonly staticOrigin: string;
-  /** The release that the channel now gives a visitor. */
+  /** The release that the channel currently serves. */
   releaseOf(remote: RemoteName): { readonly version: string; readonly entry: FileRef; readonly base: string };
-  /** Strikes files of a remote, whatever release they belong to. */
-  strike(remote: RemoteName, struck: Struck, responder: Responder): void;
-  /** Serves a channel with this change, validly signed. */
+  /** Answers requests for these files of a remote, of any release, with `responder`. */
+  inject(remote: RemoteName, target: FaultTarget, responder: Responder): void;
+  /** Serves the channel with this change, with a valid signature. */
   editChannel(change: (channel: EditableChannel) => void | Promise<void>): Promise<void>;
-  /** Serves a channel whose text is made from the current one's payload. */
+  /** Serves a channel file made from the current payload. */
   serveChannel(make: (payload: string) => string | Promise<string>): Promise<void>;
-  readonly workshop: ChannelWorkshop;
-  /** Lets the channel name a release that misbehaves. */
+  readonly channelFixture: ChannelFixture;
+  /** Makes the channel serve this fixture as the remote's release. */
   useFixture(remote: RemoteName, fixture: FixtureRemote): Promise<void>;
-  /** The fault is over: files are served as they are. The channel stays as it was last said. */
+  /** Ends the fault: files are served unchanged. Changes of the channel remain. */
   clear(): void;
   close(): void;
 }
@@ -49,11 +49,11 @@ export interface FaultLab {
 const channelPath = "/channels/test.json";
 const contestPage = "/en/trading-contest/winter-trading-cup/";
 
-/** What the policy of these pages names as the static host, and what stands in for it. */
+/** The static host in these pages' policy, and its local replacement. */
 const staticOriginOfPages = "https://static.test.portico.example";
 const staticHost = "static.localhost";
 
-/** Without the query, which differs in every attempt. */
+/** Without the query, which differs per attempt. */
 const pathOf = (target: string) => target.split("?")[0];
 
 const originAt = (host: string, port: number) => `http://${host}:${port}`;
@@ -64,21 +64,21 @@ interface Manifest extends Omit<UnsignedRelease, "base" | "record"> {
 
 export async function createFaultLab(exchange: RunningExchange): Promise<FaultLab> {
   const proxy = await createFaultProxy(exchange.port, listStaticOrigin);
-  const workshop = await createChannelWorkshop(
+  const channelFixture = await createChannelFixture(
     exchange.channelDirectory,
     exchange.addressOf("global", channelPath),
   );
-  const channel = workshop.readDocument();
+  const channel = channelFixture.readDocument();
   let channelText: string | null = null;
 
-  function standUp(): void {
+  function installDefaults(): void {
     proxy.respond(
       (target) => channelText !== null && pathOf(target) === channelPath,
       (visit) => answerWith(200, "application/json; charset=utf-8", channelText ?? "")(visit),
     );
     proxy.respond((target) => target.includes(".fault-"), serveFixtureFile);
   }
-  standUp();
+  installDefaults();
 
   const currentRelease = (remote: RemoteName) => {
     const { stable = "", releases = {} } = channel.remotes[remote] ?? {};
@@ -89,10 +89,10 @@ export async function createFaultLab(exchange: RunningExchange): Promise<FaultLa
 
   async function editChannel(change: (channel: EditableChannel) => void | Promise<void>): Promise<void> {
     await change(channel);
-    channelText = await workshop.sign(JSON.stringify(channel));
+    channelText = await channelFixture.sign(JSON.stringify(channel));
   }
 
-  // as in production releases come from a host of their own, whose troubles are not those of the page's host
+  // as in production, releases have their own host, which can fail while the page's host works
   const staticOrigin = originAt(staticHost, proxy.port);
   await editChannel((edited) => {
     edited.staticOrigins = [staticOrigin];
@@ -104,20 +104,20 @@ export async function createFaultLab(exchange: RunningExchange): Promise<FaultLa
     exchangeAddress: exchange.addressOf("global", contestPage),
     pageAddress: `http://localhost:${proxy.port}${contestPage}`,
     releaseOf: currentRelease,
-    strike: (remote, struck, responder) => {
+    inject: (remote, target, responder) => {
       const { base, entry, scripts, lazyScripts, styles } = currentRelease(remote);
       const paths = { entry: [entry], "first chunk": scripts, "lazy chunk": lazyScripts, style: styles };
-      const isStruck = (target: string) =>
-        struck === "everything"
-          ? target.startsWith(`/remotes/${remote}/`)
-          : paths[struck].some((file) => pathOf(target) === base + file.path);
-      proxy.respond(isStruck, responder);
+      const isTargeted = (address: string) =>
+        target === "everything"
+          ? address.startsWith(`/remotes/${remote}/`)
+          : paths[target].some((file) => pathOf(address) === base + file.path);
+      proxy.respond(isTargeted, responder);
     },
     editChannel,
     serveChannel: async (make) => {
       channelText = await make(JSON.stringify(channel));
     },
-    workshop,
+    channelFixture,
     useFixture: (remote, fixture) =>
       editChannel(async (edited) => {
         const { version, entry, contract, entryGlobal, scripts, lazyScripts, styles } = readManifest(
@@ -125,17 +125,17 @@ export async function createFaultLab(exchange: RunningExchange): Promise<FaultLa
           fixture,
         );
         const base = `/remotes/${remote}/${version}/`;
-        // the page never asks for the record; it only has to be named
+        // the page never requests the record; it must only be present
         const record = { ...entry, path: "release.json" };
         const release = { base, contract, entryGlobal, entry, scripts, lazyScripts, styles, record };
         edited.remotes[remote] = {
           stable: version,
-          releases: { [version]: await workshop.signRelease(remote, release) },
+          releases: { [version]: await channelFixture.signRelease(remote, release) },
         } as EditableChannel["remotes"][string];
       }),
     clear: () => {
       proxy.clear();
-      standUp();
+      installDefaults();
     },
     close: () => {
       proxy.close();
@@ -155,7 +155,7 @@ function readManifest(remote: RemoteName, fixture: FixtureRemote): Manifest {
   return JSON.parse(readFileSync(file, "utf8")) as Manifest;
 }
 
-/** `/remotes/{remote}/0.1.0-dev.fault-{fixture}/{file}`, as a content network would serve it. */
+/** `/remotes/{remote}/0.1.0-dev.fault-{fixture}/{file}`, as a CDN would serve it. */
 const serveFixtureFile: Responder = (visit) => {
   const [, remote, fixture, file] =
     /^\/remotes\/([a-z]+)\/[^/]*\.fault-([a-z-]+)\/([^?/]+)/.exec(visit.path) ?? [];

@@ -62,7 +62,7 @@ for (const fault of allFaults) {
 
     for (const remote of remoteNames) {
       test(remote, async ({ page, lab, reports }) => {
-        await fault.inflict(lab, remote);
+        await fault.inject(lab, remote);
         const { version } = lab.releaseOf(remote);
         await openPage(page, lab);
         await fault.act?.(page, lab, remote);
@@ -79,11 +79,11 @@ for (const fault of allFaults) {
 
         const all = await reports.leaveAndRead(page);
         // where other slots share the fault they report it, too
-        const told = all.filter(
+        const matching = all.filter(
           (report) => failed.length <= 1 || [remote, "channel"].includes(report.remote),
         );
-        expect(told.length, JSON.stringify(told)).toBe(expected.report === null ? 0 : 1);
-        for (const report of told) {
+        expect(matching.length, JSON.stringify(matching)).toBe(expected.report === null ? 0 : 1);
+        for (const report of matching) {
           expect(expected.report).toContain(report.fault);
           expect(report.remote).toBe(expected.reporter ?? remote);
           expect(report.version).toBe(expected.reporter === "channel" ? "none" : version);
@@ -99,13 +99,13 @@ for (const { title, faults } of faultCombinations) {
 
     test(title, async ({ page, lab, reports }) => {
       const broken = Object.entries(faults) as [RemoteName, Fault][];
-      for (const [remote, fault] of broken) await fault.inflict(lab, remote);
+      for (const [remote, fault] of broken) await fault.inject(lab, remote);
       await openPage(page, lab);
       await Promise.all(broken.map(([remote, fault]) => waitForEffect(page, fault, remote)));
       await expectPageUsable(page, lab, { failed: broken.map(([remote]) => remote) });
-      const told = await reports.leaveAndRead(page);
-      expect(told.map(({ remote }) => remote).sort()).toEqual(broken.map(([remote]) => remote).sort());
-      for (const { remote, fault } of told)
+      const sent = await reports.leaveAndRead(page);
+      expect(sent.map(({ remote }) => remote).sort()).toEqual(broken.map(([remote]) => remote).sort());
+      for (const { remote, fault } of sent)
         expect(faults[remote as RemoteName]?.expected.report).toContain(fault);
     });
   });

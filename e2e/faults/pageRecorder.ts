@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
-/** What a visitor finds in a slot that shows no remote. */
-export interface FallbackPicture {
-  /** Texts, or accessible names, of links that can be seen. */
+/** The content of a slot that shows its fallback. */
+export interface FallbackContent {
+  /** Texts or accessible names of visible links. */
   readonly links: readonly string[];
   readonly headings: readonly string[];
   /** Links that open when the language switch does. */
@@ -14,11 +14,11 @@ export interface SlotMoment {
   readonly remote: string;
   readonly state: string;
   readonly atMs: number;
-  readonly picture: FallbackPicture | null;
+  readonly content: FallbackContent | null;
 }
 
 export interface PageRecord {
-  /** When the page's own heading had been painted; `null` while it has not. */
+  /** When the page's heading was painted; `null` before. */
   readonly mainVisibleMs: number | null;
   readonly moments: readonly SlotMoment[];
 }
@@ -30,12 +30,12 @@ declare global {
 }
 
 /**
- * Notes in the page itself, frame by frame, what a test that looks from outside would see too late: when the main
- * content was painted, which states the slots went through, and what stood in them as a fallback.
+ * Records inside the page, frame by frame, what a test outside would see too late: when the main content was painted,
+ * which states the slots went through, and the content of their fallbacks.
  */
 export async function recordPage(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const moments: { remote: string; state: string; atMs: number; picture: unknown }[] = [];
+    const moments: { remote: string; state: string; atMs: number; content: unknown }[] = [];
     const record = { mainVisibleMs: null as number | null, moments };
     Object.defineProperty(window, "faultRecord", { value: record });
 
@@ -47,7 +47,7 @@ export async function recordPage(page: Page): Promise<void> {
       element.getAttribute("aria-label") ?? element.textContent?.trim() ?? "";
     const visibleNames = (slot: Element, selector: string): string[] =>
       [...slot.querySelectorAll(selector)].filter(isVisible).map(name);
-    const takePicture = (slot: Element): unknown => ({
+    const readContent = (slot: Element): unknown => ({
       links: visibleNames(slot, "a[href]"),
       headings: visibleNames(slot, "h1, h2, h3"),
       languages: [...slot.querySelectorAll("details")]
@@ -67,10 +67,10 @@ export async function recordPage(page: Page): Promise<void> {
       for (const { target } of mutations) {
         if (!(target instanceof HTMLElement) || target.dataset["remote"] === undefined) continue;
         const { remote, state = "" } = target.dataset;
-        const moment = { remote, state, atMs: performance.now(), picture: null as unknown };
+        const moment = { remote, state, atMs: performance.now(), content: null as unknown };
         moments.push(moment);
         // the next frame, so that styles for the new state count
-        if (state === "fallback") requestAnimationFrame(() => (moment.picture = takePicture(target)));
+        if (state === "fallback") requestAnimationFrame(() => (moment.content = readContent(target)));
       }
     }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-state"] });
   });

@@ -1,6 +1,6 @@
 import { defineRemote } from "@portico/shared-sdk";
 
-/** Gives up soon after its first picture, and then does not even go away in peace. */
+/** Fails soon after its first render, and throws again when it is released. */
 export const { contract, mount } = defineRemote({
   mount: (element, context) => {
     element.textContent = "A remote that will give up";

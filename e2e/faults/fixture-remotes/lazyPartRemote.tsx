@@ -5,8 +5,8 @@ import { mountReact } from "@portico/shared-sdk/react";
 const LazyPart = lazy(async () => ({ default: (await import("./LazyPart.tsx")).LazyPart }));
 
 /**
- * A remote that loads a chunk when its button is pressed. It comes back after a failure, since its first picture is fine,
- * so where it stands for the contest it has what a visitor looks for there.
+ * A remote that loads a chunk on a click. After a failure it is mounted again, because its first render succeeds, so in
+ * the contest's slot it also renders what the contest's checks look for.
  */
 function WithLazyPart() {
   const [isOpen, setIsOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** Stands in a chunk of its own. */
+/** Loaded as a separate chunk. */
 export function LazyPart() {
   return <p>The lazy part</p>;
 }

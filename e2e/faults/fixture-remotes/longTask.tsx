@@ -2,7 +2,7 @@ import { useState } from "react";
 import { defineRemote } from "@portico/shared-sdk";
 import { mountReact } from "@portico/shared-sdk/react";
 
-/** What the lab asks of a page's main content, in case it stands there. */
+/** What the checks look for in the contest's slot. */
 const draw = mountReact(() => {
   const [isOpen, setIsOpen] = useState(false);
   return (
