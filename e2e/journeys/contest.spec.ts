@@ -1,5 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
+import { readFile } from "node:fs/promises";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+import { findAxeViolations } from "../support/findAxeViolations.ts";
 
 const contestPath = "/trading-contest/winter-trading-cup/";
 
@@ -19,9 +21,36 @@ test("the ranking is read page by page, with the mouse and with the keyboard", a
 
   await page.getByRole("tab", { name: "Leaderboard" }).focus();
   await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("tabpanel", { name: "Prizes" })).toContainText("120,000 USDT");
+  const prizes = page.getByRole("tabpanel", { name: "Prizes" });
+  await expect(prizes).toContainText("120,000 USDT");
+  await expect(prizes).toContainText("Prizes are credited to: Spot");
+  await expect(prizes.locator('[data-coin="SPOT"]')).toBeVisible();
   await page.keyboard.press("End");
   await expect(page.getByRole("tabpanel", { name: "Rules" })).toContainText("Register before you trade");
+});
+
+test("charts follow the interval switch, and the banner comes in the best format", async ({
+  page,
+  exchange,
+}) => {
+  await page.goto(exchange.addressOf("global", `/en${contestPath}`));
+  await expectMounted(page, "contest");
+  const banner = page.locator("[data-contest-image] img");
+  await expect
+    .poll(() => banner.evaluate((image: HTMLImageElement) => image.naturalWidth), "the image has loaded")
+    .toBe(384);
+  const source = new URL(await banner.evaluate((image: HTMLImageElement) => image.currentSrc));
+  expect(source.pathname + source.search).toBe(
+    "/common-static/images/contests/winter-trading-cup.png?w=384&q=75&f=avif",
+  );
+
+  const charts = page.locator('[data-remote="contest"] svg[data-interval]');
+  const intervals = () => charts.evaluateAll((all) => all.map(({ dataset }) => dataset["interval"]));
+  await expect.poll(intervals).toEqual(Array.from({ length: 5 }, () => "30m"));
+  await page.getByRole("radio", { name: "30 min" }).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("radio", { name: "15 min" })).toBeChecked();
+  await expect.poll(intervals).toEqual(Array.from({ length: 5 }, () => "15m"));
 });
 
 test("bob logs in from the hero, registers, and still takes part on the next visit", async ({
@@ -55,6 +84,10 @@ test("right to left, pages and columns run the other way and prices do not", asy
     const box = await page.locator(`[data-remote="contest"] ${selector}`).first().boundingBox();
     return box?.x ?? Number.NaN;
   };
+  await page.getByRole("tab").nth(1).click();
+  // an account's name comes from the exchange's catalogue, in the language of the page
+  await expect(page.getByRole("tabpanel")).toContainText("الفوري");
+  await page.getByRole("tab").first().click();
   expect(await leftOf("thead th:first-child")).toBeGreaterThan(await leftOf("thead th:last-child"));
   expect(await leftOf("nav button:first-child")).toBeGreaterThan(await leftOf("nav button:last-child"));
   await expect(page.locator('[data-quote="BTCUSDT"]').first()).toHaveText(/^[\d,]+\.\d{2}$/);
@@ -64,7 +97,7 @@ test("right to left, pages and columns run the other way and prices do not", asy
 });
 
 for (const width of [390, 1440]) {
-  test(`the mounted remote takes over from the first picture at its size, ${width} px`, async ({
+  test(`the mounted remote has the size of the prerendered HTML, ${width} px`, async ({
     browser,
     exchange,
   }) => {
@@ -75,7 +108,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-/** The height of the contest's slot: without script the first picture, with script what the remote shows before data. */
+/** The height of the contest's slot: without scripts the prerendered HTML, with scripts the remote before its data arrives. */
 async function heightOf(
   browser: Browser,
   address: string,
@@ -97,3 +130,86 @@ async function heightOf(
   await context.close();
   return box?.height ?? 0;
 }
+
+test.describe("a contest whose remote can't be had", () => {
+  // the browser itself reports each request that fails
+  test.use({ expectedProblems: /Failed to load resource|The page stays static/ });
+
+  for (const [locale, title, retry] of [
+    ["en", "The contest didn’t load", "Try again"],
+    ["ar-SA", "تعذّر تحميل المسابقة", "أعد المحاولة"],
+  ] as const) {
+    test(`says so, shows what is known, and mounts on a retry, ${locale}`, async ({ page, exchange }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      let isDead = true;
+      await page.route("**/remotes/contest/**", (route) =>
+        isDead ? route.fulfill({ status: 503, body: "" }) : route.continue(),
+      );
+      await page.goto(exchange.addressOf("global", `/${locale}${contestPath}`));
+      const slot = page.locator('[data-remote="contest"]');
+      await expect(slot).toHaveAttribute("data-state", "fallback");
+      await expect(slot.getByRole("alert")).toContainText(title);
+      await expect(slot.getByRole("heading", { level: 3 }).first()).not.toBeEmpty();
+      await expect(slot.locator("dd").first()).toContainText("UTC");
+      await expect(slot.locator("li")).not.toHaveCount(0);
+      await expect(slot.getByRole("tab")).toHaveCount(0);
+      await expect(slot.locator("[data-live]:visible")).toHaveCount(0);
+      // nothing else asks again meanwhile: by itself the slot tries at the earliest after seconds
+      const button = slot.getByRole("button", { name: retry });
+      await button.focus();
+      const failedAgain = page.waitForResponse(/\/remotes\/contest\//);
+      await page.keyboard.press("Enter");
+      expect((await failedAgain).status()).toBe(503);
+      await expect(slot.locator("form")).toHaveAttribute("aria-busy", "false");
+      await expect(button).toBeFocused();
+      isDead = false;
+      await page.keyboard.press("Enter");
+      await expectMounted(page, "contest");
+      await expect(slot.getByRole("tab").first()).toBeVisible();
+      await expect(slot.getByRole("alert")).toHaveCount(0);
+      await expect(page.locator("main")).toBeFocused();
+    });
+  }
+
+  test("asks the browser for the page again where the shell can't run", async ({ page, exchange }) => {
+    let isDead = true;
+    await page.route(/\/assets\/(shell|react)\./, (route) =>
+      isDead ? route.fulfill({ status: 503, body: "" }) : route.continue(),
+    );
+    await page.goto(exchange.addressOf("global", `/en${contestPath}`));
+    const slot = page.locator('[data-remote="contest"]');
+    await expect(slot).toHaveAttribute("data-state", "fallback");
+    isDead = false;
+    await slot.getByRole("button", { name: "Try again" }).click();
+    await expectMounted(page, "contest");
+  });
+});
+
+test("in a browser without a share sheet the contest's image is downloaded", async ({ page, exchange }) => {
+  await page.goto(exchange.addressOf("global", `/en${contestPath}`));
+  await expectMounted(page, "contest");
+  await expect(ranksOf(page)).toHaveCount(10);
+  const shareButton = page.getByRole("button", { name: "Share image" });
+  await expect(shareButton).toBeEnabled();
+  await page.evaluate(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: "layout-shift" });
+  });
+  const download = page.waitForEvent("download");
+  await shareButton.click();
+  expect((await download).suggestedFilename()).toBe("portico-winter-trading-cup.png");
+  const png = await readFile(await (await download).path());
+  expect([png.toString("latin1", 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([
+    "PNG",
+    1_200,
+    630,
+  ]);
+  await expect(page.getByText("Image saved")).toBeVisible();
+  expect(await findAxeViolations(page, "body")).toEqual([]);
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  // live figures in the ranking may still change their width
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001);
+});

@@ -20,7 +20,7 @@ for (const edition of editionIds) {
   });
 }
 
-test("Arabic stands right to left, in the header as in the page", async ({ page, exchange }) => {
+test("Arabic is right to left in the header and in the page", async ({ page, exchange }) => {
   await page.goto(exchange.addressOf("global", "/ar-SA/"));
   await expectMounted(page, "header");
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
@@ -39,7 +39,7 @@ test("the contest page loads its remote, and every remote draws with the shell's
 });
 
 test.describe("an address that is no page", () => {
-  // the browser tells the console that the page itself is a 404
+  // the browser logs that the page itself is a 404
   test.use({ expectedProblems: /status of 404/ });
 
   test("an unknown locale is a 404 page with a way home", async ({ page, exchange }) => {

@@ -1,12 +1,12 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "../support/exchangeFixture.ts";
+import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 
-// a foreign host is told once that nothing monitors it
+// expected: one line because third-party hosts are not monitored
 test.use({ expectedProblems: /monitoring is off/ });
 
-/** A page of somebody else: its own host, its own styles, no React, and a policy that knows our origin alone. */
-async function serveForeignPage(
+/** A third-party page: another host, other styles, no React, and a policy that allows only the exchange's origin. */
+async function serveEmbeddingPage(
   exchangeOrigin: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<{ address: string; server: Server }> {
@@ -14,7 +14,7 @@ async function serveForeignPage(
     <style>p { color: rgb(1, 2, 3); margin: 7px } body { font: 20px/2 serif; background: rgb(250, 240, 230) }</style>
     <script async src="${exchangeOrigin}/embed.js"></script></head>
     <body><portico-remote name="header"><a href="${exchangeOrigin}/">Portico</a></portico-remote>
-    <main><p id="own">A page of somebody else</p><div id="elsewhere"></div><div id="portico" data-remote="tv"></div><div style="height: 3000px"></div></main>
+    <main><p id="own">A third-party page</p><div id="elsewhere"></div><div id="portico" data-remote="tv"></div><div style="height: 3000px"></div></main>
     <portico-remote name="footer"></portico-remote></body></html>`;
   const server = createServer((_request, reply) => {
     reply.writeHead(200, { "content-type": "text/html; charset=utf-8", ...headers });
@@ -30,8 +30,8 @@ test("any page puts header and footer on itself, and nothing else of it changes"
 }) => {
   test
     .info()
-    .annotations.push({ type: "why", description: "a foreign host is told once that nothing monitors it" });
-  const { address, server } = await serveForeignPage(exchange.addressOf("turkey", ""));
+    .annotations.push({ type: "why", description: "one line because third-party hosts are not monitored" });
+  const { address, server } = await serveEmbeddingPage(exchange.addressOf("turkey", ""));
   const requested: string[] = [];
   page.on("request", (request) => requested.push(request.url()));
   await page.goto(address);
@@ -90,8 +90,49 @@ test("any page puts header and footer on itself, and nothing else of it changes"
 });
 
 interface Embedding {
-  readonly porticoEmbed: { mount(remote: string, element: Element): Promise<unknown> };
+  readonly porticoEmbed: { mount(remote: string, element: Element, options?: object): Promise<unknown> };
+  readonly portico: { mount(remote: string, element: Element, options?: object): { release(): void } };
 }
+
+test("a page mounts a contest of its choice, and a wrong option is refused by name", async ({
+  page,
+  exchange,
+}) => {
+  await page.goto(exchange.addressOf("global", "/en/"));
+  await expectMounted(page, "header");
+  const asked = page.waitForRequest("**/x-api/contest/v1/contests/spring-sprint*");
+  const refusals = await page.evaluate(() => {
+    const { portico } = window as unknown as Embedding;
+    const place = document.createElement("section");
+    place.id = "place";
+    document.getElementById("main")?.append(place);
+    portico.mount("contest", place, { path: "/trading-contest/spring-sprint/", query: "?tab=rules" });
+    const messageOf = (...given: Parameters<typeof portico.mount>) => {
+      try {
+        portico.mount(...given);
+        return "taken";
+      } catch (error) {
+        return String(error);
+      }
+    };
+    const other = document.createElement("div");
+    return [
+      messageOf("contest", other, { locale: "de" }),
+      messageOf("contest", other, { path: "trading-contest" }),
+      messageOf("contest", "#place" as unknown as Element),
+      other.outerHTML,
+    ];
+  });
+  expect(refusals).toEqual([
+    'TypeError: portico.mount: bad option locale. Use path, such as "/markets/", or query text',
+    'TypeError: portico.mount: bad option path. Use path, such as "/markets/", or query text',
+    "TypeError: portico.mount: give an HTML element",
+    "<div></div>",
+  ]);
+  await asked;
+  await expect(page.locator("#place")).toHaveAttribute("data-state", "mounted");
+  await expect(page.locator("#place").getByRole("heading", { level: 1 })).toHaveText(/Spring/i);
+});
 
 test.describe("a page on which the shell can't run", () => {
   test.use({
@@ -104,12 +145,8 @@ test.describe("a page on which the shell can't run", () => {
     ["because its policy forbids ours", { "Content-Security-Policy": directives }, null, /policy/i],
     ["because a file of it does not come", {}, /\/assets\/shell\.\w+\.js/, /shell\.\w+\.js.*: failed/],
   ] as const) {
-    test(`${name}: it is told once, and nothing of the page is touched`, async ({
-      page,
-      exchange,
-      problems,
-    }) => {
-      const { address, server } = await serveForeignPage(exchange.addressOf("turkey", ""), headers);
+    test(`${name}: it is reported once and the page is not changed`, async ({ page, exchange, problems }) => {
+      const { address, server } = await serveEmbeddingPage(exchange.addressOf("turkey", ""), headers);
       if (lost !== null) await page.route(lost, (route) => route.abort());
       await page.goto(address);
       const header = page.locator('portico-remote[name="header"]');
@@ -129,7 +166,7 @@ test.describe("a page on which the shell can't run", () => {
         message: expect.stringMatching(reason) as unknown,
       });
       await header.evaluate((element) => element.remove());
-      // a rejection that nobody handles is told in a task of its own
+      // the browser reports an unhandled rejection in a separate task
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
       expect(problems.list.filter((line) => /^uncaught/.test(line))).toEqual([]);
       expect(problems.list.filter((line) => line.includes("can't run on this page"))).toHaveLength(1);
@@ -142,7 +179,7 @@ test("a page whose shell stays silent says fallback, and the shell takes over wh
   page,
   exchange,
 }) => {
-  const { address, server } = await serveForeignPage(exchange.addressOf("turkey", ""));
+  const { address, server } = await serveEmbeddingPage(exchange.addressOf("turkey", ""));
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => (letThrough = resolve));
   await page.route(/\/assets\/shell\.\w+\.js/, (route) => held.then(() => route.continue()));
@@ -171,7 +208,7 @@ test.describe("a page with the strictest policy", () => {
       "require-trusted-types-for 'script'",
       "trusted-types portico",
     ];
-    const { address, server } = await serveForeignPage(origin, {
+    const { address, server } = await serveEmbeddingPage(origin, {
       "Content-Security-Policy": policy.join("; "),
     });
     await page.addInitScript(() => {
@@ -186,7 +223,7 @@ test.describe("a page with the strictest policy", () => {
     await expect(page.locator('portico-remote[name="header"]')).toHaveAttribute("data-state", "mounted");
     await footer.scrollIntoViewIfNeeded();
     await expect(footer).toHaveAttribute("data-state", "mounted");
-    // the foreign page's own styles, which stand inline
+    // the embedding page's own inline styles
     const blocked = await page.evaluate(() => (window as unknown as { blocked: string[] }).blocked);
     expect(blocked).toEqual(["style-src-elem inline", "style-src-attr inline"]);
     server.close();

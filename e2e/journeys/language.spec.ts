@@ -17,3 +17,11 @@ test("changing the language rewrites the segment, keeps query and fragment, and 
   expect(await page.evaluate(() => (window as { isSamePage?: boolean }).isSamePage)).toBeUndefined();
   expect(await page.evaluate(() => localStorage.getItem("portico:language"))).toBe("es-MX");
 });
+
+test("a messaging app in Traditional Chinese opens the page in zh-TW", async ({ page, exchange }) => {
+  const data = encodeURIComponent('user={"language_code":"zh-hant"}&hash=1');
+  await page.goto(exchange.addressOf("global", `/#tgWebAppPlatform=ios&tgWebAppData=${data}`));
+  await page.waitForURL(/\/zh-TW\/#tgWebAppPlatform=ios/);
+  await expectMounted(page, "header");
+  await expect(page.locator("html")).toHaveAttribute("lang", /^zh-(?:TW|Hant)/);
+});

@@ -33,7 +33,7 @@ test("nginx sends the same pages with the same headers as the local origin", asy
             resolve({
               statusCode,
               location: headers.location?.replace(/^http:\/\/[^/]+/, "") ?? null,
-              // an address that is none has a page only where the shell made one; a missing file is told alike
+              // the 404 page exists only where the shell built one; both servers answer alike for a missing file
               ...((statusCode === 200 || /\.[a-z]+$/.test(path)) && {
                 headers: comparedHeaders.map((name) => `${name}: ${String(headers[name]).toLowerCase()}`),
                 body: body.slice(0, 2_000),
@@ -70,6 +70,21 @@ test("nginx sends the same pages with the same headers as the local origin", asy
     ["localhost", "/embed.js"],
     ["localhost", "/service-worker.js"],
     ["tr.portico.example", "/service-worker.js"],
+    ["localhost", "/favicon.ico"],
+    ["tr.localhost", "/apple-touch-icon.png"],
+    ["localhost", "/manifest.webmanifest"],
+    ["ae.localhost", "/ar-ARE/manifest.webmanifest"],
+    ["localhost", "/tr-TUR/manifest.webmanifest"],
+    ["localhost", "/third-party-notices.txt"],
+    ["tr.localhost", "/tr-TUR/third-party-notices.txt"],
+    ["localhost", "/tr-TUR/third-party-notices.txt"],
+    ["localhost", "/robots.txt"],
+    ["tr.portico.example", "/robots.txt"],
+    ["testnet.portico.example", "/robots.txt"],
+    ["127.0.0.1", "/robots.txt"],
+    ["ge.localhost", "/sitemap.xml"],
+    ["testnet.portico.example", "/sitemap.xml"],
+    ["127.0.0.1", "/sitemap.xml"],
     ["localhost", "/assets/nothing.js"],
     ["localhost", "/remotes/header/nothing.js"],
     ["localhost", "/channels/production.json"],

@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+import { findAxeViolations } from "../support/findAxeViolations.ts";
+import { accountOf, headerOf, logIn } from "../support/visitor.ts";
 
 const areaOf = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
-/** One that stays: how long the others do is not judged here. */
+/** Shows a notification that stays open, because this test doesn't check durations. */
 async function notify(page: Page, type: string, message: string): Promise<void> {
   await page.evaluate(
     ([name, text]) =>
@@ -62,4 +64,122 @@ test("a notification that comes before the page's texts do is shown once they ar
   await expect(areaOf(page)).toHaveCount(0);
   release();
   await expect(areaOf(page).getByRole("status")).toContainText("New terms from Monday");
+});
+
+test("axe finds nothing wrong with notifications of every kind", async ({ page, exchange }) => {
+  await page.goto(exchange.addressOf("global", "/en/"));
+  await expectMounted(page, "header");
+  for (const types of [
+    ["success", "fail", "info"],
+    ["warn", "process"],
+  ]) {
+    for (const type of types) await notify(page, type, `A ${type}`);
+    await expect(areaOf(page).locator(`[data-toast="${types.at(-1)}"]`)).toBeVisible();
+    expect(await findAxeViolations(page, "#portico-notifications")).toEqual([]);
+  }
+});
+
+test("closing a notification gives the focus back to where it was", async ({ page, exchange }) => {
+  await page.goto(exchange.addressOf("global", "/en/"));
+  await expectMounted(page, "header");
+  const link = headerOf(page).getByRole("link", { name: "Markets" });
+
+  await test.step("with F8", async () => {
+    await notify(page, "success", "Address saved");
+    await expect(areaOf(page)).toBeVisible();
+    await link.focus();
+    await page.keyboard.press("F8");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(link).toBeFocused();
+  });
+
+  await test.step("with the pointer", async () => {
+    await notify(page, "success", "Address saved again");
+    await areaOf(page).locator('[data-state="open"]').getByRole("button", { name: "Dismiss" }).click();
+    await expect(link).toBeFocused();
+  });
+
+  await test.step("and F8 moves nothing when none is open", async () => {
+    await expect(areaOf(page).locator('[data-state="open"]')).toHaveCount(0);
+    await page.keyboard.press("F8");
+    await expect(link).toBeFocused();
+  });
+});
+
+test.describe("without the network", () => {
+  test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED|WebSocket|monitor|Failed to load resource/ });
+
+  test("the loss and the return are shown in one toast, and a language that can't be opened in another", async ({
+    page,
+    context,
+    exchange,
+  }) => {
+    const feedback = page.waitForResponse(
+      async (response) =>
+        /\/assets\/\d+\..*js$/.test(response.url()) &&
+        (await response.text()).includes("portico:language-failed"),
+    );
+    await page.goto(exchange.addressOf("turkey", "/en-TR/"));
+    await expectMounted(page, "header");
+    await feedback;
+    await context.setOffline(true);
+    const toasts = areaOf(page).locator('[data-state="open"]');
+    await expect(toasts).toHaveText(["You’re offline. Prices and rankings are not updated."]);
+    await headerOf(page).getByRole("button", { name: "Language" }).click();
+    await page.getByRole("menuitemradio", { name: "Türkçe" }).click();
+    await expect(toasts.first()).toHaveText(/^The language couldn’t be changed/);
+    expect(await page.evaluate(() => localStorage.getItem("portico:language"))).toBe("en-TR");
+    await expect(page).toHaveURL(/\/en-TR\/$/);
+    await context.setOffline(false);
+    await expect(areaOf(page).locator('[data-toast="success"]')).toHaveText("You’re back online.");
+    await expect(areaOf(page).locator('[data-toast="warn"]')).toHaveCount(0);
+  });
+});
+
+test.describe("when the exchange refuses", () => {
+  test.use({ expectedProblems: /Failed to load resource|logout/ });
+
+  test("a log-out that fails is said, and the user stays logged in", async ({ page, context, exchange }) => {
+    await logIn(context, exchange, "alice");
+    await page.goto(exchange.addressOf("global", "/en/"));
+    await accountOf(page, "alice").click();
+    await page.route("**/logout", (route) => route.fulfill({ status: 503, body: "" }));
+    await page.getByRole("menuitem", { name: "Log out" }).click();
+    await expect(areaOf(page).getByRole("alert")).toHaveText(/^You are still logged in/);
+    await expect(accountOf(page, "alice")).toBeVisible();
+  });
+
+  test("a registration is said, failed or done", async ({ page, context, exchange }) => {
+    await logIn(context, exchange, "bob");
+    await page.goto(exchange.addressOf("global", "/en/trading-contest/winter-trading-cup/"));
+    await expectMounted(page, "contest");
+    await page.route("**/registrations", (route) => route.fulfill({ status: 503, body: "" }));
+    const register = page.locator("main").getByRole("button", { name: "Register" });
+    await register.click();
+    await expect(areaOf(page).getByRole("alert")).toHaveText(/^Your registration didn’t go through/);
+    await page.unroute("**/registrations");
+    await register.click();
+    await expect(areaOf(page).locator('[data-toast="success"]')).toHaveText("You’re in.");
+  });
+});
+
+test("a contest's link is copied without what the visitor's address carries", async ({
+  page,
+  context,
+  exchange,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const path = "/en/trading-contest/winter-trading-cup/";
+  await page.goto(exchange.addressOf("global", `${path}?ref=FRIEND1&utm=x`));
+  await expectMounted(page, "contest");
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(areaOf(page).locator('[data-toast="success"]')).toHaveText("Link copied");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(exchange.addressOf("global", path));
+
+  await page.evaluate(() => {
+    Object.defineProperty(navigator.clipboard, "writeText", { value: () => Promise.reject(new Error("no")) });
+  });
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(areaOf(page).getByRole("alert")).toHaveText(/^The link couldn’t be copied/);
 });

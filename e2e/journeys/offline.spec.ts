@@ -4,9 +4,9 @@ import {
   countLeft,
   expectRemotes,
   linkProblems,
-  listKept,
+  listCached,
   listSecrets,
-  readKept,
+  readCached,
   test,
   visit,
 } from "../support/offlineVisit.ts";
@@ -29,7 +29,7 @@ test("a page that was seen opens offline, with every remote in its release", asy
   await expect(logInButton(page)).toBeVisible();
 });
 
-test("nothing that was said to somebody is kept", async ({ page, context, exchange, link }) => {
+test("no private response is cached", async ({ page, context, exchange, link }) => {
   await logIn(context, exchange, "alice");
   await visit(page, link, contestPage);
   await expect(accountOf(page, "alice")).toBeVisible();
@@ -37,14 +37,14 @@ test("nothing that was said to somebody is kept", async ({ page, context, exchan
   // a second view, now that the worker sees every request of the page
   await visit(page, link, contestPage);
   await expect(accountOf(page, "alice")).toBeVisible();
-  const kept = await readKept(page);
-  expect(kept.map(([path]) => path).filter((path) => !/^\/(assets|remotes)\//.test(path))).toEqual([
+  const cached = await readCached(page);
+  expect(cached.map(([path]) => path).filter((path) => !/^\/(assets|remotes)\//.test(path))).toEqual([
     contestPage,
   ]);
   const secrets = ["alice", ...(await listSecrets(context))];
   expect(secrets.length).toBeGreaterThan(1);
-  const telling = kept.filter(([, text]) => secrets.some((secret) => text.toLowerCase().includes(secret)));
-  expect(telling.map(([path]) => path)).toEqual([]);
+  const leaking = cached.filter(([, text]) => secrets.some((secret) => text.toLowerCase().includes(secret)));
+  expect(leaking.map(([path]) => path)).toEqual([]);
 });
 
 test("an edition that has not opted in registers nothing", async ({ page, exchange }) => {
@@ -91,18 +91,18 @@ test("a new build's worker takes over and leaves nothing of the old one", async 
   await page.reload();
   await expect.poll(readNames).toEqual(["portico-offline-later"]);
   expect(old).not.toBe("portico-offline-later");
-  await expect.poll(() => listKept(page)).toContain("/en/");
+  await expect.poll(() => listCached(page)).toContain("/en/");
 });
 
-test("a switched off remote goes, from the open page and from what is kept", async ({
+test("a disabled remote is removed from the open page and from the cache", async ({
   page,
   exchange,
   link,
 }) => {
   await visit(page, link, "/en/");
-  const isKept = async (remote: string) =>
-    (await listKept(page)).some((path) => path.startsWith(`/remotes/${remote}/`));
-  expect([await isKept("header"), await isKept("footer")]).toEqual([true, true]);
+  const isCached = async (remote: string) =>
+    (await listCached(page)).some((path) => path.startsWith(`/remotes/${remote}/`));
+  expect([await isCached("header"), await isCached("footer")]).toEqual([true, true]);
   await runPortico(exchange, "disable", "header", "--to", "test");
   try {
     const header = page.locator('[data-remote="header"]');
@@ -112,8 +112,8 @@ test("a switched off remote goes, from the open page and from what is kept", asy
         return header.getAttribute("data-state");
       })
       .toBe("fallback");
-    await expect.poll(() => isKept("header")).toBe(false);
-    expect(await isKept("footer")).toBe(true);
+    await expect.poll(() => isCached("header")).toBe(false);
+    expect(await isCached("footer")).toBe(true);
     await page.reload();
     await expect(header).toHaveAttribute("data-state", "fallback");
     await expectMounted(page, "footer");
@@ -133,7 +133,7 @@ test("a new release takes the place of the old one, which leaves", async ({ page
     "offline",
   ]);
   const listHeader = async () =>
-    new Set((await listKept(page)).map((path) => /^\/remotes\/header\/([^/]+)/.exec(path)?.[1] ?? changed));
+    new Set((await listCached(page)).map((path) => /^\/remotes\/header\/([^/]+)/.exec(path)?.[1] ?? changed));
   expect(await listHeader()).toEqual(new Set([old, changed]));
   await page.reload();
   await expect(page.locator('[data-remote="header"]')).toHaveAttribute("data-release", changed);

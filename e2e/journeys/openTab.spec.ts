@@ -3,7 +3,7 @@ import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { runPortico } from "../support/runPortico.ts";
 import { startProgram } from "../support/runProgram.ts";
 
-// the browser tells of every request that fails, and the last step makes some fail
+// the browser logs every failed request, and the last step makes some fail
 test.use({ expectedProblems: /Failed to load resource/ });
 
 const headerOf = (page: Page) => page.locator('[data-remote="header"]');
@@ -84,7 +84,7 @@ test("an open tab follows the channel without a reload, and falls back on what r
       });
     await expect.poll(explain).toMatchObject({
       source: "last-known-good",
-      rejected: expect.arrayContaining(["files-failed"]) as unknown,
+      rejected: expect.arrayContaining(["files-failed"]),
     });
     await expect(headerOf(page)).toHaveAttribute("data-release", old);
     await page.unroute(`**/remotes/header/${changed}/**`);

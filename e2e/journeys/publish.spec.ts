@@ -18,7 +18,7 @@ test("a header that is published anew appears on the same, unrebuilt page after 
   await page.reload();
 
   expect(version).not.toBe(before);
-  // who was here within ten minutes may see the kept release for a moment, until the fresh channel is there
+  // a visitor who returns within ten minutes may see the previous release until the new channel has loaded
   await expect(page.locator('[data-remote="header"]')).toHaveAttribute("data-release", version);
   expect(await (await page.request.get(address)).text()).toBe(htmlBefore);
 });

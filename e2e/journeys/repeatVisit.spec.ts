@@ -1,6 +1,7 @@
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+import { accountOf, logIn } from "../support/visitor.ts";
 
-test("a second visit starts from the kept channel, looks the same, and fetches no file twice", async ({
+test("a second visit starts from the stored channel, looks the same, and fetches no file twice", async ({
   page,
   exchange,
 }) => {
@@ -14,7 +15,7 @@ test("a second visit starts from the kept channel, looks the same, and fetches n
   await page.reload();
   for (const remote of ["header", "footer", "contest"]) await expectMounted(page, remote);
 
-  // the kept channel was trusted at once: the header's files were asked for before the fresh channel had come
+  // the stored channel was used at once: the header's files were requested before the new channel arrived
   const orderOf = (part: string) => requested.findIndex((path) => path.includes(part));
   expect(orderOf("/remotes/header/")).toBeLessThan(orderOf("/remotes/footer/"));
   // the same bytes may have two addresses; their hash is in both names
@@ -28,4 +29,58 @@ test("a second visit starts from the kept channel, looks the same, and fetches n
   );
   expect(folders.lastIndexOf("assets")).toBeLessThan(folders.indexOf("remotes"));
   await expect(page.locator('[data-remote="header"]').getByRole("button", { name: "Log in" })).toBeHidden();
+});
+
+test("a repeat visit shows home and contest from storage, then the new answers", async ({
+  page,
+  exchange,
+}) => {
+  const contestAddress = exchange.addressOf("global", "/en/trading-contest/winter-trading-cup/");
+  await page.goto(contestAddress);
+  await expect(page.locator("main h1")).toHaveText("Winter Trading Cup");
+  await expect(page.locator("main [data-stage]").first()).toHaveAttribute("data-stage", "running");
+
+  let answer = () => {};
+  const isAnswering = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/(x-api\/contest|translations)\//, async (route) => {
+    await isAnswering;
+    try {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('"total":"1284500"', '"total":"7777777"');
+      await route.fulfill({ response, body });
+    } catch {
+      // the page has navigated away
+    }
+  });
+  await page.goto(exchange.addressOf("global", "/en/"));
+  await expect(page.getByRole("heading", { name: "Winter Trading Cup" })).toBeVisible();
+  await page.goto(contestAddress);
+  await expect(page.locator("main h1")).toHaveText("Winter Trading Cup");
+  const pool = page.getByRole("region", { name: "Prize pool" });
+  await expect(pool).toContainText("1,284,500");
+  answer();
+  await expect(pool).toContainText("7,777,777");
+});
+
+test.describe("with a user", () => {
+  // the avatar's host is not on this machine
+  test.use({ expectedProblems: /\/images\/avatars\// });
+
+  test("storage contains the public data of a contest and none of the user", async ({ page, exchange }) => {
+    await logIn(page.context(), exchange, "alice");
+    const standing = page.waitForResponse(/\/winter-trading-cup\/me$/);
+    await page.goto(exchange.addressOf("global", "/en/trading-contest/winter-trading-cup/"));
+    expect((await standing).ok()).toBe(true);
+    await expect(accountOf(page, "alice")).toBeVisible();
+    const keys = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("portico:cache:")));
+    await expect
+      .poll(async () => (await keys()).sort())
+      .toEqual([
+        "portico:cache:contests",
+        "portico:cache:contests/winter-trading-cup",
+        "portico:cache:messages/coins/en",
+        "portico:cache:messages/contests/en",
+      ]);
+  });
 });

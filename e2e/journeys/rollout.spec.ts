@@ -27,7 +27,7 @@ async function openAs(
   return [context, page];
 }
 
-/** Opens the page as each visitor and waits until the header shows the release, or stands without one. */
+/** Opens the page as each visitor and waits until the header shows the release, or none where none is expected. */
 async function expectHeaders(
   browser: Browser,
   exchange: RunningExchange,

@@ -1,7 +1,7 @@
 import type { Response } from "@playwright/test";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 
-/** Text that stands in each library's own code and in nobody else's; one file of the page may hold it. */
+/** Text that occurs only in each library's code; at most one file of the page may contain it. */
 const signatures: Readonly<Record<string, string>> = {
   react: "react.transitional.element",
   redux: "Minified Redux error",

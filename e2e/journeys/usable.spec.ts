@@ -1,6 +1,6 @@
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 
-// the browser tells of every request that fails, and the specification asks for one line about the monitor
+// the browser logs every failed request, and the specification asks for one line about the monitor
 test.use({ expectedProblems: /Failed to load resource|monitor script is missing/ });
 
 test("a remote that is missing leaves a usable page, its fallback and one report", async ({
@@ -50,7 +50,7 @@ for (const [name, body] of brokenChannels) {
   });
 }
 
-test("broken JSON in storage is somebody else's problem", async ({ page, exchange }) => {
+test("broken JSON in storage doesn't break the page", async ({ page, exchange }) => {
   await page.addInitScript(() => {
     for (const key of [
       "portico:nav-cache",

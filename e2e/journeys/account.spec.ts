@@ -1,0 +1,143 @@
+import type { Page, Route } from "@playwright/test";
+import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+import { accountOf, headerOf, logIn, logInButton } from "../support/visitor.ts";
+
+/** Holds requests back until `release` is called. */
+async function holdRequests(page: Page, pattern: string) {
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route(pattern, (route) => {
+    if (!isHeld) return route.continue();
+    held.push(route);
+  });
+  const release = async () => {
+    isHeld = false;
+    await Promise.all(held.map((route) => route.continue()));
+  };
+  return { held, release };
+}
+
+for (const width of [390, 1440]) {
+  test(`while the profile is slow, a user sees a placeholder and no log-in, ${width} px`, async ({
+    page,
+    context,
+    exchange,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await logIn(context, exchange, "alice");
+    const profile = await holdRequests(page, "**/v2/private/user/profile*");
+    await page.goto(exchange.addressOf("global", "/en/"));
+    await expectMounted(page, "header");
+    const placeholder = headerOf(page).locator('[data-placeholder="account"]').first();
+    await expect(placeholder).toBeVisible();
+    const reserved = await placeholder.boundingBox();
+    await expect(logInButton(page)).toHaveCount(0);
+    await expect(page.locator("main").getByRole("link", { name: "Create an account" })).toBeHidden();
+
+    await profile.release();
+    await expect(accountOf(page, "alice")).toBeVisible();
+    const box = await accountOf(page, "alice").locator("img, span").first().boundingBox();
+    expect([box?.width, box?.height]).toEqual([reserved?.width, reserved?.height]);
+    await expect(logInButton(page)).toHaveCount(0);
+    await expect(page.locator("main").getByRole("link", { name: "Create an account" })).toBeHidden();
+  });
+}
+
+test("on a phone the drawer holds account, language and theme, and logs out", async ({
+  page,
+  context,
+  exchange,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(context, exchange, "alice");
+  await page.goto(exchange.addressOf("global", "/en/"));
+  await expectMounted(page, "header");
+  await expect(accountOf(page, "alice")).toBeVisible();
+  await headerOf(page).getByRole("button", { name: "Open the menu" }).click();
+  const drawer = page.getByRole("dialog", { name: "Main navigation" });
+  await expect(drawer).toContainText("Alice");
+  await expect(drawer).toContainText("VIP 3");
+  await expect(drawer.getByRole("link", { name: "Assets" })).toHaveAttribute("href", /\/assets\/overview\/$/);
+  await expect(drawer.getByRole("button", { name: "Log in" })).toHaveCount(0);
+
+  const root = page.locator("html");
+  const theme = await root.getAttribute("data-theme");
+  await drawer.getByRole("button", { name: /Switch to the (?:dark|light) theme/ }).click();
+  await expect(root).not.toHaveAttribute("data-theme", theme ?? "");
+  await drawer.getByRole("button", { name: "Log out" }).click();
+  await expect(drawer).toBeHidden();
+  await expect(accountOf(page, "alice")).toHaveCount(0);
+
+  await headerOf(page).getByRole("button", { name: "Open the menu" }).click();
+  await expect(drawer.getByRole("button", { name: "Log in" })).toBeVisible();
+  await expect(drawer.getByRole("button", { name: "Sign up" })).toBeVisible();
+  await expect(drawer.getByRole("button", { name: "Log out" })).toHaveCount(0);
+  await drawer.getByRole("combobox", { name: "Language" }).selectOption("ja-JP");
+  await page.waitForURL("**/ja-JP/");
+});
+
+test("the account menu shows the avatar and the icon of the VIP level", async ({
+  page,
+  context,
+  exchange,
+}) => {
+  await logIn(context, exchange, "alice");
+  await page.goto(exchange.addressOf("global", "/en/"));
+  await expectMounted(page, "header");
+  await accountOf(page, "alice").click();
+  const header = headerOf(page);
+  await expect(header.locator('[data-vip="3"]').first()).toBeVisible();
+  await expect(header.getByText("VIP 3").first()).toBeVisible();
+  const isLoaded = () =>
+    header
+      .locator("img[srcset]")
+      .first()
+      .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+  await expect.poll(isLoaded).toBe(true);
+});
+
+test("three Enters on a registration button send one request", async ({ page, context, exchange }) => {
+  await logIn(context, exchange, "vera");
+  const registrations = await holdRequests(page, "**/registrations*");
+  await page.goto(exchange.addressOf("global", "/en/trading-contest/winter-trading-cup/"));
+  await expectMounted(page, "contest");
+  const contest = page.locator('[data-remote="contest"]');
+  const button = contest.getByRole("button", { name: "Register now" });
+  await button.focus();
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press("Enter");
+  await expect(button).toHaveAttribute("aria-busy", "true");
+  await expect(button).toBeFocused();
+  await registrations.release();
+  await expect(contest.getByRole("link", { name: "Trade now" })).toBeVisible();
+  expect(registrations.held).toHaveLength(1);
+});
+
+test("on a repeat visit More opens before the header's script has come", async ({ page, exchange }) => {
+  await page.goto(exchange.addressOf("global", "/en/"));
+  await expectMounted(page, "header");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("portico:nav-cache"))).toContain("More");
+  await page.route("**/remotes/header/**", () => {
+    // never answered
+  });
+  await page.reload({ waitUntil: "commit" });
+  const more = page.locator('[data-skeleton="left"] details');
+  await more.locator("summary").click();
+  await expect(more.getByRole("link").first()).toBeVisible();
+  await expect(more.getByRole("link", { name: "Rewards" })).toHaveAttribute("href", "/en/rewards-hub/");
+});
+
+test("the theme button is named by the theme that it switches to", async ({ page, exchange }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto(exchange.addressOf("global", "/en/"));
+  await expectMounted(page, "header");
+  const named = (theme: string) =>
+    headerOf(page).getByRole("button", { name: `Switch to the ${theme} theme`, exact: true });
+  await expect(named("dark")).toBeVisible();
+  await expect(named("light")).toHaveCount(0);
+  await named("dark").press("Enter");
+  await expect(named("light")).toBeFocused();
+  await page.reload();
+  await expectMounted(page, "header");
+  await expect(named("light")).toBeVisible();
+  await expect(named("dark")).toHaveCount(0);
+});

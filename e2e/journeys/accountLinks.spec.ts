@@ -1,0 +1,159 @@
+import { devices, type Page } from "@playwright/test";
+import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+import { logInButton } from "../support/visitor.ts";
+
+/** Links of the shell's own markup that lead to an account. */
+
+const createAccount = (page: Page) => page.getByRole("main").getByRole("link", { name: / an account$/ });
+const modal = (page: Page) => page.locator("#portico-modal");
+
+test("a reference code survives a navigation and fills the forms of home and of the register page", async ({
+  page,
+  exchange,
+}) => {
+  await page.goto(exchange.addressOf("global", "/en/?ref=FRIEND1"));
+  await expectMounted(page, "header");
+  await page.goto(exchange.addressOf("global", "/en/sem/"));
+  await expectMounted(page, "header");
+  await page.goto(exchange.addressOf("global", "/en/"));
+  await expectMounted(page, "header");
+  // what another tab opens knows the code as well
+  await expect(createAccount(page)).toHaveAttribute(
+    "href",
+    /\/en\/register\/\?redirect_url=%2Fen%2F&ref=FRIEND1$/,
+  );
+  await createAccount(page).click();
+  await expect(page.getByRole("dialog").getByRole("textbox", { name: /Referral code/ })).toHaveValue(
+    "FRIEND1",
+  );
+  expect(new URL(page.url()).pathname).toBe("/en/");
+
+  await page.goto(exchange.addressOf("global", "/en/register/"));
+  await expectMounted(page, "header");
+  await expect(page.getByRole("textbox", { name: /Referral code/ })).toHaveValue("FRIEND1");
+});
+
+test("the landing page opens the registration form in place, once, and the page knows when it closes", async ({
+  page,
+  exchange,
+}) => {
+  await page.goto(exchange.addressOf("global", "/en/sem/"));
+  await expectMounted(page, "header");
+  await expect(modal(page)).toHaveAttribute("data-state", "hidden");
+  await createAccount(page).click();
+  await expect(modal(page)).toHaveAttribute("data-state", "shown");
+  const email = page.getByRole("dialog").getByRole("textbox", { name: "Email" });
+  await email.fill("dana@portico.example");
+  // a second request must not empty the form
+  await page.evaluate(() => window.dispatchEvent(new CustomEvent("portico:register-request")));
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await expect(email).toHaveValue("dana@portico.example");
+  await page.keyboard.press("Escape");
+  await expect(modal(page)).toHaveAttribute("data-state", "closed");
+  await createAccount(page).click();
+  await expect(modal(page)).toHaveAttribute("data-state", "shown");
+});
+
+test("without script the links carry the way back", async ({ browser, exchange }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(exchange.addressOf("global", "/en/sem/"));
+  await expect(createAccount(page)).toHaveAttribute("href", "/en/register/?redirect_url=%2Fen%2Fsem%2F");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toHaveAttribute(
+    "href",
+    "/en/login/?redirect_url=%2Fen%2Fsem%2F",
+  );
+  await context.close();
+});
+
+test("a messaging app's page leads to the invite page with who sent the visitor", async ({
+  page,
+  exchange,
+}) => {
+  await page.goto(exchange.addressOf("global", "/en/sem/#tgWebAppPlatform=ios&tgWebAppStartParam=FRIEND"));
+  await expectMounted(page, "header");
+  await createAccount(page).click();
+  await page.waitForURL(/\/en\/invite\/\?redirect_url=%2Fen%2Fsem%2F&ref=FRIEND$/);
+});
+
+test("the invite page and its quick modal show the friend's code, which can't be changed", async ({
+  page,
+  exchange,
+}) => {
+  await page.goto(exchange.addressOf("global", "/en/invite/?ref=FRIEND"));
+  const code = page.getByRole("textbox", { name: /Referral code/ });
+  await expect(code).toHaveValue("FRIEND");
+  await expect(code).not.toBeEditable();
+
+  await expectMounted(page, "header");
+  const signUp = page.locator('[data-remote="header"]').getByRole("button", { name: "Sign up" });
+  await signUp.click();
+  const codeInModal = page.getByRole("dialog").getByRole("textbox", { name: /Referral code/ });
+  await expect(codeInModal).toHaveValue("FRIEND");
+  await expect(codeInModal).not.toBeEditable();
+
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(exchange.addressOf("global", "/en/invite/"));
+  await expect(code).toHaveValue("");
+  await expect(code).toBeEditable();
+  await expectMounted(page, "header");
+  await signUp.click();
+  await expect(codeInModal).toBeEditable();
+});
+
+test("a visitor who wants to join a contest reads that in the login form", async ({ page, exchange }) => {
+  await page.goto(exchange.addressOf("global", "/en/trading-contest/winter-trading-cup/"));
+  await expectMounted(page, "contest");
+  await page.getByRole("button", { name: "Log in to join" }).click();
+  const dialog = page.getByRole("dialog", { name: "Log in to Portico" });
+  await expect(dialog).toContainText("Log in or sign up, then join the contest.");
+  await page.keyboard.press("Escape");
+  await expectMounted(page, "header");
+  await logInButton(page).click();
+  await expect(dialog).toBeVisible();
+  await expect(dialog).not.toContainText("join the contest");
+});
+
+test.describe("in the app", () => {
+  test.use({ userAgent: `${devices["iPhone 13"].userAgent} PorticoApp/3.6.1` });
+
+  test("its registration page is opened, with the reference code", async ({ page, exchange }) => {
+    await page.addInitScript(() => {
+      const calls: unknown[] = [];
+      Object.assign(window, {
+        nativeCalls: calls,
+        hecate: {
+          call: (module: string, method: string, params: unknown) => {
+            if (method === "getAppConfig") return Promise.resolve({ appVersion: "3.6.1" });
+            if (module === "Router") calls.push([method, params]);
+            return Promise.resolve({ code: 0, params: {} });
+          },
+        },
+      });
+    });
+    await page.goto(exchange.addressOf("global", "/en/sem/?ref=FRIEND1"));
+    await expectMounted(page, "header");
+    await createAccount(page).click();
+    const readCalls = () => page.evaluate(() => (window as never as { nativeCalls: unknown[] }).nativeCalls);
+    await expect
+      .poll(readCalls)
+      .toEqual([
+        ["push", { page: "register", params: { fromWeb: 1, directlyRegister: true, ref: "FRIEND1" } }],
+      ]);
+  });
+});
+
+test.describe("where the header's files can't be had", () => {
+  // the browser writes a line about each file that is stopped here
+  test.use({ expectedProblems: /net::ERR_FAILED|Failed to load/, serviceWorkers: "block" });
+
+  test("the skeleton's log-in opens the modal", async ({ page, exchange }) => {
+    await page.route(/\/remotes\/header\//, (route) => route.abort());
+    await page.goto(exchange.addressOf("global", "/en/?ref=FRIEND1"));
+    const header = page.locator('[data-remote="header"]');
+    await expect(header).toHaveAttribute("data-state", "fallback");
+    await header.getByRole("link", { name: "Log in" }).click();
+    await expect(page.getByRole("dialog", { name: "Log in to Portico" })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe("/en/");
+  });
+});

@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+
+interface AnalyticsPage {
+  readonly dataLayer?: readonly { readonly label?: string }[];
+  readonly tagManager?: { readonly events: readonly { readonly event?: string; readonly label?: string }[] };
+}
+
+const tagManagerPath = "/common-static/tag-manager.js";
+
+/** Clicks a tracked button of the test's own as often as asked; each click's label is its number. */
+const clickTracked = (page: Page, from: number, to: number) =>
+  page.evaluate(
+    ([first, end]) => {
+      const button = document.createElement("button");
+      button.dataset["trackEvent"] = "test_click";
+      document.body.append(button);
+      for (let index = first; index < end; index += 1) {
+        button.dataset["trackLabel"] = `n${index}`;
+        button.click();
+      }
+      button.remove();
+    },
+    [from, to] as const,
+  );
+
+test("the tag manager comes from the channel after load and takes what waited in the data layer", async ({
+  page,
+  exchange,
+}) => {
+  const collected = () =>
+    page.request.get(exchange.addressOf("global", "/__collector")).then((reply) => reply.text());
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  let wasLoaded: boolean | null = null;
+  await page.route(`**${tagManagerPath}*`, async (route) => {
+    wasLoaded = await page.evaluate(
+      () => (performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming).loadEventStart > 0,
+    );
+    await held;
+    await route.continue();
+  });
+  await page.goto(exchange.addressOf("global", "/en/"));
+  await expectMounted(page, "header");
+  await expect.poll(() => wasLoaded).toBe(true);
+
+  await clickTracked(page, 0, 1_003);
+  const waiting = await page.evaluate(() =>
+    ((window as AnalyticsPage).dataLayer ?? []).map(({ label }) => label),
+  );
+  expect([waiting.length, waiting[0], waiting[999]]).toEqual([1_000, "n3", "n1002"]);
+
+  letThrough();
+  const readTaken = () =>
+    page.evaluate(() => {
+      const { dataLayer, tagManager } = window as AnalyticsPage;
+      const labels = tagManager?.events.map(({ label }) => label) ?? [];
+      return { last: labels.at(-1), left: dataLayer?.length };
+    });
+  await expect.poll(readTaken).toEqual({ last: "n1002", left: 0 });
+  await clickTracked(page, 1_003, 1_004);
+  expect(await readTaken()).toEqual({ last: "n1003", left: 0 });
+  await expect.poll(collected).toContain("3 dropped by data-layer");
+
+  const integrity = await page.locator(`script[src*="${tagManagerPath}"]`).getAttribute("integrity");
+  expect(integrity).toMatch(/^sha384-/);
+});
+
+test.describe("on a host that is none of the product's", () => {
+  test.use({ expectedProblems: /monitoring is off/ });
+
+  test("no tag manager runs and no event is written down", async ({ page, exchange }) => {
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+    await page.goto(`http://127.0.0.1:${exchange.port}/en/`);
+    await expectMounted(page, "footer");
+    await page.waitForLoadState("load");
+    await clickTracked(page, 0, 1);
+    // the chat is loaded ten seconds after load, also here, so it is the proof that the tag manager's moment is over
+    await page.waitForRequest("**/common-static/support-chat.js*");
+    expect(requested).not.toContain(tagManagerPath);
+    expect(await page.evaluate(() => (window as AnalyticsPage).dataLayer)).toBeUndefined();
+  });
+});

@@ -1,0 +1,61 @@
+import type { Locator, Page } from "@playwright/test";
+import type { WireContest } from "../../shared-sdk/src/index.ts";
+import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+import { shiftClock } from "../support/shiftClock.ts";
+
+const dayMs = 24 * 3_600_000;
+
+const cardOf = (page: Page, contestId: string): Locator =>
+  page.locator(`article:has(a[href$="/trading-contest/${contestId}/"])`);
+
+/** Changes what the exchange answers about one contest, in the list and on its own. */
+async function changeContest(page: Page, contestId: string, change: (contest: WireContest) => WireContest) {
+  await page.route(/\/x-api\/contest\/v1\/contests(\/[^/]+)?$/, async (route) => {
+    const response = await route.fetch();
+    const envelope = (await response.json()) as { result: WireContest | { contests: WireContest[] } };
+    const changeOne = (contest: WireContest) =>
+      contest.contest_id === contestId ? change(contest) : contest;
+    const result =
+      "contests" in envelope.result
+        ? { contests: envelope.result.contests.map(changeOne) }
+        : changeOne(envelope.result);
+    await route.fulfill({ response, json: { ...envelope, result } });
+  });
+}
+
+for (const days of [25, -25]) {
+  test(`with a clock that is ${Math.abs(days)} days ${days > 0 ? "ahead" : "behind"}, home and contest say the same`, async ({
+    page,
+    exchange,
+  }) => {
+    await shiftClock(page, days * dayMs);
+    await page.goto(exchange.addressOf("global", "/en/"));
+    await expect(cardOf(page, "winter-trading-cup")).toHaveAttribute("data-phase", "running");
+    await expect(cardOf(page, "spring-sprint")).toHaveAttribute("data-phase", "upcoming");
+    await expect(cardOf(page, "autumn-altcoin-race")).toHaveAttribute("data-phase", "ended");
+    for (const [contestId, stage] of [
+      ["winter-trading-cup", "running"],
+      ["spring-sprint", "upcoming"],
+      ["autumn-altcoin-race", "ended"],
+    ] as const) {
+      await page.goto(exchange.addressOf("global", `/en/trading-contest/${contestId}/`));
+      await expectMounted(page, "contest");
+      await expect(page.locator("[data-stage]").first()).toHaveAttribute("data-stage", stage);
+    }
+  });
+}
+
+test("a contest that begins while home is open turns to running without a reload", async ({
+  page,
+  exchange,
+}) => {
+  const startMs = Date.now() + 4_000;
+  await changeContest(page, "spring-sprint", (contest) => ({
+    ...contest,
+    phases: { ...contest.phases, trading: { start_time: startMs, end_time: startMs + dayMs } },
+  }));
+  await page.goto(exchange.addressOf("global", "/en/"));
+  const card = cardOf(page, "spring-sprint");
+  await expect(card).toHaveAttribute("data-phase", "upcoming");
+  await expect(card).toHaveAttribute("data-phase", "running");
+});
