@@ -1,0 +1,143 @@
+import type { Browser, Page } from "@playwright/test";
+import {
+  defaultLocaleByEdition,
+  editionIds,
+  localesByEdition,
+  type EditionId,
+  type Locale,
+} from "@portico/shared-sdk";
+import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+import type { RunningExchange } from "../support/startExchange.ts";
+
+const pages = [
+  { name: "home", path: "/", remotes: ["header", "footer"] },
+  {
+    name: "contest",
+    path: "/trading-contest/winter-trading-cup/",
+    remotes: ["header", "footer", "contest"],
+  },
+] as const;
+
+/** Under this the page does not seem to move. Chromium calls anything under 0.1 good. */
+const limit = 0.01;
+
+interface Shift {
+  readonly value: number;
+  /** What moved, and from where to where. */
+  readonly moved: readonly string[];
+}
+
+/** Records every shift of the page, also those that follow an input, which Chromium leaves out of its own figure. */
+function recordShifts(): void {
+  const shifts: Shift[] = [];
+  Object.defineProperty(window, "recordedShifts", { value: shifts });
+  new MutationObserver(() => {
+    if (document.querySelector('[data-state="fallback"]') === null) return;
+    Object.assign(window, { hadFallback: true });
+  }).observe(document, { subtree: true, childList: true, attributeFilter: ["data-state"] });
+  interface LayoutShift extends PerformanceEntry {
+    readonly value: number;
+    readonly sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+  }
+  const describe = (node: Node | null) => {
+    const element = node instanceof Element ? node : (node?.parentElement ?? null);
+    return `${element?.tagName.toLowerCase()} "${element?.textContent.slice(0, 30)}"`;
+  };
+  const box = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(" ");
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+      const moved = sources.map(
+        ({ node, previousRect, currentRect }) =>
+          `${describe(node)} ${box(previousRect)} -> ${box(currentRect)}`,
+      );
+      shifts.push({ value, moved });
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+interface Visit {
+  readonly edition: EditionId;
+  readonly locale: Locale;
+  readonly place: (typeof pages)[number];
+  readonly width: number;
+}
+
+/** As often as it takes: on a busy machine a remote may miss its deadline, and its late arrival moves the page. */
+async function measureShifts(
+  browser: Browser,
+  exchange: RunningExchange,
+  visit: Visit,
+): Promise<readonly Shift[]> {
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    const { shifts, hadFallback } = await recordVisit(browser, exchange, visit);
+    if (!hadFallback) return shifts;
+  }
+  throw new Error("a remote missed its deadline three times");
+}
+
+/**
+ * How much the page moves from its first paint until everything is there. The web fonts come last of all, as on a slow
+ * line, so that the page is laid out with the fonts of the device before.
+ */
+async function recordVisit(
+  browser: Browser,
+  exchange: RunningExchange,
+  { edition, locale, place, width }: Visit,
+): Promise<{ readonly shifts: readonly Shift[]; readonly hadFallback: boolean }> {
+  const context = await browser.newContext({ viewport: { width, height: 844 }, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  const fonts: (() => Promise<void>)[] = [];
+  let areFontsHeld = true;
+  await page.route("**/*.woff2", async (route) => {
+    if (areFontsHeld) fonts.push(() => route.continue());
+    else await route.continue();
+  });
+  await page.addInitScript(recordShifts);
+  await page.goto(exchange.addressOf(edition, `/${locale}${place.path}`), { waitUntil: "commit" });
+  for (const remote of place.remotes) await expectMounted(page, remote);
+  await waitForContent(page);
+  areFontsHeld = false;
+  await Promise.all(fonts.map((release) => release()));
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    // entries are delivered after the frame in which the shift happened
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  const recorded = await page.evaluate(() => {
+    const { recordedShifts, hadFallback = false } = window as unknown as {
+      recordedShifts: readonly Shift[];
+      hadFallback?: boolean;
+    };
+    return { shifts: recordedShifts, hadFallback };
+  });
+  await context.close();
+  return recorded;
+}
+
+/** Prices and contests have come, so nothing is drawn as a skeleton any more. */
+async function waitForContent(page: Page): Promise<void> {
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator('main [data-quote="BTCUSDT"]').first()).toHaveAttribute("data-value", /\d/);
+}
+
+for (const edition of editionIds) {
+  for (const width of [390, 1440]) {
+    for (const place of pages) {
+      test(`${place.name} of ${edition} does not move while it fills, ${width} px`, async ({
+        browser,
+        exchange,
+      }) => {
+        test.slow();
+        const findings: object[] = [];
+        // lines break on phones; a wide page of each edition shows whether its columns move
+        const locales = width === 390 ? localesByEdition[edition] : [defaultLocaleByEdition[edition]];
+        for (const locale of locales) {
+          const shifts = await measureShifts(browser, exchange, { edition, locale, place, width });
+          const sum = shifts.reduce((total, { value }) => total + value, 0);
+          if (sum >= limit) findings.push({ locale, sum: Number(sum.toFixed(4)), shifts });
+        }
+        expect(findings).toEqual([]);
+      });
+    }
+  }
+}
