@@ -15,7 +15,7 @@ const requestsOf = ({ proxy }: FaultLab, remote: string) =>
 
 for (const { name, make } of channelForgeries) {
   test(`a channel ${name} starts no file`, async ({ page, lab }) => {
-    await lab.serveChannel((payload) => make(payload, lab.workshop));
+    await lab.serveChannel((payload) => make(payload, lab.channelFixture));
     await page.goto(lab.pageAddress);
     for (const remote of remoteNames) {
       await expectState(page, remote, "fallback");
@@ -43,7 +43,7 @@ async function openWithHeader(
     for (const [version, release] of Object.entries(header.releases)) {
       const { signatures: _, ...unsigned } = release;
       change(unsigned as unknown as OpenRelease);
-      header.releases[version] = (await lab.workshop.signRelease(team, unsigned)) as typeof release;
+      header.releases[version] = (await lab.channelFixture.signRelease(team, unsigned)) as typeof release;
     }
   });
   await page.goto(lab.pageAddress);

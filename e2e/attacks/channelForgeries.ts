@@ -1,13 +1,13 @@
 import type { FaultLab } from "../faults/faultLab.ts";
 
-/** A channel file that somebody who can write to the storage might put there. */
+/** A channel file that an attacker with access to the storage could write. */
 export interface ChannelForgery {
   readonly name: string;
-  make(payload: string, workshop: FaultLab["workshop"]): string | Promise<string>;
+  make(payload: string, channelFixture: FaultLab["channelFixture"]): string | Promise<string>;
 }
 
 const resign = (change: (payload: string) => string): ChannelForgery["make"] => {
-  return (payload, workshop) => workshop.sign(change(payload));
+  return (payload, channelFixture) => channelFixture.sign(change(payload));
 };
 
 const raiseSequence = (payload: string) => payload.replace(/"sequence":\d+/, '"sequence":999999');
@@ -17,25 +17,25 @@ export const channelForgeries: readonly ChannelForgery[] = [
   { name: "no signature", make: (payload) => JSON.stringify({ payload, signatures: [] }) },
   {
     name: "signatures of another text",
-    make: async (payload, workshop) => {
-      const { signatures } = JSON.parse(await workshop.sign(payload)) as { signatures: unknown };
+    make: async (payload, channelFixture) => {
+      const { signatures } = JSON.parse(await channelFixture.sign(payload)) as { signatures: unknown };
       return JSON.stringify({ payload: raiseSequence(payload), signatures });
     },
   },
   {
     name: "one byte of white space after signing",
-    make: async (payload, workshop) => {
-      const { signatures } = JSON.parse(await workshop.sign(payload)) as { signatures: unknown };
+    make: async (payload, channelFixture) => {
+      const { signatures } = JSON.parse(await channelFixture.sign(payload)) as { signatures: unknown };
       return JSON.stringify({ payload: `${payload} `, signatures });
     },
   },
   {
     name: "signed by a remote's team",
-    make: (payload, workshop) => workshop.sign(payload, { team: "footer" }),
+    make: (payload, channelFixture) => channelFixture.sign(payload, { team: "footer" }),
   },
   {
     name: "signed as a release",
-    make: (payload, workshop) => workshop.sign(payload, { type: "portico-release" }),
+    make: (payload, channelFixture) => channelFixture.sign(payload, { type: "portico-release" }),
   },
   {
     name: "a header that asks for no signature",

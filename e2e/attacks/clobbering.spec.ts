@@ -2,10 +2,10 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "../support/exchangeFixture.ts";
 
-// a foreign host is told once that nothing monitors it, and nobody answers for the planted address
+// expected: one line because third-party hosts are not monitored, and a failed request to the injected address
 test.use({ expectedProblems: /monitoring is off|Failed to load resource|ERR_CONNECTION_REFUSED/ });
 
-/** A page of somebody else, with whatever stands in it. */
+/** Serves HTML as a third-party page. */
 async function serve(html: string): Promise<{ address: string; server: Server }> {
   const server = createServer((_request, reply) => {
     reply.writeHead(200, { "content-type": "text/html; charset=utf-8" });
@@ -25,7 +25,7 @@ test("a named image does not stand in for the tag that embeds the exchange", asy
   page.on("request", (request) => asked.push(request.url()));
   await page.goto(address);
   await expect(page.locator("portico-remote")).toHaveAttribute("data-state", "mounted");
-  // the picture itself is all that the planted address is asked for
+  // only the image itself is requested from the injected address
   expect(asked.filter((url) => url.includes("evil."))).toEqual(["http://evil.localhost:9/embed.js"]);
   server.close();
 });
@@ -44,7 +44,7 @@ for (const [name, markup, isTheirs] of [
     const mount = await page.evaluate(
       () => (window as unknown as { portico: { mount: unknown } }).portico.mount === null,
     );
-    // what the page has defined itself stays its own
+    // a variable that the page defined is not replaced
     expect(mount).toBe(isTheirs);
     server.close();
   });

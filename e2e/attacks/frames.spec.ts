@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { EditionId } from "@portico/shared-sdk";
 import { expect, test } from "../support/exchangeFixture.ts";
 
-/** Every type of page; the messaging app opens mini-apps in a window of its own, so they are framed by nobody, either. */
+/** All page types. Mini-apps can't be framed either, because the messaging app opens them in a separate window. */
 const pages: readonly (readonly [type: string, edition: EditionId, path: string])[] = [
   ["home", "global", "/en/"],
   ["campaign", "global", "/en/sem/"],
@@ -19,7 +19,7 @@ const pages: readonly (readonly [type: string, edition: EditionId, path: string]
 test.use({ expectedProblems: /frame-ancestors|X-Frame-Options|chrome-error|Failed to load resource/ });
 
 for (const [type, edition, path] of pages) {
-  test(`a page of the type ${type} lets nobody frame it`, async ({ page, exchange }) => {
+  test(`a page of the type ${type} can't be framed`, async ({ page, exchange }) => {
     const address = exchange.addressOf(edition, path);
     const answer = await page.goto(address);
     expect(answer?.headers()["content-security-policy"]).toContain("frame-ancestors 'none'");

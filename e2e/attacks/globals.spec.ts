@@ -2,7 +2,7 @@ import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 
 type TakenPage = Window & { readonly taken: string[] };
 
-test("what a remote puts in the place of the page's own functions is called by nobody", async ({
+test("what a remote puts in the place of the page's own functions is never called", async ({
   page,
   exchange,
 }) => {

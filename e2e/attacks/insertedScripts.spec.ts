@@ -4,7 +4,7 @@ import { expect, expectMounted, test as base } from "../support/exchangeFixture.
 import { createFaultProxy, type FaultProxy } from "../support/faultProxy.ts";
 import { answerWith } from "../support/faultResponders.ts";
 
-// the browser says what it refuses
+// the browser logs each blocked script
 const test = base.extend<{ faultProxy: FaultProxy }>({
   faultProxy: async ({ exchange }, use) => {
     const proxy = await createFaultProxy(exchange.port);
@@ -18,7 +18,7 @@ test.use({ expectedProblems: /Integrity-Policy|Content Security Policy|Failed to
 const mark = "window.__pwn = 1;";
 const integrity = `sha384-${createHash("sha384").update(mark).digest("base64")}`;
 
-/** `strict-dynamic` trusts what trusted code inserts; each of these is held back by one header alone, or by none. */
+/** `strict-dynamic` trusts scripts that trusted code inserts; each of these is blocked by one header only, or by none. */
 const insertions = [
   { name: "with its hash, from the page's own host, runs", host: "localhost", hash: integrity, runs: true },
   { name: "without a hash does not run", host: "localhost", hash: "", runs: false },
@@ -36,7 +36,7 @@ interface ScriptAddressPolicy {
 
 type PageWithPolicy = Window & { readonly pagePolicy: ScriptAddressPolicy };
 
-/** Whoever has got at the page's one policy may set addresses; the headers that judge scripts still stand. */
+/** Exposes the page's Trusted Types policy: an attacker with it can set script addresses, but the headers still apply. */
 async function keepPagePolicy(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { trustedTypes } = window as unknown as {

@@ -59,23 +59,23 @@ async function expectStates(
   }
 }
 
-const nobody = { header: "fallback", footer: "fallback", contest: "fallback" } as const;
+const noRemote = { header: "fallback", footer: "fallback", contest: "fallback" } as const;
 
 /** Which keys sign the channel, and on which of the two builds of the page its remotes run. */
 const rotations = [
   { signers: "the current key", keys: ["current"], old: {}, taught: {} },
   { signers: "the current and the next key", keys: ["current", "next"], old: {}, taught: {} },
-  { signers: "the next key alone", keys: ["next"], old: nobody, taught: {} },
+  { signers: "the next key alone", keys: ["next"], old: noRemote, taught: {} },
 ] as const;
 
 for (const { signers, keys, old, taught } of rotations) {
   for (const isTaught of [false, true]) {
     const where = isTaught ? "a page that knows both" : "a page that knows the current one";
     test(`a channel signed by ${signers}, on ${where}`, async ({ page, lab, nextKey }) => {
-      const [current] = lab.workshop.keysOf("channel");
-      if (current === undefined) throw new Error("nobody signs the channel");
+      const [current] = lab.channelFixture.keysOf("channel");
+      if (current === undefined) throw new Error("no current key to sign the channel");
       const chosen = keys.map((name) => (name === "current" ? current : nextKey));
-      await lab.serveChannel((payload) => lab.workshop.sign(payload, { keys: chosen }));
+      await lab.serveChannel((payload) => lab.channelFixture.sign(payload, { keys: chosen }));
       if (isTaught) teachPage(lab, current, nextKey);
       await expectStates(page, lab, isTaught ? taught : old);
     });
@@ -87,13 +87,15 @@ for (const isTaught of [false, true]) {
     ? "runs on a page that knows that key"
     : "is refused by a page that does not know it, and nothing else is";
   test(`a release signed by its team's next key ${outcome}`, async ({ page, lab, nextKey }) => {
-    const [current] = lab.workshop.keysOf({ team: "header" });
-    if (current === undefined) throw new Error("nobody signs the header");
+    const [current] = lab.channelFixture.keysOf({ team: "header" });
+    if (current === undefined) throw new Error("no current key to sign the header");
     await lab.editChannel(async (channel) => {
       const releases = channel.remotes["header"]?.releases ?? {};
       for (const [version, release] of Object.entries(releases)) {
         const { signatures: _, ...unsigned } = release;
-        releases[version] = (await lab.workshop.signRelease("header", unsigned, [nextKey])) as typeof release;
+        releases[version] = (await lab.channelFixture.signRelease("header", unsigned, [
+          nextKey,
+        ])) as typeof release;
       }
     });
     if (isTaught) teachPage(lab, current, nextKey);

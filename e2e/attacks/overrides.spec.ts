@@ -36,6 +36,8 @@ async function openAndListFiles(page: Page, address: string): Promise<readonly s
   });
   await page.goto(address);
   for (const remote of remotes) await expectMounted(page, remote);
+  // what a remote loads after its first render
+  await page.waitForLoadState("networkidle");
   return asked.filter((url) => /\/(remotes|channels|assets)\//.test(url)).sort();
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../support/exchangeFixture.ts";
-import { expectRemotes, linkProblems, readKept, test, visit } from "../support/offlineVisit.ts";
+import { expectRemotes, linkProblems, readCached, test, visit } from "../support/offlineVisit.ts";
 
 test.use({
   expectedProblems: new RegExp(
@@ -10,7 +10,7 @@ test.use({
 
 const contestPage = "/en/trading-contest/winter-trading-cup/";
 
-/** Writes code into every kept entry whose path matches, as a script that once ran on the origin could. */
+/** Writes code into every cached entry whose path matches, as a script that once ran on the origin could. */
 function poison(page: Page, matches: RegExp): Promise<number> {
   return page.evaluate(async (source) => {
     const isPoisoned = new RegExp(source);
@@ -20,11 +20,11 @@ function poison(page: Page, matches: RegExp): Promise<number> {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
         const path = request.url.slice(location.origin.length);
-        const kept = await cache.match(request);
-        if (!isPoisoned.test(path) || kept === undefined) continue;
-        const text = await kept.text();
+        const cached = await cache.match(request);
+        if (!isPoisoned.test(path) || cached === undefined) continue;
+        const text = await cached.text();
         const headers = {
-          "content-type": kept.headers.get("content-type") ?? "",
+          "content-type": cached.headers.get("content-type") ?? "",
           "access-control-allow-origin": "*",
         };
         const isPage = path.endsWith("/");
@@ -45,9 +45,9 @@ function poison(page: Page, matches: RegExp): Promise<number> {
 const hasRun = (page: Page) => page.evaluate(() => "__pwn" in window);
 
 const listPoisoned = async (page: Page) =>
-  (await readKept(page)).filter(([, text]) => /poison|__pwn/.test(text)).map(([path]) => path);
+  (await readCached(page)).filter(([, text]) => /poison|__pwn/.test(text)).map(([path]) => path);
 
-test("scripts and sheets that somebody changed in the cache do not count, and are mended", async ({
+test("scripts and style sheets that were changed in the cache don't run and are fetched again", async ({
   page,
   link,
 }) => {
@@ -57,7 +57,7 @@ test("scripts and sheets that somebody changed in the cache do not count, and ar
   await page.reload();
   await expectRemotes(page);
   expect(await hasRun(page)).toBe(false);
-  // sheets are linked by the page itself and asked for once
+  // style sheets are linked by the page itself and requested once
   const refused = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")]
       .filter(({ sheet }) => sheet === null)
@@ -67,10 +67,7 @@ test("scripts and sheets that somebody changed in the cache do not count, and ar
   await expect.poll(() => listPoisoned(page)).toEqual([]);
 });
 
-test("a page that somebody changed in the cache opens, and runs nothing but its own", async ({
-  page,
-  link,
-}) => {
+test("a page that was changed in the cache opens and runs only its own code", async ({ page, link }) => {
   await visit(page, link, contestPage);
   await expectRemotes(page);
   expect(await poison(page, /\/$/)).toBe(1);
@@ -78,7 +75,7 @@ test("a page that somebody changed in the cache opens, and runs nothing but its 
   await page.reload();
   await expectRemotes(page);
   expect(await hasRun(page)).toBe(false);
-  link.mend();
+  link.restore();
   await page.reload();
   await expect.poll(() => listPoisoned(page)).toEqual([]);
 });
@@ -96,7 +93,7 @@ test("with no network the changed remote is missing, and comes back with the net
   await expect(header).toHaveAttribute("data-state", "fallback");
   await expect(page.locator('[data-remote="footer"]')).toHaveAttribute("data-state", "mounted");
   expect(await hasRun(page)).toBe(false);
-  link.mend();
+  link.restore();
   await expect(header).toHaveAttribute("data-state", "mounted", { timeout: 35_000 });
   expect(await hasRun(page)).toBe(false);
 });

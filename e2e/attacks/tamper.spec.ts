@@ -145,19 +145,19 @@ const withoutCopiedSheets = changeAnswer(({ body }) => ({
   body: Buffer.from(body.toString().replace(/<link rel="stylesheet" href="\/assets\/remote-[^>]*>/g, "")),
 }));
 
-/** Which scripts of the exchange a visitor of each kind is given. `app-jump` is named for other pages, not for these. */
+/** Which scripts of the exchange a visitor of each kind is given. */
 const visits = [
   {
     visitor: "a desktop",
     options: {},
     query: "",
-    scripts: ["monitor", "behaviour", "support-chat", "uniframe"],
+    scripts: ["monitor", "tag-manager", "behaviour", "support-chat", "uniframe"],
   },
   {
     visitor: "a phone",
     options: { userAgent: phoneAgent, viewport: phoneSize, screen: phoneSize },
     query: "?debugConsole=1",
-    scripts: ["attribution", "debug-console"],
+    scripts: ["attribution", "app-jump", "debug-console"],
   },
   {
     visitor: "the app",
@@ -173,7 +173,7 @@ for (const { visitor, options, query, scripts } of visits) {
     faultProxy,
     exchange,
   }) => {
-    const addresses = await readForeignScripts(exchange.addressOf("global", "/channels/test.json"));
+    const addresses = await readThirdPartyScripts(exchange.addressOf("global", "/channels/test.json"));
     const paths = scripts.map((name) => addresses.get(name) ?? name);
     faultProxy.respond((target) => paths.includes(target.split("?")[0] ?? ""), addOneByte);
     const context = await browser.newContext(options);
@@ -181,7 +181,7 @@ for (const { visitor, options, query, scripts } of visits) {
     await recordFiles(page);
     await page.goto(`http://localhost:${faultProxy.port}/en/${query}`);
     await page.locator('[data-remote="footer"][data-state="mounted"]').waitFor();
-    // the shared frame is asked for when somebody wants to log in; an answer without content keeps the page
+    // a log-in requests uniframe; status 204 keeps the current page when the login page is opened instead
     await page.route("**/en/login/**", (route) => route.fulfill({ status: 204 }));
     await page.evaluate(() => window.dispatchEvent(new CustomEvent("portico:login-request")));
     expect(await findAccepted(page, paths)).toEqual([]);
@@ -189,8 +189,8 @@ for (const { visitor, options, query, scripts } of visits) {
   });
 }
 
-async function readForeignScripts(channelAddress: string): Promise<ReadonlyMap<string, string>> {
+async function readThirdPartyScripts(channelAddress: string): Promise<ReadonlyMap<string, string>> {
   const { payload } = (await (await fetch(channelAddress)).json()) as SignedChannel;
-  const { foreignScripts } = JSON.parse(payload) as Pick<ChannelDocument, "foreignScripts">;
-  return new Map(foreignScripts.map(({ name, address }) => [name, address]));
+  const { thirdPartyScripts } = JSON.parse(payload) as Pick<ChannelDocument, "thirdPartyScripts">;
+  return new Map(thirdPartyScripts.map(({ name, address }) => [name, address]));
 }

@@ -9,7 +9,7 @@ import {
 } from "../../shared-sdk/src/seo/fixtures/hostileTexts.ts";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import type { RunningExchange } from "../support/startExchange.ts";
-import { findPlantedNodes } from "../support/findPlantedNodes.ts";
+import { findInjectedNodes } from "../support/findInjectedNodes.ts";
 import { poisonMessages } from "../support/poisonMessages.ts";
 
 /** What a parser makes no element of, or none that does anything, whatever the renderer. */
@@ -41,7 +41,7 @@ async function watchForRuns(page: Page): Promise<() => Promise<boolean>> {
   return async () => dialogCount > 0 || (await page.evaluate(() => "__pwn" in window));
 }
 
-/** Every word of the page: what stands in it, and in the attributes that are read out. */
+/** All texts of the page, and the attributes that screen readers announce. */
 function readShown(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => [
     document.body.textContent,
@@ -54,7 +54,7 @@ function readShown(page: Page): Promise<readonly string[]> {
 const findMissing = (texts: readonly string[], shown: readonly string[]) =>
   texts.filter((text) => !shown.some((words) => words.includes(text)));
 
-test.describe("message files that somebody else wrote", () => {
+test.describe("message files from an attacker", () => {
   /** Whose message files are poisoned, as the third part of their paths; `messages` are the shell's. */
   const owners = ["header", "footer", "contest", "messages"];
 
@@ -95,16 +95,16 @@ test.describe("message files that somebody else wrote", () => {
       for (const remote of ["header", "footer", "contest"]) await expectMounted(page, remote);
       await expect.poll(() => [...poisoned].sort()).toEqual([...owners, "contests"].sort());
       await expect.poll(async () => findMissing(hostileTexts, await readShown(page))).toEqual([]);
-      expect(await findPlantedNodes(page)).toEqual([]);
+      expect(await findInjectedNodes(page)).toEqual([]);
       expect(await hasRun()).toBe(false);
       await page.unrouteAll({ behavior: "ignoreErrors" });
     });
   }
 
-  test("nodes that are planted in a mounted page are found", async ({ page, exchange }) => {
+  test("nodes that are injected into a mounted page are found", async ({ page, exchange }) => {
     await page.goto(addressIn(exchange, "global", "/"));
     await expectMounted(page, "footer");
-    expect(await findPlantedNodes(page)).toEqual([]);
+    expect(await findInjectedNodes(page)).toEqual([]);
     await page.evaluate(() => {
       const footer = document.querySelector(`[data-remote="footer"]`)!;
       const plant = (name: string, attributes: Readonly<Record<string, string>> = {}) => {
@@ -118,7 +118,7 @@ test.describe("message files that somebody else wrote", () => {
       host.attachShadow({ mode: "open" }).append(plant("object"));
       footer.append(plant("script"), plant("a", { href: " java\tscript:void 0" }), template, host);
     });
-    expect([...(await findPlantedNodes(page))].sort()).toEqual([
+    expect([...(await findInjectedNodes(page))].sort()).toEqual([
       "a href",
       "iframe element",
       "object element",
@@ -143,7 +143,7 @@ test.describe("message files that somebody else wrote", () => {
         id,
         [{ type: 8, value: ["script", "img", "b", "link"][index % 4], children: words, ...attributes }],
       ]);
-      await route.fulfill({ response, json: Object.fromEntries(messages) });
+      await route.fulfill({ response, json: Object.fromEntries(messages) as object });
     });
     await page.goto(addressIn(exchange, "global", "/"));
     await expectMounted(page, "footer");
@@ -155,7 +155,7 @@ test.describe("message files that somebody else wrote", () => {
         .first()
         .evaluate((element) => element.getAttributeNames()),
     ).toEqual([]);
-    expect(await findPlantedNodes(page)).toEqual([]);
+    expect(await findInjectedNodes(page)).toEqual([]);
     expect(await hasRun()).toBe(false);
     await page.unrouteAll({ behavior: "ignoreErrors" });
   });
@@ -192,7 +192,7 @@ test.describe("page heads with hostile texts", () => {
       { times: 1 },
     );
     await page.goto(address);
-    const planted = await findPlantedNodes(page);
+    const injected = await findInjectedNodes(page);
     const read = await page.evaluate(() => ({
       elements: Array.from(document.querySelectorAll("*"), (element) =>
         [element.localName, ...element.getAttributeNames()].join(" "),
@@ -205,7 +205,7 @@ test.describe("page heads with hostile texts", () => {
       ),
     }));
     await page.unroute("**/*", refuseNavigation);
-    return { planted, ...read };
+    return { injected, ...read };
   }
 
   for (const edition of editionIds) {
@@ -219,7 +219,7 @@ test.describe("page heads with hostile texts", () => {
         // HTML has no way to write this one character
         const readBack = text.replace(/\0/g, "\ufffd");
         expect(await read(text)).toEqual({
-          planted: [],
+          injected: [],
           elements,
           title: readBack,
           description: readBack,
@@ -236,12 +236,12 @@ test.describe("page heads with hostile texts", () => {
     const misses: string[] = [];
     expect(markup.length).toBeGreaterThan(50);
     for (const text of markup) {
-      const { planted } = await readHead(
+      const { injected } = await readHead(
         page,
         address,
         `<link rel="canonical" href="/"><title>x</title>${text}`,
       );
-      if (planted.length === 0) misses.push(text);
+      if (injected.length === 0) misses.push(text);
     }
     expect(misses).toEqual([]);
   });

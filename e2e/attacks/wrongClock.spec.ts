@@ -1,28 +1,13 @@
-import type { Page } from "@playwright/test";
 import { expect } from "../support/exchangeFixture.ts";
 import { expectPageUsable } from "../faults/expectPageUsable.ts";
 import { remoteNames } from "../faults/fault.ts";
 import { browserLines, test } from "../faults/labTest.ts";
 import { recordPage } from "../faults/pageRecorder.ts";
+import { shiftClock } from "../support/shiftClock.ts";
 
 const yearMs = 365 * 24 * 3_600_000;
 
 test.use({ expectedProblems: browserLines });
-
-/** The visitor's clock is off by this much; timers go as fast as ever. */
-async function shiftClock(page: Page, byMs: number): Promise<void> {
-  await page.addInitScript((shiftMs) => {
-    const RealDate = Date;
-    window.Date = class extends RealDate {
-      constructor(...parts: []) {
-        super(...(parts.length === 0 ? ([RealDate.now() + shiftMs] as unknown as []) : parts));
-      }
-      static override now() {
-        return RealDate.now() + shiftMs;
-      }
-    } as DateConstructor;
-  }, byMs);
-}
 
 test("a clock that is a year behind changes nothing", async ({ page, lab, reports }) => {
   await shiftClock(page, -yearMs);
@@ -32,7 +17,7 @@ test("a clock that is a year behind changes nothing", async ({ page, lab, report
   expect(await reports.leaveAndRead(page)).toEqual([]);
 });
 
-test("for a clock that is a year ahead the channel has expired: the page stands on its own, and says so once", async ({
+test("with a clock that is a year ahead the channel has expired: the page stays static and logs it once", async ({
   page,
   lab,
   reports,
@@ -53,7 +38,7 @@ for (const [direction, byMs] of [
   ["back", -yearMs],
   ["ahead", yearMs],
 ] as const) {
-  test(`a clock that jumps a year ${direction} between two visits: what was kept is judged anew`, async ({
+  test(`a clock that jumps a year ${direction} between two visits: the stored channel is validated again`, async ({
     page,
     lab,
   }) => {

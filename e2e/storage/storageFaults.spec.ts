@@ -5,9 +5,9 @@ import { startSandboxProxy } from "../support/sandboxProxy.ts";
 import { accountOf, headerOf, logIn, logInButton } from "../support/visitor.ts";
 
 /*
- * The storage faults that only a browser can bring about, and all of those that are mere contents at once; each of the
- * 20 stands alone in the SDK's storageFaults.flow.test.ts. After each the page is usable and has said at most one
- * thing about it.
+ * The storage faults that need a browser, and one test with all broken contents together; the SDK's
+ * storageFaults.flow.test.ts tests each of the 20 faults separately. After each fault the page is usable and has logged
+ * at most one line about it.
  */
 
 // the browser's own lines about requests that it refused
@@ -154,7 +154,7 @@ test("S5–S11, S18, S19 everything that can be stored wrongly, at once", async 
   expect(await page.evaluate(() => "polluted" in {})).toBe(false);
 });
 
-test("S12 storage is cleared while somebody is logged in", async ({ page, context, exchange }) => {
+test("S12 storage is cleared while a user is logged in", async ({ page, context, exchange }) => {
   await logIn(context, exchange, "alice");
   await openHome(page, exchange);
   await expect(accountOf(page, "alice")).toBeVisible();
@@ -190,7 +190,9 @@ test("S14 two tabs write together", async ({ page, context, exchange }) => {
   await Promise.all(tabs.map((tab) => openHome(tab, exchange)));
   await Promise.all(tabs.map((tab) => expectMounted(tab, "header")));
   const toggle = (tab: Page) =>
-    headerOf(tab).getByRole("button", { name: "Switch between dark and light" }).click();
+    headerOf(tab)
+      .getByRole("button", { name: /Switch to the (?:dark|light) theme/ })
+      .click();
   for (let round = 0; round < 5; round += 1) await Promise.all(tabs.map(toggle));
   expect(["light", "dark"]).toContain(await stored(page, "portico:theme"));
   for (const tab of tabs) await expectUsable(tab);
@@ -237,13 +239,13 @@ test("S17 duplicate cookies: the first valid one counts", async ({ page, context
   const guid = "0123456789abcdef0123456789abcdef-123";
   // the browser names the cookie of the longer path first
   await context.addCookies([
-    { name: "_portico_guid", value: "planted", domain: "localhost", path: "/en" },
+    { name: "_portico_guid", value: "injected", domain: "localhost", path: "/en" },
     { name: "_portico_guid", value: guid, domain: "localhost", path: "/" },
   ]);
   const guids = collectGuids(page);
   await page.goto(url);
   expect(await page.evaluate(() => document.cookie)).toContain(
-    `_portico_guid=planted; _portico_guid=${guid}`,
+    `_portico_guid=injected; _portico_guid=${guid}`,
   );
   await expectUsable(page);
   expect([...new Set(guids)]).toEqual([guid]);

