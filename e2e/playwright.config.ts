@@ -3,12 +3,12 @@ import { browserArguments } from "../tools/setup/browserArguments.ts";
 
 const launchOptions = { executablePath: process.env["CHROMIUM_PATH"] ?? "", args: browserArguments };
 
-/** The runner turns the back/forward cache off, where visitors have it. */
+/** Playwright disables the back/forward cache, which visitors have. */
 const withBackForwardCache = {
   launchOptions: { ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] },
 };
 
-/** What the engine compiles, and when, would otherwise count as growth of the heap. */
+/** Without these flags, code that the engine compiles during the test counts as heap growth. */
 const withoutCompiler = {
   launchOptions: {
     ...launchOptions,
@@ -18,12 +18,12 @@ const withoutCompiler = {
 
 export default defineConfig({
   outputDir: "../test-results",
-  // a busy machine may hold a browser up for a minute; who passes only the second time is named at the end
+  // a busy machine may delay a browser by a minute; tests that pass only on the retry are listed at the end
   retries: 1,
   workers: 2,
   fullyParallel: true,
   timeout: 60_000,
-  // generous: on a busy build machine a page takes seconds; what is timed is timed in `bench/`
+  // generous: on a busy build machine a page takes seconds; `bench/` measures times
   expect: { timeout: 15_000 },
   reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] === undefined ? [["line"]] : [["line"], ["json"]],
   use: {
@@ -35,7 +35,7 @@ export default defineConfig({
   projects: [
     { name: "journeys", testDir: "./journeys" },
     { name: "fault-remotes", testDir: "./faults", testMatch: /faultRemotes\.setup\.ts/ },
-    // these wait for deadlines, one after the other, which a busy machine stretches
+    // these tests wait for deadlines one after another, which take longer on a busy machine
     { name: "faults", testDir: "./faults", dependencies: ["fault-remotes"], timeout: 120_000 },
     {
       name: "cycles",
@@ -44,10 +44,12 @@ export default defineConfig({
       retries: 0,
       use: withoutCompiler,
     },
-    // chance strikes a second attempt just like the first, so only what the machine did is different
+    // a retry disturbs the same requests, so it succeeds only where the machine was the cause
     { name: "chaos", testDir: "./chaos" },
     { name: "attacks", testDir: "./attacks" },
     { name: "visual", testDir: "./visual" },
+    // one file per engine; its tests run in order, in one browser against one exchange
+    { name: "browsers", testDir: "./browsers", fullyParallel: false, timeout: 120_000 },
     { name: "storage", testDir: "./storage" },
     { name: "sessions", testDir: "./sessions", use: withBackForwardCache },
     { name: "sockets", testDir: "./sockets", use: withBackForwardCache },

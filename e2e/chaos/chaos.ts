@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Responder } from "../support/faultProxy.ts";
 import { delay, refuseConnection } from "../support/faultResponders.ts";
 
-/** What became of a request. Units: `delayMs` 0 where it was not held up */
-export interface Strike {
+/** A request that was aborted, delayed or both. Units: `delayMs` in milliseconds, 0 without a delay */
+export interface DisturbedRequest {
   readonly path: string;
   readonly isAborted: boolean;
   readonly delayMs: number;
@@ -16,37 +16,37 @@ const longestDelayMs = 3_000;
 
 export interface Chaos {
   readonly responder: Responder;
-  /** The requests that did not go through at once, in their order. */
-  readonly strikes: readonly Strike[];
+  /** In request order. */
+  readonly disturbed: readonly DisturbedRequest[];
 }
 
 /**
- * Aborts and holds up requests by chance. Chance depends on the seed, on the path, and on how often that path was asked
- * for before, so that a load can be had again whatever order the browser asks in.
+ * Aborts and delays requests at random. The outcome depends on the seed, the path and the number of earlier requests
+ * for that path, so that a load can be repeated even if the browser changes the order of requests.
  */
 export function createChaos(seed: string): Chaos {
   const counts = new Map<string, number>();
-  const strikes: Strike[] = [];
+  const disturbed: DisturbedRequest[] = [];
   return {
-    strikes,
+    disturbed,
     responder: (visit) => {
       const path = visit.path.split("?")[0] ?? "";
       const earlier = counts.get(path) ?? 0;
       counts.set(path, earlier + 1);
-      const strike = { path, ...throwDice(seed, path, earlier) };
-      if (strike.isAborted || strike.delayMs > 0) strikes.push(strike);
-      if (strike.isAborted) return refuseConnection(visit);
-      return strike.delayMs > 0 ? delay(strike.delayMs)(visit) : visit.forward();
+      const request = { path, ...throwDice(seed, path, earlier) };
+      if (request.isAborted || request.delayMs > 0) disturbed.push(request);
+      if (request.isAborted) return refuseConnection(visit);
+      return request.delayMs > 0 ? delay(request.delayMs)(visit) : visit.forward();
     },
   };
 }
 
-/** What happens to a request; `earlier` is how often its path was asked for before. */
+/** Decides the outcome of a request; `earlier` is the number of earlier requests for the path. */
 export function throwDice(
   seed: string,
   path: string,
   earlier: number,
-): Pick<Strike, "isAborted" | "delayMs"> {
+): Pick<DisturbedRequest, "isAborted" | "delayMs"> {
   const digest = createHash("sha256").update(`${seed} ${path} ${earlier}`).digest();
   const chance = (index: number) => digest.readUInt32BE(index * 4) / 2 ** 32;
   return {

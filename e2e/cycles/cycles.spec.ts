@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectMounted } from "../support/exchangeFixture.ts";
 import { remoteNames } from "../faults/fault.ts";
 import { test } from "../faults/labTest.ts";
-import { leaksFixture } from "../faults/parts/leaksFixture.ts";
+import { fixtureRemotes } from "../faults/fixtureRemotes.ts";
 import { findGrowth, hasHeapGrown } from "./findLeaks.ts";
 import { measurePageThings, openMetrics, watchOpenThings, type PageThings } from "./pageThings.ts";
 import { emptySlots, runCycles } from "./runCycles.ts";
@@ -31,20 +31,20 @@ for (const remote of remoteNames) {
     await page.locator(".support-chat").waitFor({ state: "attached", timeout: 30_000 });
     await emptySlots(page);
     const [start, middle, end] = await measureCycles(page, remote, [100, 500, 500]);
-    const told = JSON.stringify({ start, middle, end });
-    process.stdout.write(`${remote} ${told}\n`);
-    expect(findGrowth(start, end), told).toEqual([]);
-    expect(hasHeapGrown(middle, end), told).toBe(false);
+    const samples = JSON.stringify({ start, middle, end });
+    process.stdout.write(`${remote} ${samples}\n`);
+    expect(findGrowth(start, end), samples).toEqual([]);
+    expect(hasHeapGrown(middle, end), samples).toBe(false);
   });
 }
 
 test.describe("a remote that leaks", () => {
-  // nobody answers the sockets that it opens
+  // no server accepts the sockets that it opens
   test.use({ expectedProblems: /WebSocket connection to 'ws:[^']*\/leak' failed/ });
 
   test("is noticed by each kind of thing that it leaves behind", async ({ page, lab }) => {
     test.setTimeout(180_000);
-    await lab.useFixture("contest", leaksFixture);
+    await lab.useFixture("contest", fixtureRemotes.leaks);
     await watchOpenThings(page);
     await page.goto(lab.pageAddress);
     await expectMounted(page, "contest");

@@ -4,7 +4,7 @@ interface PageWithPortico extends Window {
   readonly portico: { mount(remote: string, element: Element): { release(): void } };
 }
 
-/** Mounts a remote into an element of its own, waits for its picture, and releases it, one cycle after another. */
+/** Mounts a remote into a new element, waits for its first render and releases it; repeats that `count` times. */
 export async function runCycles(page: Page, remote: string, count: number): Promise<void> {
   await page.evaluate(
     async ([name, cycles]) => {

@@ -61,7 +61,7 @@ test("two releases of a remote work in one page, and each leaves without the oth
     "side-by-side",
   ]);
   await release(page, "warm-up");
-  // whoever holds the focus keeps what stands there, so the older one stays
+  // a remote with the focus is not replaced, so the older one stays
   await openTab(older, "Prizes");
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(older.locator(".portico-offscreen")).toHaveCount(1);

@@ -2,7 +2,7 @@ import { devices, type Page } from "@playwright/test";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { accountOf, logIn, logInButton } from "../support/visitor.ts";
 
-/** What differs on a phone and inside the app. The exchange's own script stands in for the app's bridge. */
+/** What differs on a phone and inside the app. The exchange's stand-in script provides the app's bridge. */
 
 const phone = {
   viewport: { width: 390, height: 844 },
@@ -27,7 +27,7 @@ test.describe("in the app", () => {
   test("its user is on the page, and the token goes to the exchange", async ({ page, context, exchange }) => {
     await logIn(context, exchange, "alice");
     const tokens = collectTokens(page);
-    // the app tells less of its user than the exchange; its own question carries no such header
+    // the app's profile has fewer fields than the exchange's, so the page requests it too, without this header
     const profileAsked = page.waitForRequest(
       (request) =>
         request.url().endsWith("/v2/private/user/profile") && request.headers()["platform"] === "app",
@@ -122,7 +122,7 @@ test.describe("in a messaging app", () => {
   });
 });
 
-test.describe("where the entrance's file can't be had", () => {
+test.describe("when the login chunk can't be loaded", () => {
   // a worker would fetch behind the back of what stops the file here
   test.use({ expectedProblems: /net::ERR_FAILED/, serviceWorkers: "block" });
 
@@ -143,7 +143,7 @@ test.describe("where the entrance's file can't be had", () => {
 test("the support chat comes 10 s after load and knows who is there", async ({ page, context, exchange }) => {
   await logIn(context, exchange, "alice");
   await page.clock.install();
-  // its absence would be told while the page's clock runs ahead of the network
+  // otherwise the page, whose clock runs fast here, would log the script as missing
   const monitor = page.waitForEvent("requestfinished", (request) => request.url().endsWith("/monitor.js"));
   await page.goto(exchange.addressOf("global", "/en/"));
   await expect(accountOf(page, "alice")).toBeVisible();

@@ -4,11 +4,11 @@ import type { RunningExchange } from "../support/startExchange.ts";
 import { accountOf, endSession, logIn, logInButton } from "../support/visitor.ts";
 
 /*
- * Alice stops being the person of a page, in seven ways; after each nothing of her is left where somebody could see
- * it. State and memory caches are looked into by the SDK's sessionSeparation.test.ts.
+ * Alice's session ends in seven ways; after each, none of her data is visible to the next user. The SDK's
+ * sessionSeparation.test.ts covers state and memory caches.
  */
 
-// the browser tells of requests that were left when a page was
+// the browser logs requests that were aborted by a navigation
 test.use({ expectedProblems: /Failed to load resource|monitor script is missing/ });
 
 const contest = "/en/trading-contest/winter-trading-cup/";
@@ -21,11 +21,11 @@ interface Scene {
 /** Where something of her could be left, by name. */
 async function readPlaces({ page, exchange }: Scene): Promise<Readonly<Record<string, string>>> {
   const inPage = await page.evaluate(() => {
-    const { dataLayer, behaviour } = window as unknown as { dataLayer: unknown; behaviour: unknown };
+    const { dataLayer, tagManager, behaviour } = window as unknown as Record<string, unknown>;
     return {
       document: document.documentElement.outerHTML,
       storage: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
-      analytics: JSON.stringify([dataLayer, behaviour]),
+      analytics: JSON.stringify([dataLayer, tagManager, behaviour]),
     };
   });
   const cookies = JSON.stringify(await page.context().cookies());
@@ -49,10 +49,10 @@ test.beforeEach(async ({ page, context, exchange }) => {
 /** Nothing of her anywhere. Units: every place is looked at until `withinMs` have passed */
 async function expectNothingOfAlice(
   scene: Scene,
-  { isTokenKept = false, withinMs = 5_000 } = {},
+  { isTokenStored = false, withinMs = 5_000 } = {},
 ): Promise<void> {
   // the exchange gives ids of five digits; in a log or a page such a number can stand for anything but her id
-  const traces = [/alice/i, /ali\*\*\*/, /"10001"/, ...(isTokenKept ? [] : [new RegExp(tokenOfAlice)])];
+  const traces = [/alice/i, /ali\*\*\*/, /"10001"/, ...(isTokenStored ? [] : [new RegExp(tokenOfAlice)])];
   // a logout reloads the page, maybe in the middle of a look: then it is looked at again
   await expect(async () => {
     const places = await readPlaces(scene);
@@ -83,7 +83,7 @@ test("she logs out, and bob logs in", async ({ page, context, exchange }) => {
   await expectNothingOfAlice({ page, exchange });
 });
 
-test("she logs out, and nobody follows", async ({ page, exchange }) => {
+test("she logs out, and no user follows", async ({ page, exchange }) => {
   await page.goto(exchange.addressOf("global", contest));
   await expect(accountOf(page, "alice")).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new Event("portico:logout")));
@@ -112,8 +112,8 @@ test("she logs out in another tab", async ({ page, context, exchange }) => {
 });
 
 test("a reply for her comes after she has logged out in another tab", async ({ page, context, exchange }) => {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let resolveHeld = () => {};
+  const held = new Promise<void>((resolve) => (resolveHeld = resolve));
   let isAsked = false;
   await page.route("**/contests/*/me", async (route) => {
     const reply = await route.fetch();
@@ -129,7 +129,7 @@ test("a reply for her comes after she has logged out in another tab", async ({ p
   await expect(accountOf(other, "alice")).toBeVisible();
   await other.evaluate(() => window.dispatchEvent(new Event("portico:logout")));
   await expect(logInButton(page)).toBeVisible();
-  letGo();
+  resolveHeld();
   await page.unrouteAll({ behavior: "wait" });
   await expectNothingOfAlice({ page, exchange });
 });
@@ -147,7 +147,7 @@ test("a permission is refused, because the exchange has ended her session", asyn
   await page.clock.runFor(15_000);
   await expect(logInButton(page)).toBeVisible();
   // as an expired one would, the dead token stays in its cookie
-  await expectNothingOfAlice({ page, exchange }, { isTokenKept: true });
+  await expectNothingOfAlice({ page, exchange }, { isTokenStored: true });
 });
 
 test("her page comes back by the back button, and bob is logged in", async ({ page, context, exchange }) => {

@@ -7,9 +7,8 @@ import { runWebpack } from "../../tools/build/runWebpack.ts";
 import { hashBuildInputs } from "../../tools/webpack/buildInputs.ts";
 import { GatherInEntryPlugin } from "../../tools/webpack/GatherInEntryPlugin.ts";
 import { defineRemoteConfig } from "../../webpack.common.ts";
-import { allFaults } from "../faults/allFaults.ts";
+import { fixtureRemotes } from "../faults/fixtureRemotes.ts";
 import { remoteNames, type FixtureRemote, type RemoteName } from "../faults/fault.ts";
-import { leaksFixture } from "../faults/parts/leaksFixture.ts";
 import { fixtureRevision, fixtureWorkspace } from "../faults/fixtureWorkspace.ts";
 
 interface ContainerPlugin {
@@ -19,10 +18,7 @@ interface ContainerPlugin {
   };
 }
 
-// one fixture may serve several faults
-const fixtures = [...new Set([...allFaults.map(({ fixture }) => fixture), leaksFixture])].filter(
-  (fixture) => fixture !== undefined,
-);
+const fixtures: readonly FixtureRemote[] = Object.values(fixtureRemotes);
 
 /**
  * A program of its own: compiles every fixture remote of the fault lab once under each remote's name, unless nothing
@@ -61,12 +57,12 @@ function configure(fixture: FixtureRemote, remote: RemoteName): Configuration {
       shared.requiredVersion = fixture.reactRange;
     }
   }
-  if (fixture.isCutApart !== true) return browser;
+  if (fixture.isChunked !== true) return browser;
   const plugins = (browser.plugins ?? []).filter((plugin) => !(plugin instanceof GatherInEntryPlugin));
   return { ...browser, plugins };
 }
 
-/** The file keeps its name, and the manifest gets the hash of what stands in it now. */
+/** Replaces the entry's content under the same name and writes the new hash to the manifest. */
 function rewriteEntry(fixture: FixtureRemote, remote: RemoteName): void {
   if (fixture.rewriteEntry === undefined) return;
   const dist = path.join(rootDirectory, fixtureWorkspace(fixture, remote), "dist");

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import { startExchange, type RunningExchange } from "./startExchange.ts";
+import { exchangePerWorker } from "./exchangePerWorker.ts";
+import type { RunningExchange } from "./startExchange.ts";
 
 /** What the page said that it should not have said; checked after every test. */
 export interface PageProblems {
@@ -18,15 +19,7 @@ export interface TestFixtures {
 
 /** A test with an exchange of its worker's own, and a page on which every complaint fails the test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  exchange: [
-    // eslint-disable-next-line no-empty-pattern -- the runner reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const { exchange, stop } = await startExchange();
-      await use(exchange);
-      stop();
-    },
-    { scope: "worker" },
-  ],
+  exchange: exchangePerWorker,
   expectedProblems: [null, { option: true }],
   problems: [
     async ({ page, expectedProblems }, use) => {

@@ -7,7 +7,7 @@ import {
 } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 
-/** One request on its way, in the hands of whoever answers it. */
+/** A request that a responder answers. */
 export interface Visit {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -56,8 +56,8 @@ interface Rule {
 }
 
 /**
- * A real server in front of an exchange, which breaks what it is told to break and hands through the rest, the quote
- * socket among it. Hosts are kept, so the exchange answers as if it had been asked itself.
+ * A real server in front of an exchange: it breaks the requests that responders match and forwards the rest, including
+ * the quote socket. It forwards the `Host` header, so the exchange answers as without the proxy.
  */
 export async function createFaultProxy(
   targetPort: number,
@@ -72,7 +72,7 @@ export async function createFaultProxy(
     const path = request.url ?? "/";
     const host = request.headers.host ?? "";
     seen.push({ host, path, atMs: performance.now() });
-    // a visitor who goes away in the middle of an answer is nobody's fault
+    // a browser that closes the connection during a response is not an error
     response.on("error", () => {});
     const adapt = (headers: IncomingHttpHeaders) => adaptHeaders(headers, port);
     const fetch = () => fetchAnswer(request, targetPort, adapt);
@@ -156,11 +156,11 @@ function fetchAnswer({ method, url, headers }: IncomingMessage, port: number, ad
           const {
             "content-length": _length,
             "transfer-encoding": _encoding,
-            ...kept
+            ...endToEndHeaders
           } = adapt(answer.headers);
           resolve({
             status: answer.statusCode ?? 502,
-            headers: kept as Answer["headers"],
+            headers: endToEndHeaders as Answer["headers"],
             body: Buffer.concat(chunks),
           });
         });

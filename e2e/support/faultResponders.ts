@@ -48,7 +48,7 @@ export function delay(delayMs: number): Responder {
   };
 }
 
-/** One byte changed, the length kept: a semicolon at the end of a script becomes a space, or any last byte another. */
+/** Changes one byte without changing the length: a final semicolon becomes a space, any other last byte another. */
 export const changeOneByte = changeAnswer(({ body }) => {
   const changed = Buffer.from(body);
   changed[changed.length - 1] = (changed[changed.length - 1] ?? 0) ^ 1;
@@ -58,8 +58,8 @@ export const changeOneByte = changeAnswer(({ body }) => {
 /** A space at the end, which changes nothing but the hash. */
 export const addOneByte = changeAnswer(({ body }) => ({ body: Buffer.concat([body, Buffer.from(" ")]) }));
 
-/** Code of somebody else before the release's own. */
-export const plantCode = changeAnswer(({ body }) => ({
+/** Injects code before the release's own. */
+export const injectCode = changeAnswer(({ body }) => ({
   body: Buffer.concat([Buffer.from("window.__pwn=1;"), body]),
 }));
 

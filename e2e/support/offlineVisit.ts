@@ -3,40 +3,40 @@ import { test as base, expect, expectMounted } from "./exchangeFixture.ts";
 import { createFaultProxy, type FaultProxy } from "./faultProxy.ts";
 import { changeAnswer, refuseConnection } from "./faultResponders.ts";
 
-/** The way between the browser and an exchange whose pages are those of an edition that has opted in. */
+/** The connection between the browser and an exchange whose edition has opted in to offline pages. */
 export interface OfflineLink {
   readonly proxy: FaultProxy;
   readonly origin: string;
-  /** From now on nothing that a page asks for is answered. */
+  /** From now on every request fails. */
   cut(): void;
-  mend(): void;
-  /** Serves pages as they are from now on: no edition has opted in. */
+  restore(): void;
+  /** From now on serves pages of editions that have not opted in. */
   optOut(): void;
 }
 
-/** What the browser itself writes about requests that reach nobody. */
+/** What the browser logs for failed requests. */
 export const linkProblems = /Failed to load resource|WebSocket connection to|monitor script is missing/;
 
 export const test = base.extend<{ link: OfflineLink }>({
   link: async ({ exchange }, use) => {
     const proxy = await createFaultProxy(exchange.port);
-    const mend = () => {
+    const restore = () => {
       proxy.clear();
       optIn(proxy);
     };
-    mend();
+    restore();
     await use({
       proxy,
       origin: `http://localhost:${proxy.port}`,
       cut: () => proxy.respond(() => true, refuseConnection),
-      mend,
+      restore,
       optOut: () => proxy.clear(),
     });
     proxy.close();
   },
 });
 
-/** Pages as the build writes them for an edition that has opted in: one attribute more, and so another tag. */
+/** Changes pages to those of an edition that has opted in: one more attribute, and so another ETag. */
 function optIn(proxy: FaultProxy): void {
   proxy.respond(
     (path) => path.endsWith("/"),
@@ -47,36 +47,36 @@ function optIn(proxy: FaultProxy): void {
   );
 }
 
-/** Opens a page and waits until the worker has kept it, which it does when all the rest is kept. */
+/** Opens a page and waits until the worker has cached it; the worker caches the page after everything else. */
 export async function visit(page: Page, { origin }: OfflineLink, path: string): Promise<void> {
   await page.goto(`${origin}${path}`);
-  await expect.poll(() => listKept(page)).toContain(path);
+  await expect.poll(() => listCached(page)).toContain(path);
 }
 
-/** Waits for the remotes of a contest page and answers their versions. */
+/** Waits for the remotes of a contest page and returns their versions. */
 export async function expectRemotes(page: Page): Promise<string[]> {
   const versions: string[] = [];
   for (const remote of ["header", "footer", "contest"]) versions.push(await expectMounted(page, remote));
   return versions;
 }
 
-/** Paths of all that stands in any cache of the page's origin. */
-export async function listKept(page: Page): Promise<string[]> {
-  return (await readKept(page)).map(([path]) => path);
+/** Paths of all entries in the caches of the page's origin. */
+export async function listCached(page: Page): Promise<string[]> {
+  return (await readCached(page)).map(([path]) => path);
 }
 
-/** The same with what each holds. */
-export function readKept(page: Page): Promise<[path: string, text: string][]> {
+/** The same with the content of each entry. */
+export function readCached(page: Page): Promise<[path: string, text: string][]> {
   return page.evaluate(async () => {
-    const kept: [string, string][] = [];
+    const entries: [string, string][] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
         const text = (await (await cache.match(request))?.text()) ?? "";
-        kept.push([request.url.slice(location.origin.length), text]);
+        entries.push([request.url.slice(location.origin.length), text]);
       }
     }
-    return kept;
+    return entries;
   });
 }
 

@@ -1,4 +1,4 @@
-/** One piece of a compiled message, as it stands in a message file. */
+/** One element of a compiled message. */
 interface FileElement {
   readonly type: number;
   readonly value?: string;
@@ -11,8 +11,8 @@ type FileMessages = Readonly<Record<string, readonly FileElement[]>>;
 const literalType = 0;
 
 /**
- * A message file in which every word was replaced by a hostile text, in turn, while arguments, plurals and tags stay
- * where they were: what somebody would send who can write translations.
+ * A message file in which every word is replaced by a hostile text, in turn, while arguments, plurals and tags stay in
+ * place: what an attacker with write access to translations could send.
  *
  * Shape: `first` is the text that the file's first word becomes, so that what one file has where nothing is shown,
  *        another one has where something is

@@ -30,7 +30,7 @@ async function main(name: string, channelDirectory: string, revision: string): P
   process.stdout.write(`${version}\n`);
 }
 
-/** The copy stands two folders deeper than the workspace that it was made from. */
+/** The copy is two folders deeper than the workspace that it was made from. */
 function relocate(file: string): void {
   const text = readFileSync(file, "utf8");
   writeFileSync(file, text.replace('"../webpack.common.ts"', '"../../../webpack.common.ts"'));

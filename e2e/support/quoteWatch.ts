@@ -113,7 +113,7 @@ export async function expectFresh(page: Page, server: ServerQuotes, withinMs = f
   await expect
     .poll(
       async () => {
-        const shown = Object.fromEntries(await pricesOf(page));
+        const shown = Object.fromEntries(await pricesOf(page)) as Record<string, string>;
         const open = (await readLinks(page)).filter(({ isOpen }) => isOpen);
         return {
           wrong: watchedSymbols.filter((symbol) => shown[symbol] !== server.latest.get(symbol)),
@@ -126,7 +126,7 @@ export async function expectFresh(page: Page, server: ServerQuotes, withinMs = f
     .toEqual({ wrong: [], subscriptions: [onceEach] });
 }
 
-/** Until the page shows prices of the server's present; how long that takes is not judged here. */
+/** Waits until the page shows the server's current prices; this test doesn't measure how long that takes. */
 export const expectLive = (page: Page, server: ServerQuotes) => expectFresh(page, server, 15_000);
 
 export const stalePrices = (page: Page) => page.locator("main [data-quote][data-stale]");

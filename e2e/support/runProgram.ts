@@ -7,12 +7,13 @@ export const rootDirectory = path.resolve(__dirname, "../..");
 export function startProgram(
   file: string,
   args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly line: string; readonly child: ChildProcess }> {
   return new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
       ["--conditions=portico-source", "--import", "tsx", path.join(__dirname, file), ...args],
-      { cwd: rootDirectory, stdio: ["pipe", "pipe", "pipe"] },
+      { cwd: rootDirectory, stdio: ["pipe", "pipe", "pipe"], env: { ...process.env, ...environment } },
     );
     let output = "";
     let complaints = "";

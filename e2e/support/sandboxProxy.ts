@@ -48,5 +48,5 @@ function headersOf(reply: IncomingMessage): IncomingMessage["headers"] {
   const { headers } = reply;
   const policy = headers["content-security-policy"];
   if (policy === undefined) return headers;
-  return { ...headers, "content-security-policy": `${policy}, sandbox allow-scripts` };
+  return { ...headers, "content-security-policy": `${String(policy)}, sandbox allow-scripts` };
 }

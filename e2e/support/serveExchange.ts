@@ -1,5 +1,10 @@
 import path from "node:path";
+import { createLocalKeys } from "@portico/release";
+import { environments, type Environment } from "@portico/shared-sdk";
+import type { Keyring } from "@portico/release/format";
 import { createLocalExchange } from "../../local-exchange/src/index.ts";
+import { writeSite } from "../../tools/build/buildShell.ts";
+import { readConfiguredOrigins } from "../../tools/build/configuredOrigins.ts";
 import { publishLocally } from "../../tools/build/publishLocally.ts";
 import { rootDirectory } from "../../tools/build/rootDirectory.ts";
 
@@ -11,7 +16,7 @@ async function main(channelDirectory: string): Promise<void> {
   await publishLocally(() => {}, channelDirectory);
   const exchange = await createLocalExchange({
     port: 0,
-    siteDirectory: path.join(rootDirectory, "shell-host/dist/site"),
+    siteDirectory: await resolveSite(channelDirectory),
     channelDirectory,
     isDevelopment: true,
     warn: () => {},
@@ -19,6 +24,20 @@ async function main(channelDirectory: string): Promise<void> {
   process.stdout.write(`${exchange.port}\n`);
   process.stdin.resume();
   process.stdin.on("end", () => process.exit(0));
+}
+
+/** The build's own pages, unless the environment asks for pages that talk to other hosts. */
+async function resolveSite(channelDirectory: string): Promise<string> {
+  const origins = readConfiguredOrigins(process.env);
+  if (Object.keys(origins).length === 0) return path.join(rootDirectory, "shell-host/dist/site");
+  const { keyring } = await createLocalKeys(path.join(channelDirectory, "keys"), []);
+  const keyrings = Object.fromEntries(environments.map((name) => [name, keyring])) as Record<
+    Environment,
+    Keyring
+  >;
+  const siteDirectory = path.join(channelDirectory, "site");
+  writeSite({ siteDirectory, keyrings, origins });
+  return siteDirectory;
 }
 
 main(process.argv[2] ?? "").catch((error: unknown) => {

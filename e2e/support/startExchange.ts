@@ -14,11 +14,13 @@ export interface RunningExchange {
   thaw(): void;
 }
 
-/** Starts an exchange as a program of its own, with a channel of its own. */
-export async function startExchange(): Promise<{ readonly exchange: RunningExchange; stop(): void }> {
+/** Starts an exchange as a program of its own, with a channel of its own; `environment` may name hosts for its pages. */
+export async function startExchange(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<{ readonly exchange: RunningExchange; stop(): void }> {
   const channelDirectory = mkdtempSync(path.join(tmpdir(), "portico-channel-"));
   cpSync(path.join(rootDirectory, ".portico/keys"), path.join(channelDirectory, "keys"), { recursive: true });
-  const { line, child } = await startProgram("serveExchange.ts", [channelDirectory]);
+  const { line, child } = await startProgram("serveExchange.ts", [channelDirectory], environment);
   const port = Number(line);
   return {
     exchange: {

@@ -41,7 +41,7 @@ export async function startNginx(storageDirectory: string, exchange?: string): P
     (name) => `${name}_temp_path ${directory}/${name};`,
   );
   const file = path.join(directory, "nginx.conf");
-  // nginx: what root starts works as nobody, who may not read the temporary storage
+  // nginx: workers of a root process run as an unprivileged user, which can't read the temporary storage
   const user = process.getuid?.() === 0 ? "user root;" : "";
   writeFileSync(
     file,

@@ -2,11 +2,15 @@ import type { APIRequestContext, BrowserContext, Locator, Page } from "@playwrig
 import { expect } from "./exchangeFixture.ts";
 import type { RunningExchange } from "./startExchange.ts";
 
-/** The two demonstration accounts of the local exchange. */
-export type Person = "alice" | "bob";
+/** The demonstration accounts of the local exchange. */
+export type Person = "alice" | "bob" | "vera";
 
-/** What the header calls them: by name, and by masked email. */
-const shownNames: Readonly<Record<Person, RegExp>> = { alice: /Alice/, bob: /b\*\*\*@portico\.example/ };
+/** What the header calls them: by name, or by masked email. */
+const shownNames: Readonly<Record<Person, RegExp>> = {
+  alice: /Alice/,
+  bob: /b\*\*\*@portico\.example/,
+  vera: /v\*\*\*@portico\.example/,
+};
 
 /** Logs a person in at the exchange, as another program of the same browser would: no page hears of it. */
 export async function logIn(

@@ -1,13 +1,13 @@
 import path from "node:path";
 import { createLocalKeys } from "@portico/release";
 import type { ChannelDocument, ChannelRelease, SignedChannel } from "@portico/release/format";
-import { formatReleaseStatement } from "../../release/src/format/formatReleaseStatement.ts";
+import { formatSigningPayload } from "../../release/src/format/formatSigningPayload.ts";
 import type { SignedType } from "../../release/src/format/verifySignatures.ts";
 import { signText } from "../../release/src/keys/signText.ts";
 import type { SigningKey } from "../../release/src/keys/signingKey.ts";
 
 /** Makes channel files that no command would write, with signatures that pages accept. */
-export interface ChannelWorkshop {
+export interface ChannelFixture {
   /** What the exchange serves, as a copy that may be changed at will. */
   readDocument(): EditableChannel;
   /** A channel file with this payload, signed by the platform unless a remote's team does it. */
@@ -33,14 +33,14 @@ export type EditableChannel = Editable<ChannelDocument>;
 
 export type UnsignedRelease = Omit<ChannelRelease, "signatures">;
 
-export async function createChannelWorkshop(
+export async function createChannelFixture(
   channelDirectory: string,
   channelAddress: string,
-): Promise<ChannelWorkshop> {
+): Promise<ChannelFixture> {
   const { keyring, signingKeys } = await createLocalKeys(path.join(channelDirectory, "keys"), []);
   const keysFor = (ids: readonly string[] = []): SigningKey[] =>
     signingKeys.filter(({ keyId }) => ids.includes(keyId));
-  const keysOf: ChannelWorkshop["keysOf"] = (authority) =>
+  const keysOf: ChannelFixture["keysOf"] = (authority) =>
     keysFor(authority === "channel" ? keyring.channels["test"]?.keys : keyring.releases[authority.team]);
   const { payload } = (await (await fetch(channelAddress)).json()) as SignedChannel;
 
@@ -56,7 +56,7 @@ export async function createChannelWorkshop(
       return JSON.stringify({ payload: text, signatures } satisfies SignedChannel);
     },
     signRelease: async (team, release, keys = keysOf({ team })) => {
-      const signatures = await signText(formatReleaseStatement(release), "portico-release", keys);
+      const signatures = await signText(formatSigningPayload(release), "portico-release", keys);
       return { ...release, signatures };
     },
   };

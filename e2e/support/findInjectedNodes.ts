@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Looks through the whole document, also inside templates and open shadow roots, for what a page of the product never
- * holds: scripts that are neither its boot nor pinned, handlers in attributes, addresses that run, and elements that
- * load or redirect.
+ * Searches the whole document, including templates and open shadow roots, for nodes that a page of the product never
+ * contains: scripts that are neither the boot nor pinned, handlers in attributes, `javascript:` addresses, and elements
+ * that load or redirect.
  *
  * Shape: one line a finding, such as `img onerror`; empty for a clean page
  */
-export function findPlantedNodes(page: Page): Promise<readonly string[]> {
+export function findInjectedNodes(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const findings: string[] = [];
     const boot = document.head.querySelector("script:not([src]):not([type])");
@@ -28,7 +28,7 @@ export function findPlantedNodes(page: Page): Promise<readonly string[]> {
     const isOwn = (address: string) => new URL(address, location.href).origin === location.origin;
     const isData = (script: Element) => script.getAttribute("type") === "application/ld+json";
 
-    function judge(element: Element): void {
+    function check(element: Element): void {
       const name = element.localName;
       const say = (what: string) => findings.push(`${name} ${what}`);
       const attribute = (key: string) => element.getAttribute(key) ?? "";
@@ -54,7 +54,7 @@ export function findPlantedNodes(page: Page): Promise<readonly string[]> {
 
     function walk(root: ParentNode): void {
       for (const element of root.querySelectorAll("*")) {
-        judge(element);
+        check(element);
         if (element instanceof HTMLTemplateElement) walk(element.content);
         if (element.shadowRoot !== null) walk(element.shadowRoot);
       }
