@@ -1,0 +1,124 @@
+/**
+ * How long visitors with a slow processor wait for what they press: each interaction of the header on home and on a
+ * contest, and those of the contest, on a phone and on a wide screen.
+ *
+ * Usage: npm run bench -- interactions, PORTICO_BENCH_ROUNDS for fewer or more visits of each page (10)
+ */
+import { writeFileSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
+import path from "node:path";
+import { chromium, expect, type Browser } from "@playwright/test";
+import { startExchange, type RunningExchange } from "../../e2e/support/startExchange.ts";
+import { logIn } from "../../e2e/support/visitor.ts";
+import { buildAll } from "../../tools/build/buildAll.ts";
+import { ensureLocalKeys } from "../../tools/build/publishLocally.ts";
+import { rootDirectory } from "../../tools/build/rootDirectory.ts";
+import { browserArguments } from "../../tools/setup/browserArguments.ts";
+import { findBrowser } from "../../tools/setup/findBrowser.ts";
+import { drawTimedRows } from "../drawTimedRows.ts";
+import { percentile } from "../percentile.ts";
+import { measureInteraction, recordEvents, waitForIdle, type EventTimes } from "./measureInteraction.ts";
+import { headerInteractionsByWidth, measuredPages, type MeasuredPage } from "./pageInteractions.ts";
+
+const rounds = Number(process.env["PORTICO_BENCH_ROUNDS"] ?? 10);
+/** How much slower than this machine the page's processor is. */
+const slowdown = 4;
+/** Half of what web.dev calls good. Units: milliseconds */
+const limitMs = 100;
+const touchWidth = 390;
+
+interface Sample extends EventTimes {
+  readonly label: string;
+}
+
+/** One visit in a fresh profile; every interaction follows on the one before. */
+async function visit(
+  browser: Browser,
+  exchange: RunningExchange,
+  measured: MeasuredPage,
+  width: number,
+): Promise<readonly Sample[]> {
+  const hasTouch = width === touchWidth;
+  const context = await browser.newContext({
+    viewport: { width, height: 844 },
+    hasTouch,
+    isMobile: hasTouch,
+    locale: "en-US",
+    colorScheme: "light",
+  });
+  await logIn(context, exchange, "alice");
+  const page = await context.newPage();
+  await page.addInitScript(recordEvents);
+  await page.goto(exchange.addressOf("global", measured.path));
+  for (const remote of measured.remotes) {
+    await page.locator(`[data-remote="${remote}"][data-state="mounted"]`).waitFor({ state: "attached" });
+  }
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  const session = await context.newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  await waitForIdle(page);
+  const samples: Sample[] = [];
+  for (const interaction of [...(headerInteractionsByWidth.get(width) ?? []), ...measured.interactions]) {
+    const times = await measureInteraction(page, interaction, hasTouch);
+    samples.push({ label: `${measured.name} ${width} px: ${interaction.name}`, ...times });
+  }
+  await context.close();
+  return samples;
+}
+
+async function main(): Promise<void> {
+  await ensureLocalKeys();
+  await buildAll((sentence) => process.stderr.write(`${sentence}\n`));
+  const { exchange, stop } = await startExchange();
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
+  const samples: Sample[] = [];
+  try {
+    // the first round warms the exchange up and is not counted
+    for (let round = -1; round < rounds; round += 1) {
+      for (const width of headerInteractionsByWidth.keys()) {
+        for (const measured of measuredPages) {
+          process.stderr.write(`${round + 1} of ${rounds}: ${measured.name} ${width} px\n`);
+          const visited = await visit(browser, exchange, measured, width);
+          if (round >= 0) samples.push(...visited);
+        }
+      }
+    }
+  } finally {
+    await browser.close();
+    stop();
+  }
+
+  const rows = [...new Set(samples.map(({ label }) => label))].map((label) => ({
+    label,
+    limitMs,
+    samplesMs: samples.filter((sample) => sample.label === label).map(({ durationMs }) => durationMs),
+  }));
+  for (const { label, samplesMs } of rows) {
+    const [median, worst] = [percentile(samplesMs, 0.5), percentile(samplesMs, 1)];
+    const verdict = median > limitMs ? "  above the limit" : worst > limitMs ? "  worst above the limit" : "";
+    process.stdout.write(
+      `${label.padEnd(40)} median ${median} ms  worst ${worst} ms  (${samplesMs.length})${verdict}\n`,
+    );
+  }
+  const conditions = {
+    slowdown,
+    rounds,
+    browser: browser.version(),
+    cores: cpus().length,
+    loadAverage: loadavg()[0],
+    node: process.version,
+  };
+  const folder = path.join(rootDirectory, "bench/interactions");
+  writeFileSync(
+    path.join(folder, "interactions.json"),
+    `${JSON.stringify({ conditions, rows, samples }, null, 2)}\n`,
+  );
+  const plot = {
+    title: `Input to next paint at ${slowdown}× slower processor (lower is better; red: limit)`,
+    lastMs: 400,
+    ticks: [0, 100, 200, 300, 400].map((ms) => ({ ms, label: `${ms} ms` })),
+  };
+  writeFileSync(path.join(folder, "interactions.svg"), drawTimedRows(rows, plot));
+}
+
+void main();

@@ -1,0 +1,107 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** One press of a control or of a key, on a page where all earlier ones of its list have happened. */
+export interface Interaction {
+  readonly name: string;
+  /** The control that the pointer or finger presses, or a key of the keyboard. */
+  readonly press: ((page: Page) => Locator) | { readonly key: string };
+  /** What is visible or hidden once the interaction has had its effect. */
+  readonly until: { readonly [state in "visible" | "hidden"]?: (page: Page) => Locator };
+}
+
+const headerButton = (name: string | RegExp) => (page: Page) =>
+  page.locator('[data-remote="header"]').getByRole("button", { name });
+const menu = (page: Page) => page.getByRole("menu");
+const drawer = (page: Page) => page.getByRole("dialog", { name: "Main navigation" });
+const themed = (theme: string) => (page: Page) => page.locator(`:root[data-theme="${theme}"]`);
+const contestTab = (name: string) => (page: Page) => page.getByRole("tab", { name });
+
+const closeMenu: Interaction = { name: "close menu", press: { key: "Escape" }, until: { hidden: menu } };
+
+const languageMenu: readonly Interaction[] = [
+  { name: "language menu", press: headerButton("Language"), until: { visible: menu } },
+  { name: "language menu, arrow", press: { key: "ArrowDown" }, until: {} },
+  closeMenu,
+  { name: "language menu again", press: headerButton("Language"), until: { visible: menu } },
+  closeMenu,
+];
+
+const wideHeader: readonly Interaction[] = [
+  ...languageMenu,
+  { name: "theme", press: headerButton("Switch to the dark theme"), until: { visible: themed("dark") } },
+  { name: "theme", press: headerButton("Switch to the light theme"), until: { visible: themed("light") } },
+  { name: "more", press: headerButton("More"), until: { visible: menu } },
+  closeMenu,
+];
+
+const narrowHeader: readonly Interaction[] = [
+  ...languageMenu,
+  { name: "drawer", press: headerButton("Open the menu"), until: { visible: drawer } },
+  {
+    name: "theme in drawer",
+    press: (page) => drawer(page).getByRole("button", { name: "Switch to the dark theme" }),
+    until: { visible: themed("dark") },
+  },
+  {
+    name: "close drawer",
+    press: (page) => drawer(page).getByRole("button", { name: "Close the menu" }),
+    until: { hidden: drawer },
+  },
+];
+
+const accountMenu: readonly Interaction[] = [
+  { name: "account menu", press: headerButton(/^Account of/), until: { visible: menu } },
+  closeMenu,
+];
+
+const contest: readonly Interaction[] = [
+  {
+    name: "prizes tab",
+    press: contestTab("Prizes"),
+    until: { visible: (page) => page.getByRole("tabpanel", { name: "Prizes" }) },
+  },
+  {
+    name: "rules tab",
+    press: contestTab("Rules"),
+    until: { visible: (page) => page.getByRole("tabpanel", { name: "Rules" }) },
+  },
+  {
+    name: "leaderboard tab",
+    press: contestTab("Leaderboard"),
+    until: { visible: (page) => page.getByRole("tabpanel", { name: "Leaderboard" }) },
+  },
+  {
+    name: "next page",
+    press: (page) => page.getByRole("button", { name: "Next page" }),
+    until: { visible: (page) => page.locator(`[aria-label="Page 2"][aria-current="page"]`) },
+  },
+  {
+    name: "share",
+    press: (page) => page.getByRole("button", { name: "Share image" }),
+    until: { visible: (page) => page.getByText("Image saved") },
+  },
+];
+
+export interface MeasuredPage {
+  readonly name: string;
+  readonly path: string;
+  readonly remotes: readonly string[];
+  readonly interactions: readonly Interaction[];
+}
+
+/** The pages whose interactions are measured; all are visited by a user who is logged in. */
+export const measuredPages: readonly MeasuredPage[] = [
+  { name: "home", path: "/en/", remotes: ["header", "footer"], interactions: [] },
+  {
+    name: "contest",
+    path: "/en/trading-contest/winter-trading-cup/",
+    remotes: ["header", "footer", "contest"],
+    interactions: contest,
+  },
+];
+
+/** The header's interactions at each measured width. Units: CSS pixels */
+export const headerInteractionsByWidth: ReadonlyMap<number, readonly Interaction[]> = new Map([
+  [390, [...narrowHeader, ...accountMenu]],
+  [1440, [...wideHeader, ...accountMenu]],
+]);
