@@ -1,6 +1,6 @@
 /**
- * One client in a process of its own, as a page has one: asks for the same leaderboard page again and again, as often
- * as it is told to, and answers with the time that took.
+ * One client in a separate process: requests the same leaderboard page as often as the parent asks and sends back the
+ * time that took.
  *
  * Usage: forked by overhead.ts with the client's name, the server's origin and the file of the built API client
  */
@@ -25,7 +25,7 @@ const headers = { guid, "Content-Type": "application/json", traceparent };
 const query = { page: 1, size: 20 };
 const timeout = 30_000;
 
-/** What a page would write without any client; no deadline, no retries, no judgement of the envelope. */
+/** A plain `fetch` without any client: no deadline, no retries, no interpretation of the envelope. */
 function createRawCall(): Call {
   return async () => {
     const response = await fetch(`${origin}${path}?page=1&size=20`, { headers, credentials: "include" });

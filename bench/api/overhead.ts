@@ -37,7 +37,7 @@ async function take(client: ChildProcess, calls: number): Promise<number> {
   return microseconds;
 }
 
-/** Rotates, and runs backwards every second round, so that nobody always follows the same neighbour. */
+/** Rotates, and reverses every second round, so that no client always runs after the same one. */
 function turnOrder(round: number, turn: number): number {
   const forwards = (turn + round) % clients.length;
   return round % 2 === 0 ? forwards : clients.length - 1 - forwards;

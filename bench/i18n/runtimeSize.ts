@@ -1,6 +1,6 @@
 /**
- * What writing messages costs a page, in bytes: react-intl as the React door of the SDK uses it, with the ICU parser
- * and with its stand-in, since messages arrive compiled. React itself is left out of both.
+ * Size of message formatting in a page, in bytes: react-intl as the SDK's React entry point uses it, with the ICU parser
+ * and with the parser's stub, because messages arrive compiled. Both without React.
  *
  * Usage: node -C portico-source --import tsx bench/i18n/runtimeSize.ts
  */
@@ -15,7 +15,7 @@ import webpack, { type Configuration } from "webpack";
 const limitGzipBytes = 7_800;
 const here = path.dirname(fileURLToPath(import.meta.url));
 
-/** The names of react-intl that the SDK's React door takes. */
+/** The names that the SDK's React entry point imports from react-intl. */
 const entryText = `export { createIntl, FormattedMessage, RawIntlProvider, useIntl } from "react-intl";`;
 
 const parserModule = /^@formatjs\/icu-messageformat-parser$/;

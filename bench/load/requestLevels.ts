@@ -1,4 +1,4 @@
-/** A request as the browser's resource timing tells it; times in milliseconds since the navigation began. */
+/** A request from the browser's resource timing; times in milliseconds since the navigation started. */
 export interface TimedRequest {
   readonly address: string;
   /** What began it: `script`, `link`, `fetch`, `css`, `img`, … */
@@ -7,7 +7,7 @@ export interface TimedRequest {
   readonly finishedMs: number;
 }
 
-/** Pictures and fonts: nothing waits for them. */
+/** Initiators of images and fonts, which don't block anything. */
 const decoration = ["css", "img"];
 
 /**

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 /** Round trip and rate of a slow phone line. */
 export const slowLine = { latencyMs: 150, kilobitsPerSecond: 1_600 };
 
-/** Puts a page on that line; answers the session, which tells what crosses it. */
+/** Applies that connection to a page; returns the DevTools session, which reports the traffic. */
 export async function applySlowLine(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");

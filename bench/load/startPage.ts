@@ -5,7 +5,7 @@ import {
   type RemoteModule,
 } from "@portico/shared-sdk";
 import { readPageFacts } from "../../shell-host/src/boot/pageFacts.ts";
-import { recogniseVisitor } from "../../shell-host/src/boot/recogniseVisitor.ts";
+import { resolveVisitor } from "../../shell-host/src/boot/resolveVisitor.ts";
 import { resolveTheme } from "../../shell-host/src/boot/theme.ts";
 import { takeOver } from "../../shell-host/src/remotes/mountRelease.ts";
 import { createPageServices } from "../../shell-host/src/services/pageServices.ts";
@@ -20,19 +20,18 @@ import { setUpPage } from "../../shell-host/src/shell/setUpPage.ts";
 export function startPage(loadRemote: (name: string) => Promise<RemoteModule | null>): void {
   const facts = readPageFacts(document.documentElement);
   const never = new Promise<never>(() => {});
-  const handover = {
+  const bootstrap = {
     shellVersion: "bench",
     facts,
-    visitor: recogniseVisitor(window, facts),
     channels: { current: () => never },
-    messages: loadJson(facts.messagesAddress),
+    staticPage: { messages: loadJson(facts.messagesAddress) },
   };
-  const services = createPageServices(window, handover as never);
+  const services = createPageServices(window, bootstrap as never, resolveVisitor(window, facts));
   const createContext = createRemoteContexts(window, facts, services);
   document.documentElement.dataset["theme"] = resolveTheme(services.storage, false);
 
   for (const slot of document.querySelectorAll<HTMLElement>("[data-remote]")) void mountInto(slot);
-  setUpPage(window, handover as never, services, createContext);
+  setUpPage(window, bootstrap as never, services, createContext);
   setUpSession(window, services);
   setUpMessagingAppChrome({
     storage: services.storage,

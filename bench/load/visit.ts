@@ -9,7 +9,7 @@ export interface Sample {
   readonly page: string;
   readonly headerMs: number;
   readonly wholeMs: number;
-  /** Requests in a row, after the page's own, until the header was mounted. */
+  /** Request waterfall depth after the page's own request, until the header was mounted. */
   readonly headerLevels: number;
   readonly requests: number;
   readonly transferredBytes: number;
@@ -50,7 +50,9 @@ export async function visit(
   );
   const seen = (await marks.jsonValue()) as Record<string, number>;
   const timed = await page.evaluate((): TimedRequest[] =>
-    (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+    performance
+      .getEntriesByType("resource")
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
       // what came out of the cache, such as a script that was preloaded, crossed no network
       .filter(({ transferSize }) => transferSize > 0)
       .map(({ name: address, initiatorType, startTime, responseEnd }) => ({

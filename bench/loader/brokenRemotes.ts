@@ -5,7 +5,7 @@ import { createFaultLab, type FaultLab } from "../../e2e/faults/faultLab.ts";
 import { recordPage } from "../../e2e/faults/pageRecorder.ts";
 import type { RunningExchange } from "../../e2e/support/startExchange.ts";
 import { delay, hang } from "../../e2e/support/faultResponders.ts";
-import type { TimedRow } from "./loaderPlot.ts";
+import type { TimedRow } from "../drawTimedRows.ts";
 
 /** A first visit to a page whose servers were prepared; answers what `measure` read from it. */
 async function visitBroken(
@@ -43,7 +43,7 @@ const readMoment = async (page: Page, remote: RemoteName, state: string): Promis
 /** Source: design reliability.md G5; R1 to R8 are the remotes that are dead or hang */
 const deadOrHanging = allFaults.filter(({ id }) => id >= "r01" && id <= "r08");
 
-/** One sample a round; the remotes are struck in turn. */
+/** One sample per round; each round breaks the next remote. */
 async function measureInTurn(
   rounds: number,
   measure: (remote: RemoteName) => Promise<number>,
@@ -67,7 +67,7 @@ export async function measureFallbacks(
       return visitBroken(
         browser,
         exchange,
-        (lab) => fault.inflict(lab, remote),
+        (lab) => fault.inject(lab, remote),
         (page) => readMoment(page, remote, "fallback"),
       );
     });
@@ -81,7 +81,7 @@ export async function measurePaints(
   exchange: RunningExchange,
   rounds: number,
 ): Promise<TimedRow> {
-  const prepare = (lab: FaultLab) => remoteNames.forEach((remote) => lab.strike(remote, "everything", hang));
+  const prepare = (lab: FaultLab) => remoteNames.forEach((remote) => lab.inject(remote, "everything", hang));
   const samplesMs = await measureInTurn(rounds, () =>
     visitBroken(browser, exchange, prepare, async (page) => {
       const paint = await page.waitForFunction(
@@ -93,7 +93,7 @@ export async function measurePaints(
   return { label: "first paint, all remotes hang", limitMs: 1_500, samplesMs };
 }
 
-/** Each remote's files are 4 s late; the moment at which the real one stands there. */
+/** Delays each remote's files by 4 s and measures when the remote is mounted. */
 export async function measureSlowRemotes(
   browser: Browser,
   exchange: RunningExchange,
@@ -103,7 +103,7 @@ export async function measureSlowRemotes(
     visitBroken(
       browser,
       exchange,
-      (lab) => lab.strike(remote, "everything", delay(4_000)),
+      (lab) => lab.inject(remote, "everything", delay(4_000)),
       (page) => readMoment(page, remote, "mounted"),
     ),
   );

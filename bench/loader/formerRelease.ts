@@ -25,19 +25,22 @@ const readTexts = (page: Page) =>
     [...chrome],
   );
 
-/** Until a page starts from what it kept instead of waiting for the channel, and a little more. */
-const olderThanKeptMs = 11 * 60_000;
+/** A little more than the age up to which a page starts from its stored channel. */
+const staleChannelMs = 11 * 60_000;
 
 /**
- * Waits until this browser has put the header down as one that ran well, and makes what it kept old enough that the
- * next visit waits for the channel: only then is it the last known good that stands in.
+ * Waits until this browser has stored the header as last known good, then makes the stored channel old enough that the
+ * next visit waits for the network: only then is the last known good release used.
  */
 async function waitForMemory(page: Page): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem("portico:lkg")?.includes('"header"') === true);
   await page.evaluate((ageMs) => {
-    const kept = JSON.parse(localStorage.getItem("portico:channel") ?? "{}") as { fetchedAt: number };
-    localStorage.setItem("portico:channel", JSON.stringify({ ...kept, fetchedAt: kept.fetchedAt - ageMs }));
-  }, olderThanKeptMs);
+    const stored = JSON.parse(localStorage.getItem("portico:channel") ?? "{}") as { fetchedAt: number };
+    localStorage.setItem(
+      "portico:channel",
+      JSON.stringify({ ...stored, fetchedAt: stored.fetchedAt - ageMs }),
+    );
+  }, staleChannelMs);
 }
 
 const setHeader = (lab: FaultLab, version: string) =>

@@ -8,7 +8,7 @@ export interface KillSwitchTimes {
   readonly openTabMs: number;
 }
 
-/** Turns the header off while a tab stands open that nobody comes back to, and loads the page until it has no header. */
+/** Disables the header while a tab is open in the background, and reloads another page until it has no header. */
 export async function measureKillSwitch(
   browser: Browser,
   exchange: RunningExchange,

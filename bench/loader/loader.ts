@@ -1,7 +1,7 @@
 /**
- * How long visitors wait when something is wrong: until a fallback for a remote that is dead or hangs, until the first
- * paint while every remote hangs, for a remote that is merely slow, until a kill switch is felt; whether the last known
- * good stands in, and how often it is asked for without need.
+ * How long visitors wait during a fault: until the fallback of a remote that fails or hangs, until the first paint while
+ * every remote hangs, until a slow remote is mounted, until a kill switch has an effect; whether the last known good
+ * release is used, and how often it is requested without need.
  *
  * Usage: npm run bench -- loader, PORTICO_BENCH_ROUNDS for fewer or more visits of each kind (20)
  */
@@ -16,13 +16,18 @@ import { ensureLocalKeys } from "../../tools/build/publishLocally.ts";
 import { rootDirectory } from "../../tools/build/rootDirectory.ts";
 import { browserArguments } from "../../tools/setup/browserArguments.ts";
 import { findBrowser } from "../../tools/setup/findBrowser.ts";
+import { drawTimedRows, type TimedRow } from "../drawTimedRows.ts";
+import { percentile } from "../percentile.ts";
 import { measureFallbacks, measurePaints, measureSlowRemotes } from "./brokenRemotes.ts";
 import { countHedges, countSameTexts } from "./formerRelease.ts";
 import { measureKillSwitch } from "./killSwitch.ts";
-import { drawLoaderPlot, type TimedRow } from "./loaderPlot.ts";
-import { percentile } from "../percentile.ts";
 
 const rounds = Number(process.env["PORTICO_BENCH_ROUNDS"] ?? 20);
+const plot = {
+  title: "Time since navigation (lower is better; red: limit of the 95th percentile)",
+  lastMs: 6_000,
+  ticks: Array.from({ length: 7 }, (_, seconds) => ({ ms: seconds * 1_000, label: `${seconds} s` })),
+};
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
 function sayTimes({ label, samplesMs }: TimedRow): void {
@@ -77,7 +82,7 @@ async function main(): Promise<void> {
       path.join(rootDirectory, "bench/loader/loader.json"),
       `${JSON.stringify(record, null, 2)}\n`,
     );
-    writeFileSync(path.join(rootDirectory, "bench/loader/loader.svg"), drawLoaderPlot(rows));
+    writeFileSync(path.join(rootDirectory, "bench/loader/loader.svg"), drawTimedRows(rows, plot));
   } finally {
     await browser.close();
     stop();

@@ -23,8 +23,8 @@ export const { contract, mount } = defineRemote({
 `;
 
 /**
- * Builds the header as another revision of itself that has a chunk which is loaded late, and answers the folder. It
- * stands two folders deeper than the workspace that it is made from.
+ * Builds another revision of the header with a lazy chunk and returns its folder, which is two folders deeper than the
+ * header's workspace.
  */
 export async function buildHeader(revision: string): Promise<string> {
   const workspace = `.cache/${revision}/remote-header`;

@@ -67,7 +67,7 @@ export async function measurePromotion(promotion: Promotion): Promise<PromotionM
 
 const scriptsOfFirstView = 2;
 
-/** Somebody who has never been here; the browser itself is warm. */
+/** A first visit in a warm browser. */
 async function openBlankPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext();
   return context.newPage();

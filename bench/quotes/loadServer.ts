@@ -1,4 +1,4 @@
-/** The quote server of the measurement: a process of its own, told over IPC what to send. */
+/** The quote server of the measurement: a separate process that receives its commands over IPC. */
 import type { AddressInfo } from "node:net";
 import { WebSocketServer, type WebSocket } from "ws";
 
