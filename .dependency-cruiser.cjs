@@ -26,7 +26,7 @@ module.exports = {
       severity: "error",
       from: { path: "^remote-[^/]+/src/(?!dev/)" },
       to: {
-        path: "^(shared-sdk/src/(?!index\\.ts|(icons|react|remote|rtk-query|static|testing|ui)/index\\.ts)|shell-host/|release/|local-exchange/|tools/)",
+        path: "^(shared-sdk/src/(?!index\\.ts|(icons|react|remote|static|testing|ui)/index\\.ts)|shell-host/|release/|local-exchange/|tools/)",
       },
     },
     {
@@ -44,7 +44,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^shared-sdk/src/",
-        pathNot: "^shared-sdk/src/(icons|react|rtk-query|ui|static|testing)/|\\.test\\.tsx?$",
+        pathNot: "^shared-sdk/src/(icons|react|ui|static|testing)/|\\.test\\.tsx?$",
       },
       to: { path: "(^shared-sdk/src/(react|ui)/|node_modules/(react|react-dom|react-intl|react-redux)/)" },
     },
@@ -59,6 +59,21 @@ module.exports = {
         dynamic: false,
         dependencyTypesNot: ["type-only"],
       },
+    },
+    {
+      name: "loader-knows-no-page",
+      comment:
+        "Boot and shell both use the loader, so imports between them go one way: remotes, boot, services, shell, main.",
+      severity: "error",
+      from: { path: "^shell-host/src/remotes/" },
+      to: { path: "^shell-host/src/(boot|embed|offline|services|shell)/|^shell-host/src/main" },
+    },
+    {
+      name: "boot-knows-no-shell",
+      comment: "The boot runs inline before the shell is there; each import is paid for in every page.",
+      severity: "error",
+      from: { path: "^shell-host/src/(boot|embed)/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^shell-host/src/(offline|services|shell)/|^shell-host/src/main" },
     },
     {
       name: "talkers-know-no-state",

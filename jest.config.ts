@@ -13,7 +13,16 @@ const workspaces = [
 ];
 
 /** Published as ES modules only, so Jest's CommonJS runtime needs them compiled. */
-const esmOnly = ["react-intl", "@formatjs", "intl-messageformat", "jose", "@portico", "rou3"];
+const esmOnly = [
+  "react-intl",
+  "@formatjs",
+  "intl-messageformat",
+  "jose",
+  "@portico",
+  "rou3",
+  "marked",
+  "github-slugger",
+];
 
 const config: Config = {
   // every core: the default leaves one idle, which on two cores halves the speed

@@ -25,8 +25,8 @@ const config: KnipConfig = {
       ignoreUnresolved: [/cssClassNames\.cjs$/],
       // run as a program by findUsedMessageIds.ts
       ignoreDependencies: ["@formatjs/cli"],
-      // only where there is no browser, and only on Debian
-      ignoreBinaries: ["apt-get"],
+      // to install a browser on Debian; to render images anew
+      ignoreBinaries: ["apt-get", "avifenc"],
     },
     "shared-sdk": { project: ["src/**/*.{ts,tsx}", "tests/**/*.{ts,tsx}"] },
     release: { project: ["src/**/*.ts", "tests/**/*.ts", "bin/*.mjs"] },
@@ -43,13 +43,13 @@ const config: KnipConfig = {
       entry: [
         "src/index.ts",
         "src/main.ts",
-        "src/static/browser/*/{uniframe,bridge,app-jump,attribution,support-chat,monitor,behaviour,debug-console}.ts",
+        "src/static/browser/*/{uniframe,bridge,app-jump,attribution,support-chat,monitor,tag-manager,behaviour,debug-console}.ts",
       ],
       project: ["src/**/*.ts", "tests/**/*.ts"],
     },
     e2e: {
       entry: [
-        "{journeys,faults,attacks,visual,cycles,chaos}/**/*.{spec,setup}.ts",
+        "{journeys,faults,attacks,visual,cycles,chaos,browsers}/**/*.{spec,setup}.ts",
         "support/{serveExchange,publishChangedRemote,buildFaultRemotes}.ts",
       ],
       project: ["**/*.ts"],
@@ -60,6 +60,7 @@ const config: KnipConfig = {
         "api/{overhead,contender,exchangeStub}.ts",
         "format/numbers.ts",
         "i18n/runtimeSize.ts",
+        "interactions/interactions.ts",
         "links/deepLinks.ts",
         "load/{load,oneBundle,defaultFederation/host}.ts",
         "loader/loader.ts",
