@@ -129,4 +129,4 @@ export async function expectFresh(page: Page, server: ServerQuotes, withinMs = f
 /** Waits until the page shows the server's current prices; this test doesn't measure how long that takes. */
 export const expectLive = (page: Page, server: ServerQuotes) => expectFresh(page, server, 15_000);
 
-export const stalePrices = (page: Page) => page.locator("main [data-quote][data-stale]");
+export const stalePrices = (page: Page) => page.locator('main [data-quote][data-field="close"][data-stale]');
