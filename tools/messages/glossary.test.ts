@@ -6,7 +6,7 @@ import { baseFileOf, readMessageFile } from "./messageFiles.ts";
 import { resolveMessageWorkspaces } from "./resolveMessageWorkspaces.ts";
 
 const rows = readFileSync(path.join(rootDirectory, "docs/translations.md"), "utf8")
-  .split("\n## How a language speaks\n")[1]!
+  .split("\n## Form of address and terms\n")[1]!
   .split("\n")
   .filter((line) => line.startsWith("|"))
   .map((line) =>
