@@ -50,6 +50,7 @@ export default defineConfig({
     { name: "visual", testDir: "./visual" },
     // one file per engine; its tests run in order, in one browser against one exchange
     { name: "browsers", testDir: "./browsers", fullyParallel: false, timeout: 120_000 },
+    { name: "nginx", testDir: "./nginx" },
     { name: "storage", testDir: "./storage" },
     { name: "sessions", testDir: "./sessions", use: withBackForwardCache },
     { name: "sockets", testDir: "./sockets", use: withBackForwardCache },

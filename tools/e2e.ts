@@ -1,6 +1,7 @@
 import { buildAll } from "./build/buildAll.ts";
 import { ensureLocalKeys } from "./build/publishLocally.ts";
 import { findBrowser } from "./setup/findBrowser.ts";
+import { installNginx } from "./setup/findNginx.ts";
 import { installOtherEngines } from "./setup/findOtherEngines.ts";
 import { readArguments } from "./setup/readArguments.ts";
 import { runPlaywright } from "./test/runPlaywright.ts";
@@ -15,6 +16,7 @@ const suites = [
   "storage",
   "sessions",
   "sockets",
+  "nginx",
   "browsers",
 ] as const;
 
@@ -37,6 +39,7 @@ async function main(): Promise<void> {
   const { names } = readArguments({ help, names: { kind: "suite", known } });
   const suitesToRun = names.length > 0 ? names : suites;
   const browser = await findBrowser();
+  if (suitesToRun.includes("nginx")) installNginx();
   if (suitesToRun.includes("browsers")) installOtherEngines();
   await ensureLocalKeys();
   await buildAll(say);

@@ -42,7 +42,17 @@ const steps: readonly Step[] = [
 const longSteps: readonly Step[] = [
   [
     "browser suites",
-    ...script("tools/e2e.ts", "attacks", "storage", "sessions", "sockets", "visual", "faults", "browsers"),
+    ...script(
+      "tools/e2e.ts",
+      "attacks",
+      "storage",
+      "sessions",
+      "sockets",
+      "nginx",
+      "visual",
+      "faults",
+      "browsers",
+    ),
   ],
 ];
 

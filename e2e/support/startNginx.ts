@@ -1,19 +1,17 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { environments, type Environment } from "@portico/shared-sdk";
 import { createNginxConfig } from "../../shell-host/src/static/nginxConfig.ts";
 import type { PublicHeaders } from "../../shell-host/src/static/securityHeaders.ts";
+import { findNginx } from "../../tools/setup/findNginx.ts";
 import { rootDirectory } from "./runProgram.ts";
 
-const program = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/usr/bin/nginx"].find((file) =>
-  existsSync(file),
-);
+const program = findNginx();
 
-/** Whether this machine has nginx; where it has none, the test says so. */
-export const hasNginx = program !== undefined;
+export const hasNginx = program !== null;
 
 export interface RunningNginx {
   readonly port: number;

@@ -22,6 +22,13 @@ const received = async () =>
     }
   ).batches;
 
+const report = (body: string) =>
+  exchange.call("/v1/reports", {
+    method: "POST",
+    body,
+    headers: { "content-type": "application/reports+json" },
+  });
+
 const batch = {
   environment: "dev",
   release: "1.0.0",
@@ -57,6 +64,22 @@ describe("the collector", () => {
     for (let count = 0; count <= 200; count += 1) await send(JSON.stringify({ entries: [count] }));
     const entries = (await received()).map(({ batch }) => (batch as { entries: number[] }).entries[0]);
     expect([entries.length, entries[0], entries.at(-1)]).toEqual([200, 1, 200]);
+  });
+
+  it.each([
+    ["the Reporting API", '[{"type":"csp-violation","age":0,"url":"http://localhost/","body":{}}]'],
+    ["report-uri", '{"csp-report":{"blocked-uri":"inline"}}'],
+  ])("takes what a browser reports by %s and shows it to tests", async (_way, text) => {
+    expect((await report(text)).status).toBe(204);
+    expect((await exchange.call("/__collector")).json()["result"]).toEqual({
+      batches: [],
+      reports: [{ receivedAtMs: clock.now(), batch: JSON.parse(text) as unknown }],
+    });
+  });
+
+  it.each(["", "{", "null", "7", "{}", '"csp-report"'])("refuses %j as a report", async (text) => {
+    expect((await report(text)).status).toBe(400);
+    expect((await exchange.call("/__collector")).json()["result"]).toEqual({ batches: [], reports: [] });
   });
 
   it("forgets when asked", async () => {

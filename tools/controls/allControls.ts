@@ -24,7 +24,7 @@ const securityHeaders = "shell-host/src/static/securityHeaders.ts";
 const startDownloads = "shell-host/src/boot/startDownloads.ts";
 const withoutIntegrityPolicy = {
   file: securityHeaders,
-  find: '"Integrity-Policy": "blocked-destinations=(script)",',
+  find: '"Integrity-Policy": `blocked-destinations=(script), endpoints=(${reportGroup})`,',
   put: "",
 };
 
@@ -109,7 +109,13 @@ export const allControls: readonly Control[] = [
   {
     threat: "T4",
     control: "the second policy names the hosts that scripts may come from",
-    edits: [{ file: securityHeaders, find: ', script-src ${boot} ${own.join(" ")}`', put: "`" }],
+    edits: [
+      {
+        file: securityHeaders,
+        find: ', script-src ${boot} ${own.join(" ")};',
+        put: ", script-src * 'unsafe-inline';",
+      },
+    ],
     test: attack("from a host like ours, does not run", "insertedScripts.spec.ts"),
   },
   {

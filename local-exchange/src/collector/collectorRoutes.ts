@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { successEnvelope } from "../http/envelope.ts";
 
-/** A batch as it arrived. Units: `receivedAtMs` in milliseconds since the epoch */
+/** A batch of entries, or of the browser's reports, as it arrived. Units: `receivedAtMs` in milliseconds since the epoch */
 interface ReceivedBatch {
   readonly receivedAtMs: number;
   readonly batch: unknown;
@@ -16,15 +16,19 @@ export interface CollectorOptions {
 const maxBatches = 200;
 
 /**
- * Takes the monitoring batches of pages.
+ * Takes the monitoring batches of pages, and what browsers report by themselves: violations of a page's policies.
  *
  * Shape:  `{ environment, release, entries: [{ level, name, code?, message, time, data? }] }` as JSON; the type may
- *         be `text/plain`, which a page that is going away can send without a preflight
- * Errors: 400 for what is no JSON object with entries
+ *         be `text/plain`, which a page that is going away can send without a preflight. Reports are the array of the
+ *         Reporting API, or the single object of `report-uri`
+ * Errors: 400 for what is no JSON object with entries, and for reports of another shape
  * Source: product spec §7 "Other sources"; path and shape by decision
  */
 export function registerCollector(app: FastifyInstance, { now, isReadable }: CollectorOptions): void {
   let batches: readonly ReceivedBatch[] = [];
+  let reports: readonly ReceivedBatch[] = [];
+  const append = (list: readonly ReceivedBatch[], batch: unknown): readonly ReceivedBatch[] =>
+    [...list, { receivedAtMs: now(), batch }].slice(-maxBatches);
 
   app.register(async (collector) => {
     collector.removeAllContentTypeParsers();
@@ -33,24 +37,41 @@ export function registerCollector(app: FastifyInstance, { now, isReadable }: Col
     collector.post("/v1/logs", (request, reply) => {
       const batch = parseBatch((request.body as string | undefined) ?? "");
       if (batch === null) return reply.code(400).send();
-      batches = [...batches, { receivedAtMs: now(), batch }].slice(-maxBatches);
+      batches = append(batches, batch);
+      return reply.code(204).send();
+    });
+
+    collector.post("/v1/reports", (request, reply) => {
+      const batch = parseReports((request.body as string | undefined) ?? "");
+      if (batch === null) return reply.code(400).send();
+      reports = append(reports, batch);
       return reply.code(204).send();
     });
   });
 
   if (!isReadable) return;
-  app.get("/__collector", () => successEnvelope({ batches }));
+  app.get("/__collector", () => successEnvelope({ batches, reports }));
   app.delete("/__collector", () => {
     batches = [];
-    return successEnvelope({ batches });
+    reports = [];
+    return successEnvelope({ batches, reports });
   });
 }
 
 function parseBatch(text: string): object | null {
+  const value = parseObject(text);
+  return value !== null && Array.isArray((value as Record<string, unknown>)["entries"]) ? value : null;
+}
+
+function parseReports(text: string): object | null {
+  const value = parseObject(text);
+  return Array.isArray(value) || (value !== null && "csp-report" in value) ? value : null;
+}
+
+function parseObject(text: string): object | null {
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value !== "object" || value === null) return null;
-    return Array.isArray((value as Record<string, unknown>)["entries"]) ? value : null;
+    return typeof value === "object" ? value : null;
   } catch {
     return null;
   }

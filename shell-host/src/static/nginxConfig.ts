@@ -68,14 +68,14 @@ ${createMap("$host", "$portico_environment", [["default", "test"], ...hosts.map(
 ${createMap("$host", "$portico_edition", [["default", "global"], ...hosts.map(({ host, edition }) => [host, edition] as const)])}
 ${createMap("$host", "$portico_host_kind", [["default", "unknown"], ...hosts.map(({ host }) => [host, "known"] as const)])}
 
-# the page's address: a locale segment, or none for the edition's default locale
+# the page's address: a locale segment, or none for the edition's default locale; \\z, because $ also matches before a line feed
 ${createMap("$uri", "$portico_segment", [
   ["default", ""],
-  [`~^/(?<segment>${localeSegment})(?:/|$)`, "$segment"],
+  [`~^/(?<segment>${localeSegment})(?:/|\\z)`, "$segment"],
 ])}
 ${createMap("$uri", "$portico_rest", [
   ["default", "$uri"],
-  [`~^/(?:${localeSegment})(?<rest>/.*)?$`, "$rest"],
+  [`~^/(?:${localeSegment})(?<rest>/.*)?\\z`, "$rest"],
 ])}
 ${createMap('"$portico_edition/$portico_segment"', "$portico_locale", listLocales())}
 ${createMap(
@@ -90,6 +90,12 @@ ${createMap('"$portico_host_kind $portico_environment $portico_rest"', "$portico
   ["~^unknown ", "noindex"],
   ["~ testnet /", "noindex"],
   ["~ /sem/", "noindex"],
+])}
+
+# HTTPS only, for two years; not for a development machine, where it would apply to every port
+${createMap("$host", "$portico_transport", [
+  ["default", ""],
+  ...hosts.filter(({ isLocal }) => !isLocal).map(({ host }) => [host, "max-age=63072000"] as const),
 ])}
 
 ${createMap("$portico_host_kind", "$portico_robots_file", [
@@ -128,6 +134,8 @@ server {
   charset utf-8;
   charset_types ${compressedTypes.join(" ")};
   server_tokens off;
+  # a redirect that names no host can't be pointed at one by the request's Host header
+  absolute_redirect off;
   types {
     text/html html;
     text/javascript js;
@@ -220,6 +228,7 @@ server {
     try_files /$portico_environment/$portico_edition/$portico_locale\${portico_rest}index.html @slash;
     add_header Cache-Control ${quote(shortLived)};
     add_header X-Robots-Tag $portico_robots always;
+    add_header Strict-Transport-Security $portico_transport always;
     ${pageHeaders.join("\n    ")}
   }
 
@@ -238,6 +247,7 @@ ${
     internal;
     add_header Cache-Control ${quote(shortLived)} always;
     add_header X-Robots-Tag $portico_robots always;
+    add_header Strict-Transport-Security $portico_transport always;
     ${pageHeaders.join("\n    ")}
   }
 `
@@ -269,6 +279,7 @@ interface Host {
   readonly host: string;
   readonly edition: EditionId;
   readonly environment: Environment;
+  readonly isLocal: boolean;
 }
 
 /** Every page host of the product, and those of the development machine. */
@@ -276,16 +287,18 @@ function listHosts(): readonly Host[] {
   const named = environments.flatMap((environment) =>
     editionIds.flatMap((edition): Host[] => {
       const host = pageHostOf(edition, environment);
-      const bare = { host: host.replace(`${hostLabelByEdition.global}.`, ""), edition, environment };
-      return edition === "global" ? [{ host, edition, environment }, bare] : [{ host, edition, environment }];
+      const named = { host, edition, environment, isLocal: false };
+      const bare = { ...named, host: host.replace(`${hostLabelByEdition.global}.`, "") };
+      return edition === "global" ? [named, bare] : [named];
     }),
   );
   const local = editionIds.map((edition): Host => ({
     host: `${hostLabelByEdition[edition]}.localhost`,
     edition,
     environment: "test",
+    isLocal: true,
   }));
-  return [...named, ...local, { host: "localhost", edition: "global", environment: "test" }];
+  return [...named, ...local, { host: "localhost", edition: "global", environment: "test", isLocal: true }];
 }
 
 /** A segment that an edition does not offer leads to a folder that does not exist. */

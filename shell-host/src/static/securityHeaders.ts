@@ -10,6 +10,12 @@ export interface PublicHeaders {
   readonly worker: Readonly<Record<string, string>>;
 }
 
+/** The endpoint's name in the headers that refer to it. */
+const reportGroup = "portico";
+
+/** A week: a browser remembers for that long where to report failed connections. */
+const networkReportSeconds = 7 * 24 * 60 * 60;
+
 function hashForPolicy(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
@@ -20,7 +26,7 @@ function hashForPolicy(text: string): string {
  * Scripts pass two policies: the first trusts the inline boot by its hash and what that inserts (`strict-dynamic`), the
  * second allows only known hosts, so that a script must satisfy both. The shell's files are inserted by the boot; their
  * hashes stand there for the page's preloads, which nothing inserts. `Integrity-Policy` makes the browser itself refuse
- * a script without a hash.
+ * a script without a hash. Browsers report violations and failed connections to the collector, which has an origin of its own.
  *
  * Source: design reliability.md T3, T4, T6, T7
  */
@@ -32,6 +38,7 @@ export function createPublicHeaders(
   const boot = hashForPolicy(bootScript);
   const shell = shellScripts.map(({ integrity }) => `'${integrity}'`).join(" ");
   const own = ["'self'", origins.static].filter((origin) => origin !== origins.page);
+  const reportsUrl = `${origins.collector}/v1/reports`;
   const connect = ["'self'", origins.api, origins.stream, origins.static, origins.collector];
   const trusting = [
     "default-src 'none'",
@@ -49,16 +56,29 @@ export function createPublicHeaders(
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types portico",
+    // the second is for engines without the first
+    `report-to ${reportGroup}`,
+    `report-uri ${reportsUrl}`,
   ];
   return {
     page: {
-      "Content-Security-Policy": `${trusting.join("; ")}, script-src ${boot} ${own.join(" ")}`,
-      "Integrity-Policy": "blocked-destinations=(script)",
+      "Content-Security-Policy": `${trusting.join("; ")}, script-src ${boot} ${own.join(" ")}; report-to ${reportGroup}; report-uri ${reportsUrl}`,
+      "Integrity-Policy": `blocked-destinations=(script), endpoints=(${reportGroup})`,
+      "Reporting-Endpoints": `${reportGroup}="${reportsUrl}"`,
+      // failed connections, which no script of the page can report; this header needs the older Report-To
+      "Report-To": JSON.stringify({
+        group: reportGroup,
+        max_age: networkReportSeconds,
+        endpoints: [{ url: reportsUrl }],
+      }),
+      NEL: JSON.stringify({ report_to: reportGroup, max_age: networkReportSeconds }),
       "Cross-Origin-Opener-Policy": "same-origin",
       "Cross-Origin-Resource-Policy": "same-origin",
       "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
       "Referrer-Policy": "strict-origin-when-cross-origin",
       "X-Content-Type-Options": "nosniff",
+      // for browsers that don't know `frame-ancestors`
+      "X-Frame-Options": "DENY",
     },
     asset: {
       // files of a release may be fetched from another page host of the product, always without credentials

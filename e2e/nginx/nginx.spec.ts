@@ -1,8 +1,26 @@
-import { request } from "node:http";
+import { request, type IncomingHttpHeaders } from "node:http";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { hasNginx, startNginx } from "../support/startNginx.ts";
 
 test.skip(!hasNginx, "nginx is not installed on this machine: the generated configuration was not tried");
+
+/** What `node:http` got, with the header lines as they were sent. */
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** Node resolves names under localhost only on some systems, so the address is plain and the header has the host. */
+const ask = (port: number, host: string, path: string) =>
+  new Promise<Answer>((resolve, reject) => {
+    const call = request({ host: "127.0.0.1", port, path, headers: { host } }, (answer) => {
+      let body = "";
+      answer.setEncoding("utf8").on("data", (text: string) => (body += text));
+      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }));
+    });
+    call.on("error", reject).end();
+  });
 
 const comparedHeaders = [
   "content-type",
@@ -14,36 +32,28 @@ const comparedHeaders = [
   "permissions-policy",
   "referrer-policy",
   "x-content-type-options",
+  "x-frame-options",
+  "reporting-endpoints",
+  "report-to",
+  "nel",
   "x-robots-tag",
   "access-control-allow-origin",
 ];
 
 test("nginx sends the same pages with the same headers as the local origin", async ({ exchange }) => {
   const nginx = await startNginx(exchange.channelDirectory);
-  const ask = (port: number, host: string, path: string) =>
-    new Promise<object>((resolve, reject) => {
-      // node: names under localhost are not resolved everywhere, so the address is plain and the header says the host
-      const call = request(
-        { host: "127.0.0.1", port, path, headers: { host: `${host}:${port}` } },
-        (answer) => {
-          const { statusCode = 0, headers } = answer;
-          let body = "";
-          answer.setEncoding("utf8").on("data", (text: string) => (body += text));
-          answer.on("end", () =>
-            resolve({
-              statusCode,
-              location: headers.location?.replace(/^http:\/\/[^/]+/, "") ?? null,
-              // the 404 page exists only where the shell built one; both servers answer alike for a missing file
-              ...((statusCode === 200 || /\.[a-z]+$/.test(path)) && {
-                headers: comparedHeaders.map((name) => `${name}: ${String(headers[name]).toLowerCase()}`),
-                body: body.slice(0, 2_000),
-              }),
-            }),
-          );
-        },
-      );
-      call.on("error", reject).end();
-    });
+  const describeAnswer = async (port: number, host: string, path: string) => {
+    const { status, headers, body } = await ask(port, `${host}:${port}`, path);
+    return {
+      status,
+      location: headers.location ?? null,
+      // the 404 page exists only where the shell built one; both servers answer alike for a missing file
+      ...((status === 200 || /\.[a-z]+$/.test(path)) && {
+        headers: comparedHeaders.map((name) => `${name}: ${String(headers[name]).toLowerCase()}`),
+        body: body.slice(0, 2_000),
+      }),
+    };
+  };
   const html = await (await fetch(`http://localhost:${exchange.port}/en/`)).text();
   const sheet = /href="(\/assets\/shell\.[^"]+\.css)"/.exec(html)?.[1] ?? "";
   const channel = (await (await fetch(`http://localhost:${exchange.port}/channels/test.json`)).json()) as {
@@ -90,8 +100,52 @@ test("nginx sends the same pages with the same headers as the local origin", asy
     ["localhost", "/channels/production.json"],
   ];
   for (const [host, path] of asked) {
-    expect(await ask(nginx.port, host, path), `${host}${path}`).toEqual(await ask(exchange.port, host, path));
+    expect(await describeAnswer(nginx.port, host, path), `${host}${path}`).toEqual(
+      await describeAnswer(exchange.port, host, path),
+    );
   }
+  nginx.stop();
+});
+
+test("nginx redirects to a path without a host, whatever the Host header names", async ({ exchange }) => {
+  const nginx = await startNginx(exchange.channelDirectory);
+  for (const host of ["localhost", "evil.example", "portico.example"]) {
+    const { status, headers } = await ask(nginx.port, host, "/en?ref=A1");
+    expect({ host, status, location: headers.location }).toEqual({
+      host,
+      status: 308,
+      location: "/en/?ref=A1",
+    });
+  }
+  nginx.stop();
+});
+
+for (const path of [
+  "/en%0a",
+  "/en%0d%0aSet-Cookie:%20a=b",
+  "/en%0a/",
+  "/en/trading-contest%0a",
+  "/%0aen",
+  "//evil.example/en%0a",
+]) {
+  test(`nginx answers ${path} with 404 and writes no header from it`, async ({ exchange }) => {
+    const nginx = await startNginx(exchange.channelDirectory);
+    const { status, headers } = await ask(nginx.port, "localhost", path);
+    expect(status).toBe(404);
+    expect(headers.location).toBeUndefined();
+    expect(headers["set-cookie"]).toBeUndefined();
+    nginx.stop();
+  });
+}
+
+test("nginx demands HTTPS on the product's hosts, and not on a development machine", async ({ exchange }) => {
+  const nginx = await startNginx(exchange.channelDirectory);
+  const demand = async (host: string, path: string) =>
+    (await ask(nginx.port, host, path)).headers["strict-transport-security"] ?? null;
+  expect(await demand("www.portico.example", "/en/")).toBe("max-age=63072000");
+  expect(await demand("tr.portico.example", "/tr-TUR/nothing-here/")).toBe("max-age=63072000");
+  expect(await demand("localhost", "/en/")).toBeNull();
+  expect(await demand("tr.localhost", "/")).toBeNull();
   nginx.stop();
 });
 
