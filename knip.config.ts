@@ -5,9 +5,9 @@ const remote = {
   project: ["src/**/*.{ts,tsx}"],
 };
 
-/** What knip can't see from an import: programs started by file name, browser scripts built one by one, doors. */
+/** Entry points that no import shows: programs started by file name, browser scripts built one by one, SDK exports. */
 const config: KnipConfig = {
-  // a type that an exported function names has to be nameable by its callers
+  // callers must be able to name the types of an exported function
   ignoreExportsUsedInFile: { interface: true, type: true },
   workspaces: {
     ".": {
@@ -17,11 +17,11 @@ const config: KnipConfig = {
         "tools/build/buildWorkspace.ts",
         "tools/dev/browser/*.ts",
         "tools/jest/cssClassNames.cjs",
-        "tools/package/checkDoors.mjs",
+        "tools/package/checkEntryPoints.mjs",
         "tools/package/consumer/*.mjs",
       ],
       project: ["*.ts", "tools/**/*.{ts,mjs,cjs}"],
-      // jest.config.ts counts it from each workspace's folder, knip from this one
+      // jest.config.ts resolves it from each workspace, knip from the root
       ignoreUnresolved: [/cssClassNames\.cjs$/],
       // run as a program by findUsedMessageIds.ts
       ignoreDependencies: ["@formatjs/cli"],
@@ -36,7 +36,7 @@ const config: KnipConfig = {
       ignoreDependencies: [/^@fontsource-variable\//],
     },
     "remote-header": remote,
-    // no file names React, but JSX imports its runtime and the build shares what stands here
+    // no file imports React, but JSX imports its runtime, and the build shares the packages in package.json
     "remote-footer": { ...remote, ignoreDependencies: ["react"] },
     "remote-contest": remote,
     "local-exchange": {

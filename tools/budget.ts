@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { buildAll } from "./build/buildAll.ts";
 import { ensureLocalKeys, publishLocally } from "./build/publishLocally.ts";
-import { budgets, weigh } from "./budget/budgets.ts";
-import { buildForScales } from "./budget/buildForScales.ts";
+import { budgets, measureBudget } from "./budget/budgets.ts";
+import { buildForMeasuring } from "./budget/buildForMeasuring.ts";
 import { readArguments } from "./setup/readArguments.ts";
 
 const help = `npm run budget
 
-Builds what has changed and prints what it weighs, in gzip, beside the limits of tools/budget/budgets.ts. Ends with
-exit code 1 where something is too heavy.
+Builds what has changed and prints the gzip sizes beside their limits (tools/budget/budgets.ts). Exits with code 1 if
+a size exceeds its limit.
 `;
 
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
@@ -20,23 +20,23 @@ async function main(): Promise<void> {
   await ensureLocalKeys();
   await buildAll(say);
   await publishLocally(() => {});
-  const scales = mkdtempSync(path.join(tmpdir(), "portico-scales-"));
-  await buildForScales(scales);
+  const measuredDirectory = mkdtempSync(path.join(tmpdir(), "portico-budget-"));
+  await buildForMeasuring(measuredDirectory);
   const rows = budgets.map((budget) => {
     const { name, limitBytes } = budget;
-    const bytes = weigh(budget, scales);
-    return { name, bytes, limitBytes, isKept: bytes > 0 && bytes <= limitBytes };
+    const bytes = measureBudget(budget, measuredDirectory);
+    return { name, bytes, limitBytes, isWithinLimit: bytes > 0 && bytes <= limitBytes };
   });
-  rmSync(scales, { recursive: true, force: true });
-  for (const { name, bytes, limitBytes, isKept } of rows) {
+  rmSync(measuredDirectory, { recursive: true, force: true });
+  for (const { name, bytes, limitBytes, isWithinLimit } of rows) {
     process.stdout.write(
-      `${isKept ? "  " : "! "}${inKilobytes(bytes)} of ${inKilobytes(limitBytes)}  ${name}\n`,
+      `${isWithinLimit ? "  " : "! "}${inKilobytes(bytes)} of ${inKilobytes(limitBytes)}  ${name}\n`,
     );
   }
-  const broken = rows.filter(({ isKept }) => !isKept);
-  if (broken.length === 0) return;
+  const exceeded = rows.filter(({ isWithinLimit }) => !isWithinLimit);
+  if (exceeded.length === 0) return;
   say(
-    `${broken.length} of ${rows.length} budgets are broken. Make it lighter, or change tools/budget/budgets.ts and say why.`,
+    `${exceeded.length} of ${rows.length} budgets are exceeded. Reduce the size, or change the limit in tools/budget/budgets.ts and give the reason.`,
   );
   process.exitCode = 1;
 }

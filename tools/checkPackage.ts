@@ -5,26 +5,30 @@ import { buildSdk } from "./package/buildSdk.ts";
 import { checkBundled } from "./package/checkBundled.ts";
 import { checkInstalled } from "./package/checkInstalled.ts";
 import { packSdk } from "./package/packSdk.ts";
-import { sdkCodeDoors } from "./package/sdkManifest.ts";
+import { sdkCodeExports } from "./package/sdkManifest.ts";
 import { runProcess } from "./test/runProcess.ts";
 
 /**
- * Builds and packs the SDK as another repository would get it, and proves that it can be used there: every door
- * resolves, its types are right, and the front door needs no React. Nothing else waits for this build.
+ * Builds and packs the SDK as another repository would install it, and checks that it works there: every entry point
+ * resolves and has correct types, and the main one runs without React. No other command uses this build.
  */
 async function main(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), "portico-package-"));
   try {
     await buildSdk();
     const tarball = packSdk(folder);
-    const checkDoors = path.join(__dirname, "package/checkDoors.mjs");
-    if ((await runProcess(process.execPath, [checkDoors, tarball, ...sdkCodeDoors()])) !== 0) {
-      throw new Error("The doors of shared-sdk/package.json lead another repository astray, see above.");
+    const checkEntryPoints = path.join(__dirname, "package/checkEntryPoints.mjs");
+    if ((await runProcess(process.execPath, [checkEntryPoints, tarball, ...sdkCodeExports()])) !== 0) {
+      throw new Error(
+        "The `exports` of shared-sdk/package.json do not work in another repository, see above.",
+      );
     }
     const consumer = path.join(folder, "consumer");
     checkInstalled(tarball, consumer);
     await checkBundled(consumer);
-    process.stderr.write(`The packed SDK works elsewhere: ${sdkCodeDoors().length} doors.\n`);
+    process.stderr.write(
+      `The packed SDK works in another project: ${sdkCodeExports().length} entry points checked.\n`,
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,32 +1,32 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { readSdkDoors } from "./sdkDoors.ts";
+import { readSdkEntryPoints } from "./sdkEntryPoints.ts";
 import { writeApiReport } from "./writeApiReport.ts";
 
-describe("readSdkDoors", () => {
-  it("takes every door that is code, and no style sheet", () => {
+describe("readSdkEntryPoints", () => {
+  it("returns each entry point that is code, and no stylesheet", () => {
     const exports = {
       ".": { "portico-source": "./src/index.ts", types: "./dist/index.d.ts" },
       "./react": { "portico-source": "./src/react/index.ts" },
       "./tokens.css": "./src/ui/tokens.css",
       "./package.json": { default: "./package.json" },
     };
-    expect(readSdkDoors({ exports })).toEqual([
-      { name: "front", entry: "src/index" },
-      { name: "react", entry: "src/react/index" },
+    expect(readSdkEntryPoints({ exports })).toEqual([
+      { name: "main", source: "src/index" },
+      { name: "react", source: "src/react/index" },
     ]);
   });
 });
 
 describe("writeApiReport", () => {
   let packageDirectory = "";
-  const report = () => readFileSync(path.join(packageDirectory, "api-report/front.api.md"), "utf8");
+  const report = () => readFileSync(path.join(packageDirectory, "api-report/main.api.md"), "utf8");
   const run = (isUpdate: boolean) =>
     writeApiReport({
       packageDirectory,
       declarations: path.join(packageDirectory, "index.d.ts"),
-      name: "front",
+      name: "main",
       reportDirectory: path.join(packageDirectory, "api-report"),
       scratchDirectory: path.join(packageDirectory, "scratch"),
       isUpdate,
@@ -41,21 +41,21 @@ describe("writeApiReport", () => {
   });
   afterEach(() => rmSync(packageDirectory, { recursive: true, force: true }));
 
-  it("writes the surface, finds it unchanged, and tells of a change without touching the report", () => {
+  it("writes the report, and later reports a change without overwriting it", () => {
     writeFileSync(
       path.join(packageDirectory, "price.d.ts"),
       "export interface Price {\n  readonly close: string;\n}\n",
     );
-    const door =
+    const declarations =
       'import type { Price } from "./price.ts";\nexport { type Price } from "./price.js";\nexport declare function read(text: string): Price;\n';
-    declare(door);
+    declare(declarations);
     expect(run(true)).toEqual({ isChanged: true });
     const written = report();
     expect(written).toContain("export function read(text: string): Price;");
     expect(written).toContain("readonly close: string;");
     expect(run(false)).toEqual({ isChanged: false });
 
-    declare(door.replace("text: string", "text: string, base: number"));
+    declare(declarations.replace("text: string", "text: string, base: number"));
     expect(run(false)).toEqual({ isChanged: true });
     expect(report()).toBe(written);
   }, 60_000);

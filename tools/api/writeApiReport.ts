@@ -4,19 +4,19 @@ import { Extractor, ExtractorConfig, ExtractorLogLevel } from "@microsoft/api-ex
 export interface ApiReportOptions {
   /** The package's folder, with its package.json. */
   readonly packageDirectory: string;
-  /** The door's compiled declarations. */
+  /** The compiled declarations of the entry point. */
   readonly declarations: string;
   /** The report's file name without `.api.md`. */
   readonly name: string;
   /** Where reports live in git. */
   readonly reportDirectory: string;
-  /** Where a report is made before it is compared. */
+  /** Where a report is written before the comparison. */
   readonly scratchDirectory: string;
   /** Whether a changed report replaces the one in git. */
   readonly isUpdate: boolean;
 }
 
-/** Makes the report of one door and tells whether it differs from the one in git. */
+/** Writes the report of one entry point and returns whether it differs from the one in git. */
 export function writeApiReport(options: ApiReportOptions): { readonly isChanged: boolean } {
   const { packageDirectory, declarations, name, reportDirectory, scratchDirectory, isUpdate } = options;
   const configuration = ExtractorConfig.prepare({
@@ -44,7 +44,7 @@ export function writeApiReport(options: ApiReportOptions): { readonly isChanged:
           files: [declarations],
         },
       },
-      // the report is what counts; how comments are written is a matter of the linter
+      // only the report is used; the linter checks comments
       messages: {
         extractorMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
         tsdocMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },

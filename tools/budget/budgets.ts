@@ -4,15 +4,15 @@ import { gzipSync } from "node:zlib";
 import { remoteWorkspaces } from "../build/buildAll.ts";
 import { localDirectory } from "../build/publishLocally.ts";
 import { rootDirectory } from "../build/rootDirectory.ts";
-import { browserDoors } from "./buildForScales.ts";
+import { browserEntryPoints } from "./buildForMeasuring.ts";
 
 export interface Budget {
   readonly name: string;
   readonly limitBytes: number;
-  /** Files whose gzip sizes are added up; `scales` is the folder that `buildForScales` has filled. */
-  readonly files: (scales: string) => readonly string[];
-  /** Files whose gzip sizes are taken off again, where what is weighed lies in one file with something else. */
-  readonly without?: (scales: string) => readonly string[];
+  /** Files whose gzip sizes are added up. `measuredDirectory` is the output folder of `buildForMeasuring`. */
+  readonly files: (measuredDirectory: string) => readonly string[];
+  /** Files whose gzip sizes are subtracted, when a measured file also contains other code. */
+  readonly without?: (measuredDirectory: string) => readonly string[];
 }
 
 const site = path.join(rootDirectory, "shell-host/dist/site");
@@ -33,7 +33,7 @@ interface ReleaseFiles {
 const readRelease = (workspace: string): ReleaseFiles =>
   JSON.parse(readFileSync(path.join(rootDirectory, workspace, "dist/release.json"), "utf8")) as ReleaseFiles;
 
-/** What a remote's first picture needs beyond the page: entry, chunks, sheet and one language. */
+/** What a remote's first render needs beyond the page: entry, chunks, stylesheet and one language. */
 function firstFilesOf(workspace: string): readonly string[] {
   const dist = path.join(rootDirectory, workspace, "dist");
   const release = readRelease(workspace);
@@ -47,16 +47,16 @@ function firstFilesOf(workspace: string): readonly string[] {
 
 const kB = 1024;
 
-/** In kB. The front door is a library and loaded by no page as a whole; those that remotes share are loaded by every page. */
-const doorLimits: Readonly<Record<string, number>> = {
-  front: 37,
+/** In kB. No page loads the whole main entry point; every page loads the ones that remotes share. */
+const entryPointLimits: Readonly<Record<string, number>> = {
+  main: 37,
   remote: 4.5,
   react: 3.7,
   ui: 5.2,
   icons: 2.3,
 };
 
-/** The figures that every change has to keep; one row here is one line of `npm run budget`. */
+/** The limits of `npm run budget`, one line each. */
 export const budgets: readonly Budget[] = [
   {
     name: "shell scripts (React, Redux, messages, SDK)",
@@ -66,23 +66,24 @@ export const budgets: readonly Budget[] = [
   {
     name: "SDK that a page with three remotes loads, without its libraries",
     limitBytes: 32 * kB,
-    files: (scales) => [path.join(scales, "sdk.js")],
+    files: (measuredDirectory) => [path.join(measuredDirectory, "sdk.js")],
   },
-  ...browserDoors.map(({ name }) => ({
-    name: `SDK door ${name}, without its libraries`,
-    limitBytes: (doorLimits[name] ?? 0) * kB,
-    files: (scales: string) => [path.join(scales, `door-${name}.js`)],
+  ...browserEntryPoints.map(({ name }) => ({
+    name: `SDK entry point ${name}, without its libraries`,
+    limitBytes: (entryPointLimits[name] ?? 0) * kB,
+    files: (measuredDirectory: string) => [path.join(measuredDirectory, `entry-${name}.js`)],
   })),
   {
     name: "federation code of the host and three remotes",
     limitBytes: 10 * kB,
-    files: (scales) => [
-      ...["runtime.js", "federation.js"].map((file) => path.join(scales, file)),
+    files: (measuredDirectory) => [
+      ...["runtime.js", "federation.js"].map((file) => path.join(measuredDirectory, file)),
       ...remoteWorkspaces.map((workspace) =>
         path.join(rootDirectory, workspace, "dist/browser", readRelease(workspace).entry.path),
       ),
     ],
-    without: (scales) => remoteWorkspaces.map((workspace) => path.join(scales, `alone-${workspace}.js`)),
+    without: (measuredDirectory) =>
+      remoteWorkspaces.map((workspace) => path.join(measuredDirectory, `alone-${workspace}.js`)),
   },
   {
     name: "font of pages in Latin script",
@@ -94,7 +95,7 @@ export const budgets: readonly Budget[] = [
     limitBytes: 90 * kB,
     files: () => assetsNamed(/^noto-sans-arabic-arabic-wght-.*\.woff2$/),
   },
-  { name: "shell style sheet", limitBytes: 12 * kB, files: () => assetsNamed(/^(?:shell|style)\..*\.css$/) },
+  { name: "shell stylesheet", limitBytes: 12 * kB, files: () => assetsNamed(/^(?:shell|style)\..*\.css$/) },
   {
     name: "home page with its inline boot (en)",
     limitBytes: 16 * kB,
@@ -111,7 +112,7 @@ export const budgets: readonly Budget[] = [
     files: () => [path.join(rootDirectory, "shell-host/dist/boot/boot.js")],
   },
   {
-    // as it is served: with the addresses, hashes and keys of its build; the edition with the longest list of locales
+    // with the addresses, hashes and keys of its build; measured for the edition with the most locales
     name: "embed.js",
     limitBytes: 10 * kB,
     files: () => [path.join(site, "test/global/embed.js")],
@@ -121,9 +122,9 @@ export const budgets: readonly Budget[] = [
     limitBytes: 4 * kB,
     files: () => [path.join(site, "test/service-worker.js")],
   },
-  { name: "header, first picture", limitBytes: 14 * kB, files: () => firstFilesOf("remote-header") },
-  { name: "footer, first picture", limitBytes: 12 * kB, files: () => firstFilesOf("remote-footer") },
-  { name: "contest, first picture", limitBytes: 32 * kB, files: () => firstFilesOf("remote-contest") },
+  { name: "header, first render", limitBytes: 14 * kB, files: () => firstFilesOf("remote-header") },
+  { name: "footer, first render", limitBytes: 12 * kB, files: () => firstFilesOf("remote-footer") },
+  { name: "contest, first render", limitBytes: 32 * kB, files: () => firstFilesOf("remote-contest") },
   {
     name: "channel",
     limitBytes: 6 * kB,
@@ -131,8 +132,8 @@ export const budgets: readonly Budget[] = [
   },
 ];
 
-export function weigh({ files, without }: Budget, scales: string): number {
-  return measureGzipBytes(files(scales)) - measureGzipBytes(without?.(scales) ?? []);
+export function measureBudget({ files, without }: Budget, measuredDirectory: string): number {
+  return measureGzipBytes(files(measuredDirectory)) - measureGzipBytes(without?.(measuredDirectory) ?? []);
 }
 
 function measureGzipBytes(files: readonly string[]): number {

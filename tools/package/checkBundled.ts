@@ -6,10 +6,10 @@ import { rootDirectory } from "../build/rootDirectory.ts";
 import { readSdkManifest } from "./sdkManifest.ts";
 
 /**
- * Bundles the parts that have style sheets in the project of another repository, with a bundler that takes plain CSS
- * and knows nothing of this one.
+ * Bundles the components that have stylesheets in another project, with a webpack configuration for plain CSS and
+ * without any setup for this SDK.
  *
- * Errors: throws when the bundle fails or a sheet is not in it
+ * Errors: throws when the build fails or the bundle lacks a stylesheet
  */
 export async function checkBundled(folder: string): Promise<void> {
   const modules = [path.join(rootDirectory, "node_modules")];
@@ -32,10 +32,10 @@ export async function checkBundled(folder: string): Promise<void> {
   if (stats === undefined || stats.hasErrors() || stats.hasWarnings()) {
     throw new Error(stats?.toString({ all: false, errors: true, warnings: true }));
   }
-  const [script = "", sheet = ""] = ["page.js", "page.css"].map((file) =>
+  const [script = "", stylesheet = ""] = ["page.js", "page.css"].map((file) =>
     readFileSync(path.join(folder, "bundle", file), "utf8"),
   );
   const [className = "no class"] = /\bsdk_button_[0-9a-f]{6}\b/.exec(script) ?? [];
-  if (!sheet.includes(`.${className}`))
-    throw new Error("The bundle's sheet and script name the button otherwise.");
+  if (!stylesheet.includes(`.${className}`))
+    throw new Error("The stylesheet and the script of the bundle use different class names for the button.");
 }

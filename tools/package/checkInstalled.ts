@@ -2,13 +2,13 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { rootDirectory } from "../build/rootDirectory.ts";
-import { readSdkManifest, sdkCodeDoors } from "./sdkManifest.ts";
+import { readSdkManifest, sdkCodeExports } from "./sdkManifest.ts";
 
 /**
- * Puts a packed SDK into a project of its own in an empty folder, with the packages it declares and no others, and
- * uses it there on plain Node.
+ * Installs a packed SDK in an empty project, with the packages it declares and no others, and runs programs there that
+ * import it on plain Node.
  *
- * Errors: throws when a program of the project fails; its own words stand on stderr
+ * Errors: throws when a program fails; the program writes the reason to stderr
  */
 export function checkInstalled(tarball: string, folder: string): void {
   const { name, dependencies, peerDependencies = {} } = readSdkManifest();
@@ -21,8 +21,8 @@ export function checkInstalled(tarball: string, folder: string): void {
     symlinkSync(path.join(rootDirectory, "node_modules", dependency), place, "dir");
   }
   cpSync(path.join(__dirname, "consumer"), folder, { recursive: true });
-  const doors = sdkCodeDoors().map((door) => path.posix.join(name, door));
-  for (const program of [["frontDoor.mjs"], ["otherDoors.mjs", ...doors]]) {
+  const specifiers = sdkCodeExports().map((key) => path.posix.join(name, key));
+  for (const program of [["mainEntryPoint.mjs"], ["subpathExports.mjs", ...specifiers]]) {
     execFileSync(process.execPath, program, { cwd: folder, stdio: ["ignore", "inherit", "inherit"] });
   }
 }

@@ -2,19 +2,19 @@ import postcss from "postcss";
 import localByDefault from "postcss-modules-local-by-default";
 import scope from "postcss-modules-scope";
 
-export interface CompiledSheet {
+export interface CompiledStylesheet {
   /** Plain CSS, which needs no CSS modules where it is used. */
   readonly css: string;
-  /** What a component calls its classes → what they are called in the sheet. */
+  /** Class name in the component → class name in the stylesheet. */
   readonly classNames: Readonly<Record<string, string>>;
 }
 
-/** Turns a CSS module into a plain sheet and the names that its components ask for. */
+/** Turns a CSS module into a plain stylesheet and the class names that its component imports. */
 export async function compileClassNames(
   text: string,
   file: string,
   nameClass: (local: string) => string,
-): Promise<CompiledSheet> {
+): Promise<CompiledStylesheet> {
   const plugins = [localByDefault({ mode: "local" }), scope({ generateScopedName: nameClass })];
   const { root } = await postcss(plugins).process(text, { from: file }).async();
   const classNames: Record<string, string> = {};

@@ -15,8 +15,8 @@ export function readSdkManifest(): SdkManifest {
   return JSON.parse(readFileSync(path.join(sdkDirectory, "package.json"), "utf8")) as SdkManifest;
 }
 
-/** The sources of the doors that are code. */
-export function sdkDoorSources(): string[] {
+/** The source files of the entry points that are code. */
+export function sdkEntrySources(): string[] {
   return Object.values(readSdkManifest().exports).flatMap((target) => {
     const source = typeof target === "string" ? undefined : target["portico-source"];
     return source === undefined ? [] : [path.join(sdkDirectory, source)];
@@ -24,8 +24,8 @@ export function sdkDoorSources(): string[] {
 }
 
 /** The keys of `exports` that lead to code, such as `.` and `./react`. */
-export function sdkCodeDoors(): string[] {
-  return Object.entries(readSdkManifest().exports).flatMap(([door, target]) =>
-    typeof target === "string" ? [] : [door],
+export function sdkCodeExports(): string[] {
+  return Object.entries(readSdkManifest().exports).flatMap(([key, target]) =>
+    typeof target === "string" ? [] : [key],
   );
 }

@@ -1,6 +1,6 @@
 /**
- * A program of another repository on plain Node: takes every name that the front door promises, without React, and
- * asks each of the pure ones one question.
+ * A program of another repository on plain Node. Imports every documented name of the main entry point without React,
+ * and calls each pure function once.
  *
  * Source: product decisions, "What automation may rely on"
  */

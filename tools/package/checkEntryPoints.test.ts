@@ -6,12 +6,12 @@ import path from "node:path";
 let folder = "";
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), "portico-doors-"));
+  folder = mkdtempSync(path.join(os.tmpdir(), "portico-entry-points-"));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Packs a small package whose one door leads where it is told to, and asks for the verdict on it. */
-function judge(target: Readonly<Record<string, string>>, declarations: string) {
+/** Packs a small package with one entry point that resolves to `target`, and runs the check on it. */
+function check(target: Readonly<Record<string, string>>, declarations: string) {
   const manifest = {
     name: "fixture",
     version: "1.0.0",
@@ -25,34 +25,34 @@ function judge(target: Readonly<Record<string, string>>, declarations: string) {
   writeFileSync(path.join(folder, "package/dist/index.d.ts"), declarations);
   const tarball = path.join(folder, "fixture.tgz");
   execFileSync("tar", ["-czf", tarball, "-C", folder, "package"]);
-  const program = path.join(__dirname, "checkDoors.mjs");
+  const program = path.join(__dirname, "checkEntryPoints.mjs");
   const { status, stderr } = spawnSync(process.execPath, [program, tarball, "."], { encoding: "utf8" });
   return { status, stderr };
 }
 
 const types = "./dist/index.d.ts";
-const right = "export declare const answer: number;\n";
+const validDeclarations = "export declare const answer: number;\n";
 
-test("a door that resolves and has its types is good", () => {
-  expect(judge({ types, default: "./dist/index.js" }, right)).toEqual({ status: 0, stderr: "" });
+test("passes an entry point that resolves and has types", () => {
+  expect(check({ types, default: "./dist/index.js" }, validDeclarations)).toEqual({ status: 0, stderr: "" });
 });
 
 test.each<[string, Readonly<Record<string, string>>, string, RegExp]>([
-  ["a script that is not there", { types, default: "./dist/other.js" }, right, /publint: .*other\.js/],
+  ["a missing script", { types, default: "./dist/other.js" }, validDeclarations, /publint: .*other\.js/],
   [
-    "types that are not there",
+    "missing types",
     { types: "./dist/other.d.ts", default: "./dist/index.js" },
-    right,
+    validDeclarations,
     /attw: .*FallbackCondition/,
   ],
   [
-    "types that ask for a file that is not there",
+    "types that import a missing file",
     { types, default: "./dist/index.js" },
     'export { answer } from "./other.js";\n',
     /attw: .*InternalResolutionError/,
   ],
-])("a door is refused for %s", (_name, target, declarations, sentence) => {
-  const { status, stderr } = judge(target, declarations);
+])("rejects an entry point with %s", (_name, target, declarations, sentence) => {
+  const { status, stderr } = check(target, declarations);
   expect(status).toBe(1);
   expect(stderr).toMatch(sentence);
 });

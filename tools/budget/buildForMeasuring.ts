@@ -2,38 +2,40 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Chunk, Configuration } from "webpack";
 import { defineBundleConfig, defineHostConfig } from "../../webpack.common.ts";
-import { readSdkDoors, type SdkDoor } from "../api/sdkDoors.ts";
+import { readSdkEntryPoints, type SdkEntryPoint } from "../api/sdkEntryPoints.ts";
 import { remoteWorkspaces } from "../build/buildAll.ts";
 import { rootDirectory } from "../build/rootDirectory.ts";
 import { runWebpack } from "../build/runWebpack.ts";
 import { readSharedModules } from "../webpack/sharedModules.ts";
 
-/** What the SDK stands on; weighed with the shell, not with the SDK. */
+/** Dependencies of the SDK; measured with the shell, not with the SDK. */
 const libraries = /^(react|react-dom|react-redux|react-intl|redux|@reduxjs\/toolkit|web-vitals)(\/|$)/;
 const sdkDirectory = path.join(rootDirectory, "shared-sdk");
 const shellDirectory = path.join(rootDirectory, "shell-host");
 
-/** The SDK's doors for browsers. */
-export const browserDoors: readonly SdkDoor[] = readSdkDoors(
+/** The SDK's entry points for browsers. */
+export const browserEntryPoints: readonly SdkEntryPoint[] = readSdkEntryPoints(
   JSON.parse(readFileSync(path.join(sdkDirectory, "package.json"), "utf8")) as Parameters<
-    typeof readSdkDoors
+    typeof readSdkEntryPoints
   >[0],
 ).filter(({ name }) => name !== "testing" && name !== "static");
 
-/** Whether every page starts a chunk: at once, or as the part of the shell that waits for React. */
+/** Whether every page runs a chunk: initially, or with the part of the shell that waits for React. */
 const isStarted = (chunk: Chunk) => chunk.canBeInitial() || chunk.name === "page";
 
 /**
- * Builds what no page has as a file of its own, by the rules of the pages: `door-{name}.js`, all that stands behind
- * one door; `sdk.js`, all of the SDK that a page with three remotes loads, without the chunks that only some visits
- * need; `federation.js` and `runtime.js`, what the host needs to run remotes; `alone-{workspace}.js`, what a remote's
- * container holds without the container.
+ * Builds files that exist only to be measured, with the configuration of the pages:
+ *
+ * - `entry-{name}.js`: everything that one entry point of the SDK imports
+ * - `sdk.js`: the part of the SDK that every page with three remotes loads, without on-demand chunks
+ * - `federation.js` and `runtime.js`: what the host needs to run remotes
+ * - `alone-{workspace}.js`: the content of a remote's container, without the container
  */
-export async function buildForScales(folder: string): Promise<void> {
+export async function buildForMeasuring(outputDirectory: string): Promise<void> {
   const [host] = defineHostConfig({ directory: shellDirectory });
   const entry = path.join(shellDirectory, "src/main.ts");
   const bundle: Configuration = {
-    ...defineBundleConfig({ entry, outputPath: folder }),
+    ...defineBundleConfig({ entry, outputPath: outputDirectory }),
     externals: [
       ({ request = "" }, done) => done(null, libraries.test(request) ? `commonjs ${request}` : undefined),
     ],
@@ -42,24 +44,28 @@ export async function buildForScales(folder: string): Promise<void> {
     workspace,
     path.join(rootDirectory, workspace, "src/remote.tsx"),
   ]);
-  const doors = browserDoors.map(({ name, entry: file }) => [
-    `door-${name}`,
-    path.join(sdkDirectory, `${file}.ts`),
+  const entryPoints = browserEntryPoints.map(({ name, source }) => [
+    `entry-${name}`,
+    path.join(sdkDirectory, `${source}.ts`),
   ]);
   const sharedKeys = new Set(readSharedModules(rootDirectory).map(({ key }) => key));
   await runWebpack([
     {
       ...bundle,
       entry: Object.fromEntries(remotes) as Record<string, string>,
-      output: { path: folder, filename: "alone-[name].js", library: { type: "window", name: "[name]" } },
+      output: {
+        path: outputDirectory,
+        filename: "alone-[name].js",
+        library: { type: "window", name: "[name]" },
+      },
       externals: [
         ({ request = "" }, done) => done(null, sharedKeys.has(request) ? `commonjs ${request}` : undefined),
       ],
     },
     {
       ...bundle,
-      entry: Object.fromEntries(doors) as Record<string, string>,
-      output: { path: folder, filename: "[name].js", library: { type: "commonjs2" } },
+      entry: Object.fromEntries(entryPoints) as Record<string, string>,
+      output: { path: outputDirectory, filename: "[name].js", library: { type: "commonjs2" } },
       optimization: { ...bundle.optimization, splitChunks: false },
     },
     {

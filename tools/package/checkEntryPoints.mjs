@@ -1,9 +1,9 @@
 /**
- * Says what is wrong with the doors of a packed SDK, one line each: addresses by publint, types by attw.
+ * Prints the problems of a packed SDK's entry points, one line each: publint checks paths, attw checks types.
  *
- * Plain JavaScript, because both are ES modules only and the other scripts here run as CommonJS.
+ * Plain JavaScript because both packages are ES modules only, and the other scripts here run as CommonJS.
  *
- * Usage: node tools/package/checkDoors.mjs TARBALL DOOR …
+ * Usage: node tools/package/checkEntryPoints.mjs TARBALL ENTRY_POINT …
  */
 import { readFileSync } from "node:fs";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
@@ -11,8 +11,8 @@ import { problemAffectsResolutionKind } from "@arethetypeswrong/core/problems";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 
-/** Ways of resolving that a package of ES modules serves; `require` and TypeScript's oldest setting are not among them. */
-const servedKinds = ["node16-esm", "bundler"];
+/** The module resolutions that an ES module package supports; `require` and TypeScript's `node10` are not among them. */
+const supportedKinds = ["node16-esm", "bundler"];
 
 const [tarball = "", ...entrypoints] = process.argv.slice(2);
 const bytes = new Uint8Array(readFileSync(tarball));
@@ -21,9 +21,9 @@ const { messages, pkg } = await publint({ pack: { tarball: bytes.buffer }, stric
 const analysis = await checkPackage(createPackageFromTarballData(bytes), { entrypoints });
 const typeProblems = analysis.types
   ? analysis.problems.filter((problem) =>
-      servedKinds.some((kind) => problemAffectsResolutionKind(problem, kind, analysis)),
+      supportedKinds.some((kind) => problemAffectsResolutionKind(problem, kind, analysis)),
     )
-  : [{ kind: "no types at all" }];
+  : [{ kind: "no types" }];
 
 const sentences = [
   ...messages.map((message) => `publint: ${formatMessage(message, pkg, { color: false }) ?? message.code}`),

@@ -1,0 +1,23 @@
+import path from "node:path";
+
+/** An entry point of the SDK: one key of its `exports` that leads to code. */
+export interface SdkEntryPoint {
+  /** `main` for `.`, otherwise the name after the slash. Also the file name of its report. */
+  readonly name: string;
+  /** Path of the source below the package, without extension, such as `src/react/index`. */
+  readonly source: string;
+}
+
+interface PackageManifest {
+  readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+}
+
+/** Reads the entry points from the manifest, so that a new one is included automatically. */
+export function readSdkEntryPoints({ exports }: PackageManifest): SdkEntryPoint[] {
+  return Object.entries(exports).flatMap(([key, target]) => {
+    const source = typeof target === "string" ? undefined : target["portico-source"];
+    if (source === undefined) return [];
+    const { dir, name } = path.posix.parse(path.posix.normalize(source));
+    return [{ name: key === "." ? "main" : key.slice(2), source: path.posix.join(dir, name) }];
+  });
+}
