@@ -1,28 +1,28 @@
 /**
- * Who may import whom: the arrows of the house, each with its reason. `npm run verify` checks them.
+ * Which folder may import which; each rule has its reason as comment. `npm run verify` checks them.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 module.exports = {
   forbidden: [
     {
-      name: "no-circles",
-      comment: "Two files that need each other are one file, or need a third that both can use.",
+      name: "no-cycles",
+      comment:
+        "Files of an import cycle can't be loaded or tested alone. Merge them, or move the shared code into a third file.",
       severity: "error",
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     },
     {
-      name: "remotes-are-strangers",
-      comment:
-        "A remote ships alone, so it can't know another one; what two of them need belongs to the SDK.",
+      name: "no-remote-imports-another",
+      comment: "Each remote is released alone. Code that two remotes need belongs in the SDK.",
       severity: "error",
       from: { path: "^remote-([^/]+)/" },
       to: { path: "^remote-([^/]+)/", pathNot: "^remote-$1/" },
     },
     {
-      name: "remotes-use-doors",
+      name: "remotes-import-sdk-entry-points",
       comment:
-        "A remote reaches the SDK only by its doors; everything behind them may change from one release to the next.",
+        "A remote imports the SDK only through its entry points; internal modules may change with each release.",
       severity: "error",
       from: { path: "^remote-[^/]+/src/(?!dev/)" },
       to: {
@@ -30,17 +30,17 @@ module.exports = {
       },
     },
     {
-      name: "remotes-bring-no-framework",
+      name: "no-framework-in-remotes",
       comment:
-        "React's root, Redux and the message formatter exist once in a page; a remote that imports them itself brings a second one.",
+        "React DOM, Redux and the message formatter exist once in a page. A remote that imports them would bundle a second copy.",
       severity: "error",
       from: { path: "^remote-[^/]+/src/(?!dev/)" },
       to: { path: "node_modules/(react-dom|redux|react-redux|@reduxjs|react-intl|@formatjs)/" },
     },
     {
-      name: "front-door-has-no-react",
+      name: "no-react-in-main-entry-point",
       comment:
-        "The pure part of the SDK runs in the boot, in builds and on servers; React stays behind the react and ui doors.",
+        "The main entry point of the SDK also runs in the boot, in builds and on servers. React code belongs in `./react` and `./ui`.",
       severity: "error",
       from: {
         path: "^shared-sdk/src/",
@@ -49,9 +49,9 @@ module.exports = {
       to: { path: "(^shared-sdk/src/(react|ui)/|node_modules/(react|react-dom|react-intl|react-redux)/)" },
     },
     {
-      name: "shell-begins-without-react",
+      name: "shell-starts-without-react",
       comment:
-        "The shell's file runs while React's is still on its way; what it reaches before `setUpPage` must do without.",
+        "The shell's script runs while React's is still loading. Modules that it imports before `setUpPage` can't use React.",
       severity: "error",
       from: { path: "^shell-host/src/(main\\.ts|(boot|offline|publicApi|remotes|services)/)" },
       to: {
@@ -61,24 +61,23 @@ module.exports = {
       },
     },
     {
-      name: "loader-knows-no-page",
+      name: "loader-does-not-import-page",
       comment:
-        "Boot and shell both use the loader, so imports between them go one way: remotes, boot, services, shell, main.",
+        "Boot and shell both use the loader. Imports go in one direction: main → shell → services → boot → remotes.",
       severity: "error",
       from: { path: "^shell-host/src/remotes/" },
       to: { path: "^shell-host/src/(boot|embed|offline|services|shell)/|^shell-host/src/main" },
     },
     {
-      name: "boot-knows-no-shell",
-      comment: "The boot runs inline before the shell is there; each import is paid for in every page.",
+      name: "boot-does-not-import-shell",
+      comment: "The boot runs inline before the shell. Each import adds bytes to every page.",
       severity: "error",
       from: { path: "^shell-host/src/(boot|embed)/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^shell-host/src/(offline|services|shell)/|^shell-host/src/main" },
     },
     {
-      name: "talkers-know-no-state",
-      comment:
-        "What crosses the network gives results and coded errors; slices and components decide what becomes of them.",
+      name: "no-store-in-transport",
+      comment: "Network code returns results and coded errors. Slices and components decide how to use them.",
       severity: "error",
       from: { path: "^shared-sdk/src/(api|realtime|bridge)/", pathNot: "\\.test\\.tsx?$" },
       to: {
@@ -87,44 +86,44 @@ module.exports = {
       },
     },
     {
-      name: "runtime-knows-nobody",
-      comment: "Ports to the window are the ground floor: no edition, no user, no other room.",
+      name: "runtime-imports-no-other-module",
+      comment: "`runtime` wraps browser APIs for all other modules and depends on none of them.",
       severity: "error",
       from: { path: "^shared-sdk/src/runtime/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^shared-sdk/src/(?!runtime/|testing/|editions/environments)" },
     },
     {
-      name: "sdk-knows-no-host",
-      comment: "The SDK serves every workspace and so depends on none of them.",
+      name: "sdk-imports-no-workspace",
+      comment: "Every workspace uses the SDK, so the SDK can't depend on one of them.",
       severity: "error",
       from: { path: "^shared-sdk/src/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^(shell-host|remote-[^/]+|release|local-exchange|tools|e2e|bench)/" },
     },
     {
-      name: "channel-format-stands-alone",
-      comment: "It runs inline in every page, so each import would be paid for on every visit.",
+      name: "channel-format-imports-nothing",
+      comment: "The format runs inline in every page, so each import adds bytes to every visit.",
       severity: "error",
       from: { path: "^release/src/format/", pathNot: "\\.test\\.ts$" },
       to: { path: "^release/src/(?!format/)|node_modules/" },
     },
     {
-      name: "shell-knows-no-remote",
+      name: "shell-imports-no-remote",
       comment:
-        "The shell finds remotes in the channel at run time; one that it imported could not be upgraded without it.",
+        "The shell loads remotes from the channel at run time. An imported remote could not be upgraded without the shell.",
       severity: "error",
       from: { path: "^shell-host/src/" },
       to: { path: "^remote-[^/]+/" },
     },
     {
-      name: "testing-stays-in-tests",
-      comment: "The testing door is for tests, so that no browser bundle carries it.",
+      name: "testing-only-in-tests",
+      comment: "`./testing` is for tests; no browser bundle may contain it.",
       severity: "error",
       from: { pathNot: "(\\.test\\.tsx?$|/testing/|^e2e/|^bench/|/tests/)" },
       to: { path: "^shared-sdk/src/testing/" },
     },
     {
       name: "no-unresolved",
-      comment: "An import that leads nowhere fails at the worst moment.",
+      comment: "An import that can't be resolved fails only when the code runs.",
       severity: "error",
       from: {},
       to: { couldNotResolve: true },
