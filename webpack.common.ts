@@ -40,7 +40,7 @@ const compileScripts: RuleSetRule = {
 };
 
 interface StyleOptions {
-  /** Carried by every class name, so that two versions of a remote can stand in one page. */
+  /** Part of every class name, so that two versions of a remote can run in one page. */
   readonly scope: string;
   readonly extract: boolean;
 }
@@ -53,7 +53,7 @@ function compileStyles({ scope, extract }: StyleOptions): RuleSetRule {
       {
         loader: "css-loader",
         options: {
-          // the sheets of the font packages, which are imported
+          // the imported stylesheets of the font packages
           importLoaders: 1,
           modules: {
             auto: /\.module\.css$/,
@@ -87,10 +87,10 @@ function baseConfig(workspaceDirectory: string, name: string): Configuration {
     devtool: false,
     resolve: {
       extensions: [".ts", ".tsx", ".js", ".mjs", ".json"],
-      // SDK sources are read straight away, no step waits for `tsc -b`
+      // read SDK sources directly, without waiting for `tsc -b`
       conditionNames: ["portico-source", "..."],
     },
-    // webpack does not see that class names are to carry another release, and a remote's is another with every change
+    // class names contain the release, which webpack's cache does not track and each change of a remote changes
     cache: false,
     performance: false,
     stats: "errors-warnings",
@@ -98,14 +98,14 @@ function baseConfig(workspaceDirectory: string, name: string): Configuration {
   };
 }
 
-/** For a configuration that depends on nothing but these files: what has not changed is not built again. */
-function keepBetweenBuilds(name: string): NonNullable<Configuration["cache"]> {
+/** A build cache, for configurations that depend on these files only. */
+function cacheBetweenBuilds(name: string): NonNullable<Configuration["cache"]> {
   return {
     type: "filesystem",
     name,
     cacheDirectory: path.join(rootDirectory, ".cache/webpack"),
     buildDependencies: {
-      // webpack: the slash at the end makes it a folder; without it nothing is kept
+      // the trailing slash marks a folder; without it webpack stores no cache
       config: ["webpack.common.ts", "tsconfig.base.json", "tools/webpack/"].map(
         (file) => `${rootDirectory}/${file}`,
       ),
@@ -122,7 +122,7 @@ const browserOptimization: NonNullable<Configuration["optimization"]> = {
   ],
 };
 
-/** What stands in every page, or comes before anything else: a second look of the minifier is worth 1 %. */
+/** For scripts that every page inlines or runs first: more minifier passes save 1 %. */
 const bootOptimization: NonNullable<Configuration["optimization"]> = {
   ...browserOptimization,
   minimizer: [
@@ -133,14 +133,14 @@ const bootOptimization: NonNullable<Configuration["optimization"]> = {
   ],
 };
 
-/** One sheet a build: its integrity is set before its tag is inserted, and nothing loads styles later. */
-const oneSheet = {
+/** One stylesheet per build: its integrity is set before its tag is inserted, and no style is loaded later. */
+const oneStylesheet = {
   cacheGroups: { style: { type: "css/mini-extract", name: "style", chunks: "all" as const, enforce: true } },
 };
 
 /**
- * The larger half of what a page starts with, and the half that changes rarely: a visitor who comes back after a release
- * of the shell has it already. A line that gives every request the same share gives the two together a larger one.
+ * React and its libraries, the larger half of the initial scripts, change rarely: returning visitors have them cached
+ * after a release of the shell. Where parallel requests share the bandwidth equally, two files also get a larger share.
  */
 const reactApart = {
   name: "react",
@@ -160,7 +160,7 @@ function listPackages(
   return new ThirdPartyNoticesPlugin({ listFile, emitsFile });
 }
 
-/** Everything that a build for Node needs to answer a page or a fragment as text. */
+/** The configuration of a build for Node that renders pages or prerendered HTML. */
 function staticConfig(
   workspaceDirectory: string,
   scope: string,
@@ -186,8 +186,8 @@ export interface RemoteOptions {
 }
 
 /**
- * What a remote builds: one container that exposes `./remote`, consuming the page's shared modules and bringing
- * none of its own, and, where `src/fragment.tsx` exists, the renderer of its first paint.
+ * Builds a remote: a container that exposes `./remote` and consumes the page's shared modules without bundling copies,
+ * and the renderer of its prerendered HTML (`src/fragment.tsx`).
  */
 export function defineRemoteConfig({ directory }: RemoteOptions): Configuration[] {
   const manifest = readManifest(directory);
@@ -209,10 +209,10 @@ export function defineRemoteConfig({ directory }: RemoteOptions): Configuration[
       chunkFilename: "[id].[contenthash:12].js",
       assetModuleFilename: "[name].[contenthash:12][ext]",
       hashFunction: "sha256",
-      // a module that threw is evaluated anew at the next attempt; half of one would be worse than none
+      // evaluate a module that threw again at the next attempt, instead of returning its incomplete exports
       strictModuleErrorHandling: true,
     },
-    optimization: { ...browserOptimization, splitChunks: oneSheet },
+    optimization: { ...browserOptimization, splitChunks: oneStylesheet },
     module: { rules: [compileScripts, compileStyles({ scope: release, extract: true })] },
     plugins: [
       // webpack's own container: 1.2 kB gzip around a remote; @module-federation/enhanced brings 27 kB each, or 26 kB once
@@ -234,7 +234,7 @@ export function defineRemoteConfig({ directory }: RemoteOptions): Configuration[
           ]),
         ),
       }),
-      // a page starts only containers that it mounts
+      // a page runs only the containers that it mounts
       new GatherInEntryPlugin({ entry: "entry", group: "remote" }),
       new MiniCssExtractPlugin({ filename: "[name].[contenthash:12].css", runtime: false }),
       new VerifiedLoadingPlugin(release),
@@ -253,9 +253,8 @@ export function defineRemoteConfig({ directory }: RemoteOptions): Configuration[
 }
 
 /**
- * What the host builds: the shell with every shared module in its first file, the inline boot with its twin for pages
- * that are not ours and the worker of pages that open offline, and the renderer of the static pages. No address of a
- * remote is compiled in.
+ * Builds the host: the shell with every shared module in its initial files; the inline boot, `embed.js` for embedding
+ * pages and the service worker; and the renderer of the static pages. No address of a remote is compiled in.
  */
 export function defineHostConfig({ directory }: { readonly directory: string }): Configuration[] {
   const { version } = readManifest(directory);
@@ -263,7 +262,7 @@ export function defineHostConfig({ directory }: { readonly directory: string }):
 
   const shell: Configuration = {
     ...baseConfig(directory, "browser"),
-    cache: keepBetweenBuilds("shell-browser"),
+    cache: cacheBetweenBuilds("shell-browser"),
     target: ["web", "es2019"],
     entry: { shell: "./src/main.ts" },
     output: {
@@ -278,13 +277,13 @@ export function defineHostConfig({ directory }: { readonly directory: string }):
     },
     optimization: {
       ...browserOptimization,
-      splitChunks: { cacheGroups: { ...oneSheet.cacheGroups, react: reactApart } },
+      splitChunks: { cacheGroups: { ...oneStylesheet.cacheGroups, react: reactApart } },
     },
     module: {
       rules: [compileScripts, compileStyles({ scope, extract: true }), ...shipAssets],
     },
     plugins: [
-      // the page's copies are the only ones, so the host offers them and needs no choice of versions for itself
+      // the page has only the host's copies, so the host provides them and never chooses between versions
       new webpack.sharing.ProvideSharedPlugin({
         provides: Object.fromEntries(
           readSharedModules(rootDirectory).map(({ key, version: sharedVersion }) => [
@@ -295,12 +294,12 @@ export function defineHostConfig({ directory }: { readonly directory: string }):
       }),
       // the shell's own chunks pass the same checks as a remote's
       new VerifiedLoadingPlugin(`shell@${version}`),
-      // messages are compiled by the build; the formatter's own parser would double its size
+      // messages are compiled at build time; the parser would double the size of the formatter
       new webpack.NormalModuleReplacementPlugin(
         /^@formatjs\/icu-messageformat-parser$/,
         "@formatjs/icu-messageformat-parser/no-parser.js",
       ),
-      // all that needs no React runs while its renderer is still on the way
+      // code that needs no React runs while React is still loading
       new GatherInEntryPlugin({ entry: "shell", group: "page", apart: reactApart.name }),
       new MiniCssExtractPlugin({ filename: "[name].[contenthash:12].css", runtime: false }),
       listPackages(directory, "browser"),
@@ -309,7 +308,7 @@ export function defineHostConfig({ directory }: { readonly directory: string }):
 
   const boot: Configuration = {
     ...baseConfig(directory, "boot"),
-    cache: keepBetweenBuilds("shell-boot"),
+    cache: cacheBetweenBuilds("shell-boot"),
     target: ["web", "es2019"],
     entry: {
       boot: "./src/boot/boot.ts",
@@ -324,12 +323,12 @@ export function defineHostConfig({ directory }: { readonly directory: string }):
 
   const renderer: Configuration = {
     ...staticConfig(directory, scope, { renderSite: "./src/static/renderSite.tsx" }),
-    cache: keepBetweenBuilds("shell-static"),
+    cache: cacheBetweenBuilds("shell-static"),
   };
   return [shell, boot, renderer];
 }
 
-/** One bundle of whatever `entry` imports, for measurements beside the federated pages. */
+/** One bundle of everything that `entry` imports, to compare with the federated pages. */
 export function defineBundleConfig({
   entry,
   outputPath,
@@ -342,7 +341,7 @@ export function defineBundleConfig({
     target: ["web", "es2019"],
     entry: { bundle: entry },
     output: { path: outputPath, filename: "[name].js", publicPath: "/bundle/" },
-    optimization: { ...browserOptimization, splitChunks: oneSheet },
+    optimization: { ...browserOptimization, splitChunks: oneStylesheet },
     module: {
       rules: [compileScripts, compileStyles({ scope: "bundle", extract: true }), ...shipAssets],
     },

@@ -1,6 +1,6 @@
 import { RuntimeGlobals, RuntimeModule, Template, type Compilation, type Compiler } from "webpack";
 
-/** Where the boot puts the loader that a remote's webpack runtime calls; the same text stands in `shell-host/src/remotes/remoteRuntime.ts`. */
+/** The key at which the boot exposes the loader for the webpack runtimes of remotes; must match `shell-host/src/remotes/remoteRuntime.ts`. */
 const loaderOnPage = `self[Symbol.for("portico.remoteRuntime")]`;
 
 class PublicPathFromChannel extends RuntimeModule {

@@ -14,7 +14,7 @@ interface ExportTarget {
   readonly "portico-source"?: string;
 }
 
-/** The file behind a key: for the SDK the source that its `exports` name, for others what Node itself loads. */
+/** Resolves a key to a file: for the SDK the source in its `exports`, for others what Node loads. */
 function resolveModule({ key, packageName }: Pick<SharedModule, "key" | "packageName">): string {
   if (packageName !== "@portico/shared-sdk") {
     return createRequire(path.join(rootDirectory, "package.json")).resolve(key);
@@ -23,19 +23,19 @@ function resolveModule({ key, packageName }: Pick<SharedModule, "key" | "package
     exports: Readonly<Record<string, ExportTarget>>;
   };
   const source = manifest.exports[`.${key.slice(packageName.length)}`]?.["portico-source"];
-  if (source === undefined) throw new Error(`${packageName} has no door for ${key}`);
+  if (source === undefined) throw new Error(`${packageName} has no entry point for ${key}`);
   return createRequire(path.join(rootDirectory, "shared-sdk/package.json")).resolve(source);
 }
 
 describe("the modules that exist once in a page", () => {
-  test("each is named once, React and the SDK's remote door among them", () => {
+  test("are listed once each, with React and the SDK's entry point for remotes", () => {
     expect(new Set(sharedKeys).size).toBe(sharedKeys.length);
     expect(sharedKeys).toEqual(
       expect.arrayContaining(["react", "react/jsx-runtime", "@portico/shared-sdk/remote"]),
     );
   });
 
-  test.each(sharedModules)("$key leads to a file", (module) => {
+  test.each(sharedModules)("$key resolves to a file", (module) => {
     expect(path.isAbsolute(resolveModule(module))).toBe(true);
   });
 
@@ -43,7 +43,7 @@ describe("the modules that exist once in a page", () => {
     { key: "@portico/shared-sdk/invented", packageName: "@portico/shared-sdk" },
     { key: "react/invented", packageName: "react" },
     { key: "invented-package", packageName: "invented-package" },
-  ])("$key, which nobody has, leads nowhere", (module) => {
+  ])("$key does not resolve", (module) => {
     expect(() => resolveModule(module)).toThrow();
   });
 
@@ -52,23 +52,23 @@ describe("the modules that exist once in a page", () => {
     expect(semver.satisfies(version, range)).toBe(true);
   });
 
-  test.each(sharedModules)("$range of $key refuses the next incompatible version", ({ range, version }) => {
+  test.each(sharedModules)("$range of $key excludes the next incompatible version", ({ range, version }) => {
     const next = semver.inc(version, semver.major(version) === 0 ? "minor" : "major") ?? "";
     expect(semver.satisfies(next, range)).toBe(false);
   });
 });
 
-describe.each(remotes)("what %s takes from the page", (remote) => {
+describe.each(remotes)("the shared modules that %s consumes", (remote) => {
   const directory = path.join(rootDirectory, remote);
   const consumed = readConsumedModules(rootDirectory, directory);
 
-  test("is offered by the page, the SDK and the JSX runtime among it", () => {
+  test("are provided by the page, and include the SDK and the JSX runtime", () => {
     const keys = consumed.map(({ key }) => key);
     expect(keys.filter((key) => !sharedKeys.includes(key))).toEqual([]);
     expect(keys).toEqual(expect.arrayContaining(["@portico/shared-sdk/remote", "react/jsx-runtime"]));
   });
 
-  test("is asked for in versions that the page has", () => {
+  test("have version ranges that match those of the page", () => {
     const { dependencies = {} } = readManifest(directory);
     for (const { packageName, version } of consumed) {
       expect([packageName, semver.satisfies(version, dependencies[packageName] ?? "")]).toEqual([
@@ -92,7 +92,7 @@ describe("a repository with other packages", () => {
     write("shared-sdk", {
       name: "@portico/shared-sdk",
       version: "1.2.3",
-      portico: { sharedModules: ["@portico/shared-sdk/ui", "@scope/kit/deep/door"] },
+      portico: { sharedModules: ["@portico/shared-sdk/ui", "@scope/kit/deep/module"] },
     });
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -105,7 +105,7 @@ describe("a repository with other packages", () => {
         version: "1.2.3",
         range: "^1.2.3",
       },
-      { key: "@scope/kit/deep/door", packageName: "@scope/kit", version: "4.5.6", range: "^4.5.6" },
+      { key: "@scope/kit/deep/module", packageName: "@scope/kit", version: "4.5.6", range: "^4.5.6" },
     ]);
   });
 
@@ -116,7 +116,7 @@ describe("a repository with other packages", () => {
       dependencies: { "@scope/kit": "4.5.6", lodash: "1" },
     });
     expect(readConsumedModules(root, path.join(root, "remote")).map(({ key }) => key)).toEqual([
-      "@scope/kit/deep/door",
+      "@scope/kit/deep/module",
     ]);
     write("alone", { name: "alone", version: "0.0.1" });
     expect(readConsumedModules(root, path.join(root, "alone"))).toEqual([]);

@@ -12,9 +12,9 @@ export interface SharedModule {
   /** What code imports, and the key in the share scope. */
   readonly key: string;
   readonly packageName: string;
-  /** The version that stands in the package itself. */
+  /** The version in the manifest of the package. */
   readonly version: string;
-  /** What a remote accepts: every compatible version, so that a patch of the shell needs no new remote. */
+  /** The range that a remote accepts: every compatible version, so that a patch of the shell needs no new remote. */
   readonly range: string;
 }
 
@@ -30,7 +30,7 @@ const packageNameOf = (key: string) =>
 
 /**
  * The modules that exist once in a page, as `shared-sdk/package.json` lists them under `portico.sharedModules`.
- * Versions come from the packages, so no number is written twice.
+ * Versions are read from the packages.
  */
 export function readSharedModules(rootDirectory: string): readonly SharedModule[] {
   const sdk = readManifest(path.join(rootDirectory, "shared-sdk"));
@@ -42,7 +42,7 @@ export function readSharedModules(rootDirectory: string): readonly SharedModule[
   });
 }
 
-/** Those of the shared modules that a workspace's own package.json asks for. */
+/** The shared modules that a workspace's package.json depends on. */
 export function readConsumedModules(
   rootDirectory: string,
   workspaceDirectory: string,
