@@ -3,7 +3,7 @@ import path from "node:path";
 import { rootDirectory } from "./build/rootDirectory.ts";
 import { checkSiteHeads } from "./site/checkSiteHeads.ts";
 
-/** Enough to see what is wrong; one mistake shows on hundreds of pages. */
+/** One mistake can cause the same problem on hundreds of pages. */
 const shownProblems = 20;
 
 function readPage(file: string): string | null {
@@ -12,16 +12,16 @@ function readPage(file: string): string | null {
 }
 
 /**
- * Checks the heads of all generated pages against each other.
+ * Checks the heads of all generated pages, also against each other.
  *
  * Usage: node tools/run.mjs checkSite, after `npm run build`
- * Exit:  0 nothing to mend, 1 something to mend
+ * Exit:  0 no problems, 1 problems found
  */
 function main(): void {
   const { pageCount, alternateCount, problems } = checkSiteHeads(readPage);
   for (const { file, message } of problems.slice(0, shownProblems)) console.log(`${file}: ${message}`);
   if (problems.length > shownProblems) console.log(`… and ${problems.length - shownProblems} more`);
-  console.error(`${pageCount} pages with ${alternateCount} alternates, ${problems.length} to mend`);
+  console.error(`${pageCount} pages with ${alternateCount} alternates, ${problems.length} problems`);
   if (problems.length > 0) process.exitCode = 1;
 }
 

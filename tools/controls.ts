@@ -16,9 +16,9 @@ import { readArguments } from "./setup/readArguments.ts";
 
 const help = `npm run controls [-- THREAT …]
 
-Takes every control against T1 to T9 out of a copy of this repository, one at a time, and demands that the test named
-for it fails there, as it passes with the control in place. Progress goes to the standard error, the table to the
-standard output. What is taken out, and which test is named, stands in tools/controls/allControls.ts.
+Removes each control against T1 to T9 from a copy of this repository, one at a time, and checks that its test fails
+there and passes with the control in place. tools/controls/allControls.ts lists the edits and the tests. Writes progress
+to standard error and the table to standard output.
 `;
 
 const run = promisify(execFile);
@@ -68,7 +68,9 @@ async function main(): Promise<void> {
     for (const control of controls) {
       say(`${control.threat} without: ${control.control} …`);
       const row = await tryControl(copy, control, browser);
-      say(isProven(row) ? "  the test turns red" : `  with it: ${row.with}, without it: ${row.without}`);
+      say(
+        isProven(row) ? "  the test fails without it" : `  with it: ${row.with}, without it: ${row.without}`,
+      );
       rows.push(row);
     }
   } finally {
@@ -82,7 +84,7 @@ async function main(): Promise<void> {
     );
   }
   const proven = rows.filter(isProven).length;
-  process.stdout.write(`${proven} of ${rows.length} controls have a test that turns red without them\n`);
+  process.stdout.write(`${proven} of ${rows.length} controls have a test that fails without them\n`);
   if (proven < rows.length) process.exitCode = 1;
 }
 

@@ -15,7 +15,7 @@ const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 /**
  * Builds everything twice, in two folders whose paths differ in name, depth and length, and compares every file: the
- * same source must give the same bytes, or nobody can tell a release from a forgery by building it again.
+ * same source must give the same bytes. Otherwise a team can't verify a release by building it again.
  */
 async function main(): Promise<void> {
   const parent = mkdtempSync(path.join(tmpdir(), "portico-repeatable-"));

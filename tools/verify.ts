@@ -74,7 +74,7 @@ async function main(): Promise<void> {
     const exitCode = await runProcess(command, args);
     const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
     if (exitCode !== 0) {
-      process.stderr.write(`${name} failed after ${seconds} s. Mend it and run \`npm run verify\` again.\n`);
+      process.stderr.write(`${name} failed after ${seconds} s. Fix it and run \`npm run verify\` again.\n`);
       process.exitCode = 1;
       return;
     }

@@ -10,13 +10,12 @@ import { rootDirectory } from "./rootDirectory.ts";
 export const remoteWorkspaces = ["remote-header", "remote-footer", "remote-contest"] as const;
 
 /**
- * Builds whatever has changed: the remotes side by side, then the shell, whose pages carry the remotes' first
- * pictures.
+ * Builds what has changed: the remotes in parallel, then the shell, whose pages contain the remotes' prerendered HTML.
  *
- * Errors: throws with the output of the build that failed, or for an origin that pages can't use
+ * Errors: throws with the output of a failed build, or when a configured origin is not valid for pages
  */
 export async function buildAll(say: (sentence: string) => void): Promise<void> {
-  // a wrong address is refused before anything is built
+  // fail on an invalid origin before building anything
   const origins = readConfiguredOrigins(process.env);
   await Promise.all(remoteWorkspaces.map((workspace) => buildWhenChanged(workspace, "", say)));
   const fromOthers = [

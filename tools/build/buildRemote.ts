@@ -16,7 +16,7 @@ import { resolveReleaseVersion } from "../webpack/releaseVersion.ts";
 import { rootDirectory } from "./rootDirectory.ts";
 import { runWebpack } from "./runWebpack.ts";
 
-/** What `src/fragment.tsx` of a remote exports: the first picture for the static pages. */
+/** The exports of a remote's `src/fragment.tsx`, which prerenders it for the static pages. */
 export interface FragmentModule {
   renderFragment(facts: {
     readonly address: string;

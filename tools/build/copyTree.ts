@@ -8,9 +8,9 @@ const run = promisify(execFile);
 const notSources = ["node_modules", ".git", ".types", "test-results", "dist", ".cache", ".portico"];
 
 /**
- * A working copy of this repository in another folder: sources are copied; installed packages are linked, which is
- * quick and which nothing writes to. `alongside` names folders that are no sources and come along: `dist` and `.cache`
- * hold builds, `.portico` the keys that they trust.
+ * Creates a working copy of this repository in another folder. Copies sources, and hard-links installed packages, which
+ * is fast and safe because no command writes to them. `alongside` lists other folders to copy: `dist` and `.cache` hold
+ * builds, `.portico` holds the keys that the builds trust.
  */
 export async function copyTree(
   from: string,
@@ -18,7 +18,7 @@ export async function copyTree(
   alongside: readonly ("dist" | ".cache" | ".portico")[] = [],
 ): Promise<void> {
   mkdirSync(to, { recursive: true });
-  const skipped = new Set(notSources.filter((name) => !alongside.some((kept) => kept === name)));
+  const skipped = new Set(notSources.filter((name) => !alongside.some((included) => included === name)));
   cpSync(from, to, { recursive: true, filter: (source) => !skipped.has(path.basename(source)) });
   const installed = readdirSync(from, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

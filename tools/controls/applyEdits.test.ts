@@ -41,7 +41,7 @@ test("each of T1 to T9 has a control", () => {
   expect([...threats].sort()).toEqual(Array.from({ length: 9 }, (_, index) => `T${index + 1}`));
 });
 
-test.each(allControls)("$threat: $control stands where it is looked for", ({ edits, test: { file } }) => {
+test.each(allControls)("$threat: finds the code and the test of '$control'", ({ edits, test: { file } }) => {
   expect(existsSync(path.join(rootDirectory, file))).toBe(true);
   for (const { file: edited, find } of edits) {
     expect(readFileSync(path.join(rootDirectory, edited), "utf8").split(find)).toHaveLength(2);

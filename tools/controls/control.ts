@@ -1,21 +1,21 @@
-/** A change that takes a control out of the product. `find` stands in the file exactly once. */
+/** An edit that removes a control from the product. `find` occurs exactly once in the file. */
 export interface Edit {
   readonly file: string;
   readonly find: string;
   readonly put: string;
 }
 
-/** A test by its name; a browser test runs on what the changed tree builds. */
+/** A test, identified by its name. A browser test runs on a build of the edited copy. */
 export interface NamedTest {
   readonly runner: "jest" | "browser";
   /** Project of `jest.config.ts` or of `e2e/playwright.config.ts`. */
   readonly project: string;
   readonly file: string;
-  /** The whole name, or a part that no other test of the file has. */
+  /** The full name, or a part that is unique in the file. */
   readonly name: string;
 }
 
-/** What stands against a threat, and the test that must turn red without it. */
+/** A protection against a threat, and the test that must fail without it. */
 export interface Control {
   /** Source: design reliability.md (b) */
   readonly threat: string;

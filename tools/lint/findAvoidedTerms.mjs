@@ -5,7 +5,7 @@ const termByWords = new Map(standardTerms.map((term) => [term.avoid, term]));
 
 /**
  * Finds words and phrases of the table in any text: prose, code, strings, Markdown. The parts of an identifier count as
- * words, so `letGo`, `let_go` and "let go" are the same phrase.
+ * words, so `someTerm`, `some_term` and "some term" are the same phrase.
  *
  * @param {string} text
  * @returns {readonly { term: import("./standardTerms.mjs").StandardTerm, start: number, end: number }[]} `start` and

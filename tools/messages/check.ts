@@ -1,10 +1,10 @@
 /**
- * Checks the messages of the named workspaces, or of all: every locale says everything, with the arguments, tags and
- * plural forms that belong there, as its typesetters would write it, nothing was left in English, and what is one term
- * in English is one term on the whole page.
+ * Checks the messages of the given workspaces, or of all workspaces: every locale is complete and fully translated, has
+ * the right arguments, tags and plural forms, follows the typography of its language, and translates equal English
+ * equally on the whole page.
  *
  * Usage: node -C portico-source --import tsx tools/messages/check.ts [workspace …] [--lengths] [--json]
- * Exit:  0 nothing to mend, 1 something to mend
+ * Exit:  0 no problems, 1 problems found
  */
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -22,8 +22,8 @@ const directories = resolveMessageWorkspaces(positionals);
 const ownProblems = new Map(
   directories.map((directory) => [directory, checkWorkspaceMessages(directory)] as const),
 );
-const soundDirectories = directories.filter((directory) => ownProblems.get(directory)?.length === 0);
-const termProblems = checkSharedTerms(soundDirectories);
+const validDirectories = directories.filter((directory) => ownProblems.get(directory)?.length === 0);
+const termProblems = checkSharedTerms(validDirectories);
 
 const reports = directories.map((directory) => {
   const workspace = path.basename(directory);
@@ -31,8 +31,8 @@ const reports = directories.map((directory) => {
     ...(ownProblems.get(directory) ?? []),
     ...termProblems.filter((problem) => problem.workspace === workspace),
   ];
-  const isSound = soundDirectories.includes(directory);
-  const lengths = values.lengths && isSound ? measureWorkspaceMessages(directory) : [];
+  const isValid = validDirectories.includes(directory);
+  const lengths = values.lengths && isValid ? measureWorkspaceMessages(directory) : [];
   return { workspace, problems, lengths };
 });
 
@@ -48,7 +48,7 @@ if (values.json) {
       console.log(`${workspace}  ${id}  en ${english}, ${ends.join(" to ")}`);
     }
     console.error(
-      `${workspace}: ${problems.length === 0 ? "every locale is complete" : `${problems.length} to mend`}`,
+      `${workspace}: ${problems.length === 0 ? "every locale is complete" : `${problems.length} problems`}`,
     );
   }
 }

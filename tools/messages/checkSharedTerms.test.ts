@@ -22,11 +22,11 @@ const set = (file: string, id: string, text: string) => (texts: FixtureTexts) =>
 };
 
 describe("checkSharedTerms", () => {
-  it("finds nothing where the same English is the same everywhere", () => {
+  it("accepts equal English with equal translations", () => {
     expect(checkPair(() => {})).toEqual([]);
   });
 
-  it("tells two words for one term once, in the file where the second one stands", () => {
+  it("reports two translations of one term once, for the file of the second one", () => {
     expect(checkPair(set("es", "hello.title", "Buenas <b>{name}</b>"))).toEqual([
       ["es", "hello.title", "two-terms"],
     ]);
@@ -35,7 +35,7 @@ describe("checkSharedTerms", () => {
     ]);
   });
 
-  it("leaves other English alone, and an id whose words mean something of their own", () => {
+  it("ignores different English, and ids with a meaning of their own", () => {
     const change = set("es", "hello.title", "Buenas <b>{name}</b>");
     expect(
       checkPair((texts) => {

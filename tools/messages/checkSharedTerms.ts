@@ -4,7 +4,7 @@ import { readAllowances } from "./allowances.ts";
 import type { MessageProblem } from "./messageProblem.ts";
 import { resolveWorkspaceTexts, type ResolvedText } from "./resolveWorkspaceTexts.ts";
 
-/** A message and the workspace that says it. */
+/** A message and its workspace. */
 interface Place {
   readonly workspace: string;
   readonly id: string;
@@ -16,8 +16,8 @@ export interface SharedTermProblem extends MessageProblem {
 }
 
 /**
- * Holds the workspaces against each other: what is one term in English is one term in every language, wherever on the
- * page it stands. An id whose English words have a meaning of their own is named under `ownMeaning`.
+ * Compares the workspaces: messages with equal English must have equal translations on the whole page. `ownMeaning`
+ * lists ids whose English has a different meaning in their place.
  *
  * Errors: as data; workspaces must have passed their own check
  */
@@ -29,7 +29,7 @@ export function checkSharedTerms(workspaceDirectories: readonly string[]): reado
     const { ownMeaning } = readAllowances(directory);
     const { english, byLocale } = resolveWorkspaceTexts(directory);
     for (const id of ownMeaning.filter((id) => !english.has(id))) {
-      const message = "is said to have a meaning of its own, but is no message";
+      const message = "is listed under ownMeaning, but no message has this id";
       problems.push({ workspace, file: "messages.check", id, code: "stale-allowance", message });
     }
     for (const [id, text] of english) {

@@ -239,7 +239,7 @@ describe("checkWorkspaceMessages", () => {
     expect(checkAfter(everywhere)).toEqual([]);
   });
 
-  it("tells what is wrong with a text once, however many locales use it", () => {
+  it("reports a problem once, even if many locales use the message", () => {
     const problems = checkAfter(set("en", "greeting.count", "{count, plural, other {#}}"));
     expect(problems.filter(([file, , code]) => file === "en" && code === "plural-categories")).toHaveLength(
       1,

@@ -84,7 +84,7 @@ function checkTexts({ byLocale, english }: WorkspaceTexts, allowances: Allowance
       if (text.trim() !== text || text === "") say("blank-edges", "is empty, or begins or ends with a blank");
       if (reference) checkAgainstEnglish(parsed.ast, reference, say);
       const isEnglishFile = languageOf(file) === fallbackLocale;
-      // what was filled in from English is told as missing, once
+      // messages filled in from English are already reported as missing
       if (!isEnglishFile || languageOf(locale) === fallbackLocale)
         checkPluralCategories(parsed.ast, locale, say);
       for (const piece of piecesOf(parsed.ast)) {
@@ -125,7 +125,7 @@ function checkOverrides({ files }: WorkspaceTexts): MessageProblem[] {
   return problems;
 }
 
-/** One text serves several locales; what is wrong with it is told once. */
+/** Several locales can share one message; report its problem once. */
 function dropRepeated(problems: readonly MessageProblem[]): readonly MessageProblem[] {
   const byContent = new Map(problems.map((problem) => [JSON.stringify(problem), problem] as const));
   return [...byContent.values()];

@@ -38,10 +38,10 @@ const rulesByLanguage: Readonly<Record<string, readonly Rule[]>> = {
 };
 
 /**
- * Looks for what a typesetter of the language would strike out.
+ * Finds the first violation of the language's typographic rules.
  *
  * Shape:  `words` is one piece of a message, up to an argument or a tag
- * Errors: none; what was found as a sentence's end, or `null`
+ * Returns: the fault as the end of a sentence, or `null`
  */
 export function findTypographyFault(language: string, words: string): string | null {
   return (rulesByLanguage[language] ?? common).find(([pattern]) => pattern.test(words))?.[1] ?? null;

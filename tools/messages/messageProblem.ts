@@ -17,7 +17,7 @@ export type MessageProblemCode =
   | "redundant-override"
   | "stale-allowance";
 
-/** One thing to mend; `message` tells whom it concerns what to change. */
+/** One problem in a message file; `message` explains to the translator what to change. */
 export interface MessageProblem {
   readonly file: string;
   readonly id: string;

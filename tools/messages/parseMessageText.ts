@@ -7,7 +7,7 @@ export type ParsedMessageText =
 /**
  * Parses one ICU text into the tree that pages take.
  *
- * Errors: as data; `problem` is a sentence for whoever wrote the text
+ * Errors: as data; `problem` is a sentence for the author of the text
  */
 export function parseMessageText(text: string): ParsedMessageText {
   let elements: unknown;

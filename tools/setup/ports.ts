@@ -1,9 +1,9 @@
 import { createServer } from "node:net";
 
 /**
- * What `PORT` says.
+ * Reads the port from the environment variable `PORT`.
  *
- * Errors: a sentence when that is no port
+ * Errors: throws when it is not a valid port
  */
 export function readPort(): number | undefined {
   const { PORT } = process.env;
@@ -13,7 +13,7 @@ export function readPort(): number | undefined {
   throw new Error(`PORT is ${PORT}, which is no port. Use a number from 0 to 65535.`);
 }
 
-/** Tells of a taken port before minutes of building, not after; without a host it must be free on every address. */
+/** Fails on an occupied port before a build of minutes. Without a host, the port must be free on every address. */
 export async function requireFreePort(port: number, host?: string): Promise<void> {
   if (await isFree(port, host)) return;
   throw new Error(
@@ -21,7 +21,7 @@ export async function requireFreePort(port: number, host?: string): Promise<void
   );
 }
 
-/** The first port from `port` on that nobody has taken. */
+/** Returns the first free port from `port` on. */
 export async function findFreePort(port: number): Promise<number> {
   return (await isFree(port)) ? port : findFreePort(port + 1);
 }

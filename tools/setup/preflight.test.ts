@@ -39,7 +39,7 @@ describe("the version of Node", () => {
     );
   });
 
-  test.each(versions)("%s is judged as `engines` judges it", (version, supported) => {
+  test.each(versions)("%s gives the same result as `engines`", (version, supported) => {
     expect(semver.satisfies(version, engines.node)).toBe(supported);
   });
 });

@@ -102,10 +102,10 @@ describe("checkSiteHeads", () => {
       "production/turkey/en-TR/index.html: tr-TUR does not name en-TR back in the same words",
     ],
     [
-      "an alternate where no page stands",
+      "an alternate that is not a page",
       turkish,
       (html) => html.replace("/en-TR/", "/en-XX/"),
-      `${turkish}: en-TR leads to https://tr.portico.example/en-XX/, where no page stands`,
+      `${turkish}: en-TR leads to https://tr.portico.example/en-XX/, which is not a page`,
     ],
     [
       "an alternate of another site group",
@@ -192,7 +192,7 @@ describe("checkSiteHeads", () => {
       `${landing}: has no share image`,
     ],
     [
-      "a wrong address that says where it stands",
+      "a 404 page with a canonical address",
       "test/eu/el-EU/404.html",
       (html) =>
         html.replace(
@@ -296,8 +296,8 @@ describe("checkSiteHeads", () => {
     expect(messagesWith(turkish, null)).toEqual([
       `${turkish}: is missing`,
       'production/turkey/en-TR/index.html: locale of x-default is undefined, not "tr-TUR"',
-      "production/turkey/en-TR/index.html: tr-TR leads to https://tr.portico.example/tr-TUR/, where no page stands",
-      "production/turkey/en-TR/index.html: x-default leads to https://tr.portico.example/tr-TUR/, where no page stands",
+      "production/turkey/en-TR/index.html: tr-TR leads to https://tr.portico.example/tr-TUR/, which is not a page",
+      "production/turkey/en-TR/index.html: x-default leads to https://tr.portico.example/tr-TUR/, which is not a page",
       "production/turkey/sitemap.xml: names https://tr.portico.example/tr-TUR/, which is no page that is indexed",
     ]);
   });

@@ -14,7 +14,7 @@ import { notFoundPage, staticPages, type StaticPage } from "../../shell-host/src
 import { checkEditionFiles } from "./checkEditionFiles.ts";
 import { readPageHead, type StoredPageHead } from "./readPageHead.ts";
 
-/** What is wrong with one page, in a sentence. */
+/** A problem of one page, in a sentence. */
 export interface SiteProblem {
   readonly file: string;
   readonly message: string;
@@ -32,7 +32,7 @@ interface SitePage {
   readonly edition: EditionId;
   readonly locale: Locale;
   readonly page: StaticPage;
-  /** Where a visitor finds it; `null` for the page that stands at no address. */
+  /** The address of the page; `null` for the 404 page, which has none. */
   readonly address: string | null;
   readonly head: StoredPageHead;
 }
@@ -43,8 +43,8 @@ type ReadPage = (file: string) => string | null;
 type Say = (message: string) => void;
 
 /**
- * Reads every page of a generated site and holds their heads against each other: canonical address, robots, language
- * and direction, and alternates that name pages which are there and name this one back in the same words.
+ * Reads every page of a generated site and checks its head: canonical address, robots, language, direction, and
+ * alternates. Each alternate must exist and list the same alternates itself.
  *
  * Errors: as data
  * Source: product spec §2 "Search metadata"; design decisions.md "Locales", "Pages"
@@ -124,7 +124,7 @@ function checkOwnFacts({ head, address, environment, locale, page }: SitePage, s
     "/apple-touch-icon.png",
     say,
   );
-  if (address === null && head.alternates.length > 0) say("stands at no address and names alternates");
+  if (address === null && head.alternates.length > 0) say("has alternates but no address of its own");
 }
 
 interface StoredEvent {
@@ -188,7 +188,7 @@ function checkAlternates(
   const ownSet = describeAlternates(head);
   for (const { hreflang, href } of head.alternates) {
     const other = pageByCanonical.get(href);
-    if (other === undefined) say(`${hreflang} leads to ${href}, where no page stands`);
+    if (other === undefined) say(`${hreflang} leads to ${href}, which is not a page`);
     else if (other.edition !== edition) say(`${hreflang} leads to another site group: ${href}`);
     else if (other.page !== page) say(`${hreflang} leads to another page: ${href}`);
     else if (describeAlternates(other.head) !== ownSet) {

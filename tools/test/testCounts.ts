@@ -17,7 +17,7 @@ export function addCounts(a: TestCounts, b: TestCounts): TestCounts {
   };
 }
 
-/** The last line is always "N passed, N failed"; what else is worth knowing stands in a line before it. */
+/** The last line is always "N passed, N failed"; skipped and repeated tests are in the line before it. */
 export function formatCounts({ passed, repeated, failed, skipped }: TestCounts): string {
   const remarks = [
     ...(skipped > 0 ? [`${skipped} skipped`] : []),
