@@ -41,7 +41,7 @@ describe("the exchange's own scripts", () => {
   });
 
   it.each(["uniframe", "attribution", "support-chat"])(
-    "%s pins its style sheet and knows its languages",
+    "%s pins its stylesheet and knows its languages",
     async (name) => {
       const { address } = (await thirdPartyScripts()).find((script) => script.name === name)!;
       const script = (await exchange.call(address)).text;

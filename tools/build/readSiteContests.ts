@@ -1,10 +1,10 @@
 import { locales, systemClock, type Locale } from "@portico/shared-sdk";
 import { createContestCatalogue } from "../../local-exchange/src/contests/contestCatalogue.ts";
-import { readMessageTexts } from "../../local-exchange/src/translations/messageFiles.ts";
+import { readNamespaceMessages } from "../../local-exchange/src/translations/messageFiles.ts";
 import type { SiteContest } from "../../shell-host/src/static/siteContest.ts";
 
 /**
- * The contests whose dates and texts the heads of static pages carry: the catalogue of the local exchange, as it is in
+ * The contests whose dates and messages the heads of static pages carry: the catalogue of the local exchange, as it is in
  * the week of the build.
  *
  * Source: `SOURCE_DATE_EPOCH`, in seconds, sets the moment of the build, as https://reproducible-builds.org/specs/source-date-epoch/
@@ -13,17 +13,19 @@ import type { SiteContest } from "../../shell-host/src/static/siteContest.ts";
 export function readSiteContests(): readonly SiteContest[] {
   const { SOURCE_DATE_EPOCH: seconds } = process.env;
   const nowMs = seconds === undefined ? systemClock.now() : Number(seconds) * 1000;
-  const textsByLocale = locales.map((locale) => [locale, readMessageTexts("contests", locale)] as const);
+  const messagesByLocale = locales.map(
+    (locale) => [locale, readNamespaceMessages("contests", locale)] as const,
+  );
   return createContestCatalogue(nowMs).map(({ contestId, titleMessageId, phases }) => ({
     contestId,
     startsAt: phases.trading.startMs,
     endsAt: phases.trading.endMs,
-    texts: Object.fromEntries(
-      textsByLocale.map(([locale, texts]) => [
+    messages: Object.fromEntries(
+      messagesByLocale.map(([locale, messages]) => [
         locale,
         {
-          title: texts[titleMessageId] ?? "",
-          description: texts[titleMessageId.replace(/\.title$/, ".subtitle")] ?? "",
+          title: messages[titleMessageId] ?? "",
+          description: messages[titleMessageId.replace(/\.title$/, ".subtitle")] ?? "",
         },
       ]),
     ) as Record<Locale, { title: string; description: string }>,

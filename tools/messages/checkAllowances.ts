@@ -1,11 +1,11 @@
 import { fallbackLocale, languageOf } from "@portico/shared-sdk";
 import type { Allowances } from "./allowances.ts";
 import type { MessageProblem } from "./messageProblem.ts";
-import type { WorkspaceTexts } from "./resolveWorkspaceTexts.ts";
+import type { WorkspaceMessages } from "./resolveWorkspaceMessages.ts";
 
 /** An allowance that nothing needs would hide the next mistake. */
 export function checkAllowances(
-  { files, english }: WorkspaceTexts,
+  { files, english }: WorkspaceMessages,
   { sameAsEnglish }: Allowances,
 ): MessageProblem[] {
   const problems: MessageProblem[] = [];

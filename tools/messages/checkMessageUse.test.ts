@@ -1,12 +1,12 @@
 import { checkMessageUse } from "./checkMessageUse.ts";
-import { createFixtureTexts, writeFixtureWorkspace } from "./fixtureWorkspace.ts";
+import { createFixtureMessages, writeFixtureWorkspace } from "./fixtureWorkspace.ts";
 
 const source = (body: string) => ({
   "src/Greeting.tsx": `import { FormattedMessage, useIntl } from "@portico/shared-sdk/react";\n${body}`,
 });
 
 const use = (files: Readonly<Record<string, string>>) =>
-  checkMessageUse(writeFixtureWorkspace(createFixtureTexts(), files));
+  checkMessageUse(writeFixtureWorkspace(createFixtureMessages(), files));
 
 describe("checkMessageUse", () => {
   it("finds code and messages in step", () => {

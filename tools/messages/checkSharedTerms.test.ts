@@ -1,24 +1,24 @@
 import { checkSharedTerms } from "./checkSharedTerms.ts";
-import { createFixtureTexts, writeFixtureWorkspace, type FixtureTexts } from "./fixtureWorkspace.ts";
+import { createFixtureMessages, writeFixtureWorkspace, type FixtureMessages } from "./fixtureWorkspace.ts";
 
 /** Two workspaces that say the same words under ids of their own, the second with one change. */
-function checkPair(change: (texts: FixtureTexts) => void, allowances: object = {}) {
-  const first = writeFixtureWorkspace(createFixtureTexts());
-  const texts = Object.fromEntries(
-    Object.entries(createFixtureTexts()).map(([file, content]) => [
+function checkPair(change: (messages: FixtureMessages) => void, allowances: object = {}) {
+  const first = writeFixtureWorkspace(createFixtureMessages());
+  const messages = Object.fromEntries(
+    Object.entries(createFixtureMessages()).map(([file, content]) => [
       file,
       Object.fromEntries(
         Object.entries(content).map(([id, text]) => [id.replace("greeting", "hello"), text]),
       ),
     ]),
   );
-  change(texts);
-  const second = writeFixtureWorkspace(texts, { "messages.check.json": JSON.stringify(allowances) });
+  change(messages);
+  const second = writeFixtureWorkspace(messages, { "messages.check.json": JSON.stringify(allowances) });
   return checkSharedTerms([first, second]).map(({ file, id, code }) => [file, id, code]);
 }
 
-const set = (file: string, id: string, text: string) => (texts: FixtureTexts) => {
-  texts[file] = { ...texts[file], [id]: text };
+const set = (file: string, id: string, text: string) => (messages: FixtureMessages) => {
+  messages[file] = { ...messages[file], [id]: text };
 };
 
 describe("checkSharedTerms", () => {
@@ -38,9 +38,9 @@ describe("checkSharedTerms", () => {
   it("ignores different English, and ids with a meaning of their own", () => {
     const change = set("es", "hello.title", "Buenas <b>{name}</b>");
     expect(
-      checkPair((texts) => {
-        set("en", "hello.title", "Good morning <b>{name}</b>")(texts);
-        change(texts);
+      checkPair((messages) => {
+        set("en", "hello.title", "Good morning <b>{name}</b>")(messages);
+        change(messages);
       }),
     ).toEqual([]);
     expect(checkPair(change, { ownMeaning: ["hello.title"] })).toEqual([]);
@@ -53,10 +53,10 @@ describe("checkSharedTerms", () => {
   });
 
   it("finds two terms inside one workspace as well", () => {
-    const texts = createFixtureTexts();
-    for (const content of Object.values(texts)) content["other.title"] = content["greeting.title"] ?? "";
-    set("de", "other.title", "Servus <b>{name}</b>")(texts);
-    expect(checkSharedTerms([writeFixtureWorkspace(texts)]).map(({ file, id }) => [file, id])).toEqual([
+    const messages = createFixtureMessages();
+    for (const content of Object.values(messages)) content["other.title"] = content["greeting.title"] ?? "";
+    set("de", "other.title", "Servus <b>{name}</b>")(messages);
+    expect(checkSharedTerms([writeFixtureWorkspace(messages)]).map(({ file, id }) => [file, id])).toEqual([
       ["de", "other.title"],
     ]);
   });

@@ -2,7 +2,7 @@ import path from "node:path";
 import { locales } from "@portico/shared-sdk";
 import { readAllowances } from "./allowances.ts";
 import type { MessageProblem } from "./messageProblem.ts";
-import { resolveWorkspaceTexts, type ResolvedText } from "./resolveWorkspaceTexts.ts";
+import { resolveWorkspaceMessages, type ResolvedText } from "./resolveWorkspaceMessages.ts";
 
 /** A message and its workspace. */
 interface Place {
@@ -27,7 +27,7 @@ export function checkSharedTerms(workspaceDirectories: readonly string[]): reado
   for (const directory of workspaceDirectories) {
     const workspace = path.basename(directory);
     const { ownMeaning } = readAllowances(directory);
-    const { english, byLocale } = resolveWorkspaceTexts(directory);
+    const { english, byLocale } = resolveWorkspaceMessages(directory);
     for (const id of ownMeaning.filter((id) => !english.has(id))) {
       const message = "is listed under ownMeaning, but no message has this id";
       problems.push({ workspace, file: "messages.check", id, code: "stale-allowance", message });

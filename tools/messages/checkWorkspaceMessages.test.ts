@@ -1,21 +1,21 @@
 import { checkWorkspaceMessages } from "./checkWorkspaceMessages.ts";
-import { createFixtureTexts, writeFixtureWorkspace, type FixtureTexts } from "./fixtureWorkspace.ts";
+import { createFixtureMessages, writeFixtureWorkspace, type FixtureMessages } from "./fixtureWorkspace.ts";
 import type { MessageProblemCode } from "./messageProblem.ts";
 
 /** What the check says after one change to correct messages. */
-function checkAfter(change: (texts: FixtureTexts) => void, allowances?: object) {
-  const texts = createFixtureTexts();
-  change(texts);
+function checkAfter(change: (messages: FixtureMessages) => void, allowances?: object) {
+  const messages = createFixtureMessages();
+  change(messages);
   const files = allowances ? { "messages.check.json": JSON.stringify(allowances) } : {};
-  return checkWorkspaceMessages(writeFixtureWorkspace(texts, files)).map(({ file, id, code }) => [
+  return checkWorkspaceMessages(writeFixtureWorkspace(messages, files)).map(({ file, id, code }) => [
     file,
     id,
     code,
   ]);
 }
 
-const set = (file: string, id: string, text: string) => (texts: FixtureTexts) => {
-  texts[file] = { ...texts[file], [id]: text };
+const set = (file: string, id: string, text: string) => (messages: FixtureMessages) => {
+  messages[file] = { ...messages[file], [id]: text };
 };
 
 describe("checkWorkspaceMessages", () => {
@@ -31,16 +31,16 @@ describe("checkWorkspaceMessages", () => {
 
   const rows: readonly (readonly [
     string,
-    (texts: FixtureTexts) => void,
+    (messages: FixtureMessages) => void,
     string,
     string,
     MessageProblemCode,
   ])[] = [
-    ["a language without a file", (texts) => delete texts["ka"], "ka", "", "missing-file"],
-    ["a file of no language", (texts) => (texts["xx"] = {}), "xx", "", "unknown-file"],
+    ["a language without a file", (messages) => delete messages["ka"], "ka", "", "missing-file"],
+    ["a file of no language", (messages) => (messages["xx"] = {}), "xx", "", "unknown-file"],
     [
       "a text that is not there",
-      (texts) => delete texts["de"]?.["greeting.title"],
+      (messages) => delete messages["de"]?.["greeting.title"],
       "de",
       "greeting.title",
       "missing",
@@ -54,9 +54,9 @@ describe("checkWorkspaceMessages", () => {
     ],
     [
       "a second full stop after a Kazakh date, and none after a German one",
-      (allTexts) => {
-        for (const texts of Object.values(allTexts)) texts["greeting.title"] += " {date}";
-        for (const file of ["de", "kk"]) allTexts[file]!["greeting.title"] += ".";
+      (messagesByFile) => {
+        for (const messages of Object.values(messagesByFile)) messages["greeting.title"] += " {date}";
+        for (const file of ["de", "kk"]) messagesByFile[file]!["greeting.title"] += ".";
       },
       "kk",
       "greeting.title",
@@ -185,7 +185,7 @@ describe("checkWorkspaceMessages", () => {
     ],
     [
       "an override that changes nothing",
-      (texts) => (texts["en-TR"] = { "greeting.title": texts["en"]?.["greeting.title"] ?? "" }),
+      (messages) => (messages["en-TR"] = { "greeting.title": messages["en"]?.["greeting.title"] ?? "" }),
       "en-TR",
       "greeting.title",
       "redundant-override",
@@ -204,10 +204,10 @@ describe("checkWorkspaceMessages", () => {
   it("holds a select to the choices of English", () => {
     const select = (yes: string, no: string, key = "no") =>
       `{won, select, yes {${yes}} ${key} {${no}} other {—}}`;
-    const withSelect = (german: string) => (texts: FixtureTexts) => {
-      for (const file of Object.keys(texts)) set(file, "won", select("△", "▽"))(texts);
-      set("en", "won", select("won", "lost"))(texts);
-      set("de", "won", german)(texts);
+    const withSelect = (german: string) => (messages: FixtureMessages) => {
+      for (const file of Object.keys(messages)) set(file, "won", select("△", "▽"))(messages);
+      set("en", "won", select("won", "lost"))(messages);
+      set("de", "won", german)(messages);
     };
     expect(checkAfter(withSelect(select("gewonnen", "verloren")))).not.toContainEqual([
       "de",
@@ -232,9 +232,9 @@ describe("checkWorkspaceMessages", () => {
     ]);
   });
 
-  it("lets texts without letters be the same everywhere", () => {
-    const everywhere = (texts: FixtureTexts) => {
-      for (const file of Object.keys(texts)) set(file, "symbol", "{name} ·")(texts);
+  it("lets messages without letters be the same everywhere", () => {
+    const everywhere = (messages: FixtureMessages) => {
+      for (const file of Object.keys(messages)) set(file, "symbol", "{name} ·")(messages);
     };
     expect(checkAfter(everywhere)).toEqual([]);
   });
@@ -253,14 +253,14 @@ describe("checkWorkspaceMessages", () => {
     ['{ "a": "x", "a": "y" }', "repeated id"],
     ["{", "broken JSON"],
   ])("reads no file such as %s", (content) => {
-    const directory = writeFixtureWorkspace(createFixtureTexts(), { "messages/en.json": content });
+    const directory = writeFixtureWorkspace(createFixtureMessages(), { "messages/en.json": content });
     expect(checkWorkspaceMessages(directory).map(({ code }) => code)).toEqual(["unreadable"]);
   });
 
   it("needs English", () => {
-    const texts = createFixtureTexts();
-    delete texts["en"];
-    expect(checkWorkspaceMessages(writeFixtureWorkspace(texts)).map(({ code }) => code)).toEqual([
+    const messages = createFixtureMessages();
+    delete messages["en"];
+    expect(checkWorkspaceMessages(writeFixtureWorkspace(messages)).map(({ code }) => code)).toEqual([
       "unreadable",
     ]);
   });

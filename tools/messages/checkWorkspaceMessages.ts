@@ -9,7 +9,7 @@ import { baseFileOf } from "./messageFiles.ts";
 import type { MessageProblem, MessageProblemCode } from "./messageProblem.ts";
 import { messageWordsOf, piecesOf } from "./messageWords.ts";
 import { parseMessageText } from "./parseMessageText.ts";
-import { resolveWorkspaceTexts, type WorkspaceTexts } from "./resolveWorkspaceTexts.ts";
+import { resolveWorkspaceMessages, type WorkspaceMessages } from "./resolveWorkspaceMessages.ts";
 
 /**
  * Holds every message of a workspace against the English one and against its own language.
@@ -17,23 +17,23 @@ import { resolveWorkspaceTexts, type WorkspaceTexts } from "./resolveWorkspaceTe
  * Errors: as data; an empty list means that all locales can be shown
  */
 export function checkWorkspaceMessages(workspaceDirectory: string): readonly MessageProblem[] {
-  let texts: WorkspaceTexts;
+  let messages: WorkspaceMessages;
   try {
-    texts = resolveWorkspaceTexts(workspaceDirectory);
+    messages = resolveWorkspaceMessages(workspaceDirectory);
   } catch (error) {
     return [{ file: "messages", id: "", code: "unreadable", message: (error as Error).message }];
   }
-  if (texts.files.size === 0) return [];
+  if (messages.files.size === 0) return [];
   const allowances = readAllowances(workspaceDirectory);
   return dropRepeated([
-    ...checkFiles(texts),
-    ...checkTexts(texts, allowances),
-    ...checkOverrides(texts),
-    ...checkAllowances(texts, allowances),
+    ...checkFiles(messages),
+    ...checkContents(messages, allowances),
+    ...checkOverrides(messages),
+    ...checkAllowances(messages, allowances),
   ]);
 }
 
-function checkFiles({ files, english }: WorkspaceTexts): MessageProblem[] {
+function checkFiles({ files, english }: WorkspaceMessages): MessageProblem[] {
   const problems: MessageProblem[] = [];
   const bases = new Set(locales.map(baseFileOf));
   for (const base of bases) {
@@ -65,15 +65,15 @@ function checkFiles({ files, english }: WorkspaceTexts): MessageProblem[] {
   return problems;
 }
 
-function checkTexts({ byLocale, english }: WorkspaceTexts, allowances: Allowances): MessageProblem[] {
+function checkContents({ byLocale, english }: WorkspaceMessages, allowances: Allowances): MessageProblem[] {
   const problems: MessageProblem[] = [];
   const references = new Map<string, MessageAst>();
   for (const [id, text] of english) {
     const parsed = parseMessageText(text);
     if (parsed.ok) references.set(id, parsed.ast);
   }
-  for (const [locale, texts] of byLocale) {
-    for (const [id, { text, file }] of texts) {
+  for (const [locale, messages] of byLocale) {
+    for (const [id, { text, file }] of messages) {
       const say = (code: MessageProblemCode, message: string) => problems.push({ file, id, code, message });
       const parsed = parseMessageText(text);
       if (!parsed.ok) {
@@ -106,7 +106,7 @@ function checkTexts({ byLocale, english }: WorkspaceTexts, allowances: Allowance
   return problems;
 }
 
-function checkOverrides({ files }: WorkspaceTexts): MessageProblem[] {
+function checkOverrides({ files }: WorkspaceMessages): MessageProblem[] {
   const problems: MessageProblem[] = [];
   for (const locale of locales) {
     const base = baseFileOf(locale);

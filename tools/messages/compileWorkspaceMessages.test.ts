@@ -2,14 +2,14 @@ import { locales, parseMessageSet, parseTranslationIndex } from "@portico/shared
 import { createHash } from "node:crypto";
 import { compileWorkspaceMessages } from "./compileWorkspaceMessages.ts";
 import { createTranslationFiles } from "./createTranslationFiles.ts";
-import { createFixtureTexts, writeFixtureWorkspace } from "./fixtureWorkspace.ts";
+import { createFixtureMessages, writeFixtureWorkspace } from "./fixtureWorkspace.ts";
 import { measureWorkspaceMessages } from "./measureWorkspaceMessages.ts";
 
 const firstWords = (ast: unknown) => (ast as readonly { readonly value?: string }[])[0]?.value;
 
 describe("compileWorkspaceMessages", () => {
   it("gives each of the 46 locales every message", () => {
-    const compiled = compileWorkspaceMessages(writeFixtureWorkspace(createFixtureTexts()));
+    const compiled = compileWorkspaceMessages(writeFixtureWorkspace(createFixtureMessages()));
     expect([...compiled.keys()]).toEqual(locales);
     expect(compiled.size).toBe(46);
     for (const messages of compiled.values()) {
@@ -31,16 +31,18 @@ describe("compileWorkspaceMessages", () => {
     ["ka-GEO", "Hello "],
     ["ru-GEO", "Привет "],
   ] as const)("%s begins with %j: its own file, its language, English", (locale, words) => {
-    const texts = createFixtureTexts();
-    texts["en-TR"] = { "greeting.title": "Hi <b>{name}</b>" };
-    texts["zh-HK"] = { "greeting.title": "哈囉 <b>{name}</b>" };
-    delete texts["ka"]?.["greeting.title"];
-    const compiled = compileWorkspaceMessages(writeFixtureWorkspace(texts));
+    const messages = createFixtureMessages();
+    messages["en-TR"] = { "greeting.title": "Hi <b>{name}</b>" };
+    messages["zh-HK"] = { "greeting.title": "哈囉 <b>{name}</b>" };
+    delete messages["ka"]?.["greeting.title"];
+    const compiled = compileWorkspaceMessages(writeFixtureWorkspace(messages));
     expect(firstWords(compiled.get(locale)?.["greeting.title"])).toBe(words);
   });
 
   it("compiles to what a page reads, byte for byte", () => {
-    for (const messages of compileWorkspaceMessages(writeFixtureWorkspace(createFixtureTexts())).values()) {
+    for (const messages of compileWorkspaceMessages(
+      writeFixtureWorkspace(createFixtureMessages()),
+    ).values()) {
       const parsed = parseMessageSet(JSON.parse(JSON.stringify(messages)));
       expect(parsed?.refusedIds).toEqual([]);
       expect(JSON.stringify(parsed?.messages)).toBe(JSON.stringify(messages));
@@ -48,10 +50,10 @@ describe("compileWorkspaceMessages", () => {
   });
 
   it("names every text that can't be compiled", () => {
-    const texts = createFixtureTexts();
-    texts["de"] = { ...texts["de"], "greeting.title": "Hallo {" };
-    texts["fr"] = { ...texts["fr"], "greeting.count": "<i>x</i>" };
-    const directory = writeFixtureWorkspace(texts);
+    const messages = createFixtureMessages();
+    messages["de"] = { ...messages["de"], "greeting.title": "Hallo {" };
+    messages["fr"] = { ...messages["fr"], "greeting.count": "<i>x</i>" };
+    const directory = writeFixtureWorkspace(messages);
     expect(() => compileWorkspaceMessages(directory)).toThrow(
       /de\.json: greeting\.title [\s\S]+fr\.json: greeting\.count /,
     );
@@ -68,7 +70,7 @@ describe("createTranslationFiles", () => {
   it("writes an index for each locale that names a file by the hash of its content", () => {
     const files = createTranslationFiles(
       "header",
-      compileWorkspaceMessages(writeFixtureWorkspace(createFixtureTexts())),
+      compileWorkspaceMessages(writeFixtureWorkspace(createFixtureMessages())),
     );
     for (const locale of locales) {
       const index = parseTranslationIndex(JSON.parse(files.get(`${locale}.json`) ?? ""));
@@ -85,9 +87,9 @@ describe("createTranslationFiles", () => {
 
 describe("measureWorkspaceMessages", () => {
   it("names the shortest and the longest locale of each message", () => {
-    const texts = createFixtureTexts();
-    texts["de"] = { ...texts["de"], "greeting.title": "Herzlich willkommen <b>{name}</b>" };
-    const lengths = measureWorkspaceMessages(writeFixtureWorkspace(texts));
+    const messages = createFixtureMessages();
+    messages["de"] = { ...messages["de"], "greeting.title": "Herzlich willkommen <b>{name}</b>" };
+    const lengths = measureWorkspaceMessages(writeFixtureWorkspace(messages));
     expect(lengths.find(({ id }) => id === "greeting.title")).toEqual({
       id: "greeting.title",
       english: 12,

@@ -1,6 +1,6 @@
 import type { Locale, MessageAst } from "@portico/shared-sdk";
 import { parseMessageText } from "./parseMessageText.ts";
-import { resolveWorkspaceTexts } from "./resolveWorkspaceTexts.ts";
+import { resolveWorkspaceMessages } from "./resolveWorkspaceMessages.ts";
 
 /**
  * Compiles a workspace's messages: for each of the locales a full set, by id; what a language lacks is English.
@@ -11,12 +11,12 @@ import { resolveWorkspaceTexts } from "./resolveWorkspaceTexts.ts";
 export function compileWorkspaceMessages(
   workspaceDirectory: string,
 ): Map<Locale, Record<string, MessageAst>> {
-  const { byLocale } = resolveWorkspaceTexts(workspaceDirectory);
+  const { byLocale } = resolveWorkspaceMessages(workspaceDirectory);
   const problems = new Set<string>();
   const compiled = new Map<Locale, Record<string, MessageAst>>();
-  for (const [locale, texts] of byLocale) {
+  for (const [locale, resolved] of byLocale) {
     const messages: Record<string, MessageAst> = {};
-    for (const [id, { text, file }] of texts) {
+    for (const [id, { text, file }] of resolved) {
       const parsed = parseMessageText(text);
       if (parsed.ok) messages[id] = parsed.ast;
       else problems.add(`${file}.json: ${id} ${parsed.problem}`);

@@ -34,10 +34,10 @@ const helloByFile = {
 export type FixtureFile = keyof typeof helloByFile;
 const fixtureFiles = Object.keys(helloByFile) as FixtureFile[];
 
-export type FixtureTexts = Record<string, Record<string, string>>;
+export type FixtureMessages = Record<string, Record<string, string>>;
 
 /** Complete and correct messages: a greeting with an argument and a tag, and a plural in each language's forms. */
-export function createFixtureTexts(): FixtureTexts {
+export function createFixtureMessages(): FixtureMessages {
   return Object.fromEntries(
     fixtureFiles.map((file) => {
       const hello = helloByFile[file];
@@ -56,13 +56,13 @@ afterAll(() => written.splice(0).forEach((directory) => rmSync(directory, { recu
 
 /** Writes a workspace with these message files; returns its folder. */
 export function writeFixtureWorkspace(
-  texts: FixtureTexts,
+  messages: FixtureMessages,
   otherFiles: Readonly<Record<string, string>> = {},
 ): string {
   const directory = mkdtempSync(path.join(tmpdir(), "portico-messages-"));
   written.push(directory);
   mkdirSync(path.join(directory, "messages"));
-  for (const [file, content] of Object.entries(texts)) {
+  for (const [file, content] of Object.entries(messages)) {
     writeFileSync(path.join(directory, "messages", `${file}.json`), JSON.stringify(content, null, 2));
   }
   for (const [file, content] of Object.entries(otherFiles)) {

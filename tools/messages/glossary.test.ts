@@ -26,11 +26,11 @@ describe("the glossary in docs/translations.md", () => {
     expect(header).toHaveLength(12);
   });
 
-  it.each(languages)("says what the messages say in %s", (file, _address, ...terms) => {
-    const texts = resolveMessageWorkspaces([])
+  it.each(languages)("uses the terms of the messages in %s", (file, _address, ...terms) => {
+    const messages = resolveMessageWorkspaces([])
       .map((directory) => readMessageFile(directory, withoutTicks(file)))
-      .flatMap((messages) => [...messages]);
-    const said = new Map(texts);
-    expect(terms).toEqual(header.slice(2).map((id) => said.get(withoutTicks(id))));
+      .flatMap((textById) => [...textById]);
+    const textById = new Map(messages);
+    expect(terms).toEqual(header.slice(2).map((id) => textById.get(withoutTicks(id))));
   });
 });

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { languageOf, type Locale } from "@portico/shared-sdk";
 
-/** A message file as its translators write it: ICU texts by id. */
-export type MessageTexts = ReadonlyMap<string, string>;
+/** A message file as its translators write it: ICU messages by id. */
+export type MessageFile = ReadonlyMap<string, string>;
 
 /** Languages whose regions are written too differently to share one file, and the file of each locale. */
 const baseByLocale: Readonly<Partial<Record<Locale, string>>> = {
@@ -40,7 +40,7 @@ export function listMessageFiles(workspaceDirectory: string): readonly string[] 
  * Shape:  `{ "{id}": "{ICU text}" }`, flat
  * Errors: throws where the file is something else, or names an id twice (JSON itself would keep the last one)
  */
-export function readMessageFile(workspaceDirectory: string, name: string): MessageTexts {
+export function readMessageFile(workspaceDirectory: string, name: string): MessageFile {
   const file = path.join(messagesDirectoryOf(workspaceDirectory), `${name}.json`);
   const text = readFileSync(file, "utf8");
   const content = JSON.parse(text) as unknown;

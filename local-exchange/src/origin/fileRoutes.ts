@@ -36,7 +36,7 @@ export function registerFileRoutes(app: FastifyInstance, options: FileRoutesOpti
     });
   }
 
-  // pages that are not ours name this address for good, so what it holds may change at any time
+  // embedding pages link this address permanently, so its content may change at any time
   app.get("/embed.js", async (request, reply) => {
     reply.headers((await publicHeaders(request)).asset);
     const { host } = request;

@@ -14,7 +14,7 @@ export type FormAnswer =
   | { readonly kind: "done"; readonly address: string; readonly accountId: number | null };
 
 const noForm: FormAnswer = { kind: "no-form" };
-const refuse = (field: string | null, textId: string): FormAnswer => ({
+const createProblem = (field: string | null, textId: string): FormAnswer => ({
   kind: "refused",
   problem: { field, textId },
 });
@@ -27,20 +27,22 @@ export function createPageForms(accounts: AccountStore, spot: SpotMarket) {
     const password = fields.get("password") ?? "";
     switch (page?.kind) {
       case "login": {
-        if (field("email") === "") return refuse("email", "form.emailInvalid");
-        if (password === "") return refuse("password", "form.passwordMissing");
+        if (field("email") === "") return createProblem("email", "form.emailInvalid");
+        if (password === "") return createProblem("password", "form.passwordMissing");
         const account = await accounts.authenticate(field("email"), password);
-        return account === null ? refuse(null, "form.wrongCredentials") : enter(visit, fields, account.id);
+        return account === null
+          ? createProblem(null, "form.wrongCredentials")
+          : enter(visit, fields, account.id);
       }
       case "register":
       case "invite": {
         const referralCode = field("ref") === "" ? null : field("ref");
-        if (password === "") return refuse("password", "form.passwordMissing");
+        if (password === "") return createProblem("password", "form.passwordMissing");
         if (referralCode !== null && !isReferralCode(referralCode))
-          return refuse("ref", "form.referralInvalid");
+          return createProblem("ref", "form.referralInvalid");
         const registration = await accounts.register({ email: field("email"), password, referralCode });
         if (registration.ok) return enter(visit, fields, registration.account.id);
-        return refuse(...registrationProblems[registration.code]);
+        return createProblem(...registrationProblems[registration.code]);
       }
       case "trade":
         return trade(visit, field("amount"), field("side"));
@@ -53,7 +55,7 @@ export function createPageForms(accounts: AccountStore, spot: SpotMarket) {
     const pair = pairAt(visit.rest);
     if (pair === null || !isOrderSide(side)) return noForm;
     // the page asks a visitor to log in
-    if (visit.account === null) return refuse(null, "trade.logIn");
+    if (visit.account === null) return createProblem(null, "trade.logIn");
     const answer = spot.place({
       accountId: visit.account.id,
       symbol: pair.symbol,

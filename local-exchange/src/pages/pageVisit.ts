@@ -1,6 +1,6 @@
 import type { EditionId, Locale } from "@portico/shared-sdk";
 import type { Account } from "../accounts/account.ts";
-import type { PageText } from "./pageTexts.ts";
+import type { PageText } from "./pageMessages.ts";
 
 /** Who opens which page. */
 export interface PageVisit {

@@ -15,7 +15,7 @@ import type { ResourceFolder } from "../origin/resourceFolder.ts";
 import { sendResource } from "../origin/sendResource.ts";
 import { exchangeStyleAddress, registerExchangePageFiles } from "./exchangePageFiles.ts";
 import { createPageForms } from "./pageForms.ts";
-import { readPageTexts } from "./pageTexts.ts";
+import { readPageMessages } from "./pageMessages.ts";
 import type { PageVisit, RefusedForm, RenderedPage } from "./pageVisit.ts";
 import { renderExchangePage, type PageSources } from "./renderExchangePage.ts";
 
@@ -83,7 +83,7 @@ export function registerExchangePages(
       locale,
       rest,
       query: new URLSearchParams(requestQueryOf(request)),
-      text: readPageTexts(locale),
+      text: readPageMessages(locale),
       account: accountId === null ? null : accounts.byId(accountId),
     };
   }

@@ -3,7 +3,7 @@ import type { Market } from "../market/market.ts";
 import { marketSymbols, type MarketSymbol } from "../market/symbols.ts";
 import { rangeBasisPoints, toWireQuote } from "../market/wireQuote.ts";
 import { html, type Markup } from "./markup.ts";
-import type { PageText } from "./pageTexts.ts";
+import type { PageText } from "./pageMessages.ts";
 
 type Field = "close" | "high" | "low" | "volume";
 

@@ -27,15 +27,15 @@ interface ScriptSource {
   readonly name: string;
   readonly address: string;
   readonly hasStyle?: boolean;
-  readonly hasTexts?: boolean;
+  readonly hasMessages?: boolean;
 }
 
 const sources: readonly ScriptSource[] = [
-  { name: "uniframe", address: "/uniframe/uniframe.js", hasStyle: true, hasTexts: true },
+  { name: "uniframe", address: "/uniframe/uniframe.js", hasStyle: true, hasMessages: true },
   { name: "bridge", address: "/common-static/infra-static/hecate/hecate.min.js", hasStyle: true },
   { name: "app-jump", address: "/common-static/app-jump.js" },
-  { name: "attribution", address: "/common-static/attribution.js", hasStyle: true, hasTexts: true },
-  { name: "support-chat", address: "/common-static/support-chat.js", hasStyle: true, hasTexts: true },
+  { name: "attribution", address: "/common-static/attribution.js", hasStyle: true, hasMessages: true },
+  { name: "support-chat", address: "/common-static/support-chat.js", hasStyle: true, hasMessages: true },
   { name: "monitor", address: "/common-static/monitor.js" },
   { name: "tag-manager", address: "/common-static/tag-manager.js" },
   { name: "behaviour", address: "/common-static/behaviour.js" },
@@ -59,19 +59,19 @@ async function buildAll(): Promise<BuiltScripts> {
   return { scripts: parts.map(({ script }) => script), files: parts.flatMap(({ files }) => files) };
 }
 
-async function buildOne({ name, address, hasStyle = false, hasTexts = false }: ScriptSource) {
+async function buildOne({ name, address, hasStyle = false, hasMessages = false }: ScriptSource) {
   const path = address.replace(/\.js$/, "");
   const style = hasStyle ? await compile(`${name}/${name}.css`, {}) : null;
-  const languages = hasTexts ? listLanguages(name) : [];
+  const languages = hasMessages ? listLanguages(name) : [];
   const bytes = await compile(`${name}/${name}.ts`, {
     SCRIPT_PATH: JSON.stringify(path),
     STYLE_INTEGRITY: JSON.stringify(style === null ? "" : integrityOf(style)),
-    TEXT_LANGUAGES: JSON.stringify(languages),
+    MESSAGE_LANGUAGES: JSON.stringify(languages),
   });
   const files: StaticFile[] = [{ address, bytes }];
   if (style !== null) files.push({ address: `${path}.css`, bytes: style });
   for (const language of languages) {
-    const bytes = readFileSync(sourceOf(`${name}/texts/${language}.json`));
+    const bytes = readFileSync(sourceOf(`${name}/messages/${language}.json`));
     files.push({ address: `${path}-texts/${language}.json`, bytes });
   }
   return { script: { name, address, integrity: integrityOf(bytes) }, files };
@@ -94,7 +94,7 @@ async function compile(source: string, define: Record<string, string>): Promise<
 }
 
 function listLanguages(name: string): string[] {
-  return readdirSync(sourceOf(`${name}/texts`))
+  return readdirSync(sourceOf(`${name}/messages`))
     .map((file) => file.replace(/\.json$/, ""))
     .sort();
 }

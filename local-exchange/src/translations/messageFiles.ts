@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { parse } from "@formatjs/icu-messageformat-parser";
 import { languageOf, type Locale } from "@portico/shared-sdk";
 
-/** The texts of a namespace by message id, as translators write them. */
-export type MessageTexts = Readonly<Record<string, string>>;
+/** The messages of a namespace by id, as translators write them. */
+export type NamespaceMessages = Readonly<Record<string, string>>;
 
 /** Locales whose texts differ from those of their language; all others share one file per language. */
 const ownFileLocales: ReadonlySet<string> = new Set(["pt-BR", "zh-MY", "zh-TW", "zh-HK"]);
@@ -13,9 +13,9 @@ export const namespaces = ["contests", "coins"] as const;
 
 export type Namespace = (typeof namespaces)[number];
 
-export function readMessageTexts(namespace: Namespace, locale: Locale): MessageTexts {
+export function readNamespaceMessages(namespace: Namespace, locale: Locale): NamespaceMessages {
   const address = new URL(`./${namespace}/${translationFileOf(locale)}.json`, import.meta.url);
-  return JSON.parse(readFileSync(address, "utf8")) as MessageTexts;
+  return JSON.parse(readFileSync(address, "utf8")) as NamespaceMessages;
 }
 
 /** The name of the file that holds a locale's texts, without its ending. */
@@ -24,7 +24,7 @@ export function translationFileOf(locale: Locale): string {
 }
 
 /** Compiles texts to what pages take: no page carries a parser. */
-export function compileMessages(texts: MessageTexts): Record<string, unknown> {
+export function compileMessages(texts: NamespaceMessages): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(texts).map(([id, text]) => [id, parse(text, { captureLocation: false })]),
   );

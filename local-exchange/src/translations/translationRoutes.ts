@@ -6,7 +6,7 @@ import { integrityOf } from "../origin/integrity.ts";
 import { sendNotFoundFile } from "../origin/notFoundFile.ts";
 import { createResource, type Resource } from "../origin/resource.ts";
 import { sendResource } from "../origin/sendResource.ts";
-import { compileMessages, namespaces, readMessageTexts, type Namespace } from "./messageFiles.ts";
+import { compileMessages, namespaces, readNamespaceMessages, type Namespace } from "./messageFiles.ts";
 
 /** The project that the namespaces belong to. */
 const translationProject = "portico";
@@ -55,7 +55,7 @@ function publish(namespace: Namespace): ReadonlyMap<string, Resource> {
 }
 
 function compileFile(namespace: Namespace, locale: Locale) {
-  const bytes = Buffer.from(JSON.stringify(compileMessages(readMessageTexts(namespace, locale))));
+  const bytes = Buffer.from(JSON.stringify(compileMessages(readNamespaceMessages(namespace, locale))));
   const hash = createHash("sha256").update(bytes).digest("hex");
   return { name: `${namespace}.${hash.slice(0, 32)}.json`, bytes, integrity: integrityOf(bytes) };
 }

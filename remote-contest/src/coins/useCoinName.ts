@@ -1,5 +1,5 @@
 import { coinMessageIds, resolveCoinName, type MessageSet } from "@portico/shared-sdk";
-import { createPlainTexts, useRemoteContext } from "@portico/shared-sdk/react";
+import { createFormatter, useRemoteContext } from "@portico/shared-sdk/react";
 import { useMemo } from "react";
 import { useLoaded } from "../loading/useLoaded.ts";
 
@@ -25,5 +25,5 @@ export function useCoinName(coin: string): string {
   );
   const { value: messages } = useLoaded<MessageSet>(source);
   if (name.kind === "text") return name.text;
-  return (messages && createPlainTexts({ locale: app.locale, messages, telemetry })(name.id)) ?? coin;
+  return (messages && createFormatter({ locale: app.locale, messages, telemetry })(name.id)) ?? coin;
 }

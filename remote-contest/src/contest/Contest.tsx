@@ -3,7 +3,7 @@ import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
 import { LinkButton } from "@portico/shared-sdk/ui";
 import { useMemo } from "react";
 import { hasFailed } from "../loading/useLoaded.ts";
-import { RetryButton } from "../parts/RetryButton.tsx";
+import { RetryButton } from "../components/RetryButton.tsx";
 import { contestsPath, parseContestPath } from "./contestPath.ts";
 import { sortContests } from "./contestMoment.ts";
 import { ContestScreen } from "./ContestScreen.tsx";

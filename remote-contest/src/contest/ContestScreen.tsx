@@ -14,7 +14,7 @@ import { resolveStandingState, type StandingState } from "../standing/standingSt
 import { TasksCard } from "../standing/TasksCard.tsx";
 import { useStanding } from "../standing/useStanding.ts";
 import { HowItWorks } from "../steps/HowItWorks.tsx";
-import { textIdsOf, useContestTexts } from "./contestTexts.ts";
+import { messageIdsOf, useContestMessages } from "./contestMessages.ts";
 import { useContestMoment } from "./useContestMoment.ts";
 import styles from "./ContestScreen.module.css";
 
@@ -37,8 +37,8 @@ export function ContestScreen({ contest, others }: ContestScreenProps) {
   const contestId = contest?.contestId ?? null;
   const standing = useStanding(contestId, moment?.stage === "running");
   const registration = useRegistration(contestId, standing.reload);
-  const texts = useContestTexts([
-    ...(contest ? textIdsOf(contest) : []),
+  const messages = useContestMessages([
+    ...(contest ? messageIdsOf(contest) : []),
     ...[...others, ...(standing.value?.tasks ?? [])].map(({ titleMessageId }) => titleMessageId),
   ]);
   const facts = contest !== null &&
@@ -52,7 +52,7 @@ export function ContestScreen({ contest, others }: ContestScreenProps) {
   const standingState: StandingState = facts ? resolveStandingState(facts) : { kind: "pending" };
   return (
     <div aria-busy={contest === null || undefined}>
-      <Hero contest={contest} moment={moment} texts={texts}>
+      <Hero contest={contest} moment={moment} messages={messages}>
         <HeroActions
           contest={contest}
           state={facts ? resolveHeroState(facts) : { kind: "pending" }}
@@ -63,17 +63,17 @@ export function ContestScreen({ contest, others }: ContestScreenProps) {
       <div className={styles["body"]}>
         <MarketStrip symbols={contest?.symbols ?? null} />
         <div className={styles["columns"]}>
-          <ContestDetails contest={contest} moment={moment} standing={standing.value} texts={texts} />
+          <ContestDetails contest={contest} moment={moment} standing={standing.value} messages={messages} />
           <div className={styles["side"]}>
             <StandingCard contest={contest} state={standingState} onRetry={standing.reload} />
             {contest !== null && standing.value !== null && hasTasks(standingState) && (
-              <TasksCard contest={contest} tasks={standing.value.tasks} texts={texts} />
+              <TasksCard contest={contest} tasks={standing.value.tasks} messages={messages} />
             )}
-            <HowItWorks contest={contest} standing={standingState} texts={texts} />
+            <HowItWorks contest={contest} standing={standingState} messages={messages} />
           </div>
           {others.length > 0 && (
             <div className={styles["others"]}>
-              <OtherContests contests={others} texts={texts} />
+              <OtherContests contests={others} messages={messages} />
             </div>
           )}
         </div>

@@ -1,10 +1,10 @@
 import type { ContestDetail, ContestStanding } from "@portico/shared-sdk";
 import { FormattedMessage, useIntl } from "@portico/shared-sdk/react";
 import type { ContestMoment } from "../contest/contestMoment.ts";
-import type { ContestTexts } from "../contest/contestTexts.ts";
+import type { ContestMessages } from "../contest/contestMessages.ts";
 import { leaderboardId } from "../hero/HeroActions.tsx";
 import { Leaderboard } from "../leaderboard/Leaderboard.tsx";
-import { Card } from "../parts/Card.tsx";
+import { Card } from "../components/Card.tsx";
 import { Prizes } from "./Prizes.tsx";
 import { Rules } from "./Rules.tsx";
 import { Tabs } from "./Tabs.tsx";
@@ -15,11 +15,11 @@ export interface ContestDetailsProps {
   readonly contest: ContestDetail | null;
   readonly moment: ContestMoment | null;
   readonly standing: ContestStanding | null;
-  readonly texts: ContestTexts;
+  readonly messages: ContestMessages;
 }
 
 /** The ranking, and behind it what can be won and how. */
-export function ContestDetails({ contest, moment, standing, texts }: ContestDetailsProps) {
+export function ContestDetails({ contest, moment, standing, messages }: ContestDetailsProps) {
   const intl = useIntl();
   return (
     <Card id={leaderboardId} data-live="" className={styles["details"]}>
@@ -39,7 +39,7 @@ export function ContestDetails({ contest, moment, standing, texts }: ContestDeta
           {
             key: "rules",
             label: <FormattedMessage id="contest.tabs.rules" />,
-            content: contest && <Rules contest={contest} texts={texts} />,
+            content: contest && <Rules contest={contest} messages={messages} />,
           },
         ]}
       />

@@ -3,10 +3,10 @@ import { CoinIcon } from "@portico/shared-sdk/icons";
 import { FormattedMessage } from "@portico/shared-sdk/react";
 import { useCoinName } from "../coins/useCoinName.ts";
 import { RankBadge } from "../leaderboard/RankBadge.tsx";
-import { Amount } from "../parts/Amount.tsx";
-import { Notice } from "../parts/Notice.tsx";
-import { RankRange } from "../parts/RankRange.tsx";
-import { VisuallyHidden } from "../parts/VisuallyHidden.tsx";
+import { Amount } from "../components/Amount.tsx";
+import { Notice } from "../components/Notice.tsx";
+import { RankRange } from "../components/RankRange.tsx";
+import { VisuallyHidden } from "../components/VisuallyHidden.tsx";
 import styles from "./Prizes.module.css";
 
 /** Who wins what, and what a rank needs besides. */

@@ -1,23 +1,23 @@
 import type { ContestDetail, ContestPeriod } from "@portico/shared-sdk";
 import { FormattedMessage } from "@portico/shared-sdk/react";
 import type { ReactNode } from "react";
-import type { ContestTexts } from "../contest/contestTexts.ts";
+import type { ContestMessages } from "../contest/contestMessages.ts";
 import { resolvePair } from "../markets/pair.ts";
-import { Amount } from "../parts/Amount.tsx";
-import { Notice } from "../parts/Notice.tsx";
-import { RetryButton } from "../parts/RetryButton.tsx";
-import { UtcTime } from "../parts/UtcTime.tsx";
+import { Amount } from "../components/Amount.tsx";
+import { Notice } from "../components/Notice.tsx";
+import { RetryButton } from "../components/RetryButton.tsx";
+import { UtcTime } from "../components/UtcTime.tsx";
 import styles from "./Rules.module.css";
 
 export interface RulesProps {
   readonly contest: ContestDetail;
-  readonly texts: ContestTexts;
+  readonly messages: ContestMessages;
 }
 
 /** The dates and limits as data, then the rules as the catalogue words them. */
-export function Rules({ contest, texts }: RulesProps) {
+export function Rules({ contest, messages }: RulesProps) {
   const { registration, trading, settled } = contest.phases;
-  const rules = texts.text(contest.rulesMessageId);
+  const rules = messages.text(contest.rulesMessageId);
   return (
     <div className={styles["rules"]}>
       <dl className={styles["facts"]}>
@@ -41,8 +41,8 @@ export function Rules({ contest, texts }: RulesProps) {
         </Fact>
       </dl>
       {rules === null ? (
-        !texts.isPending && (
-          <Notice isAlert action={<RetryButton onRetry={texts.reload} />}>
+        !messages.isPending && (
+          <Notice isAlert action={<RetryButton onRetry={messages.reload} />}>
             <FormattedMessage id="contest.rules.failed" />
           </Notice>
         )

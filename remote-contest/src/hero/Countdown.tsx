@@ -1,7 +1,7 @@
 import { resolveCountdownParts, startCountdown } from "@portico/shared-sdk";
 import { useIntl, useRemoteContext } from "@portico/shared-sdk/react";
 import { useEffect, useState } from "react";
-import { VisuallyHidden } from "../parts/VisuallyHidden.tsx";
+import { VisuallyHidden } from "../components/VisuallyHidden.tsx";
 import styles from "./Countdown.module.css";
 
 export interface CountdownProps {

@@ -2,8 +2,8 @@ import type { ContestDetail } from "@portico/shared-sdk";
 import { FormattedMessage } from "@portico/shared-sdk/react";
 import type { ReactNode } from "react";
 import type { ContestMoment } from "../contest/contestMoment.ts";
-import { subtitleIdOf, type ContestTexts } from "../contest/contestTexts.ts";
-import { Skeleton } from "../parts/Skeleton.tsx";
+import { subtitleIdOf, type ContestMessages } from "../contest/contestMessages.ts";
+import { Skeleton } from "../components/Skeleton.tsx";
 import { PrizeCard } from "./PrizeCard.tsx";
 import { StageBadge } from "./StageBadge.tsx";
 import styles from "./Hero.module.css";
@@ -12,16 +12,16 @@ export interface HeroProps {
   /** `null` while it is on its way. */
   readonly contest: ContestDetail | null;
   readonly moment: ContestMoment | null;
-  readonly texts: ContestTexts;
+  readonly messages: ContestMessages;
   /** What can be done, below the words. */
   readonly children: ReactNode;
 }
 
 /** What it is, one call to action, and beside it the pool and the time that is left. */
-export function Hero({ contest, moment, texts, children }: HeroProps) {
-  const title = contest && texts.text(contest.titleMessageId);
-  const subtitle = contest && texts.text(subtitleIdOf(contest.titleMessageId));
-  const isPending = contest === null || texts.isPending;
+export function Hero({ contest, moment, messages, children }: HeroProps) {
+  const title = contest && messages.text(contest.titleMessageId);
+  const subtitle = contest && messages.text(subtitleIdOf(contest.titleMessageId));
+  const isPending = contest === null || messages.isPending;
   return (
     <div className={styles["hero"]}>
       <div className={styles["inner"]}>

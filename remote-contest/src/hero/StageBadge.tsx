@@ -1,7 +1,7 @@
 import type { ContestSummary } from "@portico/shared-sdk";
 import { FormattedMessage } from "@portico/shared-sdk/react";
 import type { ContestMoment } from "../contest/contestMoment.ts";
-import { UtcTime } from "../parts/UtcTime.tsx";
+import { UtcTime } from "../components/UtcTime.tsx";
 import styles from "./StageBadge.module.css";
 
 export interface StageBadgeProps {

@@ -2,10 +2,10 @@ import type { ContestLeaderboardPage, ContestLeaderboardRow, ContestStanding } f
 import { formatNumber, noValueText } from "@portico/shared-sdk/remote";
 import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
 import { joinClassNames } from "@portico/shared-sdk/ui";
-import { Amount } from "../parts/Amount.tsx";
-import { ReturnRate } from "../parts/ReturnRate.tsx";
-import { Skeleton } from "../parts/Skeleton.tsx";
-import { VisuallyHidden } from "../parts/VisuallyHidden.tsx";
+import { Amount } from "../components/Amount.tsx";
+import { ReturnRate } from "../components/ReturnRate.tsx";
+import { Skeleton } from "../components/Skeleton.tsx";
+import { VisuallyHidden } from "../components/VisuallyHidden.tsx";
 import { RankBadge } from "./RankBadge.tsx";
 import { pageSize } from "./useLeaderboard.ts";
 import styles from "./LeaderboardTable.module.css";

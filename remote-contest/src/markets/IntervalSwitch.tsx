@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from "@portico/shared-sdk/react";
-import { VisuallyHidden } from "../parts/VisuallyHidden.tsx";
+import { VisuallyHidden } from "../components/VisuallyHidden.tsx";
 import { chartIntervals, chartMinutes, type ChartInterval } from "./chartIntervals.ts";
 import styles from "./IntervalSwitch.module.css";
 

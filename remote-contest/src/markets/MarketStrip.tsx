@@ -2,7 +2,7 @@ import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
 import { CoinIcon } from "@portico/shared-sdk/icons";
 import { QuoteChange, QuoteValue, type QuoteField } from "@portico/shared-sdk/ui";
 import { useState, type ReactNode } from "react";
-import { Skeleton } from "../parts/Skeleton.tsx";
+import { Skeleton } from "../components/Skeleton.tsx";
 import { dayInterval, type ChartInterval } from "./chartIntervals.ts";
 import { IntervalSwitch } from "./IntervalSwitch.tsx";
 import { resolvePair, tradePathOf } from "./pair.ts";

@@ -2,18 +2,18 @@ import type { ContestSummary } from "@portico/shared-sdk";
 import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
 import { contestPathOf } from "../contest/contestPath.ts";
 import { resolveContestMoment } from "../contest/contestMoment.ts";
-import type { ContestTexts } from "../contest/contestTexts.ts";
+import type { ContestMessages } from "../contest/contestMessages.ts";
 import { StageBadge } from "../hero/StageBadge.tsx";
-import { Amount } from "../parts/Amount.tsx";
+import { Amount } from "../components/Amount.tsx";
 import styles from "./OtherContests.module.css";
 
 export interface OtherContestsProps {
   readonly contests: readonly ContestSummary[];
-  readonly texts: ContestTexts;
+  readonly messages: ContestMessages;
 }
 
 /** Ways to the contests that this page doesn't show. */
-export function OtherContests({ contests, texts }: OtherContestsProps) {
+export function OtherContests({ contests, messages }: OtherContestsProps) {
   return (
     <section aria-labelledby="contest-others">
       <h2 id="contest-others" className={styles["title"]}>
@@ -22,7 +22,7 @@ export function OtherContests({ contests, texts }: OtherContestsProps) {
       <ul className={styles["list"]}>
         {contests.map((contest) => (
           <li key={contest.contestId}>
-            <OtherContest contest={contest} title={texts.text(contest.titleMessageId)} />
+            <OtherContest contest={contest} title={messages.text(contest.titleMessageId)} />
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { formatNumber, formatThousands } from "@portico/shared-sdk/remote";
 import { FormattedMessage, useIntl, useRemoteContext } from "@portico/shared-sdk/react";
 import { Button } from "@portico/shared-sdk/ui";
 import { useState } from "react";
-import type { ContestTexts } from "../contest/contestTexts.ts";
+import type { ContestMessages } from "../contest/contestMessages.ts";
 import type { StandingState } from "../standing/standingState.ts";
 
 export interface ShareButtonProps {
@@ -11,11 +11,11 @@ export interface ShareButtonProps {
   /** `null` while it is on its way; the button is disabled until everything that the image shows is there. */
   readonly contest: ContestDetail | null;
   readonly standing: StandingState;
-  readonly texts: ContestTexts;
+  readonly messages: ContestMessages;
 }
 
 /** Shares an image of the contest, with the visitor's own rank where there is one. */
-export function ShareButton({ className, contest, standing, texts }: ShareButtonProps) {
+export function ShareButton({ className, contest, standing, messages }: ShareButtonProps) {
   const intl = useIntl();
   const { app, bridge } = useRemoteContext();
   const [isSharing, setIsSharing] = useState(false);
@@ -33,7 +33,7 @@ export function ShareButton({ className, contest, standing, texts }: ShareButton
     const { drawContestImage } = await import("./drawContestImage.ts");
     const image = await drawContestImage(document, {
       brand: "Portico",
-      title: texts.text(titleMessageId) ?? intl.formatMessage({ id: "contest.heading" }),
+      title: messages.text(titleMessageId) ?? intl.formatMessage({ id: "contest.heading" }),
       figures: own ? [pool, own] : [pool],
     });
     return bridge.shareImage(image, `portico-${contestId}.png`);
@@ -53,7 +53,7 @@ export function ShareButton({ className, contest, standing, texts }: ShareButton
   return (
     <Button
       className={className}
-      disabled={contest === null || texts.isPending || standing.kind === "pending"}
+      disabled={contest === null || messages.isPending || standing.kind === "pending"}
       loading={isSharing}
       onClick={() => contest && void share(contest)}
       data-track-event="contest_share"

@@ -1,4 +1,4 @@
-export interface ContestImageTexts {
+export interface ContestImageContent {
   readonly brand: string;
   readonly title: string;
   /** The prize pool, then the visitor's own rank where there is one. */
@@ -24,7 +24,7 @@ const innerWidth = width - 2 * margin;
  * Shape:  a PNG of 1200 by 630 pixels
  * Errors: rejects where the browser has no memory for the canvas
  */
-export async function drawContestImage(page: Document, texts: ContestImageTexts): Promise<Blob> {
+export async function drawContestImage(page: Document, content: ContestImageContent): Promise<Blob> {
   const canvas = page.createElement("canvas");
   canvas.width = width;
   canvas.height = height;
@@ -79,13 +79,13 @@ export async function drawContestImage(page: Document, texts: ContestImageTexts)
   strokeArch(context, inlineAt(margin + 36), 108, 18, 126);
   strokeArch(context, inlineAt(margin + 36), 108, 8, 126);
   setFont(44, 700);
-  write(texts.brand, margin + 92, 124, "text");
+  write(content.brand, margin + 92, 124, "text");
 
   setFont(68, 700);
-  const lines = wrap(texts.title, (text) => context.measureText(text).width);
+  const lines = wrap(content.title, (text) => context.measureText(text).width);
   lines.forEach((line, index) => write(line, margin, 250 + index * 80, "text"));
 
-  const [pool, rank] = texts.figures;
+  const [pool, rank] = content.figures;
   const panels = [
     { figure: pool, x: margin, size: 640, ground: "raised", label: "text-secondary", value: "text" },
     { figure: rank, x: margin + 664, size: 376, ground: "accent", label: "on-accent", value: "on-accent" },

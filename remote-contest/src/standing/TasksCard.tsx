@@ -1,19 +1,19 @@
 import type { ContestDetail, ContestTask } from "@portico/shared-sdk";
 import { formatThousands } from "@portico/shared-sdk/remote";
 import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
-import type { ContestTexts } from "../contest/contestTexts.ts";
-import { Card } from "../parts/Card.tsx";
-import { VisuallyHidden } from "../parts/VisuallyHidden.tsx";
+import type { ContestMessages } from "../contest/contestMessages.ts";
+import { Card } from "../components/Card.tsx";
+import { VisuallyHidden } from "../components/VisuallyHidden.tsx";
 import styles from "./TasksCard.module.css";
 
 export interface TasksCardProps {
   readonly contest: ContestDetail;
   readonly tasks: readonly ContestTask[];
-  readonly texts: ContestTexts;
+  readonly messages: ContestMessages;
 }
 
 /** What there is to do, and how far it is done. */
-export function TasksCard({ contest, tasks, texts }: TasksCardProps) {
+export function TasksCard({ contest, tasks, messages }: TasksCardProps) {
   return (
     <Card className={styles["card"]} aria-labelledby="contest-tasks">
       <h2 id="contest-tasks" className={styles["title"]}>
@@ -24,7 +24,7 @@ export function TasksCard({ contest, tasks, texts }: TasksCardProps) {
           <li key={task.taskId} className={styles["task"]} data-done={task.isDone || undefined}>
             <TaskMark isDone={task.isDone} />
             <div className={styles["words"]}>
-              <span>{texts.text(task.titleMessageId)}</span>
+              <span>{messages.text(task.titleMessageId)}</span>
               <VisuallyHidden>
                 {task.isDone ? (
                   <FormattedMessage id="contest.tasks.done" />

@@ -1,8 +1,8 @@
 import type { ContestDetail } from "@portico/shared-sdk";
 import { FormattedMessage } from "@portico/shared-sdk/react";
-import type { ContestTexts } from "../contest/contestTexts.ts";
+import type { ContestMessages } from "../contest/contestMessages.ts";
 import { howItWorksId } from "../hero/HeroActions.tsx";
-import { Card } from "../parts/Card.tsx";
+import { Card } from "../components/Card.tsx";
 import { ShareButton } from "../share/ShareButton.tsx";
 import type { StandingState } from "../standing/standingState.ts";
 import { CopyLinkButton } from "./CopyLinkButton.tsx";
@@ -12,11 +12,11 @@ export interface HowItWorksProps {
   /** `null` while it is on its way. */
   readonly contest: ContestDetail | null;
   readonly standing: StandingState;
-  readonly texts: ContestTexts;
+  readonly messages: ContestMessages;
 }
 
 /** The contest in three steps, and the ways to pass it on. */
-export function HowItWorks({ contest, standing, texts }: HowItWorksProps) {
+export function HowItWorks({ contest, standing, messages }: HowItWorksProps) {
   return (
     <Card id={howItWorksId} className={styles["card"]} aria-labelledby="contest-how">
       <h2 id="contest-how" className={styles["title"]}>
@@ -49,7 +49,7 @@ export function HowItWorks({ contest, standing, texts }: HowItWorksProps) {
         </li>
       </ol>
       <div className={styles["actions"]}>
-        <ShareButton className={styles["action"]} contest={contest} standing={standing} texts={texts} />
+        <ShareButton className={styles["action"]} contest={contest} standing={standing} messages={messages} />
         <CopyLinkButton className={styles["action"]} />
       </div>
     </Card>

@@ -110,7 +110,7 @@ export const unregisteredStanding: WireStanding = {
 };
 
 /** Texts of the exchange's catalogue. */
-export const catalogueTexts = {
+export const catalogueMessages = {
   "contests.winter.title": "Winter Trading Cup",
   "contests.winter.subtitle": "Trade the listed pairs.",
   "contests.winter.rules": "Register before you trade.\nOnly trades after that count.",

@@ -24,7 +24,7 @@ import ar from "../../messages/ar.json";
 import de from "../../messages/de.json";
 import en from "../../messages/en.json";
 import { createFakeExchange, type FakeExchange } from "./fakeExchange.ts";
-import { catalogueTexts, leaderboardPage, nowMs, rankedStanding, runningContest } from "./contestWire.ts";
+import { catalogueMessages, leaderboardPage, nowMs, rankedStanding, runningContest } from "./contestWire.ts";
 
 export const contestsCall = "GET /x-api/contest/v1/contests";
 export const contestCall = "GET /x-api/contest/v1/contests/:contestId";
@@ -34,10 +34,10 @@ export const registrationCall = "POST /x-api/contest/v1/contests/:contestId/regi
 export const historyCall = "GET /x-api/quotes/v1/history";
 
 const pages = {
-  en: { address: "https://www.portico.example/en/trading-contest/", texts: en },
-  "en-HK": { address: "https://hk.portico.example/en-HK/trading-contest/", texts: en },
-  "ar-SA": { address: "https://www.portico.example/ar-SA/trading-contest/", texts: ar },
-  "de-EU": { address: "https://eu.portico.example/de-EU/trading-contest/", texts: de },
+  en: { address: "https://www.portico.example/en/trading-contest/", messages: en },
+  "en-HK": { address: "https://hk.portico.example/en-HK/trading-contest/", messages: en },
+  "ar-SA": { address: "https://www.portico.example/ar-SA/trading-contest/", messages: ar },
+  "de-EU": { address: "https://eu.portico.example/de-EU/trading-contest/", messages: de },
 } satisfies Partial<Record<Locale, unknown>>;
 
 export interface TestPage extends RenderResult {
@@ -68,7 +68,7 @@ export function createTestPage({
   path = "/trading-contest/winter-trading-cup/",
   isVisitor = true,
 }: TestPageOptions = {}) {
-  const { address, texts } = pages[locale];
+  const { address, messages } = pages[locale];
   const clock = createManualClock(nowMs);
   const telemetry = createRecordingTelemetry();
   const loginRequests: unknown[] = [];
@@ -91,14 +91,14 @@ export function createTestPage({
     locale,
     path,
     release: { name: "contest", version: "0.0.0" },
-    messages: compileMessages(texts),
+    messages: compileMessages(messages),
   });
   const session = createPrivateCache({
     requests: createRequestCache(createMemoryCache({ clock })),
     epoch: createSessionEpoch(),
     userId: () => selectUserId(facts.store.getState()),
   });
-  const catalogue = compileMessages(catalogueTexts);
+  const catalogue = compileMessages(catalogueMessages);
   const context: RemoteContext = {
     ...facts,
     clock,

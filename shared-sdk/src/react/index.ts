@@ -10,7 +10,7 @@ export { mountReact } from "./mountReact.tsx";
 export { RemoteProviders } from "./RemoteProviders.tsx";
 export { useRemoteContext } from "./remoteContextHook.ts";
 export { useQuote } from "./useQuote.ts";
-export { createPlainTexts } from "./createPlainTexts.ts";
+export { createFormatter } from "./createFormatter.ts";
 export { createPorticoIntl } from "./createPorticoIntl.ts";
 export type { PorticoIntlOptions } from "./createPorticoIntl.ts";
 export { PorticoIntlProvider } from "./PorticoIntlProvider.tsx";

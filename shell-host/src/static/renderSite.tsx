@@ -41,7 +41,7 @@ import type { SiteContest } from "./siteContest.ts";
 import { createSitemap } from "./sitemap.ts";
 import { createWebManifest, type IconAddresses } from "./webManifest.ts";
 
-/** What a remote's build has rendered for the static pages, and the sheet that its markup needs. */
+/** The prerendered HTML of a remote's build, and the stylesheet that it needs. */
 export interface Fragments {
   readonly style: StaticFile | null;
   html(locale: Locale, path: string): string;
@@ -55,7 +55,7 @@ export interface SiteInputs {
   readonly bootConfigs: Readonly<Record<Environment, BootConfig>>;
   /** The worker of pages that open offline, with the name of its configuration still in it. */
   readonly workerTemplate: string;
-  /** Every script and sheet that a page of this build may need. */
+  /** Every script and stylesheet that a page of this build may need. */
   readonly shellFiles: readonly StaticFile[];
   readonly styles: readonly StaticFile[];
   readonly icons: IconAddresses;
@@ -153,9 +153,9 @@ interface PageInputs {
 function createHead(inputs: SiteInputs, { environment, edition, locale, page }: PageInputs): PageHead {
   const contest = inputs.contests.find(({ contestId }) => contestId === page.contestId);
   const place = { edition, environment, locale, path: page.id === "not-found" ? null : page.path };
-  if (contest === undefined) return createPageHead({ ...place, ...readTexts(inputs, locale, page) });
+  if (contest === undefined) return createPageHead({ ...place, ...readPageMessages(inputs, locale, page) });
   const { contestId, startsAt, endsAt } = contest;
-  const { title: name, description } = contest.texts[locale];
+  const { title: name, description } = contest.messages[locale];
   const { static: origin } = resolveServiceOrigins(`https://${pageHostOf(edition, environment)}/`);
   return createPageHead({
     ...place,
@@ -172,11 +172,11 @@ function createHead(inputs: SiteInputs, { environment, edition, locale, page }: 
 }
 
 function renderManifest(inputs: SiteInputs, locale: Locale): string {
-  const { title: name, description } = readTexts(inputs, locale, homePage);
+  const { title: name, description } = readPageMessages(inputs, locale, homePage);
   return createWebManifest({ locale, name, description, icons: inputs.icons });
 }
 
-function readTexts({ messages }: SiteInputs, locale: Locale, { messagePrefix }: StaticPage) {
+function readPageMessages({ messages }: SiteInputs, locale: Locale, { messagePrefix }: StaticPage) {
   if (messagePrefix === null) return { title: templateSlots.title, description: templateSlots.description };
   const text = (id: string) => plainText(messages.get(locale)?.[`${messagePrefix}.${id}`]);
   return { title: text("title"), description: text("description") };

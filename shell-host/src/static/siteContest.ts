@@ -6,5 +6,5 @@ export interface SiteContest {
   /** Trading, in milliseconds since the epoch. */
   readonly startsAt: number;
   readonly endsAt: number;
-  readonly texts: Readonly<Record<Locale, { readonly title: string; readonly description: string }>>;
+  readonly messages: Readonly<Record<Locale, { readonly title: string; readonly description: string }>>;
 }

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { loadOwnStyles, loadOwnTexts, ownOrigin } from "./ownFiles.ts";
+import { loadOwnStyles, loadOwnMessages, ownOrigin } from "./ownFiles.ts";
 
 const english = { title: "Title", close: "Close" };
 
@@ -7,7 +7,7 @@ const english = { title: "Title", close: "Close" };
 Object.assign(globalThis, {
   SCRIPT_PATH: "/common-static/chat",
   STYLE_INTEGRITY: "sha384-style",
-  TEXT_LANGUAGES: ["en", "tr"],
+  MESSAGE_LANGUAGES: ["en", "tr"],
 });
 
 beforeEach(() => {
@@ -28,7 +28,7 @@ it("uses the page's origin without a script element", () => {
   expect(ownOrigin).toBe("http://localhost");
 });
 
-describe("the style sheet", () => {
+describe("the stylesheet", () => {
   const link = () => document.querySelector("link")!;
 
   it("is linked with its hash and counted once it is there", async () => {
@@ -48,12 +48,12 @@ describe("the style sheet", () => {
   });
 });
 
-describe("the texts", () => {
+describe("the messages", () => {
   it("come in the page's language, what is missing in English", async () => {
     const asked = answerWith(() =>
       Promise.resolve({ json: () => Promise.resolve({ title: "Başlık" }) } as Response),
     );
-    expect(await loadOwnTexts(english)).toEqual({ title: "Başlık", close: "Close" });
+    expect(await loadOwnMessages(english)).toEqual({ title: "Başlık", close: "Close" });
     expect(asked).toHaveBeenCalledWith(
       "http://localhost/common-static/chat-texts/tr.json",
       expect.objectContaining({ credentials: "omit" }),
@@ -64,22 +64,22 @@ describe("the texts", () => {
     const asked = answerWith(() => Promise.reject(new Error("asked")));
     for (const locale of ["en-TR", "fr-EU"]) {
       document.documentElement.dataset["locale"] = locale;
-      expect(await loadOwnTexts(english)).toBe(english);
+      expect(await loadOwnMessages(english)).toBe(english);
     }
     expect(asked).not.toHaveBeenCalled();
   });
 
   it("come in English when the network fails or is silent for two seconds", async () => {
     answerWith(() => Promise.reject(new TypeError("failed")));
-    expect(await loadOwnTexts(english)).toBe(english);
+    expect(await loadOwnMessages(english)).toBe(english);
     answerWith(
       (_address, init) =>
         new Promise((_resolve, reject) => {
           init!.signal!.addEventListener("abort", () => reject(new Error("aborted")));
         }),
     );
-    const texts = loadOwnTexts(english);
+    const messages = loadOwnMessages(english);
     jest.advanceTimersByTime(2000);
-    expect(await texts).toBe(english);
+    expect(await messages).toBe(english);
   });
 });

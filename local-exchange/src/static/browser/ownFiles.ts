@@ -1,10 +1,10 @@
 import { createElement } from "./createElement.ts";
 import { chooseLanguage, readPageLocale } from "./pageLanguage.ts";
 
-/** Filled in by the build for each script: its path without `.js`, the hash of its style sheet, its languages. */
+/** Defined by the build for each script: its path without `.js`, the hash of its stylesheet, its languages. */
 declare const SCRIPT_PATH: string;
 declare const STYLE_INTEGRITY: string;
-declare const TEXT_LANGUAGES: readonly string[];
+declare const MESSAGE_LANGUAGES: readonly string[];
 
 /** Where this script came from; its other files and the exchange's calls are there too. */
 export const ownOrigin = readOwnOrigin();
@@ -13,7 +13,7 @@ export const ownOrigin = readOwnOrigin();
 const longestWaitMs = 2000;
 
 /**
- * Links the script's style sheet and resolves when it has loaded. After an error or a time-out it resolves as well,
+ * Links the script's stylesheet and resolves when it has loaded. After an error or a time-out it resolves as well,
  * because the script works without styles.
  */
 export function loadOwnStyles(): Promise<void> {
@@ -30,18 +30,18 @@ export function loadOwnStyles(): Promise<void> {
   });
 }
 
-/** The script's texts in the page's language; what can't be had in time comes in English. */
-export async function loadOwnTexts<Texts extends Readonly<Record<string, string>>>(
-  english: Texts,
-): Promise<Texts> {
-  const language = chooseLanguage(readPageLocale(), TEXT_LANGUAGES);
+/** The script's messages in the page's language, or in English when they don't arrive in time. */
+export async function loadOwnMessages<Messages extends Readonly<Record<string, string>>>(
+  english: Messages,
+): Promise<Messages> {
+  const language = chooseLanguage(readPageLocale(), MESSAGE_LANGUAGES);
   if (language === "en") return english;
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), longestWaitMs);
   try {
     const address = `${ownOrigin}${SCRIPT_PATH}-texts/${language}.json`;
     const reply = await fetch(address, { credentials: "omit", signal: abort.signal });
-    return { ...english, ...((await reply.json()) as Partial<Texts>) };
+    return { ...english, ...((await reply.json()) as Partial<Messages>) };
   } catch {
     return english;
   } finally {

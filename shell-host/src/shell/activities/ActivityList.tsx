@@ -1,5 +1,5 @@
 import { createContestCalls, type ContestSummary, type MessageSet } from "@portico/shared-sdk";
-import { createPlainTexts, FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
+import { createFormatter, FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
 import { formatDate, formatThousands } from "@portico/shared-sdk/remote";
 import { Button, LinkButton } from "@portico/shared-sdk/ui";
 import { useCallback, useEffect, useMemo, useState } from "react";
@@ -91,15 +91,14 @@ function useActivitySource() {
   const { api, app, cache, loadMessages, storedMessages, telemetry } = useRemoteContext();
   return useMemo(() => {
     const calls = createContestCalls(api, cache.persisted);
-    const createText = (messages: MessageSet) =>
-      createPlainTexts({ locale: app.locale, messages, telemetry });
-    const loadTexts = (ids: readonly string[]) => loadMessages("contests", ids).catch(() => ({}));
+    const createText = (messages: MessageSet) => createFormatter({ locale: app.locale, messages, telemetry });
+    const loadCatalogue = (ids: readonly string[]) => loadMessages("contests", ids).catch(() => ({}));
     return {
       load: async (signal: AbortSignal) => {
         // order: the catalogue crosses the network beside the list that says which of its titles are needed
-        void loadTexts([]);
+        void loadCatalogue([]);
         const contests = await calls.list({ signal });
-        const messages = await loadTexts(contests.map(({ titleMessageId }) => titleMessageId));
+        const messages = await loadCatalogue(contests.map(({ titleMessageId }) => titleMessageId));
         return { contests, text: createText(messages) };
       },
       /** Stored on an earlier visit: shown until the exchange answers, and where it doesn't. */

@@ -4,7 +4,7 @@ import {
   type ContestPeriod,
   type RemoteContext,
 } from "@portico/shared-sdk";
-import { createPlainTexts, FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
+import { createFormatter, FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
 import { formatDateTime } from "@portico/shared-sdk/remote";
 import { useEffect, useState } from "react";
 import { sortByPhase } from "../activities/activityPhase.ts";
@@ -88,5 +88,5 @@ async function loadFacts({
   const contest = await calls.detail(contestId);
   const ids = [contest.titleMessageId, contest.rulesMessageId];
   const messages = await loadMessages("contests", ids).catch(() => ({}));
-  return { contest, text: createPlainTexts({ locale: app.locale, messages, telemetry }) };
+  return { contest, text: createFormatter({ locale: app.locale, messages, telemetry }) };
 }

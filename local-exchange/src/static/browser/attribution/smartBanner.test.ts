@@ -2,7 +2,7 @@
 import { getByRole, queryByRole } from "@testing-library/dom";
 import { createOneLink } from "./oneLink.ts";
 import { isSmartBannerDue, showSmartBanner } from "./smartBanner.ts";
-import english from "./texts/en.json";
+import english from "./messages/en.json";
 
 const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148";
 const dayMs = 86_400_000;
@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 Object.assign(globalThis, {
   SCRIPT_PATH: "/common-static/attribution",
   STYLE_INTEGRITY: "",
-  TEXT_LANGUAGES: ["en"],
+  MESSAGE_LANGUAGES: ["en"],
 });
 
 function pretend(userAgent: string, width: number) {

@@ -1,8 +1,8 @@
 import { createElement, createIcon } from "../createElement.ts";
-import { loadOwnStyles, loadOwnTexts } from "../ownFiles.ts";
+import { loadOwnStyles, loadOwnMessages } from "../ownFiles.ts";
 import { readPageTheme } from "../pageTheme.ts";
 import { readAppVersion } from "../appMarker.ts";
-import english from "./texts/en.json";
+import english from "./messages/en.json";
 
 /** Units: milliseconds since the epoch, of the last time the banner was closed */
 const closedAtKey = "portico:smart-banner-closed";
@@ -27,13 +27,13 @@ export function isSmartBannerDue(): boolean {
 /** Offers the app at the foot of the page, where the banner is due; it covers the page and moves nothing. */
 export async function showSmartBanner({ href, open }: SmartBannerRequest): Promise<void> {
   if (!isSmartBannerDue()) return;
-  const [texts] = await Promise.all([loadOwnTexts(english), loadOwnStyles()]);
+  const [messages] = await Promise.all([loadOwnMessages(english), loadOwnStyles()]);
   const close = createElement(
     "button",
-    { type: "button", class: "smart-banner-close", "aria-label": texts.close },
+    { type: "button", class: "smart-banner-close", "aria-label": messages.close },
     [createIcon("smart-banner-icon", "M6 6l12 12M18 6L6 18")],
   );
-  const link = createElement("a", { class: "smart-banner-open", href }, [texts.open]);
+  const link = createElement("a", { class: "smart-banner-open", href }, [messages.open]);
   link.addEventListener("click", (event) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -41,12 +41,12 @@ export async function showSmartBanner({ href, open }: SmartBannerRequest): Promi
   });
   const banner = createElement(
     "aside",
-    { class: "smart-banner", "aria-label": texts.title, "data-smart-banner-theme": readPageTheme() },
+    { class: "smart-banner", "aria-label": messages.title, "data-smart-banner-theme": readPageTheme() },
     [
       close,
       createElement("p", { class: "smart-banner-text" }, [
-        createElement("strong", { class: "smart-banner-title" }, [texts.title]),
-        createElement("span", {}, [texts.lead]),
+        createElement("strong", { class: "smart-banner-title" }, [messages.title]),
+        createElement("span", {}, [messages.lead]),
       ]),
       link,
     ],

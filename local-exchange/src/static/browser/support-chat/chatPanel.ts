@@ -1,9 +1,9 @@
 import { createElement, createIcon } from "../createElement.ts";
 import type { SupportChatFacts } from "./createSupportChat.ts";
-import type { SupportChatTexts } from "./supportChatTexts.ts";
+import type { SupportChatMessages } from "./supportChatMessages.ts";
 
 export interface ChatPanelOptions {
-  readonly texts: SupportChatTexts;
+  readonly messages: SupportChatMessages;
   readonly facts: SupportChatFacts;
   readonly onClose: () => void;
 }
@@ -16,14 +16,14 @@ export interface ChatPanel {
 const topics = ["contest", "deposit", "security"] as const;
 
 /** A small conversation: a greeting, three topics to ask about, and their answers. */
-export function createChatPanel({ texts, facts, onClose }: ChatPanelOptions): ChatPanel {
+export function createChatPanel({ messages, facts, onClose }: ChatPanelOptions): ChatPanel {
   const greeting = createElement("p", { class: "support-chat-message" });
-  const log = createElement("div", { class: "support-chat-log", role: "log", "aria-label": texts.title }, [
+  const log = createElement("div", { class: "support-chat-log", role: "log", "aria-label": messages.title }, [
     greeting,
   ]);
   const close = createElement(
     "button",
-    { type: "button", class: "support-chat-close", "aria-label": texts.close },
+    { type: "button", class: "support-chat-close", "aria-label": messages.close },
     [createIcon("support-chat-icon", "M6 6l12 12M18 6L6 18")],
   );
   close.addEventListener("click", onClose);
@@ -31,16 +31,21 @@ export function createChatPanel({ texts, facts, onClose }: ChatPanelOptions): Ch
     "div",
     { class: "support-chat-topics" },
     topics.map((topic) => {
-      const button = createElement("button", { type: "button", class: "support-chat-topic" }, [texts[topic]]);
-      button.addEventListener("click", () => ask(texts[topic], texts[`${topic}Answer`]));
+      const button = createElement("button", { type: "button", class: "support-chat-topic" }, [
+        messages[topic],
+      ]);
+      button.addEventListener("click", () => ask(messages[topic], messages[`${topic}Answer`]));
       return button;
     }),
   );
   const element = createElement(
     "section",
-    { class: "support-chat-panel", role: "dialog", "aria-label": texts.title, tabindex: "-1" },
+    { class: "support-chat-panel", role: "dialog", "aria-label": messages.title, tabindex: "-1" },
     [
-      createElement("div", { class: "support-chat-head" }, [createElement("h2", {}, [texts.title]), close]),
+      createElement("div", { class: "support-chat-head" }, [
+        createElement("h2", {}, [messages.title]),
+        close,
+      ]),
       log,
       choices,
     ],
@@ -61,7 +66,9 @@ export function createChatPanel({ texts, facts, onClose }: ChatPanelOptions): Ch
   function setFacts({ user }: SupportChatFacts) {
     const name = user?.displayName ?? "";
     greeting.textContent =
-      name === "" ? texts.greeting : texts.greetingByName.replace("{name}", () => `\u2068${name}\u2069`);
+      name === ""
+        ? messages.greeting
+        : messages.greetingByName.replace("{name}", () => `\u2068${name}\u2069`);
   }
   setFacts(facts);
 

@@ -2,7 +2,7 @@
 import { getByRole, queryByRole, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { createSupportChat, type SupportChat } from "./createSupportChat.ts";
-import english from "./texts/en.json";
+import english from "./messages/en.json";
 
 const person = userEvent.setup();
 const visitor = { language: "en", user: null };

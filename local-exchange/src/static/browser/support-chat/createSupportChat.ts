@@ -2,7 +2,7 @@ import { createElement } from "../createElement.ts";
 import { readPageTheme } from "../pageTheme.ts";
 import { createChatPanel, type ChatPanel } from "./chatPanel.ts";
 import { createLauncher } from "./launcher.ts";
-import type { SupportChatTexts } from "./supportChatTexts.ts";
+import type { SupportChatMessages } from "./supportChatMessages.ts";
 
 /** Page facts that the chat uses. */
 export interface SupportChatFacts {
@@ -22,19 +22,19 @@ export interface SupportChat {
 }
 
 /** The chat of one page. `prepare` resolves when it can be shown, and never rejects. */
-export function createSupportChat(prepare: () => Promise<SupportChatTexts>): SupportChat {
+export function createSupportChat(prepare: () => Promise<SupportChatMessages>): SupportChat {
   let root: HTMLElement | null = null;
   let panel: ChatPanel | null = null;
   let facts: SupportChatFacts | null = null;
 
   async function mount() {
     const ownRoot = (root = createElement("div", { class: "support-chat" }));
-    const texts = await prepare();
+    const messages = await prepare();
     // stopped while it was prepared
     if (root !== ownRoot || facts === null) return;
     ownRoot.dataset["supportChatTheme"] = readPageTheme();
-    const ownPanel = (panel = createChatPanel({ texts, facts, onClose: () => setOpen(false) }));
-    const launcher = createLauncher(texts.title);
+    const ownPanel = (panel = createChatPanel({ messages, facts, onClose: () => setOpen(false) }));
+    const launcher = createLauncher(messages.title);
     launcher.addEventListener("click", () => setOpen(ownPanel.element.hidden === true));
     ownRoot.append(ownPanel.element, launcher);
     document.body.append(ownRoot);

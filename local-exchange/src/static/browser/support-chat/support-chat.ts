@@ -1,10 +1,10 @@
-import { loadOwnStyles, loadOwnTexts } from "../ownFiles.ts";
+import { loadOwnStyles, loadOwnMessages } from "../ownFiles.ts";
 import { createSupportChat } from "./createSupportChat.ts";
-import english from "./texts/en.json";
+import english from "./messages/en.json";
 
 const supportChat = createSupportChat(async () => {
-  const [texts] = await Promise.all([loadOwnTexts(english), loadOwnStyles()]);
-  return texts;
+  const [messages] = await Promise.all([loadOwnMessages(english), loadOwnStyles()]);
+  return messages;
 });
 
 Object.defineProperty(window, "supportChat", { value: supportChat });

@@ -1,4 +1,4 @@
-import type { UniframeTexts } from "./uniframeTexts.ts";
+import type { UniframeMessages } from "./uniframeMessages.ts";
 
 export interface AccountRequest {
   readonly email: string;
@@ -14,7 +14,7 @@ export interface AccountRequest {
 /** `null` for success, else which text says what went wrong. */
 export type AccountProblem =
   | keyof Pick<
-      UniframeTexts,
+      UniframeMessages,
       "wrongCredentials" | "emailTaken" | "emailInvalid" | "passwordLength" | "offline" | "failed"
     >
   | null;

@@ -1,13 +1,13 @@
 import type { LoginOptions } from "@portico/shared-sdk";
 import { createElement } from "../createElement.ts";
 import type { AccountProblem, AccountRequest } from "./accountCalls.ts";
-import type { UniframeTexts } from "./uniframeTexts.ts";
+import type { UniframeMessages } from "./uniframeMessages.ts";
 import { createTextField, type TextField } from "./textField.ts";
 
 export interface AccountFormOptions {
   readonly side: "login" | "register";
   readonly options: LoginOptions;
-  readonly texts: UniframeTexts;
+  readonly messages: UniframeMessages;
   readonly submit: (request: AccountRequest) => Promise<AccountProblem>;
 }
 
@@ -25,11 +25,11 @@ const shortestPassword = 8;
 const longestPassword = 128;
 
 /** Email and password, and for a new account the referral code, checked before they are sent. */
-export function createAccountForm({ side, options, texts, submit }: AccountFormOptions): AccountForm {
+export function createAccountForm({ side, options, messages, submit }: AccountFormOptions): AccountForm {
   const isRegister = side === "register";
   const email = createTextField({
     name: "email",
-    label: texts.email,
+    label: messages.email,
     type: "email",
     autocomplete: "username",
     value: options.regEmail,
@@ -37,18 +37,18 @@ export function createAccountForm({ side, options, texts, submit }: AccountFormO
   });
   const password = createTextField({
     name: "password",
-    label: texts.password,
+    label: messages.password,
     type: "password",
     autocomplete: isRegister ? "new-password" : "current-password",
-    hint: isRegister ? texts.passwordHint : undefined,
-    reveal: { show: texts.showPassword, hide: texts.hidePassword },
+    hint: isRegister ? messages.passwordHint : undefined,
+    reveal: { show: messages.showPassword, hide: messages.hidePassword },
   });
   const { regPhone, regCountryCode } = options;
   const mobile =
     isRegister && (regPhone ?? regCountryCode) !== undefined
       ? createTextField({
           name: "mobile",
-          label: texts.mobile,
+          label: messages.mobile,
           type: "tel",
           autocomplete: "tel",
           value: [regCountryCode, regPhone].filter((part) => part !== undefined).join(" "),
@@ -58,7 +58,7 @@ export function createAccountForm({ side, options, texts, submit }: AccountFormO
     isRegister && options.hideRefCode !== true
       ? createTextField({
           name: "referral-code",
-          label: texts.referralCode,
+          label: messages.referralCode,
           type: "text",
           autocomplete: "off",
           value: options.userCode ?? options.ref,
@@ -67,7 +67,7 @@ export function createAccountForm({ side, options, texts, submit }: AccountFormO
       : null;
   const alert = createElement("p", { class: "uniframe-alert", role: "alert" });
   const button = createElement("button", { type: "submit", class: "uniframe-submit" }, [
-    isRegister ? texts.register : texts.logIn,
+    isRegister ? messages.register : messages.logIn,
   ]);
   const fields = [email, password, mobile, referral].filter((field) => field !== null);
   const element = createElement("form", { class: "uniframe-form", novalidate: "" }, [
@@ -79,16 +79,16 @@ export function createAccountForm({ side, options, texts, submit }: AccountFormO
   /** What is wrong with the entries, by field. */
   function findProblems(): ReadonlyMap<TextField, string> {
     const problems = new Map<TextField, string>();
-    if (!emailForm.test(email.input.value.trim())) problems.set(email, texts.emailInvalid);
+    if (!emailForm.test(email.input.value.trim())) problems.set(email, messages.emailInvalid);
     const { length } = password.input.value;
-    if (length === 0) problems.set(password, texts.passwordMissing);
+    if (length === 0) problems.set(password, messages.passwordMissing);
     else if (isRegister && (length < shortestPassword || length > longestPassword)) {
-      problems.set(password, texts.passwordLength);
+      problems.set(password, messages.passwordLength);
     }
     if (mobile && hasNumber(mobile) && !mobileForm.test(mobile.input.value.trim()))
-      problems.set(mobile, texts.mobileInvalid);
+      problems.set(mobile, messages.mobileInvalid);
     if (referral && !referralForm.test(referral.input.value.trim()))
-      problems.set(referral, texts.referralInvalid);
+      problems.set(referral, messages.referralInvalid);
     return problems;
   }
 
@@ -107,7 +107,7 @@ export function createAccountForm({ side, options, texts, submit }: AccountFormO
     isBusy = busy;
     // the button keeps the focus: `disabled` would drop it
     button.setAttribute("aria-disabled", String(busy));
-    button.textContent = busy ? texts.busy : isRegister ? texts.register : texts.logIn;
+    button.textContent = busy ? messages.busy : isRegister ? messages.register : messages.logIn;
   }
 
   element.addEventListener("submit", async (event) => {
@@ -127,9 +127,9 @@ export function createAccountForm({ side, options, texts, submit }: AccountFormO
       referralCode: referral?.input.value.trim() || (options.userCode ?? options.ref ?? null),
     });
     setBusy(false);
-    if (problem === "emailInvalid") showProblems(new Map([[email, texts.emailInvalid]]));
-    else if (problem === "passwordLength") showProblems(new Map([[password, texts.passwordLength]]));
-    else if (problem !== null) alert.textContent = texts[problem];
+    if (problem === "emailInvalid") showProblems(new Map([[email, messages.emailInvalid]]));
+    else if (problem === "passwordLength") showProblems(new Map([[password, messages.passwordLength]]));
+    else if (problem !== null) alert.textContent = messages[problem];
   });
 
   return {

@@ -3,7 +3,7 @@ import { createElement } from "../createElement.ts";
 import { callAccount } from "./accountCalls.ts";
 import { createAccountForm } from "./accountForm.ts";
 import { openDialog, type Dialog } from "./dialog.ts";
-import type { UniframeTexts } from "./uniframeTexts.ts";
+import type { UniframeMessages } from "./uniframeMessages.ts";
 
 /** Which of the two forms is in front. */
 export type Side = "login" | "register";
@@ -12,7 +12,7 @@ export interface AccountModalOptions {
   readonly origin: string;
   readonly side: Side;
   readonly options: LoginOptions;
-  readonly texts: UniframeTexts;
+  readonly messages: UniframeMessages;
   readonly onSuccess: (side: Side) => void;
   readonly onDismiss: () => void;
 }
@@ -23,7 +23,7 @@ export interface AccountModal {
 
 /** The quick login and register modal; one side turns into the other in place where both are offered. */
 export function createAccountModal(settings: AccountModalOptions): AccountModal {
-  const { origin, options, texts, onSuccess, onDismiss } = settings;
+  const { origin, options, messages, onSuccess, onDismiss } = settings;
   let dialog: Dialog;
   show(offeredSide(settings.side, options));
 
@@ -31,18 +31,18 @@ export function createAccountModal(settings: AccountModalOptions): AccountModal 
     const form = createAccountForm({
       side,
       options,
-      texts,
+      messages,
       submit: async (request) => {
         const problem = await callAccount(origin, side, request);
         if (problem === null) onSuccess(side);
         return problem;
       },
     });
-    const sideLead = side === "login" ? texts.loginLead : texts.registerLead;
-    const lead = options.preAction === "join-contest" ? texts.joinContestLead : sideLead;
+    const sideLead = side === "login" ? messages.loginLead : messages.registerLead;
+    const lead = options.preAction === "join-contest" ? messages.joinContestLead : sideLead;
     dialog = openDialog({
-      title: side === "login" ? texts.loginTitle : texts.registerTitle,
-      closeLabel: texts.close,
+      title: side === "login" ? messages.loginTitle : messages.registerTitle,
+      closeLabel: messages.close,
       content: [createElement("p", { class: "uniframe-lead" }, [lead]), form.element, ...createSwitch(side)],
       onDismiss,
     });
@@ -52,13 +52,13 @@ export function createAccountModal(settings: AccountModalOptions): AccountModal 
   function createSwitch(side: Side): HTMLElement[] {
     const other = side === "login" ? "register" : "login";
     if (options.disableSwitch === true || !isOffered(other, options)) return [];
-    const label = other === "login" ? texts.logIn : texts.register;
+    const label = other === "login" ? messages.logIn : messages.register;
     const button = createElement("button", { type: "button", class: "uniframe-switch-button" }, [label]);
     button.addEventListener("click", () => {
       dialog.remove();
       show(other);
     });
-    const question = other === "login" ? texts.accountAlready : texts.noAccountYet;
+    const question = other === "login" ? messages.accountAlready : messages.noAccountYet;
     return [createElement("p", { class: "uniframe-switch" }, [`${question} `, button])];
   }
 

@@ -3,7 +3,7 @@ import type { LoginOptions, Uniframe } from "@portico/shared-sdk";
 import userEvent from "@testing-library/user-event";
 import { getByLabelText, getByRole, queryByLabelText, queryByRole } from "@testing-library/dom";
 import { createUniframe } from "./createUniframe.ts";
-import english from "./texts/en.json";
+import english from "./messages/en.json";
 
 const person = userEvent.setup();
 

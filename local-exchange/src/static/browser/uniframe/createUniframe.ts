@@ -1,12 +1,12 @@
 import type { LoginOptions, Uniframe, UniframeEvent } from "@portico/shared-sdk";
 import { createAccountModal, type AccountModal, type Side } from "./accountModal.ts";
-import type { UniframeTexts } from "./uniframeTexts.ts";
+import type { UniframeMessages } from "./uniframeMessages.ts";
 
 export interface UniframeSettings {
   /** Where login and register are called. */
   readonly origin: string;
   /** Resolves when a modal can be shown; never rejects. */
-  readonly prepare: () => Promise<UniframeTexts>;
+  readonly prepare: () => Promise<UniframeMessages>;
 }
 
 /** The quick modals as pages use them; at most one is open. */
@@ -25,13 +25,13 @@ export function createUniframe({ origin, prepare }: UniframeSettings): Uniframe 
   async function open(side: Side, options: LoginOptions) {
     close();
     const ownTurn = turn;
-    const texts = await prepare();
+    const messages = await prepare();
     if (ownTurn !== turn) return;
     opened = createAccountModal({
       origin,
       side,
       options,
-      texts,
+      messages,
       onSuccess: (succeeded) => {
         emit(succeeded === "login" ? "login-success" : "register-success");
         close();

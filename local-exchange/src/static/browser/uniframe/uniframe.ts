@@ -1,14 +1,14 @@
-import { loadOwnStyles, loadOwnTexts, ownOrigin } from "../ownFiles.ts";
+import { loadOwnStyles, loadOwnMessages, ownOrigin } from "../ownFiles.ts";
 import { createUniframe } from "./createUniframe.ts";
-import english from "./texts/en.json";
+import english from "./messages/en.json";
 
 const stylesReady = loadOwnStyles();
 
 const uniframe = createUniframe({
   origin: ownOrigin,
   prepare: async () => {
-    const [texts] = await Promise.all([loadOwnTexts(english), stylesReady]);
-    return texts;
+    const [messages] = await Promise.all([loadOwnMessages(english), stylesReady]);
+    return messages;
   },
 });
 

@@ -1,23 +1,22 @@
 import type { ContestDetail, MessageSet } from "@portico/shared-sdk";
-import { createPlainTexts, useRemoteContext } from "@portico/shared-sdk/react";
+import { createFormatter, useRemoteContext } from "@portico/shared-sdk/react";
 import { useMemo } from "react";
 import { useLoaded } from "../loading/useLoaded.ts";
 
-/** The texts that the exchange's catalogue has for its contests, by the ids that the contest calls give. */
-export interface ContestTexts {
+/** The messages of the exchange's catalogue for its contests, by the ids in the contest API's answers. */
+export interface ContestMessages {
   readonly isPending: boolean;
-  /** `null` for a text that is not there, or not there yet. */
+  /** `null` for a message that is missing or still loading. */
   text(id: string): string | null;
   reload(): void;
 }
 
 /**
- * The catalogue is loaded before anybody knows which of its texts the contest needs; when one turns out to be missing it
- * is asked for by its id, and comes in English.
+ * Loads the catalogue at once, before the ids are known. Then requests missing messages by id; these arrive in English.
  *
- * @param ids those that the page shows at this moment
+ * @param ids the messages that the page shows at this moment
  */
-export function useContestTexts(ids: readonly string[]): ContestTexts {
+export function useContestMessages(ids: readonly string[]): ContestMessages {
   const { app, loadMessages, storedMessages, telemetry } = useRemoteContext();
   const source = useMemo(
     () => ({ load: () => loadMessages("contests"), stored: () => storedMessages("contests") }),
@@ -33,7 +32,7 @@ export function useContestTexts(ids: readonly string[]): ContestTexts {
   const value = whole.value ?? own;
   const isPending = isOwnPending || whole.isPending;
   const text = useMemo(
-    () => (value ? createPlainTexts({ locale: app.locale, messages: value, telemetry }) : () => null),
+    () => (value ? createFormatter({ locale: app.locale, messages: value, telemetry }) : () => null),
     [value, app.locale, telemetry],
   );
   return useMemo(() => ({ isPending, reload, text }), [isPending, reload, text]);
@@ -48,7 +47,7 @@ export function subtitleIdOf(titleMessageId: string): string {
   return titleMessageId.replace(/\.title$/, ".subtitle");
 }
 
-/** The ids of what a contest says about itself. */
-export function textIdsOf({ titleMessageId, rulesMessageId }: ContestDetail): readonly string[] {
+/** The ids of a contest's own messages. */
+export function messageIdsOf({ titleMessageId, rulesMessageId }: ContestDetail): readonly string[] {
   return [titleMessageId, subtitleIdOf(titleMessageId), rulesMessageId];
 }

@@ -4,12 +4,12 @@ import { createPorticoIntl, type PorticoIntlOptions } from "./createPorticoIntl.
 const plainWords = Object.fromEntries(richTags.map((tag) => [tag, (words: string[]) => words.join("")]));
 
 /**
- * Makes what writes a namespace's messages as plain text, such as titles of the exchange's catalogue.
+ * Creates a function that formats messages of a namespace as plain text, such as titles of the exchange's catalogue.
  *
- * Shape:  id → the words alone, those inside tags as well; `null` for a message that is not there
+ * Shape:  id → the text without its tags; `null` for an unknown id
  * Errors: none; a message that lacks an argument shows its id and is reported once
  */
-export function createPlainTexts(options: PorticoIntlOptions): (id: string) => string | null {
+export function createFormatter(options: PorticoIntlOptions): (id: string) => string | null {
   const intl = createPorticoIntl(options);
   return (id) => (id in options.messages ? intl.formatMessage({ id }, plainWords) : null);
 }

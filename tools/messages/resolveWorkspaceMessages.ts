@@ -1,5 +1,5 @@
 import { fallbackLocale, locales, type Locale } from "@portico/shared-sdk";
-import { baseFileOf, listMessageFiles, readMessageFile, type MessageTexts } from "./messageFiles.ts";
+import { baseFileOf, listMessageFiles, readMessageFile, type MessageFile } from "./messageFiles.ts";
 
 /** One text of one locale, and the file it was found in. */
 export interface ResolvedText {
@@ -7,10 +7,10 @@ export interface ResolvedText {
   readonly file: string;
 }
 
-export interface WorkspaceTexts {
-  readonly files: ReadonlyMap<string, MessageTexts>;
+export interface WorkspaceMessages {
+  readonly files: ReadonlyMap<string, MessageFile>;
   /** English, the reference: no other file adds an id. */
-  readonly english: MessageTexts;
+  readonly english: MessageFile;
   /** For every locale every id of the reference. */
   readonly byLocale: ReadonlyMap<Locale, ReadonlyMap<string, ResolvedText>>;
 }
@@ -21,21 +21,21 @@ export interface WorkspaceTexts {
  *
  * Errors: throws where a file can't be read, or where there are files but no `en.json`
  */
-export function resolveWorkspaceTexts(workspaceDirectory: string): WorkspaceTexts {
+export function resolveWorkspaceMessages(workspaceDirectory: string): WorkspaceMessages {
   const names = listMessageFiles(workspaceDirectory);
   const files = new Map(names.map((name) => [name, readMessageFile(workspaceDirectory, name)] as const));
   const english = files.get(fallbackLocale) ?? new Map<string, string>();
   if (files.size > 0 && english.size === 0) throw new Error("messages/en.json is missing or empty");
   const byLocale = new Map(
-    locales.map((locale) => [locale, resolveLocaleTexts(locale, files, english)] as const),
+    locales.map((locale) => [locale, resolveLocaleMessages(locale, files, english)] as const),
   );
   return { files, english, byLocale };
 }
 
-function resolveLocaleTexts(
+function resolveLocaleMessages(
   locale: Locale,
-  files: ReadonlyMap<string, MessageTexts>,
-  english: MessageTexts,
+  files: ReadonlyMap<string, MessageFile>,
+  english: MessageFile,
 ): ReadonlyMap<string, ResolvedText> {
   const chain = [...new Set<string>([locale, baseFileOf(locale), fallbackLocale])];
   const resolved = new Map<string, ResolvedText>();

@@ -1,10 +1,10 @@
 import { compileMessages } from "../testing/compileMessages.ts";
 import { createRecordingTelemetry } from "../testing/recordingTelemetry.ts";
-import { createPlainTexts } from "./createPlainTexts.ts";
+import { createFormatter } from "./createFormatter.ts";
 
 function setUp(texts: Readonly<Record<string, string>>) {
   const telemetry = createRecordingTelemetry();
-  return { telemetry, text: createPlainTexts({ locale: "en", messages: compileMessages(texts), telemetry }) };
+  return { telemetry, text: createFormatter({ locale: "en", messages: compileMessages(texts), telemetry }) };
 }
 
 it.each([

@@ -1,0 +1,3 @@
+import type english from "./messages/en.json";
+
+export type SupportChatMessages = typeof english;

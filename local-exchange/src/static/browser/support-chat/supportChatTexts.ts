@@ -1,3 +1,0 @@
-import type english from "./texts/en.json";
-
-export type SupportChatTexts = typeof english;

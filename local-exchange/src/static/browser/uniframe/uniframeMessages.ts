@@ -1,0 +1,3 @@
+import type english from "./messages/en.json";
+
+export type UniframeMessages = typeof english;
