@@ -31,7 +31,7 @@ export function readConfiguredOrigins(
 
 function parseOrigin(value: string, { variable, scheme, example }: OriginVariable): string {
   const localScheme = scheme.slice(0, -1);
-  const refuse = () =>
+  const createError = () =>
     new Error(
       `${variable} is ${JSON.stringify(value)}. Set it to a ${scheme} origin without path, query or credentials, ` +
         `such as ${example}, or to ${localScheme}://localhost:PORT.`,
@@ -40,13 +40,13 @@ function parseOrigin(value: string, { variable, scheme, example }: OriginVariabl
   try {
     url = new URL(value);
   } catch {
-    throw refuse();
+    throw createError();
   }
   const origin = `${url.protocol}//${url.host}`;
   // as written but for letter case and one slash at the end: a policy takes neither path nor wildcard
   const isBare = value.toLowerCase().replace(/\/$/, "") === origin && /^[a-z0-9.-]+(?::\d+)?$/.test(url.host);
   const isLocal = /^(?:[a-z0-9-]+\.)?localhost$/.test(url.hostname);
   const isSecure = url.protocol === `${scheme}:` || (isLocal && url.protocol === `${localScheme}:`);
-  if (!isBare || !isSecure) throw refuse();
+  if (!isBare || !isSecure) throw createError();
   return origin;
 }

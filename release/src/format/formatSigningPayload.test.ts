@@ -15,10 +15,10 @@ test("says every field of a release, in the order that is part of the format, an
     contract: "1.0",
     base: "/remotes/header/1.4.0/",
   };
-  const said = (path: string) => `{"path":"${path}","integrity":"sha384-x","bytes":12}`;
+  const entryOf = (path: string) => `{"path":"${path}","integrity":"sha384-x","bytes":12}`;
   expect(formatSigningPayload(release)).toBe(
-    `{"base":"/remotes/header/1.4.0/","contract":"1.0","entryGlobal":"header@1.4.0","entry":${said("entry.js")},` +
-      `"scripts":[${said("first.js")}],"lazyScripts":[${said("lazy.js")}],"styles":[${said("style.css")}],` +
-      `"messages":"messages/{locale}.json","record":${said("release.json")}}`,
+    `{"base":"/remotes/header/1.4.0/","contract":"1.0","entryGlobal":"header@1.4.0","entry":${entryOf("entry.js")},` +
+      `"scripts":[${entryOf("first.js")}],"lazyScripts":[${entryOf("lazy.js")}],"styles":[${entryOf("style.css")}],` +
+      `"messages":"messages/{locale}.json","record":${entryOf("release.json")}}`,
   );
 });

@@ -33,7 +33,7 @@ export async function verifyChannel(
   const file = parseSignedChannel(text);
   if (!file.ok) return file;
   const authority = ownEntry(keyring.channels, facts.environment);
-  if (authority === undefined) return refuse("wrong-environment", "channel.environment");
+  if (authority === undefined) return createRefusal("wrong-environment", "channel.environment");
 
   const { signers, failure } = await verifySignatures(
     file.payload,
@@ -44,17 +44,18 @@ export async function verifyChannel(
   );
   // written so that a threshold, a floor or a time that is no number refuses
   if (signers === 0 || !(signers >= authority.threshold)) {
-    return refuse(failure ?? "threshold-not-reached", "file.signatures");
+    return createRefusal(failure ?? "threshold-not-reached", "file.signatures");
   }
 
   const parsed = parseChannel(file.payload);
   if (!parsed.ok) return parsed;
   const { document } = parsed.channel;
-  if (document.environment !== facts.environment) return refuse("wrong-environment", "channel.environment");
+  if (document.environment !== facts.environment)
+    return createRefusal("wrong-environment", "channel.environment");
   if (!(document.sequence >= Math.max(facts.sequenceFloor, authority.sequenceFloor))) {
-    return refuse("stale-sequence", "channel.sequence");
+    return createRefusal("stale-sequence", "channel.sequence");
   }
-  if (!(document.notAfter > facts.now)) return refuse("expired", "channel.notAfter");
+  if (!(document.notAfter > facts.now)) return createRefusal("expired", "channel.notAfter");
   return { ok: true, channel: await verifyReleases(parsed.channel, keyring) };
 }
 
@@ -67,7 +68,7 @@ function parseSignedChannel(text: string): SignedChannelResult {
   try {
     value = JSON.parse(text);
   } catch {
-    return refuse("not-json", "file");
+    return createRefusal("not-json", "file");
   }
   try {
     const { payload, signatures } = openFields(value, "file").fields;
@@ -77,7 +78,7 @@ function parseSignedChannel(text: string): SignedChannelResult {
   } catch {
     // reported below, like every other wrong shape of the file
   }
-  return refuse("bad-envelope", "file");
+  return createRefusal("bad-envelope", "file");
 }
 
 /** All releases side by side: a page is busy while it loads, and every answer of WebCrypto waits for its turn. */
@@ -123,7 +124,10 @@ async function verifyRemote(
   return { releases, refused };
 }
 
-function refuse(code: ChannelErrorCode, at: string): { readonly ok: false; readonly error: ChannelError } {
+function createRefusal(
+  code: ChannelErrorCode,
+  at: string,
+): { readonly ok: false; readonly error: ChannelError } {
   return { ok: false, error: createChannelError(code, at) };
 }
 

@@ -77,22 +77,24 @@ export async function readRemoteBuild(directory: string): Promise<RemoteBuild> {
  * this machine, such as a private key, which would then be published.
  */
 async function readBuildFile(dist: string, file: string, remote: string): Promise<Uint8Array> {
-  const refuse = (reason: string) => createReleaseError("bad-file", `${remote}: ${file} ${reason}`);
+  const createFileError = (reason: string) => createReleaseError("bad-file", `${remote}: ${file} ${reason}`);
   if (!pathGrammar.test(file)) {
-    throw refuse("is not a path that a release can have; use letters, digits and . _ @ ~ - in each segment.");
+    throw createFileError(
+      "is not a path that a release can have; use letters, digits and . _ @ ~ - in each segment.",
+    );
   }
   const segments = file.split("/");
   for (let count = 1; count <= segments.length; count += 1) {
     const place = path.join(dist, ...segments.slice(0, count));
     const stats = await lstat(place).catch(() => {
-      throw refuse("is listed by the build and does not exist; build again.");
+      throw createFileError("is listed by the build and does not exist; build again.");
     });
     if (stats.isSymbolicLink()) {
-      throw refuse("is or is inside a symbolic link; a build must contain regular files only.");
+      throw createFileError("is or is inside a symbolic link; a build must contain regular files only.");
     }
   }
   return readFile(path.join(dist, file)).catch(() => {
-    throw refuse("is not a readable file; build again.");
+    throw createFileError("is not a readable file; build again.");
   });
 }
 

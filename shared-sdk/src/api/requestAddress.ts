@@ -23,16 +23,16 @@ export function buildRequestAddress(
   path: string,
   { base = "host", params = {} }: Pick<ApiRequest, "base" | "params">,
 ): string {
-  const refuse = (why: string) =>
+  const createError = (why: string) =>
     toThrowable(createApiError("bad-request", why, apiOrigin + basePaths[base] + path));
   const template = parsePathTemplate(path);
-  if (template === null) throw refuse("path must be plain segments, each after one slash");
+  if (template === null) throw createError("path must be plain segments, each after one slash");
 
   let address = apiOrigin + basePaths[base] + template.head;
   for (const { name, tail } of template.parameters) {
     const text = String((hasOwn(params, name) ? params[name] : null) ?? "");
     const encoded = refusedValue.test(text) ? null : encode(text);
-    if (encoded === null) throw refuse(`path parameter ${name} is missing or not allowed`);
+    if (encoded === null) throw createError(`path parameter ${name} is missing or not allowed`);
     address += encoded + tail;
   }
 
@@ -40,10 +40,11 @@ export function buildRequestAddress(
   for (const name of Object.keys(params)) {
     const value = params[name];
     if (value === undefined || value === null || isInPath(template, name)) continue;
-    if (method !== "GET" && method !== "DELETE") throw refuse(`parameter ${name} has no place in the path`);
+    if (method !== "GET" && method !== "DELETE")
+      throw createError(`parameter ${name} has no place in the path`);
     const encodedName = encode(name);
     const encodedValue = encode(String(value));
-    if (encodedName === null || encodedValue === null) throw refuse(`parameter ${name} is no text`);
+    if (encodedName === null || encodedValue === null) throw createError(`parameter ${name} is no text`);
     address += `${separator}${encodedName}=${encodedValue}`;
     separator = "&";
   }

@@ -192,7 +192,7 @@ function ask<Name extends NativeCallName>(
       () => reject(createAppBridgeError("timeout", `${name}: no reply within ${timeoutMs}ms`)),
       timeoutMs,
     );
-    const refuse = () => {
+    const handleRefusal = () => {
       cancelDeadline();
       reject(createAppBridgeError("refused", `${name}: the app refused`));
     };
@@ -200,9 +200,9 @@ function ask<Name extends NativeCallName>(
       Promise.resolve(nativeCall(module, method, params)).then((reply) => {
         cancelDeadline();
         resolve(reply);
-      }, refuse);
+      }, handleRefusal);
     } catch {
-      refuse();
+      handleRefusal();
     }
   });
 }

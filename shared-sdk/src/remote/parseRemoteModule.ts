@@ -16,22 +16,23 @@ const majorOf = (contract: string) => contract.split(".")[0];
  * Errors: {@link RemoteModuleError}: `no-module` (not an object, or one that breaks when it is read), `no-mount`, `other-contract` (another major)
  */
 export function parseRemoteModule(value: unknown): RemoteModuleResult {
-  const refuse = (code: RemoteModuleError["code"], message: string): RemoteModuleResult => ({
+  const createRefusal = (code: RemoteModuleError["code"], message: string): RemoteModuleResult => ({
     ok: false,
     error: { name: "RemoteModuleError", code, message },
   });
-  if (typeof value !== "object" || value === null) return refuse("no-module", "./remote is not a module");
+  if (typeof value !== "object" || value === null)
+    return createRefusal("no-module", "./remote is not a module");
   let contract: unknown;
   let mount: unknown;
   try {
     ({ contract, mount } = value as Partial<RemoteModule>);
   } catch (reason) {
     // a module whose evaluation broke off throws at every look at its exports
-    return refuse("no-module", `./remote is not a whole module: ${describeError(reason).message}`);
+    return createRefusal("no-module", `./remote is not a whole module: ${describeError(reason).message}`);
   }
-  if (typeof mount !== "function") return refuse("no-mount", "./remote exports no mount function");
+  if (typeof mount !== "function") return createRefusal("no-mount", "./remote exports no mount function");
   if (typeof contract !== "string" || majorOf(contract) !== majorOf(remoteContract)) {
-    return refuse(
+    return createRefusal(
       "other-contract",
       `the remote speaks contract ${String(contract)}, the page ${remoteContract}`,
     );

@@ -28,13 +28,13 @@ function start(script: HTMLScriptElement): void {
   const storage = resolveStorage(window);
   let shell: Promise<unknown> | null = null;
 
-  /** A page that is ours, or that embeds twice, has a shell already; there is one for a page. */
+  /** First-party pages, and pages that include embed.js twice, have a shell already. Each page has one shell. */
   async function startShell(): Promise<void> {
     if (remoteRuntimeKey in window) return;
     const downloads = startDownloads(window, embedConfig, facts, storage);
     storeBootstrapState(window, { ...downloads, staticPage: null });
     for (const { address, integrity } of embedConfig.styles) {
-      // without its sheet a remote is plain, and still there
+      // without its stylesheet a remote is unstyled but works
       downloads.files.loadStyle({ addresses: [`${facts.origin}${address}`], integrity }).catch(() => {});
     }
     await downloads.shell;
@@ -56,7 +56,7 @@ function start(script: HTMLScriptElement): void {
       resolveFallbackTimeoutMs(systemClock.monotonicNow()),
     );
     try {
-      await (shell ??= startShell().catch(refuse));
+      await (shell ??= startShell().catch(logAndThrow));
     } catch (error) {
       showFallback();
       throw error;
@@ -71,7 +71,7 @@ function start(script: HTMLScriptElement): void {
 }
 
 /** Said once a page, however many of its elements wait. */
-function refuse(reason: unknown): never {
+function logAndThrow(reason: unknown): never {
   const message = `Portico can't run on this page: ${String(reason)}`;
   // eslint-disable-next-line no-console -- for the developer of the page; nothing of others' pages is reported
   console.error(message);

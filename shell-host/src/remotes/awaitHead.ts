@@ -1,6 +1,6 @@
 /**
- * Resolves once the parser has left the page's head. A sheet that is put there sooner would come before the page's own,
- * which then would win over it; and whether the page carries the same sheet itself could not be seen yet.
+ * Resolves once the parser has left the page's head. A stylesheet that is inserted earlier would precede
+ * the page's own, which would override it. It is also unknown until then whether the page has the same stylesheet.
  */
 export function awaitHead(document: Document): Promise<void> {
   if (isPast(document)) return Promise.resolve();

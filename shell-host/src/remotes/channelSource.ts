@@ -203,18 +203,18 @@ async function fetchChannelText(
         signal: abort.signal,
       },
     );
-    if (!response.ok) return refuse("http", `the channel answered ${response.status}`);
+    if (!response.ok) return createFetchError("http", `the channel answered ${response.status}`);
     return { ok: true, text: await response.text() };
   } catch (error) {
     return abort.signal.aborted
-      ? refuse("deadline", `the channel did not answer within ${attemptDeadlineMs} ms`)
-      : refuse("network", String(error));
+      ? createFetchError("deadline", `the channel did not answer within ${attemptDeadlineMs} ms`)
+      : createFetchError("network", String(error));
   } finally {
     cancelDeadline();
   }
 }
 
-function refuse(code: "network" | "http" | "deadline", message: string) {
+function createFetchError(code: "network" | "http" | "deadline", message: string) {
   return { ok: false, error: { name: "ChannelFetchError", code, message } } as const;
 }
 

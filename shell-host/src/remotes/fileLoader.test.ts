@@ -102,7 +102,7 @@ test("a file without a hash is asked for nowhere", async () => {
   expect(asked).toEqual([]);
 });
 
-describe("a sheet that the page carries itself", () => {
+describe("a stylesheet that the page contains itself", () => {
   function carry(letter: string, state: { sheet: object | null }): HTMLLinkElement {
     const link = document.createElement("link");
     link.rel = "stylesheet";

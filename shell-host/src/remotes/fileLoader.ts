@@ -23,7 +23,7 @@ export type FileError = CodedError<"FileError", "no-integrity" | "failed" | "dea
 export interface FileLoader {
   /** Runs the script; resolves when it has run. */
   loadScript(file: VerifiedFile): Promise<void>;
-  /** Applies the style sheet; resolves when it counts. */
+  /** Inserts the stylesheet; resolves when it is applied. */
   loadStyle(file: VerifiedFile): Promise<void>;
   /** Addresses of the same bytes, starting with the host that answered last. */
   prefer(addresses: readonly string[]): readonly string[];
@@ -151,7 +151,7 @@ export function createFileLoader({ page, fetch, clock, policy }: FileLoaderPorts
             element.remove();
             giveUp("failed");
           };
-          // browser: a sheet's request ends with its tag, a script's does not
+          // browser: a stylesheet's request ends with its tag, a script's does not
           if ("href" in element) abandoned.push(() => void (element.sheet === null && element.remove()));
         }
 

@@ -58,7 +58,7 @@ export async function mountRelease(
   const { remote, version, release } = start.candidate;
   const describe = (code: RemoteFailureCode, reason: unknown) =>
     createRemoteFailure(code, remote, version, reason);
-  const refuse = (code: RemoteFailureCode, reason: unknown): MountOutcome => ({
+  const createFailure = (code: RemoteFailureCode, reason: unknown): MountOutcome => ({
     ok: false,
     failure: describe(code, reason),
   });
@@ -67,28 +67,29 @@ export async function mountRelease(
   try {
     await Promise.all([start.scripts, start.styles]);
   } catch (error) {
-    return refuse("files-failed", error);
+    return createFailure("files-failed", error);
   }
   try {
     content = await start.messages;
   } catch (error) {
-    return refuse("messages-failed", error);
+    return createFailure("messages-failed", error);
   }
   const filesMs = clock.monotonicNow();
 
   const messages = parseMessageSet(content)?.messages;
-  if (messages === undefined) return refuse("messages-failed", { name: "Messages", code: "malformed" });
+  if (messages === undefined)
+    return createFailure("messages-failed", { name: "Messages", code: "malformed" });
 
   if (!isWanted()) return null;
   let loaded: unknown;
   try {
     loaded = await withDeadline(loadModule(release.entryGlobal, release.base), mountDeadlineMs, clock);
   } catch (error) {
-    return refuse("container-failed", error);
+    return createFailure("container-failed", error);
   }
-  if (loaded === deadlineExceeded) return refuse("container-failed", { name: "Deadline" });
+  if (loaded === deadlineExceeded) return createFailure("container-failed", { name: "Deadline" });
   const parsed = parseRemoteModule(loaded);
-  if (!parsed.ok) return refuse("module-refused", parsed.error);
+  if (!parsed.ok) return createFailure("module-refused", parsed.error);
   if (!isWanted()) return null;
 
   const element = document.createElement("div");
@@ -123,7 +124,7 @@ export async function mountRelease(
     const handle = await withDeadline(Promise.race([mounting, failing]), mountDeadlineMs, clock);
     if (handle === deadlineExceeded) {
       abandon();
-      return refuse("mount-deadline", { name: "Deadline" });
+      return createFailure("mount-deadline", { name: "Deadline" });
     }
     handleFailure = (reason) => {
       if (!isOver) onLateFailure(describe("failed-later", reason));
@@ -131,7 +132,7 @@ export async function mountRelease(
     return { ok: true, mounted: { start, element, filesMs, release: () => end(handle) } };
   } catch (error) {
     abandon();
-    return refuse("mount-failed", error);
+    return createFailure("mount-failed", error);
   }
 }
 

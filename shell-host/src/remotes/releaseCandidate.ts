@@ -43,13 +43,14 @@ export function createCandidateResolver(visitor: () => Visitor): ResolveCandidat
 
 function resolveCandidate(remote: string, channel: VerifiedChannel, visitor: Visitor): CandidateOutcome {
   const channelRemote = findRemote(remote, channel);
-  if (channelRemote === undefined) return refuse("not-in-channel", `the channel has no remote ${remote}`);
+  if (channelRemote === undefined)
+    return createRefusal("not-in-channel", `the channel has no remote ${remote}`);
   const choice = resolveRelease(channelRemote, visitor);
-  if (choice.version === null) return refuse("disabled", `${remote} is switched off in the channel`);
+  if (choice.version === null) return createRefusal("disabled", `${remote} is switched off in the channel`);
   const { version, rule, bucket = null } = choice;
   const release = channelRemote.releases[version];
   if (release === undefined) {
-    return refuse("release-refused", `release ${version} of ${remote} did not pass verification`);
+    return createRefusal("release-refused", `release ${version} of ${remote} did not pass verification`);
   }
   return { ok: true, candidate: { remote, version, rule, bucket, release, channel } };
 }
@@ -76,6 +77,6 @@ function findRemote(remote: string, { document }: VerifiedChannel) {
     : undefined;
 }
 
-function refuse(code: CandidateRefusal["code"], message: string): CandidateOutcome {
+function createRefusal(code: CandidateRefusal["code"], message: string): CandidateOutcome {
   return { ok: false, error: { name: "CandidateRefusal", code, message } };
 }

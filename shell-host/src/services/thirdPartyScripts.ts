@@ -32,14 +32,14 @@ export function createThirdPartyScripts(
 ): LoadThirdPartyScript {
   return async (name) => {
     const outcome = await channel();
-    if (!outcome.ok) throw refuse("channel-unavailable", outcome.error.message);
+    if (!outcome.ok) throw createError("channel-unavailable", outcome.error.message);
     const script = outcome.channel.document.thirdPartyScripts.find((candidate) => candidate.name === name);
-    if (script === undefined) throw refuse("not-in-channel", `the channel names no script ${name}`);
+    if (script === undefined) throw createError("not-in-channel", `the channel names no script ${name}`);
     // a third-party script may not be safe to run twice
     await files.loadScript({ addresses: [script.address], integrity: script.integrity, isRepeatable: false });
   };
 }
 
-function refuse(code: ThirdPartyScriptError["code"], message: string): ThirdPartyScriptError & Error {
+function createError(code: ThirdPartyScriptError["code"], message: string): ThirdPartyScriptError & Error {
   return Object.assign(new Error(message), { name: "ThirdPartyScriptError" as const, code });
 }
