@@ -9,7 +9,7 @@ export interface StoredChannel {
   /** Without releases that no key of the keyring has signed. */
   readonly document: ChannelDocument;
   /** Everything that was signed, those releases included. */
-  readonly said: ChannelDocument;
+  readonly signedDocument: ChannelDocument;
   readonly tag: string;
 }
 
@@ -55,7 +55,7 @@ export async function readStoredChannel(
   }
   const { document } = result.channel;
   const parsed = parseChannel((JSON.parse(text) as SignedChannel).payload);
-  return { text, document, said: parsed.ok ? parsed.channel.document : document, tag: stored.tag };
+  return { text, document, signedDocument: parsed.ok ? parsed.channel.document : document, tag: stored.tag };
 }
 
 function withoutFloor(keyring: Keyring, environment: string): Keyring {

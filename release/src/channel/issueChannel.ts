@@ -75,7 +75,12 @@ export function issueChannel(
     const before = stored?.document ?? null;
     const draft = await edit(before === null ? emptyDraft : toDraft(before));
     const after = await createDocument(options, stored, draft);
-    if (stored !== null && !isRenewal && isSameContent(stored.said, after) && !isHalfOver(stored.said, now)) {
+    if (
+      stored !== null &&
+      !isRenewal &&
+      isSameContent(stored.signedDocument, after) &&
+      !isHalfOver(stored.signedDocument, now)
+    ) {
       return { before, after: stored.document, isWritten: false };
     }
     if (!isUrgent) await assertCompatibleWithDeployedShells({ before, after }, storage);
@@ -134,10 +139,10 @@ async function addReleases(
   name: string,
   rules: RemoteRules,
 ): Promise<ChannelRemote> {
-  const rulesBefore = stored && toDraft(stored.said).remotes[name];
+  const rulesBefore = stored && toDraft(stored.signedDocument).remotes[name];
   // a release that some pages refuse already may remain in the next channel, as long as no new visitor is sent to it
   const isCarried = isUrgent && (rules.disabled === true || isSameJson(rules, rulesBefore));
-  const former = (isCarried ? stored?.said : stored?.document)?.remotes[name]?.releases ?? {};
+  const former = (isCarried ? stored?.signedDocument : stored?.document)?.remotes[name]?.releases ?? {};
   const releases: Record<string, ChannelRelease> = {};
   for (const version of listVersions(rules)) {
     releases[version] = await readSignedRelease(storage, keyring, name, version).catch((error: unknown) => {

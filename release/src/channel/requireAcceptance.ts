@@ -57,7 +57,7 @@ function isUnchanged(
   stored: StoredChannel | null,
 ): boolean {
   const parsed = parseChannel(file.payload);
-  const before = stored?.said.remotes[remote];
+  const before = stored?.signedDocument.remotes[remote];
   const after = parsed.ok ? parsed.channel.document.remotes[remote] : undefined;
   if (before === undefined || after === undefined) return false;
   return (

@@ -130,7 +130,7 @@ export function createSessionService(ports: SessionPorts): SessionService {
 
   async function askAs(identity: Identity): Promise<ProfileOutcome> {
     const outcome = await settleProfile(requestProfile);
-    if (outcome.isAnswered) ledger.noteOwner(identity.token, outcome.user?.id ?? null);
+    if (outcome.isAnswered) ledger.setOwner(identity.token, outcome.user?.id ?? null);
     return outcome;
   }
 
@@ -190,7 +190,7 @@ export function createSessionService(ports: SessionPorts): SessionService {
       const given = token.read();
       // only the exchange knows whether a token is valid
       if (user === null || ledger.isDead(given)) return;
-      ledger.noteOwner(given, user.id);
+      ledger.setOwner(given, user.id);
       const before = currentUser();
       const { vagueEmailV2, isVip, vipLevel, avatarUrl } = before?.id === user.id ? before : user;
       confirm({ ...user, vagueEmailV2, isVip, vipLevel, avatarUrl }, { isFromApp: true });
@@ -205,7 +205,7 @@ export function createSessionService(ports: SessionPorts): SessionService {
       if (currentUser() !== null) void refresh();
     },
     currentEpoch: () => {
-      ledger.noteUse(token.read());
+      ledger.addUse(token.read());
       return epoch.current;
     },
     checkIdentity: () => {

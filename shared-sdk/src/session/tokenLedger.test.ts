@@ -7,55 +7,55 @@ test("without requests everything is anybody's", () => {
 
 test("requests belong to whom the exchange says, with as many tokens as there were", () => {
   const ledger = createTokenLedger();
-  ledger.noteUse("first");
-  ledger.noteOwner("first", 7);
+  ledger.addUse("first");
+  ledger.setOwner("first", 7);
   expect([ledger.isAllOf(7), ledger.isAllOf(8), ledger.isAllOf(null)]).toEqual([true, false, false]);
-  ledger.noteUse("second");
+  ledger.addUse("second");
   expect(ledger.isAllOf(7)).toBe(false);
-  ledger.noteOwner("second", 7);
+  ledger.setOwner("second", 7);
   expect(ledger.isAllOf(7)).toBe(true);
-  ledger.noteOwner("second", 8);
+  ledger.setOwner("second", 8);
   expect(ledger.isAllOf(7)).toBe(false);
 });
 
 test("a visitor's requests carry no token; an invalid token may have been a user's", () => {
   const ledger = createTokenLedger();
-  ledger.noteUse(null);
-  ledger.noteOwner(null, null);
+  ledger.addUse(null);
+  ledger.setOwner(null, null);
   expect(ledger.isAllOf(null)).toBe(true);
-  ledger.noteUse("expired");
-  ledger.noteOwner("expired", null);
+  ledger.addUse("expired");
+  ledger.setOwner("expired", null);
   expect(ledger.isAllOf(null)).toBe(false);
 });
 
 test("a token that is known to be invalid requests nothing private", () => {
   const ledger = createTokenLedger();
-  ledger.noteOwner("expired", null);
-  ledger.noteUse("expired");
+  ledger.setOwner("expired", null);
+  ledger.addUse("expired");
   expect(ledger.isAllOf(null)).toBe(true);
   expect([ledger.isDead("expired"), ledger.isDead("unknown"), ledger.isDead(null)]).toEqual([
     true,
     false,
     false,
   ]);
-  ledger.noteOwner("expired", 7);
+  ledger.setOwner("expired", 7);
   expect(ledger.isDead("expired")).toBe(false);
 });
 
 test("what was asked for without a token is a visitor's, also after the exchange has said so", () => {
   const ledger = createTokenLedger();
-  ledger.noteOwner(null, null);
-  ledger.noteUse(null);
+  ledger.setOwner(null, null);
+  ledger.addUse(null);
   expect([ledger.isAllOf(null), ledger.isAllOf(7)]).toEqual([true, false]);
 });
 
 test("in a new session only its own requests count, and owners are still known", () => {
   const ledger = createTokenLedger();
-  ledger.noteUse("first");
+  ledger.addUse("first");
   ledger.startAnew();
   expect(ledger.isAllOf(7)).toBe(true);
-  ledger.noteOwner("second", 7);
+  ledger.setOwner("second", 7);
   ledger.startAnew();
-  ledger.noteUse("second");
+  ledger.addUse("second");
   expect(ledger.isAllOf(7)).toBe(true);
 });

@@ -4,9 +4,9 @@
  */
 export interface TokenLedger {
   /** Records a request with the token. A token that is known to be invalid gets nothing private. */
-  noteUse(token: string | null): void;
+  addUse(token: string | null): void;
   /** The exchange has said whose token it is; `null` is a visitor. */
-  noteOwner(token: string | null, userId: number | null): void;
+  setOwner(token: string | null, userId: number | null): void;
   /** Whether the exchange has reported that the token is invalid. */
   isDead(token: string | null): boolean;
   /**
@@ -23,10 +23,10 @@ export function createTokenLedger(): TokenLedger {
   const used = new Set<string | null>();
   const isDead = (token: string | null) => token !== null && ownerByToken.get(token) === null;
   return {
-    noteUse: (token) => {
+    addUse: (token) => {
       if (!isDead(token)) used.add(token);
     },
-    noteOwner: (token, userId) => void ownerByToken.set(token, userId),
+    setOwner: (token, userId) => void ownerByToken.set(token, userId),
     isDead,
     isAllOf: (userId) =>
       [...used].every((token) => (userId === null ? token === null : ownerByToken.get(token) === userId)),
