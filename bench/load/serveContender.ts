@@ -10,7 +10,7 @@ import type { VisitedPage } from "./visitedPages.ts";
 /**
  * Serves the visited pages with a contender's build in place of the boot, with the heads of a release's files and
  * compressed as the exchange compresses what it has been asked for twice, and hands everything else on to the exchange.
- * Each page names the texts of its remotes, so that they come beside the script.
+ * Each page preloads the messages of its remotes, in parallel with the script.
  */
 export async function serveContender(
   folder: string,
@@ -30,21 +30,21 @@ export async function serveContender(
     .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)));
   for (const file of files)
     await add(`/bundle/${file}`, contentTypeOf(file), readFileSync(path.join(folder, file)));
-  const textsOf = (remote: string) => `/bench-messages/${remote}.json`;
+  const messagesOf = (remote: string) => `/bench-messages/${remote}.json`;
   for (const remote of new Set(pages.flatMap(({ remotes }) => remotes))) {
     const file = path.join(rootDirectory, `remote-${remote}/dist/messages/en.json`);
-    await add(textsOf(remote), "application/json", readFileSync(file));
+    await add(messagesOf(remote), "application/json", readFileSync(file));
   }
   const site = path.join(rootDirectory, "shell-host/dist/site/test/global");
   const preload = (address: string) =>
     `<link rel="preload" as="fetch" href="${address}" crossorigin="anonymous">`;
-  const sheet = files.find((file) => /^style\.\w+\.css$/.test(file));
+  const stylesheet = files.find((file) => /^style\.\w+\.css$/.test(file));
   for (const { path: pagePath, remotes } of pages) {
     const html = readFileSync(path.join(site, `${pagePath.slice(1)}index.html`), "utf8");
     const ownMessages = /data-messages="([^"]+)"/.exec(html)?.[1] ?? "";
     const links = [
-      `<link rel="stylesheet" href="/bundle/${sheet}">`,
-      ...[ownMessages, ...remotes.map(textsOf)].map(preload),
+      `<link rel="stylesheet" href="/bundle/${stylesheet}">`,
+      ...[ownMessages, ...remotes.map(messagesOf)].map(preload),
     ];
     const page = html
       .replace(/<script>[\s\S]*?<\/script>/, '<script defer src="/bundle/bundle.js"></script>')

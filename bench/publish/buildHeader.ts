@@ -3,7 +3,7 @@ import path from "node:path";
 import { buildInOwnProcess } from "../../tools/build/buildAll.ts";
 import { rootDirectory } from "../../tools/build/rootDirectory.ts";
 
-/** What the header asks for when it hears this event, and not before; no header of ours has a late chunk yet. */
+/** The header loads its lazy chunk on this event. The released headers have no lazy chunk yet. */
 export const partEvent = "bench-part";
 
 const remoteSource = `import { defineRemote } from "@portico/shared-sdk/remote";

@@ -76,7 +76,7 @@ test.describe("injected markup", () => {
 
   for (const keepsPolicy of [false, true]) {
     const outcome = keepsPolicy ? "are blocked" : "load without the page's policy";
-    test(`a base element, a style sheet of another origin, a plugin and a form ${outcome}`, async ({
+    test(`a base element, a stylesheet of another origin, a plugin and a form ${outcome}`, async ({
       page,
       faultProxy,
     }) => {
@@ -127,7 +127,7 @@ const normalPages: readonly (readonly [EditionId, string])[] = (
   ),
 );
 
-test("no normal page violates its own policy, and every script and style sheet has a hash", async ({
+test("no normal page violates its own policy, and every script and stylesheet has a hash", async ({
   page,
   exchange,
 }) => {

@@ -23,7 +23,7 @@ const insertions = [
   { name: "with its hash, from the page's own host, runs", host: "localhost", hash: integrity, runs: true },
   { name: "without a hash does not run", host: "localhost", hash: "", runs: false },
   {
-    name: "with its hash, from a host like ours, does not run",
+    name: "with its hash, from a similar host name, does not run",
     host: "evil.localhost",
     hash: integrity,
     runs: false,

@@ -47,7 +47,7 @@ const hasRun = (page: Page) => page.evaluate(() => "__pwn" in window);
 const listPoisoned = async (page: Page) =>
   (await readCached(page)).filter(([, text]) => /poison|__pwn/.test(text)).map(([path]) => path);
 
-test("scripts and style sheets that were changed in the cache don't run and are fetched again", async ({
+test("scripts and stylesheets that were changed in the cache don't run and are fetched again", async ({
   page,
   link,
 }) => {
@@ -57,7 +57,7 @@ test("scripts and style sheets that were changed in the cache don't run and are 
   await page.reload();
   await expectRemotes(page);
   expect(await hasRun(page)).toBe(false);
-  // style sheets are linked by the page itself and requested once
+  // stylesheets are linked by the page itself and requested once
   const refused = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")]
       .filter(({ sheet }) => sheet === null)

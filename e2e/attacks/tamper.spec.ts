@@ -7,7 +7,7 @@ import { createFaultProxy, type FaultProxy } from "../support/faultProxy.ts";
 import { addOneByte, changeAnswer } from "../support/faultResponders.ts";
 import { rootDirectory } from "../support/runProgram.ts";
 
-/** How a script or a sheet of the page ended, by its path. */
+/** How a script or a stylesheet of the page ended, by its path. */
 interface FileOutcome {
   readonly path: string;
   readonly outcome: "load" | "error";
@@ -119,8 +119,8 @@ for (const group of [shell, ...releases]) {
     faultProxy,
   }) => {
     faultProxy.respond((target) => group.paths.includes(target.split("?")[0] ?? ""), addOneByte);
-    // pages carry copies of two sheets; without them the release's own are asked for
-    if (group !== shell) faultProxy.respond((target) => target === contestPage, withoutCopiedSheets);
+    // pages contain copies of two stylesheets; without them the page requests those of the release
+    if (group !== shell) faultProxy.respond((target) => target === contestPage, withoutCopiedStylesheets);
     await recordFiles(page);
     await page.goto(`http://localhost:${faultProxy.port}${contestPage}`);
     await askForChunks(page, group);
@@ -132,7 +132,7 @@ for (const group of [shell, ...releases]) {
   });
 
   test(`unchanged, each of the files of ${group.name} is taken`, async ({ page, faultProxy }) => {
-    if (group !== shell) faultProxy.respond((target) => target === contestPage, withoutCopiedSheets);
+    if (group !== shell) faultProxy.respond((target) => target === contestPage, withoutCopiedStylesheets);
     await recordFiles(page);
     await page.goto(`http://localhost:${faultProxy.port}${contestPage}`);
     if (group !== shell) await page.locator(`[data-remote="${group.name}"][data-state="mounted"]`).waitFor();
@@ -141,7 +141,7 @@ for (const group of [shell, ...releases]) {
   });
 }
 
-const withoutCopiedSheets = changeAnswer(({ body }) => ({
+const withoutCopiedStylesheets = changeAnswer(({ body }) => ({
   body: Buffer.from(body.toString().replace(/<link rel="stylesheet" href="\/assets\/remote-[^>]*>/g, "")),
 }));
 

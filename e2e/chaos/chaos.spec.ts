@@ -46,7 +46,7 @@ for (let seed = firstSeed; seed < firstSeed + loads; seed += 1) {
     test.info().annotations.push({ type: "disturbed", description: JSON.stringify({ failed, disturbed }) });
 
     const isShellMissing = !(await hasShell(page));
-    // style sheets block rendering, so their injected delay is added to the limit
+    // stylesheets block rendering, so their injected delay is added to the limit
     const styleSheets = disturbed.filter(({ path, isAborted }) => path.endsWith(".css") && !isAborted);
     const allowanceMs = Math.max(0, ...styleSheets.map(({ delayMs }) => delayMs));
     await expectPageUsable(page, lab, { failed, allowanceMs, isShellMissing });

@@ -120,7 +120,7 @@ export const allFaults: readonly Fault[] = [
   },
   {
     id: "r15",
-    title: "a style sheet with one changed byte",
+    title: "a stylesheet with one changed byte",
     inject: async (lab, remote) => {
       await lab.useFixture(remote, fixtureRemotes.styled);
       lab.inject(remote, "style", changeOneByte);

@@ -142,7 +142,12 @@ test.describe("a page on which the shell can't run", () => {
 
   const directives = "require-trusted-types-for 'script'; trusted-types theirs";
   for (const [name, headers, lost, reason] of [
-    ["because its policy forbids ours", { "Content-Security-Policy": directives }, null, /policy/i],
+    [
+      "because its policy forbids the shell's scripts",
+      { "Content-Security-Policy": directives },
+      null,
+      /policy/i,
+    ],
     ["because a file of it does not come", {}, /\/assets\/shell\.\w+\.js/, /shell\.\w+\.js.*: failed/],
   ] as const) {
     test(`${name}: it is reported once and the page is not changed`, async ({ page, exchange, problems }) => {

@@ -55,7 +55,7 @@ test("nginx sends the same pages with the same headers as the local origin", asy
     };
   };
   const html = await (await fetch(`http://localhost:${exchange.port}/en/`)).text();
-  const sheet = /href="(\/assets\/shell\.[^"]+\.css)"/.exec(html)?.[1] ?? "";
+  const stylesheet = /href="(\/assets\/shell\.[^"]+\.css)"/.exec(html)?.[1] ?? "";
   const channel = (await (await fetch(`http://localhost:${exchange.port}/channels/test.json`)).json()) as {
     payload: string;
   };
@@ -74,7 +74,7 @@ test("nginx sends the same pages with the same headers as the local origin", asy
     ["ae.localhost", "/ar-ARE/"],
     ["id.localhost", "/tr-TUR/"],
     ["127.0.0.1", "/en/"],
-    ["localhost", sheet],
+    ["localhost", stylesheet],
     ["localhost", entry],
     ["localhost", "/channels/test.json"],
     ["localhost", "/embed.js"],

@@ -107,7 +107,7 @@ for (const width of widths) {
   });
 }
 
-test("every class of a static page has its rule in a sheet that the page links", async ({
+test("every class of a static page has its rule in a stylesheet that the page links", async ({
   browser,
   exchange,
 }) => {
@@ -118,11 +118,11 @@ test("every class of a static page has its rule in a sheet that the page links",
     const classes = await page
       .locator("[class]")
       .evaluateAll((elements) => elements.flatMap(({ classList }) => [...classList]));
-    const sheets = await page
+    const stylesheets = await page
       .locator('link[rel="stylesheet"]')
       .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
     const rules = (
-      await Promise.all(sheets.map(async (sheet) => (await page.request.get(sheet)).text()))
+      await Promise.all(stylesheets.map(async (address) => (await page.request.get(address)).text()))
     ).join("");
     expect(
       [...new Set(classes)].filter((name) => !rules.includes(`.${name}`)),

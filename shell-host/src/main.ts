@@ -1,5 +1,5 @@
 import "./shell/base.css";
-// only the build renders them, so the browser needs their style sheets alone
+// only the build renders them, so the browser needs their stylesheets alone
 import "./shell/skeleton/HeaderSkeleton.module.css";
 import "./shell/unavailable/ContestUnavailable.module.css";
 import { setUpMessagingAppChrome, systemClock } from "@portico/shared-sdk";

@@ -142,7 +142,7 @@ function readShippedPackages(): readonly ShippedPackage[] {
   });
 }
 
-/** `embed.js` of each edition: the boot's twin for pages that are not ours. */
+/** `embed.js` of each edition: the boot for embedding pages. */
 function writeEmbedScripts(
   siteDirectory: string,
   bootConfigs: Readonly<Record<Environment, BootConfig>>,
@@ -210,16 +210,16 @@ function writeMessages(
   return addresses;
 }
 
-/** The sheet is copied into the site: a page must look right whatever becomes of the release it was made from. */
+/** Copies the stylesheet into the site, so that a page keeps its styles when its release is replaced. */
 function readFragments(siteAssets: string, workspace: string): Fragments {
   const directory = path.join(rootDirectory, workspace, "dist");
-  const sheet = existsSync(path.join(directory, "browser"))
+  const stylesheet = existsSync(path.join(directory, "browser"))
     ? readdirSync(path.join(directory, "browser")).find((file) => file.endsWith(".css"))
     : undefined;
   let style: StaticFile | null = null;
-  if (sheet !== undefined) {
-    const file = `${workspace}.${sheet}`;
-    copyFileSync(path.join(directory, "browser", sheet), path.join(siteAssets, file));
+  if (stylesheet !== undefined) {
+    const file = `${workspace}.${stylesheet}`;
+    copyFileSync(path.join(directory, "browser", stylesheet), path.join(siteAssets, file));
     style = referToAsset(siteAssets, file);
   }
   const htmlByLocale = new Map<string, string>();

@@ -116,7 +116,7 @@ export const allControls: readonly Control[] = [
         put: ", script-src * 'unsafe-inline';",
       },
     ],
-    test: attack("from a host like ours, does not run", "insertedScripts.spec.ts"),
+    test: attack("from a similar host name, does not run", "insertedScripts.spec.ts"),
   },
   {
     threat: "T5",

@@ -78,4 +78,7 @@ export const standardTerms = [
   { avoid: "report gate", use: "rate limiter" },
   { avoid: "requests in a row", use: "request waterfall depth" },
   { avoid: "good for", use: "valid for" },
+  { avoid: "ours", use: "first-party; name the owner" },
+  // not the plural: the DOM has `document.styleSheets`
+  { avoid: "style sheet", use: "stylesheet" },
 ];

@@ -24,7 +24,7 @@ describe("standard-terms", () => {
     ["string", 'export const text = "the entrance";\n', "a.js"],
     ["identifier", "export const lateEntrance = 1;\n", "a.js"],
     ["document", "# Title\n\nThe rule stands here.\n", "a.md"],
-    ["style sheet", "/* above the picture */\n", "a.css"],
+    ["stylesheet", "/* above the picture */\n", "a.css"],
   ])("reports a listed word in a %s, with the term to use", (_, text, filename) => {
     expect(lint(text, filename)).toEqual([
       expect.objectContaining({

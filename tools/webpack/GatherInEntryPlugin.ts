@@ -27,7 +27,7 @@ export class GatherInEntryPlugin {
         const { entry, group, apart } = this.gathering;
         const entrypoint = compilation.entrypoints.get(entry);
         const gathered = compilation.namedChunkGroups.get(group);
-        // webpack: style sheets are extracted by builds within the build, which have neither
+        // webpack: stylesheets are extracted by builds within the build, which have neither
         if (entrypoint === undefined || gathered === undefined) return;
 
         const { chunkGraph } = compilation;

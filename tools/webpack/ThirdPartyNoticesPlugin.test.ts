@@ -43,7 +43,7 @@ async function build(files: Readonly<Record<string, string>>) {
   };
 }
 
-test("lists the packages of entries, chunks, style sheets and fonts, and none that is not in the output", async () => {
+test("lists the packages of entries, chunks, stylesheets and fonts, and none that is not in the output", async () => {
   const { packages, readNotices } = await build({
     "main.js": `
       import { used } from "alpha";

@@ -60,7 +60,7 @@ function* listShippedFiles({ chunks, chunkGraph, assetsInfo, compiler }: Compila
     // webpack copies its own runtime into the chunk
     if (chunkGraph.getNumberOfRuntimeModules(chunk) > 0) yield require.resolve("webpack");
   }
-  // fonts and images of style sheets are in no chunk
+  // fonts and images of stylesheets are in no chunk
   for (const { sourceFilename } of assetsInfo.values()) {
     if (sourceFilename !== undefined) yield path.resolve(compiler.context, sourceFilename);
   }

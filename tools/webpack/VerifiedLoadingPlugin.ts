@@ -43,7 +43,7 @@ export class VerifiedLoadingPlugin {
           .for(global)
           // order: before webpack's own tap, which a returned `true` then skips
           .tap({ name: "VerifiedLoadingPlugin", stage: -10 }, (chunk) => {
-            // style sheets are extracted by running them inside the build, with a public path of that run's own
+            // stylesheets are extracted by running them inside the build, with a public path of that run's own
             if (chunk.getEntryOptions()?.publicPath !== undefined) return undefined;
             compilation.addRuntimeModule(chunk, create());
             return true;

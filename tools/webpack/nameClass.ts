@@ -3,7 +3,7 @@ import path from "node:path";
 import { rootDirectory } from "../build/rootDirectory.ts";
 
 /**
- * The SDK's own classes are called alike in every build, because the page's one copy of its sheet is the shell's.
+ * The SDK's own classes are called alike in every build, because the page's only copy of its stylesheet is the shell's.
  * Only paths below the root reach a name, so that two folders build the same bytes.
  */
 export function nameClass(file: string, local: string, scope: string): string {

@@ -4,6 +4,6 @@
  * are there in time on all but slow lines.
  */
 // eslint-disable-next-line no-restricted-syntax -- webpack runs the default export of the file that a rule names
-export default function optionalFontDisplay(sheet: string): string {
-  return sheet.replaceAll("font-display: swap", "font-display: optional");
+export default function optionalFontDisplay(stylesheet: string): string {
+  return stylesheet.replaceAll("font-display: swap", "font-display: optional");
 }

@@ -50,7 +50,7 @@ function defineRemote(name: string, outputPath: string): Configuration {
     context: directory,
     entry: {},
     output: { path: path.join(outputPath, name), filename: "[name].js", publicPath: `/bundle/${name}/` },
-    // cut by webpack itself: one sheet for all would hold the SDK's styles a second time
+    // split by webpack: a single stylesheet would contain the SDK's styles a second time
     optimization: { ...bundle.optimization, splitChunks: {} },
   };
   return addFederation(remote, {

@@ -18,7 +18,7 @@ interface ConfigureOptions {
 /** `portico configure`: what a channel says besides its remotes. */
 export function createConfigureCommand(contextOf: (command: Command) => CommandContext): Command {
   return new Command("configure")
-    .description("Say where releases are fetched from, and which scripts that are not ours may run.")
+    .description("Set the origins of releases, and the third-party scripts that pages may run.")
     .requiredOption("--to <channel>", "which channel, such as production")
     .option(
       "--static-origins <origins>",

@@ -4,7 +4,7 @@ import parseSelectors from "postcss-selector-parser";
 import type { Violation } from "./violation.ts";
 
 /**
- * Finds selectors and names in a release's style sheet that reach beyond the remote: every selector must hold a class
+ * Finds selectors and names in a release's stylesheet that reach beyond the remote: every selector must hold a class
  * that begins with the release's scope, and animations carry it too.
  *
  * @param scope what the build puts before every class name, such as `header-1-4-0`

@@ -111,7 +111,7 @@ export function createFolderStorage(root: string, fileSystem: FileSystem = nodeF
       await fileSystem.makeDirectory(path.dirname(at(file)));
       await fileSystem.rename(partial, at(file));
       await fileSystem.syncDirectory(path.dirname(at(file)));
-      // order: another process may have gone on meanwhile, and its copy must not stay below ours
+      // order: another process may have written meanwhile; its copy must not stay older than this one
     } while (copied !== (await newestGeneration(file)));
   }
 

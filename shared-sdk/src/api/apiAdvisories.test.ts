@@ -55,8 +55,8 @@ test("CVE-2023-45857: what identifies the visitor is sent to the API host only",
   stranger.answer("/collect", replyResult("stolen"));
   for (const [, address] of strangeAddresses("/collect")) await expectRefused(address);
 
-  api.server.answer("/collect", replyResult("ours"));
-  await expect(api.client.get("/collect")).resolves.toBe("ours");
+  api.server.answer("/collect", replyResult("result"));
+  await expect(api.client.get("/collect")).resolves.toBe("result");
   expect(api.server.requests[0]?.headers).toMatchObject({
     guid: secrets.guid,
     usertoken: secrets.userToken,
@@ -73,7 +73,7 @@ test("CVE-2025-27152: an absolute address never replaces the base", async () => 
   for (const [name, address] of strangeAddresses("/key")) {
     if (name.startsWith("absolute")) await expectRefused(address);
   }
-  api.server.answer("/c/http%3A%2F%2Fevil.example", replyResult("ours"));
+  api.server.answer("/c/http%3A%2F%2Fevil.example", replyResult("result"));
   // as a value it is refused as well, because of its slashes
   await expect(api.client.get("/c/:id", { params: { id: `${stranger.origin}/key` } })).rejects.toMatchObject({
     code: "bad-request",

@@ -74,7 +74,7 @@ describe("what goes out", () => {
   });
 
   test("fetch is taken at creation: a remote that replaces the global gets nothing (T9)", async () => {
-    api.server.answer("/a", replyResult("ours"));
+    api.server.answer("/a", replyResult("result"));
     const genuine = globalThis.fetch;
     const client = createApiClient({ apiOrigin: api.server.origin, platform: "pc" });
     const heard: unknown[] = [];
@@ -83,7 +83,7 @@ describe("what goes out", () => {
       return new Response('{"ret_code":0,"result":"theirs"}');
     };
     try {
-      expect(await client.get("/a")).toBe("ours");
+      expect(await client.get("/a")).toBe("result");
     } finally {
       globalThis.fetch = genuine;
     }

@@ -33,7 +33,7 @@ export interface NavigationOrigins {
   readonly exchangeOrigin?: string | undefined;
 }
 
-/** More than any header shows; what lies beyond is not ours. */
+/** More than any header shows; a longer list was not written by Portico. */
 const maxItems = 50;
 const maxNameCharacters = 100;
 const rendererForm = /^[A-Za-z0-9_-]{1,32}$/;

@@ -30,7 +30,7 @@ export function parseJson(text: string): unknown {
   return value;
 }
 
-/** Walks with a list instead of recursion: depth is the sender's choice, the stack is ours. */
+/** Walks with a list instead of recursion, so that deep input can't overflow the stack. */
 function dropDangerousKeys(root: unknown): void {
   const waiting = [root];
   while (waiting.length > 0) {

@@ -1,7 +1,7 @@
 import type { Clock } from "./clock.ts";
 import type { CodedError } from "./codedError.ts";
 
-/** A script that is not ours, as the verified channel names it. */
+/** A third-party script, as the verified channel defines it. */
 export interface PinnedScript {
   /** Absolute, or a path of the page's own origin. */
   readonly address: string;

@@ -1,6 +1,6 @@
 import type { KeyValueStore } from "./keyValueStore.ts";
 
-/** One row of the table of storage keys. A text longer than `maxCharacters` is not ours and counts as absent. */
+/** One row of the table of storage keys. A value longer than `maxCharacters` was not written by Portico and counts as absent. */
 export interface StorageKey {
   readonly key: string;
   readonly maxCharacters: number;

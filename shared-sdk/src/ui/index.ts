@@ -1,4 +1,4 @@
-/** Entry point for UI components of the shell and all remotes. The shell's style sheet defines the design tokens. */
+/** Entry point for UI components of the shell and all remotes. The shell's stylesheet defines the design tokens. */
 export { Button, LinkButton } from "./button/Button.tsx";
 export type { ButtonProps, ButtonSize, ButtonVariant, LinkButtonProps } from "./button/Button.tsx";
 export { Logo } from "./logo/Logo.tsx";

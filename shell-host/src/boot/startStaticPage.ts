@@ -15,7 +15,7 @@ import type { Downloads } from "./startDownloads.ts";
  */
 export function startStaticPage(page: Window, downloads: Downloads): StaticPage {
   const { facts, fetch, channels, starter, shell } = downloads;
-  // browser: HTTP/1.1 has six connections a host, and the first paint waits for the head's style sheets
+  // browser: HTTP/1.1 has six connections a host, and the first paint waits for the head's stylesheets
   const messages: Promise<unknown> =
     facts.messagesAddress === ""
       ? Promise.resolve({})

@@ -31,7 +31,7 @@ const policyHeader = "content-security-policy";
  * version or a hash of the content; no address with a query is cached.
  *
  * Any code of the origin can write into its caches, so cached bytes are trusted no more than those that come from
- * a network: scripts and sheets are checked by their hash on the way in and on the way out (and by the page itself), a
+ * a network: scripts and stylesheets are checked by their hash on the way in and on the way out (and by the page itself), a
  * page is answered with the headers of this build, whose policy knows the hash of its only inline script.
  */
 export function createOfflineCache(

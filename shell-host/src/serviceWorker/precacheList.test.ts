@@ -32,7 +32,7 @@ test.each<[string, unknown]>([
   ["no page", { ...good, page: undefined }],
   ["a page of another host", { ...good, page: "https://evil.example/en/" }],
   ["a page of the static host", { ...good, page: `${statics}/en/` }],
-  ["a host that begins like ours", { ...good, page: `${origin}.evil.example/en/` }],
+  ["a host that begins like the page's", { ...good, page: `${origin}.evil.example/en/` }],
   ["a page with a query", { ...good, page: `${origin}/en/?token=1` }],
   ["a page without a slash", { ...good, page: `${origin}/en` }],
   ["an answer of the API as a page", { ...good, page: `${origin}/x-api/user/v1/profile` }],

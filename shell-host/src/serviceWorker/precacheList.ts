@@ -5,7 +5,7 @@ import type { ShellFile } from "../remotes/remoteRuntime.ts";
 export interface PrecacheList {
   readonly type: "portico:keep";
   readonly page: string;
-  /** Scripts and sheets of the releases that the page runs, with the hashes of the verified channel. */
+  /** Scripts and stylesheets of the releases that the page runs, with the hashes of the verified channel. */
   readonly files: readonly ShellFile[];
   /** Message files. */
   readonly texts: readonly string[];

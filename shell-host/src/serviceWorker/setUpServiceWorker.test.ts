@@ -191,7 +191,7 @@ describe("what a page asks to keep", () => {
     ["no visitor", null],
     ["another worker", { type: "worker", url: `${origin}/en/` }],
     ["a page of another host", { type: "window", url: "https://evil.example/en/" }],
-    ["a host that begins like ours", { type: "window", url: `${origin}.evil.example/` }],
+    ["a host that begins like the page's", { type: "window", url: `${origin}.evil.example/` }],
   ])("is not heard from %s", async (_, source) => {
     const worker = setUp(createNetwork());
     await worker.keep(createRequest(), source);
@@ -327,7 +327,7 @@ describe("what the page asks for", () => {
     ["a script of others", `${origin}/common-static/uniframe.js`, { integrity: hashOf("") }],
     ["an image of another host", "https://cdn.example/assets/a.png", { mode: "no-cors" }],
     ["a script without a hash", entry, { destination: "script" }],
-    ["a sheet without a hash", `${base}style.css`, { destination: "style" }],
+    ["a stylesheet without a hash", `${base}style.css`, { destination: "style" }],
   ])("%s passes by untouched", async (_, address, request) => {
     const { ask, calls } = await setUpCached();
     expect(await ask(address, request)).toBeUndefined();

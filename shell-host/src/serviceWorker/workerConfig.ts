@@ -4,7 +4,7 @@ import type { ShellFile } from "../remotes/remoteRuntime.ts";
 export interface WorkerConfig {
   /** Changes with everything below, and so names the cache. */
   readonly build: string;
-  /** The shell's own scripts and sheets, which every page needs. */
+  /** The shell's own scripts and stylesheets, which every page needs. */
   readonly files: readonly ShellFile[];
   /** The headers of this build's pages; a cached page is served with these and no others. */
   readonly pageHeaders: Readonly<Record<string, string>>;

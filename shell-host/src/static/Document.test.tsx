@@ -46,7 +46,7 @@ test.each([true, false])(
   },
 );
 
-test("what every page needs is asked for above the boot: sheets first, then the shell's scripts, each with its hash, then fonts", () => {
+test("what every page needs is asked for above the boot: stylesheets first, then the shell's scripts, each with its hash, then fonts", () => {
   const html = renderToStaticMarkup(
     <Document
       {...props}

@@ -62,7 +62,7 @@ export function Document(props: DocumentProps) {
         {props.scripts.map((file) => (
           <Preload key={file.address} kind="script" file={file} />
         ))}
-        {/* order: fonts are asked for early, so that the first paint has them, and yield to sheets and scripts */}
+        {/* order: fonts are asked for early, so that the first paint has them, and yield to stylesheets and scripts */}
         {props.fonts.map((address) => (
           <link
             key={address}
@@ -74,7 +74,7 @@ export function Document(props: DocumentProps) {
             fetchPriority="low"
           />
         ))}
-        {/* order: before the style sheets, since the browser holds a script back that follows a pending sheet */}
+        {/* order: before the stylesheets, since the browser holds a script back that follows a pending stylesheet */}
         <TrustedHtml as="script" html={props.bootScript} />
         {props.styles.map(({ address, integrity }) => (
           <link key={address} rel="stylesheet" href={address} integrity={integrity} crossOrigin="anonymous" />

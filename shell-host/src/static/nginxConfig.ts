@@ -84,7 +84,7 @@ ${createMap(
   editionIds.map((edition) => [edition, defaultLocaleByEdition[edition]] as const),
 )}
 
-# not indexed: the landing page, the testnet, and hosts that are not ours
+# not indexed: the landing page, the testnet, and unknown hosts
 ${createMap('"$portico_host_kind $portico_environment $portico_rest"', "$portico_robots", [
   ["default", ""],
   ["~^unknown ", "noindex"],
