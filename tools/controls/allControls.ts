@@ -139,7 +139,7 @@ export const allControls: readonly Control[] = [
         find: "`script-src ${boot} ${shell} 'strict-dynamic'`,",
         put: "\"script-src * data: 'unsafe-inline'\",",
       },
-      { file: securityHeaders, find: ', script-src ${boot} ${own.join(" ")}`', put: "`" },
+      { file: securityHeaders, find: ', script-src ${boot} ${own.join(" ")};', put: ";" },
     ],
     test: attack("kinds runs in a page", "injectedMarkup.spec.ts"),
   },
