@@ -59,12 +59,18 @@ export default tseslint.config(
   ...tseslint.configs.recommended,
   {
     files: ["**/*.{ts,tsx}"],
+    extends: [tseslint.configs.recommendedTypeChecked],
     languageOptions: {
       parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
     },
     rules: {
-      // a lost promise is a lost error: await it, handle it, or say `void`
-      "@typescript-eslint/no-floating-promises": "error",
+      // services are objects of closures: their methods don't use `this`, so callers may destructure them
+      "@typescript-eslint/unbound-method": "off",
+      // an async function matches an asynchronous interface and turns what it throws into a rejection
+      "@typescript-eslint/require-await": "off",
+      // a caught error is `unknown` and may be passed on
+      "@typescript-eslint/only-throw-error": ["error", { allowThrowingUnknown: true }],
+      "@typescript-eslint/prefer-promise-reject-errors": ["error", { allowThrowingUnknown: true }],
       // an async function where a plain one is expected hides its rejection
       "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],
       // types vanish at build time; saying so keeps a type from dragging its module along
@@ -138,6 +144,8 @@ export default tseslint.config(
   {
     files: ["**/*.test.{ts,tsx}"],
     rules: {
+      // Jest's asymmetric matchers, such as `expect.any`, have the type `any`
+      "@typescript-eslint/no-unsafe-assignment": "off",
       // helpers that assert are named so
       "jest/expect-expect": [
         "error",

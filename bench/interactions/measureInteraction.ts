@@ -22,6 +22,10 @@ interface RecordingWindow {
 export function recordEvents(): void {
   const recorded: EventTimes[] = [];
   (window as unknown as RecordingWindow).recordedEvents = recorded;
+  const options: PerformanceObserverInit & { readonly durationThreshold: number } = {
+    type: "event",
+    durationThreshold: 16,
+  };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId: number })[]) {
       if (entry.interactionId === 0) continue;
@@ -32,7 +36,7 @@ export function recordEvents(): void {
         presentationMs: entry.startTime + entry.duration - entry.processingEnd,
       });
     }
-  }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+  }).observe(options);
 }
 
 /** Resolves when the page has painted and has nothing to do. */

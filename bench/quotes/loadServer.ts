@@ -59,7 +59,7 @@ function send({ messages, rowsPerMessage, durationMs }: LoadOrder): void {
 server.on("connection", (socket) => {
   client = socket;
   socket.on("message", (data) => {
-    const { ping, event, symbol } = JSON.parse(String(data)) as {
+    const { ping, event, symbol } = JSON.parse((data as Buffer).toString()) as {
       ping?: number;
       event?: string;
       symbol?: string;

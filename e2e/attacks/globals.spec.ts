@@ -13,7 +13,7 @@ test("what a remote puts in the place of the page's own functions is never calle
     Object.assign(window, { taken });
     const original = window.fetch;
     window.fetch = (...args) => {
-      taken.push(`fetch ${String(args[0])}`);
+      taken.push(`fetch ${args[0] as string}`);
       return original(...args);
     };
     window.WebSocket = class extends WebSocket {

@@ -59,7 +59,7 @@ function createSender(socket: WebSocket): Send {
   const waiting = new Map<number, (reply: Reply) => void>();
   let lastId = 0;
   socket.on("message", (data) => {
-    const reply = JSON.parse(String(data)) as Reply;
+    const reply = JSON.parse((data as Buffer).toString()) as Reply;
     if (reply.id !== undefined) waiting.get(reply.id)?.(reply);
   });
   return (method, params) =>

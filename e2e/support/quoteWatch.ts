@@ -19,7 +19,9 @@ export async function listenToServer(port: number): Promise<ServerQuotes> {
   const latest = new Map<string, string>();
   const socket = new ServerSocket(`ws://localhost:${port}${quotePath}`);
   socket.on("message", (data) => {
-    const { data: rows = [] } = JSON.parse(String(data)) as { data?: { s: string; c: string }[] };
+    const { data: rows = [] } = JSON.parse((data as Buffer).toString()) as {
+      data?: { s: string; c: string }[];
+    };
     for (const { s, c } of rows) latest.set(s, c);
   });
   await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));
@@ -55,7 +57,7 @@ export async function watchLinks(page: Page): Promise<void> {
         super(address);
         const heard: string[] = [];
         if (String(address).endsWith(path)) quoteSockets.push({ socket: this, sent: this.sent, heard });
-        this.addEventListener("message", ({ data }) => heard.push(String(data)));
+        this.addEventListener("message", ({ data }) => heard.push((data as Buffer).toString()));
       }
       override send(text: string) {
         this.sent.push(text);

@@ -25,7 +25,7 @@ async function connect(path = "/spot/ws/quote/v1") {
   const frames: Frame[] = [];
   const waiting = new Set<() => void>();
   socket.on("message", (data) => {
-    frames.push(JSON.parse(String(data)) as Frame);
+    frames.push(JSON.parse((data as Buffer).toString()) as Frame);
     waiting.forEach((look) => look());
   });
   await once(socket, "open");

@@ -58,7 +58,7 @@ async function seen(environment = "test", keyring?: Keyring): Promise<ChannelDoc
   const text = await readFile(path.join(home, "storage/channels", `${environment}.json`), "utf8");
   const facts = { environment, now: Date.now(), sequenceFloor: 0 };
   const result = await verifyChannel(text, keyring ?? (await loadKeyring()), facts);
-  if (!result.ok) throw result.error;
+  if (!result.ok) throw new Error(result.error.code);
   return result.channel.document;
 }
 

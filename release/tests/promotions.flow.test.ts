@@ -34,7 +34,7 @@ async function readServedChannel(root: string): Promise<ChannelDocument> {
   const text = await readFile(path.join(root, "channels/test.json"), "utf8");
   const facts = { environment: "test", now: Date.now(), sequenceFloor: 0 };
   const result = await verifyChannel(text, fixture.keys.keyring, facts);
-  if (!result.ok) throw result.error;
+  if (!result.ok) throw new Error(result.error.code);
   expect(result.channel.refusals).toEqual([]);
   return result.channel.document;
 }

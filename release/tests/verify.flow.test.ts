@@ -143,7 +143,7 @@ describe("a wrong header is found", () => {
     (pattern: RegExp, name: string, value: string | null): typeof fetch =>
     async (address, init) => {
       const response = await fetch(address, init);
-      if (!pattern.test(String(address))) return response;
+      if (!pattern.test((address as string | URL).toString())) return response;
       const headers = new Headers(response.headers);
       if (value === null) headers.delete(name);
       else headers.set(name, value);
@@ -204,9 +204,9 @@ describe("pages of a built site", () => {
       served: Readonly<Record<string, string>> = lone,
     ): typeof fetch =>
     (address, init) => {
-      const text = served[new URL(String(address)).pathname.slice(1)];
+      const text = served[new URL((address as string | URL).toString()).pathname.slice(1)];
       if (text !== undefined) return Promise.resolve(new Response(text));
-      if (!String(address).endsWith("/en/")) return fetch(address, init);
+      if (!(address as string | URL).toString().endsWith("/en/")) return fetch(address, init);
       return Promise.resolve(new Response(body, { headers }));
     };
 

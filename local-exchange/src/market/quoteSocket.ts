@@ -48,7 +48,7 @@ export function setUpQuoteSocket(
 
   sockets.on("connection", (socket: WebSocket) => {
     socket.on("message", (data, isBinary) => {
-      const request = isBinary ? null : readQuoteRequest(String(data));
+      const request = isBinary ? null : readQuoteRequest((data as Buffer).toString());
       if (request === null) return;
       if (request.kind === "ping") socket.send(JSON.stringify({ pong: request.time }));
       for (const symbol of request.kind === "subscribe" ? request.symbols : []) subscribe(socket, symbol);

@@ -101,7 +101,7 @@ describe("what comes back", () => {
   test.each([
     ["an Error", new Error("n: a number expected"), "n: a number expected"],
     ["anything else", "no number", "no number"],
-  ])("a parser that throws %s makes a bad-result", async (_name, thrown, message) => {
+  ])("a parser that throws %s makes a bad-result", async (_name, thrown: unknown, message) => {
     api.server.answer("/a", replyResult({}));
     const parse = () => {
       throw thrown;

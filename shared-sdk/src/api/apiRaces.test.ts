@@ -24,7 +24,7 @@ function startRace(scheduler: fc.Scheduler) {
     clock: createManualClock(),
     sessionEpoch: () => session.epoch,
     cache: { clear: () => void cleared.push(session.user) },
-    fetch: (address) => answer(session.user, new URL(String(address)).pathname),
+    fetch: (address) => answer(session.user, new URL((address as string | URL).toString()).pathname),
   });
 
   const ask = (path: string) => {

@@ -34,5 +34,5 @@ export async function logoutCall(
   if (envelope.ok) return;
   log(envelope.error.code, reply.status);
   // the specification asks for the body itself
-  throw parseJson(reply.text) ?? reply.text;
+  throw (parseJson(reply.text) ?? reply.text) as unknown;
 }

@@ -72,7 +72,7 @@ export function createLogin(settings: LoginSettings): Login {
   /** Whether the app has taken over. */
   async function openInApp(kind: LoginKind, options: LoginOptions): Promise<boolean> {
     try {
-      if ((await bridge.connect()) === "error") throw bridge.error;
+      if ((await bridge.connect()) === "error") throw bridge.error as unknown;
       await (kind === "login" ? bridge.openLogin(options) : bridge.openRegister(options));
       return true;
     } catch (reason) {

@@ -75,7 +75,7 @@ export function createFakeExchange(): FakeExchange {
     expire: (tab) => void userIdByToken.delete(tokenOf(tab) ?? ""),
     userIdOf: (tab) => userIdByToken.get(tokenOf(tab) ?? "") ?? null,
     fetchFrom: (tab, travel) => async (input) => {
-      const { pathname } = new URL(String(input));
+      const { pathname } = new URL((input as string | URL).toString());
       // a browser puts the cookies in when it sends
       const token = tokenOf(tab);
       await travel(`to ${pathname}`);

@@ -140,7 +140,7 @@ export async function createFaultQuoteServer(): Promise<FaultQuoteServer> {
 
     socket.on("error", () => undefined);
     socket.on("message", (data) => {
-      const text = String(data);
+      const text = (data as Buffer).toString();
       received.push(text);
       if (server.isSilent) return;
       const frame = JSON.parse(text) as { ping?: number; event?: string; symbol?: string };
