@@ -22,7 +22,7 @@ import {
   type Environment,
   type Locale,
 } from "@portico/shared-sdk";
-import { narrowKeyring, type ShellRecord } from "@portico/release";
+import { computeIntegrity, narrowKeyring, type ShellRecord } from "@portico/release";
 import type { Keyring } from "@portico/release/format";
 import type { Configuration } from "webpack";
 import type { BootConfig } from "../../shell-host/src/boot/bootConfig.ts";
@@ -190,7 +190,7 @@ function referToAsset(siteAssets: string, file: string): StaticFile {
   const bytes = readFileSync(path.join(siteAssets, file));
   return {
     address: `/assets/${file}`,
-    integrity: `sha384-${createHash("sha384").update(bytes).digest("base64")}`,
+    integrity: computeIntegrity(bytes),
   };
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Locale, MessageAst, TranslationIndex } from "@portico/shared-sdk";
+import { computeIntegrity } from "@portico/release";
 
 /** Long enough that two contents never share a name, short enough to read. */
 const hashCharacters = 20;
@@ -20,7 +21,7 @@ export function createTranslationFiles(
     const name = createHash("sha256").update(content).digest("hex").slice(0, hashCharacters);
     const index: TranslationIndex = {
       file: `${namespace}.${name}.json`,
-      integrity: `sha384-${createHash("sha384").update(content).digest("base64")}`,
+      integrity: computeIntegrity(content),
     };
     files.set(index.file, content);
     files.set(`${locale}.json`, JSON.stringify(index));

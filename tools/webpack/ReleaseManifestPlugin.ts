@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { remoteContract } from "../../shared-sdk/src/remote/remoteContract.ts";
 import type { Compiler, Stats } from "webpack";
+import { createFileReference } from "../../release/src/publish/fileReference.ts";
 
 interface ReleaseFacts {
   readonly directory: string;
@@ -30,11 +30,7 @@ export class ReleaseManifestPlugin {
     const outputPath = compilation.outputOptions.path ?? "";
     const refer = (file: string) => {
       const bytes = readFileSync(path.join(outputPath, file));
-      return {
-        path: file,
-        integrity: `sha384-${createHash("sha384").update(bytes).digest("base64")}`,
-        bytes: bytes.length,
-      };
+      return createFileReference(file, bytes);
     };
     const files = Object.keys(compilation.assets).sort();
     const entry = compilation.entrypoints

@@ -15,6 +15,7 @@ export type { ChannelAuthority, Keyring, PublicKey } from "./keyring.ts";
 export { parseChannel } from "./parseChannel.ts";
 export type { ChannelParseResult, ParsedChannel } from "./parseChannel.ts";
 export { nameGrammar, pathGrammar, versionGrammar } from "./grammar.ts";
+export { immutableCaching } from "./immutableCaching.ts";
 export { isSha384 } from "./isSha384.ts";
 export { parseIntegrity } from "./parseIntegrity.ts";
 export { resolveBucket, resolveRelease } from "./rollout.ts";

@@ -1,11 +1,11 @@
-import { createHash } from "node:crypto";
 import type { FileRef } from "../format/index.ts";
+import { computeIntegrity } from "./computeIntegrity.ts";
 
-/** Names a file by its bytes. */
+/** References a file by its path, hash and size. */
 export function createFileReference(path: string, bytes: Uint8Array): FileRef {
   return {
     path,
-    integrity: `sha384-${createHash("sha384").update(bytes).digest("base64")}`,
+    integrity: computeIntegrity(bytes),
     bytes: bytes.length,
   };
 }

@@ -1,8 +1,10 @@
+import { immutableCaching } from "../format/index.ts";
+
 /** How an origin sends the files of releases and channels; the watcher expects the same of any other. */
 
 /** For bytes that never change under their name. */
 export const releaseHeaders = {
-  "cache-control": "public, max-age=31536000, immutable",
+  "cache-control": immutableCaching,
   "x-content-type-options": "nosniff",
   // pages of every edition fetch them, without credentials
   "access-control-allow-origin": "*",

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import type { OriginFinding } from "./originFinding.ts";
+import { computeIntegrity } from "../publish/computeIntegrity.ts";
 
 const deadlineMs = 15_000;
 
@@ -40,7 +40,7 @@ export async function checkServedFile(
     findings.push({ code: "unreachable", address, message: `${address} can't be fetched: ${cause}.` });
     return null;
   }
-  const integrity = `sha384-${createHash("sha384").update(file.bytes).digest("base64")}`;
+  const integrity = computeIntegrity(file.bytes);
   if (expected.integrity !== undefined && integrity !== expected.integrity) {
     findings.push({
       code: "changed-bytes",

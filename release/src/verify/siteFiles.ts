@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { resolveEdition } from "@portico/shared-sdk";
 import { createReleaseError } from "../releaseError.ts";
 import type { Expectation } from "./servedFile.ts";
+import { computeIntegrity } from "../publish/computeIntegrity.ts";
 
 /** What the shell's build writes beside the pages of an environment. */
 interface SiteHeaders {
@@ -71,7 +71,5 @@ async function listFilesBelow(directory: string): Promise<string[]> {
 }
 
 async function hashFile(file: string): Promise<string> {
-  return `sha384-${createHash("sha384")
-    .update(await readFile(file))
-    .digest("base64")}`;
+  return computeIntegrity(await readFile(file));
 }

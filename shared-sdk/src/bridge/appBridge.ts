@@ -13,6 +13,7 @@ import {
   type NativeCallName,
   type NativeCallParameters,
 } from "./nativeCalls.ts";
+import { isRecord } from "../runtime/isRecord.ts";
 
 /** `error` is final: a page that has found no app stays a web page until it is loaded again. */
 export type AppBridgeState = "not-ready" | "ready" | "error";
@@ -236,8 +237,4 @@ function parseAppUser(reply: unknown): AppUser | null {
     throw createAppBridgeError("bad-reply", "getUserProfile: the token can't stand in a cookie");
   }
   return Object.freeze({ userToken, profile: Object.freeze({ ...profile }) });
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

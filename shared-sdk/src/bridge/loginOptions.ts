@@ -1,4 +1,5 @@
 import { isReferralCode } from "../links/referralCode.ts";
+import { isRecord } from "../runtime/isRecord.ts";
 
 /**
  * Options of login and register, the same for every login flow.
@@ -75,9 +76,5 @@ function isOfKind(kind: OptionKind, value: unknown): boolean {
   if (kind === "flag") return typeof value === "boolean";
   if (kind === "text")
     return typeof value === "string" && value.length > 0 && value.length <= maxTextCharacters;
-  return isRecord(value) && !Array.isArray(value);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
+  return isRecord(value);
 }

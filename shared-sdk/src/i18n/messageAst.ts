@@ -1,4 +1,5 @@
 import { isRichTag, type RichTag } from "./richTags.ts";
+import { isRecord } from "../runtime/isRecord.ts";
 
 /** A message as the build compiles it, so that no page carries a parser. */
 export type MessageAst = readonly MessageElement[];
@@ -116,8 +117,4 @@ const argumentName = /^[A-Za-z][A-Za-z0-9_]*$/;
 /** Names that every object answers to would reach the object's own functions instead of a value. */
 export function isArgumentName(name: string): boolean {
   return argumentName.test(name) && !(name in Object.prototype);
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import { parseMessageAst, type MessageAst } from "./messageAst.ts";
+import { isRecord } from "../runtime/isRecord.ts";
 
 /** The compiled messages of one namespace in one locale, by id. */
 export type MessageSet = Readonly<Record<string, MessageAst>>;
@@ -23,7 +24,7 @@ export function isMessageId(id: string): boolean {
  * Errors: none; a message that is none is named in `refusedIds`, and what is no such file at all is `null`
  */
 export function parseMessageSet(content: unknown): ParsedMessageSet | null {
-  if (typeof content !== "object" || content === null || Array.isArray(content)) return null;
+  if (!isRecord(content)) return null;
   const messages = Object.create(null) as Record<string, MessageAst>;
   const refusedIds: string[] = [];
   for (const [id, value] of Object.entries(content)) {

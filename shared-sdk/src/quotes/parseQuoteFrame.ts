@@ -1,6 +1,7 @@
 import { parseWireDecimal } from "./wireDecimal.ts";
 import type { Quote } from "./quote.ts";
 import { isQuoteSymbol } from "./quoteSymbol.ts";
+import { isRecord } from "../runtime/isRecord.ts";
 
 /** About five times what 200 symbols in one frame take; a longer frame is not even parsed. Source: the spec is silent */
 export const maxFrameCharacters = 262_144;
@@ -85,10 +86,6 @@ function parseAmount(value: unknown): string | null {
 function parseTime(value: unknown): number | null {
   const time = Number(parseWireDecimal(value) ?? NaN);
   return Number.isSafeInteger(time) && time >= 0 ? time : null;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function refused(code: QuoteFrameErrorCode): QuoteFrame {

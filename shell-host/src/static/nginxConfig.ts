@@ -8,6 +8,7 @@ import {
   type EditionId,
   type Environment,
 } from "@portico/shared-sdk";
+import { immutableCaching } from "@portico/release/format";
 import type { PublicHeaders } from "./securityHeaders.ts";
 
 export interface NginxOptions {
@@ -23,7 +24,6 @@ export interface NginxOptions {
 }
 
 /** Source: the local origin's `caching.ts`; a test holds both servers against each other */
-const immutable = "public, max-age=31536000, immutable";
 const shortLived = "public, max-age=5";
 const revalidated = "no-cache";
 const hourly = "public, max-age=3600";
@@ -154,7 +154,7 @@ server {
 
   location /assets/ {
     try_files $uri @missing;
-    add_header Cache-Control ${quote(immutable)};
+    add_header Cache-Control ${quote(immutableCaching)};
     ${assetHeaders.join("\n    ")}
   }
 
@@ -162,7 +162,7 @@ server {
   location ~ ^/remotes(/[A-Za-z0-9_@~-][A-Za-z0-9_.@~-]*)+$ {
     root ${storageDirectory};
     try_files $uri @missing;
-    add_header Cache-Control ${quote(immutable)};
+    add_header Cache-Control ${quote(immutableCaching)};
     ${assetHeaders.join("\n    ")}
   }
 
