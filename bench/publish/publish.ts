@@ -32,7 +32,8 @@ const polls = 1_000;
 function runPortico(directory: string, ...args: string[]): Promise<void> {
   const options = ["--storage", directory, "--keys", path.join(directory, "keys")];
   const program = path.join(rootDirectory, "release/bin/portico.mjs");
-  const child = spawn(process.execPath, [program, ...args, ...options], { stdio: "ignore" });
+  const env = { ...process.env, PORTICO_STATE_DIR: path.join(directory, "state") };
+  const child = spawn(process.execPath, [program, ...args, ...options], { stdio: "ignore", env });
   return new Promise((resolve, reject) => {
     child.on("close", (code) => (code === 0 ? resolve() : reject(new Error(`portico ended with ${code}`))));
   });

@@ -12,6 +12,7 @@ export type ReleaseErrorCode =
   | "not-signed"
   | "gate-refused"
   | "channel-refused"
+  | "channel-rolled-back"
   | "contended"
   | "storage-failed"
   | "refused";

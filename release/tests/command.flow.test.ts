@@ -10,6 +10,7 @@ let home: string;
 
 beforeEach(async () => {
   home = await createTemporaryDirectory();
+  process.env["PORTICO_STATE_DIR"] = path.join(home, "state");
 });
 afterAll(removeTemporaryDirectories);
 
@@ -481,7 +482,17 @@ describe("what is refused", () => {
     expect((await portico("--help")).stdout).toContain(
       "Exit codes: 0 done, 1 refused or failed, 2 called wrongly.",
     );
-    const commands = ["keys", "publish", "promote", "rollback", "disable", "enable", "renew", "approve"];
+    const commands = [
+      "keys",
+      "publish",
+      "promote",
+      "rollback",
+      "disable",
+      "enable",
+      "renew",
+      "repair",
+      "approve",
+    ];
     commands.push("configure", "shell", "status", "diff", "verify", "serve");
     for (const command of commands) {
       const { code, stdout } = await portico(command, "--help");

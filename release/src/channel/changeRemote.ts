@@ -38,7 +38,17 @@ export function rollBackRemote(options: ChangeOptions): Promise<IssuedChannel> {
 
 /** The kill switch: pages stop the remote, and show their fallback, until it is enabled again. */
 export function setRemoteDisabled(options: ChangeOptions, isDisabled: boolean): Promise<IssuedChannel> {
-  return issueChannel({ ...options, isUrgent: isDisabled }, (draft) =>
+  return issueChannel({ ...options, isUrgent: isDisabled, isRestoring: isDisabled }, (draft) =>
     setDisabled(draft, options.remote, isDisabled),
   );
+}
+
+/**
+ * Issues the newest verified channel again, with a sequence above every known one, where the current channel can't be
+ * trusted or is older.
+ */
+export function repairChannel(options: IssueOptions): Promise<IssuedChannel> {
+  // urgent: its releases are those of a channel that pages accepted
+  const repair = { ...options, isRenewal: true, isUrgent: true, isRestoring: true };
+  return issueChannel(repair, (draft) => draft);
 }

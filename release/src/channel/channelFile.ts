@@ -1,29 +1,26 @@
-import type { ChannelDocument, Keyring, SignedChannel } from "../format/index.ts";
+import type { ChannelDocument, ChannelError, Keyring, SignedChannel } from "../format/index.ts";
 import { parseChannel, verifyChannel } from "../format/index.ts";
 import { createReleaseError } from "../releaseError.ts";
 import type { Storage } from "../storage/storage.ts";
 
-export interface StoredChannel {
+export interface VerifiedChannel {
   /** The file as it is served. */
   readonly text: string;
+  /** The signed text: two channels of one sequence are the same if it is. */
+  readonly payload: string;
   /** Without releases that no key of the keyring has signed. */
   readonly document: ChannelDocument;
   /** Everything that was signed, those releases included. */
   readonly signedDocument: ChannelDocument;
-  readonly tag: string;
 }
 
 export function channelPath(environment: string): string {
   return `channels/${environment}.json`;
 }
 
-/** One more than the last, and never below the sequence floor of the keyring. */
-export function resolveNextSequence(
-  before: ChannelDocument | null,
-  keyring: Keyring,
-  environment: string,
-): number {
-  return Math.max((before?.sequence ?? 0) + 1, keyring.channels[environment]?.sequenceFloor ?? 0);
+/** One more than the highest, and never below the sequence floor of the keyring. */
+export function resolveNextSequence(highest: number, keyring: Keyring, environment: string): number {
+  return Math.max(highest + 1, keyring.channels[environment]?.sequenceFloor ?? 0);
 }
 
 export function encodeChannel(file: SignedChannel): Uint8Array {
@@ -31,9 +28,32 @@ export function encodeChannel(file: SignedChannel): Uint8Array {
 }
 
 /**
- * Reads the channel of an environment; `null` when there is none yet. It must verify with the keyring, whether it has
- * expired or is below a floor that was raised later: the next channel is built on this one, and a signer must not sign
- * content that an attacker put into the storage.
+ * Verifies a channel file out of the storage with the keyring, whether it has expired or is below a floor that was raised
+ * later: the next channel is built on it, and a signer must not sign content that an attacker put into the storage.
+ *
+ * Errors: `ChannelError` as data
+ */
+export async function verifyStoredText(
+  bytes: Uint8Array,
+  keyring: Keyring,
+  environment: string,
+): Promise<
+  | { readonly ok: true; readonly channel: VerifiedChannel }
+  | { readonly ok: false; readonly error: ChannelError }
+> {
+  const text = new TextDecoder().decode(bytes);
+  const facts = { environment, now: 0, sequenceFloor: 0 };
+  const result = await verifyChannel(text, withoutFloor(keyring, environment), facts);
+  if (!result.ok) return result;
+  const { document } = result.channel;
+  const { payload } = JSON.parse(text) as SignedChannel;
+  const parsed = parseChannel(payload);
+  const signedDocument = parsed.ok ? parsed.channel.document : document;
+  return { ok: true, channel: { text, payload, document, signedDocument } };
+}
+
+/**
+ * Reads the channel of an environment; `null` when there is none yet.
  *
  * Errors: `ReleaseError` `channel-refused`
  */
@@ -41,21 +61,19 @@ export async function readStoredChannel(
   storage: Storage,
   keyring: Keyring,
   environment: string,
-): Promise<StoredChannel | null> {
+): Promise<VerifiedChannel | null> {
   const stored = await storage.read(channelPath(environment));
   if (stored === null) return null;
-  const text = new TextDecoder().decode(stored.bytes);
-  const facts = { environment, now: 0, sequenceFloor: 0 };
-  const result = await verifyChannel(text, withoutFloor(keyring, environment), facts);
-  if (!result.ok) {
-    throw createReleaseError(
-      "channel-refused",
-      `The stored channel ${environment} can't be trusted (${result.error.code} at ${result.error.at}); see "Disaster drill" in docs/operator.md.`,
-    );
-  }
-  const { document } = result.channel;
-  const parsed = parseChannel((JSON.parse(text) as SignedChannel).payload);
-  return { text, document, signedDocument: parsed.ok ? parsed.channel.document : document, tag: stored.tag };
+  const result = await verifyStoredText(stored.bytes, keyring, environment);
+  if (result.ok) return result.channel;
+  throw createUntrustedChannelError(environment, result.error);
+}
+
+export function createUntrustedChannelError(environment: string, { code, at }: ChannelError) {
+  return createReleaseError(
+    "channel-refused",
+    `The stored channel ${environment} can't be trusted (${code} at ${at}); see "Disaster drill" in docs/operator.md.`,
+  );
 }
 
 function withoutFloor(keyring: Keyring, environment: string): Keyring {

@@ -29,6 +29,12 @@ const channelOf = (changes: object = {}, others: object = {}): ChannelDocument =
 const { previous: _previous, ...headerWithoutPrevious } = header;
 const { canary: _canary, ...footerWithoutCanary } = footer;
 
+test("rules of editions as the channel's parser gives them back: urgent", () => {
+  const parsed = { ...header, editions: Object.assign(Object.create(null), header.editions) as object };
+  const after = { ...parsed, disabled: true };
+  expect(isUrgentChange(channelOf({ header: parsed }), channelOf({ header: after }))).toBe(true);
+});
+
 test.each([
   ["a remote is disabled", { header: { ...header, disabled: true } }],
   ["a canary is rolled back", { footer: footerWithoutCanary }],

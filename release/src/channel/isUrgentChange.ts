@@ -13,8 +13,7 @@ export function isUrgentChange(before: ChannelDocument | null, after: ChannelDoc
   const [from, to] = [toDraft(before), toDraft(after)];
   const isReachedBy = (edit: () => ChannelDraft) => {
     try {
-      // JSON drops fields that an edit left undefined
-      return isDeepStrictEqual(JSON.parse(JSON.stringify(edit())), to);
+      return isSameDraft(edit(), to);
     } catch {
       // there is nothing to roll back to
       return false;
@@ -31,4 +30,17 @@ export function isUrgentChange(before: ChannelDocument | null, after: ChannelDoc
       isReachedBy(() => setDisabled(from, name, true)) || isReachedBy(() => rollBack(from, name, withdrawn))
     );
   });
+}
+
+/** Whether a channel is an earlier one issued again, or that with one kill switch. */
+export function isRestoringChange(before: ChannelDocument, after: ChannelDocument): boolean {
+  const [from, to] = [toDraft(before), toDraft(after)];
+  const edited = Object.keys(from.remotes).map((name) => setDisabled(from, name, true));
+  return [from, ...edited].some((draft) => isSameDraft(draft, to));
+}
+
+/** As JSON, which has neither the fields that an edit left undefined nor the maps without a prototype of a parsed channel. */
+function isSameDraft(one: ChannelDraft, other: ChannelDraft): boolean {
+  const [first, second] = [one, other].map((draft) => JSON.parse(JSON.stringify(draft)) as unknown);
+  return isDeepStrictEqual(first, second);
 }

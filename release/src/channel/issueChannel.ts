@@ -1,4 +1,4 @@
-import type { ChannelDocument, ChannelRelease, ChannelRemote, Keyring } from "../format/index.ts";
+import type { ChannelDocument, ChannelRelease, ChannelRemote } from "../format/index.ts";
 import { parseChannel } from "../format/index.ts";
 import { listVersions } from "../format/parseChannel.ts";
 import { assertCompatibleWithDeployedShells } from "../gate/assertCompatibleWithDeployedShells.ts";
@@ -6,12 +6,15 @@ import type { SigningKey } from "../keys/signingKey.ts";
 import { readSignedRelease } from "../publish/releaseStore.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { retryUntilWritten } from "../storage/retryUntilWritten.ts";
-import type { Storage } from "../storage/storage.ts";
 import { isSameJson } from "./isSameJson.ts";
+import { readChannelBase } from "./channelBase.ts";
+import type { ChannelBase } from "./channelBase.ts";
 import { emptyDraft, toDraft } from "./channelDraft.ts";
 import type { ChannelDraft, RemoteRules } from "./channelDraft.ts";
-import type { StoredChannel } from "./channelFile.ts";
-import { channelPath, encodeChannel, readStoredChannel, resolveNextSequence } from "./channelFile.ts";
+import type { VerifiedChannel } from "./channelFile.ts";
+import { channelPath, encodeChannel } from "./channelFile.ts";
+import { readChannelHistory } from "./channelHistory.ts";
+import type { HistoryOptions } from "./channelHistory.ts";
 import { addSignatures, countSigners } from "./channelSignatures.ts";
 import { saveProposal } from "./proposal.ts";
 import type { Proposal } from "./proposal.ts";
@@ -21,11 +24,8 @@ import { requireAcceptance } from "./requireAcceptance.ts";
 const defaultValidDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
-export interface IssueOptions {
-  readonly storage: Storage;
-  readonly keyring: Keyring;
+export interface IssueOptions extends HistoryOptions {
   readonly signingKeys: readonly SigningKey[];
-  readonly environment: string;
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly validDays?: number;
@@ -38,6 +38,11 @@ export interface IssueOptions {
    * run the earlier release may stop it; pages of such a shell fall back.
    */
   readonly isUrgent?: boolean;
+  /**
+   * For a kill switch or a repair: where the current channel can't be trusted or is older than one that was verified, builds
+   * on the newest verified channel.
+   */
+  readonly isRestoring?: boolean;
   /** Reports what would be written, and writes nothing. */
   readonly isDryRun?: boolean;
 }
@@ -60,23 +65,29 @@ export interface IssuedChannel {
  * Each release record is read again for every channel, because it may have more signatures by now; where the storage has
  * lost or damaged it, the signed entry of the previous channel is used.
  *
- * Errors: `ReleaseError` `bad-key`, `channel-refused`, `gate-refused`, `not-published`, `not-signed`, `contended`, and
- * whatever `edit` throws
+ * Errors: `ReleaseError` `bad-key`, `channel-refused`, `channel-rolled-back`, `gate-refused`, `not-published`,
+ * `not-signed`, `contended`, and whatever `edit` throws
  */
-export function issueChannel(
+export async function issueChannel(
   options: IssueOptions,
   edit: (draft: ChannelDraft) => ChannelDraft | Promise<ChannelDraft>,
 ): Promise<IssuedChannel> {
-  const { storage, keyring, environment, now } = options;
-  const { isRenewal = false, isUrgent = false, isDryRun = false, minimumSignatures = 0 } = options;
+  const { storage, keyring, environment, now, memory } = options;
+  const { isRenewal = false, isUrgent = false, isRestoring = false, isDryRun = false } = options;
+  const { minimumSignatures = 0 } = options;
   const path = channelPath(environment);
+  const history = await readChannelHistory(options);
   return retryUntilWritten(path, async () => {
-    const stored = await readStoredChannel(storage, keyring, environment);
+    const base = await readChannelBase(options, history);
+    const stored = base.channel;
+    if (base.fault !== null && (stored === null || !isRestoring)) throw base.fault;
     const before = stored?.document ?? null;
     const draft = await edit(before === null ? emptyDraft : toDraft(before));
-    const after = await createDocument(options, stored, draft);
+    const after = await createDocument(options, base, draft);
+    const isCurrent = stored !== null && base.fault === null;
+    if (isCurrent && !isDryRun) await memory?.remember(keyring, environment, stored);
     if (
-      stored !== null &&
+      isCurrent &&
       !isRenewal &&
       isSameContent(stored.signedDocument, after) &&
       !isHalfOver(stored.signedDocument, now)
@@ -94,17 +105,19 @@ export function issueChannel(
       const wanted = { missingSignatures: missing, minimumSignatures };
       return { before, after, isWritten: false, proposal: await saveProposal(storage, after, file, wanted) };
     }
-    const isWritten = await storage.replace(path, encodeChannel(file), stored?.tag ?? null);
-    return isWritten ? { before, after, isWritten } : null;
+    const isWritten = await storage.replace(path, encodeChannel(file), base.tag);
+    if (!isWritten) return null;
+    await memory?.remember(keyring, environment, { document: after, text: JSON.stringify(file) });
+    return { before, after, isWritten };
   });
 }
 
 async function createDocument(
   options: IssueOptions,
-  stored: StoredChannel | null,
+  { channel: stored, nextSequence }: ChannelBase,
   draft: ChannelDraft,
 ): Promise<ChannelDocument> {
-  const { keyring, environment, now, validDays = defaultValidDays } = options;
+  const { environment, now, validDays = defaultValidDays } = options;
   const before = stored?.document;
   const remotes: Record<string, ChannelRemote> = {};
   for (const [name, rules] of Object.entries(draft.remotes)) {
@@ -114,7 +127,7 @@ async function createDocument(
   const document: ChannelDocument = {
     schema: 1,
     environment,
-    sequence: resolveNextSequence(before ?? null, keyring, environment),
+    sequence: nextSequence,
     issuedAt,
     notAfter: issuedAt + validDays * dayMs,
     staticOrigins: draft.staticOrigins,
@@ -135,7 +148,7 @@ async function createDocument(
 
 async function addReleases(
   { storage, keyring, isUrgent = false }: IssueOptions,
-  stored: StoredChannel | null,
+  stored: VerifiedChannel | null,
   name: string,
   rules: RemoteRules,
 ): Promise<ChannelRemote> {

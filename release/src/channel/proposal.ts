@@ -1,14 +1,17 @@
 import { createHash } from "node:crypto";
-import type { ChannelDocument, Keyring, SignedChannel } from "../format/index.ts";
+import type { ChannelDocument, SignedChannel } from "../format/index.ts";
 import { parseChannel } from "../format/index.ts";
 import { assertCompatibleWithDeployedShells } from "../gate/assertCompatibleWithDeployedShells.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { retryUntilWritten } from "../storage/retryUntilWritten.ts";
 import type { Storage } from "../storage/storage.ts";
-import { channelPath, encodeChannel, readStoredChannel, resolveNextSequence } from "./channelFile.ts";
+import { readChannelBase } from "./channelBase.ts";
+import { channelPath, encodeChannel } from "./channelFile.ts";
+import { readChannelHistory } from "./channelHistory.ts";
+import type { HistoryOptions } from "./channelHistory.ts";
 import { addSignatures, countSigners } from "./channelSignatures.ts";
-import { isUrgentChange } from "./isUrgentChange.ts";
+import { isRestoringChange, isUrgentChange } from "./isUrgentChange.ts";
 import { requireAcceptance } from "./requireAcceptance.ts";
 
 /** A channel that waits for the signatures of others. */
@@ -51,11 +54,8 @@ export async function listProposals(storage: Storage, environment: string): Prom
   return (await storage.list(folder)).map((path) => path.slice(folder.length, -".json".length));
 }
 
-export interface ApproveOptions {
-  readonly storage: Storage;
-  readonly keyring: Keyring;
+export interface ApproveOptions extends HistoryOptions {
   readonly signingKeys: readonly SigningKey[];
-  readonly environment: string;
   readonly now: number;
   readonly id: string;
   /** Reads and checks; signs nothing. */
@@ -73,22 +73,31 @@ export interface Approval {
 
 /**
  * Adds signatures to a proposal, and makes it the channel as soon as there are enough. A proposal that was made for
- * another channel than the current one is refused, and so is one that a shell deployed since then can't run.
+ * another channel than the current one is refused, and so is one that a shell deployed since then can't run. After a
+ * rollback of the storage only a kill switch or a repair of the newest verified channel is signed.
  *
- * Errors: `ReleaseError` `not-found`, `refused`, `gate-refused`, `bad-file`, `bad-key`, `channel-refused`, `contended`
+ * Errors: `ReleaseError` `not-found`, `refused`, `gate-refused`, `bad-file`, `bad-key`, `channel-refused`,
+ * `channel-rolled-back`, `contended`
  */
-export function approveProposal(options: ApproveOptions): Promise<Approval> {
-  const { storage, keyring, environment, id, isDryRun = false } = options;
+export async function approveProposal(options: ApproveOptions): Promise<Approval> {
+  const { storage, keyring, environment, id, isDryRun = false, memory } = options;
   const path = proposalPath(environment, id);
+  const history = await readChannelHistory(options);
   return retryUntilWritten(path, async () => {
     const stored = await storage.read(path);
     if (stored === null) {
       throw createReleaseError("not-found", `There is no proposal ${id} for the channel ${environment}.`);
     }
     const { file, document, terms } = parseProposal(stored.bytes, environment, id);
-    const channel = await readStoredChannel(storage, keyring, environment);
+    const { channel, tag, fault, nextSequence } = await readChannelBase(options, history);
     const before = channel?.document ?? null;
-    if (document.sequence !== resolveNextSequence(before, keyring, environment)) {
+    const isRestoration = before !== null && isRestoringChange(before, document);
+    if (fault !== null && !isRestoration) throw fault;
+    const earlier = await countSigners(file, keyring, environment);
+    // another signer may know of a higher sequence, after a rollback that this machine can't recognise
+    const isForNext =
+      document.sequence === nextSequence || (document.sequence > nextSequence && earlier.signers > 0);
+    if (!isForNext) {
       throw createReleaseError(
         "refused",
         `The channel ${environment} has changed since proposal ${id} was made; propose the change again.`,
@@ -96,7 +105,6 @@ export function approveProposal(options: ApproveOptions): Promise<Approval> {
     }
     if (!isUrgentChange(before, document))
       await assertCompatibleWithDeployedShells({ before, after: document }, storage);
-    const earlier = await countSigners(file, keyring, environment);
     if (earlier.signers !== file.signatures.length) {
       throw createReleaseError(
         "refused",
@@ -116,12 +124,10 @@ export function approveProposal(options: ApproveOptions): Promise<Approval> {
       const isStored = await storage.replace(path, encodeProposal(signed, terms), stored.tag);
       return isStored ? { ...approval, isWritten: false } : null;
     }
-    const isWritten = await storage.replace(
-      channelPath(environment),
-      encodeChannel(signed),
-      channel?.tag ?? null,
-    );
-    return isWritten ? { ...approval, isWritten } : null;
+    const isWritten = await storage.replace(channelPath(environment), encodeChannel(signed), tag);
+    if (!isWritten) return null;
+    await memory?.remember(keyring, environment, { document, text: JSON.stringify(signed) });
+    return { ...approval, isWritten };
   });
 }
 

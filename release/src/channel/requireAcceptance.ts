@@ -3,7 +3,7 @@ import { parseChannel, verifyChannel } from "../format/index.ts";
 import { listDeployedShells } from "../registry/deployedShells.ts";
 import { createReleaseError } from "../releaseError.ts";
 import type { Storage } from "../storage/storage.ts";
-import type { StoredChannel } from "./channelFile.ts";
+import type { VerifiedChannel } from "./channelFile.ts";
 import { isSameJson } from "./isSameJson.ts";
 
 interface Verifiers {
@@ -22,7 +22,7 @@ interface Verifiers {
  */
 export async function requireAcceptance(
   file: SignedChannel,
-  stored: StoredChannel | null,
+  stored: VerifiedChannel | null,
   verifiers: Verifiers,
 ): Promise<void> {
   const { storage, keyring, environment, now } = verifiers;
@@ -54,7 +54,7 @@ export async function requireAcceptance(
 function isUnchanged(
   { remote, version = "" }: ChannelRefusal,
   file: SignedChannel,
-  stored: StoredChannel | null,
+  stored: VerifiedChannel | null,
 ): boolean {
   const parsed = parseChannel(file.payload);
   const before = stored?.signedDocument.remotes[remote];

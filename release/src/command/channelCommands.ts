@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { promoteRemote, rollBackRemote, setRemoteDisabled } from "../channel/changeRemote.ts";
+import { promoteRemote, repairChannel, rollBackRemote, setRemoteDisabled } from "../channel/changeRemote.ts";
 import type { ChangeOptions } from "../channel/changeRemote.ts";
 import { issueChannel } from "../channel/issueChannel.ts";
 import type { IssuedChannel, IssueOptions } from "../channel/issueChannel.ts";
@@ -32,7 +32,7 @@ interface ChannelCommandOptions {
   readonly signatures?: number;
 }
 
-/** `portico promote`, `rollback`, `disable`, `enable` and `renew`: everything that issues a new channel. */
+/** `portico promote`, `rollback`, `disable`, `enable`, `renew` and `repair`: everything that issues a new channel. */
 export function createChannelCommands(contextOf: ContextOf): Command[] {
   return [
     createChannelCommand(contextOf, "promote <remote>", (options, { release, canary }) =>
@@ -80,6 +80,10 @@ export function createChannelCommands(contextOf: ContextOf): Command[] {
         "ask for so many, even where the keyring asks for fewer",
         parseWholeNumberUpTo(mostSignatures),
       ),
+
+    createChannelCommand(contextOf, "repair", repairChannel).description(
+      "Issue the newest verified channel again, after the storage was rolled back or changed.",
+    ),
   ];
 }
 
@@ -119,6 +123,8 @@ export async function createIssueOptions(
   const keyring = await context.loadKeyring();
   return {
     storage: context.storage,
+    memory: context.memory,
+    warn: context.warn,
     keyring,
     signingKeys: await context.loadSigningKeys(),
     environment: requireEnvironment(keyring, to),

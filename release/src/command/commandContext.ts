@@ -2,12 +2,15 @@ import { access } from "node:fs/promises";
 import path from "node:path";
 import type { Command } from "commander";
 import type { Keyring } from "../format/index.ts";
+import { createChannelMemory } from "../channel/channelMemory.ts";
+import type { ChannelMemory } from "../channel/channelMemory.ts";
 import { loadKeyring } from "../keys/keyringFile.ts";
 import { loadSigningKeys } from "../keys/signingKey.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { createFolderStorage } from "../storage/folderStorage.ts";
 import type { Storage } from "../storage/storage.ts";
+import { findStateDirectory } from "./findStateDirectory.ts";
 import { createCommandOutput } from "./commandOutput.ts";
 import type { CommandOutput, OutputStreams } from "./commandOutput.ts";
 
@@ -18,6 +21,9 @@ export interface CommandContext {
   readonly keysDirectory: string;
   readonly keyringFile: string;
   readonly storage: Storage;
+  readonly memory: ChannelMemory;
+  /** Writes one sentence to stderr, about what does not stop the command. */
+  warn(sentence: string): void;
   /** For commands that only read: a folder that is not there is more likely a misspelt one than an empty one. */
   requireStorage(): Promise<void>;
   loadKeyring(): Promise<Keyring>;
@@ -55,15 +61,22 @@ export function addGlobalOptions(program: Command): Command {
 export function createCommandContext(command: Command, streams: OutputStreams): CommandContext {
   const { storage, keys, keyring, json = false } = command.optsWithGlobals<GlobalOptions>();
   const keyringFile = keyring ?? path.join(keys, "keyring.json");
+  const warn = (sentence: string): void => void streams.stderr.write(`${sentence}\n`);
   return {
     output: createCommandOutput(streams, json),
     storageDirectory: storage,
     keysDirectory: keys,
     keyringFile,
     storage: createFolderStorage(storage),
+    memory: createChannelMemory({
+      stateDirectory: findStateDirectory(process.env),
+      storageDirectory: storage,
+      warn,
+    }),
+    warn,
     requireStorage: () => requireFolder(storage),
     loadKeyring: () => loadKeyring(keyringFile),
-    loadSigningKeys: () => loadSigningKeys(keys, (sentence) => void streams.stderr.write(`${sentence}\n`)),
+    loadSigningKeys: () => loadSigningKeys(keys, warn),
   };
 }
 

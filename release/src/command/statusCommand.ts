@@ -1,5 +1,7 @@
 import { Command } from "commander";
+import { readChannelBase } from "../channel/channelBase.ts";
 import { readStoredChannel } from "../channel/channelFile.ts";
+import { readChannelHistory } from "../channel/channelHistory.ts";
 import { describeDifference } from "../channel/describeDifference.ts";
 import { toDraft } from "../channel/channelDraft.ts";
 import { listProposals } from "../channel/proposal.ts";
@@ -31,18 +33,27 @@ export function createStatusCommand(contextOf: (command: Command) => CommandCont
 }
 
 async function readState(
-  { storage }: CommandContext,
+  { storage, memory }: CommandContext,
   keyring: Keyring,
   environment: string,
 ): Promise<{ lines: string[]; data: object }> {
-  const channel = (await readStoredChannel(storage, keyring, environment))?.document ?? null;
+  const stored = await readStoredChannel(storage, keyring, environment);
+  const options = { storage, memory, keyring, environment };
+  const { fault } = await readChannelBase(options, await readChannelHistory(options));
+  if (stored !== null && fault === null) await memory.remember(keyring, environment, stored);
+  const faults = fault === null ? [] : [fault.message, ...fault.details];
+  const channel = stored?.document ?? null;
   const proposals = await listProposals(storage, environment);
   const shells = (await listDeployedShells(storage, environment)).map(({ version }) => version);
   const open = proposals.filter((id) => Number(id.split("-")[0]) > (channel?.sequence ?? 0));
   if (channel === null) {
     return {
-      lines: [`${environment}: no channel yet`, ...open.map((id) => `  waits for signatures: ${id}`)],
-      data: { environment, sequence: null, proposals: open, shells },
+      lines: [
+        `${environment}: no channel yet`,
+        ...faults.map((sentence) => `  ${sentence}`),
+        ...open.map((id) => `  waits for signatures: ${id}`),
+      ],
+      data: { environment, sequence: null, faults, proposals: open, shells },
     };
   }
   const { sequence, issuedAt, notAfter } = channel;
@@ -51,6 +62,7 @@ async function readState(
   return {
     lines: [
       `${environment}: number ${sequence}, ${isExpired ? "EXPIRED" : "good"} from ${from} until ${until}`,
+      ...faults.map((sentence) => `  ${sentence}`),
       ...describeDifference(null, channel).map((line) => `  ${line.replace("none → ", "")}`),
       ...shells.map((version) => `  deployed shell: ${version}`),
       ...open.map((id) => `  waits for signatures: ${id}`),
@@ -61,6 +73,7 @@ async function readState(
       issuedAt: from,
       notAfter: until,
       expired: isExpired,
+      faults,
       ...toDraft(channel),
       proposals: open,
       shells,

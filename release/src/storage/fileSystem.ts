@@ -16,7 +16,8 @@ export interface FileSystem {
   read(path: string): Promise<Uint8Array>;
   /** False where nothing exists at the path. */
   isSymbolicLink(path: string): Promise<boolean>;
-  listNames(path: string): Promise<{ name: string; isDirectory: boolean }[]>;
+  /** `isFile` and `isDirectory` are both false for a symbolic link. */
+  listNames(path: string): Promise<{ name: string; isFile: boolean; isDirectory: boolean }[]>;
 }
 
 export const nodeFileSystem: FileSystem = {
@@ -56,6 +57,7 @@ export const nodeFileSystem: FileSystem = {
   listNames: async (path) =>
     (await readdir(path, { withFileTypes: true })).map((entry) => ({
       name: entry.name,
+      isFile: entry.isFile(),
       isDirectory: entry.isDirectory(),
     })),
 };

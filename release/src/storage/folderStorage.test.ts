@@ -87,6 +87,15 @@ describe("a symbolic link in the folder", () => {
     expect(await readdir(outside)).toEqual([]);
   });
 
+  test("in place of a generation is neither read nor copied to where it is served", async () => {
+    const outside = path.join(await createTemporaryDirectory(), "secret");
+    await writeFile(outside, "secret");
+    await storage.replace(channel, bytesOf("one"), null);
+    await symlink(outside, path.join(root, ".generations", channel, "2"));
+    expect(await readText(channel)).toBe("one");
+    expect(await servedText(channel)).toBe("one");
+  });
+
   test("as the root itself is fine", async () => {
     const linked = path.join(await createTemporaryDirectory(), "storage");
     await symlink(root, linked);
@@ -95,7 +104,7 @@ describe("a symbolic link in the folder", () => {
   });
 });
 
-test.each([".DS_Store", "1.bak", "02", "x", "-1"])(
+test.each([".DS_Store", "1.bak", "02", "x", "-1", "1000000000000000", "9".repeat(30)])(
   "a stray file %s among the generations changes nothing",
   async (name) => {
     await storage.replace(channel, bytesOf("one"), null);
@@ -106,6 +115,27 @@ test.each([".DS_Store", "1.bak", "02", "x", "-1"])(
     expect(await readText(channel)).toBe("two");
   },
 );
+
+test("a file that takes the last number of the generations is named, and nothing is written over it", async () => {
+  await storage.replace(channel, bytesOf("one"), null);
+  const last = path.join(root, ".generations", channel, "999999999999999");
+  await writeFile(last, "stray");
+  const { tag } = (await storage.read(channel)) ?? { tag: "" };
+  await expect(storage.replace(channel, bytesOf("two"), tag)).rejects.toMatchObject({
+    code: "bad-file",
+    message: expect.stringContaining("test.json/999999999999999 in the storage") as unknown,
+  });
+  await rm(last);
+  expect(await storage.replace(channel, bytesOf("two"), "1")).toBe(true);
+});
+
+test("a copy without generations, such as a restored backup, is its only version", async () => {
+  await mkdir(path.join(root, "channels"));
+  await writeFile(path.join(root, channel), "restored");
+  const texts: string[] = [];
+  for await (const bytes of storage.readVersions(channel)) texts.push(new TextDecoder().decode(bytes));
+  expect(texts).toEqual(["restored"]);
+});
 
 test("what the folder keeps for itself is not listed", async () => {
   await storage.putImmutable("remotes/a/1.0.0/x.js", bytesOf("x"));

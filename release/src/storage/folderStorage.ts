@@ -10,7 +10,8 @@ import type { Storage } from "./storage.ts";
 const partialDirectory = ".partial";
 /** Holds every state that a replaceable file ever had, numbered from 1. */
 const generationsDirectory = ".generations";
-const generationName = /^[1-9]\d*$/;
+const generationName = /^[1-9]\d{0,14}$/;
+const lastGeneration = 999_999_999_999_999;
 
 /**
  * Storage in a folder, for one machine or a shared disk with hard links. No locks: a name is given to a finished file
@@ -73,7 +74,7 @@ export function createFolderStorage(root: string, fileSystem: FileSystem = nodeF
     }
   }
 
-  async function namesIn(directory: string): Promise<{ name: string; isDirectory: boolean }[]> {
+  async function namesIn(directory: string): ReturnType<FileSystem["listNames"]> {
     try {
       return await fileSystem.listNames(directory);
     } catch (error) {
@@ -82,11 +83,16 @@ export function createFolderStorage(root: string, fileSystem: FileSystem = nodeF
     }
   }
 
-  async function newestGeneration(file: string): Promise<number> {
+  /** The numbers of a file's generations, newest first. */
+  async function listGenerations(file: string): Promise<number[]> {
     const names = await namesIn(at(generationsDirectory, file));
-    // other files get here too, such as those that a file manager writes
-    const generations = names.filter(({ name, isDirectory }) => !isDirectory && generationName.test(name));
-    return Math.max(0, ...generations.map(({ name }) => Number(name)));
+    // ignores folders, symbolic links and files that this storage did not write, such as those of a file manager
+    const generations = names.filter(({ name, isFile }) => isFile && generationName.test(name));
+    return generations.map(({ name }) => Number(name)).sort((one, other) => other - one);
+  }
+
+  async function newestGeneration(file: string): Promise<number> {
+    return (await listGenerations(file))[0] ?? 0;
   }
 
   /**
@@ -126,6 +132,16 @@ export function createFolderStorage(root: string, fileSystem: FileSystem = nodeF
       return { bytes, tag: String(generation) };
     },
 
+    async *readVersions(file) {
+      await assertInside(file);
+      const generations = await listGenerations(file);
+      for (const generation of generations) {
+        yield await fileSystem.read(at(generationsDirectory, file, String(generation)));
+      }
+      const copy = generations.length === 0 ? await readOrNull(at(file)) : null;
+      if (copy !== null) yield copy;
+    },
+
     async putImmutable(file, bytes) {
       await assertInside(file);
       const present = await readOrNull(at(file));
@@ -142,6 +158,12 @@ export function createFolderStorage(root: string, fileSystem: FileSystem = nodeF
     async replace(file, bytes, expectedTag) {
       await assertInside(file);
       const generation = Number(expectedTag ?? 0);
+      if (generation === lastGeneration) {
+        throw createReleaseError(
+          "bad-file",
+          `${path.posix.join(generationsDirectory, file, String(generation))} in the storage leaves no number for the next generation; remove it.`,
+        );
+      }
       if ((await newestGeneration(file)) !== generation) return false;
       const dateMs = await dateAfter(file, generation);
       if (!(await claim(at(generationsDirectory, file, String(generation + 1)), bytes, dateMs))) return false;

@@ -103,6 +103,21 @@ describe.each(storages)("%s", (_, create) => {
     expect((await storage.read(channel))?.tag).not.toBe(first?.tag);
   });
 
+  test("gives every version of a replaceable file, newest first", async () => {
+    const readVersions = async (path: string): Promise<string[]> => {
+      const texts: string[] = [];
+      for await (const bytes of storage.readVersions(path)) texts.push(new TextDecoder().decode(bytes));
+      return texts;
+    };
+    expect(await readVersions(channel)).toEqual([]);
+    const texts = Array.from({ length: 11 }, (_item, index) => String(index + 1));
+    for (const text of texts) {
+      await storage.replace(channel, bytesOf(text), (await storage.read(channel))?.tag ?? null);
+    }
+    expect(await readVersions(channel)).toEqual([...texts].reverse());
+    await expect(readVersions("../escape")).rejects.toMatchObject({ code: "bad-path" });
+  });
+
   test("lets one of many writers at one tag win, and only says so to that one", async () => {
     await storage.replace(channel, bytesOf("start"), null);
     const tag = (await storage.read(channel))?.tag ?? "";

@@ -8,6 +8,11 @@ export interface Storage {
   /** `null` when there is nothing at that path. */
   read(path: string): Promise<StoredFile | null>;
   /**
+   * Every state of a replaceable file that the storage still has, the current one included, newest first: generations of a
+   * folder, versions of an object store. One at a time, since there can be thousands.
+   */
+  readVersions(path: string): AsyncIterable<Uint8Array>;
+  /**
    * Writes a file that will never change. The same bytes again are fine; other bytes are refused.
    *
    * Errors: `ReleaseError` with code `changed-bytes`

@@ -4,11 +4,12 @@ import { assertStoragePath } from "../storage/assertStoragePath.ts";
 import type { Storage } from "../storage/storage.ts";
 
 /**
- * Storage as an object store gives it: three calls (get, conditional put, list of keys) on a flat map, ETags made of
+ * Storage as an object store gives it: three calls (get, conditional put, list of keys) and object versions on a flat map, ETags made of
  * the bytes, every answer later than its question. What holds for this one needs no folders, links or locks.
  */
 export function createMemoryStorage(): Storage {
   const objects = new Map<string, Uint8Array>();
+  const versions = new Map<string, Uint8Array[]>();
   const tagOf = (bytes: Uint8Array): string => `"${createHash("md5").update(bytes).digest("hex")}"`;
 
   // an object store decides the condition and writes in one step
@@ -18,6 +19,7 @@ export function createMemoryStorage(): Storage {
     const present = objects.get(path);
     if ((present === undefined ? null : tagOf(present)) !== expectedTag) return false;
     objects.set(path, bytes.slice());
+    versions.set(path, [bytes.slice(), ...(versions.get(path) ?? [])]);
     await nextTurn();
     return true;
   }
@@ -32,6 +34,11 @@ export function createMemoryStorage(): Storage {
     async read(path) {
       const bytes = await get(path);
       return bytes === null ? null : { bytes, tag: tagOf(bytes) };
+    },
+    async *readVersions(path) {
+      assertStoragePath(path);
+      await nextTurn();
+      yield* versions.get(path) ?? [];
     },
     async putImmutable(path, bytes) {
       if (await putIf(path, bytes, null)) return;

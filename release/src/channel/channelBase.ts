@@ -1,0 +1,72 @@
+import type { Keyring } from "../format/index.ts";
+import { createReleaseError } from "../releaseError.ts";
+import type { ReleaseError } from "../releaseError.ts";
+import type { Storage } from "../storage/storage.ts";
+import {
+  channelPath,
+  createUntrustedChannelError,
+  resolveNextSequence,
+  verifyStoredText,
+} from "./channelFile.ts";
+import type { VerifiedChannel } from "./channelFile.ts";
+import type { ChannelHistory } from "./channelHistory.ts";
+
+/** What the next channel is built on. */
+export interface ChannelBase {
+  /** The current channel, or the newest one that verifies where `fault` says why the current can't be used. */
+  readonly channel: VerifiedChannel | null;
+  /** Of the current file, whatever it contains. */
+  readonly tag: string | null;
+  readonly nextSequence: number;
+  /** Why nothing but a kill switch or a repair may be signed. */
+  readonly fault: (ReleaseError & Error) | null;
+}
+
+interface BaseOptions {
+  readonly storage: Storage;
+  readonly keyring: Keyring;
+  readonly environment: string;
+}
+
+/** Reads the current channel and compares it with what is known of earlier ones. */
+export async function readChannelBase(
+  { storage, keyring, environment }: BaseOptions,
+  history: ChannelHistory,
+): Promise<ChannelBase> {
+  const file = await storage.read(channelPath(environment));
+  const tag = file?.tag ?? null;
+  const result = file === null ? null : await verifyStoredText(file.bytes, keyring, environment);
+  const channel = result?.ok === true ? result.channel : null;
+  const highest = Math.max(channel?.document.sequence ?? 0, history.sequence);
+  const nextSequence = resolveNextSequence(highest, keyring, environment);
+  const fault =
+    result?.ok === false
+      ? createUntrustedChannelError(environment, result.error)
+      : isOlder(channel, history)
+        ? createRolledBackError(environment, channel, history, nextSequence)
+        : null;
+  return { channel: fault === null ? channel : history.newest, tag, nextSequence, fault };
+}
+
+function isOlder(channel: VerifiedChannel | null, { sequence, payload }: ChannelHistory): boolean {
+  if (channel === null) return sequence > 0;
+  if (channel.document.sequence !== sequence) return channel.document.sequence < sequence;
+  return channel.payload !== payload;
+}
+
+function createRolledBackError(
+  environment: string,
+  channel: VerifiedChannel | null,
+  { sequence }: ChannelHistory,
+  nextSequence: number,
+): ReleaseError & Error {
+  const found = channel === null ? "is missing" : `has number ${channel.document.sequence}`;
+  const other = channel?.document.sequence === sequence ? " with other content" : "";
+  return createReleaseError(
+    "channel-rolled-back",
+    `The stored channel ${environment} ${found}, but number ${sequence}${other} was verified before: the storage was rolled back.`,
+    [
+      `Find out who changed the storage. "portico repair --to ${environment}" issues the newest verified channel again, as number ${nextSequence}; "portico disable" works meanwhile.`,
+    ],
+  );
+}

@@ -1,0 +1,82 @@
+import type { Keyring, SignedChannel } from "../format/index.ts";
+import { parseChannel } from "../format/index.ts";
+import type { Storage } from "../storage/storage.ts";
+import { channelPath, verifyStoredText } from "./channelFile.ts";
+import type { VerifiedChannel } from "./channelFile.ts";
+import type { ChannelMemory } from "./channelMemory.ts";
+
+export interface HistoryOptions {
+  readonly storage: Storage;
+  readonly keyring: Keyring;
+  readonly environment: string;
+  /** What the commands of this machine have verified before; without it only the storage's own versions count. */
+  readonly memory?: ChannelMemory;
+  /** Receives sentences about what does not stop the command. */
+  readonly warn?: (sentence: string) => void;
+}
+
+/** What is known of an environment's channels besides the current file. */
+export interface ChannelHistory {
+  /** The channel with the highest sequence that verifies, in the storage's versions or in the memory. */
+  readonly newest: VerifiedChannel | null;
+  /** The highest sequence that was verified or remembered; 0 when none. */
+  readonly sequence: number;
+  /** The signed text of the channel with that sequence. */
+  readonly payload: string | null;
+}
+
+export async function readChannelHistory(options: HistoryOptions): Promise<ChannelHistory> {
+  const { keyring, environment, memory, warn } = options;
+  const newest = await readNewestVersion(options);
+  const remembered = (await memory?.recall(keyring, environment)) ?? null;
+  if (memory !== undefined && remembered === null && newest !== null) {
+    warn?.(
+      `This machine has no memory of the channel ${environment}, so an earlier rollback of the storage can't be recognised; compare "portico status" with what you expect.`,
+    );
+  }
+  const stored = {
+    newest,
+    sequence: newest?.document.sequence ?? 0,
+    payload: newest?.payload ?? null,
+  };
+  if (remembered === null || remembered.sequence < stored.sequence) return stored;
+  const { payload } = JSON.parse(remembered.text) as SignedChannel;
+  if (payload === stored.payload) return stored;
+  // a key that was retired since may have signed it; its sequence counts all the same
+  const result = await verifyStoredText(new TextEncoder().encode(remembered.text), keyring, environment);
+  if (!result.ok) {
+    warn?.(
+      `Number ${remembered.sequence} of the channel ${environment} was verified on this machine and no longer verifies with this keyring, so its content can't be restored.`,
+    );
+  }
+  return { newest: result.ok ? result.channel : newest, sequence: remembered.sequence, payload };
+}
+
+/** Verifies only what claims a sequence at least as high as the best so far: in an unchanged storage that is one file. */
+async function readNewestVersion({
+  storage,
+  keyring,
+  environment,
+}: HistoryOptions): Promise<VerifiedChannel | null> {
+  let newest: VerifiedChannel | null = null;
+  for await (const bytes of storage.readVersions(channelPath(environment))) {
+    const claimed = readClaim(bytes);
+    // of two channels with one sequence the earlier is the one that the command wrote
+    if (claimed === null || claimed.sequence < (newest?.document.sequence ?? 0)) continue;
+    if (claimed.payload === newest?.payload) continue;
+    const result = await verifyStoredText(bytes, keyring, environment);
+    if (result.ok) newest = result.channel;
+  }
+  return newest;
+}
+
+/** What a file says of itself, before its signatures are verified. */
+function readClaim(bytes: Uint8Array): { sequence: number; payload: string } | null {
+  try {
+    const { payload } = JSON.parse(new TextDecoder().decode(bytes)) as SignedChannel;
+    const parsed = parseChannel(payload);
+    return parsed.ok ? { sequence: parsed.channel.document.sequence, payload } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,139 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, realpath } from "node:fs/promises";
+import path from "node:path";
+import type { Keyring, SignedChannel } from "../format/index.ts";
+import { parseChannel } from "../format/index.ts";
+import { nodeFileSystem } from "../storage/fileSystem.ts";
+import type { VerifiedChannel } from "./channelFile.ts";
+
+/**
+ * The newest channel that the commands of one machine have verified, stored outside the storage: who can write to the storage
+ * can put an older file back and delete every newer generation, and still can't make a command sign the older one again.
+ */
+export interface ChannelMemory {
+  /** `null` when nothing was remembered, or nothing that can be read. */
+  recall(keyring: Keyring, environment: string): Promise<RememberedChannel | null>;
+  /** Keeps a channel unless a newer one is remembered. */
+  remember(
+    keyring: Keyring,
+    environment: string,
+    channel: Pick<VerifiedChannel, "document" | "text">,
+  ): Promise<void>;
+}
+
+export interface RememberedChannel {
+  readonly sequence: number;
+  /** The channel file. */
+  readonly text: string;
+}
+
+interface MemoryFile {
+  /** The storage's folder, for people who look into the file. */
+  readonly storage: string;
+  /** The platform keys of the keyring at that time. */
+  readonly keys: readonly string[];
+  readonly channel: SignedChannel;
+}
+
+export interface ChannelMemoryOptions {
+  /** Such as `~/.local/state/portico`. */
+  readonly stateDirectory: string;
+  readonly storageDirectory: string;
+  /** Receives one sentence for each file that can't be used. */
+  readonly warn: (sentence: string) => void;
+}
+
+/**
+ * A memory in a folder: `channels/{hash of the storage's path}/{environment}/{sequence}.json`. The sequence is the file's
+ * name, so that of two commands at once the one with the lower sequence can't overwrite the higher one. A file counts for
+ * a keyring that has at least one of the file's platform keys: a rotation keeps the memory, new local keys begin another.
+ */
+export function createChannelMemory({
+  stateDirectory,
+  storageDirectory,
+  warn,
+}: ChannelMemoryOptions): ChannelMemory {
+  async function locate(environment: string): Promise<{ storage: string; directory: string }> {
+    const storage = await resolveLinks(path.resolve(storageDirectory));
+    const hash = createHash("sha256").update(storage).digest("hex").slice(0, 32);
+    return { storage, directory: path.join(stateDirectory, "channels", hash, environment) };
+  }
+
+  async function readAll(directory: string): Promise<{ name: string; file: MemoryFile; sequence: number }[]> {
+    const names = await readdir(directory).catch(() => []);
+    const files = await Promise.all(
+      names
+        .filter((name) => /^\d+\.json$/.test(name))
+        .map(async (name) => {
+          const text = await readFile(path.join(directory, name), "utf8").catch(() => null);
+          // another command replaced it by a newer one
+          if (text === null) return null;
+          const parsed = parseMemoryFile(text);
+          if (parsed === null) warn(`Skipped: ${path.join(directory, name)} is damaged; remove it.`);
+          return parsed === null ? null : { name, ...parsed };
+        }),
+    );
+    return files.filter((file) => file !== null);
+  }
+
+  const knows = (keyring: Keyring, environment: string, { keys }: MemoryFile): boolean =>
+    keys.some((key) => keyring.channels[environment]?.keys.includes(key) === true);
+
+  return {
+    async recall(keyring, environment) {
+      const { directory } = await locate(environment);
+      const files = (await readAll(directory)).filter(({ file }) => knows(keyring, environment, file));
+      const [newest] = files.sort((one, other) => other.sequence - one.sequence);
+      return newest === undefined
+        ? null
+        : { sequence: newest.sequence, text: JSON.stringify(newest.file.channel) };
+    },
+
+    async remember(keyring, environment, { document: { sequence }, text }) {
+      const { storage, directory } = await locate(environment);
+      const file: MemoryFile = {
+        storage,
+        keys: keyring.channels[environment]?.keys ?? [],
+        channel: JSON.parse(text) as SignedChannel,
+      };
+      const content = `${JSON.stringify(file)}\n`;
+      const target = path.join(directory, `${sequence}.json`);
+      if ((await readFile(target, "utf8").catch(() => null)) === content) return;
+      const partial = path.join(directory, randomUUID());
+      try {
+        await mkdir(directory, { recursive: true, mode: 0o700 });
+        await nodeFileSystem.writeDurably(partial, new TextEncoder().encode(content));
+        await nodeFileSystem.rename(partial, target);
+        const outdated = (await readAll(directory)).filter(
+          (other) => other.sequence < sequence || !knows(keyring, environment, other.file),
+        );
+        for (const other of outdated)
+          await nodeFileSystem.remove(path.join(directory, other.name)).catch(() => {});
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        warn(
+          `The memory of the channel ${environment} was not written, so a rollback of the storage may go unnoticed: ${reason}`,
+        );
+      }
+    },
+  };
+}
+
+function parseMemoryFile(text: string): { file: MemoryFile; sequence: number } | null {
+  try {
+    const file = JSON.parse(text) as MemoryFile;
+    const parsed = parseChannel(file.channel.payload);
+    if (parsed.ok && Array.isArray(file.keys)) return { file, sequence: parsed.channel.document.sequence };
+  } catch {
+    // reported by the caller
+  }
+  return null;
+}
+
+/** The path without symbolic links, also where its last folders don't exist yet. */
+async function resolveLinks(directory: string): Promise<string> {
+  return realpath(directory).catch(async () => {
+    const parent = path.dirname(directory);
+    return parent === directory ? directory : path.join(await resolveLinks(parent), path.basename(directory));
+  });
+}

@@ -1,0 +1,10 @@
+import { homedir } from "node:os";
+import path from "node:path";
+
+/** Where the command keeps what must lie outside the storage: `PORTICO_STATE_DIR`, else as the XDG specification says. */
+export function findStateDirectory({ PORTICO_STATE_DIR, XDG_STATE_HOME }: NodeJS.ProcessEnv): string {
+  if (PORTICO_STATE_DIR !== undefined && PORTICO_STATE_DIR !== "") return PORTICO_STATE_DIR;
+  // the specification asks to ignore relative paths
+  const isGiven = XDG_STATE_HOME !== undefined && path.isAbsolute(XDG_STATE_HOME);
+  return path.join(isGiven ? XDG_STATE_HOME : path.join(homedir(), ".local/state"), "portico");
+}

@@ -1,0 +1,68 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { runPortico } from "../command/runPortico.ts";
+import { verifyChannel } from "../format/index.ts";
+import type { ChannelDocument, Keyring } from "../format/index.ts";
+import { createTemporaryDirectory } from "./temporaryDirectory.ts";
+import { writeRemoteBuild } from "./writeRemoteBuild.ts";
+
+export interface CommandRun {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A folder with a storage, keys, a keyring and a state directory, and the command `portico` on them. */
+export interface CommandFixture {
+  readonly home: string;
+  portico(...args: string[]): Promise<CommandRun>;
+  /** On a machine of its own: with other private keys and another state directory. */
+  porticoAs(person: string, ...args: string[]): Promise<CommandRun>;
+  /** Runs it and throws what it printed unless it succeeds. */
+  run(...args: string[]): Promise<CommandRun>;
+  publish(version: string, name?: string): Promise<void>;
+  /** The channel as a new page verifies it. */
+  readServed(environment?: string): Promise<ChannelDocument>;
+  at(...parts: string[]): string;
+}
+
+export async function createCommandFixture(): Promise<CommandFixture> {
+  const home = await createTemporaryDirectory();
+  const at = (...parts: string[]): string => path.join(home, ...parts);
+  const porticoAs = async (person: string, ...args: string[]): Promise<CommandRun> => {
+    const written = { stdout: "", stderr: "" };
+    const streams = {
+      stdout: { write: (text: string) => (written.stdout += text) },
+      stderr: { write: (text: string) => (written.stderr += text) },
+    };
+    process.env["PORTICO_STATE_DIR"] = at(`state-${person}`);
+    const folders = ["--storage", at("storage"), "--keys", at(person), "--keyring", at("keyring.json")];
+    const code = await runPortico([...args, ...folders], streams);
+    return { code, ...written };
+  };
+  const portico = (...args: string[]): Promise<CommandRun> => porticoAs("keys", ...args);
+  const run = async (...args: string[]): Promise<CommandRun> => {
+    const result = await portico(...args);
+    if (result.code !== 0) throw new Error(`portico ${args.join(" ")} ended with ${result.stderr}`);
+    return result;
+  };
+  return {
+    home,
+    at,
+    portico,
+    porticoAs,
+    run,
+    publish: async (version, name = "header") => {
+      const directory = at(`remote-${name}`);
+      await writeRemoteBuild(directory, { name, version, scripts: { "a.js": `"${version}"` } });
+      await run("publish", directory);
+    },
+    readServed: async (environment = "test") => {
+      const text = await readFile(at("storage/channels", `${environment}.json`), "utf8");
+      const keyring = JSON.parse(await readFile(at("keyring.json"), "utf8")) as Keyring;
+      const result = await verifyChannel(text, keyring, { environment, now: Date.now(), sequenceFloor: 0 });
+      if (!result.ok) throw result.error;
+      return result.channel.document;
+    },
+  };
+}

@@ -1,0 +1,289 @@
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createCommandFixture } from "../src/testing/commandFixture.ts";
+import type { CommandFixture } from "../src/testing/commandFixture.ts";
+import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
+
+// The attacker can write to the storage and has no key: puts an older channel back, so that the next routine command
+// signs it again.
+
+let fixture: CommandFixture;
+
+const channel = "storage/channels/test.json";
+const generations = "storage/.generations/channels/test.json";
+
+beforeEach(async () => {
+  fixture = await createCommandFixture();
+  await fixture.run("keys", "create", "platform", "--channel", "test");
+  await fixture.run("keys", "create", "team", "--remote", "header,footer");
+  for (const name of ["header", "footer"]) {
+    await fixture.publish("1.0.0", name);
+    await fixture.run("promote", name, "--to", "test");
+  }
+  await fixture.run("disable", "footer", "--to", "test");
+});
+afterAll(removeTemporaryDirectories);
+
+/** Numbers 1 and 2 promoted, number 3 disabled the footer. */
+const attacks: [string, () => Promise<void>][] = [
+  ["as one more generation", () => copyFile(fixture.at(generations, "2"), fixture.at(generations, "4"))],
+  [
+    "and deletes the newer generation",
+    async () => {
+      await copyFile(fixture.at(generations, "2"), fixture.at(channel));
+      await rm(fixture.at(generations, "3"));
+    },
+  ],
+  [
+    "and deletes all generations",
+    async () => {
+      await copyFile(fixture.at(generations, "2"), fixture.at(channel));
+      await rm(fixture.at(generations), { recursive: true });
+    },
+  ],
+];
+
+const refusal = (found: string) => ({
+  code: 1,
+  stdout: "",
+  stderr: expect.stringMatching(
+    new RegExp(
+      `The stored channel test ${found}, but number 3 .*was verified before: the storage was rolled back\\.\n.*"portico repair --to test".* as number 4`,
+    ),
+  ) as unknown,
+});
+
+describe.each(attacks)("an attacker puts the channel before the kill switch back, %s", (_, attack) => {
+  beforeEach(() => attack());
+
+  test.each([
+    [["renew"]],
+    [["promote", "header"]],
+    [["rollback", "header"]],
+    [["enable", "footer"]],
+    [["configure", "--static-origins", "self"]],
+    [["renew", "--dry-run"]],
+  ])("%j signs nothing", async (args) => {
+    const before = await readFile(fixture.at(channel), "utf8").catch(() => null);
+    expect(await fixture.portico(...args, "--to", "test")).toMatchObject(refusal("has number 2"));
+    expect(await fixture.portico("status", "--to", "test")).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^test: number 2[^]*but number 3 was verified before/) as unknown,
+    });
+    expect(await readdir(fixture.at("storage"))).not.toContain("proposals");
+    if (before !== null) expect((await fixture.readServed()).sequence).toBeLessThanOrEqual(3);
+  });
+
+  test("the kill switch works, on what was verified last, above every sequence seen", async () => {
+    await fixture.run("disable", "header", "--to", "test");
+    const { sequence, remotes } = await fixture.readServed();
+    expect(sequence).toBe(4);
+    expect(remotes).toMatchObject({ header: { disabled: true }, footer: { disabled: true } });
+    // from now on everything works again
+    await fixture.run("renew", "--to", "test");
+    expect((await fixture.readServed()).sequence).toBe(5);
+  });
+
+  test("the kill switch that was undone can be used once more", async () => {
+    await fixture.run("disable", "footer", "--to", "test");
+    expect(await fixture.readServed()).toMatchObject({
+      sequence: 4,
+      remotes: { footer: { disabled: true } },
+    });
+  });
+
+  test("repair issues the newest verified channel again", async () => {
+    expect((await fixture.run("repair", "--to", "test")).stdout).toContain("is now number 4");
+    expect(await fixture.readServed()).toMatchObject({
+      sequence: 4,
+      remotes: { footer: { disabled: true } },
+    });
+    await fixture.run("enable", "footer", "--to", "test");
+    expect((await fixture.readServed()).sequence).toBe(5);
+  });
+});
+
+test.each([
+  ["is deleted with its generations", "is missing", () => Promise.resolve()],
+  ["has the same number with other content", "has number 3", forkNumber3],
+])("a channel that %s is refused by the memory, and repaired from it", async (_, found, attack) => {
+  const replacement = await attack();
+  await rm(fixture.at(generations), { recursive: true });
+  await rm(fixture.at(channel));
+  if (replacement !== undefined) await writeFile(fixture.at(channel), replacement);
+  expect(await fixture.portico("promote", "header", "--to", "test")).toMatchObject(refusal(found));
+  await fixture.run("repair", "--to", "test");
+  expect(await fixture.readServed()).toMatchObject({ sequence: 4, remotes: { footer: { disabled: true } } });
+});
+
+/** Number 3 with another content, signed on another machine, on a copy of the storage. */
+async function forkNumber3(): Promise<Buffer> {
+  const number3 = await readFile(fixture.at(generations, "3"));
+  await mkdir(fixture.at("other"), { recursive: true });
+  for (const name of await readdir(fixture.at("keys"))) {
+    await copyFile(fixture.at("keys", name), fixture.at("other", name));
+  }
+  await copyFile(fixture.at(generations, "2"), fixture.at(channel));
+  await rm(fixture.at(generations, "3"));
+  const renewed = await fixture.porticoAs("other", "renew", "--to", "test");
+  expect(renewed.code).toBe(0);
+  const forked = await readFile(fixture.at(channel));
+  expect(forked.equals(number3)).toBe(false);
+  return forked;
+}
+
+test("without an attack the same number and content are signed on, and a higher number from elsewhere is learnt", async () => {
+  await rm(fixture.at(generations), { recursive: true });
+  await fixture.run("renew", "--to", "test");
+  expect((await fixture.readServed()).sequence).toBe(4);
+});
+
+test("current content that can't be trusted stops all but the kill switch and the repair", async () => {
+  await writeFile(fixture.at(generations, "4"), "{}");
+  expect(await fixture.portico("renew", "--to", "test")).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("can't be trusted") as unknown,
+  });
+  await fixture.run("disable", "header", "--to", "test");
+  expect(await fixture.readServed()).toMatchObject({
+    sequence: 4,
+    remotes: { header: { disabled: true }, footer: { disabled: true } },
+  });
+});
+
+test("a repair without any verified channel is refused, and writes nothing", async () => {
+  await rm(fixture.at("state-keys"), { recursive: true });
+  await rm(fixture.at(generations), { recursive: true });
+  await writeFile(fixture.at(channel), "{}");
+  expect(await fixture.portico("repair", "--to", "test")).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("can't be trusted") as unknown,
+  });
+  expect(await readFile(fixture.at(channel), "utf8")).toBe("{}");
+});
+
+describe("the memory", () => {
+  const findMemory = async (): Promise<string> => {
+    const files = await readdir(fixture.at("state-keys"), { recursive: true });
+    const memories = files.filter((file) => file.endsWith(".json"));
+    expect(memories).toHaveLength(1);
+    return fixture.at("state-keys", memories[0] ?? "");
+  };
+
+  test("is one file with the highest number, readable by its owner only in a folder of its own", async () => {
+    expect(await findMemory()).toMatch(/\/channels\/[0-9a-f]{32}\/test\/3\.json$/);
+    await fixture.run("renew", "--to", "test");
+    expect(await findMemory()).toMatch(/\/4\.json$/);
+  });
+
+  test.each([
+    ["missing", (file: string) => rm(file), /no memory of the channel test/],
+    ["empty", (file: string) => writeFile(file, ""), /3\.json is damaged; remove it/],
+    ["no JSON object", (file: string) => writeFile(file, "null"), /3\.json is damaged/],
+    ["without keys", (file: string) => writeFile(file, '{"channel":{"payload":"{}"}}'), /3\.json is damaged/],
+  ])("when it is %s, is a warning and begins anew", async (_, harm, warning) => {
+    await harm(await findMemory());
+    const { stderr } = await fixture.run("renew", "--to", "test");
+    expect(stderr).toMatch(warning);
+    expect((await fixture.readServed()).sequence).toBe(4);
+    expect((await fixture.run("renew", "--to", "test")).stderr).toBe("");
+  });
+
+  test("that can't be written is a warning", async () => {
+    await rm(fixture.at("state-keys"), { recursive: true });
+    await writeFile(fixture.at("state-keys"), "a file where the folder should be");
+    const { stderr } = await fixture.run("renew", "--to", "test");
+    expect(stderr).toMatch(/The memory of the channel test was not written/);
+    expect((await fixture.readServed()).sequence).toBe(4);
+  });
+
+  test("is not changed by a dry run", async () => {
+    const file = await findMemory();
+    await rm(file);
+    await fixture.run("renew", "--to", "test", "--dry-run");
+    await expect(readFile(file)).rejects.toMatchObject({ code: "ENOENT" });
+  });
+
+  test("of a machine learns of a higher number from the storage", async () => {
+    await fixture.run("keys", "create", "far", "--channel", "test");
+    await mkdir(fixture.at("far"));
+    await copyFile(fixture.at("keys/far.private.json"), fixture.at("far/far.private.json"));
+    expect((await fixture.porticoAs("far", "renew", "--to", "test")).code).toBe(0);
+    expect((await fixture.run("promote", "header", "--to", "test")).stdout).toContain("nothing changed");
+    expect(await findMemory()).toMatch(/\/4\.json$/);
+  });
+
+  test("outlasts a rotation of the platform key", async () => {
+    const { stdout } = await fixture.run("keys", "list", "--json");
+    const old =
+      (JSON.parse(stdout) as { channels: { test: { keys: string[] } } }).channels.test.keys[0] ?? "";
+    await fixture.run("keys", "create", "next", "--channel", "test");
+    await fixture.run("renew", "--to", "test");
+    await fixture.run("keys", "retire", old);
+    await copyFile(fixture.at(generations, "4"), fixture.at(channel));
+    const number4 = await readFile(fixture.at(generations, "4"));
+    await fixture.run("renew", "--to", "test");
+    await rm(fixture.at(generations), { recursive: true });
+    await writeFile(fixture.at(channel), number4);
+    expect((await fixture.portico("renew", "--to", "test")).stderr).toContain(
+      "but number 5 was verified before",
+    );
+  });
+
+  test("of other keys does not count: new local keys begin a new channel", async () => {
+    for (const folder of ["storage", "keys", "keyring.json"])
+      await rm(fixture.at(folder), { recursive: true });
+    await fixture.run("keys", "create", "platform", "--channel", "test");
+    await fixture.run("keys", "create", "team", "--remote", "header");
+    await fixture.publish("1.0.0");
+    expect((await fixture.run("promote", "header", "--to", "test")).stderr).toBe("");
+    expect((await fixture.readServed()).sequence).toBe(1);
+  });
+});
+
+describe("two people after a rollback", () => {
+  const approve = (person: string, id: string) => fixture.porticoAs(person, "approve", id, "--to", "test");
+  const idOf = (stdout: string): string => /portico approve (\S+)/.exec(stdout)?.[1] ?? "";
+
+  beforeEach(async () => {
+    await fixture.run("keys", "create", "ben", "--channel", "test");
+    await fixture.run("renew", "--to", "test");
+    await fixture.run("keys", "threshold", "test", "2");
+    await mkdir(fixture.at("ben"));
+    await copyFile(fixture.at("keys/ben.private.json"), fixture.at("ben/ben.private.json"));
+    await rm(fixture.at("keys/ben.private.json"));
+    const renewed = idOf((await fixture.run("enable", "footer", "--to", "test")).stdout);
+    expect((await approve("ben", renewed)).code).toBe(0);
+    const disabled = idOf((await fixture.run("disable", "footer", "--to", "test")).stdout);
+    expect((await approve("ben", disabled)).code).toBe(0);
+    expect((await fixture.run("status", "--to", "test")).stdout).not.toContain("verified before");
+    expect((await fixture.readServed()).sequence).toBe(6);
+    // number 5, in which the footer was on
+    const number5 = await readFile(fixture.at(generations, "5"));
+    await rm(fixture.at(generations), { recursive: true });
+    await writeFile(fixture.at(channel), number5);
+  });
+
+  test.each([
+    ["remembers the last number, too", false],
+    ["has no memory of it", true],
+  ])("the second, who %s, approves a kill switch and a repair, and nothing else", async (_, isForgetful) => {
+    if (isForgetful) await rm(fixture.at("state-ben"), { recursive: true });
+    const id = idOf((await fixture.run("disable", "header", "--to", "test")).stdout);
+    expect(id).toMatch(/^7-/);
+    expect(await approve("ben", id)).toMatchObject({ code: 0 });
+    expect(await fixture.readServed()).toMatchObject({
+      sequence: 7,
+      remotes: { header: { disabled: true }, footer: { disabled: true } },
+    });
+  });
+
+  test("who remembers the last number refuses a proposal of one who does not", async () => {
+    await rm(fixture.at("state-keys"), { recursive: true });
+    const id = idOf((await fixture.run("renew", "--to", "test")).stdout);
+    expect(id).toMatch(/^6-/);
+    expect(await approve("ben", id)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("but number 6 was verified before") as unknown,
+    });
+  });
+});
