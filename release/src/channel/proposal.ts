@@ -103,8 +103,8 @@ export async function approveProposal(options: ApproveOptions): Promise<Approval
         `The channel ${environment} has changed since proposal ${id} was made; propose the change again.`,
       );
     }
-    if (!isUrgentChange(before, document))
-      await assertCompatibleWithDeployedShells({ before, after: document }, storage);
+    const isUrgent = isRestoration || isUrgentChange(before, document);
+    if (!isUrgent) await assertCompatibleWithDeployedShells({ before, after: document }, storage);
     if (earlier.signers !== file.signatures.length) {
       throw createReleaseError(
         "refused",
@@ -117,7 +117,7 @@ export async function approveProposal(options: ApproveOptions): Promise<Approval
       throw createReleaseError("refused", `The given keys have signed proposal ${id} before; others must.`);
     }
     const missingSignatures = Math.max(0, Math.max(threshold, terms.minimumSignatures) - signers);
-    if (missingSignatures === 0) await requireAcceptance(signed, channel, options);
+    if (missingSignatures === 0) await requireAcceptance(signed, channel, { ...options, isUrgent });
     const approval = { before, after: document, missingSignatures, ...terms };
     if (isDryRun) return { ...approval, isWritten: false };
     if (missingSignatures > 0) {

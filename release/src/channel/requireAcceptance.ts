@@ -1,7 +1,7 @@
 import type { ChannelRefusal, Keyring, SignedChannel } from "../format/index.ts";
 import { parseChannel, verifyChannel } from "../format/index.ts";
 import { listDeployedShells } from "../registry/deployedShells.ts";
-import { createReleaseError } from "../releaseError.ts";
+import { createReleaseError, isReleaseError } from "../releaseError.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { VerifiedChannel } from "./channelFile.ts";
 import { isSameJson } from "./isSameJson.ts";
@@ -11,12 +11,14 @@ interface Verifiers {
   readonly keyring: Keyring;
   readonly environment: string;
   readonly now: number;
+  readonly isUrgent?: boolean;
+  readonly warn?: (sentence: string) => void;
 }
 
 /**
  * Verifies a channel as pages will, before it is written: with the current keyring and with that of every deployed shell,
  * which differ during a key rotation. A release that they already refuse in the current channel is ignored; otherwise no
- * change could disable another remote.
+ * change could disable another remote. A damaged list of deployed shells does not stop a kill switch.
  *
  * Errors: `ReleaseError` `channel-refused`
  */
@@ -25,8 +27,12 @@ export async function requireAcceptance(
   stored: VerifiedChannel | null,
   verifiers: Verifiers,
 ): Promise<void> {
-  const { storage, keyring, environment, now } = verifiers;
-  const shells = await listDeployedShells(storage, environment);
+  const { storage, keyring, environment, now, isUrgent = false, warn } = verifiers;
+  const shells = await listDeployedShells(storage, environment).catch((error: unknown) => {
+    if (!isUrgent || !isReleaseError(error)) throw error;
+    warn?.(`${error.message} The channel was not checked against deployed shells.`);
+    return [];
+  });
   const keyrings: [string, Keyring][] = [["This keyring", keyring]];
   for (const { version, keyrings: compiled } of shells) {
     const compiledIn = compiled?.[environment];

@@ -51,7 +51,12 @@ export async function createKey(
   // a full disk or an interrupted command must not leave part of a key under its name
   const partial = `${file}.${randomUUID()}`;
   try {
-    await writeFile(partial, `${JSON.stringify(content, null, 2)}\n`, { flag: "wx", mode: 0o600 });
+    await writeFile(partial, `${JSON.stringify(content, null, 2)}\n`, {
+      flag: "wx",
+      mode: 0o600,
+      // order: the bytes reach the disk before their name, or a power cut could leave an empty key
+      flush: true,
+    });
     await link(partial, file);
   } catch (error) {
     throw (error as { code?: string }).code === "EEXIST" ? nameIsTaken() : error;

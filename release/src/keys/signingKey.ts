@@ -33,7 +33,7 @@ export async function loadSigningKeys(
   warn: (sentence: string) => void = () => {},
 ): Promise<SigningKey[]> {
   const names = await readdir(directory).catch(() => []);
-  const files = names.filter((name) => name.endsWith(privateKeySuffix)).sort();
+  const files = names.filter((name) => name.endsWith(privateKeySuffix) && !name.startsWith(".")).sort();
   const keys = await Promise.all(
     files.map((file) =>
       loadSigningKey(path.join(directory, file)).catch((error: unknown) => {
@@ -42,7 +42,8 @@ export async function loadSigningKeys(
       }),
     ),
   );
-  return keys.filter((key) => key !== null);
+  // a copy of a key file must not sign twice: no proposal has two signatures of one key
+  return [...new Map(keys.filter((key) => key !== null).map((key) => [key.keyId, key])).values()];
 }
 
 /** Errors: `ReleaseError` `bad-key` */

@@ -1,6 +1,7 @@
 import { formatSigningPayload } from "../format/formatSigningPayload.ts";
 import type { ChannelRelease, JsonWebSignature, Keyring } from "../format/index.ts";
 import { verifySignatures } from "../format/verifySignatures.ts";
+import { ownEntry } from "../ownEntry.ts";
 import { createReleaseError } from "../releaseError.ts";
 import type { Storage } from "../storage/storage.ts";
 import { parseStoredJson } from "../storage/parseStoredJson.ts";
@@ -50,11 +51,12 @@ export async function readSignedRelease(
   const release = toChannelRelease(record, createFileReference(releaseRecordName, bytes));
   const statement = formatSigningPayload(release);
   const signatures: JsonWebSignature[] = [];
-  for (const file of await storage.list(signatureFolder(name, version))) {
-    const stored = await storage.read(file);
-    if (stored === null) continue;
-    const signature = parseStoredJson<JsonWebSignature>(stored.bytes, file, isSignature);
-    const allowed = keyring.releases[name] ?? [];
+  const allowed = ownEntry(keyring.releases, name) ?? [];
+  // by the keys' names: other files get here too, and an attacker could add any number
+  for (const keyId of allowed) {
+    const stored = await storage.read(`${signatureFolder(name, version)}${keyId}.json`);
+    const signature = stored && readSignature(stored.bytes);
+    if (signature === null) continue;
     const { signers } = await verifySignatures(statement, [signature], "portico-release", keyring, allowed);
     if (signers === 1) signatures.push(signature);
   }
@@ -72,6 +74,13 @@ export function signatureFolder(name: string, version: string): string {
   return `${releaseFolder(name, version)}/signatures/`;
 }
 
-function isSignature(value: Partial<JsonWebSignature>): boolean {
-  return typeof value.protected === "string" && typeof value.signature === "string";
+/** `null` for what is no signature; like one that does not verify it counts for nothing. */
+function readSignature(bytes: Uint8Array): JsonWebSignature | null {
+  try {
+    const value = JSON.parse(new TextDecoder().decode(bytes)) as Partial<JsonWebSignature> | null;
+    const isSignature = typeof value?.protected === "string" && typeof value.signature === "string";
+    return isSignature ? (value as JsonWebSignature) : null;
+  } catch {
+    return null;
+  }
 }

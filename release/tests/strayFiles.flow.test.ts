@@ -1,0 +1,136 @@
+import { chmod, copyFile, mkdir, readdir, symlink, writeFile } from "node:fs/promises";
+import { createCommandFixture } from "../src/testing/commandFixture.ts";
+import type { CommandFixture } from "../src/testing/commandFixture.ts";
+import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
+
+// Files that a full disk, a file manager or a backup leaves behind must not stop the kill switch.
+
+let fixture: CommandFixture;
+
+beforeEach(async () => {
+  fixture = await createCommandFixture();
+  await fixture.run("keys", "create", "platform", "--channel", "test");
+  await fixture.run("keys", "create", "team", "--remote", "header");
+  await fixture.publish("1.0.0");
+  await fixture.run("promote", "header", "--to", "test");
+});
+afterAll(removeTemporaryDirectories);
+
+const generations = "storage/.generations/channels/test.json";
+const signatures = "storage/remotes/header/1.0.0/signatures";
+
+test.each<[string, RegExp, () => Promise<unknown>]>([
+  [
+    "an empty key file",
+    /zz\.private\.json is not a private key/,
+    () => writeFile(fixture.at("keys/zz.private.json"), "", { mode: 0o600 }),
+  ],
+  [
+    "a folder in place of a key",
+    /zz\.private\.json can be read|zz\.private\.json is not/,
+    () => mkdir(fixture.at("keys/zz.private.json")),
+  ],
+  [
+    "a key file whose target is gone",
+    /Skipped: .*zz\.private\.json/,
+    () => symlink("nowhere", fixture.at("keys/zz.private.json")),
+  ],
+  ["a file manager's copy of a key", /^$/, () => writeFile(fixture.at("keys/._platform.private.json"), "")],
+  [
+    "a second copy of the key",
+    /^$/,
+    () => copyFile(fixture.at("keys/platform.private.json"), fixture.at("keys/copy.private.json")),
+  ],
+  [
+    "a file manager's file among generations",
+    /^$/,
+    () => writeFile(fixture.at(generations, ".DS_Store"), "x"),
+  ],
+  [
+    "a file with a long number among generations",
+    /^$/,
+    () => writeFile(fixture.at(generations, "9".repeat(25)), "x"),
+  ],
+  ["an empty generation", /^$/, () => writeFile(fixture.at(generations, "2"), "")],
+  ["an empty newest generation far above", /^$/, () => writeFile(fixture.at(generations, "7"), "")],
+  ["a folder among generations", /^$/, () => mkdir(fixture.at(generations, "3"))],
+  ["a file among the release's signatures", /^$/, () => writeFile(fixture.at(signatures, "Thumbs.db"), "x")],
+  ["an empty signature", /^$/, () => writeFile(fixture.at(signatures, "other.json"), "")],
+  [
+    "a damaged list of deployed shells",
+    /shells\/test\.json in the storage is damaged\. The channel was not checked/,
+    async () => {
+      await mkdir(fixture.at("storage/.generations/shells/test.json"), { recursive: true });
+      await writeFile(fixture.at("storage/.generations/shells/test.json/99"), "");
+    },
+  ],
+])("%s does not stop the kill switch", async (_, warning, leave) => {
+  await leave();
+  const { stderr } = await fixture.run("disable", "header", "--to", "test");
+  expect(stderr.trim()).toMatch(warning);
+  expect(await fixture.readServed()).toMatchObject({ sequence: 2, remotes: { header: { disabled: true } } });
+});
+
+test("without a usable key the kill switch is refused, and says why", async () => {
+  await writeFile(fixture.at("keys/platform.private.json"), "");
+  expect(await fixture.portico("disable", "header", "--to", "test")).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /platform\.private\.json is not a private key[^]*None of the given keys may sign the channel test/,
+    ) as unknown,
+  });
+});
+
+test.each(["Thumbs.db", "other.json"])(
+  "a stray %s among signatures does not stop a promotion",
+  async (name) => {
+    await fixture.publish("1.1.0");
+    await writeFile(fixture.at("storage/remotes/header/1.1.0/signatures", name), "");
+    await fixture.run("promote", "header", "--to", "test");
+    expect((await fixture.readServed()).remotes["header"]?.stable).toBe("1.1.0");
+  },
+);
+
+test("a proposal counts two copies of a key once", async () => {
+  await fixture.run("keys", "create", "ben", "--channel", "test");
+  await fixture.run("renew", "--to", "test");
+  await fixture.run("keys", "threshold", "test", "2");
+  await mkdir(fixture.at("anna"));
+  for (const name of ["one", "two"]) {
+    await copyFile(fixture.at("keys/platform.private.json"), fixture.at("anna", `${name}.private.json`));
+  }
+  const { stdout } = await fixture.porticoAs("anna", "disable", "header", "--to", "test");
+  const id = /portico approve (\S+)/.exec(stdout)?.[1] ?? "";
+  expect((await fixture.portico("approve", id, "--to", "test")).code).toBe(0);
+  expect((await fixture.readServed()).remotes["header"]?.disabled).toBe(true);
+});
+
+test("a new key appears under its name at once, and leaves nothing else behind", async () => {
+  await fixture.run("keys", "create", "next", "--channel", "test");
+  expect((await readdir(fixture.at("keys"))).sort()).toEqual([
+    "next.private.json",
+    "platform.private.json",
+    "team.private.json",
+  ]);
+});
+
+const onPosix = process.platform === "win32" ? test.skip.each : test.each;
+
+onPosix([0o640, 0o620, 0o610, 0o604, 0o602, 0o601, 0o666])(
+  "a private key with the mode %i is refused with the command that repairs it",
+  async (mode) => {
+    const file = fixture.at("keys/platform.private.json");
+    await chmod(file, mode);
+    expect(await fixture.portico("renew", "--to", "test")).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`run "chmod 600 ${file}"`) as unknown,
+    });
+    await chmod(file, 0o600);
+    expect((await fixture.run("renew", "--to", "test")).stderr).toBe("");
+  },
+);
+
+onPosix([0o600, 0o400])("a private key with the mode %i signs", async (mode) => {
+  await chmod(fixture.at("keys/platform.private.json"), mode);
+  expect((await fixture.run("renew", "--to", "test")).stderr).toBe("");
+});
