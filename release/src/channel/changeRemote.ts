@@ -1,4 +1,5 @@
 import type { ReleasePlatform } from "../format/index.ts";
+import { ownEntry } from "../ownEntry.ts";
 import { readNewestVersion } from "../publish/releaseIndex.ts";
 import { promote, rollBack, setDisabled } from "./channelEdits.ts";
 import type { PromotionTarget } from "./channelEdits.ts";
@@ -21,7 +22,7 @@ export function promoteRemote(options: PromoteOptions): Promise<IssuedChannel> {
   const { storage, remote } = options;
   return issueChannel(options, async (draft) => {
     // raising a percentage must never swap what the visitors see for something that was published since
-    const canary = draft.remotes[remote]?.canary?.version;
+    const canary = ownEntry(draft.remotes, remote)?.canary?.version;
     const version = options.version ?? canary ?? (await readNewestVersion(storage, remote));
     return promote(draft, remote, version, options);
   });

@@ -1,5 +1,6 @@
 import type { ReleasePlatform } from "../format/index.ts";
 import { createReleaseError } from "../releaseError.ts";
+import { ownEntry } from "../ownEntry.ts";
 import type { ChannelDraft, RemoteRules } from "./channelDraft.ts";
 
 /** For whom a release is promoted; nothing given means everybody who has no rule of their own. */
@@ -16,7 +17,7 @@ export function promote(
   version: string,
   { canaryPercentage, editions = [], platforms = [] }: PromotionTarget,
 ): ChannelDraft {
-  const present = draft.remotes[name];
+  const present = ownEntry(draft.remotes, name);
   if (canaryPercentage !== undefined && editions.length + platforms.length > 0) {
     throw createReleaseError(
       "bad-usage",
@@ -49,7 +50,7 @@ export function rollBack(
   name: string,
   { editions = [], platforms = [] }: PromotionTarget,
 ): ChannelDraft {
-  const rules = requireStable(draft.remotes[name], name);
+  const rules = requireStable(ownEntry(draft.remotes, name), name);
   if (editions.length + platforms.length > 0) {
     const unruled = [
       ...editions.filter((edition) => rules.editions?.[edition] === undefined),
@@ -82,7 +83,7 @@ export function rollBack(
 
 /** Errors: `ReleaseError` `refused`, thrown */
 export function setDisabled(draft: ChannelDraft, name: string, isDisabled: boolean): ChannelDraft {
-  const { disabled: _, ...rules } = requireStable(draft.remotes[name], name);
+  const { disabled: _, ...rules } = requireStable(ownEntry(draft.remotes, name), name);
   return withRemote(draft, name, isDisabled ? { ...rules, disabled: true } : rules);
 }
 

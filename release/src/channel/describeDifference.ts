@@ -1,3 +1,4 @@
+import { ownEntry } from "../ownEntry.ts";
 import type { ChannelDocument, ThirdPartyScript } from "../format/index.ts";
 import { toDraft } from "./channelDraft.ts";
 import type { RemoteRules } from "./channelDraft.ts";
@@ -11,9 +12,10 @@ export function describeDifference(before: ChannelDocument | null, after: Channe
     ...[...names]
       .sort()
       .flatMap((name) =>
-        compare(describeRules(from?.remotes[name]), describeRules(to?.remotes[name])).map(
-          (line) => `${name}: ${line}`,
-        ),
+        compare(
+          describeRules(ownEntry(from?.remotes ?? {}, name)),
+          describeRules(ownEntry(to?.remotes ?? {}, name)),
+        ).map((line) => `${name}: ${line}`),
       ),
     ...compare(
       { "static origins": from?.staticOrigins.map(describeOrigin).join(", ") },

@@ -4,6 +4,7 @@ import { listVersions } from "../format/parseChannel.ts";
 import { assertCompatibleWithDeployedShells } from "../gate/assertCompatibleWithDeployedShells.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
 import { readSignedRelease } from "../publish/releaseStore.ts";
+import { ownEntry } from "../ownEntry.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { retryUntilWritten } from "../storage/retryUntilWritten.ts";
 import { isSameJson } from "./isSameJson.ts";
@@ -152,7 +153,7 @@ async function addReleases(
   name: string,
   rules: RemoteRules,
 ): Promise<ChannelRemote> {
-  const rulesBefore = stored && toDraft(stored.signedDocument).remotes[name];
+  const rulesBefore = stored && ownEntry(toDraft(stored.signedDocument).remotes, name);
   // a release that some pages refuse already may remain in the next channel, as long as no new visitor is sent to it
   const isCarried = isUrgent && (rules.disabled === true || isSameJson(rules, rulesBefore));
   const former = (isCarried ? stored?.signedDocument : stored?.document)?.remotes[name]?.releases ?? {};

@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Keyring, PublicKey } from "../format/index.ts";
+import { ownEntry } from "../ownEntry.ts";
 import { createKey } from "./createKey.ts";
 import { emptyKeyring } from "./editKeyring.ts";
 import { changeKeyringFile, loadOrBegin } from "./keyringFile.ts";
@@ -28,7 +29,8 @@ export async function createLocalKeys(directory: string, remotes: readonly strin
     // a team key may already exist before the first start
     if (keyring.channels["test"] === undefined) keyring = await withPlatformKey(keyring, directory);
     for (const remote of remotes) {
-      if (keyring.releases[remote] === undefined) keyring = await withRemoteKey(keyring, directory, remote);
+      if (ownEntry(keyring.releases, remote) === undefined)
+        keyring = await withRemoteKey(keyring, directory, remote);
     }
     return keyring;
   });

@@ -1,4 +1,5 @@
 import type { ChannelAuthority, Keyring, PublicKey } from "../format/index.ts";
+import { ownEntry } from "../ownEntry.ts";
 import { createReleaseError } from "../releaseError.ts";
 
 export const emptyKeyring: Keyring = { keys: {}, channels: {}, releases: {} };
@@ -12,17 +13,17 @@ export function addToKeyring(
 ): Keyring {
   const channels: Record<string, ChannelAuthority> = { ...keyring.channels };
   for (const name of powers.channel) {
-    const authority = channels[name] ?? { threshold: 1, keys: [], sequenceFloor: 0 };
+    const authority = ownEntry(channels, name) ?? { threshold: 1, keys: [], sequenceFloor: 0 };
     channels[name] = { ...authority, keys: union(authority.keys, keyId) };
   }
   const releases: Record<string, readonly string[]> = { ...keyring.releases };
-  for (const name of powers.remote) releases[name] = union(releases[name] ?? [], keyId);
+  for (const name of powers.remote) releases[name] = union(ownEntry(releases, name) ?? [], keyId);
   return { keys: { ...keyring.keys, [keyId]: publicKey }, channels, releases };
 }
 
 /** Errors: `ReleaseError` `not-found` */
 export function removeFromKeyring(keyring: Keyring, keyId: string): Keyring {
-  if (keyring.keys[keyId] === undefined) {
+  if (ownEntry(keyring.keys, keyId) === undefined) {
     throw createReleaseError("not-found", `The keyring does not hold ${keyId}.`);
   }
   const { [keyId]: _, ...keys } = keyring.keys;
@@ -39,7 +40,7 @@ export function removeFromKeyring(keyring: Keyring, keyId: string): Keyring {
 
 /** Errors: `ReleaseError` `not-found` */
 export function setThreshold(keyring: Keyring, environment: string, threshold: number): Keyring {
-  const authority = keyring.channels[environment];
+  const authority = ownEntry(keyring.channels, environment);
   if (authority === undefined) {
     throw createReleaseError("not-found", `The keyring has no channel ${environment}.`);
   }

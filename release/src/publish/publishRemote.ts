@@ -7,8 +7,10 @@ import { readBudget } from "../gate/readBudget.ts";
 import { assertNoViolations } from "../gate/assertNoViolations.ts";
 import { signText } from "../keys/signText.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
+import { ownEntry } from "../ownEntry.ts";
 import { createReleaseError, isReleaseError } from "../releaseError.ts";
 import type { Storage } from "../storage/storage.ts";
+import { assertFitsChannel } from "./assertFitsChannel.ts";
 import { createFileReference } from "./fileReference.ts";
 import { addToIndex, listPublishedVersions } from "./releaseIndex.ts";
 import { releaseFolder, releaseRecordName, toChannelRelease } from "./releaseRecord.ts";
@@ -52,7 +54,7 @@ export async function publishRemote(options: PublishOptions): Promise<PublishedR
   const build = await readRemoteBuild(remoteDirectory);
   const { record, files } = build;
   const { name, version } = record;
-  const allowed = keyring.releases[name] ?? [];
+  const allowed = ownEntry(keyring.releases, name) ?? [];
   const keys = signingKeys.filter(({ keyId }) => allowed.includes(keyId));
   if (keys.length === 0) {
     throw createReleaseError(
@@ -60,6 +62,9 @@ export async function publishRemote(options: PublishOptions): Promise<PublishedR
       `None of the given keys may sign releases of ${name}; a key that may is made with "portico keys create" and must be in the keyring.`,
     );
   }
+  const recordBytes = new TextEncoder().encode(`${JSON.stringify(record, null, 2)}\n`);
+  const release = toChannelRelease(record, createFileReference(releaseRecordName, recordBytes));
+  assertFitsChannel(release, name, version);
   say?.(`Checking ${name} ${version} …`);
   const violations = checkRelease(build, await readBudget(remoteDirectory));
   for (const environment of options.environments ?? Object.keys(keyring.channels)) {
@@ -67,8 +72,6 @@ export async function publishRemote(options: PublishOptions): Promise<PublishedR
   }
   assertNoViolations(violations, `${name} ${version} was not published.`);
 
-  const recordBytes = new TextEncoder().encode(`${JSON.stringify(record, null, 2)}\n`);
-  const release = toChannelRelease(record, createFileReference(releaseRecordName, recordBytes));
   const folder = releaseFolder(name, version);
   const published = {
     name,

@@ -1,0 +1,85 @@
+import { readdir } from "node:fs/promises";
+import { createCommandFixture } from "../src/testing/commandFixture.ts";
+import type { CommandFixture } from "../src/testing/commandFixture.ts";
+import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
+import { writeRemoteBuild } from "../src/testing/writeRemoteBuild.ts";
+import type { FakeBuild } from "../src/testing/writeRemoteBuild.ts";
+
+// Names that every object inherits, and builds whose names no channel accepts.
+
+let fixture: CommandFixture;
+
+beforeEach(async () => {
+  fixture = await createCommandFixture();
+  await fixture.run("keys", "create", "platform", "--channel", "test");
+  await fixture.run("keys", "create", "team", "--remote", "header");
+});
+afterAll(removeTemporaryDirectories);
+
+test.each<[string[], RegExp]>([
+  [["promote", "__proto__", "--to", "test"], /"__proto__" can't be a remote/],
+  [["promote", "constructor", "--to", "test"], /No release of constructor is published/],
+  [["disable", "constructor", "--to", "test"], /constructor has no stable release in this channel/],
+  [["rollback", "constructor", "--to", "test"], /constructor has no stable release in this channel/],
+  [["enable", "constructor", "--to", "test"], /constructor has no stable release in this channel/],
+  [["keys", "threshold", "__proto__", "1"], /has no channel __proto__/],
+  [["keys", "threshold", "constructor", "1"], /has no channel constructor/],
+  [["keys", "retire", "__proto__"], /does not hold __proto__/],
+  [["keys", "retire", "constructor"], /does not hold constructor/],
+  [["keys", "create", "x", "--remote", "__proto__"], /"__proto__" can't be a remote/],
+  [["shell", "retire", "__proto__", "--to", "test"], /No shell __proto__ is deployed/],
+  [["renew", "--to", "constructor"], /no channel constructor/],
+])("%j is refused in a sentence", async (args, message) => {
+  const result = await fixture.portico(...args);
+  expect(result.code).toBeGreaterThan(0);
+  expect(result.stderr).toMatch(message);
+  expect(result.stderr).not.toContain("    at ");
+});
+
+async function publish(build: FakeBuild) {
+  await writeRemoteBuild(fixture.at("build"), build);
+  return fixture.portico("publish", fixture.at("build"));
+}
+
+test("a remote may be called constructor, like any other name", async () => {
+  expect(await publish({ name: "constructor", version: "1.0.0" })).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("None of the given keys may sign releases of constructor") as unknown,
+  });
+  await fixture.run("keys", "create", "next", "--remote", "constructor");
+  expect((await publish({ name: "constructor", version: "1.0.0" })).code).toBe(0);
+  await fixture.run("promote", "constructor", "--to", "test");
+  expect((await fixture.run("status")).stdout).toContain("constructor: stable 1.0.0");
+});
+
+test.each<[string, FakeBuild, RegExp]>([
+  [
+    "a contract that is no version",
+    { name: "header", version: "1.0.0", contract: "one" },
+    /field contract \(bad-field\)/,
+  ],
+  [
+    "a contract with three numbers",
+    { name: "header", version: "1.0.0", contract: "1.0.0" },
+    /field contract \(bad-field\)/,
+  ],
+  [
+    "a script in a hidden file",
+    { name: "header", version: "1.0.0", scripts: { ".a.js": "1" } },
+    /is not a path that a release can have/,
+  ],
+  [
+    "a script with a space",
+    { name: "header", version: "1.0.0", scripts: { "a b.js": "1" } },
+    /is not a path that a release can have/,
+  ],
+  [
+    "a remote called __proto__",
+    { name: "__proto__", version: "1.0.0" },
+    /"__proto__" can't be the name of a remote/,
+  ],
+])("a build with %s is refused when it is published", async (_, build, message) => {
+  const result = await publish(build);
+  expect(result).toMatchObject({ code: 1, stderr: expect.stringMatching(message) as unknown });
+  expect(await readdir(fixture.home)).not.toContain("storage");
+});
