@@ -12,7 +12,13 @@ import { cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
-import { createFolderStorage, promoteRemote, publishRemote } from "@portico/release";
+import {
+  addDeployedShell,
+  createFolderStorage,
+  promoteRemote,
+  publishRemote,
+  readShellRecord,
+} from "@portico/release";
 import { createLocalExchange } from "../../local-exchange/src/index.ts";
 import { ensureLocalKeys, publishLocally } from "../../tools/build/publishLocally.ts";
 import { rootDirectory } from "../../tools/build/rootDirectory.ts";
@@ -85,6 +91,7 @@ async function watch(header: string, count: number) {
   const directory = createDirectory();
   const keys = await ensureLocalKeys(directory);
   const storage = createFolderStorage(directory);
+  await addDeployedShell(storage, "test", await readShellRecord(path.join(rootDirectory, "shell-host")));
   await publishRemote({ remoteDirectory: header, storage, ...keys });
   const channel = { storage, ...keys, environment: "test", now: Date.now() };
   await promoteRemote({ ...channel, remote: "header" });

@@ -11,6 +11,7 @@ export type ReleaseErrorCode =
   | "not-published"
   | "not-signed"
   | "gate-refused"
+  | "shells-missing"
   | "channel-refused"
   | "channel-rolled-back"
   | "contended"

@@ -3,6 +3,8 @@ import path from "node:path";
 import { runPortico } from "../src/command/runPortico.ts";
 import { resolveRelease, verifyChannel } from "../src/format/index.ts";
 import type { ChannelDocument, Keyring } from "../src/format/index.ts";
+import { createFolderStorage } from "../src/storage/folderStorage.ts";
+import { registerNoShells } from "../src/testing/registerNoShells.ts";
 import { createTemporaryDirectory, removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 import { writeRemoteBuild } from "../src/testing/writeRemoteBuild.ts";
 
@@ -46,6 +48,7 @@ async function done(run: Promise<Run>): Promise<Run> {
 }
 
 async function publish(version: string, name = "header"): Promise<void> {
+  await registerNoShells(createFolderStorage(path.join(home, "storage")), ["test", "production"]);
   const directory = path.join(home, `remote-${name}`);
   await writeRemoteBuild(directory, { name, version, scripts: { "a.js": `"${version}"` } });
   await done(portico("publish", directory));

@@ -47,7 +47,7 @@ test("a remote may be called constructor, like any other name", async () => {
     stderr: expect.stringContaining("None of the given keys may sign releases of constructor") as unknown,
   });
   await fixture.run("keys", "create", "next", "--remote", "constructor");
-  expect((await publish({ name: "constructor", version: "1.0.0" })).code).toBe(0);
+  await fixture.publish("1.0.0", "constructor");
   await fixture.run("promote", "constructor", "--to", "test");
   expect((await fixture.run("status")).stdout).toContain("constructor: stable 1.0.0");
 });

@@ -1,6 +1,6 @@
 import type { ChannelDocument } from "../format/index.ts";
 import { readReleaseRecord } from "../publish/releaseStore.ts";
-import { listDeployedShells } from "../registry/deployedShells.ts";
+import { requireDeployedShells } from "../registry/deployedShells.ts";
 import type { Storage } from "../storage/storage.ts";
 import { checkDeployedShells } from "./checkEnvironment.ts";
 import { listRunning } from "./listRunning.ts";
@@ -15,14 +15,14 @@ interface Change {
  * Checks a channel before it is written: every deployed shell must be able to run each release that the channel newly
  * serves, whether it was promoted, enabled again, or approved long after it was proposed.
  *
- * Errors: `ReleaseError` `gate-refused`
+ * Errors: `ReleaseError` `gate-refused` or `shells-missing`
  */
 export async function assertCompatibleWithDeployedShells(
   { before, after }: Change,
   storage: Storage,
 ): Promise<void> {
   const { environment } = after;
-  const shells = await listDeployedShells(storage, environment);
+  const shells = await requireDeployedShells(storage, environment);
   // without a deployed shell there is nothing to check, and records that the storage may have lost are not needed
   if (shells.length === 0) return;
   for (const [name, remote] of Object.entries(after.remotes)) {

@@ -1,21 +1,28 @@
-import { readStoredChannel } from "../channel/channelFile.ts";
+import { channelPath, readStoredChannel } from "../channel/channelFile.ts";
 import type { ChannelDocument, Keyring } from "../format/index.ts";
 import type { ReleaseRecord } from "../publish/releaseRecord.ts";
 import { readReleaseRecord } from "../publish/releaseStore.ts";
-import { listDeployedShells } from "../registry/deployedShells.ts";
+import { listDeployedShells, requireDeployedShells } from "../registry/deployedShells.ts";
 import type { ShellRecord } from "../registry/shellRecord.ts";
 import type { Storage } from "../storage/storage.ts";
 import { checkShells } from "./checkShells.ts";
 import type { Violation } from "./violation.ts";
 
-/** Checks a release against every deployed shell of an environment. */
+/**
+ * Checks a release against every deployed shell of an environment. As long as it has no channel it serves nothing that a
+ * release could break.
+ *
+ * Errors: `ReleaseError` `shells-missing`
+ */
 export async function checkEnvironment(
   storage: Storage,
   keyring: Keyring,
   environment: string,
   record: ReleaseRecord,
 ): Promise<Violation[]> {
-  const shells = await listDeployedShells(storage, environment);
+  const isServed = (await storage.read(channelPath(environment))) !== null;
+  const list = isServed ? requireDeployedShells : listDeployedShells;
+  const shells = await list(storage, environment);
   if (shells.length === 0) return [];
   const channel = await readStoredChannel(storage, keyring, environment);
   return checkDeployedShells(storage, { environment, shells, channel: channel?.document ?? null }, record);

@@ -19,6 +19,26 @@ export async function listDeployedShells(
   return readShells(await storage.read(path), path);
 }
 
+/**
+ * The same for a gate that depends on it: a missing list, which was lost or deleted, must not pass for an empty one. A list
+ * is empty after its last shell was retired.
+ *
+ * Errors: `ReleaseError` `shells-missing`
+ */
+export async function requireDeployedShells(
+  storage: Storage,
+  environment: string,
+): Promise<readonly ShellRecord[]> {
+  const path = shellsPath(environment);
+  const file = await storage.read(path);
+  if (file !== null) return readShells(file, path);
+  throw createReleaseError(
+    "shells-missing",
+    `No deployed shell is registered for ${environment} (${path} is missing in the storage), so nothing can be checked against its pages.`,
+    [`Register every shell whose pages are served: portico shell add <folder> --to ${environment}`],
+  );
+}
+
 /** Says that a shell's pages are served from now on; the same version again replaces what was said of it. */
 export function addDeployedShell(
   storage: Storage,

@@ -2,6 +2,7 @@ import { promoteRemote } from "../channel/changeRemote.ts";
 import { readStoredChannel } from "../channel/channelFile.ts";
 import { createMemoryStorage } from "../testing/memoryStorage.ts";
 import { createReleaseFixture } from "../testing/releaseFixture.ts";
+import { registerNoShells } from "../testing/registerNoShells.ts";
 import { createTemporaryDirectory, removeTemporaryDirectories } from "../testing/temporaryDirectory.ts";
 import { createFolderStorage } from "./folderStorage.ts";
 import type { Storage } from "./storage.ts";
@@ -146,6 +147,7 @@ describe.each(storages)("%s", (_, create) => {
 
   test("of many promotions at once none is lost", async () => {
     const fixture = await createReleaseFixture(["header"]);
+    await registerNoShells(storage);
     await fixture.publishInto(storage, { name: "header", version: "1.0.0" });
     await fixture.publishInto(storage, { name: "header", version: "2.0.0" });
     const options = { ...fixture.keys, storage, environment: "test", now: Date.now(), remote: "header" };

@@ -3,6 +3,8 @@ import path from "node:path";
 import { runPortico } from "../command/runPortico.ts";
 import { verifyChannel } from "../format/index.ts";
 import type { ChannelDocument, Keyring } from "../format/index.ts";
+import { registerNoShells } from "./registerNoShells.ts";
+import { createFolderStorage } from "../storage/folderStorage.ts";
 import { createTemporaryDirectory } from "./temporaryDirectory.ts";
 import { writeRemoteBuild } from "./writeRemoteBuild.ts";
 
@@ -53,6 +55,7 @@ export async function createCommandFixture(): Promise<CommandFixture> {
     porticoAs,
     run,
     publish: async (version, name = "header") => {
+      await registerNoShells(createFolderStorage(at("storage")), ["test", "production"]);
       const directory = at(`remote-${name}`);
       await writeRemoteBuild(directory, { name, version, scripts: { "a.js": `"${version}"` } });
       await run("publish", directory);
@@ -61,7 +64,7 @@ export async function createCommandFixture(): Promise<CommandFixture> {
       const text = await readFile(at("storage/channels", `${environment}.json`), "utf8");
       const keyring = JSON.parse(await readFile(at("keyring.json"), "utf8")) as Keyring;
       const result = await verifyChannel(text, keyring, { environment, now: Date.now(), sequenceFloor: 0 });
-      if (!result.ok) throw result.error;
+      if (!result.ok) throw new Error(result.error.message);
       return result.channel.document;
     },
   };

@@ -5,6 +5,7 @@ import { publishRemote } from "../publish/publishRemote.ts";
 import type { PublishedRelease } from "../publish/publishRemote.ts";
 import { createFolderStorage } from "../storage/folderStorage.ts";
 import type { Storage } from "../storage/storage.ts";
+import { registerNoShells } from "./registerNoShells.ts";
 import { createTemporaryDirectory } from "./temporaryDirectory.ts";
 import { writeRemoteBuild } from "./writeRemoteBuild.ts";
 import type { FakeBuild } from "./writeRemoteBuild.ts";
@@ -24,6 +25,7 @@ export async function createReleaseFixture(remotes: readonly string[]): Promise<
   const keysDirectory = path.join(await createTemporaryDirectory(), "keys");
   const keys = await createLocalKeys(keysDirectory, remotes);
   const storage = createFolderStorage(root);
+  await registerNoShells(storage);
   const publishInto = async (target: Storage, build: FakeBuild): Promise<PublishedRelease> => {
     const remoteDirectory = path.join(await createTemporaryDirectory(), `remote-${build.name}`);
     await writeRemoteBuild(remoteDirectory, build);

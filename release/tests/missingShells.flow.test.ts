@@ -1,0 +1,93 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { createCommandFixture } from "../src/testing/commandFixture.ts";
+import type { CommandFixture } from "../src/testing/commandFixture.ts";
+import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
+import { writeRemoteBuild } from "../src/testing/writeRemoteBuild.ts";
+
+// A list of deployed shells that was deleted must not pass for an empty one.
+
+let fixture: CommandFixture;
+
+beforeEach(async () => {
+  fixture = await createCommandFixture();
+  await fixture.run("keys", "create", "platform", "--channel", "test,production");
+  await fixture.run("keys", "create", "team", "--remote", "header");
+  await mkdir(fixture.at("shell/dist"), { recursive: true });
+  const record = { version: "1.0.0", contract: "1.0", shared: {}, pages: [] };
+  await writeFile(fixture.at("shell/dist/shell.json"), JSON.stringify(record));
+});
+afterAll(removeTemporaryDirectories);
+
+async function publish(version: string) {
+  await writeRemoteBuild(fixture.at("remote"), { name: "header", version });
+  return fixture.portico("publish", fixture.at("remote"));
+}
+const addShell = () => fixture.run("shell", "add", fixture.at("shell"), "--to", "test");
+
+const refusal = {
+  code: 1,
+  stdout: "",
+  stderr: expect.stringMatching(
+    /No deployed shell is registered for test \(shells\/test\.json is missing[^]*portico shell add <folder> --to test/,
+  ) as unknown,
+};
+
+test("before a channel exists a release can be published; it is promoted after a shell was added", async () => {
+  expect((await publish("1.0.0")).code).toBe(0);
+  expect(await fixture.portico("promote", "header", "--to", "test")).toMatchObject(refusal);
+  await addShell();
+  await fixture.run("promote", "header", "--to", "test");
+  // production has no channel yet, and so no page that could break
+  expect((await publish("1.1.0")).code).toBe(0);
+});
+
+describe("after the list was deleted", () => {
+  beforeEach(async () => {
+    await addShell();
+    await publish("1.0.0");
+    await fixture.run("promote", "header", "--to", "test");
+    await publish("1.1.0");
+    await fixture.run("promote", "header", "--to", "test");
+    await publish("1.2.0");
+    await rm(fixture.at("storage/shells"), { recursive: true });
+    await rm(fixture.at("storage/.generations/shells"), { recursive: true });
+  });
+
+  test("nothing is published, promoted, enabled or renewed until the shells are added again", async () => {
+    expect(await publish("1.3.0")).toMatchObject(refusal);
+    expect(await fixture.portico("promote", "header", "--to", "test")).toMatchObject(refusal);
+    expect(await fixture.portico("renew", "--to", "test")).toMatchObject(refusal);
+    expect((await fixture.readServed()).sequence).toBe(2);
+    await addShell();
+    expect((await publish("1.3.0")).code).toBe(0);
+    await fixture.run("promote", "header", "--to", "test");
+  });
+
+  test("a release is not published by naming another channel", async () => {
+    await writeRemoteBuild(fixture.at("remote"), { name: "header", version: "1.3.0" });
+    expect((await fixture.portico("publish", fixture.at("remote"), "--to", "production")).code).toBe(0);
+    expect(await fixture.portico("promote", "header", "--to", "test")).toMatchObject(refusal);
+  });
+
+  test("the way back and the kill switch work", async () => {
+    await fixture.run("rollback", "header", "--to", "test");
+    await fixture.run("disable", "header", "--to", "test");
+    expect((await fixture.readServed()).remotes["header"]).toMatchObject({ stable: "1.0.0", disabled: true });
+    expect(await fixture.portico("enable", "header", "--to", "test")).toMatchObject(refusal);
+  });
+
+  test("only the copy for web servers missing is no loss", async () => {
+    await addShell();
+    await rm(fixture.at("storage/shells"), { recursive: true });
+    await fixture.run("promote", "header", "--to", "test");
+    expect((await fixture.readServed()).remotes["header"]?.stable).toBe("1.2.0");
+  });
+});
+
+test("after the last shell was retired there is nothing to check", async () => {
+  await addShell();
+  await fixture.run("shell", "retire", "1.0.0", "--to", "test");
+  await publish("1.0.0");
+  await fixture.run("promote", "header", "--to", "test");
+  expect((await publish("1.1.0")).code).toBe(0);
+});
