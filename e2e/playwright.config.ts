@@ -20,7 +20,8 @@ export default defineConfig({
   outputDir: "../test-results",
   // a busy machine may delay a browser by a minute; tests that pass only on the retry are listed at the end
   retries: 1,
-  workers: 2,
+  // journeys wait for polls and deadlines more than they compute; the other suites measure times and set a limit of their own
+  workers: 3,
   fullyParallel: true,
   timeout: 60_000,
   // generous: on a busy build machine a page takes seconds; `bench/` measures times
@@ -36,23 +37,24 @@ export default defineConfig({
     { name: "journeys", testDir: "./journeys" },
     { name: "fault-remotes", testDir: "./faults", testMatch: /faultRemotes\.setup\.ts/ },
     // these tests wait for deadlines one after another, which take longer on a busy machine
-    { name: "faults", testDir: "./faults", dependencies: ["fault-remotes"], timeout: 120_000 },
+    { name: "faults", testDir: "./faults", dependencies: ["fault-remotes"], timeout: 120_000, workers: 2 },
     {
       name: "cycles",
+      workers: 2,
       testDir: "./cycles",
       dependencies: ["fault-remotes"],
       retries: 0,
       use: withoutCompiler,
     },
     // a retry disturbs the same requests, so it succeeds only where the machine was the cause
-    { name: "chaos", testDir: "./chaos" },
-    { name: "attacks", testDir: "./attacks" },
-    { name: "visual", testDir: "./visual" },
+    { name: "chaos", testDir: "./chaos", workers: 2 },
+    { name: "attacks", testDir: "./attacks", workers: 2 },
+    { name: "visual", testDir: "./visual", workers: 2 },
     // one file per engine; its tests run in order, in one browser against one exchange
-    { name: "browsers", testDir: "./browsers", fullyParallel: false, timeout: 120_000 },
-    { name: "nginx", testDir: "./nginx" },
-    { name: "storage", testDir: "./storage" },
-    { name: "sessions", testDir: "./sessions", use: withBackForwardCache },
-    { name: "sockets", testDir: "./sockets", use: withBackForwardCache },
+    { name: "browsers", testDir: "./browsers", fullyParallel: false, timeout: 120_000, workers: 2 },
+    { name: "nginx", testDir: "./nginx", workers: 2 },
+    { name: "storage", testDir: "./storage", workers: 2 },
+    { name: "sessions", testDir: "./sessions", use: withBackForwardCache, workers: 2 },
+    { name: "sockets", testDir: "./sockets", use: withBackForwardCache, workers: 2 },
   ],
 });
