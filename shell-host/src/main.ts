@@ -3,7 +3,7 @@ import "./shell/base.css";
 import "./shell/skeleton/HeaderSkeleton.module.css";
 import "./shell/unavailable/ContestUnavailable.module.css";
 import { setUpMessagingAppChrome, systemClock } from "@portico/shared-sdk";
-import { readBootstrapState } from "./boot/bootstrapState.ts";
+import { takeBootstrapState } from "./boot/bootstrapState.ts";
 import { onDomReady } from "./boot/onDomReady.ts";
 import { resolveVisitor } from "./boot/resolveVisitor.ts";
 import { setUpOffline } from "./offline/setUpOffline.ts";
@@ -20,7 +20,7 @@ import { fillHeaderSkeleton } from "./shell/skeleton/fillHeaderSkeleton.ts";
  */
 
 // 5. Take the boot's state over and start the files of the other slots, before this script occupies the processor.
-const bootstrap = readBootstrapState(window);
+const bootstrap = takeBootstrapState(window);
 const { facts, staticPage, channels, starter, shellVersion } = bootstrap;
 staticPage?.startSlots();
 const visitor = staticPage?.visitor ?? resolveVisitor(window, facts);

@@ -39,9 +39,15 @@ export function storeBootstrapState(page: Window, state: BootstrapState): void {
   (page as PageWithState)[stateKey] = Object.freeze(state);
 }
 
-/** Errors: throws when the page has no boot, which only a wrongly built page lacks */
-export function readBootstrapState(page: Window): BootstrapState {
-  const state = (page as PageWithState)[stateKey];
+/**
+ * Removes the state from the page as well: it holds the page's Trusted Types policy and its file loader, which code that
+ * runs later must not get.
+ *
+ * Errors: throws when the page has no boot, which only a wrongly built page lacks
+ */
+export function takeBootstrapState(page: PageWithState): BootstrapState {
+  const state = page[stateKey];
   if (state === undefined) throw new Error("This page has no inline boot; build the pages again");
+  delete page[stateKey];
   return state;
 }
