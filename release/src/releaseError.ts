@@ -14,6 +14,7 @@ export type ReleaseErrorCode =
   | "shells-missing"
   | "channel-refused"
   | "channel-rolled-back"
+  | "clock-differs"
   | "contended"
   | "storage-failed"
   | "refused";

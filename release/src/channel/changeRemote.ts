@@ -50,6 +50,6 @@ export function setRemoteDisabled(options: ChangeOptions, isDisabled: boolean): 
  */
 export function repairChannel(options: IssueOptions): Promise<IssuedChannel> {
   // urgent: its releases are those of a channel that pages accepted
-  const repair = { ...options, isRenewal: true, isUrgent: true, isRestoring: true };
+  const repair = { ...options, isRenewal: true, isUrgent: true, isRestoring: true, isRepair: true };
   return issueChannel(repair, (draft) => draft);
 }

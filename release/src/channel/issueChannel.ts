@@ -17,6 +17,8 @@ import { channelPath, encodeChannel } from "./channelFile.ts";
 import { readChannelHistory } from "./channelHistory.ts";
 import type { HistoryOptions } from "./channelHistory.ts";
 import { addSignatures, countSigners } from "./channelSignatures.ts";
+import { checkClock } from "./issueTime.ts";
+import type { ClockOptions } from "./issueTime.ts";
 import { saveProposal } from "./proposal.ts";
 import type { Proposal } from "./proposal.ts";
 import { requireAcceptance } from "./requireAcceptance.ts";
@@ -25,10 +27,8 @@ import { requireAcceptance } from "./requireAcceptance.ts";
 const defaultValidDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
-export interface IssueOptions extends HistoryOptions {
+export interface IssueOptions extends HistoryOptions, ClockOptions {
   readonly signingKeys: readonly SigningKey[];
-  /** Milliseconds since the epoch. */
-  readonly now: number;
   readonly validDays?: number;
   /** Issues the channel again even without changes, for new dates and signatures. */
   readonly isRenewal?: boolean;
@@ -44,6 +44,8 @@ export interface IssueOptions extends HistoryOptions {
    * on the newest verified channel.
    */
   readonly isRestoring?: boolean;
+  /** Dates begin now, even where the last channel was issued later, by a clock that was wrong. */
+  readonly isRepair?: boolean;
   /** Reports what would be written, and writes nothing. */
   readonly isDryRun?: boolean;
 }
@@ -67,15 +69,15 @@ export interface IssuedChannel {
  * lost or damaged it, the signed entry of the previous channel is used.
  *
  * Errors: `ReleaseError` `bad-key`, `channel-refused`, `channel-rolled-back`, `gate-refused`, `not-published`,
- * `not-signed`, `contended`, and whatever `edit` throws
+ * `not-signed`, `shells-missing`, `clock-differs`, `contended`, and whatever `edit` throws
  */
 export async function issueChannel(
   options: IssueOptions,
   edit: (draft: ChannelDraft) => ChannelDraft | Promise<ChannelDraft>,
 ): Promise<IssuedChannel> {
-  const { storage, keyring, environment, now, memory } = options;
+  const { storage, keyring, environment, memory, warn } = options;
   const { isRenewal = false, isUrgent = false, isRestoring = false, isDryRun = false } = options;
-  const { minimumSignatures = 0 } = options;
+  const { minimumSignatures = 0, isRepair = false } = options;
   const path = channelPath(environment);
   const history = await readChannelHistory(options);
   return retryUntilWritten(path, async () => {
@@ -84,7 +86,11 @@ export async function issueChannel(
     if (base.fault !== null && (stored === null || !isRestoring)) throw base.fault;
     const before = stored?.document ?? null;
     const draft = await edit(before === null ? emptyDraft : toDraft(before));
-    const after = await createDocument(options, base, draft);
+    const clock = await checkClock(options, before, isRepair);
+    if (clock.fault !== null && (isRepair || !isRestoring)) throw clock.fault;
+    if (clock.fault !== null) warn?.([clock.fault.message, ...clock.fault.details].join("\n  "));
+    const now = clock.time;
+    const after = await createDocument({ ...options, now }, base, draft);
     const isCurrent = stored !== null && base.fault === null;
     if (isCurrent && !isDryRun) await memory?.remember(keyring, environment, stored);
     if (
@@ -100,7 +106,7 @@ export async function issueChannel(
     const file = await addSignatures({ payload, signatures: [] }, options);
     const { signers, threshold } = await countSigners(file, keyring, environment);
     const missing = Math.max(threshold, minimumSignatures) - signers;
-    if (missing <= 0) await requireAcceptance(file, stored, options);
+    if (missing <= 0) await requireAcceptance(file, stored, { ...options, now });
     if (isDryRun) return { before, after, isWritten: false };
     if (missing > 0) {
       const wanted = { missingSignatures: missing, minimumSignatures };
@@ -118,13 +124,13 @@ async function createDocument(
   { channel: stored, nextSequence }: ChannelBase,
   draft: ChannelDraft,
 ): Promise<ChannelDocument> {
-  const { environment, now, validDays = defaultValidDays } = options;
+  const { environment, now, validDays = defaultValidDays, isRepair = false } = options;
   const before = stored?.document;
   const remotes: Record<string, ChannelRemote> = {};
   for (const [name, rules] of Object.entries(draft.remotes)) {
     remotes[name] = await addReleases(options, stored, name, rules);
   }
-  const issuedAt = Math.max(now, before?.issuedAt ?? 0);
+  const issuedAt = isRepair ? now : Math.max(now, before?.issuedAt ?? 0);
   const document: ChannelDocument = {
     schema: 1,
     environment,

@@ -12,6 +12,8 @@ import { readChannelHistory } from "./channelHistory.ts";
 import type { HistoryOptions } from "./channelHistory.ts";
 import { addSignatures, countSigners } from "./channelSignatures.ts";
 import { isRestoringChange, isUrgentChange } from "./isUrgentChange.ts";
+import { clockToleranceMs, createClockError, latestIssueTime } from "./issueTime.ts";
+import type { ClockOptions } from "./issueTime.ts";
 import { requireAcceptance } from "./requireAcceptance.ts";
 
 /** A channel that waits for the signatures of others. */
@@ -54,9 +56,8 @@ export async function listProposals(storage: Storage, environment: string): Prom
   return (await storage.list(folder)).map((path) => path.slice(folder.length, -".json".length));
 }
 
-export interface ApproveOptions extends HistoryOptions {
+export interface ApproveOptions extends HistoryOptions, ClockOptions {
   readonly signingKeys: readonly SigningKey[];
-  readonly now: number;
   readonly id: string;
   /** Reads and checks; signs nothing. */
   readonly isDryRun?: boolean;
@@ -77,10 +78,10 @@ export interface Approval {
  * rollback of the storage only a kill switch or a repair of the newest verified channel is signed.
  *
  * Errors: `ReleaseError` `not-found`, `refused`, `gate-refused`, `bad-file`, `bad-key`, `channel-refused`,
- * `channel-rolled-back`, `contended`
+ * `channel-rolled-back`, `clock-differs`, `shells-missing`, `contended`
  */
 export async function approveProposal(options: ApproveOptions): Promise<Approval> {
-  const { storage, keyring, environment, id, isDryRun = false, memory } = options;
+  const { storage, keyring, environment, id, isDryRun = false, memory, now, acceptsClock = false } = options;
   const path = proposalPath(environment, id);
   const history = await readChannelHistory(options);
   return retryUntilWritten(path, async () => {
@@ -91,8 +92,7 @@ export async function approveProposal(options: ApproveOptions): Promise<Approval
     const { file, document, terms } = parseProposal(stored.bytes, environment, id);
     const { channel, tag, fault, nextSequence } = await readChannelBase(options, history);
     const before = channel?.document ?? null;
-    const isRestoration = before !== null && isRestoringChange(before, document);
-    if (fault !== null && !isRestoration) throw fault;
+    if (fault !== null && (before === null || !isRestoringChange(before, document))) throw fault;
     const earlier = await countSigners(file, keyring, environment);
     // another signer may know of a higher sequence, after a rollback that this machine can't recognise
     const isForNext =
@@ -103,13 +103,18 @@ export async function approveProposal(options: ApproveOptions): Promise<Approval
         `The channel ${environment} has changed since proposal ${id} was made; propose the change again.`,
       );
     }
-    const isUrgent = isRestoration || isUrgentChange(before, document);
+    const isUrgent = fault !== null || isUrgentChange(before, document);
     if (!isUrgent) await assertCompatibleWithDeployedShells({ before, after: document }, storage);
     if (earlier.signers !== file.signatures.length) {
       throw createReleaseError(
         "refused",
         `Proposal ${id} carries ${file.signatures.length - earlier.signers} signature(s) that no key of the channel ${environment} made; propose the change again.`,
       );
+    }
+    const latest = isUrgent && before !== null ? latestIssueTime(before) : 0;
+    const expected = Math.max(now + clockToleranceMs, before?.issuedAt ?? 0, latest);
+    if (!acceptsClock && document.issuedAt > expected) {
+      throw createClockError(now, `proposal ${id} was made at ${new Date(document.issuedAt).toISOString()}`);
     }
     const signed = await addSignatures(file, options);
     const { signers, threshold } = await countSigners(signed, keyring, environment);

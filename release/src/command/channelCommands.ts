@@ -6,6 +6,7 @@ import type { IssuedChannel, IssueOptions } from "../channel/issueChannel.ts";
 import type { ReleasePlatform } from "../format/index.ts";
 import { requireEnvironment } from "./commandContext.ts";
 import type { CommandContext } from "./commandContext.ts";
+import { readServerTime } from "./readServerTime.ts";
 import { printChange } from "./printChange.ts";
 import {
   parseEditions,
@@ -25,6 +26,7 @@ interface ChannelCommandOptions {
   readonly to: string;
   readonly validDays?: number;
   readonly dryRun?: boolean;
+  readonly acceptClock?: boolean;
   readonly release?: string;
   readonly canary?: number;
   readonly edition?: readonly string[];
@@ -82,7 +84,7 @@ export function createChannelCommands(contextOf: ContextOf): Command[] {
       ),
 
     createChannelCommand(contextOf, "repair", repairChannel).description(
-      "Issue the newest verified channel again, after the storage was rolled back or changed.",
+      "Issue the newest verified channel again, after the storage was rolled back or a wrong clock issued it.",
     ),
   ];
 }
@@ -95,7 +97,7 @@ function createChannelCommand(
   const [name = "", argument] = usage.split(" ");
   const command = new Command(name);
   if (argument !== undefined) command.argument(argument, "name of the remote, such as header", parseRemote);
-  return command
+  return addClockOption(command)
     .requiredOption("--to <channel>", "which channel, such as production")
     .option(
       "--valid-days <days>",
@@ -116,9 +118,21 @@ function createChannelCommand(
     });
 }
 
+export function addClockOption(command: Command): Command {
+  return command.option(
+    "--accept-clock",
+    "this machine's clock is right, whatever the channel or the web server says",
+  );
+}
+
 export async function createIssueOptions(
   context: CommandContext,
-  { to, validDays, dryRun = false }: Pick<ChannelCommandOptions, "to" | "validDays" | "dryRun">,
+  {
+    to,
+    validDays,
+    dryRun = false,
+    acceptClock = false,
+  }: Pick<ChannelCommandOptions, "to" | "validDays" | "dryRun" | "acceptClock">,
 ): Promise<IssueOptions> {
   const keyring = await context.loadKeyring();
   return {
@@ -129,6 +143,8 @@ export async function createIssueOptions(
     signingKeys: await context.loadSigningKeys(),
     environment: requireEnvironment(keyring, to),
     now: Date.now(),
+    acceptsClock: acceptClock,
+    readServerTime,
     isDryRun: dryRun,
     ...(validDays !== undefined && { validDays }),
   };

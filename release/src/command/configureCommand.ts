@@ -3,7 +3,7 @@ import { Command } from "commander";
 import { issueChannel } from "../channel/issueChannel.ts";
 import type { ThirdPartyScript } from "../format/index.ts";
 import { createReleaseError } from "../releaseError.ts";
-import { createIssueOptions } from "./channelCommands.ts";
+import { addClockOption, createIssueOptions } from "./channelCommands.ts";
 import type { CommandContext } from "./commandContext.ts";
 import { printChange } from "./printChange.ts";
 import { parseStaticOrigins } from "./optionValues.ts";
@@ -13,11 +13,12 @@ interface ConfigureOptions {
   readonly staticOrigins?: readonly string[];
   readonly thirdPartyScripts?: string;
   readonly dryRun?: boolean;
+  readonly acceptClock?: boolean;
 }
 
 /** `portico configure`: what a channel says besides its remotes. */
 export function createConfigureCommand(contextOf: (command: Command) => CommandContext): Command {
-  return new Command("configure")
+  return addClockOption(new Command("configure"))
     .description("Set the origins of releases, and the third-party scripts that pages may run.")
     .requiredOption("--to <channel>", "which channel, such as production")
     .option(
