@@ -1,6 +1,7 @@
 import type { ChannelDocument, ChannelError, Keyring, SignedChannel } from "../format/index.ts";
 import { parseChannel, verifyChannel } from "../format/index.ts";
 import { createReleaseError } from "../releaseError.ts";
+import { checkChannelFile } from "./checkChannelFile.ts";
 import type { Storage } from "../storage/storage.ts";
 
 export interface VerifiedChannel {
@@ -41,6 +42,8 @@ export async function verifyStoredText(
   | { readonly ok: true; readonly channel: VerifiedChannel }
   | { readonly ok: false; readonly error: ChannelError }
 > {
+  const fault = checkChannelFile(bytes);
+  if (fault !== null) return { ok: false, error: fault };
   const text = new TextDecoder().decode(bytes);
   const facts = { environment, now: 0, sequenceFloor: 0 };
   const result = await verifyChannel(text, withoutFloor(keyring, environment), facts);

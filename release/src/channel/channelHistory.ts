@@ -1,6 +1,7 @@
 import type { Keyring, SignedChannel } from "../format/index.ts";
 import { parseChannel } from "../format/index.ts";
 import type { Storage } from "../storage/storage.ts";
+import { checkChannelFile } from "./checkChannelFile.ts";
 import { channelPath, verifyStoredText } from "./channelFile.ts";
 import type { VerifiedChannel } from "./channelFile.ts";
 import type { ChannelMemory } from "./channelMemory.ts";
@@ -72,6 +73,7 @@ async function readNewestVersion({
 
 /** What a file says of itself, before its signatures are verified. */
 function readClaim(bytes: Uint8Array): { sequence: number; payload: string } | null {
+  if (checkChannelFile(bytes) !== null) return null;
   try {
     const { payload } = JSON.parse(new TextDecoder().decode(bytes)) as SignedChannel;
     const parsed = parseChannel(payload);

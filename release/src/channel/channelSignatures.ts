@@ -2,6 +2,7 @@ import type { Keyring, SignedChannel } from "../format/index.ts";
 import { verifySignatures } from "../format/verifySignatures.ts";
 import { signText } from "../keys/signText.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
+import { maximumSignatures } from "./checkChannelFile.ts";
 import { createReleaseError } from "../releaseError.ts";
 
 interface Signer {
@@ -27,7 +28,9 @@ export async function addSignatures(
       `None of the given keys may sign the channel ${environment}; --keys names the folder of your private keys.`,
     );
   }
-  return { payload, signatures: [...signatures, ...(await signText(payload, "portico-channel", keys))] };
+  const added = await signText(payload, "portico-channel", keys);
+  // more than a channel file may have would only be refused; with so many keys at hand the threshold is reached
+  return { payload, signatures: [...signatures, ...added].slice(0, maximumSignatures) };
 }
 
 /** How many distinct keys have signed a channel, and how many must before pages accept it. */

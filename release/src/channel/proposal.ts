@@ -8,6 +8,7 @@ import { retryUntilWritten } from "../storage/retryUntilWritten.ts";
 import type { Storage } from "../storage/storage.ts";
 import { readChannelBase } from "./channelBase.ts";
 import { channelPath, encodeChannel } from "./channelFile.ts";
+import { maximumChannelBytes, maximumSignatures } from "./checkChannelFile.ts";
 import { readChannelHistory } from "./channelHistory.ts";
 import type { HistoryOptions } from "./channelHistory.ts";
 import { addSignatures, countSigners } from "./channelSignatures.ts";
@@ -148,10 +149,12 @@ function parseProposal(
 ): { file: SignedChannel; document: ChannelDocument; terms: Terms } {
   let fault = `is not a channel for ${environment}`;
   try {
+    if (bytes.length > maximumChannelBytes) throw new RangeError();
     const file = JSON.parse(new TextDecoder().decode(bytes)) as SignedChannel & Partial<Terms>;
     const parsed = parseChannel(file.payload);
     const isFor = parsed.ok && parsed.channel.document.environment === environment;
-    if (parsed.ok && isFor && Array.isArray(file.signatures)) {
+    const isSigned = Array.isArray(file.signatures) && file.signatures.length <= maximumSignatures;
+    if (parsed.ok && isFor && isSigned) {
       const { document } = parsed.channel;
       const terms = { minimumSignatures: Number(file.minimumSignatures) || 0 };
       const isUnchanged = formatProposalId(document.sequence, file.payload, terms) === id;

@@ -3,6 +3,8 @@ import { parseChannel, verifyChannel } from "../format/index.ts";
 import { listDeployedShells } from "../registry/deployedShells.ts";
 import { createReleaseError, isReleaseError } from "../releaseError.ts";
 import type { Storage } from "../storage/storage.ts";
+import { checkChannelFile, maximumChannelBytes, maximumSignatures } from "./checkChannelFile.ts";
+import { encodeChannel } from "./channelFile.ts";
 import type { VerifiedChannel } from "./channelFile.ts";
 import { isSameJson } from "./isSameJson.ts";
 
@@ -33,6 +35,13 @@ export async function requireAcceptance(
     warn?.(`${error.message} The channel was not checked against deployed shells.`);
     return [];
   });
+  const limit = checkChannelFile(encodeChannel(file));
+  if (limit !== null) {
+    throw createReleaseError(
+      "channel-refused",
+      `The channel ${environment} would exceed ${maximumChannelBytes} bytes or ${maximumSignatures} signatures (${limit.at}); take rules or third-party scripts out of it.`,
+    );
+  }
   const keyrings: [string, Keyring][] = [["This keyring", keyring]];
   for (const { version, keyrings: compiled } of shells) {
     const compiledIn = compiled?.[environment];

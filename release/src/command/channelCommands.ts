@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { promoteRemote, repairChannel, rollBackRemote, setRemoteDisabled } from "../channel/changeRemote.ts";
 import type { ChangeOptions } from "../channel/changeRemote.ts";
+import { maximumSignatures } from "../channel/checkChannelFile.ts";
 import { issueChannel } from "../channel/issueChannel.ts";
 import type { IssuedChannel, IssueOptions } from "../channel/issueChannel.ts";
 import type { ReleasePlatform } from "../format/index.ts";
@@ -18,7 +19,6 @@ import {
 
 /** Limits freeze attacks: an attacker with storage access can pin clients until expiry. */
 const longestValidDays = 365;
-const mostSignatures = 100;
 
 type ContextOf = (command: Command) => CommandContext;
 
@@ -80,7 +80,7 @@ export function createChannelCommands(contextOf: ContextOf): Command[] {
       .option(
         "--signatures <count>",
         "ask for so many, even where the keyring asks for fewer",
-        parseWholeNumberUpTo(mostSignatures),
+        parseWholeNumberUpTo(maximumSignatures),
       ),
 
     createChannelCommand(contextOf, "repair", repairChannel).description(

@@ -5,6 +5,7 @@ import { requireTrustedChannels } from "../channel/requireTrustedChannels.ts";
 import { createKey } from "../keys/createKey.ts";
 import { addToKeyring, removeFromKeyring, setThreshold } from "../keys/editKeyring.ts";
 import { changeKeyringFile, loadOrBegin, requireGoodKeyring } from "../keys/keyringFile.ts";
+import { maximumSignatures } from "../channel/checkChannelFile.ts";
 import { createReleaseError } from "../releaseError.ts";
 import type { CommandContext } from "./commandContext.ts";
 import { parseChannels, parseRemotes, parseWholeNumberUpTo } from "./optionValues.ts";
@@ -28,8 +29,6 @@ interface PowerOptions {
 interface DryRunOption {
   readonly dryRun?: boolean;
 }
-
-const mostSignatures = 100;
 
 function addPowerOptions(command: Command): Command {
   return command
@@ -115,7 +114,7 @@ function createThresholdCommand(contextOf: (command: Command) => CommandContext)
     .argument(
       "<count>",
       "1 or more, and no more than the channel has keys",
-      parseWholeNumberUpTo(mostSignatures),
+      parseWholeNumberUpTo(maximumSignatures),
     )
     .option("--dry-run", "say what would change, and change nothing")
     .action(async (environment: string, threshold: number, given: DryRunOption, command: Command) => {

@@ -12,6 +12,8 @@ export interface ServedFile {
 /** What a file must be like; a header is given as its exact value or as a predicate. */
 export interface Expectation {
   readonly integrity?: string;
+  /** Reading ends there; a longer file counts as unreachable. */
+  readonly maximumBytes?: number;
   readonly headers: Readonly<Record<string, string | ((value: string) => boolean)>>;
 }
 
@@ -33,7 +35,7 @@ export async function checkServedFile(
       findings.push({ code: "http-status", address, message: `${address} answers ${response.status}.` });
       return null;
     }
-    file = { address, bytes: new Uint8Array(await response.arrayBuffer()), headers: response.headers };
+    file = { address, bytes: await readBody(response, expected.maximumBytes), headers: response.headers };
   } catch (error) {
     const cause =
       error instanceof Error ? ((error.cause as Error | undefined)?.message ?? error.message) : "";
@@ -50,6 +52,19 @@ export async function checkServedFile(
   }
   findings.push(...checkHeaders(file, expected.headers));
   return file;
+}
+
+/** Errors: `Error` for a body that is longer */
+async function readBody(response: Response, maximumBytes = Infinity): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length;
+    // leaving the loop cancels the download
+    if (length > maximumBytes) throw new Error(`it is longer than ${maximumBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 function checkHeaders({ address, headers }: ServedFile, expected: Expectation["headers"]): OriginFinding[] {

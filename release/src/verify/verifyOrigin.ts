@@ -1,3 +1,4 @@
+import { checkChannelFile, maximumChannelBytes } from "../channel/checkChannelFile.ts";
 import { verifyChannel } from "../format/index.ts";
 import type { ChannelDocument, ChannelRelease, FileRef, Keyring } from "../format/index.ts";
 import { listFiles, toChannelRelease } from "../publish/releaseRecord.ts";
@@ -73,6 +74,7 @@ async function verifyServedChannel(
 ): Promise<ChannelDocument | null> {
   const address = `${origin}/channels/${environment}.json`;
   const expected: Expectation = {
+    maximumBytes: maximumChannelBytes,
     headers: {
       "content-type": (value) => value.startsWith("application/json"),
       "cache-control": isShortLived,
@@ -82,6 +84,12 @@ async function verifyServedChannel(
   };
   const file = await checkServedFile(fetchFile, address, expected, findings);
   if (file === null) return null;
+  const limit = checkChannelFile(file.bytes);
+  if (limit !== null) {
+    const message = `${address} is not within the limits of a channel file: ${limit.code} at ${limit.at}.`;
+    findings.push({ code: "channel-refused", address, message });
+    return null;
+  }
   const text = new TextDecoder().decode(file.bytes);
   const result = await verifyChannel(text, keyring, { environment, now, sequenceFloor });
   if (!result.ok) {

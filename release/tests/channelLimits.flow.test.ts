@@ -1,0 +1,176 @@
+import { copyFile, readFile, writeFile } from "node:fs/promises";
+import type { JsonWebSignature, SignedChannel } from "../src/format/index.ts";
+import { serveStorage } from "../src/serve/serveStorage.ts";
+import { createFolderStorage } from "../src/storage/folderStorage.ts";
+import { createCommandFixture } from "../src/testing/commandFixture.ts";
+import type { CommandFixture } from "../src/testing/commandFixture.ts";
+import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
+
+// What lies outside the signed text of a channel file must neither cost time nor carry content.
+
+let fixture: CommandFixture;
+let good: SignedChannel;
+const generation = "storage/.generations/channels/test.json/2";
+
+beforeEach(async () => {
+  fixture = await createCommandFixture();
+  await fixture.run("keys", "create", "platform", "--channel", "test");
+  await fixture.run("keys", "create", "team", "--remote", "header");
+  await fixture.publish("1.0.0");
+  await fixture.run("promote", "header", "--to", "test");
+  good = JSON.parse(await readFile(fixture.at("storage/channels/test.json"), "utf8")) as SignedChannel;
+});
+afterAll(removeTemporaryDirectories);
+
+const header = Buffer.from('{"alg":"ES256","b64":false,"crit":["b64"],"kid":"x","typ":"portico-channel"}');
+const foreign: JsonWebSignature = { protected: header.toString("base64url"), signature: "AAAA" };
+const withSignatures = (count: number): string =>
+  JSON.stringify({
+    ...good,
+    signatures: [...good.signatures, ...Array.from({ length: count - 1 }, () => foreign)],
+  });
+const padded = (bytes: number): string => JSON.stringify(good).padEnd(bytes, " ");
+
+test.each<[string, () => string, string]>([
+  ["9 signatures", () => withSignatures(9), "bad-envelope at file.signatures"],
+  ["200,000 signatures", () => withSignatures(200_000), "bad-envelope at file.size"],
+  ["65,537 bytes", () => padded(65_537), "bad-envelope at file.size"],
+  [
+    "50 MB outside the signed text",
+    () => JSON.stringify({ ...good, junk: "x".repeat(50_000_000) }),
+    "bad-envelope at file.size",
+  ],
+  [
+    "a field that no command writes",
+    () => JSON.stringify({ ...good, junk: "" }),
+    "unexpected-field at file.junk",
+  ],
+  [
+    "a field named __proto__",
+    () => JSON.stringify(good).replace(/^\{/, '{"__proto__":{},'),
+    "unexpected-field at file.__proto__",
+  ],
+  ["30,000 lists in each other", () => "[".repeat(30_000) + "]".repeat(30_000), "unexpected-field at file.0"],
+  [
+    "10,000 objects in each other",
+    () => '{"a":'.repeat(10_000) + "1" + "}".repeat(10_000),
+    "unexpected-field at file.a",
+  ],
+  [
+    "lists in each other as signatures",
+    () =>
+      JSON.stringify({ ...good, signatures: 0 }).replace(
+        /0\}$/,
+        `${"[".repeat(20_000)}${"]".repeat(20_000)}}`,
+      ),
+    "bad-envelope at file",
+  ],
+])(
+  "a channel with %s is refused by every command, at once; the kill switch works",
+  async (_, make, reason) => {
+    const text = make();
+    await writeFile(fixture.at(generation), text);
+    for (const args of [["renew"], ["promote", "header"], ["status"]]) {
+      expect(await fixture.portico(...args, "--to", "test")).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining(`can't be trusted (${reason})`) as unknown,
+      });
+    }
+    await fixture.run("disable", "header", "--to", "test");
+    expect((await fixture.readServed()).remotes["header"]?.disabled).toBe(true);
+  },
+  10_000,
+);
+
+test.each<[string, () => string]>([
+  ["8 signatures", () => withSignatures(8)],
+  ["65,536 bytes", () => padded(65_536)],
+])("a channel with %s is read", async (_, make) => {
+  await writeFile(fixture.at(generation), make());
+  await fixture.run("renew", "--to", "test");
+  expect((await fixture.readServed()).sequence).toBe(2);
+});
+
+test("more keys at hand than signatures fit sign a channel that is within the limits", async () => {
+  for (let index = 0; index < 9; index += 1) {
+    await fixture.run("keys", "create", `key-${index}`, "--channel", "test");
+  }
+  await fixture.run("renew", "--to", "test");
+  const text = await readFile(fixture.at("storage/channels/test.json"), "utf8");
+  expect((JSON.parse(text) as SignedChannel).signatures).toHaveLength(8);
+  await fixture.run("renew", "--to", "test");
+});
+
+test("a channel that would be too large is not written", async () => {
+  const script = (index: number) => ({
+    name: `script-${index}`,
+    address: `/common-static/${"x".repeat(200)}.js`,
+    integrity: `sha384-${"A".repeat(64)}`,
+  });
+  const write = (count: number) =>
+    writeFile(
+      fixture.at("scripts.json"),
+      JSON.stringify(Array.from({ length: count }, (_, index) => script(index))),
+    );
+  const configure = () =>
+    fixture.portico("configure", "--to", "test", "--third-party-scripts", fixture.at("scripts.json"));
+  await write(100);
+  expect((await configure()).code).toBe(0);
+  await write(300);
+  expect(await configure()).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("would exceed 65536 bytes or 8 signatures (file.size)") as unknown,
+  });
+  await fixture.run("renew", "--to", "test");
+});
+
+test.each<[string, (file: SignedChannel) => SignedChannel]>([
+  ["9 signatures", (file) => ({ ...file, signatures: Array.from({ length: 9 }, () => foreign) })],
+  ["65 kB outside the signed text", (file) => ({ ...file, junk: "x".repeat(65_536) }) as SignedChannel],
+])("a proposal with %s is refused", async (_, change) => {
+  await fixture.run("keys", "create", "ben", "--channel", "test");
+  await fixture.run("renew", "--to", "test");
+  await fixture.run("keys", "threshold", "test", "2");
+  await copyFile(fixture.at("keys/ben.private.json"), fixture.at("ben.json"));
+  await writeFile(fixture.at("keys/ben.private.json"), "", { mode: 0o600 });
+  const { stdout } = await fixture.run("renew", "--to", "test");
+  const id = /portico approve (\S+)/.exec(stdout)?.[1] ?? "";
+  const stored = fixture.at(`storage/.generations/proposals/test/${id}.json/1`);
+  await writeFile(
+    stored,
+    JSON.stringify(change(JSON.parse(await readFile(stored, "utf8")) as SignedChannel)),
+  );
+  await copyFile(fixture.at("ben.json"), fixture.at("keys/ben.private.json"));
+  expect(await fixture.portico("approve", id, "--to", "test")).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`Proposal ${id} is not a channel for test`) as unknown,
+  });
+});
+
+describe("the watcher", () => {
+  const verify = async (text: string) => {
+    await writeFile(fixture.at(generation), text);
+    const server = await serveStorage(createFolderStorage(fixture.at("storage")), 0);
+    const result = await fixture.portico("verify", server.origin, "--to", "test");
+    await server.close();
+    return result;
+  };
+
+  test.each<[string, () => string, RegExp]>([
+    ["65,537 bytes", () => padded(65_537), /can't be fetched: it is longer than 65536 bytes/],
+    [
+      "9 signatures",
+      () => withSignatures(9),
+      /not within the limits of a channel file: bad-envelope at file\.signatures/,
+    ],
+    ["an unknown field", () => JSON.stringify({ ...good, junk: "" }), /unexpected-field at file\.junk/],
+  ])("finds a channel with %s", async (_, make, message) => {
+    const { code, stdout } = await verify(make());
+    expect(code).toBe(1);
+    expect(stdout).toMatch(message);
+  });
+
+  test("finds nothing in one with 65,536 bytes", async () => {
+    expect((await verify(padded(65_536))).stdout).toContain("all as signed");
+  });
+});
