@@ -38,7 +38,6 @@ export async function measureWatcher(watch: Watch): Promise<WatcherMeasure> {
       keyring,
       now: Date.now(),
       sequenceFloor,
-      fetch,
     });
     sequenceFloor = Math.max(sequenceFloor, report.sequence ?? 0);
     return { ...report, ms: Math.round(performance.now() - startedMs) };

@@ -1,12 +1,16 @@
 import { appendFile, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { locales } from "@portico/shared-sdk";
 import { promoteRemote, rollBackRemote } from "../src/channel/changeRemote.ts";
 import { issueChannel } from "../src/channel/issueChannel.ts";
 import { serveStorage } from "../src/serve/serveStorage.ts";
 import type { StorageServer } from "../src/serve/serveStorage.ts";
 import { createReleaseFixture } from "../src/testing/releaseFixture.ts";
 import type { ReleaseFixture } from "../src/testing/releaseFixture.ts";
+import { createTamperingOrigin } from "../src/testing/tamperingOrigin.ts";
+import type { Answer, SeenRequest, TamperingOrigin } from "../src/testing/tamperingOrigin.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
+import { browsers } from "../src/verify/browsers.ts";
 import { verifyOrigin } from "../src/verify/verifyOrigin.ts";
 import type { OriginReport, VerifyOptions } from "../src/verify/verifyOrigin.ts";
 
@@ -45,7 +49,7 @@ const verify = (changes: Partial<VerifyOptions> = {}): Promise<OriginReport> =>
     keyring: fixture.keys.keyring,
     now: Date.now(),
     sequenceFloor: 0,
-    fetch,
+    sleep: () => Promise.resolve(),
     ...changes,
   });
 
@@ -61,7 +65,8 @@ test("50 rounds raise no false alarm", async () => {
 }, 60_000);
 
 describe("one changed byte is found, in every file of every release", () => {
-  const files = ["entry.js", "a.js", "lazy.js", "s.css", "release.json", "fragments/global/en.html"];
+  const listedByRecord = ["fragments/global/en.html"];
+  const files = [...listedByRecord, "entry.js", "a.js", "lazy.js", "s.css", "release.json"];
   test.each(
     ["1.0.0", "1.1.0"].flatMap((version) => files.map((file) => `remotes/header/${version}/${file}`)),
   )("%s", async (file) => {
@@ -131,40 +136,219 @@ test("an origin that is down is found", async () => {
   expect(codesOf(await verify())).toEqual(["unreachable"]);
 });
 
-test("a redirect is found, wherever it leads", async () => {
-  const redirect = () =>
-    Promise.resolve(new Response(null, { status: 302, headers: { location: server.origin } }));
-  expect(codesOf(await verify({ fetch: redirect }))).toEqual(["http-status"]);
-});
+describe("an origin that tampers", () => {
+  let origin: TamperingOrigin;
+  beforeEach(async () => {
+    origin = await createTamperingOrigin(server.origin);
+  });
+  afterEach(() => origin.close());
 
-describe("a wrong header is found", () => {
-  /** A proxy before the origin that changes one header. */
+  const verifyTampered = (changes: Partial<VerifyOptions> = {}) =>
+    verify({ origin: origin.origin, ...changes });
+
+  /** Tampers with the requests that match. */
+  const tamperWith = (
+    matches: (request: SeenRequest) => boolean,
+    change: (answer: Answer) => Partial<Answer>,
+  ): void =>
+    origin.tamper((request, answer) => (matches(request) ? { ...answer, ...change(answer) } : answer));
+  const addByte = ({ body }: Answer) => ({ body: `${body} ` });
   const withHeader =
-    (pattern: RegExp, name: string, value: string | null): typeof fetch =>
-    async (address, init) => {
-      const response = await fetch(address, init);
-      if (!pattern.test((address as string | URL).toString())) return response;
-      const headers = new Headers(response.headers);
-      if (value === null) headers.delete(name);
-      else headers.set(name, value);
-      return new Response(await response.arrayBuffer(), { status: response.status, headers });
-    };
+    (name: string, value: string | null) =>
+    ({ headers }: Answer) => ({
+      headers:
+        value === null
+          ? Object.fromEntries(Object.entries(headers).filter(([given]) => given !== name))
+          : { ...headers, [name]: value },
+    });
+  const entry = "/remotes/header/1.1.0/entry.js";
+
+  test("with nothing has no finding", async () => {
+    expect(await verifyTampered()).toMatchObject({ sequence: 2, files: 13, findings: [] });
+  });
+
+  test("with a redirect is found, wherever it leads", async () => {
+    tamperWith(
+      () => true,
+      () => ({ status: 302, headers: { location: server.origin } }),
+    );
+    expect(codesOf(await verifyTampered())).toEqual(["http-status"]);
+  });
+
+  test.each(browsers.map(({ name, headers }) => [name, headers["user-agent"]]))(
+    "with the code for %s only is found",
+    async (name, userAgent) => {
+      tamperWith(({ path, headers }) => path === entry && headers["user-agent"] === userAgent, addByte);
+      expect((await verifyTampered()).findings).toMatchObject([
+        { code: "changed-bytes", address: `${origin.origin}${entry}`, browsers: [name] },
+      ]);
+    },
+  );
+
+  test("with the code for phones only is one finding, which names them", async () => {
+    tamperWith(
+      ({ path, headers }) => path.startsWith(entry) && /Mobile/.test(headers["user-agent"] ?? ""),
+      addByte,
+    );
+    const { findings } = await verifyTampered();
+    expect(findings).toHaveLength(1);
+    expect(findings[0]?.message).toMatch(/, for Chrome on Android, Safari on iPhone, the app on Android/);
+    expect(findings[0]?.message).not.toMatch(/Windows|macOS/);
+  });
+
+  test.each([entry, "/channels/test.json", "/remotes/header/1.0.0/fragments/global/en.html"])(
+    "with retries of %s is found",
+    async (file) => {
+      tamperWith(({ path }) => path.startsWith(`${file}?attempt=2-`), addByte);
+      const { findings } = await verifyTampered();
+      expect(findings).toHaveLength(file.startsWith("/channels") ? 0 : 1);
+      tamperWith(
+        ({ path }) => path.startsWith(`${file}?attempt=2-`),
+        () => ({ body: "{}" }),
+      );
+      expect((await verifyTampered()).findings).toMatchObject([
+        { address: expect.stringMatching(/\?attempt=2-[a-z\d]+$/) as string },
+      ]);
+    },
+  );
+
+  test("with one message file of any locale is found", async () => {
+    const message = [{ type: 0, value: "Header" }];
+    const messages = Object.fromEntries(locales.map((locale) => [locale, { "header.title": message }]));
+    await fixture.publish({ name: "header", version: "1.2.0", scripts: { "a.js": "1" }, messages });
+    await promoteRemote({ ...issue(), version: "1.2.0" });
+    expect(await verifyTampered()).toMatchObject({ findings: [] });
+    const file = "/remotes/header/1.2.0/messages/tr-TUR.json";
+    tamperWith(
+      ({ path: asked }) => asked === file,
+      ({ body }) => ({ body: body.replace("Header", "Evil") }),
+    );
+    expect((await verifyTampered()).findings).toMatchObject([
+      { code: "changed-bytes", address: `${origin.origin}${file}` },
+    ]);
+  });
+
+  test.each([
+    ["refresh", "0; url=https://evil.example/"],
+    ["link", "<https://evil.example/a.js>; rel=preload"],
+    ["set-cookie", "session=1"],
+    ["location", "https://evil.example/"],
+    ["content-security-policy", "default-src *"],
+    ["x-cache", "hit"],
+  ])("with an added header %s is found", async (name, value) => {
+    tamperWith(({ path }) => path === entry, withHeader(name, value));
+    const { findings } = await verifyTampered();
+    expect(findings).toMatchObject([{ code: "unexpected-header" }]);
+    expect(findings[0]?.message).toContain(`${name} "${value}"`);
+  });
+
+  test("may add headers that the operator allows, and only those", async () => {
+    tamperWith(
+      () => true,
+      ({ headers }) => ({ headers: { ...headers, "x-cache": "hit" } }),
+    );
+    expect((await verifyTampered({ allowedHeaders: ["x-cache"] })).findings).toEqual([]);
+    expect(codesOf(await verifyTampered({ allowedHeaders: ["cf-ray"] }))).toHaveLength(13);
+  });
+
+  test("may send what servers add to transport a response", async () => {
+    tamperWith(
+      () => true,
+      ({ headers }) => ({
+        headers: {
+          ...headers,
+          age: "3",
+          server: "nginx",
+          vary: "accept-encoding",
+          "last-modified": "Mon, 02 Nov 2026 00:00:00 GMT",
+          "strict-transport-security": "max-age=63072000",
+        },
+      }),
+    );
+    expect((await verifyTampered()).findings).toEqual([]);
+  });
 
   test.each<[RegExp, string, string | null]>([
     [/channels/, "cache-control", "public, max-age=6"],
     [/channels/, "cache-control", "public, max-age=31536000, immutable"],
+    [/channels/, "cache-control", "public, max-age=5, stale-while-revalidate=60"],
     [/channels/, "cache-control", null],
     [/channels/, "etag", null],
     [/channels/, "content-type", "text/html"],
     [/1\.1\.0\/a\.js/, "cache-control", "public, max-age=60"],
     [/1\.1\.0\/a\.js/, "content-type", "application/octet-stream"],
+    [/1\.1\.0\/a\.js/, "content-type", "text/javascript; charset=utf-7"],
     [/1\.1\.0\/a\.js/, "x-content-type-options", null],
     [/1\.1\.0\/a\.js/, "access-control-allow-origin", null],
+    [/1\.1\.0\/a\.js/, "access-control-allow-origin", "https://evil.example"],
+    [/1\.1\.0\/a\.js/, "strict-transport-security", "max-age=0"],
     [/1\.1\.0\/s\.css/, "content-type", "text/plain"],
-  ])("%s %s: %s", async (pattern, name, value) => {
-    const report = await verify({ fetch: withHeader(pattern, name, value) });
-    expect(report.findings).toEqual([expect.objectContaining({ code: "wrong-header" })]);
-    expect(report.findings[0]?.message).toContain(name);
+  ])("with the header of %s %s: %s is found", async (pattern, name, value) => {
+    tamperWith(({ path }) => pattern.test(path), withHeader(name, value));
+    const { findings } = await verifyTampered();
+    expect(findings).toMatchObject([{ code: "wrong-header" }]);
+    expect(findings[0]?.message).toContain(name);
+  });
+
+  test("with an older channel for one browser only is found, though no floor is known", async () => {
+    const older = await readFile(inStorage("channels/test.json"), "utf8");
+    await rollBackRemote(issue());
+    expect((await verifyTampered()).findings).toEqual([]);
+    tamperWith(
+      ({ path, headers }) => path.startsWith("/channels") && /iPhone/.test(headers["user-agent"] ?? ""),
+      () => ({ body: older }),
+    );
+    expect(await verifyTampered()).toMatchObject({ sequence: 3, findings: [{ code: "channel-refused" }] });
+  });
+
+  test("has no finding when a cache still has the previous channel", async () => {
+    const older = await readFile(inStorage("channels/test.json"), "utf8");
+    await rollBackRemote(issue());
+    tamperWith(
+      ({ path, headers }) => path.startsWith("/channels") && /Windows/.test(headers["user-agent"] ?? ""),
+      () => ({ body: older }),
+    );
+    const waited: number[] = [];
+    const sleep = (ms: number) => {
+      waited.push(ms);
+      origin.tamper((_, answer) => answer);
+      return Promise.resolve();
+    };
+    expect(await verifyTampered({ sequenceFloor: 3, sleep })).toMatchObject({ sequence: 3, findings: [] });
+    expect(waited).toEqual([6_000]);
+  });
+
+  test("can't tell the watcher from visitors by order, time or headers", async () => {
+    const paths = async (seed: number): Promise<string[]> => {
+      const before = origin.seen.length;
+      let state = seed;
+      const random = () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
+      await verifyTampered({ random });
+      return origin.seen.slice(before).map(({ path, headers }) => `${headers["user-agent"]} ${path}`);
+    };
+    const [one, two] = [await paths(1), await paths(2)];
+    expect(new Set(one)).toEqual(new Set(two));
+    expect(one).not.toEqual(two);
+    expect(new Set(one).size).toBe(13 * 2 * browsers.length);
+    const own = new Set(["user-agent", "accept", "accept-language", "accept-encoding", "host", "connection"]);
+    for (const { headers } of origin.seen) {
+      const others = Object.keys(headers).filter((name) => !own.has(name));
+      expect(others.filter((name) => !/^(sec-(ch-ua|fetch)(-\w+)*|referer)$/.test(name))).toEqual([]);
+    }
+  });
+
+  test("gets the requests of a round at random moments", async () => {
+    const pauses: number[] = [];
+    const sleep = (ms: number) => {
+      pauses.push(ms);
+      return Promise.resolve();
+    };
+    await verifyTampered({ sleep, spreadMs: 30_000 });
+    expect(new Set(pauses).size).toBeGreaterThan(100);
+    // eight at a time wait
+    const total = pauses.reduce((sum, ms) => sum + ms, 0) / 8;
+    expect(total).toBeGreaterThan(20_000);
+    expect(total).toBeLessThan(40_000);
   });
 });
 
@@ -191,60 +375,109 @@ test("third-party scripts and further static origins are asked as well", async (
   }
 });
 
-describe("pages of a built site", () => {
+describe("a built site", () => {
   const page = "<!doctype html><title>home</title>";
   const security = { "x-content-type-options": "nosniff", "content-security-policy": "default-src 'none'" };
+  const assetHeaders = { "x-content-type-options": "nosniff", "access-control-allow-origin": "*" };
+  const worker = "work();";
 
-  const lone = { "service-worker.js": "work();", "embed.js": "embed();" };
+  const answer = (type: string, cacheControl: string, body: string, headers = {}): Answer => ({
+    status: 200,
+    headers: { "content-type": `${type}; charset=utf-8`, "cache-control": cacheControl, ...headers },
+    body,
+  });
+  const forever = "public, max-age=31536000, immutable";
+  const served = new Map<string, Answer>([
+    ["/en/", answer("text/html", "public, max-age=5", page, security)],
+    ["/embed.js", answer("text/javascript", "public, max-age=5", "embed();", assetHeaders)],
+    ["/robots.txt", answer("text/plain", "public, max-age=3600", "robots", assetHeaders)],
+    [
+      "/en/manifest.webmanifest",
+      answer("application/manifest+json", "public, max-age=3600", "{}", assetHeaders),
+    ],
+    ["/third-party-notices.txt", answer("text/plain", "public, max-age=3600", "notices", assetHeaders)],
+    ["/assets/shell.1.js", answer("text/javascript", forever, "shell();", assetHeaders)],
+    ["/assets/messages/shell/en.1.json", answer("application/json", forever, "{}", assetHeaders)],
+  ]);
+  const workerAnswer = answer("text/javascript", "no-cache", worker, security);
 
-  const serving =
-    (
-      body: string,
-      headers: Record<string, string>,
-      served: Readonly<Record<string, string>> = lone,
-    ): typeof fetch =>
-    (address, init) => {
-      const text = served[new URL((address as string | URL).toString()).pathname.slice(1)];
-      if (text !== undefined) return Promise.resolve(new Response(text));
-      if (!(address as string | URL).toString().endsWith("/en/")) return fetch(address, init);
-      return Promise.resolve(new Response(body, { headers }));
-    };
+  let origin: TamperingOrigin;
+  const serveSite = async (site = served): Promise<void> => {
+    origin = await createTamperingOrigin(server.origin, site);
+  };
+  afterEach(() => origin.close());
 
+  const write = async (file: string, text: string): Promise<void> => {
+    await mkdir(path.dirname(inStorage(`site/${file}`)), { recursive: true });
+    await writeFile(inStorage(`site/${file}`), text);
+  };
   beforeEach(async () => {
-    const site = inStorage("site");
-    await mkdir(path.join(site, "test/global/en"), { recursive: true });
-    await mkdir(path.join(site, "assets"));
-    await writeFile(path.join(site, "test/global/en/index.html"), page);
-    await writeFile(path.join(site, "test/service-worker.js"), lone["service-worker.js"]);
-    await writeFile(path.join(site, "test/global/embed.js"), lone["embed.js"]);
-    await writeFile(
-      path.join(site, "test/headers.json"),
-      JSON.stringify({ page: security, asset: {}, worker: {} }),
+    const bodyOf = (address: string) => served.get(address)?.body ?? "";
+    await write("test/global/en/index.html", page);
+    await write("test/global/en/404.html", "has no address");
+    for (const file of ["embed.js", "robots.txt", "en/manifest.webmanifest"]) {
+      await write(`test/global/${file}`, bodyOf(`/${file}`));
+    }
+    await write("third-party-notices.txt", "notices");
+    for (const file of ["assets/shell.1.js", "assets/messages/shell/en.1.json"]) {
+      await write(file, bodyOf(`/${file}`));
+    }
+    await write(
+      "test/headers.json",
+      JSON.stringify({ page: security, asset: assetHeaders, worker: security }),
     );
   });
 
-  test.each<[string, string, Record<string, string>, string[]]>([
-    ["as built", page, security, []],
-    ["with a byte more", `${page} `, security, ["changed-bytes"]],
-    [
-      "with a weaker policy",
-      page,
-      { ...security, "content-security-policy": "default-src *" },
-      ["wrong-header"],
-    ],
-    ["without its policy", page, { "x-content-type-options": "nosniff" }, ["wrong-header"]],
-  ])("%s", async (_, body, headers, codes) => {
-    const report = await verify({ siteDirectory: inStorage("site"), fetch: serving(body, headers) });
-    expect(codesOf(report)).toEqual(codes);
+  const verifySite = () => verify({ origin: origin.origin, siteDirectory: inStorage("site") });
+
+  test("has no finding as built", async () => {
+    await serveSite();
+    expect(await verifySite()).toMatchObject({ files: 13 + served.size + 1, findings: [] });
   });
 
-  test.each(Object.keys(lone))("with another %s", async (file) => {
-    const report = await verify({
-      siteDirectory: inStorage("site"),
-      fetch: serving(page, security, { ...lone, [file]: "more();" }),
-    });
-    expect(report.findings).toEqual([
-      expect.objectContaining({ code: "changed-bytes", address: `${server.origin}/${file}` }),
+  test.each([...served.keys()])("with another %s is found", async (file) => {
+    await serveSite();
+    origin.tamper(({ path }, honest) => (path === file ? { ...honest, body: "more" } : honest));
+    expect((await verifySite()).findings).toMatchObject([
+      { code: "changed-bytes", address: `${origin.origin}${file}` },
     ]);
+  });
+
+  test.each<[string, Record<string, string>, string[]]>([
+    ["a weaker policy", { "content-security-policy": "default-src *" }, ["wrong-header"]],
+    ["a redirect in a header", { refresh: "0; url=https://evil.example/" }, ["unexpected-header"]],
+    ["another charset", { "content-type": "text/html; charset=utf-7" }, ["wrong-header"]],
+    ["a longer time in caches", { "cache-control": "public, max-age=86400" }, ["wrong-header"]],
+    ["a way out of search engines", { "x-robots-tag": "noindex" }, ["unexpected-header"]],
+  ])("with %s for a page is found", async (_, headers, codes) => {
+    await serveSite();
+    origin.tamper(({ path }, honest) =>
+      path === "/en/" ? { ...honest, headers: { ...honest.headers, ...headers } } : honest,
+    );
+    expect(codesOf(await verifySite())).toEqual(codes);
+  });
+
+  test("without the page's policy is found", async () => {
+    await serveSite();
+    const { "content-security-policy": _, ...others } = { ...served.get("/en/")?.headers };
+    origin.tamper(({ path }, honest) => (path === "/en/" ? { ...honest, headers: others } : honest));
+    expect(codesOf(await verifySite())).toEqual(["wrong-header"]);
+  });
+
+  test("without a worker must not serve one", async () => {
+    await serveSite(new Map([...served, ["/service-worker.js", workerAnswer]]));
+    expect((await verifySite()).findings).toMatchObject([
+      { code: "http-status", address: `${origin.origin}/service-worker.js` },
+    ]);
+  });
+
+  test("with a worker must serve that one", async () => {
+    await write("test/service-worker.js", worker);
+    await serveSite(new Map([...served, ["/service-worker.js", workerAnswer]]));
+    expect((await verifySite()).findings).toEqual([]);
+    origin.tamper(({ path }, honest) =>
+      path === "/service-worker.js" ? { ...honest, body: "more" } : honest,
+    );
+    expect(codesOf(await verifySite())).toEqual(["changed-bytes"]);
   });
 });

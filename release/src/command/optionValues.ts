@@ -57,6 +57,21 @@ export function parseWholeNumberUpTo(maximum: number): (text: string) => number 
   };
 }
 
+/** Headers that load, redirect, store or allow something in a page; a server has no reason to add one. */
+const headersWithEffect =
+  /^(clear-site-data|content-security-policy.*|link|location|refresh|service-worker-allowed|set-cookie|(x-)?sourcemap|.*-policy.*)$/;
+
+/** Reads header names for `--allow-headers`. */
+export function parseHeaderNames(text: string): string[] {
+  return text.split(",").map((given) => {
+    const name = given.toLowerCase();
+    if (/^[a-z\d-]+$/.test(name) && !headersWithEffect.test(name)) return name;
+    throw new InvalidArgumentError(
+      `"${given}" can't be allowed; give names of headers without an effect on pages, such as x-cache.`,
+    );
+  });
+}
+
 function parseList<Known extends string>(text: string, known: readonly Known[], what: string): Known[] {
   const isKnown = (name: string): name is Known => known.some((item) => item === name);
   const names = text.split(",");

@@ -1,14 +1,18 @@
+import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { resolveEnvironment } from "@portico/shared-sdk";
 import { Command } from "commander";
 import type { Keyring } from "../format/index.ts";
 import { createReleaseError } from "../releaseError.ts";
+import { createSequenceMemory, type SequenceMemory } from "../verify/sequenceMemory.ts";
 import { verifyOrigin } from "../verify/verifyOrigin.ts";
 import type { OriginReport } from "../verify/verifyOrigin.ts";
+import { watchRounds } from "../verify/watchRounds.ts";
 import { requireEnvironment } from "./commandContext.ts";
 import type { CommandContext } from "./commandContext.ts";
 import type { CommandOutput } from "./commandOutput.ts";
-import { parseWholeNumberUpTo } from "./optionValues.ts";
+import { findStateDirectory } from "./findStateDirectory.ts";
+import { parseHeaderNames, parseWholeNumberUpTo } from "./optionValues.ts";
 
 const secondsPerDay = 86_400;
 
@@ -17,7 +21,12 @@ interface VerifyCommandOptions {
   readonly site?: string;
   readonly watch?: boolean;
   readonly every: number;
+  readonly state: string;
+  readonly allowHeaders: readonly string[];
 }
+
+/** The part of the interval between two rounds that the requests of a round are spread over. */
+const spreadShare = 0.5;
 
 /** `portico verify <url>`: the watcher from outside. */
 export function createVerifyCommand(
@@ -32,65 +41,89 @@ export function createVerifyCommand(
     .option("--watch", "repeat until interrupted; prints each round, one line per round with --json")
     .option(
       "--every <seconds>",
-      "how often, with --watch, 1 to 86400",
+      "how often on average, with --watch, 1 to 86400",
       parseWholeNumberUpTo(secondsPerDay),
       60,
     )
+    .option(
+      "--state <folder>",
+      "where the highest sequence of each origin is stored; default $PORTICO_STATE_DIR",
+      findStateDirectory(process.env),
+    )
+    .option(
+      "--allow-headers <names>",
+      "headers that your servers add to every response, such as x-cache,cf-ray",
+      parseHeaderNames,
+      [],
+    )
     .action(async (addresses: string[], options: VerifyCommandOptions, command: Command) => {
-      const { output, loadKeyring } = contextOf(command);
+      const { output, loadKeyring, warn } = contextOf(command);
       const origins = addresses.map(parseOrigin);
       const keyring = await loadKeyring();
-      const floors = new Map<string, number>();
-      const runRound = () => verifyAll(origins, keyring, options, floors, output);
+      const memory = createSequenceMemory({ stateDirectory: options.state, warn });
+      const runRound = () => verifyAll(origins, keyring, options, { memory, output, stop });
       if (options.watch !== true) {
         const reports = await runRound();
         giveReports(output, reports);
         requireGood(reports);
         return;
       }
-      await watch(output, runRound, options.every * 1000, stop);
+      let bad: OriginReport[] = [];
+      await watchRounds(
+        async () => {
+          const reports = await runRound();
+          giveReports(output, reports);
+          if (reports.some(({ findings }) => findings.length > 0)) bad = reports;
+        },
+        {
+          everyMs: options.every * 1000,
+          stop,
+          random,
+          sleep: createSleep(stop),
+          now: () => performance.now(),
+        },
+      );
+      requireGood(bad);
     });
 }
 
-/** Errors: `ReleaseError` `refused` when it ends after any round that found something */
-async function watch(
-  output: CommandOutput,
-  runRound: () => Promise<OriginReport[]>,
-  everyMs: number,
-  stop: AbortSignal,
-): Promise<void> {
-  let bad: OriginReport[] = [];
-  while (!stop.aborted) {
-    const startedMs = performance.now();
-    const reports = await runRound();
-    giveReports(output, reports);
-    if (reports.some(({ findings }) => findings.length > 0)) bad = reports;
-    const waitMs = Math.max(0, everyMs - (performance.now() - startedMs));
-    await sleep(waitMs, undefined, { signal: stop }).catch(() => {});
-  }
-  requireGood(bad);
+const random = (): number => randomInt(2 ** 32) / 2 ** 32;
+
+/** Ends at once when the command is interrupted. */
+const createSleep =
+  (stop: AbortSignal) =>
+  (ms: number): Promise<void> =>
+    sleep(ms, undefined, { signal: stop }).catch(() => {});
+
+interface RoundPorts {
+  readonly memory: SequenceMemory;
+  readonly output: CommandOutput;
+  readonly stop: AbortSignal;
 }
 
 async function verifyAll(
   origins: readonly string[],
   keyring: Keyring,
-  { to, site }: VerifyCommandOptions,
-  floors: Map<string, number>,
-  output: CommandOutput,
+  { to, site, watch, every, allowHeaders }: VerifyCommandOptions,
+  { memory, output, stop }: RoundPorts,
 ): Promise<OriginReport[]> {
   const reports: OriginReport[] = [];
   for (const origin of origins) {
     output.say(`Comparing what ${origin} serves …`);
+    const environment = requireEnvironment(keyring, to ?? resolveEnvironment(new URL(origin).host));
     const report = await verifyOrigin({
       origin,
-      environment: requireEnvironment(keyring, to ?? resolveEnvironment(new URL(origin).host)),
+      environment,
       keyring,
       now: Date.now(),
-      sequenceFloor: floors.get(origin) ?? 0,
-      fetch,
+      sequenceFloor: await memory.recall(keyring, environment, origin),
+      allowedHeaders: allowHeaders,
+      random,
+      sleep: createSleep(stop),
+      spreadMs: watch === true ? (every * 1000 * spreadShare) / origins.length : 0,
       ...(site !== undefined && { siteDirectory: site }),
     });
-    floors.set(origin, Math.max(floors.get(origin) ?? 0, report.sequence ?? 0));
+    if (report.sequence !== null) await memory.remember(keyring, environment, origin, report.sequence);
     reports.push(report);
   }
   return reports;

@@ -1,80 +1,90 @@
-import type { OriginFinding } from "./originFinding.ts";
 import { computeIntegrity } from "../publish/computeIntegrity.ts";
+import { createRequestHeaders, fileUseOf } from "./browsers.ts";
+import type { Browser } from "./browsers.ts";
+import type { ExpectedHeaders, HeaderRule } from "./headerRules.ts";
+import type { RequestFinding } from "./originFinding.ts";
+import { maximumFileBytes, type RequestFile } from "./requestFile.ts";
 
 const deadlineMs = 15_000;
 
-export interface ServedFile {
-  readonly address: string;
-  readonly bytes: Uint8Array;
-  readonly headers: Headers;
-}
-
-/** What a file must be like; a header is given as its exact value or as a predicate. */
+/** What a file must be like. */
 export interface Expectation {
+  /** Default 200. */
+  readonly status?: number;
   readonly integrity?: string;
   /** Reading ends there; a longer file counts as unreachable. */
   readonly maximumBytes?: number;
-  readonly headers: Readonly<Record<string, string | ((value: string) => boolean)>>;
+  readonly headers: ExpectedHeaders;
 }
 
-/** Fetches a file, bypassing every local cache, and checks it; a redirect counts as another file. */
+/** One request for a file, as a certain browser makes it. */
+export interface FileRequest {
+  /** Without the query of a retry. */
+  readonly file: string;
+  readonly address: string;
+  readonly browser: Browser;
+  /** Of the page that needs the file. */
+  readonly pageOrigin: string;
+  /** A number from 0 to 1. */
+  readonly random: number;
+}
+
+/** Requests a file and checks it; a redirect counts as another file. Returns its bytes, or `null` when there are none. */
 export async function checkServedFile(
-  fetchFile: typeof fetch,
-  address: string,
+  requestFile: RequestFile,
+  { file, address, browser, pageOrigin, random }: FileRequest,
   expected: Expectation,
-  findings: OriginFinding[],
-): Promise<ServedFile | null> {
-  let file: ServedFile;
+  findings: RequestFinding[],
+): Promise<Uint8Array | null> {
+  const report = (code: RequestFinding["code"], message: string): void =>
+    void findings.push({ code, file, address, message, browser: browser.name });
+  const { status = 200, integrity: signed } = expected;
+  let bytes: Uint8Array;
+  let headers: Headers;
   try {
-    const response = await fetchFile(address, {
+    const use = fileUseOf(new URL(file).pathname);
+    const response = await requestFile(address, {
+      headers: createRequestHeaders(browser, use, address, pageOrigin, random),
       redirect: "manual",
-      cache: "no-store",
+      maximumBytes: expected.maximumBytes ?? maximumFileBytes,
       signal: AbortSignal.timeout(deadlineMs),
     });
-    if (response.status !== 200) {
-      findings.push({ code: "http-status", address, message: `${address} answers ${response.status}.` });
+    if (response.status !== status) {
+      report("http-status", `answers ${response.status} instead of ${status}`);
       return null;
     }
-    file = { address, bytes: await readBody(response, expected.maximumBytes), headers: response.headers };
+    bytes = new Uint8Array(await response.arrayBuffer());
+    headers = response.headers;
   } catch (error) {
     const cause =
       error instanceof Error ? ((error.cause as Error | undefined)?.message ?? error.message) : "";
-    findings.push({ code: "unreachable", address, message: `${address} can't be fetched: ${cause}.` });
+    report("unreachable", `can't be fetched: ${cause}`);
     return null;
   }
-  const integrity = computeIntegrity(file.bytes);
-  if (expected.integrity !== undefined && integrity !== expected.integrity) {
-    findings.push({
-      code: "changed-bytes",
-      address,
-      message: `${address} serves other bytes than were signed: ${integrity} instead of ${expected.integrity}.`,
-    });
+  const integrity = computeIntegrity(bytes);
+  if (signed !== undefined && integrity !== signed) {
+    report("changed-bytes", `serves other bytes than were signed: ${integrity} instead of ${signed}`);
   }
-  findings.push(...checkHeaders(file, expected.headers));
-  return file;
+  checkHeaders(headers, expected.headers, report);
+  return bytes;
 }
 
-/** Errors: `Error` for a body that is longer */
-async function readBody(response: Response, maximumBytes = Infinity): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.body ?? []) {
-    length += chunk.length;
-    // leaving the loop cancels the download
-    if (length > maximumBytes) throw new Error(`it is longer than ${maximumBytes} bytes`);
-    chunks.push(chunk);
+function checkHeaders(
+  headers: Headers,
+  { required, optional }: ExpectedHeaders,
+  report: (code: RequestFinding["code"], message: string) => void,
+): void {
+  for (const [name, rule] of Object.entries(required)) {
+    if (!headers.has(name)) report("wrong-header", `is sent without ${name}${describeRule(rule)}`);
   }
-  return Buffer.concat(chunks);
+  for (const [name, value] of headers) {
+    const rule = required[name] ?? optional[name];
+    if (rule === undefined) {
+      report("unexpected-header", `is sent with ${name} "${value}", which no expected response has`);
+    } else if (!(typeof rule === "string" ? value === rule : rule(value))) {
+      report("wrong-header", `is sent with ${name} "${value}"${describeRule(rule)}`);
+    }
+  }
 }
 
-function checkHeaders({ address, headers }: ServedFile, expected: Expectation["headers"]): OriginFinding[] {
-  return Object.entries(expected).flatMap(([name, expectedValue]) => {
-    const value = headers.get(name);
-    const isGood =
-      value !== null && (typeof expectedValue === "string" ? value === expectedValue : expectedValue(value));
-    if (isGood) return [];
-    const instead = typeof expectedValue === "string" ? ` instead of "${expectedValue}"` : "";
-    const message = `${address} is sent with ${name} ${value === null ? "missing" : `"${value}"`}${instead}.`;
-    return [{ code: "wrong-header" as const, address, message }];
-  });
-}
+const describeRule = (rule: HeaderRule): string => (typeof rule === "string" ? ` instead of "${rule}"` : "");

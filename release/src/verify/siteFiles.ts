@@ -1,21 +1,31 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { resolveEdition } from "@portico/shared-sdk";
-import { createReleaseError } from "../releaseError.ts";
-import type { Expectation } from "./servedFile.ts";
+import { isKnownHost, resolveEdition } from "@portico/shared-sdk";
 import { computeIntegrity } from "../publish/computeIntegrity.ts";
+import { createReleaseError } from "../releaseError.ts";
+import {
+  expectHeaders,
+  isContentTypeOf,
+  isFreshFor,
+  isImmutable,
+  isShortLived,
+  type HeaderRules,
+} from "./headerRules.ts";
+import type { WantedFile } from "./wantedFile.ts";
 
 /** What the shell's build writes beside the pages of an environment. */
 interface SiteHeaders {
   readonly page: Readonly<Record<string, string>>;
   readonly asset: Readonly<Record<string, string>>;
-  readonly worker: Readonly<Record<string, string>>;
+  readonly worker?: Readonly<Record<string, string>>;
 }
 
+const secondsPerHour = 3_600;
+
 /**
- * Lists every page and asset that an origin must serve, the pages' worker and the script that other sites embed, by the
- * site that the shell's build left: `{environment}/{edition}/{locale}/…/index.html`, `{environment}/{edition}/embed.js`,
- * `{environment}/headers.json`, `{environment}/service-worker.js` and `assets/`.
+ * Lists every page, asset and other file that an origin must serve, by the site that the shell's build wrote:
+ * `{environment}/{edition}/{locale}/…/index.html`, `{environment}/{edition}/embed.js`, `{environment}/headers.json`,
+ * `{environment}/service-worker.js` and `assets/`. A site without a worker must not serve one.
  *
  * Errors: `ReleaseError` `not-found`
  */
@@ -23,33 +33,100 @@ export async function listSiteFiles(
   siteDirectory: string,
   origin: string,
   environment: string,
-): Promise<[string, Expectation][]> {
-  const edition = resolveEdition(new URL(origin).host);
-  const pages = path.join(siteDirectory, environment, edition);
+): Promise<WantedFile[]> {
+  const { host } = new URL(origin);
+  const pages = path.join(siteDirectory, environment, resolveEdition(host));
   const headers = await readHeaders(path.join(siteDirectory, environment, "headers.json"));
-  const wanted: [string, Expectation][] = [];
-  for (const file of await listFilesBelow(pages)) {
-    // the page for addresses that are none has no address of its own
-    if (!file.endsWith("/index.html")) continue;
-    const expected = { integrity: await hashFile(path.join(pages, file)), headers: headers.page };
-    wanted.push([`${origin}/${file.slice(0, -"index.html".length)}`, expected]);
+  const asset = toRules(headers.asset);
+
+  async function want(
+    address: string,
+    file: string,
+    required: HeaderRules,
+    optional?: HeaderRules,
+  ): Promise<WantedFile> {
+    const integrity = computeIntegrity(await readFile(file));
+    const isPage = address.endsWith("/");
+    const type = { "content-type": isContentTypeOf(isPage ? "index.html" : address) };
+    const expected = { integrity, headers: expectHeaders({ ...type, ...required }, optional) };
+    return { address: `${origin}${address}`, expected, isRetried: address.startsWith("/assets/") };
   }
-  const lone = [
-    ["../service-worker.js", headers.worker],
-    // nothing but this comparison vouches for it: a page that embeds it knows no hash
-    ["embed.js", headers.asset],
-  ] as const;
-  for (const [file, expectedHeaders] of lone) {
-    const integrity = await hashFile(path.join(pages, file));
-    wanted.push([`${origin}/${path.basename(file)}`, { integrity, headers: expectedHeaders }]);
+
+  async function wantPageFile(file: string): Promise<WantedFile[]> {
+    const source = path.join(pages, file);
+    if (file.endsWith("index.html")) {
+      const address = `/${file.slice(0, -"index.html".length)}`;
+      return [
+        await want(
+          address,
+          source,
+          { ...toRules(headers.page), "cache-control": isShortLived },
+          mayBeHidden(address, environment, host) ? { "x-robots-tag": "noindex" } : {},
+        ),
+      ];
+    }
+    // only this comparison checks it: a page that embeds it has no hash
+    if (file === "embed.js")
+      return [await want(`/${file}`, source, { ...asset, "cache-control": isShortLived })];
+    const isHourly = /^(robots\.txt|sitemap\.xml|[\w-]+\/manifest\.webmanifest)$/.test(file);
+    // the 404 page and the template of pages have no address
+    if (!isHourly || (file === "robots.txt" && !isKnownHost(host))) return [];
+    return [await want(`/${file}`, source, { ...asset, "cache-control": isHourlyAtMost })];
   }
+
+  const wanted: WantedFile[] = [];
+  for (const file of await listFilesBelow(pages)) wanted.push(...(await wantPageFile(file)));
   const assets = path.join(siteDirectory, "assets");
   for (const file of await listFilesBelow(assets)) {
-    const expected = { integrity: await hashFile(path.join(assets, file)), headers: headers.asset };
-    wanted.push([`${origin}/assets/${file}`, expected]);
+    const rules = { ...asset, "cache-control": isImmutable };
+    wanted.push(await want(`/assets/${file}`, path.join(assets, file), rules));
+  }
+  const siteFiles = (await readdir(siteDirectory)).filter((file) => commonFiles.includes(file));
+  for (const file of siteFiles) {
+    const rules = { ...asset, "cache-control": isHourlyAtMost };
+    wanted.push(await want(`/${file}`, path.join(siteDirectory, file), rules));
+  }
+  const names = await readdir(path.join(siteDirectory, environment));
+  if (names.includes(workerFile)) {
+    const rules = {
+      ...toRules(headers.worker ?? {}),
+      "cache-control": (value: string) => isFreshFor(value, 0),
+    };
+    wanted.push(await want(`/${workerFile}`, path.join(siteDirectory, environment, workerFile), rules));
+  } else {
+    wanted.push(refuse(`${origin}/${workerFile}`));
   }
   return wanted;
 }
+
+const workerFile = "service-worker.js";
+const commonFiles = ["favicon.ico", "apple-touch-icon.png", "third-party-notices.txt"];
+const isHourlyAtMost = (value: string): boolean => isFreshFor(value, secondsPerHour);
+
+/** A browser that once had the worker would run any script at this address again. */
+function refuse(address: string): WantedFile {
+  const any = () => true;
+  const headers = expectHeaders(
+    {},
+    {
+      "access-control-allow-origin": any,
+      "cache-control": any,
+      "content-security-policy": any,
+      "content-type": any,
+      "cross-origin-resource-policy": any,
+      "x-content-type-options": any,
+    },
+  );
+  return { address, expected: { status: 404, headers }, isRetried: false };
+}
+
+/** Source: `resolveRobots` of the SDK, whose pages carry the same as a meta tag */
+function mayBeHidden(address: string, environment: string, host: string): boolean {
+  return environment === "testnet" || address.endsWith("/sem/") || !isKnownHost(host);
+}
+
+const toRules = (headers: Readonly<Record<string, string>>): HeaderRules =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
 async function readHeaders(file: string): Promise<SiteHeaders> {
   const text = await readFile(file, "utf8").catch(() => {
@@ -68,8 +145,4 @@ async function listFilesBelow(directory: string): Promise<string[]> {
       path.relative(directory, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"),
     )
     .sort();
-}
-
-async function hashFile(file: string): Promise<string> {
-  return computeIntegrity(await readFile(file));
 }

@@ -1,14 +1,22 @@
+import { randomInt } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { checkChannelFile, maximumChannelBytes } from "../channel/checkChannelFile.ts";
+import { forEachConcurrently } from "../forEachConcurrently.ts";
 import { verifyChannel } from "../format/index.ts";
 import type { ChannelDocument, ChannelRelease, FileRef, Keyring } from "../format/index.ts";
+import { computeIntegrity } from "../publish/computeIntegrity.ts";
 import { listFiles, toChannelRelease } from "../publish/releaseRecord.ts";
 import type { ReleaseRecord } from "../publish/releaseRecord.ts";
-import { channelMaxAgeSeconds, contentTypeOf } from "../serve/originHeaders.ts";
-import type { OriginFinding } from "./originFinding.ts";
-import { forEachConcurrently } from "../forEachConcurrently.ts";
-import { checkServedFile } from "./servedFile.ts";
-import type { Expectation } from "./servedFile.ts";
+import { channelMaxAgeSeconds } from "../serve/originHeaders.ts";
+import { browsers } from "./browsers.ts";
+import { channelHeaderRules, releaseHeadersOf, thirdPartyHeaders } from "./headerRules.ts";
+import { mergeFindings, type OriginFinding, type RequestFinding } from "./originFinding.ts";
+import { requestFile, type RequestFile } from "./requestFile.ts";
+import { createRetryAddress } from "./retryAddress.ts";
+import { checkServedFile, type FileRequest } from "./servedFile.ts";
+import { shuffle } from "./shuffle.ts";
 import { listSiteFiles } from "./siteFiles.ts";
+import type { WantedFile } from "./wantedFile.ts";
 
 export interface VerifyOptions {
   /** Such as `https://www.portico.example`. */
@@ -21,168 +29,231 @@ export interface VerifyOptions {
   readonly sequenceFloor: number;
   /** The shell's built site, to compare pages and their headers with as well. */
   readonly siteDirectory?: string;
-  readonly fetch: typeof fetch;
+  /** Names in lower case of headers that the operator's servers add to every response. */
+  readonly allowedHeaders?: readonly string[];
+  /** Spreads the requests over about this time, at random moments. Default 0. */
+  readonly spreadMs?: number;
+  readonly requestFile?: RequestFile;
+  /** Returns numbers from 0 to 1; chooses the order and the times of requests. Default: unpredictable. */
+  readonly random?: () => number;
+  readonly sleep?: (ms: number) => Promise<void>;
 }
 
 export interface OriginReport {
   readonly origin: string;
   readonly sequence: number | null;
+  /** How many files were compared, each for every browser. */
   readonly files: number;
   readonly findings: readonly OriginFinding[];
 }
 
-/** Enough to be quick, few enough to go unnoticed by the origin. */
+/** Enough to be quick, few enough not to load the origin. */
 const parallelRequests = 8;
 
+/** How long caches may serve the channel before the newest one. */
+const channelLagMs = (channelMaxAgeSeconds + 1) * 1_000;
+
+/** The share of the time that the releases' records get; the files that they list get the rest. */
+const recordShare = 0.1;
+
 /**
- * Compares all that an origin serves with what was signed: the channel, every file of every release in it from every
- * static origin, the third-party scripts, and, where a built site is given, every page; bytes and headers alike.
+ * Compares everything that an origin serves with what was signed: the channel, every file of every release in it from
+ * every static origin, the third-party scripts, and, where a built site is given, the site; bytes and headers alike.
+ * It requests each file as every browser of {@link browsers} does, and at the address of a retry, in random order.
  *
  * It is independent of the origin: it trusts only the keyring and the site that the caller passes.
  */
-export async function verifyOrigin(given: VerifyOptions): Promise<OriginReport> {
-  const findings: OriginFinding[] = [];
-  let files = 0;
-  const countingFetch: typeof fetch = (...request) => {
-    files += 1;
-    return given.fetch(...request);
-  };
-  const options = { ...given, fetch: countingFetch };
-  const document = await verifyServedChannel(options, findings);
-  const wanted: [string, Expectation][] = [];
+export async function verifyOrigin(options: VerifyOptions): Promise<OriginReport> {
+  const round = createRound(options);
+  const { spreadMs = 0 } = options;
+  const document = await verifyServedChannel(options, round);
+  const wanted: WantedFile[] = [];
   if (document !== null) {
     wanted.push(...listThirdPartyScripts(document, options.origin));
-    wanted.push(...(await listReleaseFiles(options, document, findings)));
+    wanted.push(...(await listReleaseFiles(options, document, round, spreadMs * recordShare)));
   }
   if (options.siteDirectory !== undefined) {
     wanted.push(...(await listSiteFiles(options.siteDirectory, options.origin, options.environment)));
   }
-  await forEachConcurrently(wanted, parallelRequests, async ([address, expected]) => {
-    await checkServedFile(options.fetch, address, expected, findings);
-  });
+  await round.check(wanted, { spreadMs: spreadMs * (1 - recordShare) });
+  const names = browsers.map(({ name }) => name);
   return {
     origin: options.origin,
     sequence: document?.sequence ?? null,
+    files: round.files.size,
+    findings: mergeFindings(round.findings, names),
+  };
+}
+
+type Received = (request: FileRequest, bytes: Uint8Array) => Promise<void> | void;
+
+/** All requests of one comparison, and what they found. */
+interface Round {
+  readonly files: ReadonlySet<string>;
+  readonly findings: RequestFinding[];
+  readonly sleep: (ms: number) => Promise<void>;
+  /** Requests files as every browser, at their own address and at that of a retry. */
+  check(wanted: readonly WantedFile[], how?: { spreadMs?: number; onReceived?: Received }): Promise<void>;
+}
+
+function createRound({
+  origin,
+  now,
+  allowedHeaders = [],
+  requestFile: send = requestFile,
+  random = () => randomInt(2 ** 32) / 2 ** 32,
+  sleep: wait = (ms) => sleep(ms),
+}: VerifyOptions): Round {
+  const files = new Set<string>();
+  const findings: RequestFinding[] = [];
+  const allowed = Object.fromEntries(allowedHeaders.map((name) => [name, () => true]));
+  return {
     files,
     findings,
+    sleep: wait,
+    async check(wanted, { spreadMs = 0, onReceived } = {}) {
+      const requests = wanted.flatMap(({ address: file, expected, isRetried }) => {
+        files.add(file);
+        const { required, optional } = expected.headers;
+        const tolerant = { ...expected, headers: { required, optional: { ...allowed, ...optional } } };
+        const addresses = isRetried ? [file, createRetryAddress(file, now)] : [file];
+        return addresses.flatMap((address) =>
+          browsers.map((browser) => ({ file, address, browser, expected: tolerant })),
+        );
+      });
+      const longestPauseMs = (2 * spreadMs * parallelRequests) / Math.max(1, requests.length);
+      await forEachConcurrently(
+        shuffle(requests, random),
+        parallelRequests,
+        async ({ expected, ...place }) => {
+          if (longestPauseMs > 0) await wait(random() * longestPauseMs);
+          const request = { ...place, pageOrigin: origin, random: random() };
+          const bytes = await checkServedFile(send, request, expected, findings);
+          if (bytes !== null) await onReceived?.(request, bytes);
+        },
+      );
+    },
   };
 }
 
+/**
+ * Returns the newest channel that any browser gets. A response with a lower sequence than another one, or than the floor,
+ * may come from a cache; it is a finding when the origin still sends it after the cache must have ended.
+ */
 async function verifyServedChannel(
-  { origin, environment, keyring, now, sequenceFloor, fetch: fetchFile }: VerifyOptions,
-  findings: OriginFinding[],
+  { origin, environment, keyring, now, sequenceFloor }: VerifyOptions,
+  round: Round,
 ): Promise<ChannelDocument | null> {
   const address = `${origin}/channels/${environment}.json`;
-  const expected: Expectation = {
-    maximumBytes: maximumChannelBytes,
-    headers: {
-      "content-type": (value) => value.startsWith("application/json"),
-      "cache-control": isShortLived,
-      "x-content-type-options": "nosniff",
-      etag: () => true,
-    },
+  const expected = { maximumBytes: maximumChannelBytes, headers: channelHeaderRules };
+  const wanted = { address, expected, isRetried: true };
+  const seen: { newest: ChannelDocument | null; lags: boolean; sequences: Set<number> } = {
+    newest: null,
+    lags: false,
+    sequences: new Set(),
   };
-  const file = await checkServedFile(fetchFile, address, expected, findings);
-  if (file === null) return null;
-  const limit = checkChannelFile(file.bytes);
-  if (limit !== null) {
-    const message = `${address} is not within the limits of a channel file: ${limit.code} at ${limit.at}.`;
-    findings.push({ code: "channel-refused", address, message });
-    return null;
+
+  const receive =
+    (floor: number, isLast: boolean): Received =>
+    async ({ file, address, browser: { name: browser } }, bytes) => {
+      const report = (code: RequestFinding["code"], message: string): void =>
+        void round.findings.push({ code, file, address, message, browser });
+      const limit = checkChannelFile(bytes);
+      if (limit !== null) {
+        report("channel-refused", `is not within the limits of a channel file: ${limit.code} at ${limit.at}`);
+        return;
+      }
+      const text = new TextDecoder().decode(bytes);
+      const result = await verifyChannel(text, keyring, { environment, now, sequenceFloor: floor });
+      if (!result.ok) {
+        const { code, at } = result.error;
+        if (code === "stale-sequence" && !isLast) seen.lags = true;
+        else report("channel-refused", `would be refused by pages: ${code} at ${at}`);
+        return;
+      }
+      for (const { error } of result.channel.refusals) {
+        report("release-refused", `holds what pages refuse: ${error.at}: ${error.code}`);
+      }
+      const { document } = result.channel;
+      seen.sequences.add(document.sequence);
+      if (seen.newest === null || document.sequence > seen.newest.sequence) seen.newest = document;
+    };
+
+  await round.check([wanted], { onReceived: receive(sequenceFloor, false) });
+  if (seen.lags || seen.sequences.size > 1) {
+    await round.sleep(channelLagMs);
+    const floor = Math.max(sequenceFloor, ...seen.sequences);
+    await round.check([wanted], { onReceived: receive(floor, true) });
   }
-  const text = new TextDecoder().decode(file.bytes);
-  const result = await verifyChannel(text, keyring, { environment, now, sequenceFloor });
-  if (!result.ok) {
-    const { code, at } = result.error;
-    findings.push({
-      code: "channel-refused",
-      address,
-      message: `${address} would be refused by pages: ${code} at ${at}.`,
-    });
-    return null;
-  }
-  for (const { error } of result.channel.refusals) {
-    findings.push({
-      code: "release-refused",
-      address,
-      message: `${address}: pages refuse ${error.at}: ${error.code}.`,
-    });
-  }
-  return result.channel.document;
+  return seen.newest;
 }
 
-function isShortLived(cacheControl: string): boolean {
-  if (/\bno-(cache|store)\b/.test(cacheControl)) return true;
-  const seconds = /\bmax-age=(\d+)/.exec(cacheControl)?.[1];
-  return (
-    seconds !== undefined && Number(seconds) <= channelMaxAgeSeconds && !cacheControl.includes("immutable")
-  );
+function listThirdPartyScripts({ thirdPartyScripts }: ChannelDocument, origin: string): WantedFile[] {
+  return thirdPartyScripts.map(({ address, integrity }) => ({
+    address: new URL(address, origin).href,
+    expected: { integrity, headers: thirdPartyHeaders },
+    isRetried: true,
+  }));
 }
 
-function expectRelease(path: string, integrity: string): Expectation {
-  const type = contentTypeOf(path).split(";")[0] ?? "";
-  return {
-    integrity,
-    headers: {
-      "content-type": (value) => value.startsWith(type),
-      "cache-control": (value) => value.includes("immutable") && !/\bno-(cache|store)\b/.test(value),
-      "x-content-type-options": "nosniff",
-      "access-control-allow-origin": "*",
-    },
-  };
-}
-
-function listThirdPartyScripts(
-  { thirdPartyScripts }: ChannelDocument,
-  origin: string,
-): [string, Expectation][] {
-  return thirdPartyScripts.map(({ address, integrity }) => [
-    new URL(address, origin).href,
-    { integrity, headers: {} },
-  ]);
-}
-
-async function listReleaseFiles(
-  options: VerifyOptions,
-  { remotes, staticOrigins }: ChannelDocument,
-  findings: OriginFinding[],
-): Promise<[string, Expectation][]> {
-  const wanted: [string, Expectation][] = [];
-  for (const release of Object.values(remotes).flatMap(({ releases }) => Object.values(releases))) {
-    for (const base of staticOrigins.map(
-      (origin) => `${origin === "" ? options.origin : origin}${release.base}`,
-    )) {
-      const files = await listFilesOf(options, release, base, findings);
-      wanted.push(
-        ...files.map(({ path, integrity }): [string, Expectation] => [
-          `${base}${path}`,
-          expectRelease(path, integrity),
-        ]),
-      );
-    }
-  }
-  return wanted;
-}
-
-/** The channel lists what runs; the record, whose hash is in the channel, lists messages and images. */
-async function listFilesOf(
-  { fetch: fetchFile }: VerifyOptions,
-  release: ChannelRelease,
+const expectReleaseFile = (
   base: string,
-  findings: OriginFinding[],
-): Promise<readonly FileRef[]> {
-  const { path, integrity } = release.record;
-  const address = `${base}${path}`;
-  const before = findings.length;
-  const file = await checkServedFile(fetchFile, address, expectRelease(path, integrity), findings);
-  const running = [release.entry, ...release.scripts, ...release.lazyScripts, ...release.styles];
-  if (file === null || findings.slice(before).some(({ code }) => code === "changed-bytes")) return running;
-  // its bytes match the signed hash, so publishing wrote it
-  const record = JSON.parse(new TextDecoder().decode(file.bytes)) as ReleaseRecord;
-  const { signatures: _, ...signed } = release;
-  if (JSON.stringify(toChannelRelease(record, release.record)) !== JSON.stringify(signed)) {
-    findings.push({ code: "bad-record", address, message: `${address} lists other files than the channel.` });
-    return running;
-  }
-  return listFiles(record);
+  { path, integrity }: Pick<FileRef, "path" | "integrity">,
+): WantedFile => ({
+  address: `${base}${path}`,
+  expected: { integrity, headers: releaseHeadersOf(path) },
+  isRetried: true,
+});
+
+/** The channel lists what runs; the record, whose hash is in the channel, also lists messages, images and prerendered HTML. */
+async function listReleaseFiles(
+  { origin }: VerifyOptions,
+  { remotes, staticOrigins }: ChannelDocument,
+  round: Round,
+  spreadMs: number,
+): Promise<WantedFile[]> {
+  const releases = Object.values(remotes)
+    .flatMap((remote) => Object.values(remote.releases))
+    .flatMap((release) =>
+      staticOrigins.map((staticOrigin) => {
+        const base = `${staticOrigin === "" ? origin : staticOrigin}${release.base}`;
+        return { release, base, record: expectReleaseFile(base, release.record) };
+      }),
+    );
+  const records = new Map<string, Uint8Array>();
+  const signed = new Map(releases.map(({ release, record }) => [record.address, release.record.integrity]));
+  await round.check(
+    releases.map(({ record }) => record),
+    {
+      spreadMs,
+      onReceived: ({ file }, bytes) => {
+        if (computeIntegrity(bytes) === signed.get(file)) records.set(file, bytes);
+      },
+    },
+  );
+  return releases.flatMap(({ release, base, record: { address } }) => {
+    const files = readRecord(release, records.get(address));
+    if (files === "bad-record") {
+      const finding = {
+        code: files,
+        file: address,
+        address,
+        message: "lists other files than the channel",
+      } as const;
+      round.findings.push(...browsers.map(({ name }) => ({ ...finding, browser: name })));
+    }
+    const { entry, scripts, lazyScripts, styles } = release;
+    const known = Array.isArray(files) ? files : [entry, ...scripts, ...lazyScripts, ...styles];
+    return known.map((file) => expectReleaseFile(base, file));
+  });
+}
+
+/** Lists the files of a record whose bytes match the signed hash; `null` when no browser received such a record. */
+function readRecord(release: ChannelRelease, bytes: Uint8Array | undefined): FileRef[] | "bad-record" | null {
+  if (bytes === undefined) return null;
+  const record = JSON.parse(new TextDecoder().decode(bytes)) as ReleaseRecord;
+  const { signatures: _, ...unsigned } = release;
+  return JSON.stringify(toChannelRelease(record, release.record)) === JSON.stringify(unsigned)
+    ? listFiles(record)
+    : "bad-record";
 }

@@ -1,0 +1,67 @@
+import { createServer } from "node:http";
+import type { IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface SeenRequest {
+  /** With the query. */
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | readonly string[]>>;
+  readonly body: string;
+}
+
+/** An http server between a watcher and an honest origin. */
+export interface TamperingOrigin {
+  readonly origin: string;
+  readonly seen: readonly SeenRequest[];
+  /** From now on this changes the responses; without it they pass unchanged. */
+  tamper(change: (request: SeenRequest, answer: Answer) => Answer): void;
+  close(): Promise<void>;
+}
+
+/** @param own files that the honest origin does not have, by path */
+export async function createTamperingOrigin(
+  honestOrigin: string,
+  own: ReadonlyMap<string, Answer> = new Map(),
+): Promise<TamperingOrigin> {
+  const seen: SeenRequest[] = [];
+  let change = (_: SeenRequest, answer: Answer): Answer => answer;
+  const server = createServer((request, response) => {
+    const seenRequest = { path: request.url ?? "", headers: request.headers };
+    seen.push(seenRequest);
+    const [path = ""] = seenRequest.path.split("?");
+    const given = own.get(path);
+    void (given === undefined ? fetchAnswer(`${honestOrigin}${seenRequest.path}`) : Promise.resolve(given))
+      .then((honest) => {
+        const { status, headers, body } = change(seenRequest, honest);
+        const entries = Object.entries(headers).map(([name, value]) => [name, value] as const);
+        response
+          .writeHead(status, Object.fromEntries(entries) as Record<string, string | string[]>)
+          .end(body);
+      })
+      .catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    seen,
+    tamper: (next) => (change = next),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function fetchAnswer(address: string): Promise<Answer> {
+  const response = await fetch(address);
+  const sent = [...response.headers].filter(
+    ([name]) => !/^(connection|content-length|keep-alive|transfer-encoding)$/.test(name),
+  );
+  return { status: response.status, headers: Object.fromEntries(sent), body: await response.text() };
+}

@@ -1,0 +1,58 @@
+import { request as requestHttp } from "node:http";
+import type { IncomingMessage } from "node:http";
+import { request as requestHttps } from "node:https";
+import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
+
+/** The part of `fetch` that the watcher uses. */
+export type RequestFile = (
+  address: string,
+  init: {
+    readonly headers: Record<string, string>;
+    readonly signal: AbortSignal;
+    readonly redirect: "manual";
+    /** Reading ends there. */
+    readonly maximumBytes: number;
+  },
+) => Promise<Response>;
+
+/** More than any file of a release or of the site. */
+export const maximumFileBytes = 32 * 1024 * 1024;
+
+/**
+ * Requests a file with exactly the given headers. Node's `fetch` adds headers that no browser sends, such as
+ * `sec-fetch-mode: cors` for a page, so that a server could tell the watcher from visitors.
+ *
+ * Errors: rejects when there is no complete response, or more bytes than allowed
+ */
+export const requestFile: RequestFile = async (address, { headers, signal, maximumBytes }) => {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const request = address.startsWith("https:") ? requestHttps : requestHttp;
+    request(address, { headers, signal }, resolve).once("error", reject).end();
+  });
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maximumBytes) throw new Error(`it is longer than ${maximumBytes} bytes`);
+    chunks.push(chunk);
+  }
+  const received = new Headers();
+  for (let index = 0; index < response.rawHeaders.length; index += 2) {
+    received.append(response.rawHeaders[index] ?? "", response.rawHeaders[index + 1] ?? "");
+  }
+  const bytes = decode(Buffer.concat(chunks), received.get("content-encoding"), maximumBytes);
+  const status = response.statusCode ?? 0;
+  return new Response([204, 205, 304].includes(status) ? null : new Uint8Array(bytes), {
+    status,
+    headers: received,
+  });
+};
+
+function decode(bytes: Buffer, encoding: string | null, maximumBytes: number): Buffer {
+  const limit = { maxOutputLength: maximumBytes };
+  if (encoding === null || encoding === "identity") return bytes;
+  if (encoding === "br") return brotliDecompressSync(bytes, limit);
+  if (encoding === "gzip") return gunzipSync(bytes, limit);
+  if (encoding === "deflate") return inflateSync(bytes, limit);
+  throw new Error(`content-encoding ${encoding}`);
+}

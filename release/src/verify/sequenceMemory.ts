@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Keyring } from "../format/index.ts";
+import { createReleaseError } from "../releaseError.ts";
+import { nodeFileSystem } from "../storage/fileSystem.ts";
+
+/** The highest sequence that each origin has served, so that an older channel is found after a restart as well. */
+export interface SequenceMemory {
+  /**
+   * 0 when nothing is stored, or only of another keyring.
+   *
+   * Errors: `ReleaseError` `refused` for a damaged file
+   */
+  recall(keyring: Keyring, environment: string, origin: string): Promise<number>;
+  /** Stores the sequence unless a higher one is stored. A failure is one warning; this process still remembers it. */
+  remember(keyring: Keyring, environment: string, origin: string, sequence: number): Promise<void>;
+}
+
+interface SequenceFile {
+  readonly sequence: number;
+  /** The platform keys of the keyring at that time; new local keys begin with sequence 1 again. */
+  readonly keys: readonly string[];
+}
+
+export interface SequenceMemoryOptions {
+  /** Such as `~/.local/state/portico`. */
+  readonly stateDirectory: string;
+  readonly warn: (sentence: string) => void;
+}
+
+/** One file for each origin and environment: `verify/{environment}@{origin}.json`. */
+export function createSequenceMemory({ stateDirectory, warn }: SequenceMemoryOptions): SequenceMemory {
+  const directory = path.join(stateDirectory, "verify");
+  const locate = (environment: string, origin: string): string =>
+    path.join(directory, `${environment}@${encodeURIComponent(origin)}.json`);
+  const keysOf = (keyring: Keyring, environment: string) => keyring.channels[environment]?.keys ?? [];
+  const inProcess = new Map<string, number>();
+
+  async function recall(keyring: Keyring, environment: string, origin: string): Promise<number> {
+    const file = locate(environment, origin);
+    const stored = await readSequenceFile(file);
+    const isKnown = stored?.keys.some((key) => keysOf(keyring, environment).includes(key)) === true;
+    return Math.max(isKnown ? stored.sequence : 0, inProcess.get(file) ?? 0);
+  }
+
+  return {
+    recall,
+    async remember(keyring, environment, origin, sequence) {
+      const file = locate(environment, origin);
+      if (sequence <= (await recall(keyring, environment, origin))) return;
+      const partial = path.join(directory, randomUUID());
+      inProcess.set(file, sequence);
+      const content: SequenceFile = { sequence, keys: keysOf(keyring, environment) };
+      try {
+        await mkdir(directory, { recursive: true, mode: 0o700 });
+        await nodeFileSystem.writeDurably(partial, new TextEncoder().encode(`${JSON.stringify(content)}\n`));
+        await nodeFileSystem.rename(partial, file);
+        await nodeFileSystem.syncDirectory(directory);
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        warn(
+          `The sequence of ${origin} was not stored, so an older channel may go unnoticed after a restart: ${reason}`,
+        );
+      }
+    },
+  };
+}
+
+async function readSequenceFile(file: string): Promise<SequenceFile | null> {
+  let text: string;
+  try {
+    text = await readFile(file, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+  const content = parseSequenceFile(text);
+  // a file that reads as 0 would let an older channel pass
+  if (content === null) {
+    throw createReleaseError(
+      "refused",
+      `${file} is damaged; remove it if you know the channel's sequence from elsewhere.`,
+    );
+  }
+  return content;
+}
+
+function parseSequenceFile(text: string): SequenceFile | null {
+  try {
+    const { sequence, keys } = JSON.parse(text) as Partial<SequenceFile>;
+    return Number.isSafeInteger(sequence) && Array.isArray(keys) ? { sequence: sequence ?? 0, keys } : null;
+  } catch {
+    return null;
+  }
+}

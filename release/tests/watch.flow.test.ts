@@ -1,0 +1,137 @@
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { runPortico } from "../src/command/runPortico.ts";
+import { serveStorage, type StorageServer } from "../src/serve/serveStorage.ts";
+import { createFolderStorage } from "../src/storage/folderStorage.ts";
+import { createCommandFixture, type CommandFixture } from "../src/testing/commandFixture.ts";
+import { createTamperingOrigin, type TamperingOrigin } from "../src/testing/tamperingOrigin.ts";
+import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
+import { watchRounds } from "../src/verify/watchRounds.ts";
+
+let fixture: CommandFixture;
+let server: StorageServer;
+let origin: TamperingOrigin;
+
+beforeEach(async () => {
+  fixture = await createCommandFixture();
+  await fixture.run("keys", "create", "platform", "--channel", "test");
+  await fixture.run("keys", "create", "header-team", "--remote", "header");
+  await fixture.publish("1.0.0");
+  await fixture.run("promote", "header", "--to", "test");
+  server = await serveStorage(createFolderStorage(fixture.at("storage")), 0);
+  origin = await createTamperingOrigin(server.origin);
+});
+afterEach(async () => {
+  await origin.close();
+  await server.close();
+});
+afterAll(removeTemporaryDirectories);
+
+const verify = (...args: string[]) =>
+  fixture.porticoAs("watcher", "verify", origin.origin, "--to", "test", ...args);
+const readChannel = () => readFile(fixture.at("storage/channels/test.json"), "utf8");
+
+describe("a lower sequence after a restart", () => {
+  test("is found", async () => {
+    const older = await readChannel();
+    await fixture.run("renew", "--to", "test");
+    expect((await verify()).code).toBe(0);
+    origin.tamper(({ path: address }, answer) =>
+      address.startsWith("/channels/") ? { ...answer, body: older } : answer,
+    );
+    const { code, stdout } = await verify();
+    expect([code, stdout]).toEqual([1, expect.stringMatching(/would be refused by pages: stale-sequence/)]);
+    // the same file, for a watcher that starts without a memory
+    await rm(fixture.at("state-watcher"), { recursive: true });
+    expect((await verify()).code).toBe(0);
+  }, 30_000);
+
+  test("is looked up in the folder that the operator names", async () => {
+    const state = fixture.at("elsewhere");
+    expect((await verify("--state", state)).code).toBe(0);
+    const [file = ""] = await readdir(path.join(state, "verify"));
+    const stored = JSON.parse(await readFile(path.join(state, "verify", file), "utf8")) as object;
+    expect(stored).toMatchObject({ sequence: 1 });
+    await writeFile(path.join(state, "verify", file), JSON.stringify({ ...stored, sequence: 2 }));
+    expect((await verify("--state", state)).code).toBe(1);
+    await writeFile(
+      path.join(state, "verify", file),
+      JSON.stringify({ ...stored, sequence: 2, keys: ["other"] }),
+    );
+    expect((await verify("--state", state)).code).toBe(0);
+  }, 30_000);
+
+  test("can't be checked with a damaged file, which is refused", async () => {
+    const state = fixture.at("elsewhere");
+    expect((await verify("--state", state)).code).toBe(0);
+    const [file = ""] = await readdir(path.join(state, "verify"));
+    await writeFile(path.join(state, "verify", file), "");
+    const { code, stderr } = await verify("--state", state);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/is damaged; remove it/)]);
+  });
+
+  test("can't be remembered in a folder that can't be written, which is a warning", async () => {
+    const state = fixture.at("file");
+    await writeFile(state, "");
+    const { code, stderr } = await verify("--state", state);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/ENOTDIR|not a folder|directory/i)]);
+  });
+});
+
+test("headers with an effect on pages can't be allowed", async () => {
+  for (const name of ["refresh", "Set-Cookie", "link", "content-security-policy-report-only", "a b"]) {
+    expect([name, (await verify("--allow-headers", name)).code]).toEqual([name, 2]);
+  }
+  origin.tamper((_, answer) => ({ ...answer, headers: { ...answer.headers, "x-cache": "hit" } }));
+  expect((await verify("--allow-headers", "cf-ray,X-Cache")).code).toBe(0);
+  expect((await verify()).code).toBe(1);
+});
+
+test("--watch repeats until interrupted and ends with 1 after any finding", async () => {
+  const stop = new AbortController();
+  const rounds: { reports: { findings: object[] }[] }[] = [];
+  const stdout = {
+    write: (text: string) => {
+      rounds.push(JSON.parse(text) as { reports: { findings: object[] }[] });
+      if (rounds.length === 1) {
+        origin.tamper(({ headers }, answer) =>
+          /iPhone/.test(headers["user-agent"] ?? "") ? { ...answer, body: `${answer.body} ` } : answer,
+        );
+      }
+      if (rounds.length === 2) stop.abort();
+    },
+  };
+  const args = ["verify", origin.origin, "--to", "test", "--watch", "--every", "1", "--json"];
+  const folders = ["--keyring", fixture.at("keyring.json"), "--state", fixture.at("elsewhere")];
+  const watching = runPortico([...args, ...folders], { stdout, stderr: { write: () => true } }, stop.signal);
+  expect(await watching).toBe(1);
+  const counts = rounds.slice(0, 2).map(({ reports }) => reports[0]?.findings.length ?? 0);
+  expect(counts[0]).toBe(0);
+  expect(counts[1]).toBeGreaterThan(0);
+});
+
+test("rounds start at jittered times, after half to one and a half intervals", async () => {
+  const stop = new AbortController();
+  const randoms = [0, 0.5, 1];
+  const waited: number[] = [];
+  let nowMs = 0;
+  await watchRounds(
+    () => {
+      nowMs += 10_000;
+      return Promise.resolve();
+    },
+    {
+      everyMs: 60_000,
+      stop: stop.signal,
+      random: () => randoms[waited.length] ?? 0,
+      now: () => nowMs,
+      sleep: (ms) => {
+        waited.push(ms);
+        nowMs += ms;
+        if (waited.length === randoms.length) stop.abort();
+        return Promise.resolve();
+      },
+    },
+  );
+  expect(waited).toEqual([20_000, 50_000, 80_000]);
+});
