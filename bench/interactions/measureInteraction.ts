@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import type { Interaction } from "./pageInteractions.ts";
 
@@ -39,6 +40,17 @@ export function recordEvents(): void {
   }).observe(options);
 }
 
+/** How long a finger rests on a control. Without it, what the touch starts would delay what its end starts. */
+const pressMs = 80;
+
+async function tap(page: Page, x: number, y: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+  await setTimeout(pressMs);
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await session.detach();
+}
+
 /** Resolves when the page has painted and has nothing to do. */
 export async function waitForIdle(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -61,8 +73,8 @@ export async function measureInteraction(
     if (box === null) throw new Error("The control is not visible");
     // without the checks of `click()`, which would run in the page at the moment of the input
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    if (hasTouch) await page.touchscreen.tap(x, y);
-    else await page.mouse.click(x, y);
+    if (hasTouch) await tap(page, x, y);
+    else await page.mouse.click(x, y, { delay: pressMs });
   } else {
     await page.keyboard.press(press.key);
   }
