@@ -1,10 +1,13 @@
 import { languageOptionsOf } from "@portico/shared-sdk/remote";
 import { useIntl, useRemoteContext } from "@portico/shared-sdk/react";
 import { Menu, MenuItem } from "@portico/shared-sdk/ui";
+import { useEffect } from "react";
+import { prepareFonts } from "./prepareFonts.ts";
 
 export function LanguageMenu({ triggerClassName }: { readonly triggerClassName: string | undefined }) {
   const intl = useIntl();
   const { app, navigation, telemetry } = useRemoteContext();
+  useEffect(() => prepareFonts(languageOptionsOf(app.edition).map(({ label }) => label)), [app.edition]);
   return (
     <Menu
       align="end"
