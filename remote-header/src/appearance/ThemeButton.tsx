@@ -1,5 +1,6 @@
 import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
 import { joinClassNames } from "@portico/shared-sdk/ui";
+import type { MouseEvent } from "react";
 import styles from "./ThemeButton.module.css";
 
 export interface ThemeButtonProps {
@@ -14,9 +15,19 @@ export interface ThemeButtonProps {
  */
 export function ThemeButton({ className, showsLabel = false }: ThemeButtonProps) {
   const { appearance } = useRemoteContext();
+  // performance: a switch styles the whole page again, so the button answers first and the page follows in the next frame
+  const switchTheme = ({ currentTarget: button }: MouseEvent<HTMLButtonElement>) => {
+    button.dataset["switching"] = "";
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        delete button.dataset["switching"];
+        appearance.toggleTheme();
+      }),
+    );
+  };
   const labelClassName = showsLabel ? undefined : styles["hiddenLabel"];
   return (
-    <button type="button" className={className} onClick={appearance.toggleTheme}>
+    <button type="button" className={className} onClick={switchTheme}>
       <span className={joinClassNames(styles["state"], styles["whileLight"])}>
         <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
           <g fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round">

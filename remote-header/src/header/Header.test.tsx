@@ -1,7 +1,7 @@
 /**
  * @jest-environment jsdom
  */
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderHeader } from "../testing/renderHeader.tsx";
 import { Header } from "./Header.tsx";
@@ -93,7 +93,7 @@ describe("the drawer", () => {
     expect(calls.filter((call) => Array.isArray(call) && call[0] === "locale")).toEqual([
       ["locale", "ja-JP"],
     ]);
-    expect(calls).toContain("theme");
+    await waitFor(() => expect(calls).toContain("theme"));
   });
 
   test.each([
