@@ -1,5 +1,5 @@
 import { expect, expectMounted } from "../support/exchangeFixture.ts";
-import { answerWith } from "../support/faultResponders.ts";
+import { answerWith, changeAnswer } from "../support/faultResponders.ts";
 import {
   countLeft,
   expectRemotes,
@@ -9,6 +9,7 @@ import {
   readCached,
   test,
   visit,
+  workerPath,
 } from "../support/offlineVisit.ts";
 import { runPortico } from "../support/runPortico.ts";
 import { startProgram } from "../support/runProgram.ts";
@@ -17,7 +18,6 @@ import { accountOf, logIn, logInButton } from "../support/visitor.ts";
 test.use({ expectedProblems: linkProblems });
 
 const contestPage = "/en/trading-contest/winter-trading-cup/";
-const workerPath = "/service-worker.js";
 
 test("a page that was seen opens offline, with every remote in its release", async ({ page, link }) => {
   await visit(page, link, contestPage);
@@ -63,7 +63,6 @@ test.describe("a host that is not the product's", () => {
 
   test("registers nothing", async ({ page, link }) => {
     await page.goto(`http://unknown.localhost:${link.proxy.port}/en/`);
-    await expect(page.locator("html")).toHaveAttribute("data-offline", "on");
     await expectMounted(page, "header");
     expect(await countLeft(page)).toEqual([0, 0]);
     expect(link.proxy.seen.map(({ path }) => path)).not.toContain(workerPath);
@@ -85,13 +84,51 @@ test("a new build's worker takes over and leaves nothing of the old one", async 
   await visit(page, link, "/en/");
   const readNames = () => page.evaluate(() => caches.keys());
   const [old] = await readNames();
-  const worker = await (await fetch(`${link.origin}${workerPath}`)).text();
-  const later = worker.replace(/"build":"\w+"/, '"build":"later"');
-  link.proxy.respond((path) => path === workerPath, answerWith(200, "text/javascript", later));
+  link.deployNext();
   await page.reload();
   await expect.poll(readNames).toEqual(["portico-offline-later"]);
   expect(old).not.toBe("portico-offline-later");
   await expect.poll(() => listCached(page)).toContain("/en/");
+});
+
+test("a changed worker is not registered, and the registered one is removed", async ({ page, link }) => {
+  const served = await (await fetch(`${link.origin}${workerPath}`)).text();
+  const change = () =>
+    link.proxy.respond(
+      (path) => path === workerPath,
+      answerWith(200, "text/javascript", `${served};self.changed = 1;`),
+    );
+  change();
+  await page.goto(`${link.origin}/en/`);
+  await expectMounted(page, "header");
+  await expect.poll(() => link.proxy.seen.map(({ path }) => path)).toContain(workerPath);
+  expect(await countLeft(page)).toEqual([0, 0]);
+  link.restore();
+  await visit(page, link, "/en/");
+  expect(await countLeft(page)).toEqual([1, 1]);
+  change();
+  await page.reload();
+  await expect.poll(() => countLeft(page)).toEqual([0, 0]);
+});
+
+test("a page that is changed to say that it opens offline registers nothing", async ({ page, link }) => {
+  const served = await (await fetch(`${link.origin}${workerPath}`)).text();
+  link.optOut();
+  expect((await fetch(`${link.origin}${workerPath}`)).status).toBe(404);
+  link.proxy.respond(
+    (path) => path.endsWith("/"),
+    changeAnswer(({ body }) => ({
+      body: Buffer.from(body.toString().replace("<html ", '<html data-offline="on" ')),
+    })),
+  );
+  link.proxy.respond((path) => path === workerPath, answerWith(200, "text/javascript", served));
+  for (const open of [() => page.goto(`${link.origin}/en/`), () => page.reload()]) {
+    await open();
+    await expect(page.locator("html")).toHaveAttribute("data-offline", "on");
+    await expectMounted(page, "header");
+    expect(await countLeft(page)).toEqual([0, 0]);
+  }
+  expect(link.proxy.seen.filter(({ path }) => path === workerPath)).toHaveLength(2);
 });
 
 test("a disabled remote is removed from the open page and from the cache", async ({

@@ -1,7 +1,13 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
+import { bootHashPlaceholder } from "../../shell-host/src/offline/bootHashPlaceholder.ts";
 import { test as base, expect, expectMounted } from "./exchangeFixture.ts";
 import { createFaultProxy, type FaultProxy } from "./faultProxy.ts";
-import { changeAnswer, refuseConnection } from "./faultResponders.ts";
+import { refuseConnection } from "./faultResponders.ts";
+import { rootDirectory, startProgram } from "./runProgram.ts";
 
 /** The connection between the browser and an exchange whose edition has opted in to offline pages. */
 export interface OfflineLink {
@@ -12,17 +18,48 @@ export interface OfflineLink {
   restore(): void;
   /** From now on serves pages of editions that have not opted in. */
   optOut(): void;
+  /** From now on serves pages and worker of the next build. */
+  deployNext(): void;
 }
 
 /** What the browser logs for failed requests. */
 export const linkProblems = /Failed to load resource|WebSocket connection to|monitor script is missing/;
 
-export const test = base.extend<{ link: OfflineLink }>({
-  link: async ({ exchange }, use) => {
+interface OfflineSite {
+  readonly headers: {
+    readonly page: Readonly<Record<string, string>>;
+    readonly worker: Readonly<Record<string, string>>;
+  };
+  readonly worker: string;
+  readPage(path: string): string | null;
+}
+
+export const workerPath = "/service-worker.js";
+
+export const test = base.extend<{ link: OfflineLink }, { offlineSite: OfflineSite }>({
+  offlineSite: [
+    // eslint-disable-next-line no-empty-pattern -- the runner reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const directory = mkdtempSync(path.join(tmpdir(), "portico-offline-"));
+      await startProgram("writeOfflineSite.ts", [directory, path.join(rootDirectory, ".portico/keys")]);
+      const at = (...parts: string[]) => path.join(directory, "site/test", ...parts);
+      await use({
+        headers: JSON.parse(readFileSync(at("headers.json"), "utf8")) as OfflineSite["headers"],
+        worker: readFileSync(at("service-worker.js"), "utf8"),
+        readPage: (address) => {
+          const file = at("global", address, "index.html");
+          return existsSync(file) ? readFileSync(file, "utf8") : null;
+        },
+      });
+      rmSync(directory, { recursive: true, force: true });
+    },
+    { scope: "worker" },
+  ],
+  link: async ({ exchange, offlineSite }, use) => {
     const proxy = await createFaultProxy(exchange.port);
     const restore = () => {
       proxy.clear();
-      optIn(proxy);
+      optIn(proxy, offlineSite);
     };
     restore();
     await use({
@@ -31,26 +68,74 @@ export const test = base.extend<{ link: OfflineLink }>({
       cut: () => proxy.respond(() => true, refuseConnection),
       restore,
       optOut: () => proxy.clear(),
+      deployNext: () => {
+        proxy.clear();
+        optIn(proxy, createNextBuild(offlineSite));
+      },
     });
     proxy.close();
   },
 });
 
-/** Changes pages to those of an edition that has opted in: one more attribute, and so another ETag. */
-function optIn(proxy: FaultProxy): void {
+/** Serves pages and worker of a build whose global edition has opted in; assets and releases are those of the exchange. */
+function optIn(proxy: FaultProxy, { headers, worker, readPage }: OfflineSite): void {
   proxy.respond(
-    (path) => path.endsWith("/"),
-    changeAnswer(({ headers, body }) => ({
-      headers: { ...headers, etag: `${String(headers["etag"]).slice(0, -1)}-offline"` },
-      body: Buffer.from(body.toString().replace("<html ", '<html data-offline="on" ')),
-    })),
+    (address) => address.endsWith("/") && readPage(address) !== null,
+    ({ path: address, request, response }) => {
+      const body = readPage(address) ?? "";
+      const etag = `"${createHash("sha256").update(body).digest("hex")}"`;
+      const isKnown = request.headers["if-none-match"] === etag;
+      response.writeHead(isKnown ? 304 : 200, {
+        ...headers.page,
+        etag,
+        "cache-control": "public, max-age=5",
+        "content-type": "text/html; charset=utf-8",
+      });
+      response.end(isKnown ? undefined : body);
+    },
+  );
+  proxy.respond(
+    (address) => address === workerPath,
+    ({ response }) => {
+      response.writeHead(200, {
+        ...headers.worker,
+        "cache-control": "no-cache",
+        "content-type": "text/javascript; charset=utf-8",
+      });
+      response.end(worker);
+    },
   );
 }
 
+const digest = (algorithm: string, text: string) => createHash(algorithm).update(text).digest("base64");
+
+/** The same site with another build's name in its worker, and so another integrity in the boot and another policy. */
+function createNextBuild({ headers, worker, readPage }: OfflineSite): OfflineSite {
+  const home = readPage("/en/") ?? "";
+  const boot = /<script>([^]*?)<\/script>/.exec(home)?.[1] ?? "";
+  const bootHash = `'sha256-${digest("sha256", boot)}'`;
+  const pin = (script: string) =>
+    `sha384-${digest("sha384", script.replaceAll(bootHash, bootHashPlaceholder))}`;
+  const later = worker.replace(/"build":"\w+"/, '"build":"later"');
+  const replacePin = (text: string) => text.replaceAll(pin(worker), pin(later));
+  const nextHash = `'sha256-${digest("sha256", replacePin(boot))}'`;
+  const replaceHash = (text: string) => text.replaceAll(bootHash, nextHash);
+  const replaceIn = (given: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(given).map(([name, value]) => [name, replaceHash(value)]));
+  return {
+    headers: { page: replaceIn(headers.page), worker: headers.worker },
+    worker: replaceHash(later),
+    readPage: (address) => {
+      const page = readPage(address);
+      return page === null ? null : replacePin(page);
+    },
+  };
+}
+
 /** Opens a page and waits until the worker has cached it; the worker caches the page after everything else. */
-export async function visit(page: Page, { origin }: OfflineLink, path: string): Promise<void> {
-  await page.goto(`${origin}${path}`);
-  await expect.poll(() => listCached(page)).toContain(path);
+export async function visit(page: Page, { origin }: OfflineLink, address: string): Promise<void> {
+  await page.goto(`${origin}${address}`);
+  await expect.poll(() => listCached(page)).toContain(address);
 }
 
 /** Waits for the remotes of a contest page and returns their versions. */
@@ -62,7 +147,7 @@ export async function expectRemotes(page: Page): Promise<string[]> {
 
 /** Paths of all entries in the caches of the page's origin. */
 export async function listCached(page: Page): Promise<string[]> {
-  return (await readCached(page)).map(([path]) => path);
+  return (await readCached(page)).map(([address]) => address);
 }
 
 /** The same with the content of each entry. */

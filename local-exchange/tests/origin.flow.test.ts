@@ -242,9 +242,12 @@ describe("files", () => {
       "cache-control": "no-cache",
       "content-security-policy": "default-src 'none'; connect-src 'self'",
     });
-    expect((await exchange.call("/service-worker.js", { headers: { host: "portico.example" } })).status).toBe(
-      404,
-    );
+  });
+
+  it("answers 404 for a service worker that the site does not have", async () => {
+    const answer = await exchange.call("/service-worker.js", { headers: { host: "portico.example" } });
+    expect(answer.status).toBe(404);
+    expect(answer.headers).toMatchObject({ "cache-control": "no-store" });
   });
 
   it("keeps a channel for five seconds and sees a promotion", async () => {

@@ -19,6 +19,7 @@ import {
   remoteContract,
   toIntlTag,
   type ConfiguredOrigins,
+  type EditionId,
   type Environment,
   type Locale,
 } from "@portico/shared-sdk";
@@ -48,6 +49,8 @@ export interface SiteOptions {
   /** Whose signatures the pages of each environment accept. */
   readonly keyrings: Readonly<Record<Environment, Keyring>>;
   readonly origins: ConfiguredOrigins;
+  /** Editions whose pages open offline; default: those that have opted in. */
+  readonly offlineEditions?: readonly EditionId[];
 }
 
 /** Builds the shell's scripts, the inline boot and every static page. Remotes must have been built before. */
@@ -61,7 +64,7 @@ export async function buildShell(options: Omit<SiteOptions, "siteDirectory">): P
 }
 
 /** Writes pages, assets, headers and server configuration from what webpack has built; returns the shell's version. */
-export function writeSite({ siteDirectory, keyrings, origins }: SiteOptions): string {
+export function writeSite({ siteDirectory, keyrings, origins, offlineEditions }: SiteOptions): string {
   const siteAssets = path.join(siteDirectory, "assets");
   rmSync(siteDirectory, { recursive: true, force: true });
   mkdirSync(siteAssets, { recursive: true });
@@ -127,6 +130,7 @@ export function writeSite({ siteDirectory, keyrings, origins }: SiteOptions): st
     messagesAddress: (locale) => messageAddresses.get(locale) ?? "",
     fragments,
     origins,
+    offlineEditions,
     onProgress: () => {},
   });
   return version;

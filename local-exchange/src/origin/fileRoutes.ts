@@ -59,8 +59,9 @@ export function registerFileRoutes(app: FastifyInstance, options: FileRoutesOpti
 
   // a browser that has it asks for it with every page view, and must hear of a new one at once
   app.get("/service-worker.js", async (request, reply) => {
-    reply.headers((await publicHeaders(request)).worker);
+    const { worker, asset } = await publicHeaders(request);
     const file = await site.find(`${resolveEnvironment(request.host)}/service-worker.js`);
+    reply.headers(file === null ? asset : worker);
     return file === null
       ? sendNotFoundFile(reply)
       : sendResource(request, reply, file, { cacheControl: revalidatedCaching });

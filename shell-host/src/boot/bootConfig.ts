@@ -14,6 +14,11 @@ export interface BootConfig {
   /** The shell's lazy chunks. */
   readonly chunks: readonly ShellFile[];
   readonly keyring: Keyring;
+  /**
+   * Each edition that opens offline to the integrity of its worker. The page's policy holds the hash of this configuration,
+   * so neither the choice nor the worker can be changed without it. Absent while no edition has opted in.
+   */
+  readonly offline?: Readonly<Record<string, string>>;
   /** Origins of real hosts, where the build has any. */
   readonly origins?: ConfiguredOrigins;
 }

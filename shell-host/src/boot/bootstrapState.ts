@@ -4,6 +4,7 @@ import type { ChannelSource } from "../remotes/channelSource.ts";
 import type { FileLoader } from "../remotes/fileLoader.ts";
 import type { ResolveCandidate } from "../remotes/releaseCandidate.ts";
 import type { ReleaseStarter } from "../remotes/releaseStarter.ts";
+import type { BootConfig } from "./bootConfig.ts";
 import type { PageFacts } from "./pageFacts.ts";
 
 /** What the boot has started for a page of the exchange; an embedding page has none of it. */
@@ -29,6 +30,7 @@ export interface BootstrapState {
   readonly staticPage: StaticPage | null;
   /** Address of the worker of pages that open offline, as Trusted Types take it. */
   readonly workerAddress: string;
+  readonly offline: BootConfig["offline"] | undefined;
 }
 
 const stateKey = Symbol.for("portico.boot");

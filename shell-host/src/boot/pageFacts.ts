@@ -14,8 +14,6 @@ export interface PageFacts {
   readonly eagerRemotes: readonly string[];
   /** Address of the shell's own messages in the page's language; `""` where the shell draws nothing itself. */
   readonly messagesAddress: string;
-  /** Whether the page's edition has opted in to opening offline. */
-  readonly keepsOffline: boolean;
 }
 
 export function readPageFacts(root: HTMLElement): PageFacts {
@@ -26,7 +24,6 @@ export function readPageFacts(root: HTMLElement): PageFacts {
     locale = "",
     eagerRemotes = "",
     messages = "",
-    offline,
   } = root.dataset;
   return {
     origin: "",
@@ -36,6 +33,5 @@ export function readPageFacts(root: HTMLElement): PageFacts {
     locale,
     eagerRemotes: eagerRemotes.split(" ").filter(Boolean),
     messagesAddress: messages,
-    keepsOffline: offline === "on",
   };
 }

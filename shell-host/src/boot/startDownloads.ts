@@ -67,6 +67,7 @@ export function startDownloads(
       environment: facts.environment,
       origin,
     }),
+    offline: config.offline,
     workerAddress: policy.trust("/service-worker.js"),
     fetch: capturedFetch,
     shell,

@@ -35,6 +35,5 @@ export function resolveEmbedFacts(
     locale,
     eagerRemotes: [],
     messagesAddress: "",
-    keepsOffline: false,
   };
 }

@@ -1,21 +1,30 @@
 import type { BootstrapState } from "../boot/bootstrapState.ts";
 import type { ResolveCandidate } from "../remotes/releaseCandidate.ts";
 import { offlineCachePrefix } from "../serviceWorker/cacheNames.ts";
+import { bootHashPlaceholder } from "./bootHashPlaceholder.ts";
 import { createPrecacheList } from "./createPrecacheList.ts";
 
-export interface OfflinePage extends Pick<BootstrapState, "facts" | "channels" | "workerAddress"> {
+export interface OfflinePage extends Pick<
+  BootstrapState,
+  "facts" | "channels" | "workerAddress" | "offline"
+> {
   readonly resolveCandidate: ResolveCandidate;
 }
 
+interface PinnedPage extends OfflinePage {
+  /** Of the worker, with {@link bootHashPlaceholder} in place of the boot's hash. */
+  readonly integrity: string;
+}
+
 /**
- * Registers the worker and sends it the precache list: when it controls the page, whenever another worker does, and with
+ * Checks and registers the worker and sends it the precache list: when it controls the page, whenever another worker does, and with
  * every change of the channel.
  *
- * Errors: rejects when the worker can't be registered
+ * Errors: rejects when the worker can't be registered, and removes it when the origin serves another one
  */
 export async function precachePage(
   page: Window,
-  { facts, channels, workerAddress, resolveCandidate }: OfflinePage,
+  { facts, channels, workerAddress, resolveCandidate, integrity }: PinnedPage,
   workers: ServiceWorkerContainer,
 ): Promise<void> {
   const ask = async () => {
@@ -27,8 +36,38 @@ export async function precachePage(
   };
   workers.addEventListener("controllerchange", () => void ask());
   channels.onChange(() => void ask());
-  await workers.register(workerAddress);
+  const script = await fetchText(page, workerAddress);
+  // without a network the worker that is there goes on
+  if (script !== null) {
+    if ((await computeIntegrity(page.document, script, integrity)) !== integrity) {
+      await removeOffline(page, { workerAddress }, workers);
+      throw new Error("service-worker.js is not the worker of this page");
+    }
+    await workers.register(workerAddress, { updateViaCache: "none" });
+  }
   await ask();
+}
+
+async function fetchText(page: Window, address: string): Promise<string | null> {
+  try {
+    const response = await page.fetch(address, { cache: "no-store", redirect: "error" });
+    if (response.status >= 500) return null;
+    return response.ok ? await response.text() : "";
+  } catch {
+    return null;
+  }
+}
+
+/** The worker holds the hash of the page's boot, which holds the worker's integrity. */
+async function computeIntegrity(document: Document, script: string, integrity: string): Promise<string> {
+  const boot = [...document.scripts].find(({ text }) => text.includes(integrity));
+  const bootHash = `'sha256-${await hash("SHA-256", boot === undefined ? "" : boot.text)}'`;
+  return `sha384-${await hash("SHA-384", script.split(bootHash).join(bootHashPlaceholder))}`;
+}
+
+async function hash(algorithm: string, text: string): Promise<string> {
+  const digest = await crypto.subtle.digest(algorithm, new TextEncoder().encode(text));
+  return btoa(String.fromCharCode(...new Uint8Array(digest)));
 }
 
 /** Removes worker and caches of an edition that has opted out. Workers of the exchange itself stay. */

@@ -1,10 +1,20 @@
 /** @jest-environment jsdom */
+import { createHash, webcrypto } from "node:crypto";
+import { TextEncoder } from "node:util";
 import { createAppContext } from "@portico/shared-sdk";
 import { createManualClock, createRecordingTelemetry, until } from "@portico/shared-sdk/testing";
 import type { VerifiedChannel } from "../remotes/channelSource.ts";
 import { createCandidateResolver } from "../remotes/releaseCandidate.ts";
 import type { OfflinePage } from "./offlineWorker.ts";
 import { setUpOffline } from "./setUpOffline.ts";
+
+const worker = "work()";
+const boot = `start({ offline: "${workerIntegrity()}" })`;
+
+/** The worker holds no hash of the boot here; the browser tests check that part. */
+function workerIntegrity(): string {
+  return `sha384-${createHash("sha384").update(worker).digest("base64")}`;
+}
 
 const integrity = (letter: string) => `sha384-${letter.repeat(64)}`;
 
@@ -22,6 +32,10 @@ function createChannel(version: string, changes: object = {}): VerifiedChannel {
   return { document: { staticOrigins: [""], remotes } } as unknown as VerifiedChannel;
 }
 
+// jsdom has neither
+Object.assign(globalThis, { TextEncoder });
+Object.defineProperty(globalThis, "crypto", { value: webcrypto });
+
 function openPage({
   address = "https://test.portico.example/en/",
   platform = "pc",
@@ -30,6 +44,7 @@ function openPage({
   channel = createChannel("1.0.0"),
   source = "last-known-good",
   isRefused = false,
+  served = worker,
 }: {
   address?: string;
   platform?: "app" | "h5" | "pc";
@@ -38,7 +53,10 @@ function openPage({
   channel?: VerifiedChannel;
   source?: string;
   isRefused?: boolean;
+  /** What the origin sends as the worker, or the status of an error; `null` without a network. */
+  served?: string | number | null;
 } = {}) {
+  document.head.innerHTML = `<script type="application/ld+json">{}</script><script type="text/plain">${boot}</script>`;
   document.body.innerHTML = '<div data-remote="header"></div><div data-remote="unknown"></div>';
   const clock = createManualClock();
   const telemetry = createRecordingTelemetry();
@@ -61,8 +79,8 @@ function openPage({
   };
   const workers = Object.assign(new EventTarget(), {
     controller: controller && { postMessage: (message: unknown) => asked.push(message) },
-    register: (script: string) => {
-      done.push(`register ${script}`);
+    register: (script: string, { updateViaCache }: RegistrationOptions) => {
+      done.push(`register ${script} ${updateViaCache}`);
       isRegistered = !isRefused;
       return isRefused ? Promise.reject(new Error("refused")) : Promise.resolve(registration);
     },
@@ -73,6 +91,12 @@ function openPage({
     document,
     location: new URL(address),
     navigator: { serviceWorker: workers },
+    fetch: (address: string, init: RequestInit) => {
+      done.push(`fetch ${address} ${init.cache}`);
+      if (served === null) return Promise.reject(new TypeError("offline"));
+      const status = typeof served === "number" ? served : 200;
+      return Promise.resolve({ ok: status === 200, status, text: () => Promise.resolve(String(served)) });
+    },
     caches: {
       keys: () => Promise.resolve(["portico-offline-b1", "unrelated-cache"]),
       delete: (name: string) => Promise.resolve(done.push(`delete ${name}`)),
@@ -83,7 +107,8 @@ function openPage({
   });
   const offlinePage = {
     workerAddress: "/trusted.js",
-    facts: { keepsOffline, locale: "en", messagesAddress: "/assets/messages/shell/en.1.json" },
+    offline: keepsOffline ? { global: workerIntegrity() } : undefined,
+    facts: { edition: "global", locale: "en", messagesAddress: "/assets/messages/shell/en.1.json" },
     resolveCandidate: createCandidateResolver(() => ({ visitorId: "", edition: "global", platform: "pc" })),
     channels: {
       current: () => Promise.resolve({ ok: true, channel: current }),
@@ -100,7 +125,7 @@ function openPage({
     /** The page has loaded, and everything that this sets going is over. */
     load: async () => {
       clock.advance(5_000);
-      for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+      for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setTimeout(resolve));
     },
     takeOver: () => {
       workers.controller = { postMessage: (message: unknown) => asked.push(message) };
@@ -120,7 +145,7 @@ test("the worker comes after the page, at the address that the boot trusts, and 
   const { load, done, asked, takeOver } = openPage();
   expect(done).toEqual([]);
   await load();
-  expect(done).toEqual(["register /trusted.js"]);
+  expect(done).toEqual(["fetch /trusted.js no-store", "register /trusted.js none"]);
   expect(asked).toEqual([]);
   takeOver();
   await until(() => asked.length > 0);
@@ -193,6 +218,28 @@ test("an edition that has opted out removes the worker and its caches", async ()
   expect(asked).toEqual([]);
 });
 
+test.each([
+  ["another worker", `${worker} `],
+  ["no worker", 404],
+])("%s at the address is not registered, and the old one is removed", async (_, served) => {
+  const { load, done, telemetry, asked } = openPage({ served, controller: {} });
+  await load();
+  expect(done).toEqual(["fetch /trusted.js no-store", "unregister", "delete portico-offline-b1"]);
+  expect(asked).toEqual([]);
+  expect(telemetry.reported).toMatchObject([{ level: "warn", code: "worker-failed" }]);
+});
+
+test.each([
+  ["without a network", null],
+  ["while the origin is down", 503],
+])("%s the worker stays and is asked", async (_, served) => {
+  const { load, done, telemetry, asked } = openPage({ served, controller: {} });
+  await load();
+  expect(done).toEqual(["fetch /trusted.js no-store"]);
+  expect(asked).toHaveLength(1);
+  expect(telemetry.reported).toEqual([]);
+});
+
 test("a page that stays open beside one that took the worker away asks for nothing more", async () => {
   const { load, asked, change, unregister } = openPage({ controller: {} });
   await load();
@@ -226,7 +273,10 @@ test.each<[string, object]>([
     messagingApp: null,
     shellVersion: "1",
   });
-  const offlinePage = { facts: { keepsOffline: true } } as OfflinePage;
+  const offlinePage = {
+    facts: { edition: "global" },
+    offline: { global: "sha384-" },
+  } as unknown as OfflinePage;
   setUpOffline({ navigator } as Window, offlinePage, { app, clock, telemetry: createRecordingTelemetry() });
   expect(clock.pendingCount).toBe(0);
 });

@@ -17,12 +17,16 @@ export function setUpOffline(
   { app, clock, telemetry }: Pick<PageServices, "app" | "clock" | "telemetry">,
 ): void {
   const workers = readWorkers(page);
-  const isWanted = offlinePage.facts.keepsOffline && app.isKnownHost && app.platform !== "app";
+  const { offline, facts } = offlinePage;
+  const integrity = offline && offline[facts.edition];
+  const isWanted = integrity && app.isKnownHost && app.platform !== "app";
   if (workers === undefined || (!isWanted && workers.controller === null)) return;
   const start = () => {
     import("./offlineWorker.ts")
       .then(({ precachePage, removeOffline }) =>
-        isWanted ? precachePage(page, offlinePage, workers) : removeOffline(page, offlinePage, workers),
+        isWanted
+          ? precachePage(page, { ...offlinePage, integrity }, workers)
+          : removeOffline(page, offlinePage, workers),
       )
       .catch((reason: unknown) =>
         telemetry.report({ level: "warn", name: "offline", code: "worker-failed", message: String(reason) }),

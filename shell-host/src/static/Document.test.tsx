@@ -12,7 +12,6 @@ const props: DocumentProps = {
   locale: "tr-TUR",
   eagerRemotes: ["header"],
   messagesAddress: "/assets/messages/shell/tr-TUR.1.json",
-  keepsOffline: false,
   bootScript: "",
   scripts: [],
   iconAddress: "/assets/icon.svg",
@@ -25,26 +24,22 @@ const props: DocumentProps = {
 };
 
 /** What the boot reads out of a page as it is stored. */
-function readFacts(changes: Partial<DocumentProps>) {
-  const html = renderToStaticMarkup(<Document {...props} {...changes} />);
+function readFacts() {
+  const html = renderToStaticMarkup(<Document {...props} />);
   return readPageFacts(new DOMParser().parseFromString(html, "text/html").documentElement);
 }
 
-test.each([true, false])(
-  "an edition's choice to open offline (%s) is read out of its pages",
-  (keepsOffline) => {
-    expect(readFacts({ keepsOffline })).toEqual({
-      origin: "",
-      page: "home",
-      edition: "turkey",
-      environment: "test",
-      locale: "tr-TUR",
-      eagerRemotes: ["header"],
-      messagesAddress: "/assets/messages/shell/tr-TUR.1.json",
-      keepsOffline,
-    });
-  },
-);
+test("the boot reads the page's facts out of its attributes", () => {
+  expect(readFacts()).toEqual({
+    origin: "",
+    page: "home",
+    edition: "turkey",
+    environment: "test",
+    locale: "tr-TUR",
+    eagerRemotes: ["header"],
+    messagesAddress: "/assets/messages/shell/tr-TUR.1.json",
+  });
+});
 
 test("what every page needs is asked for above the boot: stylesheets first, then the shell's scripts, each with its hash, then fonts", () => {
   const html = renderToStaticMarkup(

@@ -16,7 +16,6 @@ export interface DocumentProps {
   readonly locale: string;
   readonly eagerRemotes: readonly string[];
   readonly messagesAddress: string;
-  readonly keepsOffline: boolean;
   readonly bootScript: string;
   /** The shell's scripts, which the boot inserts. */
   readonly scripts: readonly StaticFile[];
@@ -50,7 +49,6 @@ export function Document(props: DocumentProps) {
       data-locale={props.locale}
       data-eager-remotes={props.eagerRemotes.join(" ")}
       data-messages={props.messagesAddress}
-      data-offline={props.keepsOffline ? "on" : undefined}
     >
       <head>
         <meta charSet="utf-8" />

@@ -19,11 +19,13 @@ import {
   type MessageAst,
   type MessageSet,
   type PageHead,
+  type ServiceOrigins,
 } from "@portico/shared-sdk";
 import { RemoteProviders } from "@portico/shared-sdk/react";
 import { createStaticRemoteContext, templateSlots } from "@portico/shared-sdk/static";
 import { renderToString } from "react-dom/server";
 import type { BootConfig } from "../boot/bootConfig.ts";
+import { bootHashPlaceholder } from "../offline/bootHashPlaceholder.ts";
 import type { WorkerConfig } from "../serviceWorker/workerConfig.ts";
 import { pageViews } from "../shell/pages/pageViews.ts";
 import { HeaderSkeleton } from "../shell/skeleton/HeaderSkeleton.tsx";
@@ -36,7 +38,7 @@ import { homePage, notFoundPage, staticPages, templatePage, type StaticPage } fr
 import { fontsOf } from "./fontsByLanguage.ts";
 import { createNginxConfig } from "./nginxConfig.ts";
 import { closedRobotsFile, createOpenRobotsFile } from "./robotsFile.ts";
-import { createPublicHeaders, type PublicHeaders } from "./securityHeaders.ts";
+import { createPublicHeaders, hashForPolicy, type PublicHeaders } from "./securityHeaders.ts";
 import type { SiteContest } from "./siteContest.ts";
 import { createSitemap } from "./sitemap.ts";
 import { createWebManifest, type IconAddresses } from "./webManifest.ts";
@@ -67,6 +69,8 @@ export interface SiteInputs {
   readonly messagesAddress: (locale: Locale) => string;
   readonly fragments: Readonly<Record<"footer" | "contest", Fragments>>;
   readonly origins: ConfiguredOrigins;
+  /** Editions whose pages open offline; default: those that have opted in. */
+  readonly offlineEditions?: readonly EditionId[] | undefined;
   readonly onProgress: (written: number) => void;
 }
 
@@ -75,26 +79,28 @@ export function renderSite(inputs: SiteInputs): number {
   let written = 0;
   const headersByEnvironment: Partial<Record<Environment, PublicHeaders>> = {};
   for (const environment of Object.keys(inputs.bootConfigs) as Environment[]) {
-    const bootConfig = inputs.bootConfigs[environment];
-    const bootScript = createBootScript(inputs.bootTemplate, bootConfig);
+    const { scripts } = inputs.bootConfigs[environment];
     const origins = {
       ...resolveServiceOrigins(`https://${pageHostOf("global", environment)}/`),
       ...inputs.origins,
     };
-    const headers = createPublicHeaders(bootScript, bootConfig.scripts, origins);
+    const worker = createWorker(inputs, environment, origins);
+    const bootScript = createBootScript(inputs.bootTemplate, {
+      ...inputs.bootConfigs[environment],
+      ...(worker !== null && { offline: worker.integrityByEdition }),
+    });
+    const headers = createPublicHeaders(bootScript, scripts, origins);
     headersByEnvironment[environment] = headers;
     writeFile(
       path.join(inputs.directory, environment, "headers.json"),
       `${JSON.stringify(headers, null, 2)}\n`,
     );
-    writeFile(
-      path.join(inputs.directory, environment, "service-worker.js"),
-      createWorkerScript(inputs.workerTemplate, {
-        files: inputs.shellFiles,
-        pageHeaders: headers.page,
-        staticOrigins: [origins.static],
-      }),
-    );
+    if (worker !== null) {
+      writeFile(
+        path.join(inputs.directory, environment, "service-worker.js"),
+        worker.createScript(bootScript),
+      );
+    }
     for (const edition of editionIds) {
       const directory = path.join(inputs.directory, environment, edition);
       const heads: PageHead[] = [];
@@ -135,11 +141,41 @@ export function createBootScript(template: string, config: BootConfig): string {
   return template.replaceAll("PORTICO_BOOT_CONFIG", () => JSON.stringify(config)).replaceAll("</", "<\\/");
 }
 
-/** The same for every edition of an environment: whether a page registers it is said by the page. */
-function createWorkerScript(template: string, content: Omit<WorkerConfig, "build">): string {
-  const build = createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 12);
+interface Worker {
+  readonly integrityByEdition: Readonly<Record<string, string>>;
+  createScript(bootScript: string): string;
+}
+
+/**
+ * The worker of an environment, the same for all its editions; `null` while no edition has opted in.
+ *
+ * The boot's configuration holds the worker's integrity, and the worker holds the boot's hash, as part of the page's policy.
+ * So the integrity is that of the worker with {@link bootHashPlaceholder} in place of the hash.
+ */
+function createWorker(inputs: SiteInputs, environment: Environment, origins: ServiceOrigins): Worker | null {
+  const optedIn = inputs.offlineEditions ?? editionIds.filter((edition) => keepsOfflineByEdition[edition]);
+  if (optedIn.length === 0) return null;
+  const { scripts } = inputs.bootConfigs[environment];
+  // equal to the final boot in everything but the worker's integrity
+  const draft = createBootScript(inputs.bootTemplate, inputs.bootConfigs[environment]);
+  const { page } = createPublicHeaders(draft, scripts, origins);
+  const pageHeaders = Object.entries(page).map(([name, value]) => [
+    name,
+    value.replaceAll(hashForPolicy(draft), bootHashPlaceholder),
+  ]);
+  const content: Omit<WorkerConfig, "build"> = {
+    files: inputs.shellFiles,
+    pageHeaders: Object.fromEntries(pageHeaders) as Record<string, string>,
+    staticOrigins: [origins.static],
+  };
+  const build = createHash("sha256").update(JSON.stringify(content)).update(draft).digest("hex").slice(0, 12);
   const config: WorkerConfig = { build, ...content };
-  return template.replaceAll("PORTICO_WORKER_CONFIG", () => JSON.stringify(config));
+  const script = inputs.workerTemplate.replaceAll("PORTICO_WORKER_CONFIG", () => JSON.stringify(config));
+  const integrity = `sha384-${createHash("sha384").update(script).digest("base64")}`;
+  return {
+    integrityByEdition: Object.fromEntries(optedIn.map((edition) => [edition, integrity])),
+    createScript: (bootScript) => script.replaceAll(bootHashPlaceholder, () => hashForPolicy(bootScript)),
+  };
 }
 
 interface PageInputs {
@@ -226,7 +262,6 @@ function renderPage(
         locale={locale}
         eagerRemotes={["header", ...(page.mainRemote === null ? [] : [page.mainRemote])]}
         messagesAddress={inputs.messagesAddress(locale)}
-        keepsOffline={keepsOfflineByEdition[edition]}
         bootScript={bootScript}
         scripts={inputs.bootConfigs[environment].scripts}
         iconAddress={inputs.icons.drawing}

@@ -16,7 +16,8 @@ const reportGroup = "portico";
 /** A week: a browser remembers for that long where to report failed connections. */
 const networkReportSeconds = 7 * 24 * 60 * 60;
 
-function hashForPolicy(text: string): string {
+/** The source expression of an inline script in a policy. */
+export function hashForPolicy(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
