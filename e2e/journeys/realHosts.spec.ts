@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
 import { devices } from "@playwright/test";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { startExchange } from "../support/startExchange.ts";
@@ -6,20 +8,33 @@ import { logIn, accountOf } from "../support/visitor.ts";
 // the seeded avatars are on the static host of production, which does not answer here
 test.use({ expectedProblems: /static\.portico\.example\/common-static\/images\/avatars\// });
 
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, "localhost");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
 test("pages that were built for other hosts call their API, watch their quotes and link to their pages", async ({
   browser,
   page,
   context,
-  exchange,
 }) => {
   test.slow();
-  // the worker's exchange plays the real one
+  // the real one allows the pages' origin, so their port is chosen first
+  const port = await findFreePort();
+  const { exchange, stop: stopExchange } = await startExchange({
+    PORTICO_PAGE_ORIGINS: `http://localhost:${port}`,
+  });
   const api = `http://localhost:${exchange.port}`;
   const stream = `ws://localhost:${exchange.port}`;
   const { exchange: pages, stop } = await startExchange({
     PORTICO_API_ORIGIN: api,
     PORTICO_STREAM_ORIGIN: stream,
     PORTICO_EXCHANGE_ORIGIN: api,
+    PORTICO_PORT: String(port),
   });
   const home = pages.addressOf("global", "/en/");
   const calls: string[] = [];
@@ -63,4 +78,5 @@ test("pages that were built for other hosts call their API, watch their quotes a
   await expect(inApp.getByRole("dialog", { name: "Portico app" })).toContainText("portico://open/home?tab=1");
   await phone.close();
   stop();
+  stopExchange();
 });

@@ -15,10 +15,11 @@ import { rootDirectory } from "../../tools/build/rootDirectory.ts";
 async function main(channelDirectory: string): Promise<void> {
   await publishLocally(() => {}, channelDirectory);
   const exchange = await createLocalExchange({
-    port: 0,
+    port: Number(process.env["PORTICO_PORT"] ?? 0),
     siteDirectory: await resolveSite(channelDirectory),
     channelDirectory,
     isDevelopment: true,
+    pageOrigins: (process.env["PORTICO_PAGE_ORIGINS"] ?? "").split(",").filter(Boolean),
     warn: () => {},
   });
   process.stdout.write(`${exchange.port}\n`);

@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { systemClock } from "@portico/shared-sdk";
 import { createAccountStore } from "./accounts/accountStore.ts";
 import { registerAccountRoutes } from "./accounts/accountRoutes.ts";
+import { createLoginThrottle } from "./accounts/loginThrottle.ts";
 import { createSessionBook } from "./accounts/sessionBook.ts";
 import { createContestService } from "./contests/contestService.ts";
 import { registerContestRoutes } from "./contests/contestRoutes.ts";
@@ -55,6 +56,7 @@ export async function createLocalExchange(options: LocalExchangeOptions): Promis
   const snapshot = openSnapshotFile(options.snapshotFile, clock, capture, options.warn ?? writeLine);
   const accounts = await createAccountStore(snapshot.stored?.accounts ?? null, snapshot.touch);
   const sessions = createSessionBook(clock, snapshot.stored?.sessions ?? [], snapshot.touch);
+  const throttle = createLoginThrottle(accounts, clock);
   const market = createMarket({ clock, seed });
   const knownOrders = snapshot.stored?.orders ?? [];
   const contestService = createContestService({
@@ -98,17 +100,17 @@ export async function createLocalExchange(options: LocalExchangeOptions): Promis
   }
 
   try {
-    await registerCrossOrigin(app);
+    await registerCrossOrigin(app, options.pageOrigins ?? []);
     if (faultPlan !== null) registerFaults(app, faultPlan, clock);
     registerCollector(app, { now: clock.now, isReadable: isDevelopment });
     await registerApi(app, (api) => {
-      registerAccountRoutes(api, accounts, sessions);
+      registerAccountRoutes(api, accounts, sessions, throttle);
       registerContestRoutes(api, { contestService, accounts, sessions });
       registerMarketRoutes(api, market);
       registerSpotRoutes(api, spot, sessions);
     });
     registerTranslations(app);
-    registerOrigin(app, options, { market, spot, accounts, sessions });
+    registerOrigin(app, options, { market, spot, accounts, sessions, throttle });
     await app.listen({ port, host });
   } catch (error) {
     await close();

@@ -16,6 +16,8 @@ export interface LocalExchangeOptions {
   readonly snapshotFile?: string;
   /** Instead of the site's own. */
   readonly publicHeaders?: PublicHeaders;
+  /** Origins of pages that are served elsewhere and may call this exchange, such as `http://localhost:8080`. */
+  readonly pageOrigins?: readonly string[];
   /** Serves https with a certificate made for this start. */
   readonly https?: boolean;
   /** Turns on fault injection and the reading of what the collector received. */

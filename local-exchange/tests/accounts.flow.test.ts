@@ -138,31 +138,43 @@ describe("profile, login and logout", () => {
 
 describe("calls from foreign pages", () => {
   const credentials = { email: "alice@portico.example", password: "portico" };
+  let configured: ExchangeUnderTest;
+  beforeAll(async () => {
+    configured = await startExchange({}, { pageOrigins: ["http://localhost:8080"] });
+  });
 
-  it.each(["http://localhost", "http://tr.localhost:8080", "https://www.portico.example"])(
-    "logs in from %s",
-    async (origin) => {
-      const answer = await exchange.post("/x-api/user/v1/login", credentials, { origin });
-      expect(answer.json()["ret_code"]).toBe(0);
-      expect(answer.headers["access-control-allow-origin"]).toBe(origin);
-      expect(answer.headers["access-control-allow-credentials"]).toBe("true");
-      expect(answer.headers["access-control-expose-headers"]).toBe("date, retry-after");
-    },
-  );
+  it.each([
+    ["http://localhost:4173", "localhost:4173"],
+    ["http://tr.localhost:4173", "localhost:4173"],
+    ["https://www.portico.example", "api.portico.example"],
+    ["http://localhost:8080", "localhost:4173"],
+  ])("logs in from %s at %s", async (origin, host) => {
+    const answer = await configured.post("/x-api/user/v1/login", credentials, { origin, host });
+    expect(answer.json()["ret_code"]).toBe(0);
+    expect(answer.headers["access-control-allow-origin"]).toBe(origin);
+    expect(answer.headers["access-control-allow-credentials"]).toBe("true");
+    expect(answer.headers["access-control-expose-headers"]).toBe("date, retry-after");
+  });
 
-  it.each(["null", "https://portico.example.evil", "https://evil.example", "http://localhost@evil.example"])(
-    "refuses %s",
-    async (origin) => {
-      const cookie = await exchange.logIn("alice@portico.example");
-      for (const path of ["/x-api/user/v1/login", "/x-api/user/v1/register", "/logout"]) {
-        const answer = await exchange.post(path, credentials, { origin, cookie });
-        expect(answer.json()["ret_code"]).toBe(20005);
-        expect(answer.headers).not.toHaveProperty("access-control-allow-origin");
-        expect(answer.headers).not.toHaveProperty("set-cookie");
-      }
-      expect(await profileOf(cookie)).toMatchObject({ id: 10001 });
-    },
-  );
+  it.each([
+    "null",
+    "https://portico.example.evil",
+    "https://evil.example",
+    "http://localhost@evil.example",
+    "http://localhost",
+    "http://localhost:8080",
+    "http://tr.localhost:8081",
+    "https://www.portico.example",
+  ])("refuses %s", async (origin) => {
+    const cookie = await exchange.logIn("alice@portico.example");
+    for (const path of ["/x-api/user/v1/login", "/x-api/user/v1/register", "/logout"]) {
+      const answer = await exchange.post(path, credentials, { origin, cookie });
+      expect(answer.json()["ret_code"]).toBe(20005);
+      expect(answer.headers).not.toHaveProperty("access-control-allow-origin");
+      expect(answer.headers).not.toHaveProperty("set-cookie");
+    }
+    expect(await profileOf(cookie)).toMatchObject({ id: 10001 });
+  });
 
   it("refuses a login without the header that only our own script can set", async () => {
     const answer = await exchange.post("/x-api/user/v1/login", credentials, { "x-requested-with": "" });
@@ -179,12 +191,60 @@ describe("calls from foreign pages", () => {
           "access-control-request-headers": "guid,usertoken",
         },
       });
-    const own = await preflight("http://localhost:8080");
+    const own = await preflight(`http://localhost:${exchange.port}`);
     expect(own.status).toBe(204);
     expect(own.headers["access-control-allow-headers"]).toMatch(/guid.*usertoken/);
     expect((await preflight("https://evil.example")).headers).not.toHaveProperty(
       "access-control-allow-origin",
     );
+  });
+});
+
+describe("five failed logins in 15 minutes", () => {
+  const periodMs = 15 * 60 * 1000;
+  const right = { email: "alice@portico.example", password: "portico" };
+  const wrong = { ...right, password: "guess" };
+  const clock = createManualClock();
+  let throttled: ExchangeUnderTest;
+  beforeEach(async () => {
+    throttled = await startExchange({}, { clock });
+  });
+  const logIn = async (credentials: object) => {
+    const { status, headers, json } = await throttled.post("/x-api/user/v1/login", credentials);
+    return [status, json()["ret_code"], headers["retry-after"]];
+  };
+  const fail = async (times: number) => {
+    for (let count = 0; count < times; count += 1) {
+      expect(await logIn(wrong)).toEqual([200, 20001, undefined]);
+    }
+  };
+
+  it("refuse the sixth, also with the right password and another spelling of the account", async () => {
+    await fail(5);
+    for (const credentials of [wrong, right, { ...right, email: " ALICE@portico.example" }]) {
+      expect(await logIn(credentials)).toEqual([429, 20006, "900"]);
+    }
+    expect(await logIn({ ...right, email: "bob@portico.example" })).toEqual([200, 0, undefined]);
+  });
+
+  it("end after 15 minutes and not before", async () => {
+    await fail(5);
+    clock.advance(periodMs - 1);
+    expect(await logIn(right)).toEqual([429, 20006, "1"]);
+    clock.advance(1);
+    expect(await logIn(right)).toEqual([200, 0, undefined]);
+  });
+
+  it("are not four, and a success begins the count anew", async () => {
+    await fail(4);
+    expect(await logIn(right)).toEqual([200, 0, undefined]);
+    await fail(4);
+    expect(await logIn(right)).toEqual([200, 0, undefined]);
+  });
+
+  it("count for guesses at the same time", async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => logIn(wrong)));
+    expect(answers.filter(([status]) => status === 200)).toHaveLength(5);
   });
 });
 

@@ -3,6 +3,7 @@ import { failureEnvelope, retCodes, successEnvelope } from "../http/envelope.ts"
 import { isFromOwnPage } from "../http/requestOrigin.ts";
 import type { Account } from "./account.ts";
 import type { AccountStore } from "./accountStore.ts";
+import type { LoginThrottle } from "./loginThrottle.ts";
 import { registrationRefusals, wrongCredentials } from "./registrationRefusals.ts";
 import type { SessionBook } from "./sessionBook.ts";
 import { accountIdOf, clearSessionCookie, sessionTokenOf, setSessionCookie } from "./sessionCookie.ts";
@@ -24,6 +25,7 @@ export function registerAccountRoutes(
   api: FastifyInstance,
   accounts: AccountStore,
   sessions: SessionBook,
+  throttle: LoginThrottle,
 ): void {
   api.get("/v2/private/user/profile", (request) => {
     const id = accountIdOf(request, sessions);
@@ -47,9 +49,14 @@ export function registerAccountRoutes(
     if (!isQuickCall(request)) return refuseForeignPage();
     const credentials = readCredentials(request.body);
     if (credentials === null) return refuseBadRequest();
-    const account = await accounts.authenticate(credentials.email, credentials.password);
-    if (account === null) return failureEnvelope(wrongCredentials.retCode, wrongCredentials.message);
-    return openSession(request, reply, account);
+    const result = await throttle.logIn(credentials.email, credentials.password, request.ip);
+    if (result.kind === "logged-in") return openSession(request, reply, result.account);
+    if (result.kind === "wrong-credentials")
+      return failureEnvelope(wrongCredentials.retCode, wrongCredentials.message);
+    return reply
+      .code(429)
+      .header("retry-after", String(result.retryAfterSeconds))
+      .send(failureEnvelope(retCodes.tooManyLogins, "Too many attempts; try again later"));
   });
 
   api.post("/x-api/user/v1/register", async (request, reply) => {

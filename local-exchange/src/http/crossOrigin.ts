@@ -6,9 +6,13 @@ const publicFiles = /^\/(?:assets|remotes|channels|translations|uniframe|common-
 
 /**
  * Who may read answers across origins: public files everyone, without credentials; everything else only the
- * product's own pages, which may stand on another port during development.
+ * exchange's own pages and those of configured origins.
  */
-export async function registerCrossOrigin(app: FastifyInstance): Promise<void> {
+export async function registerCrossOrigin(
+  app: FastifyInstance,
+  pageOrigins: readonly string[],
+): Promise<void> {
+  app.decorate("pageOrigins", pageOrigins);
   await app.register(fastifyCors, {
     delegator: (request: FastifyRequest, callback) => callback(null, optionsFor(request)),
   });
@@ -16,9 +20,8 @@ export async function registerCrossOrigin(app: FastifyInstance): Promise<void> {
 
 function optionsFor(request: FastifyRequest): FastifyCorsOptions {
   if (publicFiles.test(request.url)) return { origin: "*", methods: ["GET", "HEAD"] };
-  const { origin } = request.headers;
   return {
-    origin: origin !== undefined && isOwnOrigin(origin, request.host),
+    origin: request.headers.origin !== undefined && isOwnOrigin(request),
     credentials: true,
     methods: ["GET", "HEAD", "POST"],
     allowedHeaders: [

@@ -19,6 +19,7 @@ export const retCodes = {
   badEmail: 20003,
   weakPassword: 20004,
   foreignOrigin: 20005,
+  tooManyLogins: 20006,
   contestNotFound: 44001,
   contestNotEligible: 44002,
   contestRegistrationClosed: 44003,

@@ -6,12 +6,31 @@ import type { FastifyRequest } from "fastify";
  * every such call; clients without a page name none.
  */
 export function isFromOwnPage(request: FastifyRequest): boolean {
-  const { origin } = request.headers;
-  return origin === undefined || isOwnOrigin(origin, request.host);
+  return request.headers.origin === undefined || isOwnOrigin(request);
 }
 
-/** Shape: an `Origin` header; `null`, as a sandboxed page sends it, never matches */
-export function isOwnOrigin(origin: string, requestHost: string): boolean {
+/**
+ * Whether the `Origin` header is that of the exchange itself: one of its hosts at the port of the request, or one of the
+ * configured origins. Another program's page on this machine has another port. `null`, as a sandboxed page sends it, never
+ * matches.
+ */
+export function isOwnOrigin({
+  headers: { origin = "" },
+  host: requestHost,
+  server,
+}: FastifyRequest): boolean {
+  if (server.pageOrigins.includes(origin)) return true;
   const host = /^https?:\/\/([^/@]+)$/.exec(origin)?.[1];
-  return host !== undefined && (host === requestHost || isKnownHost(host));
+  return (
+    host !== undefined && (isKnownHost(host) || host === requestHost) && portOf(host) === portOf(requestHost)
+  );
+}
+
+const portOf = (host: string): string => /:(\d+)$/.exec(host)?.[1] ?? "";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Origins of pages that are served elsewhere and may call this exchange. */
+    readonly pageOrigins: readonly string[];
+  }
 }

@@ -1,5 +1,6 @@
 import { isReferralCode, safeRedirect } from "@portico/shared-sdk";
 import type { AccountStore, RegistrationRefusal } from "../accounts/accountStore.ts";
+import type { LoginThrottle } from "../accounts/loginThrottle.ts";
 import type { SpotMarket } from "../spot/spotMarket.ts";
 import { isOrderSide } from "../spot/spotOrder.ts";
 import { findExchangePage } from "./pageCatalogue.ts";
@@ -20,8 +21,12 @@ const createProblem = (field: string | null, textId: string): FormAnswer => ({
 });
 
 /** Carries out the forms of the login, register, invite and trade pages, as browsers without script send them. */
-export function createPageForms(accounts: AccountStore, spot: SpotMarket) {
-  async function submit(visit: PageVisit, fields: URLSearchParams): Promise<FormAnswer> {
+export function createPageForms(accounts: AccountStore, spot: SpotMarket, throttle: LoginThrottle) {
+  async function submit(
+    visit: PageVisit,
+    fields: URLSearchParams,
+    clientAddress: string,
+  ): Promise<FormAnswer> {
     const page = findExchangePage(visit.edition, visit.rest);
     const field = (name: string) => fields.get(name)?.trim() ?? "";
     const password = fields.get("password") ?? "";
@@ -29,10 +34,9 @@ export function createPageForms(accounts: AccountStore, spot: SpotMarket) {
       case "login": {
         if (field("email") === "") return createProblem("email", "form.emailInvalid");
         if (password === "") return createProblem("password", "form.passwordMissing");
-        const account = await accounts.authenticate(field("email"), password);
-        return account === null
-          ? createProblem(null, "form.wrongCredentials")
-          : enter(visit, fields, account.id);
+        const result = await throttle.logIn(field("email"), password, clientAddress);
+        if (result.kind === "logged-in") return enter(visit, fields, result.account.id);
+        return createProblem(null, result.kind === "throttled" ? "form.failed" : "form.wrongCredentials");
       }
       case "register":
       case "invite": {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AccountStore } from "../accounts/accountStore.ts";
 import type { SessionBook } from "../accounts/sessionBook.ts";
 import { accountIdOf, setSessionCookie } from "../accounts/sessionCookie.ts";
+import type { LoginThrottle } from "../accounts/loginThrottle.ts";
 import { isFromOwnPage } from "../http/requestOrigin.ts";
 import { requestPathOf, requestQueryOf } from "../http/requestPath.ts";
 import { pageCaching } from "../origin/caching.ts";
@@ -22,6 +23,7 @@ import { renderExchangePage, type PageSources } from "./renderExchangePage.ts";
 export interface ExchangePageSources extends PageSources {
   readonly accounts: AccountStore;
   readonly sessions: SessionBook;
+  readonly throttle: LoginThrottle;
 }
 
 export interface ExchangePages {
@@ -40,8 +42,8 @@ export function registerExchangePages(
   publicHeaders: PublicHeadersSource,
   sources: ExchangePageSources,
 ): ExchangePages {
-  const { accounts, sessions, spot } = sources;
-  const forms = createPageForms(accounts, spot);
+  const { accounts, sessions, spot, throttle } = sources;
+  const forms = createPageForms(accounts, spot, throttle);
   registerExchangePageFiles(app);
 
   app.register(async (scope) => {
@@ -60,7 +62,7 @@ export function registerExchangePages(
       // browsers always name the page that a form is on; no other client logs a visitor in
       const isOwnForm = request.headers.origin !== undefined && isFromOwnPage(request);
       const answer = isOwnForm
-        ? await forms.submit(visit, fields)
+        ? await forms.submit(visit, fields, request.ip)
         : ({ kind: "refused", problem: { field: null, textId: "form.failed" } } as const);
       if (answer.kind === "done") {
         if (answer.accountId !== null) setSessionCookie(request, reply, sessions.open(answer.accountId));
