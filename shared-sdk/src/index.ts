@@ -15,6 +15,7 @@ export type { EnvironmentCookieNames } from "./runtime/environmentNames.ts";
 export { ensureGuid } from "./runtime/guid.ts";
 export { readHostFacts } from "./runtime/hostFacts.ts";
 export type { HostFacts, HostWindow } from "./runtime/hostFacts.ts";
+export { isRecord } from "./runtime/isRecord.ts";
 export { resolveStorage } from "./runtime/resolveStorage.ts";
 export { createServerTime } from "./runtime/serverTime.ts";
 export type { ServerTime } from "./runtime/serverTime.ts";
@@ -303,14 +304,6 @@ export { isVipLevel, vipLevels } from "./images/vipLevel.ts";
 export type { VipLevel } from "./images/vipLevel.ts";
 export { createAttributionLink } from "./telemetry/attributionLink.ts";
 export type { AttributionScript, OneLinkRequest } from "./telemetry/attributionLink.ts";
-export { createScriptLoader } from "./runtime/scriptLoader.ts";
-export type {
-  PinnedScript,
-  ScriptError,
-  ScriptLoader,
-  ScriptLoaderPorts,
-  ScriptLoadOptions,
-} from "./runtime/scriptLoader.ts";
 export { createPageHead } from "./seo/pageHead.ts";
 export type { PageHead, PageHeadRequest, ShareImage } from "./seo/pageHead.ts";
 export { renderHead } from "./seo/renderHead.ts";

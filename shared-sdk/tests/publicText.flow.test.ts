@@ -84,7 +84,7 @@ const otherKinds = /^(?:create|define|setUp|start|select|render|capture|ensure|r
 /** Takes numbers, names of the product's own, the page's own address, or a window. */
 const takesNoText = new Set(
   (
-    "clampProgress directionOf downloadImage formatAccountPageAddress formatDate formatDateTime formatRelativeTime formatTime isVipLevel " +
+    "clampProgress directionOf downloadImage formatAccountPageAddress formatDate formatDateTime formatRelativeTime formatTime isRecord isVipLevel " +
     "languageLabelOf languageOptionsOf logoutCall pageHostOf profileCall quoteHistoryCall readAnalyticsFlags " +
     "readHostFacts readMessagingAppFacts rememberMessagingAppLaunch resolveContestRefusal resolveCookieNames resolveCountdownParts resolveImageWidth isPlainClick notify tabStorageOf " +
     "resolvePaginationWindow resolveStorage shareImage toIntlTag toStandardCode toStoredLocale toTranslationCode"

@@ -1,4 +1,4 @@
-import { readStoredText, storageKeys, type Clock, type KeyValueStore } from "@portico/shared-sdk";
+import { isRecord, readStoredText, storageKeys, type Clock, type KeyValueStore } from "@portico/shared-sdk";
 import { storedForMs, type ChannelSource } from "./channelSource.ts";
 import { isSwitchedOff, resolveFormerRelease, type ReleaseCandidate } from "./releaseCandidate.ts";
 
@@ -129,7 +129,6 @@ function readMemory(storage: KeyValueStore, edition: string): Memory {
   try {
     const value = JSON.parse(readStoredText(storage, storageKeys.lastKnownGood) ?? "null") as Memory | null;
     if (value?.edition !== edition) return empty;
-    const isRecord = (part: unknown) => typeof part === "object" && part !== null && !Array.isArray(part);
     return [value.good, value.crashes, value.channels].every(isRecord) &&
       Object.values(value.good).every((releases) => Array.isArray(releases) && releases.every(isRecord)) &&
       Object.values(value.crashes).every(isRecord)
