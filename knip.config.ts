@@ -49,8 +49,8 @@ const config: KnipConfig = {
     },
     e2e: {
       entry: [
-        "{journeys,faults,attacks,visual,cycles,chaos,browsers}/**/*.{spec,setup}.ts",
-        "support/{serveExchange,publishChangedRemote,buildFaultRemotes}.ts",
+        "{journeys,faults,attacks,visual,nginx,storage,sessions,sockets,cycles,chaos,browsers}/**/*.{spec,setup}.ts",
+        "support/{serveExchange,publishChangedRemote,buildFaultRemotes,writeOfflineSite}.ts",
       ],
       project: ["**/*.ts"],
     },

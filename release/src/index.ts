@@ -9,7 +9,6 @@ export type { IssuedChannel, IssueOptions } from "./channel/issueChannel.ts";
 export { narrowKeyring } from "./keys/editKeyring.ts";
 export { createLocalKeys } from "./keys/createLocalKeys.ts";
 export type { LocalKeys } from "./keys/createLocalKeys.ts";
-export { computeIntegrity } from "./publish/computeIntegrity.ts";
 export { publishRemote } from "./publish/publishRemote.ts";
 export type { PublishedRelease, PublishOptions } from "./publish/publishRemote.ts";
 export { createFolderStorage } from "./storage/folderStorage.ts";

@@ -23,7 +23,8 @@ import {
   type Environment,
   type Locale,
 } from "@portico/shared-sdk";
-import { computeIntegrity, narrowKeyring, type ShellRecord } from "@portico/release";
+import { narrowKeyring, type ShellRecord } from "@portico/release";
+import { computeIntegrity } from "@portico/release/integrity";
 import type { Keyring } from "@portico/release/format";
 import type { Configuration } from "webpack";
 import type { BootConfig } from "../../shell-host/src/boot/bootConfig.ts";

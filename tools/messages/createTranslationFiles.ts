@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Locale, MessageAst, TranslationIndex } from "@portico/shared-sdk";
-import { computeIntegrity } from "@portico/release";
+import { computeIntegrity } from "@portico/release/integrity";
 
 /** Long enough that two contents never share a name, short enough to read. */
 const hashCharacters = 20;

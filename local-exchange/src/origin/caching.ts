@@ -1,6 +1,3 @@
-/** For files whose name changes with their content. Equal to `immutableCaching` of `@portico/release`, which this stand-in for other servers does not import. */
-export const immutableCaching = "public, max-age=31536000, immutable";
-
 /** For what names such bytes, channels and translation indexes: a change is seen within seconds. */
 export const pointerCaching = "public, max-age=5";
 

@@ -1,6 +1,7 @@
+import { immutableCaching } from "@portico/release/format";
 import { environments, isKnownHost, resolveEdition, resolveEnvironment } from "@portico/shared-sdk";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { hourlyCaching, immutableCaching, pointerCaching, revalidatedCaching } from "./caching.ts";
+import { hourlyCaching, pointerCaching, revalidatedCaching } from "./caching.ts";
 import { sendNotFoundFile } from "./notFoundFile.ts";
 import { resolvePageAddress } from "./pageAddress.ts";
 import type { PublicHeadersSource } from "./publicHeaders.ts";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { computeIntegrity } from "@portico/release/integrity";
 import { build } from "esbuild";
-import { integrityOf } from "../origin/integrity.ts";
 
 /** A script that pages run and that the channel therefore has to name. Shape: as in the channel's `thirdPartyScripts` */
 export interface ThirdPartyScript {
@@ -65,7 +65,7 @@ async function buildOne({ name, address, hasStyle = false, hasMessages = false }
   const languages = hasMessages ? listLanguages(name) : [];
   const bytes = await compile(`${name}/${name}.ts`, {
     SCRIPT_PATH: JSON.stringify(path),
-    STYLE_INTEGRITY: JSON.stringify(style === null ? "" : integrityOf(style)),
+    STYLE_INTEGRITY: JSON.stringify(style === null ? "" : computeIntegrity(style)),
     MESSAGE_LANGUAGES: JSON.stringify(languages),
   });
   const files: StaticFile[] = [{ address, bytes }];
@@ -74,7 +74,7 @@ async function buildOne({ name, address, hasStyle = false, hasMessages = false }
     const bytes = readFileSync(sourceOf(`${name}/messages/${language}.json`));
     files.push({ address: `${path}-texts/${language}.json`, bytes });
   }
-  return { script: { name, address, integrity: integrityOf(bytes) }, files };
+  return { script: { name, address, integrity: computeIntegrity(bytes) }, files };
 }
 
 /** Targets the oldest supported webviews. Each script is self-contained and defines no globals. */

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
+import { immutableCaching } from "@portico/release/format";
+import { computeIntegrity } from "@portico/release/integrity";
 import { isLocale, locales, type Locale } from "@portico/shared-sdk";
 import type { FastifyInstance } from "fastify";
-import { immutableCaching, pointerCaching } from "../origin/caching.ts";
-import { integrityOf } from "../origin/integrity.ts";
+import { pointerCaching } from "../origin/caching.ts";
 import { sendNotFoundFile } from "../origin/notFoundFile.ts";
 import { createResource, type Resource } from "../origin/resource.ts";
 import { sendResource } from "../origin/sendResource.ts";
@@ -57,5 +58,5 @@ function publish(namespace: Namespace): ReadonlyMap<string, Resource> {
 function compileFile(namespace: Namespace, locale: Locale) {
   const bytes = Buffer.from(JSON.stringify(compileMessages(readNamespaceMessages(namespace, locale))));
   const hash = createHash("sha256").update(bytes).digest("hex");
-  return { name: `${namespace}.${hash.slice(0, 32)}.json`, bytes, integrity: integrityOf(bytes) };
+  return { name: `${namespace}.${hash.slice(0, 32)}.json`, bytes, integrity: computeIntegrity(bytes) };
 }
