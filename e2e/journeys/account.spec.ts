@@ -36,8 +36,12 @@ for (const width of [390, 1440]) {
 
     await profile.release();
     await expect(accountOf(page, "alice")).toBeVisible();
-    const box = await accountOf(page, "alice").locator("img, span").first().boundingBox();
-    expect([box?.width, box?.height]).toEqual([reserved?.width, reserved?.height]);
+    // the image replaces the initials when it has loaded
+    const readSize = async () => {
+      const box = await accountOf(page, "alice").locator("img, span").first().boundingBox();
+      return [box?.width, box?.height];
+    };
+    await expect.poll(readSize).toEqual([reserved?.width, reserved?.height]);
     await expect(logInButton(page)).toHaveCount(0);
     await expect(page.locator("main").getByRole("link", { name: "Create an account" })).toBeHidden();
   });
