@@ -359,7 +359,7 @@ describe("local keys", () => {
     const first = await createLocalKeys(directory, ["header"]);
     expect(await createLocalKeys(directory, ["header"])).toEqual({
       ...first,
-      signingKeys: first.signingKeys.map((key) => ({ ...key, key: expect.anything() as unknown })),
+      signingKeys: first.signingKeys.map((key) => ({ ...key, sign: expect.any(Function) as unknown })),
     });
     const second = await createLocalKeys(directory, ["header", "footer"]);
     expect(second.keyring.releases["header"]).toEqual(first.keyring.releases["header"]);

@@ -1,4 +1,3 @@
-import { FlattenedSign } from "jose";
 import type { JsonWebSignature } from "../format/index.ts";
 import type { SignedType } from "../format/verifySignatures.ts";
 import type { SigningKey } from "./signingKey.ts";
@@ -9,13 +8,13 @@ export async function signText(
   type: SignedType,
   keys: readonly SigningKey[],
 ): Promise<JsonWebSignature[]> {
-  const bytes = new TextEncoder().encode(text);
-  return Promise.all(
-    keys.map(async ({ key, keyId }) => {
-      const signed = await new FlattenedSign(bytes)
-        .setProtectedHeader({ alg: "ES256", b64: false, crit: ["b64"], kid: keyId, typ: type })
-        .sign(key);
-      return { protected: String(signed.protected), signature: signed.signature };
-    }),
-  );
+  const signatures: JsonWebSignature[] = [];
+  // order: one key after the other, since a key may ask for its passphrase
+  for (const key of keys) {
+    const header = { alg: "ES256", b64: false, crit: ["b64"], kid: key.keyId, typ: type };
+    const encodedHeader = Buffer.from(JSON.stringify(header)).toString("base64url");
+    const signature = await key.sign(new TextEncoder().encode(`${encodedHeader}.${text}`));
+    signatures.push({ protected: encodedHeader, signature: Buffer.from(signature).toString("base64url") });
+  }
+  return signatures;
 }

@@ -5,12 +5,14 @@ import type { JWK } from "jose";
 import type { PublicKey } from "../format/index.ts";
 import { createReleaseError } from "../releaseError.ts";
 
-/** A private key in memory, ready to sign; `keyId` is the RFC 7638 thumbprint of its public half. */
+/** Signs with a private key, which may be outside this process. */
 export interface SigningKey {
+  /** The RFC 7638 thumbprint of the public half. */
   readonly keyId: string;
   readonly name: string;
-  readonly key: CryptoKey;
   readonly publicKey: PublicKey;
+  /** Resolves to an ES256 signature of the bytes: r and s, 32 bytes each. */
+  sign(bytes: Uint8Array): Promise<Uint8Array>;
 }
 
 /** A private key file, readable by its owner only. */
@@ -55,10 +57,17 @@ async function loadSigningKey(file: string): Promise<SigningKey> {
     if (key instanceof Uint8Array || key.type !== "private" || typeof jwk.kid !== "string") {
       throw new Error("not a private key");
     }
-    return { keyId: jwk.kid, name, key, publicKey: { x: String(jwk.x), y: String(jwk.y) } };
+    const publicKey = { x: String(jwk.x), y: String(jwk.y) };
+    return { keyId: jwk.kid, name, publicKey, sign: createSigner(key) };
   } catch {
     throw createReleaseError("bad-key", `${file} is not a private key that this command made.`);
   }
+}
+
+/** The function that signs with a P-256 key of this process. */
+export function createSigner(key: CryptoKey): SigningKey["sign"] {
+  return async (bytes) =>
+    new Uint8Array(await crypto.subtle.sign({ name: "ECDSA", hash: "SHA-256" }, key, Buffer.from(bytes)));
 }
 
 async function requirePrivate(file: string): Promise<void> {

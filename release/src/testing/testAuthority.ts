@@ -10,6 +10,7 @@ import type {
 } from "../format/index.ts";
 import type { RemoteRules } from "../channel/channelDraft.ts";
 import { signText } from "../keys/signText.ts";
+import { createSigner } from "../keys/signingKey.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
 import { createFileReference } from "../publish/fileReference.ts";
 
@@ -17,7 +18,8 @@ export async function createTestKey(name: string): Promise<SigningKey> {
   const pair = await generateKeyPair("ES256", { extractable: true });
   const jwk = await exportJWK(pair.publicKey);
   const keyId = await calculateJwkThumbprint(jwk);
-  return { keyId, name, key: pair.privateKey, publicKey: { x: String(jwk.x), y: String(jwk.y) } };
+  const publicKey = { x: String(jwk.x), y: String(jwk.y) };
+  return { keyId, name, publicKey, sign: createSigner(pair.privateKey) };
 }
 
 /** A keyring for the environment `test`: every platform key counts, every remote has the keys given for it. */
