@@ -15,7 +15,7 @@ const test = base.extend<{ nextKey: SigningKey }>({
   // eslint-disable-next-line no-empty-pattern -- the runner reads the fixture's needs from this pattern
   nextKey: async ({}, use) => {
     const directory = mkdtempSync(path.join(tmpdir(), "portico-next-key-"));
-    await createKey(directory, "next");
+    await createKey(directory, "next", { passphrase: null });
     const [key] = await loadSigningKeys(directory);
     if (key === undefined) throw new Error("no key was made");
     await use(key);

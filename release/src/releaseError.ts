@@ -4,6 +4,7 @@ export type ReleaseErrorCode =
   | "bad-file"
   | "bad-path"
   | "bad-key"
+  | "bad-passphrase"
   | "bad-keyring"
   | "bad-usage"
   | "already-published"

@@ -14,8 +14,8 @@ const generation = "storage/.generations/channels/test.json/2";
 
 beforeEach(async () => {
   fixture = await createCommandFixture();
-  await fixture.run("keys", "create", "platform", "--channel", "test");
-  await fixture.run("keys", "create", "team", "--remote", "header");
+  await fixture.run("keys", "create", "--no-passphrase", "platform", "--channel", "test");
+  await fixture.run("keys", "create", "--no-passphrase", "team", "--remote", "header");
   await fixture.publish("1.0.0");
   await fixture.run("promote", "header", "--to", "test");
   good = JSON.parse(await readFile(fixture.at("storage/channels/test.json"), "utf8")) as SignedChannel;
@@ -93,7 +93,7 @@ test.each<[string, () => string]>([
 
 test("more keys at hand than signatures fit sign a channel that is within the limits", async () => {
   for (let index = 0; index < 9; index += 1) {
-    await fixture.run("keys", "create", `key-${index}`, "--channel", "test");
+    await fixture.run("keys", "create", "--no-passphrase", `key-${index}`, "--channel", "test");
   }
   await fixture.run("renew", "--to", "test");
   const text = await readFile(fixture.at("storage/channels/test.json"), "utf8");
@@ -128,11 +128,11 @@ test.each<[string, (file: SignedChannel) => SignedChannel]>([
   ["9 signatures", (file) => ({ ...file, signatures: Array.from({ length: 9 }, () => foreign) })],
   ["65 kB outside the signed text", (file) => ({ ...file, junk: "x".repeat(65_536) }) as SignedChannel],
 ])("a proposal with %s is refused", async (_, change) => {
-  await fixture.run("keys", "create", "ben", "--channel", "test");
+  await fixture.run("keys", "create", "--no-passphrase", "ben", "--channel", "test");
   await fixture.run("renew", "--to", "test");
   await fixture.run("keys", "threshold", "test", "2");
-  await copyFile(fixture.at("keys/ben.private.json"), fixture.at("ben.json"));
-  await writeFile(fixture.at("keys/ben.private.json"), "", { mode: 0o600 });
+  await copyFile(fixture.at("keys/ben.private.pem"), fixture.at("ben.json"));
+  await writeFile(fixture.at("keys/ben.private.pem"), "", { mode: 0o600 });
   const { stdout } = await fixture.run("renew", "--to", "test");
   const id = /portico approve (\S+)/.exec(stdout)?.[1] ?? "";
   const stored = fixture.at(`storage/.generations/proposals/test/${id}.json/1`);
@@ -140,7 +140,7 @@ test.each<[string, (file: SignedChannel) => SignedChannel]>([
     stored,
     JSON.stringify(change(JSON.parse(await readFile(stored, "utf8")) as SignedChannel)),
   );
-  await copyFile(fixture.at("ben.json"), fixture.at("keys/ben.private.json"));
+  await copyFile(fixture.at("ben.json"), fixture.at("keys/ben.private.pem"));
   expect(await fixture.portico("approve", id, "--to", "test")).toMatchObject({
     code: 1,
     stderr: expect.stringContaining(`Proposal ${id} is not a channel for test`) as unknown,

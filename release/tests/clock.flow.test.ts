@@ -19,8 +19,8 @@ const setClock = (offsetMs: number): void => void jest.spyOn(Date, "now").mockRe
 beforeEach(async () => {
   setClock(0);
   fixture = await createCommandFixture();
-  await fixture.run("keys", "create", "platform", "--channel", "test");
-  await fixture.run("keys", "create", "team", "--remote", "header");
+  await fixture.run("keys", "create", "--no-passphrase", "platform", "--channel", "test");
+  await fixture.run("keys", "create", "--no-passphrase", "team", "--remote", "header");
   await fixture.publish("1.0.0");
   await fixture.run("promote", "header", "--to", "test");
 });
@@ -172,12 +172,12 @@ describe("by the web server of the static origin", () => {
 });
 
 test("who approves a proposal from a machine with a wrong clock gets an error with both times", async () => {
-  await fixture.run("keys", "create", "ben", "--channel", "test");
+  await fixture.run("keys", "create", "--no-passphrase", "ben", "--channel", "test");
   await fixture.run("renew", "--to", "test");
   await fixture.run("keys", "threshold", "test", "2");
   await mkdir(fixture.at("ben"));
-  await copyFile(fixture.at("keys/ben.private.json"), fixture.at("ben/ben.private.json"));
-  await rm(fixture.at("keys/ben.private.json"));
+  await copyFile(fixture.at("keys/ben.private.pem"), fixture.at("ben/ben.private.pem"));
+  await rm(fixture.at("keys/ben.private.pem"));
   const propose = async (): Promise<string> => {
     const { stdout } = await fixture.run("renew", "--to", "test");
     return /portico approve (\S+)/.exec(stdout)?.[1] ?? "";

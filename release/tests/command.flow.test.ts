@@ -84,8 +84,8 @@ async function visitorsOf(version: string): Promise<number[]> {
 }
 
 async function setUpKeys(): Promise<void> {
-  await done(portico("keys", "create", "platform", "--channel", "test,production"));
-  await done(portico("keys", "create", "header-team", "--remote", "header"));
+  await done(portico("keys", "create", "--no-passphrase", "platform", "--channel", "test,production"));
+  await done(portico("keys", "create", "--no-passphrase", "header-team", "--remote", "header"));
 }
 
 describe("a release on its way through a channel", () => {
@@ -248,13 +248,13 @@ describe("a release on its way through a channel", () => {
       JSON.stringify({ version: "1.0.0", contract: "1.0", shared: {} }),
     );
     const far = await done(
-      porticoAs("far", "keys", "create", "far", "--channel", "test,production", "--json"),
+      porticoAs("far", "keys", "create", "--no-passphrase", "far", "--channel", "test,production", "--json"),
     );
     await writeFile(path.join(home, "far.json"), far.stdout);
     const before = await loadKeyring();
     const { keyId } = far.json as { keyId: string };
     for (const args of [
-      ["keys", "create", "anna", "--channel", "test"],
+      ["keys", "create", "--no-passphrase", "anna", "--channel", "test"],
       ["keys", "add", path.join(home, "far.json"), "--channel", "testnet"],
       ["keys", "threshold", "production", "2"],
       ["keys", "retire", keyId],
@@ -264,12 +264,14 @@ describe("a release on its way through a channel", () => {
       expect(stdout).toMatch(/nothing was written/i);
     }
     expect(await portico("keys", "threshold", "production", "3", "--dry-run")).toMatchObject({ code: 1 });
-    expect(await porticoAs("far", "keys", "create", "far", "--channel", "test", "--dry-run")).toMatchObject({
+    expect(
+      await porticoAs("far", "keys", "create", "--no-passphrase", "far", "--channel", "test", "--dry-run"),
+    ).toMatchObject({
       code: 1,
       stderr: expect.stringContaining("never overwritten") as string,
     });
     expect(await loadKeyring()).toEqual(before);
-    expect(await readdir(path.join(home, "keys"))).not.toContain("anna.private.json");
+    expect(await readdir(path.join(home, "keys"))).not.toContain("anna.private.pem");
     expect((await done(portico("shell", "list", "--to", "test"))).stdout).toContain("No shell is known");
     await done(portico("shell", "add", shell, "--to", "test"));
     await done(portico("shell", "retire", "1.0.0", "--to", "test", "--dry-run"));
@@ -333,17 +335,27 @@ describe("what is refused", () => {
     [
       "a key that would lie elsewhere",
       2,
-      ["keys", "create", "../x", "--channel", "test"],
+      ["keys", "create", "--no-passphrase", "../x", "--channel", "test"],
       /can't be the name/,
     ],
-    ["a key without a name", 2, ["keys", "create", "", "--channel", "test"], /can't be the name of a key/],
+    [
+      "a key without a name",
+      2,
+      ["keys", "create", "--no-passphrase", "", "--channel", "test"],
+      /can't be the name of a key/,
+    ],
     [
       "a key for a channel that no page has",
       2,
-      ["keys", "create", "x", "--channel", "prod"],
+      ["keys", "create", "--no-passphrase", "x", "--channel", "prod"],
       /no channel prod; there are production, testnet, test/,
     ],
-    ["a key for no remote", 2, ["keys", "create", "x", "--remote", "../x"], /"\.\.\/x" can't be a remote/],
+    [
+      "a key for no remote",
+      2,
+      ["keys", "create", "--no-passphrase", "x", "--remote", "../x"],
+      /"\.\.\/x" can't be a remote/,
+    ],
     [
       "a remote called __proto__",
       2,
@@ -394,14 +406,19 @@ describe("what is refused", () => {
     ],
     ["a proposal that is not there", 1, ["approve", "1-abc", "--to", "test"], /no proposal 1-abc/],
     ["no address", 2, ["verify", "portico"], /portico is no address/],
-    ["a key that exists", 1, ["keys", "create", "platform", "--channel", "test"], /never overwritten/],
+    [
+      "a key that exists",
+      1,
+      ["keys", "create", "--no-passphrase", "platform", "--channel", "test"],
+      /never overwritten/,
+    ],
     [
       "a key for both",
       2,
-      ["keys", "create", "x", "--channel", "test", "--remote", "header"],
+      ["keys", "create", "--no-passphrase", "x", "--channel", "test", "--remote", "header"],
       /one or the other, never both/,
     ],
-    ["a key for nothing", 2, ["keys", "create", "x"], /either --channel or --remote/],
+    ["a key for nothing", 2, ["keys", "create", "--no-passphrase", "x"], /either --channel or --remote/],
     ["a threshold that no keys reach", 1, ["keys", "threshold", "test", "2"], /was not written/],
     ["a key that is not in the keyring", 1, ["keys", "retire", "x"], /does not hold x/],
   ])("%s → %d", async (_, code, args, message) => {
@@ -412,14 +429,14 @@ describe("what is refused", () => {
   });
 
   test.each([
-    ["an empty key file", "", 0o600, /empty\.private\.json is not a private key/],
+    ["an empty key file", "", 0o600, /empty\.private\.pem is not a private key/],
     ["a key file that others can read", "{}", 0o644, /can be read or changed by other users; run "chmod 600/],
     ["a key file that others can change", "{}", 0o622, /can be read or changed by other users/],
   ])("%s is skipped with a warning, and the kill switch works", async (_, content, mode, warning) => {
     await setUpKeys();
     await publish("1.0.0");
     await done(portico("promote", "header", "--to", "test"));
-    const file = path.join(home, "keys/empty.private.json");
+    const file = path.join(home, "keys/empty.private.pem");
     await writeFile(file, content);
     await chmod(file, mode);
     const result = await portico("disable", "header", "--to", "test");
@@ -531,7 +548,7 @@ describe("the kill switch and the way back", () => {
 
   beforeEach(async () => {
     await setUpKeys();
-    await done(portico("keys", "create", "footer-team", "--remote", "footer"));
+    await done(portico("keys", "create", "--no-passphrase", "footer-team", "--remote", "footer"));
     for (const name of ["header", "footer"]) {
       await publish("1.3.0", name);
       await done(portico("promote", name, "--to", "test"));
@@ -584,12 +601,14 @@ describe("the kill switch and the way back", () => {
   });
 
   test("a second signer approves a kill switch beside a release whose key is retired", async () => {
-    const ben = await done(porticoAs("ben", "keys", "create", "ben", "--channel", "test", "--json"));
+    const ben = await done(
+      porticoAs("ben", "keys", "create", "--no-passphrase", "ben", "--channel", "test", "--json"),
+    );
     await writeFile(path.join(home, "ben.json"), ben.stdout);
-    await copyFile(path.join(home, "ben/ben.private.json"), path.join(home, "keys/ben.private.json"));
+    await copyFile(path.join(home, "ben/ben.private.pem"), path.join(home, "keys/ben.private.pem"));
     await done(portico("renew", "--to", "test"));
     await done(portico("keys", "threshold", "test", "2"));
-    await rm(path.join(home, "keys/ben.private.json"));
+    await rm(path.join(home, "keys/ben.private.pem"));
     await retireTeam("footer");
     const { json } = await done(portico("disable", "header", "--to", "test", "--json"));
     const { id } = (json as { proposal: { id: string } }).proposal;
@@ -628,12 +647,12 @@ describe("two people for production", () => {
 
   beforeEach(async () => {
     // Anna and Ben each on a machine of their own; the keyring travels, the private keys don't
-    await done(porticoAs("anna", "keys", "create", "anna", "--channel", "production"));
+    await done(porticoAs("anna", "keys", "create", "--no-passphrase", "anna", "--channel", "production"));
     const { stdout } = await done(
-      porticoAs("ben", "keys", "create", "ben", "--channel", "production", "--json"),
+      porticoAs("ben", "keys", "create", "--no-passphrase", "ben", "--channel", "production", "--json"),
     );
     await writeFile(path.join(home, "ben.json"), stdout);
-    await done(portico("keys", "create", "header-team", "--remote", "header"));
+    await done(portico("keys", "create", "--no-passphrase", "header-team", "--remote", "header"));
     await done(portico("keys", "threshold", "production", "2"));
     await publish("1.4.0");
   });
@@ -658,7 +677,7 @@ describe("two people for production", () => {
   });
 
   test("a renewal that asks for more signatures than the keyring waits for all of them", async () => {
-    await done(porticoAs("chris", "keys", "create", "chris", "--channel", "production"));
+    await done(porticoAs("chris", "keys", "create", "--no-passphrase", "chris", "--channel", "production"));
     const firstId = await proposeAs("anna");
     await done(porticoAs("ben", "approve", firstId, "--to", "production"));
 
@@ -798,7 +817,7 @@ describe("changing a key while shells of two keyrings are live", () => {
     await done(portico("shell", "add", await writeShell("1.0.0", oldKeyring), "--to", "test"));
     await done(portico("promote", "header", "--to", "test"));
 
-    await done(porticoAs("next", "keys", "create", "platform-next", "--channel", "test"));
+    await done(porticoAs("next", "keys", "create", "--no-passphrase", "platform-next", "--channel", "test"));
     const newKeyring = await loadKeyring();
     await done(portico("shell", "add", await writeShell("2.0.0", newKeyring), "--to", "test"));
 
@@ -810,8 +829,8 @@ describe("changing a key while shells of two keyrings are live", () => {
     });
     // with both keys every page follows
     await copyFile(
-      path.join(home, "next/platform-next.private.json"),
-      path.join(home, "keys/platform-next.private.json"),
+      path.join(home, "next/platform-next.private.pem"),
+      path.join(home, "keys/platform-next.private.pem"),
     );
     await done(portico("promote", "header", "--to", "test"));
     for (const keyring of [oldKeyring, newKeyring]) {
@@ -829,7 +848,7 @@ describe("changing a key while shells of two keyrings are live", () => {
     await publish("1.4.0");
     await done(portico("promote", "header", "--to", "test"));
     const oldId = (await loadKeyring()).releases["header"]?.[0] ?? "";
-    await done(portico("keys", "create", "header-next", "--remote", "header"));
+    await done(portico("keys", "create", "--no-passphrase", "header-next", "--remote", "header"));
     await done(portico("keys", "retire", oldId));
     expect(await portico("renew", "--to", "test")).toMatchObject({
       code: 1,
@@ -884,7 +903,9 @@ describe("changing a key while shells of two keyrings are live", () => {
     await publish("1.4.0");
     await done(portico("promote", "header", "--to", "test"));
     const oldId = (await loadKeyring()).channels["test"]?.keys[0] ?? "";
-    await done(porticoAs("next", "keys", "create", "next", "--channel", "test,production"));
+    await done(
+      porticoAs("next", "keys", "create", "--no-passphrase", "next", "--channel", "test,production"),
+    );
     for (const args of [
       ["retire", oldId],
       ["threshold", "test", "2"],
@@ -905,7 +926,9 @@ describe("changing a key while shells of two keyrings are live", () => {
     await setUpKeys();
     const names = Array.from({ length: 12 }, (_, index) => `key-${index}`);
     const made = await Promise.all(
-      names.map((name) => done(portico("keys", "create", name, "--channel", "test", "--json"))),
+      names.map((name) =>
+        done(portico("keys", "create", "--no-passphrase", name, "--channel", "test", "--json")),
+      ),
     );
     const ids = made.map(({ json }) => (json as { keyId: string }).keyId);
     expect((await loadKeyring()).channels["test"]?.keys.slice(1).sort()).toEqual(ids.sort());
@@ -915,18 +938,27 @@ describe("changing a key while shells of two keyrings are live", () => {
   test("a keyring that stays locked is an error, and no key is left behind", async () => {
     await setUpKeys();
     await writeFile(path.join(home, "keyring.json.lock"), "");
-    expect(await portico("keys", "create", "late", "--channel", "test")).toMatchObject({
+    expect(await portico("keys", "create", "--no-passphrase", "late", "--channel", "test")).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/if none is running.*remove .*keyring\.json\.lock/) as unknown,
     });
-    expect(await readdir(path.join(home, "keys"))).not.toContain("late.private.json");
+    expect(await readdir(path.join(home, "keys"))).not.toContain("late.private.pem");
     expect((await done(portico("keys", "list"))).stdout).not.toContain("late");
   }, 20_000);
 
   test("a key whose keyring can't be written leaves nothing behind", async () => {
     await setUpKeys();
     const run = () => {
-      const args = ["keys", "create", "lost", "--channel", "test", "--keys", path.join(home, "lost")];
+      const args = [
+        "keys",
+        "create",
+        "--no-passphrase",
+        "lost",
+        "--channel",
+        "test",
+        "--keys",
+        path.join(home, "lost"),
+      ];
       const streams = { stdout: { write: () => {} }, stderr: { write: () => {} } };
       return runPortico([...args, "--keyring", path.join(home, "missing/x\0.json")], streams);
     };
@@ -937,7 +969,7 @@ describe("changing a key while shells of two keyrings are live", () => {
   test("the public half of a key is taken over from what keys create printed", async () => {
     await setUpKeys();
     const { stdout, json } = await done(
-      porticoAs("far", "keys", "create", "far", "--channel", "test", "--json"),
+      porticoAs("far", "keys", "create", "--no-passphrase", "far", "--channel", "test", "--json"),
     );
     const { keyId } = json as { keyId: string };
     await writeFile(path.join(home, "far.json"), stdout);

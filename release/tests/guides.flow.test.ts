@@ -1,4 +1,4 @@
-import { execSync, spawnSync } from "node:child_process";
+import { execFileSync, execSync, spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -23,8 +23,14 @@ let environment: NodeJS.ProcessEnv;
 
 beforeEach(async () => {
   process.chdir(await createTemporaryDirectory());
+  execFileSync("git", ["init", "--quiet"]);
   environment = process.env;
-  process.env = { ...environment, HOME: await createTemporaryDirectory() };
+  process.env = {
+    ...environment,
+    HOME: await createTemporaryDirectory(),
+    // readers type it
+    PORTICO_PASSPHRASE: "correct horse battery",
+  };
   versions = Object.fromEntries(remotes.map((name) => [name, "1.0.0"]));
   printed = "";
   stop = new AbortController();
@@ -117,7 +123,7 @@ function expand(text: string): string {
 
 function listPrivateKeys(): string[] {
   return readdirSync(".", { recursive: true, encoding: "utf8" }).filter((file) =>
-    file.endsWith(".private.json"),
+    file.endsWith(".private.pem"),
   );
 }
 
@@ -160,7 +166,7 @@ test("git never takes a private key, wherever it lies", () => {
   const isIgnored = (file: string) =>
     spawnSync("git", ["check-ignore", "--quiet", "--no-index", file], { cwd: repository }).status === 0;
   expect(
-    ["ben.private.json", "ben/ben.private.json", "docs/tls.pem"].filter((file) => !isIgnored(file)),
+    ["ben.private.pem", "ben/ben.private.pem", "docs/tls.pem"].filter((file) => !isIgnored(file)),
   ).toEqual([]);
   expect(isIgnored("docs/keyring.json")).toBe(false);
 });

@@ -10,8 +10,8 @@ let fixture: CommandFixture;
 
 beforeEach(async () => {
   fixture = await createCommandFixture();
-  await fixture.run("keys", "create", "platform", "--channel", "test,production");
-  await fixture.run("keys", "create", "team", "--remote", "header");
+  await fixture.run("keys", "create", "--no-passphrase", "platform", "--channel", "test,production");
+  await fixture.run("keys", "create", "--no-passphrase", "team", "--remote", "header");
   await mkdir(fixture.at("shell/dist"), { recursive: true });
   const record = { version: "1.0.0", contract: "1.0", shared: {}, pages: [] };
   await writeFile(fixture.at("shell/dist/shell.json"), JSON.stringify(record));

@@ -11,8 +11,8 @@ let fixture: CommandFixture;
 
 beforeEach(async () => {
   fixture = await createCommandFixture();
-  await fixture.run("keys", "create", "platform", "--channel", "test");
-  await fixture.run("keys", "create", "team", "--remote", "header");
+  await fixture.run("keys", "create", "--no-passphrase", "platform", "--channel", "test");
+  await fixture.run("keys", "create", "--no-passphrase", "team", "--remote", "header");
 });
 afterAll(removeTemporaryDirectories);
 
@@ -26,7 +26,7 @@ test.each<[string[], RegExp]>([
   [["keys", "threshold", "constructor", "1"], /has no channel constructor/],
   [["keys", "retire", "__proto__"], /does not hold __proto__/],
   [["keys", "retire", "constructor"], /does not hold constructor/],
-  [["keys", "create", "x", "--remote", "__proto__"], /"__proto__" can't be a remote/],
+  [["keys", "create", "--no-passphrase", "x", "--remote", "__proto__"], /"__proto__" can't be a remote/],
   [["shell", "retire", "__proto__", "--to", "test"], /No shell __proto__ is deployed/],
   [["renew", "--to", "constructor"], /no channel constructor/],
 ])("%j is refused in a sentence", async (args, message) => {
@@ -46,7 +46,7 @@ test("a remote may be called constructor, like any other name", async () => {
     code: 1,
     stderr: expect.stringContaining("None of the given keys may sign releases of constructor") as unknown,
   });
-  await fixture.run("keys", "create", "next", "--remote", "constructor");
+  await fixture.run("keys", "create", "--no-passphrase", "next", "--remote", "constructor");
   await fixture.publish("1.0.0", "constructor");
   await fixture.run("promote", "constructor", "--to", "test");
   expect((await fixture.run("status")).stdout).toContain("constructor: stable 1.0.0");

@@ -368,7 +368,7 @@ describe("local keys", () => {
 
   test("join a keyring that already has a team key", async () => {
     const directory = path.join(await createTemporaryDirectory(), "keys");
-    const { keyId, publicKey } = await createKey(directory, "contest-team");
+    const { keyId, publicKey } = await createKey(directory, "contest-team", { passphrase: null });
     const begun = { keys: { [keyId]: publicKey }, channels: {}, releases: { contest: [keyId] } };
     await changeKeyringFile(path.join(directory, "keyring.json"), () => Promise.resolve(begun));
     const { keyring } = await createLocalKeys(directory, ["header", "contest"]);

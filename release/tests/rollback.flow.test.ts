@@ -13,8 +13,8 @@ const generations = "storage/.generations/channels/test.json";
 
 beforeEach(async () => {
   fixture = await createCommandFixture();
-  await fixture.run("keys", "create", "platform", "--channel", "test");
-  await fixture.run("keys", "create", "team", "--remote", "header,footer");
+  await fixture.run("keys", "create", "--no-passphrase", "platform", "--channel", "test");
+  await fixture.run("keys", "create", "--no-passphrase", "team", "--remote", "header,footer");
   for (const name of ["header", "footer"]) {
     await fixture.publish("1.0.0", name);
     await fixture.run("promote", name, "--to", "test");
@@ -204,9 +204,9 @@ describe("the memory", () => {
   });
 
   test("of a machine learns of a higher number from the storage", async () => {
-    await fixture.run("keys", "create", "far", "--channel", "test");
+    await fixture.run("keys", "create", "--no-passphrase", "far", "--channel", "test");
     await mkdir(fixture.at("far"));
-    await copyFile(fixture.at("keys/far.private.json"), fixture.at("far/far.private.json"));
+    await copyFile(fixture.at("keys/far.private.pem"), fixture.at("far/far.private.pem"));
     expect((await fixture.porticoAs("far", "renew", "--to", "test")).code).toBe(0);
     expect((await fixture.run("promote", "header", "--to", "test")).stdout).toContain("nothing changed");
     expect(await findMemory()).toMatch(/\/4\.json$/);
@@ -216,7 +216,7 @@ describe("the memory", () => {
     const { stdout } = await fixture.run("keys", "list", "--json");
     const old =
       (JSON.parse(stdout) as { channels: { test: { keys: string[] } } }).channels.test.keys[0] ?? "";
-    await fixture.run("keys", "create", "next", "--channel", "test");
+    await fixture.run("keys", "create", "--no-passphrase", "next", "--channel", "test");
     await fixture.run("renew", "--to", "test");
     await fixture.run("keys", "retire", old);
     await copyFile(fixture.at(generations, "4"), fixture.at(channel));
@@ -232,8 +232,8 @@ describe("the memory", () => {
   test("of other keys does not count: new local keys begin a new channel", async () => {
     for (const folder of ["storage", "keys", "keyring.json"])
       await rm(fixture.at(folder), { recursive: true });
-    await fixture.run("keys", "create", "platform", "--channel", "test");
-    await fixture.run("keys", "create", "team", "--remote", "header");
+    await fixture.run("keys", "create", "--no-passphrase", "platform", "--channel", "test");
+    await fixture.run("keys", "create", "--no-passphrase", "team", "--remote", "header");
     await fixture.publish("1.0.0");
     expect((await fixture.run("promote", "header", "--to", "test")).stderr).toBe("");
     expect((await fixture.readServed()).sequence).toBe(1);
@@ -245,12 +245,12 @@ describe("two people after a rollback", () => {
   const idOf = (stdout: string): string => /portico approve (\S+)/.exec(stdout)?.[1] ?? "";
 
   beforeEach(async () => {
-    await fixture.run("keys", "create", "ben", "--channel", "test");
+    await fixture.run("keys", "create", "--no-passphrase", "ben", "--channel", "test");
     await fixture.run("renew", "--to", "test");
     await fixture.run("keys", "threshold", "test", "2");
     await mkdir(fixture.at("ben"));
-    await copyFile(fixture.at("keys/ben.private.json"), fixture.at("ben/ben.private.json"));
-    await rm(fixture.at("keys/ben.private.json"));
+    await copyFile(fixture.at("keys/ben.private.pem"), fixture.at("ben/ben.private.pem"));
+    await rm(fixture.at("keys/ben.private.pem"));
     const renewed = idOf((await fixture.run("enable", "footer", "--to", "test")).stdout);
     expect((await approve("ben", renewed)).code).toBe(0);
     const disabled = idOf((await fixture.run("disable", "footer", "--to", "test")).stdout);

@@ -9,8 +9,8 @@ let fixture: CommandFixture;
 
 beforeEach(async () => {
   fixture = await createCommandFixture();
-  await fixture.run("keys", "create", "platform", "--channel", "test");
-  await fixture.run("keys", "create", "team", "--remote", "header");
+  await fixture.run("keys", "create", "--no-passphrase", "platform", "--channel", "test");
+  await fixture.run("keys", "create", "--no-passphrase", "team", "--remote", "header");
   await fixture.publish("1.0.0");
   await fixture.run("promote", "header", "--to", "test");
 });
@@ -22,24 +22,24 @@ const signatures = "storage/remotes/header/1.0.0/signatures";
 test.each<[string, RegExp, () => Promise<unknown>]>([
   [
     "an empty key file",
-    /zz\.private\.json is not a private key/,
-    () => writeFile(fixture.at("keys/zz.private.json"), "", { mode: 0o600 }),
+    /zz\.private\.pem is not a private key/,
+    () => writeFile(fixture.at("keys/zz.private.pem"), "", { mode: 0o600 }),
   ],
   [
     "a folder in place of a key",
-    /zz\.private\.json can be read|zz\.private\.json is not/,
-    () => mkdir(fixture.at("keys/zz.private.json")),
+    /zz\.private\.pem can be read|zz\.private\.pem is not/,
+    () => mkdir(fixture.at("keys/zz.private.pem")),
   ],
   [
     "a key file whose target is gone",
-    /Skipped: .*zz\.private\.json/,
-    () => symlink("nowhere", fixture.at("keys/zz.private.json")),
+    /Skipped: .*zz\.private\.pem/,
+    () => symlink("nowhere", fixture.at("keys/zz.private.pem")),
   ],
-  ["a file manager's copy of a key", /^$/, () => writeFile(fixture.at("keys/._platform.private.json"), "")],
+  ["a file manager's copy of a key", /^$/, () => writeFile(fixture.at("keys/._platform.private.pem"), "")],
   [
     "a second copy of the key",
     /^$/,
-    () => copyFile(fixture.at("keys/platform.private.json"), fixture.at("keys/copy.private.json")),
+    () => copyFile(fixture.at("keys/platform.private.pem"), fixture.at("keys/copy.private.pem")),
   ],
   [
     "a file manager's file among generations",
@@ -72,11 +72,11 @@ test.each<[string, RegExp, () => Promise<unknown>]>([
 });
 
 test("without a usable key the kill switch is refused, and says why", async () => {
-  await writeFile(fixture.at("keys/platform.private.json"), "");
+  await writeFile(fixture.at("keys/platform.private.pem"), "");
   expect(await fixture.portico("disable", "header", "--to", "test")).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(
-      /platform\.private\.json is not a private key[^]*None of the given keys may sign the channel test/,
+      /platform\.private\.pem is not a private key[^]*None of the given keys may sign the channel test/,
     ) as unknown,
   });
 });
@@ -92,12 +92,12 @@ test.each(["Thumbs.db", "other.json"])(
 );
 
 test("a proposal counts two copies of a key once", async () => {
-  await fixture.run("keys", "create", "ben", "--channel", "test");
+  await fixture.run("keys", "create", "--no-passphrase", "ben", "--channel", "test");
   await fixture.run("renew", "--to", "test");
   await fixture.run("keys", "threshold", "test", "2");
   await mkdir(fixture.at("anna"));
   for (const name of ["one", "two"]) {
-    await copyFile(fixture.at("keys/platform.private.json"), fixture.at("anna", `${name}.private.json`));
+    await copyFile(fixture.at("keys/platform.private.pem"), fixture.at("anna", `${name}.private.pem`));
   }
   const { stdout } = await fixture.porticoAs("anna", "disable", "header", "--to", "test");
   const id = /portico approve (\S+)/.exec(stdout)?.[1] ?? "";
@@ -106,11 +106,11 @@ test("a proposal counts two copies of a key once", async () => {
 });
 
 test("a new key appears under its name at once, and leaves nothing else behind", async () => {
-  await fixture.run("keys", "create", "next", "--channel", "test");
+  await fixture.run("keys", "create", "--no-passphrase", "next", "--channel", "test");
   expect((await readdir(fixture.at("keys"))).sort()).toEqual([
-    "next.private.json",
-    "platform.private.json",
-    "team.private.json",
+    "next.private.pem",
+    "platform.private.pem",
+    "team.private.pem",
   ]);
 });
 
@@ -119,7 +119,7 @@ const onPosix = process.platform === "win32" ? test.skip.each : test.each;
 onPosix([0o640, 0o620, 0o610, 0o604, 0o602, 0o601, 0o666])(
   "a private key with the mode %i is refused with the command that repairs it",
   async (mode) => {
-    const file = fixture.at("keys/platform.private.json");
+    const file = fixture.at("keys/platform.private.pem");
     await chmod(file, mode);
     expect(await fixture.portico("renew", "--to", "test")).toMatchObject({
       code: 1,
@@ -131,6 +131,6 @@ onPosix([0o640, 0o620, 0o610, 0o604, 0o602, 0o601, 0o666])(
 );
 
 onPosix([0o600, 0o400])("a private key with the mode %i signs", async (mode) => {
-  await chmod(fixture.at("keys/platform.private.json"), mode);
+  await chmod(fixture.at("keys/platform.private.pem"), mode);
   expect((await fixture.run("renew", "--to", "test")).stderr).toBe("");
 });

@@ -14,8 +14,8 @@ let origin: TamperingOrigin;
 
 beforeEach(async () => {
   fixture = await createCommandFixture();
-  await fixture.run("keys", "create", "platform", "--channel", "test");
-  await fixture.run("keys", "create", "header-team", "--remote", "header");
+  await fixture.run("keys", "create", "--no-passphrase", "platform", "--channel", "test");
+  await fixture.run("keys", "create", "--no-passphrase", "header-team", "--remote", "header");
   await fixture.publish("1.0.0");
   await fixture.run("promote", "header", "--to", "test");
   server = await serveStorage(createFolderStorage(fixture.at("storage")), 0);

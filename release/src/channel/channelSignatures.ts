@@ -9,6 +9,8 @@ interface Signer {
   readonly keyring: Keyring;
   readonly signingKeys: readonly SigningKey[];
   readonly environment: string;
+  /** Receives one sentence per key that can't sign. */
+  readonly warn?: (sentence: string) => void;
 }
 
 /**
@@ -18,7 +20,7 @@ interface Signer {
  */
 export async function addSignatures(
   { payload, signatures }: SignedChannel,
-  { keyring, signingKeys, environment }: Signer,
+  { keyring, signingKeys, environment, warn }: Signer,
 ): Promise<SignedChannel> {
   const allowed = keyring.channels[environment]?.keys ?? [];
   const keys = signingKeys.filter(({ keyId }) => allowed.includes(keyId));
@@ -28,7 +30,7 @@ export async function addSignatures(
       `None of the given keys may sign the channel ${environment}; --keys names the folder of your private keys.`,
     );
   }
-  const added = await signText(payload, "portico-channel", keys);
+  const added = await signText(payload, "portico-channel", keys, warn);
   // more than a channel file may have would only be refused; with so many keys at hand the threshold is reached
   return { payload, signatures: [...signatures, ...added].slice(0, maximumSignatures) };
 }

@@ -7,6 +7,8 @@ import type { ChannelMemory } from "../channel/channelMemory.ts";
 import { loadKeyring } from "../keys/keyringFile.ts";
 import { loadSigningKeys } from "../keys/signingKey.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
+import { createPassphrases } from "../keys/passphrases.ts";
+import type { Passphrases, Terminal } from "../keys/passphrases.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { createFolderStorage } from "../storage/folderStorage.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -28,12 +30,19 @@ export interface CommandContext {
   requireStorage(): Promise<void>;
   loadKeyring(): Promise<Keyring>;
   loadSigningKeys(): Promise<readonly SigningKey[]>;
+  readonly passphrases: Passphrases;
+}
+
+/** The streams of a command; without `stdin` it asks no questions. */
+export interface CommandStreams extends OutputStreams {
+  readonly stdin?: NodeJS.ReadableStream & { readonly isTTY?: boolean };
 }
 
 interface GlobalOptions {
   readonly storage: string;
   readonly keys: string;
   readonly keyring?: string;
+  readonly passphraseFile?: string;
   readonly json?: boolean;
 }
 
@@ -55,13 +64,22 @@ export function addGlobalOptions(program: Command): Command {
       "public keys; else $PORTICO_KEYRING (default: keyring.json beside the private keys)",
       process.env["PORTICO_KEYRING"],
     )
+    .option(
+      "--passphrase-file <file>",
+      "passphrase of the private keys; else $PORTICO_PASSPHRASE, else a terminal is asked",
+    )
     .option("--json", "give the result as JSON");
 }
 
-export function createCommandContext(command: Command, streams: OutputStreams): CommandContext {
-  const { storage, keys, keyring, json = false } = command.optsWithGlobals<GlobalOptions>();
+export function createCommandContext(command: Command, streams: CommandStreams): CommandContext {
+  const { storage, keys, keyring, passphraseFile, json = false } = command.optsWithGlobals<GlobalOptions>();
   const keyringFile = keyring ?? path.join(keys, "keyring.json");
   const warn = (sentence: string): void => void streams.stderr.write(`${sentence}\n`);
+  const passphrases = createPassphrases({
+    file: passphraseFile,
+    value: process.env["PORTICO_PASSPHRASE"],
+    terminal: findTerminal(streams),
+  });
   return {
     output: createCommandOutput(streams, json),
     storageDirectory: storage,
@@ -76,8 +94,13 @@ export function createCommandContext(command: Command, streams: OutputStreams): 
     warn,
     requireStorage: () => requireFolder(storage),
     loadKeyring: () => loadKeyring(keyringFile),
-    loadSigningKeys: () => loadSigningKeys(keys, warn),
+    loadSigningKeys: () => loadSigningKeys(keys, { warn, passphrases }),
+    passphrases,
   };
+}
+
+function findTerminal({ stdin, stderr }: CommandStreams): Terminal | undefined {
+  return stdin?.isTTY === true ? { input: stdin, output: stderr } : undefined;
 }
 
 async function requireFolder(storage: string): Promise<void> {

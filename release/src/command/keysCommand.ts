@@ -2,6 +2,7 @@ import { readFile, rm } from "node:fs/promises";
 import { Command } from "commander";
 import type { Keyring, PublicKey } from "../format/index.ts";
 import { requireTrustedChannels } from "../channel/requireTrustedChannels.ts";
+import { assertOutsideRepository } from "../keys/assertOutsideRepository.ts";
 import { createKey } from "../keys/createKey.ts";
 import { addToKeyring, removeFromKeyring, setThreshold } from "../keys/editKeyring.ts";
 import { changeKeyringFile, loadOrBegin, requireGoodKeyring } from "../keys/keyringFile.ts";
@@ -30,6 +31,11 @@ interface DryRunOption {
   readonly dryRun?: boolean;
 }
 
+interface CreateOptions extends PowerOptions, DryRunOption {
+  readonly passphrase: boolean;
+  readonly insideRepository?: boolean;
+}
+
 function addPowerOptions(command: Command): Command {
   return command
     .option("--channel <names>", "channels it may sign, such as production,test", parseChannels)
@@ -40,13 +46,19 @@ function createCreateCommand(contextOf: (command: Command) => CommandContext): C
   return addPowerOptions(new Command("create"))
     .description("Make a key pair, and add its public half to the keyring.")
     .argument("<name>", "name of the key, such as platform-anna")
+    .option("--no-passphrase", "write the private key unencrypted, for tests")
+    .option("--inside-repository", "allow a folder inside a git work tree")
     .option("--dry-run", "say what would change, and make no key")
-    .action(async (name: string, given: PowerOptions & DryRunOption, command: Command) => {
+    .action(async (name: string, given: CreateOptions, command: Command) => {
       const context = contextOf(command);
       const powers = requireOnePower(given);
       const { dryRun = false } = given;
       const { keyringFile } = context;
-      const { keyId, publicKey, file } = await createKey(context.keysDirectory, name, dryRun);
+      if (given.insideRepository !== true) await assertOutsideRepository(context.keysDirectory);
+      const { keyId, publicKey, file } = await createKey(context.keysDirectory, name, {
+        passphrase: given.passphrase && !dryRun ? await context.passphrases.choose(name) : null,
+        isDryRun: dryRun,
+      });
       const change = async () => addToKeyring(await loadOrBegin(keyringFile), keyId, publicKey, powers);
       if (dryRun) {
         await requireGoodKeyring(keyringFile, await change());

@@ -19,7 +19,7 @@ export function createPublishCommand(contextOf: (command: Command) => CommandCon
     .option("--to <channels>", "check it against the deployed shells of these channels only", parseChannels)
     .option("--dry-run", "check it and store nothing")
     .action(async (remote: string, { to, dryRun = false }: PublishCommandOptions, command: Command) => {
-      const { output, storage, loadKeyring, loadSigningKeys } = contextOf(command);
+      const { output, storage, loadKeyring, loadSigningKeys, warn } = contextOf(command);
       const published = await publishRemote({
         remoteDirectory: await findRemote(remote),
         storage,
@@ -27,6 +27,7 @@ export function createPublishCommand(contextOf: (command: Command) => CommandCon
         signingKeys: await loadSigningKeys(),
         isDryRun: dryRun,
         say: output.say,
+        warn,
         ...(to !== undefined && { environments: to }),
       });
       const { name, version, files, bytes, isNew } = published;

@@ -5,7 +5,7 @@ import type { ReleaseError } from "../releaseError.ts";
 import { createApproveCommand } from "./approveCommand.ts";
 import { createChannelCommands } from "./channelCommands.ts";
 import { addGlobalOptions, createCommandContext } from "./commandContext.ts";
-import type { CommandContext } from "./commandContext.ts";
+import type { CommandContext, CommandStreams } from "./commandContext.ts";
 import type { OutputStreams } from "./commandOutput.ts";
 import { createConfigureCommand } from "./configureCommand.ts";
 import { describeSystemError } from "./describeSystemError.ts";
@@ -27,7 +27,7 @@ const exitCodes = { done: 0, refused: 1, wrongUsage: 2 } as const;
  */
 export async function runPortico(
   args: readonly string[],
-  streams: OutputStreams,
+  streams: CommandStreams,
   stop: AbortSignal = new AbortController().signal,
 ): Promise<number> {
   const contextOf = (command: Command): CommandContext => createCommandContext(command, streams);

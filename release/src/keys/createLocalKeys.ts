@@ -61,5 +61,5 @@ async function loadOrCreateKey(
   name: string,
 ): Promise<{ keyId: string; publicKey: PublicKey }> {
   const present = (await loadSigningKeys(directory)).find((key) => key.name === name);
-  return present ?? createKey(directory, name);
+  return present ?? createKey(directory, name, { passphrase: null });
 }

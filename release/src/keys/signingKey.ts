@@ -1,9 +1,13 @@
-import { readdir, readFile, stat } from "node:fs/promises";
+import { createPrivateKey, createPublicKey, sign } from "node:crypto";
+import type { KeyObject } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { importJWK } from "jose";
-import type { JWK } from "jose";
 import type { PublicKey } from "../format/index.ts";
-import { createReleaseError } from "../releaseError.ts";
+import { createReleaseError, isReleaseError } from "../releaseError.ts";
+import { assertOwnerOnly } from "./assertOwnerOnly.ts";
+import { describePublicKey } from "./describePublicKey.ts";
+import { createPassphrases } from "./passphrases.ts";
+import type { Passphrases } from "./passphrases.ts";
 
 /** Signs with a private key, which may be outside this process. */
 export interface SigningKey {
@@ -15,30 +19,33 @@ export interface SigningKey {
   sign(bytes: Uint8Array): Promise<Uint8Array>;
 }
 
-/** A private key file, readable by its owner only. */
-export interface PrivateKeyFile {
-  readonly name: string;
-  readonly jwk: JWK;
-}
+/**
+ * Shape: PEM with two blocks, `PUBLIC KEY` and either `ENCRYPTED PRIVATE KEY` or `PRIVATE KEY`. With the public half in
+ * clear, a passphrase is needed only to sign.
+ */
+export const privateKeySuffix = ".private.pem";
 
-export const privateKeySuffix = ".private.json";
+interface LoadOptions {
+  /** Receives one sentence per skipped file. */
+  readonly warn?: (sentence: string) => void;
+  /** Default: none, so that encrypted keys can't sign. */
+  readonly passphrases?: Passphrases;
+}
 
 /**
  * Reads every private key in a folder. An empty or missing folder gives an empty list; the command that signs decides
  * which keys may sign. A file that can't be used is skipped with a warning, so that one damaged key does not stop a kill
  * switch that the other keys can sign.
- *
- * @param warn receives one sentence per skipped file
  */
 export async function loadSigningKeys(
   directory: string,
-  warn: (sentence: string) => void = () => {},
+  { warn = () => {}, passphrases = createPassphrases({}) }: LoadOptions = {},
 ): Promise<SigningKey[]> {
   const names = await readdir(directory).catch(() => []);
   const files = names.filter((name) => name.endsWith(privateKeySuffix) && !name.startsWith(".")).sort();
   const keys = await Promise.all(
     files.map((file) =>
-      loadSigningKey(path.join(directory, file)).catch((error: unknown) => {
+      loadSigningKey(path.join(directory, file), passphrases).catch((error: unknown) => {
         warn(`Skipped: ${error instanceof Error ? error.message : String(error)}`);
         return null;
       }),
@@ -49,34 +56,60 @@ export async function loadSigningKeys(
 }
 
 /** Errors: `ReleaseError` `bad-key` */
-async function loadSigningKey(file: string): Promise<SigningKey> {
-  await requirePrivate(file);
+async function loadSigningKey(file: string, passphrases: Passphrases): Promise<SigningKey> {
+  await assertOwnerOnly(file);
+  const text = await readFile(file, "utf8").catch(() => "");
+  const name = path.basename(file, privateKeySuffix);
+  const isEncrypted = text.includes("-----BEGIN ENCRYPTED PRIVATE KEY-----");
   try {
-    const { name, jwk } = JSON.parse(await readFile(file, "utf8")) as PrivateKeyFile;
-    const key = await importJWK(jwk, "ES256");
-    if (key instanceof Uint8Array || key.type !== "private" || typeof jwk.kid !== "string") {
-      throw new Error("not a private key");
-    }
-    const publicKey = { x: String(jwk.x), y: String(jwk.y) };
-    return { keyId: jwk.kid, name, publicKey, sign: createSigner(key) };
-  } catch {
+    const described = await describePublicKey(createPublicKey(readBlock(text, "PUBLIC KEY")));
+    if (described === null) throw new Error("not a P-256 key");
+    const unlock = async (): Promise<KeyObject> => {
+      const key = isEncrypted
+        ? await decrypt(readBlock(text, "ENCRYPTED PRIVATE KEY"), file, name, passphrases)
+        : createPrivateKey(readBlock(text, "PRIVATE KEY"));
+      if ((await describePublicKey(key))?.keyId === described.keyId) return key;
+      throw createReleaseError("bad-key", `The private half in ${file} does not belong to its public half.`);
+    };
+    let unlocked: Promise<KeyObject> | undefined;
+    if (!isEncrypted) await (unlocked = unlock());
+    return {
+      ...described,
+      name,
+      sign: async (bytes) => signWith(await (unlocked ??= unlock()), bytes),
+    };
+  } catch (error) {
+    if (isReleaseError(error)) throw error;
     throw createReleaseError("bad-key", `${file} is not a private key that this command made.`);
   }
 }
 
-/** The function that signs with a P-256 key of this process. */
-export function createSigner(key: CryptoKey): SigningKey["sign"] {
-  return async (bytes) =>
-    new Uint8Array(await crypto.subtle.sign({ name: "ECDSA", hash: "SHA-256" }, key, Buffer.from(bytes)));
+function readBlock(text: string, label: string): string {
+  return new RegExp(`-----BEGIN ${label}-----[^-]*-----END ${label}-----`).exec(text)?.[0] ?? "";
 }
 
-async function requirePrivate(file: string): Promise<void> {
-  // Windows keeps access lists instead of these bits
-  if (process.platform === "win32") return;
-  const { mode } = await stat(file);
-  if ((mode & 0o077) === 0) return;
+/** Errors: `ReleaseError` `bad-passphrase` */
+async function decrypt(
+  pem: string,
+  file: string,
+  name: string,
+  passphrases: Passphrases,
+): Promise<KeyObject> {
+  for (let attempt = 1; attempt <= passphrases.attempts; attempt += 1) {
+    const passphrase = await passphrases.read(name);
+    try {
+      return createPrivateKey({ key: pem, passphrase });
+    } catch {
+      // reported below
+    }
+  }
   throw createReleaseError(
-    "bad-key",
-    `${file} can be read or changed by other users; run "chmod 600 ${file}".`,
+    "bad-passphrase",
+    `${file} can't be decrypted: the passphrase is wrong, or the file is damaged.`,
   );
+}
+
+/** An ES256 signature by a P-256 key of this process. */
+export function signWith(key: KeyObject, bytes: Uint8Array): Uint8Array {
+  return sign("sha256", bytes, { key, dsaEncoding: "ieee-p1363" });
 }

@@ -5,7 +5,7 @@ import { checkEnvironment } from "../gate/checkEnvironment.ts";
 import { checkRelease } from "../gate/checkRelease.ts";
 import { readBudget } from "../gate/readBudget.ts";
 import { assertNoViolations } from "../gate/assertNoViolations.ts";
-import { signText } from "../keys/signText.ts";
+import { signTextByKey } from "../keys/signText.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
 import { ownEntry } from "../ownEntry.ts";
 import { createReleaseError, isReleaseError } from "../releaseError.ts";
@@ -32,6 +32,8 @@ export interface PublishOptions {
   readonly isDryRun?: boolean;
   /** Receives progress. */
   readonly say?: (sentence: string) => void;
+  /** Receives one sentence per key that can't sign. */
+  readonly warn?: (sentence: string) => void;
 }
 
 export interface PublishedRelease {
@@ -81,6 +83,14 @@ export async function publishRemote(options: PublishOptions): Promise<PublishedR
     isNew: !isDryRun && !(await listPublishedVersions(storage, name)).includes(version),
   };
   if (isDryRun) return published;
+  const signed = await storage.list(signatureFolder(name, version));
+  const missing = keys.filter(({ keyId }) => !signed.includes(signaturePath(name, version, keyId)));
+  const signatures = await signTextByKey(
+    formatSigningPayload(release),
+    "portico-release",
+    missing,
+    options.warn,
+  );
   say?.(`Storing ${name} ${version} …`);
   // order: the record first, so that a second build of this version is refused before any of its files are stored
   await putRelease(storage, `${folder}/${releaseRecordName}`, recordBytes, name, version);
@@ -88,13 +98,9 @@ export async function publishRemote(options: PublishOptions): Promise<PublishedR
     putRelease(storage, `${folder}/${path}`, bytes, name, version),
   );
   // order: signatures last; a release without one counts as not published
-  const present = await storage.list(signatureFolder(name, version));
-  for (const key of keys) {
-    const file = `${signatureFolder(name, version)}${key.keyId}.json`;
-    if (present.includes(file)) continue;
-    const [signature] = await signText(formatSigningPayload(release), "portico-release", [key]);
+  for (const [keyId, signature] of signatures) {
     await storage
-      .putImmutable(file, new TextEncoder().encode(JSON.stringify(signature)))
+      .putImmutable(signaturePath(name, version, keyId), new TextEncoder().encode(JSON.stringify(signature)))
       .catch((error: unknown) => {
         // no two signatures are alike, and another process may have stored one of this key just now
         if (!isReleaseError(error) || error.code !== "changed-bytes") throw error;
@@ -103,6 +109,9 @@ export async function publishRemote(options: PublishOptions): Promise<PublishedR
   await addToIndex(storage, name, version);
   return published;
 }
+
+const signaturePath = (name: string, version: string, keyId: string): string =>
+  `${signatureFolder(name, version)}${keyId}.json`;
 
 async function putRelease(
   storage: Storage,

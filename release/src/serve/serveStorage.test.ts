@@ -40,9 +40,9 @@ test("releases are served as immutable, with a tag that answers 304", async () =
 
 test.each([
   "/keys/keyring.json",
-  "/keys/platform.private.json",
-  "/remotes/../keys/platform.private.json",
-  "/remotes/%2e%2e/keys/platform.private.json",
+  "/keys/platform.private.pem",
+  "/remotes/../keys/platform.private.pem",
+  "/remotes/%2e%2e/keys/platform.private.pem",
   "/remotes//../keys/keyring.json",
   "/remotes/..%2fkeys/keyring.json",
   "/.generations/remotes/header/index.json/1",

@@ -1,4 +1,4 @@
-import { calculateJwkThumbprint, exportJWK, generateKeyPair } from "jose";
+import { generateKeyPairSync } from "node:crypto";
 import { formatSigningPayload } from "../format/formatSigningPayload.ts";
 import type {
   ChannelDocument,
@@ -9,17 +9,17 @@ import type {
   SignedChannel,
 } from "../format/index.ts";
 import type { RemoteRules } from "../channel/channelDraft.ts";
+import { describePublicKey } from "../keys/describePublicKey.ts";
 import { signText } from "../keys/signText.ts";
-import { createSigner } from "../keys/signingKey.ts";
+import { signWith } from "../keys/signingKey.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
 import { createFileReference } from "../publish/fileReference.ts";
 
 export async function createTestKey(name: string): Promise<SigningKey> {
-  const pair = await generateKeyPair("ES256", { extractable: true });
-  const jwk = await exportJWK(pair.publicKey);
-  const keyId = await calculateJwkThumbprint(jwk);
-  const publicKey = { x: String(jwk.x), y: String(jwk.y) };
-  return { keyId, name, publicKey, sign: createSigner(pair.privateKey) };
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const described = await describePublicKey(privateKey);
+  if (described === null) throw new Error("not a P-256 key");
+  return { ...described, name, sign: (bytes) => Promise.resolve(signWith(privateKey, bytes)) };
 }
 
 /** A keyring for the environment `test`: every platform key counts, every remote has the keys given for it. */
