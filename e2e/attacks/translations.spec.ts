@@ -9,8 +9,9 @@ import {
 } from "../../shared-sdk/src/seo/fixtures/hostileTexts.ts";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import type { RunningExchange } from "../support/startExchange.ts";
+import { acceptAnyMessages } from "../support/acceptAnyMessages.ts";
 import { findInjectedNodes } from "../support/findInjectedNodes.ts";
-import { poisonMessages } from "../support/poisonMessages.ts";
+import { poisonMessages, type FileMessages } from "../support/poisonMessages.ts";
 
 /** What a parser makes no element of, or none that does anything, whatever the renderer. */
 const inert = /^<!(?:\[CDATA|--<)|^<(?:textarea|noscript)|\0|gnp\.exe/;
@@ -30,6 +31,20 @@ function addressIn(exchange: RunningExchange, edition: EditionId, path: string):
 const withoutLabel = (address: string) => address.replace(/\/\/[a-z]+\.localhost/, "//localhost");
 
 const fetchBehind = (route: Route) => route.fetch({ url: withoutLabel(route.request().url()) });
+
+interface SignedMessages {
+  readonly proof: unknown;
+  readonly messages: FileMessages;
+}
+
+const isSigned = (file: FileMessages | SignedMessages): file is SignedMessages => "proof" in file;
+
+/** Other messages as {@link acceptAnyMessages} takes them. */
+const signAnew = (file: SignedMessages, messages: FileMessages) => ({
+  proof: file.proof,
+  messages,
+  original: file.messages,
+});
 
 /** Whether any of the texts has run: they set a mark or open a dialogue. */
 async function watchForRuns(page: Page): Promise<() => Promise<boolean>> {
@@ -62,12 +77,19 @@ test.describe("message files from an attacker", () => {
   async function poisonEveryFile(page: Page): Promise<ReadonlySet<string>> {
     const poisoned = new Set<string>();
     const poisonedFiles = new Map<string, string>();
+    await acceptAnyMessages(page);
     const answerPoisoned = async (route: Route) => {
       const response = await fetchBehind(route);
       const [, , owner = ""] = new URL(route.request().url()).pathname.split("/");
       poisoned.add(owner);
       const first = owners.indexOf(owner) * 10;
-      await route.fulfill({ response, body: poisonMessages(await response.text(), hostileTexts, first) });
+      const file = (await response.json()) as FileMessages | SignedMessages;
+      await route.fulfill({
+        response,
+        json: isSigned(file)
+          ? signAnew(file, poisonMessages(file.messages, hostileTexts, first))
+          : poisonMessages(file, hostileTexts, first),
+      });
     };
     await page.route("**/remotes/*/**/messages/*.json*", answerPoisoned);
     await page.route("**/assets/messages/shell/*.json", answerPoisoned);
@@ -78,7 +100,7 @@ test.describe("message files from an attacker", () => {
       const { file } = (await (await fetchBehind(route)).json()) as { file: string };
       const fileAddress = new URL(file, address).href;
       const text = await (await page.request.get(withoutLabel(fileAddress))).text();
-      const body = poisonMessages(text, hostileTexts, 0);
+      const body = JSON.stringify(poisonMessages(JSON.parse(text) as FileMessages, hostileTexts, 0));
       poisonedFiles.set(fileAddress, body);
       poisoned.add("contests");
       const integrity = `sha384-${createHash("sha384").update(body).digest("base64")}`;
@@ -137,13 +159,18 @@ test.describe("message files from an attacker", () => {
       src: "x",
       dangerouslySetInnerHTML: { __html: "<img>" },
     };
+    await acceptAnyMessages(page);
     await page.route("**/remotes/footer/**/messages/*.json*", async (route) => {
       const response = await route.fetch();
-      const messages = Object.keys((await response.json()) as object).map((id, index) => [
+      const file = (await response.json()) as SignedMessages;
+      const messages = Object.keys(file.messages).map((id, index) => [
         id,
         [{ type: 8, value: ["script", "img", "b", "link"][index % 4], children: words, ...attributes }],
       ]);
-      await route.fulfill({ response, json: Object.fromEntries(messages) as object });
+      await route.fulfill({
+        response,
+        json: signAnew(file, Object.fromEntries(messages) as FileMessages),
+      });
     });
     await page.goto(addressIn(exchange, "global", "/"));
     await expectMounted(page, "footer");

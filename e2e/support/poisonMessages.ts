@@ -6,18 +6,22 @@ interface FileElement {
   readonly children?: readonly FileElement[];
 }
 
-type FileMessages = Readonly<Record<string, readonly FileElement[]>>;
+export type FileMessages = Readonly<Record<string, readonly FileElement[]>>;
 
 const literalType = 0;
 
 /**
- * A message file in which every word is replaced by a hostile text, in turn, while arguments, plurals and tags stay in
+ * Messages in which every word is replaced by a hostile text, in turn, while arguments, plurals and tags stay in
  * place: what an attacker with write access to translations could send.
  *
  * Shape: `first` is the text that the file's first word becomes, so that what one file has where nothing is shown,
  *        another one has where something is
  */
-export function poisonMessages(file: string, hostileTexts: readonly string[], first: number): string {
+export function poisonMessages(
+  messages: FileMessages,
+  hostileTexts: readonly string[],
+  first: number,
+): FileMessages {
   let count = first;
   const poison = (elements: readonly FileElement[]): readonly FileElement[] =>
     elements.map((element) => ({
@@ -30,9 +34,5 @@ export function poisonMessages(file: string, hostileTexts: readonly string[], fi
         ),
       }),
     }));
-  return JSON.stringify(
-    Object.fromEntries(
-      Object.entries(JSON.parse(file) as FileMessages).map(([id, elements]) => [id, poison(elements)]),
-    ),
-  );
+  return Object.fromEntries(Object.entries(messages).map(([id, elements]) => [id, poison(elements)]));
 }

@@ -20,6 +20,7 @@ const attack = (name: string, file: string): NamedTest => ({
 });
 
 const verifyChannel = "release/src/format/verifyChannel.ts";
+const messageTree = "release/src/format/messageTree.ts";
 const securityHeaders = "shell-host/src/static/securityHeaders.ts";
 const startDownloads = "shell-host/src/boot/startDownloads.ts";
 const withoutIntegrityPolicy = {
@@ -57,6 +58,26 @@ export const allControls: readonly Control[] = [
       withoutIntegrityPolicy,
     ],
     test: attack("nothing of a changed header runs, whichever script it is", "integrity.spec.ts"),
+  },
+  {
+    threat: "T1",
+    control: "a message file is used only with a proof that the signed root covers it",
+    edits: [
+      {
+        file: messageTree,
+        find: "return `sha256-${toBase64(hash)}` === root ? messages : null;",
+        put: "return messages;",
+      },
+    ],
+    test: shell("a file that is changed is requested again", "remotes/releaseMessages.test.ts"),
+  },
+  {
+    threat: "T1",
+    control: "a proof covers the locale of its messages",
+    edits: [
+      { file: messageTree, find: "JSON.stringify([name, messages])", put: 'JSON.stringify(["", messages])' },
+    ],
+    test: shell("a file that is of another locale is requested again", "remotes/releaseMessages.test.ts"),
   },
   {
     threat: "T2",

@@ -56,11 +56,18 @@ export interface ChannelRelease {
   readonly scripts: readonly FileRef[];
   readonly lazyScripts: readonly FileRef[];
   readonly styles: readonly FileRef[];
-  /** Path with one `{locale}`, such as `messages/{locale}.json`; the hashes stand in the release record. */
-  readonly messages?: string;
+  readonly messages?: ReleaseMessages;
   /** The full release record (`release.json`), which also hashes messages and fragments. */
   readonly record: FileRef;
   readonly signatures: readonly JsonWebSignature[];
+}
+
+/** The message files of a release: too many for a hash each, so one hash covers them all. */
+export interface ReleaseMessages {
+  /** Has one `{locale}`, such as `messages/{locale}.json`. */
+  readonly path: string;
+  /** Root of the Merkle tree over all of them, `sha256-` and base64; each file has its proof, see {@link MessageFile}. */
+  readonly root: string;
 }
 
 export interface FileRef {

@@ -6,7 +6,7 @@ test("says every field of a release, in the order that is part of the format, an
   const release = {
     signatures: [{ protected: "AA", signature: "BB" }],
     record: file("release.json"),
-    messages: "messages/{locale}.json",
+    messages: { root: "sha256-x", path: "messages/{locale}.json" },
     styles: [file("style.css")],
     lazyScripts: [file("lazy.js")],
     scripts: [file("first.js")],
@@ -19,6 +19,6 @@ test("says every field of a release, in the order that is part of the format, an
   expect(formatSigningPayload(release)).toBe(
     `{"base":"/remotes/header/1.4.0/","contract":"1.0","entryGlobal":"header@1.4.0","entry":${entryOf("entry.js")},` +
       `"scripts":[${entryOf("first.js")}],"lazyScripts":[${entryOf("lazy.js")}],"styles":[${entryOf("style.css")}],` +
-      `"messages":"messages/{locale}.json","record":${entryOf("release.json")}}`,
+      `"messages":{"path":"messages/{locale}.json","root":"sha256-x"},"record":${entryOf("release.json")}}`,
   );
 });

@@ -14,6 +14,7 @@ const statementFields = [
   "path",
   "integrity",
   "bytes",
+  "root",
 ];
 
 /**

@@ -7,6 +7,7 @@ export type {
   FileRef,
   ThirdPartyScript,
   JsonWebSignature,
+  ReleaseMessages,
   ReleasePlatform,
   SignedChannel,
 } from "./channel.ts";
@@ -14,6 +15,8 @@ export type { ChannelError, ChannelErrorCode, ChannelRefusal } from "./channelEr
 export type { ChannelAuthority, Keyring, PublicKey } from "./keyring.ts";
 export { parseChannel } from "./parseChannel.ts";
 export type { ChannelParseResult, ParsedChannel } from "./parseChannel.ts";
+export { createMessageTree, verifyMessageFile } from "./messageTree.ts";
+export type { MessageFile } from "./messageTree.ts";
 export { nameGrammar, pathGrammar, versionGrammar } from "./grammar.ts";
 export { immutableCaching } from "./immutableCaching.ts";
 export { isSha384 } from "./isSha384.ts";

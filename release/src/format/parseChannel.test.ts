@@ -11,7 +11,7 @@ const releaseOf = (remote: string, version: string) => ({
   scripts: [file("123.js"), file("124.js")],
   lazyScripts: [file("456.js")],
   styles: [file("style.css")],
-  messages: "messages/{locale}.json",
+  messages: { path: "messages/{locale}.json", root: `sha256-${"A".repeat(43)}=` },
   record: file("release.json"),
   signatures: [{ protected: "AA", signature: "BB" }],
 });
@@ -273,7 +273,27 @@ const fields: [keys: Key[], code: string, values: { good: unknown[]; bad: unknow
   [[...release, "styles", 0, "path"], "bad-path", paths],
   [[...release, "record", "path"], "bad-path", paths],
   [
-    [...release, "messages"],
+    [...release, "messages", "root"],
+    "bad-field",
+    {
+      good: [`sha256-${"A".repeat(43)}=`, `sha256-${"a/+9".repeat(10)}a/0=`],
+      bad: [
+        "",
+        "sha256-",
+        "A".repeat(43),
+        `sha256-${"A".repeat(43)}`,
+        `sha256-${"A".repeat(42)}=`,
+        `sha256-${"A".repeat(44)}`,
+        `sha384-${"A".repeat(43)}=`,
+        ` sha256-${"A".repeat(43)}=`,
+        `sha256-${"A".repeat(43)}= `,
+        [`sha256-${"A".repeat(43)}=`],
+        null,
+      ],
+    },
+  ],
+  [
+    [...release, "messages", "path"],
     "bad-path",
     {
       good: ["{locale}.json", "messages/{locale}.json", "a/b-c_d~e@f/{locale}.json"],

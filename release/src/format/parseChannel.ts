@@ -4,6 +4,7 @@ import type {
   ChannelRelease,
   ChannelRemote,
   FileRef,
+  ReleaseMessages,
   ThirdPartyScript,
   JsonWebSignature,
 } from "./channel.ts";
@@ -22,7 +23,8 @@ const readSalt = textLike(/^[\w.@-]{1,64}$/);
 const readOrigin = textLike(/^$|^https:\/\/[a-z0-9.-]+(:\d+)?$|^http:\/\/([a-z0-9-]+\.)*localhost(:\d+)?$/);
 const readAddress = textLike(/^(https:\/\/[a-z0-9.-]+(:\d+)?)?(\/[\w@~-][\w.@~-]*)+$/);
 const readPath = textLike(pathGrammar, "bad-path");
-const readMessages = textLike(/^([\w@~-]+\/)*\{locale\}\.json$/, "bad-path");
+const readMessagesPath = textLike(/^([\w@~-]+\/)*\{locale\}\.json$/, "bad-path");
+const readMessagesRoot = textLike(/^sha256-[\w+/]{43}=$/);
 const readSignaturePart = textLike(/^[\w-]+$/);
 const readFlag = valueLike((value) => typeof value === "boolean");
 const readCount = valueLike(isCount);
@@ -200,6 +202,14 @@ function readFileRef(value: unknown, at: string): FileRef {
     path: file.read("path", readPath),
     integrity: file.read("integrity", parseIntegrity),
     bytes: file.read("bytes", readCount),
+  };
+}
+
+function readMessages(value: unknown, at: string): ReleaseMessages {
+  const messages = openFields(value, at);
+  return {
+    path: messages.read("path", readMessagesPath),
+    root: messages.read("root", readMessagesRoot),
   };
 }
 

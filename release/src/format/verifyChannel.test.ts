@@ -14,7 +14,7 @@ import type { Keyring } from "./keyring.ts";
 import { verifyChannel } from "./verifyChannel.ts";
 
 type Mutable<Value> = {
-  -readonly [Key in keyof Value]: Value[Key] extends object ? Mutable<Value[Key]> : Value[Key];
+  -readonly [Key in keyof Value]: Value[Key] extends object | undefined ? Mutable<Value[Key]> : Value[Key];
 };
 
 let platformKeys: SigningKey[];
@@ -578,7 +578,7 @@ describe("a fault inside one release refuses that release and nothing else", () 
     [
       "messages from elsewhere",
       "bad-path",
-      (release) => (release.messages = "https://evil.example/{locale}.json"),
+      (release) => (release.messages!.path = "https://evil.example/{locale}.json"),
     ],
     ["the base of another remote", "wrong-remote", (release) => (release.base = "/remotes/footer/1.4.0/")],
     ["the base of another version", "wrong-remote", (release) => (release.base = "/remotes/header/1.3.9/")],

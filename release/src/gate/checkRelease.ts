@@ -1,3 +1,4 @@
+import type { MessageFile } from "../format/index.ts";
 import type { RemoteBuild } from "../publish/remoteBuild.ts";
 import { checkContainer } from "./checkContainer.ts";
 import { checkMessages } from "./checkMessages.ts";
@@ -14,7 +15,8 @@ export function checkRelease(build: RemoteBuild, budget: SizeBudget): Violation[
   const scripts = [record.entry, ...record.scripts, ...record.lazyScripts];
   const scope = record.entryGlobal.replace(/[^a-z0-9]+/gi, "-");
   const messages = Object.entries(record.messages).map(
-    ([locale, { path }]) => [locale, textOf(path)] as const,
+    ([locale, { path }]) =>
+      [locale, JSON.stringify((JSON.parse(textOf(path)) as MessageFile).messages)] as const,
   );
   return [
     ...checkContainer(build),

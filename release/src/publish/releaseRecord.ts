@@ -22,6 +22,8 @@ export interface ReleaseRecord {
   readonly assets: readonly FileRef[];
   /** Locale to its message file. */
   readonly messages: Readonly<Record<string, FileRef>>;
+  /** Root of the Merkle tree over the message files; absent without any. */
+  readonly messagesRoot?: string;
   /** `{edition}/{locale}` to the prerendered first paint. */
   readonly fragments: Readonly<Record<string, FileRef>>;
 }
@@ -59,7 +61,9 @@ export function toChannelRelease(record: ReleaseRecord, recordFile: FileRef): Un
     scripts: record.scripts,
     lazyScripts: record.lazyScripts,
     styles: record.styles,
-    ...(Object.keys(record.messages).length > 0 && { messages: messagesTemplate }),
+    ...(record.messagesRoot !== undefined && {
+      messages: { path: messagesTemplate, root: record.messagesRoot },
+    }),
     record: recordFile,
   };
 }

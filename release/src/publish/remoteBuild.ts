@@ -1,6 +1,13 @@
 import { lstat, readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { nameGrammar, pathGrammar, versionGrammar, type FileRef } from "../format/index.ts";
+import {
+  createMessageTree,
+  nameGrammar,
+  pathGrammar,
+  versionGrammar,
+  type FileRef,
+  type MessageFile,
+} from "../format/index.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { createFileReference } from "./fileReference.ts";
 import type { ReleaseRecord } from "./releaseRecord.ts";
@@ -12,11 +19,12 @@ export interface RemoteBuild {
 }
 
 /** What the build writes to `dist/release.json`; its paths are below `dist/browser`. */
-type BuildManifest = Omit<ReleaseRecord, "schema" | "messages" | "fragments">;
+type BuildManifest = Omit<ReleaseRecord, "schema" | "messages" | "messagesRoot" | "fragments">;
 
 /**
  * Reads `{directory}/dist`: `release.json`, the files it lists below `browser/`, `messages/{locale}.json` and
- * `fragments/{edition}/{locale}.html`. Hashes are taken anew and must agree with those of the build.
+ * `fragments/{edition}/{locale}.html`. Hashes are taken anew and must agree with those of the build. Message files get
+ * their proofs here.
  *
  * Errors: `ReleaseError` `not-found` (not built) or `bad-file`
  */
@@ -66,10 +74,35 @@ export async function readRemoteBuild(directory: string): Promise<RemoteBuild> {
     lazyScripts: await Promise.all(manifest.lazyScripts.map(takeListed)),
     styles: await Promise.all(manifest.styles.map(takeListed)),
     assets: await Promise.all(manifest.assets.map(takeListed)),
-    messages: await takeFolder("messages", ".json"),
+    ...(await addProofs(await takeFolder("messages", ".json"), files, manifest.name)),
     fragments: await takeFolder("fragments", ".html"),
   };
   return { record, files };
+}
+
+/** Replaces the bytes of each message file by the messages with their proof. */
+async function addProofs(
+  messages: Readonly<Record<string, FileRef>>,
+  files: Map<string, Uint8Array>,
+  remote: string,
+): Promise<Pick<ReleaseRecord, "messages" | "messagesRoot">> {
+  const contents = Object.entries(messages).map(([locale, { path: file }]) => {
+    try {
+      return [locale, JSON.parse(new TextDecoder().decode(files.get(file))) as unknown] as const;
+    } catch {
+      throw createReleaseError("bad-file", `${remote}: ${file} is not JSON; build again.`);
+    }
+  });
+  if (contents.length === 0) return { messages };
+  const { root, proofs } = await createMessageTree(contents);
+  const references = contents.map(([locale, content], index) => {
+    const { path: file } = messages[locale] as FileRef;
+    const served: MessageFile = { proof: proofs[index] ?? [], messages: content };
+    const bytes = new TextEncoder().encode(JSON.stringify(served));
+    files.set(file, bytes);
+    return [locale, createFileReference(file, bytes)] as const;
+  });
+  return { messages: Object.fromEntries(references), messagesRoot: root };
 }
 
 /**

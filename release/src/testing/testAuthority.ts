@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from "node:crypto";
+import { createHash, generateKeyPairSync } from "node:crypto";
 import { formatSigningPayload } from "../format/formatSigningPayload.ts";
 import type {
   ChannelDocument,
@@ -55,7 +55,10 @@ export async function createTestRelease(
     scripts: [createTestFile("123.0123456789ab.js", `first ${name} ${version}`)],
     lazyScripts: [createTestFile("456.0123456789ab.js", `lazy ${name} ${version}`)],
     styles: [createTestFile("style.0123456789ab.css", `style ${name} ${version}`)],
-    messages: "messages/{locale}.json",
+    messages: {
+      path: "messages/{locale}.json",
+      root: `sha256-${createHash("sha256").update(`${name} ${version}`).digest("base64")}`,
+    },
     record: createTestFile("release.json", `record ${name} ${version}`),
   };
   return {

@@ -42,7 +42,7 @@ export function createPrecacheList(
     texts: [
       `${location.origin}${facts.messagesAddress}`,
       ...used.flatMap(({ release: { base, messages } }) =>
-        messages === undefined ? [] : [at(base, messages.replace("{locale}", facts.locale))],
+        messages === undefined ? [] : [at(base, messages.path.replace("{locale}", facts.locale))],
       ),
     ],
     bases: [...candidates.map(({ release }) => release.base), ...goodBases].map((base) => at(base, "")),

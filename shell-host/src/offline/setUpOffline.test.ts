@@ -25,7 +25,7 @@ function createChannel(version: string, changes: object = {}): VerifiedChannel {
     scripts: [{ path: "first.js", integrity: integrity("b") }],
     lazyScripts: [{ path: "lazy.js", integrity: integrity("c") }],
     styles: [{ path: "style.css", integrity: integrity("d") }],
-    messages: "messages/{locale}.json",
+    messages: { path: "messages/{locale}.json", root: "" },
   });
   const remoteOf = (remote: string) => ({ stable: version, releases: { [version]: releaseOf(remote) } });
   const remotes = { header: remoteOf("header"), contest: remoteOf("contest"), ...changes };

@@ -2,7 +2,7 @@ import type { Clock } from "@portico/shared-sdk";
 import { attemptCount, attemptDeadlineMs, resolveAttemptAddress } from "./attemptAddress.ts";
 
 /**
- * Fetches data that is not code: texts, which the page shows as text whatever they say, so no hash guards them.
+ * Fetches messages. The caller verifies them.
  *
  * Errors: rejects with the last attempt's reason when none gave JSON in time
  */

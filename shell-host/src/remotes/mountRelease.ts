@@ -1,11 +1,11 @@
 import {
-  parseMessageSet,
   parseRemoteModule,
   type Clock,
   type MessageSet,
   type RemoteContext,
   type RemoteHandle,
 } from "@portico/shared-sdk";
+import { readReleaseMessages } from "./releaseMessages.ts";
 import type { ReleaseStart } from "./releaseStarter.ts";
 import { createRemoteFailure, type RemoteFailure, type RemoteFailureCode } from "./remoteFailure.ts";
 import { deadlineExceeded, withDeadline } from "./withDeadline.ts";
@@ -34,6 +34,8 @@ export interface MountPorts {
     messages: MessageSet,
     fail: (reason: unknown) => void,
   ) => RemoteContext;
+  /** For failures that don't end the attempt. */
+  readonly report: (failure: RemoteFailure) => void;
 }
 
 const offscreenClass = "portico-offscreen";
@@ -53,7 +55,7 @@ export async function mountRelease(
   slot: HTMLElement,
   isWanted: () => boolean,
   onLateFailure: (failure: RemoteFailure) => void,
-  { document, clock, loadModule, createContext }: MountPorts,
+  { document, clock, loadModule, createContext, report }: MountPorts,
 ): Promise<MountOutcome> {
   const { remote, version, release } = start.candidate;
   const describe = (code: RemoteFailureCode, reason: unknown) =>
@@ -63,22 +65,21 @@ export async function mountRelease(
     failure: describe(code, reason),
   });
 
-  let content: unknown;
+  const reading = readReleaseMessages(start, (reason) => report(describe("messages-failed", reason)));
+  // handled below; until then it must not count as unhandled
+  reading.catch(() => {});
+  let messages: MessageSet;
   try {
     await Promise.all([start.scripts, start.styles]);
   } catch (error) {
     return createFailure("files-failed", error);
   }
   try {
-    content = await start.messages;
+    messages = await reading;
   } catch (error) {
     return createFailure("messages-failed", error);
   }
   const filesMs = clock.monotonicNow();
-
-  const messages = parseMessageSet(content)?.messages;
-  if (messages === undefined)
-    return createFailure("messages-failed", { name: "Messages", code: "malformed" });
 
   if (!isWanted()) return null;
   let loaded: unknown;

@@ -9,8 +9,12 @@ export interface ReleaseStart {
   /** Entry and the chunks of the first mount have run. */
   readonly scripts: Promise<void>;
   readonly styles: Promise<void>;
-  /** The content of the release's message file in the page's language, not parsed yet. */
+  /** The page's language. */
+  readonly locale: string;
+  /** The content of the release's message file in the page's language, not verified yet. */
   readonly messages: Promise<unknown>;
+  /** The same for any language; each call uses addresses that were not requested before. */
+  loadMessages(locale: string): Promise<unknown>;
   /** Units: milliseconds since the navigation began */
   readonly startedMs: number;
   /** Whether a file of it is still loading. */
@@ -58,12 +62,15 @@ export function createReleaseStarter(ports: ReleaseStarterPorts): ReleaseStarter
     });
     const scripts = [release.entry, ...release.scripts].map((file) => files.loadScript(fileAt(file)));
     const styles = release.styles.map((file) => files.loadStyle(fileAt(file)));
+    const loadMessages = (language: string) => loadReleaseMessages(loadJson, language, release, origins);
     let isPending = true;
     const start: ReleaseStart = {
       candidate,
       scripts: Promise.all(scripts).then(() => undefined),
       styles: Promise.all(styles).then(() => undefined),
-      messages: loadReleaseMessages(loadJson, locale, release, origins),
+      locale,
+      messages: loadMessages(locale),
+      loadMessages,
       startedMs: clock.monotonicNow(),
       get isPending() {
         return isPending;
@@ -111,7 +118,7 @@ async function loadReleaseMessages(
   origins: readonly string[],
 ): Promise<unknown> {
   if (release.messages === undefined) return {};
-  const path = release.messages.replace("{locale}", locale);
+  const path = release.messages.path.replace("{locale}", locale);
   try {
     return await loadJson(resolveAddresses(origins, release.base, path));
   } catch (error) {

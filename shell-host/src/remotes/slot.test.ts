@@ -56,7 +56,9 @@ function setUp(
         candidate,
         scripts: behaviours[candidate.version]?.files ?? Promise.resolve(),
         styles: Promise.resolve(),
+        locale: "en",
         messages: Promise.resolve({}),
+        loadMessages: () => Promise.resolve({}),
         startedMs: clock.monotonicNow(),
         isPending: behaviours[candidate.version]?.files !== undefined,
       };

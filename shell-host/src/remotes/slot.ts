@@ -35,7 +35,6 @@ export interface SlotPorts extends MountPorts {
   readonly refreshChannel: () => Promise<ChannelOutcome>;
   readonly random: () => number;
   readonly nextFrame: (callback: () => void) => void;
-  readonly report: (failure: RemoteFailure) => void;
   readonly onStatusChange: (remote: string, status: SlotStatus) => void;
 }
 
