@@ -5,6 +5,7 @@ export type ReleaseErrorCode =
   | "bad-path"
   | "bad-key"
   | "bad-passphrase"
+  | "signer-failed"
   | "bad-keyring"
   | "bad-usage"
   | "already-published"

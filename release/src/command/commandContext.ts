@@ -1,5 +1,6 @@
 import { access } from "node:fs/promises";
 import path from "node:path";
+import { Option } from "commander";
 import type { Command } from "commander";
 import type { Keyring } from "../format/index.ts";
 import { createChannelMemory } from "../channel/channelMemory.ts";
@@ -12,6 +13,8 @@ import type { Passphrases, Terminal } from "../keys/passphrases.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { createFolderStorage } from "../storage/folderStorage.ts";
 import type { Storage } from "../storage/storage.ts";
+import { createExternalSigner } from "../keys/externalSigner.ts";
+import { parseSigner, parseWholeNumberUpTo } from "./optionValues.ts";
 import { findStateDirectory } from "./findStateDirectory.ts";
 import { createCommandOutput } from "./commandOutput.ts";
 import type { CommandOutput, OutputStreams } from "./commandOutput.ts";
@@ -43,8 +46,14 @@ interface GlobalOptions {
   readonly keys: string;
   readonly keyring?: string;
   readonly passphraseFile?: string;
+  readonly signer?: readonly [string, ...string[]];
+  readonly publicKey?: string;
+  readonly signerTimeout: number;
   readonly json?: boolean;
 }
+
+/** Units: seconds, enough to find a hardware token and touch it. */
+const defaultSignerTimeout = 60;
 
 export function addGlobalOptions(program: Command): Command {
   const fromEnvironment = (name: string, fallback: string): string => process.env[name] ?? fallback;
@@ -68,11 +77,29 @@ export function addGlobalOptions(program: Command): Command {
       "--passphrase-file <file>",
       "passphrase of the private keys; else $PORTICO_PASSPHRASE, else a terminal is asked",
     )
+    .addOption(
+      new Option(
+        "--signer <command>",
+        "sign with a program instead of key files, such as exec:sign-with-token",
+      )
+        .env("PORTICO_SIGNER")
+        .argParser(parseSigner),
+    )
+    .addOption(
+      new Option("--public-key <file>", "public key of the signer, in PEM").env("PORTICO_PUBLIC_KEY"),
+    )
+    .option(
+      "--signer-timeout <seconds>",
+      "how long the signer may take",
+      parseWholeNumberUpTo(3600),
+      defaultSignerTimeout,
+    )
     .option("--json", "give the result as JSON");
 }
 
 export function createCommandContext(command: Command, streams: CommandStreams): CommandContext {
-  const { storage, keys, keyring, passphraseFile, json = false } = command.optsWithGlobals<GlobalOptions>();
+  const options = command.optsWithGlobals<GlobalOptions>();
+  const { storage, keys, keyring, passphraseFile, json = false } = options;
   const keyringFile = keyring ?? path.join(keys, "keyring.json");
   const warn = (sentence: string): void => void streams.stderr.write(`${sentence}\n`);
   const passphrases = createPassphrases({
@@ -94,9 +121,31 @@ export function createCommandContext(command: Command, streams: CommandStreams):
     warn,
     requireStorage: () => requireFolder(storage),
     loadKeyring: () => loadKeyring(keyringFile),
-    loadSigningKeys: () => loadSigningKeys(keys, { warn, passphrases }),
+    loadSigningKeys: async () =>
+      (await loadSigner(options, streams)) ?? loadSigningKeys(keys, { warn, passphrases }),
     passphrases,
   };
+}
+
+/** Errors: `ReleaseError` `bad-usage`, `bad-file` */
+async function loadSigner(
+  { signer, publicKey, signerTimeout }: GlobalOptions,
+  { stderr }: CommandStreams,
+): Promise<readonly SigningKey[] | null> {
+  if (signer === undefined && publicKey === undefined) return null;
+  if (signer === undefined || publicKey === undefined) {
+    throw createReleaseError("bad-usage", "--signer and --public-key belong together; give both.");
+  }
+  const timeoutMs = signerTimeout * 1000;
+  return [
+    await createExternalSigner({
+      command: signer,
+      publicKeyFile: publicKey,
+      timeoutMs,
+      environment: process.env,
+      stderr,
+    }),
+  ];
 }
 
 function findTerminal({ stdin, stderr }: CommandStreams): Terminal | undefined {

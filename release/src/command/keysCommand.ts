@@ -1,11 +1,12 @@
-import { readFile, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { Command } from "commander";
-import type { Keyring, PublicKey } from "../format/index.ts";
+import type { Keyring } from "../format/index.ts";
 import { requireTrustedChannels } from "../channel/requireTrustedChannels.ts";
 import { assertOutsideRepository } from "../keys/assertOutsideRepository.ts";
 import { createKey } from "../keys/createKey.ts";
 import { addToKeyring, removeFromKeyring, setThreshold } from "../keys/editKeyring.ts";
 import { changeKeyringFile, loadOrBegin, requireGoodKeyring } from "../keys/keyringFile.ts";
+import { loadPublicKey } from "../keys/publicKeyFile.ts";
 import { maximumSignatures } from "../channel/checkChannelFile.ts";
 import { createReleaseError } from "../releaseError.ts";
 import type { CommandContext } from "./commandContext.ts";
@@ -90,12 +91,12 @@ function createCreateCommand(contextOf: (command: Command) => CommandContext): C
 function createAddCommand(contextOf: (command: Command) => CommandContext): Command {
   return addPowerOptions(new Command("add"))
     .description("Add another person's public key to the keyring.")
-    .argument("<file>", "what keys create --json printed there")
+    .argument("<file>", "a public key in PEM, or what keys create --json printed there")
     .option("--dry-run", "say what would change, and change nothing")
     .action(async (file: string, given: PowerOptions & DryRunOption, command: Command) => {
       const context = contextOf(command);
       const powers = requireOnePower(given);
-      const { keyId, publicKey } = await readPublicKey(file);
+      const { keyId, publicKey } = await loadPublicKey(file);
       const change = async () =>
         addToKeyring(await loadOrBegin(context.keyringFile), keyId, publicKey, powers);
       await changeKeyring(context, change, given, {
@@ -103,20 +104,6 @@ function createAddCommand(contextOf: (command: Command) => CommandContext): Comm
         data: { keyId },
       });
     });
-}
-
-/** Errors: `ReleaseError` `bad-file` */
-async function readPublicKey(file: string): Promise<{ keyId: string; publicKey: PublicKey }> {
-  try {
-    const { keyId, publicKey } = JSON.parse(await readFile(file, "utf8")) as Partial<{
-      keyId: string;
-      publicKey: PublicKey;
-    }>;
-    if (typeof keyId === "string" && publicKey !== undefined) return { keyId, publicKey };
-  } catch {
-    // reported below
-  }
-  throw createReleaseError("bad-file", `${file} is not what "portico keys create --json" prints.`);
 }
 
 function createThresholdCommand(contextOf: (command: Command) => CommandContext): Command {

@@ -1,5 +1,6 @@
 import { editionIds, environments } from "@portico/shared-sdk";
 import { InvalidArgumentError } from "commander";
+import { splitCommand } from "./splitCommand.ts";
 import { nameGrammar, type ReleasePlatform } from "../format/index.ts";
 
 const platforms: readonly ReleasePlatform[] = ["app", "h5", "pc", "mini-app"];
@@ -55,6 +56,15 @@ export function parseWholeNumberUpTo(maximum: number): (text: string) => number 
     if (/^\d{1,9}$/.test(text) && Number(text) > 0 && Number(text) <= maximum) return Number(text);
     throw new InvalidArgumentError(`Give a whole number from 1 to ${maximum}.`);
   };
+}
+
+/** Reads the program and arguments of `--signer`, such as `exec:sign-with-token --slot 1`. */
+export function parseSigner(text: string): [string, ...string[]] {
+  const words = text.startsWith("exec:") ? splitCommand(text.slice("exec:".length)) : [];
+  if (words === null) throw new InvalidArgumentError(`A quote in "${text}" is not closed.`);
+  const [program, ...args] = words;
+  if (program !== undefined && program !== "") return [program, ...args];
+  throw new InvalidArgumentError('Give a program, such as "exec:sign-with-token --slot 1".');
 }
 
 /** Headers that load, redirect, store or allow something in a page; a server has no reason to add one. */

@@ -1,0 +1,9 @@
+/**
+ * Splits a command line into words at spaces; single or double quotes keep a word together. Nothing else has a meaning:
+ * no shell reads the words, so there are no variables, escapes or pipes. Null where a quote is not closed.
+ */
+export function splitCommand(text: string): string[] | null {
+  const words = text.match(/(?:"[^"]*"|'[^']*'|[^\s"'])+|["']/g) ?? [];
+  if (words.some((word) => word === '"' || word === "'")) return null;
+  return words.map((word) => word.replace(/"([^"]*)"|'([^']*)'/g, "$1$2"));
+}

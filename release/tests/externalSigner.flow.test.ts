@@ -1,0 +1,171 @@
+import { execFileSync } from "node:child_process";
+import { access, mkdir, readFile, writeFile } from "node:fs/promises";
+import { createCommandFixture } from "../src/testing/commandFixture.ts";
+import type { CommandFixture, CommandRun } from "../src/testing/commandFixture.ts";
+import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
+
+// The signers are real programs; the one that signs is a script with OpenSSL, as it is in docs/operator.md.
+
+const signScript = 'openssl base64 -d | openssl pkeyutl -sign -inkey "$1" | openssl base64';
+
+let fixture: CommandFixture;
+
+beforeEach(async () => {
+  fixture = await createCommandFixture();
+  await mkdir(fixture.at("my tools"));
+  await writeFile(fixture.at("my tools/sign.sh"), signScript);
+  createKeyPair("token");
+  await fixture.run("keys", "create", "platform", "--channel", "test", "--no-passphrase");
+  await fixture.run("keys", "create", "team", "--remote", "header", "--no-passphrase");
+  await fixture.run("keys", "add", fixture.at("token.pub.pem"), "--channel", "test");
+  await fixture.publish("1.0.0");
+  await fixture.run("promote", "header", "--to", "test");
+});
+afterEach(() => {
+  for (const name of ["PORTICO_SIGNER", "PORTICO_PUBLIC_KEY", "PORTICO_PASSPHRASE"]) delete process.env[name];
+});
+afterAll(removeTemporaryDirectories);
+
+function createKeyPair(name: string, curve = "P-256"): void {
+  const file = fixture.at(`${name}.pem`);
+  const algorithm = ["-algorithm", "EC", "-pkeyopt", `ec_paramgen_curve:${curve}`];
+  execFileSync("openssl", ["genpkey", ...algorithm, "-out", file]);
+  execFileSync("openssl", ["pkey", "-in", file, "-pubout", "-out", fixture.at(`${name}.pub.pem`)]);
+}
+
+const signCommand = (key = "token"): string =>
+  `exec:sh "${fixture.at("my tools/sign.sh")}" '${fixture.at(`${key}.pem`)}'`;
+
+async function disableWith(signer: string, publicKey = "token.pub.pem"): Promise<CommandRun> {
+  const disable = ["disable", "header", "--to", "test", "--signer-timeout", "1"];
+  return fixture.portico(...disable, "--signer", signer, "--public-key", fixture.at(publicKey));
+}
+
+async function expectRefusal(run: CommandRun, code: string, message: RegExp): Promise<void> {
+  expect(run).toMatchObject({
+    code: code === "bad-usage" ? 2 : 1,
+    stderr: expect.stringMatching(message) as unknown,
+  });
+  expect((await fixture.readServed()).sequence).toBe(1);
+}
+
+test("a channel is signed by the program, and by no key file", async () => {
+  expect(await disableWith(signCommand())).toMatchObject({ code: 0, stderr: "" });
+  expect(await fixture.readServed()).toMatchObject({ sequence: 2, remotes: { header: { disabled: true } } });
+  const { signatures } = JSON.parse(await readFile(fixture.at("storage/channels/test.json"), "utf8")) as {
+    signatures: unknown[];
+  };
+  expect(signatures).toHaveLength(1);
+});
+
+test("a release is signed by the program that the environment names", async () => {
+  createKeyPair("team-token");
+  await fixture.run("keys", "add", fixture.at("team-token.pub.pem"), "--remote", "header");
+  process.env["PORTICO_SIGNER"] = signCommand("team-token");
+  process.env["PORTICO_PUBLIC_KEY"] = fixture.at("team-token.pub.pem");
+  await fixture.publish("1.1.0");
+  delete process.env["PORTICO_SIGNER"];
+  delete process.env["PORTICO_PUBLIC_KEY"];
+  await fixture.run("promote", "header", "--to", "test");
+  expect((await fixture.readServed()).remotes["header"]?.stable).toBe("1.1.0");
+});
+
+test("the public key may also be what keys create printed", async () => {
+  const { stdout } = await fixture.porticoAs(
+    "far",
+    "keys",
+    "create",
+    "far",
+    "--channel",
+    "test",
+    "--no-passphrase",
+    "--json",
+  );
+  await writeFile(fixture.at("far.json"), stdout);
+  const signer = `exec:sh "${fixture.at("my tools/sign.sh")}" "${fixture.at("far/far.private.pem")}"`;
+  expect((await disableWith(signer, "far.json")).code).toBe(0);
+});
+
+test("no shell reads the command", async () => {
+  const injected = fixture.at("injected");
+  const words = `; touch ${injected} $(touch ${injected}) \`touch ${injected}\` | touch ${injected} && touch ${injected}`;
+  expect((await disableWith(`${signCommand()} ${words}`)).code).toBe(0);
+  await expect(access(injected)).rejects.toMatchObject({ code: "ENOENT" });
+});
+
+test("the program does not get the passphrase of other keys", async () => {
+  process.env["PORTICO_PASSPHRASE"] = "correct horse battery";
+  await writeFile(fixture.at("my tools/sign.sh"), `test -z "$PORTICO_PASSPHRASE" || exit 9; ${signScript}`);
+  expect((await disableWith(signCommand())).code).toBe(0);
+});
+
+test("what the program writes to stderr is shown", async () => {
+  await writeFile(fixture.at("my tools/sign.sh"), `echo Touch your key. >&2; ${signScript}`);
+  expect(await disableWith(signCommand())).toMatchObject({ code: 0, stderr: "Touch your key.\n" });
+});
+
+test.each<[string, string, RegExp]>([
+  ["exits with 1", "exit 1", /The signer sh ended with exit code 1\./],
+  ["reads nothing and exits with 7", "exec 0<&-; exit 7", /ended with exit code 7/],
+  ["is killed", "kill -9 $$", /was ended by SIGKILL/],
+  ["hangs", "exec sleep 30", /did not answer within 1 s/],
+  ["hangs in a process of its own", "sleep 5; true", /did not answer within 1 s/],
+  ["closes stdout and hangs", "exec >&-; exec sleep 30", /did not answer within 1 s/],
+  ["writes without end", "exec yes", /wrote more than 4096 bytes/],
+  ["writes nothing", "true", /wrote no ECDSA signature in DER and Base64/],
+  ["writes text", "echo signed", /wrote no ECDSA signature/],
+  ["writes DER without Base64", 'openssl base64 -d | openssl pkeyutl -sign -inkey "$1"', /wrote no ECDSA/],
+  ["writes a cut signature", `(${signScript}) | head -n 1`, /wrote no ECDSA signature/],
+  ["writes two signatures", `(${signScript}); echo MAYCAQECAQE=`, /wrote no ECDSA signature/],
+  ["writes another signature", "echo MAYCAQECAQE=", /token\.pub\.pem does not verify/],
+  [
+    "signs another digest",
+    'openssl dgst -sha256 -sign "$1" /dev/null | openssl base64',
+    /token\.pub\.pem does not verify/,
+  ],
+])("nothing is written when the program %s", async (_, script, message) => {
+  await writeFile(fixture.at("my tools/sign.sh"), script);
+  await expectRefusal(await disableWith(signCommand()), "signer-failed", message);
+});
+
+test("nothing is written when the program signs with another key", async () => {
+  createKeyPair("other");
+  await expectRefusal(await disableWith(signCommand("other")), "signer-failed", /does not verify/);
+});
+
+test("nothing is written when the keyring does not list the key", async () => {
+  createKeyPair("other");
+  const run = await disableWith(signCommand("other"), "other.pub.pem");
+  await expectRefusal(run, "bad-key", /None of the given keys may sign the channel test/);
+});
+
+test("a program that does not exist is named", async () => {
+  await expectRefusal(
+    await disableWith("exec:no-such-signer"),
+    "signer-failed",
+    /no-such-signer can't be started/,
+  );
+});
+
+test.each<[string, () => void]>([
+  ["is missing", () => {}],
+  ["is of another curve", () => createKeyPair("wrong", "P-384")],
+])("a public key that %s is refused", async (_, create) => {
+  create();
+  await expectRefusal(
+    await disableWith(signCommand(), "wrong.pub.pem"),
+    "bad-file",
+    /wrong\.pub\.pem is neither a P-256 public key in PEM nor/,
+  );
+});
+
+test.each<[string[], RegExp]>([
+  [["--signer", "exec:sign"], /--signer and --public-key belong together/],
+  [["--public-key", "token.pub.pem"], /--signer and --public-key belong together/],
+  [["--signer", "sign", "--public-key", "token.pub.pem"], /Give a program, such as "exec:/],
+  [["--signer", "exec:", "--public-key", "token.pub.pem"], /Give a program, such as "exec:/],
+  [["--signer", 'exec:"" x', "--public-key", "token.pub.pem"], /Give a program, such as "exec:/],
+  [["--signer", 'exec:sign "x', "--public-key", "token.pub.pem"], /A quote in .* is not closed/],
+])("%j is wrong usage", async (args, message) => {
+  await expectRefusal(await fixture.portico("renew", "--to", "test", ...args), "bad-usage", message);
+});
