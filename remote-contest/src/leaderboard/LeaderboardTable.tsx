@@ -2,6 +2,7 @@ import type { ContestLeaderboardPage, ContestLeaderboardRow, ContestStanding } f
 import { formatNumber, noValueText } from "@portico/shared-sdk/remote";
 import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
 import { joinClassNames } from "@portico/shared-sdk/ui";
+import { memo } from "react";
 import { Amount } from "../components/Amount.tsx";
 import { ReturnRate } from "../components/ReturnRate.tsx";
 import { Skeleton } from "../components/Skeleton.tsx";
@@ -101,7 +102,8 @@ interface LeaderboardRowProps {
   readonly isPinned?: boolean;
 }
 
-function LeaderboardRow({ row, isPinned = false }: LeaderboardRowProps) {
+/** Not rendered again while another page is on its way. */
+const LeaderboardRow = memo(function LeaderboardRow({ row, isPinned = false }: LeaderboardRowProps) {
   return (
     <tr data-mine={row.isMine || undefined}>
       <td className={styles["rank"]}>
@@ -123,7 +125,7 @@ function LeaderboardRow({ row, isPinned = false }: LeaderboardRowProps) {
       <td className={styles["prize"]}>{row.prize === null ? noValueText : <Amount value={row.prize} />}</td>
     </tr>
   );
-}
+});
 
 function SkeletonRow() {
   return (

@@ -90,6 +90,7 @@ test("the language menu opens at the present language, switches, and gives the f
 test("Escape closes the language menu and changes nothing", async () => {
   const { chosen } = renderFooter();
   await user.click(screen.getByRole("button", { name: /English/ }));
+  await screen.findByRole("menu");
   await user.keyboard("{Escape}");
   expect(screen.queryByRole("menu")).toBeNull();
   expect(chosen).toEqual([]);

@@ -42,6 +42,7 @@ test.each([true, false])("a user has a menu and no log-in (user expected: %s)", 
   expect(placeholders()).toEqual([]);
   expect(screen.queryByText("Log in")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Account of Alice" }));
+  await screen.findByRole("menu");
   const items = screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
   expect(items).toEqual(["Assets", "Orders", "Security", "Invite friends", "Log out"]);
   await user.click(screen.getByRole("menuitem", { name: "Log out" }));
@@ -56,7 +57,10 @@ test("after a log-out the visitor's buttons are back", async () => {
 });
 
 describe("the VIP level", () => {
-  const openMenu = () => user.click(screen.getByRole("button", { name: /Account of/ }));
+  const openMenu = async () => {
+    await user.click(screen.getByRole("button", { name: /Account of/ }));
+    await screen.findByRole("menu");
+  };
 
   test.each([1, 2, 3, 4, 5, 99])("%d has its icon and its number", async (vipLevel) => {
     const { showUser } = renderHeader(<AccountArea />);

@@ -1,5 +1,5 @@
 import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
-import { joinClassNames } from "@portico/shared-sdk/ui";
+import { afterNextPaint, joinClassNames } from "@portico/shared-sdk/ui";
 import type { MouseEvent } from "react";
 import styles from "./ThemeButton.module.css";
 
@@ -18,12 +18,10 @@ export function ThemeButton({ className, showsLabel = false }: ThemeButtonProps)
   // performance: a switch styles the whole page again, so the button answers first and the page follows in the next frame
   const switchTheme = ({ currentTarget: button }: MouseEvent<HTMLButtonElement>) => {
     button.dataset["switching"] = "";
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        delete button.dataset["switching"];
-        appearance.toggleTheme();
-      }),
-    );
+    afterNextPaint(() => {
+      delete button.dataset["switching"];
+      appearance.toggleTheme();
+    });
   };
   const labelClassName = showsLabel ? undefined : styles["hiddenLabel"];
   return (

@@ -7,6 +7,7 @@ import { renderHeader } from "../testing/renderHeader.tsx";
 import { Header } from "./Header.tsx";
 
 const user = userEvent.setup();
+const untilClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 const namesIn = (element: HTMLElement, role: string) =>
   within(element)
     .queryAllByRole(role)
@@ -15,7 +16,29 @@ const namesIn = (element: HTMLElement, role: string) =>
 async function openDrawer() {
   const opener = screen.getByRole("button", { name: "Open the menu" });
   await user.click(opener);
-  return { opener, drawer: screen.getByRole("dialog", { name: "Main navigation" }) };
+  return { opener, drawer: await screen.findByRole("dialog", { name: "Main navigation" }) };
+}
+
+/** Frames come only by `run`. */
+function holdFrames() {
+  const callbacks = new Map<number, FrameRequestCallback>();
+  let id = 0;
+  const spies = [
+    jest.spyOn(window, "requestAnimationFrame").mockImplementation((callback) => {
+      callbacks.set(++id, callback);
+      return id;
+    }),
+    jest.spyOn(window, "cancelAnimationFrame").mockImplementation((frame) => void callbacks.delete(frame)),
+  ];
+  return {
+    run: () =>
+      act(() => {
+        const due = [...callbacks.values()];
+        callbacks.clear();
+        for (const callback of due) callback(0);
+      }),
+    restore: () => spies.forEach((spy) => spy.mockRestore()),
+  };
 }
 
 describe("the drawer", () => {
@@ -24,8 +47,26 @@ describe("the drawer", () => {
     const { opener, drawer } = await openDrawer();
     expect(opener.getAttribute("aria-expanded")).toBe("true");
     await user.click(within(drawer).getByRole("button", { name: "Close the menu" }));
+    await untilClosed();
     expect(opener.getAttribute("aria-expanded")).toBe("false");
+  });
+
+  test("paints the pressed button before the dialog, and the empty place before the dialog closes", async () => {
+    renderHeader(<Header />);
+    const opener = screen.getByRole("button", { name: "Open the menu" });
+    const frames = holdFrames();
+    await user.click(opener);
+    expect([opener.getAttribute("aria-expanded"), screen.queryByRole("dialog")]).toEqual(["true", null]);
+    frames.run();
     expect(screen.queryByRole("dialog")).toBeNull();
+    frames.run();
+    const drawer = screen.getByRole("dialog");
+    await user.click(within(drawer).getByRole("button", { name: "Close the menu" }));
+    frames.run();
+    expect([screen.queryByRole("dialog"), drawer.hasAttribute("data-closing")]).toEqual([drawer, true]);
+    frames.run();
+    expect([screen.queryByRole("dialog"), drawer.hasAttribute("data-closing")]).toEqual([null, false]);
+    frames.restore();
   });
 
   test("opens and closes without rendering its content again", async () => {
@@ -33,6 +74,7 @@ describe("the drawer", () => {
     hrefs.length = 0;
     const { drawer } = await openDrawer();
     await user.click(within(drawer).getByRole("button", { name: "Close the menu" }));
+    await untilClosed();
     expect(hrefs).toEqual([]);
   });
 
@@ -42,7 +84,7 @@ describe("the drawer", () => {
     act(() => void drawer.firstElementChild?.dispatchEvent(new MouseEvent("click", { bubbles: true })));
     expect(screen.queryByRole("dialog")).not.toBeNull();
     act(() => void drawer.dispatchEvent(new MouseEvent("click", { bubbles: true })));
-    expect(screen.queryByRole("dialog")).toBeNull();
+    await untilClosed();
   });
 
   test("of a visitor has sign-up and log-in, which close it, and no log-out", async () => {
@@ -118,7 +160,24 @@ describe("the bar", () => {
   test("has the rest under More", async () => {
     renderHeader(<Header />);
     await user.click(screen.getByRole("button", { name: "More" }));
-    expect(namesIn(screen.getByRole("menu"), "menuitem")).toEqual(["Copy trading", "Rewards"]);
+    expect(namesIn(await screen.findByRole("menu"), "menuitem")).toEqual(["Copy trading", "Rewards"]);
+  });
+
+  test("paints the pressed button before its list, and a second press cancels the list", async () => {
+    renderHeader(<Header />);
+    const more = screen.getByRole("button", { name: "More" });
+    const frames = holdFrames();
+    await user.click(more);
+    frames.run();
+    expect([more.getAttribute("aria-expanded"), screen.queryByRole("menu")]).toEqual(["true", null]);
+    await user.click(more);
+    frames.run();
+    expect([more.getAttribute("aria-expanded"), screen.queryByRole("menu")]).toEqual(["false", null]);
+    await user.click(more);
+    frames.run();
+    frames.run();
+    expect(screen.queryByRole("menu")).not.toBeNull();
+    frames.restore();
   });
 
   test("caches what it shows, with the entries of More", () => {

@@ -1,6 +1,6 @@
 import { languageOptionsOf, selectSessionStatus } from "@portico/shared-sdk/remote";
 import { FormattedMessage, useIntl, useRemoteContext, useSelector } from "@portico/shared-sdk/react";
-import { Button } from "@portico/shared-sdk/ui";
+import { afterNextPaint, Button } from "@portico/shared-sdk/ui";
 import { memo, useCallback, useEffect, useRef, useState } from "react";
 import { AccountIdentity } from "../account/AccountIdentity.tsx";
 import { accountPages } from "../account/accountPages.ts";
@@ -16,23 +16,35 @@ export function NavigationDrawer({ triggerClassName }: { readonly triggerClassNa
   const [isOpen, setIsOpen] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
 
+  const close = useCallback(() => setIsOpen(false), []);
+  // performance: a modal dialog styles the whole page again, when it opens and when it closes. The button shows that it
+  // was pressed, or the dialog disappears, one frame before.
+  const hideAndClose = useCallback(() => {
+    const element = dialog.current;
+    if (element === null) return;
+    element.dataset["closing"] = "";
+    afterNextPaint(() => {
+      delete element.dataset["closing"];
+      close();
+    });
+  }, [close]);
+
   useEffect(() => {
     const element = dialog.current;
     // browser: a click on the dialog itself is one on its backdrop; Escape does the same for the keyboard
     const closeFromBackdrop = (event: Event) => {
-      if (event.target === element) setIsOpen(false);
+      if (event.target === element) hideAndClose();
     };
     element?.addEventListener("click", closeFromBackdrop);
     return () => element?.removeEventListener("click", closeFromBackdrop);
-  }, []);
+  }, [hideAndClose]);
 
   useEffect(() => {
+    if (!isOpen) return dialog.current?.close();
     // browser: `showModal` keeps the focus inside and gives it back afterwards
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
+    return afterNextPaint(() => dialog.current?.showModal());
   }, [isOpen]);
 
-  const close = useCallback(() => setIsOpen(false), []);
   return (
     <>
       <button
@@ -53,14 +65,21 @@ export function NavigationDrawer({ triggerClassName }: { readonly triggerClassNa
         aria-label={intl.formatMessage({ id: "header.navigation" })}
         onClose={close}
       >
-        <DrawerContent onClose={close} />
+        <DrawerContent onHide={hideAndClose} onClose={close} />
       </dialog>
     </>
   );
 }
 
 /** Not rendered again when the drawer opens or closes, so that the dialog is there in the next frame. */
-const DrawerContent = memo(function DrawerContent({ onClose }: { readonly onClose: () => void }) {
+const DrawerContent = memo(function DrawerContent({
+  onHide,
+  onClose,
+}: {
+  readonly onHide: () => void;
+  /** At once, before what opens next takes the focus. */
+  readonly onClose: () => void;
+}) {
   const intl = useIntl();
   const { session } = useRemoteContext();
   const isLoggedIn = useSelector(selectSessionStatus) === "logged-in";
@@ -71,7 +90,7 @@ const DrawerContent = memo(function DrawerContent({ onClose }: { readonly onClos
           type="button"
           className={styles["close"]}
           aria-label={intl.formatMessage({ id: "header.navigation.close" })}
-          onClick={onClose}
+          onClick={onHide}
         >
           <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
             <path d="M5 5l10 10M15 5L5 15" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />

@@ -8,8 +8,10 @@ import {
   useState,
   type ComponentPropsWithRef,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
 } from "react";
+import { afterNextPaint } from "../afterNextPaint.ts";
 import { joinClassNames } from "../joinClassNames.ts";
 import styles from "./Menu.module.css";
 
@@ -43,7 +45,8 @@ export function Menu({
   children,
 }: MenuProps) {
   const listId = useId();
-  const [isOpen, setIsOpen] = useState(false);
+  const [state, setState] = useState<"closed" | "opening" | "open">("closed");
+  const isOpen = state === "open";
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -51,28 +54,40 @@ export function Menu({
   const items = () => [...(list.current?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
   const close = useMemo(
     () => () => {
-      setIsOpen(false);
+      setState("closed");
       button.current?.focus();
     },
     [],
   );
 
   useEffect(() => {
+    if (state === "opening") return afterNextPaint(() => setState("open"));
+    return undefined;
+  }, [state]);
+
+  useEffect(() => {
     if (!isOpen) return;
     const [first] = items();
     (items().find((item) => item.getAttribute("aria-checked") === "true") ?? first)?.focus();
     const closeOutside = (event: Event) => {
-      if (!root.current?.contains(event.target as Node)) setIsOpen(false);
+      if (!root.current?.contains(event.target as Node)) setState("closed");
     };
     const { ownerDocument } = root.current ?? { ownerDocument: document };
     ownerDocument.addEventListener("pointerdown", closeOutside);
     return () => ownerDocument.removeEventListener("pointerdown", closeOutside);
   }, [isOpen]);
 
+  // performance: a list of names in many scripts takes long to lay out, so the pressed button is shown one frame before.
+  // After a key, which has no click count, the list is there at once: the next key is for it.
+  const handleClick = ({ detail: clickCount }: MouseEvent) => {
+    if (state !== "closed") setState("closed");
+    else setState(clickCount > 0 ? "opening" : "open");
+  };
+
   const handleTriggerKey = (event: KeyboardEvent) => {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();
-    setIsOpen(true);
+    setState("open");
   };
 
   const handleListKey = (event: KeyboardEvent) => {
@@ -106,9 +121,9 @@ export function Menu({
         className={triggerClassName}
         aria-label={label}
         aria-haspopup="menu"
-        aria-expanded={isOpen}
+        aria-expanded={state !== "closed"}
         aria-controls={isOpen ? listId : undefined}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={handleClick}
         onKeyDown={handleTriggerKey}
       >
         {trigger}
