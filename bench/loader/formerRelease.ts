@@ -19,7 +19,7 @@ async function open(context: BrowserContext, address: string): Promise<Page> {
   return page;
 }
 
-const readTexts = (page: Page) =>
+const readText = (page: Page) =>
   page.evaluate(
     (names) => names.map((name) => document.querySelector<HTMLElement>(`[data-remote="${name}"]`)?.innerText),
     [...chrome],
@@ -60,7 +60,7 @@ export interface HeaderReleases {
  * A good visit in each locale; then the static host is gone and the channel names a new header: whether header and
  * footer read as they did.
  */
-export async function countSameTexts(
+export async function countSameText(
   browser: Browser,
   exchange: RunningExchange,
   { old, changed }: HeaderReleases,
@@ -77,11 +77,11 @@ export async function countSameTexts(
     await setHeader(lab, old);
     const good = await open(context, address);
     await waitForMemory(good);
-    const before = await readTexts(good);
+    const before = await readText(good);
     await good.close();
     await setHeader(lab, changed);
     lab.proxy.respond((_path, host) => host.startsWith("static."), refuseConnection);
-    const after = await readTexts(await open(context, address));
+    const after = await readText(await open(context, address));
     if (JSON.stringify(after) === JSON.stringify(before)) same += 1;
     await context.close();
     lab.close();

@@ -19,7 +19,7 @@ import { findBrowser } from "../../tools/setup/findBrowser.ts";
 import { drawTimedRows, type TimedRow } from "../drawTimedRows.ts";
 import { percentile } from "../percentile.ts";
 import { measureFallbacks, measurePaints, measureSlowRemotes } from "./brokenRemotes.ts";
-import { countHedges, countSameTexts } from "./formerRelease.ts";
+import { countHedges, countSameText } from "./formerRelease.ts";
 import { measureKillSwitch } from "./killSwitch.ts";
 
 const rounds = Number(process.env["PORTICO_BENCH_ROUNDS"] ?? 20);
@@ -71,13 +71,13 @@ async function main(): Promise<void> {
       exchange.channelDirectory,
       "bench-loader",
     ]);
-    const texts = await countSameTexts(browser, exchange, { old, changed });
-    say(`last known good: the same text in ${texts.same} of ${texts.locales} locales`);
+    const sameText = await countSameText(browser, exchange, { old, changed });
+    say(`last known good: the same text in ${sameText.same} of ${sameText.locales} locales`);
     const hedges = await countHedges(browser, exchange, { old, changed }, rounds * 5);
     say(`hedged on the slow line: ${hedges.hedged} of ${hedges.loads} loads`);
 
     const conditions = { rounds, cores: cpus().length, loadAverage: loadavg()[0], node: process.version };
-    const record = { conditions, rows, killSwitch, lastKnownGood: texts, hedges };
+    const record = { conditions, rows, killSwitch, lastKnownGood: sameText, hedges };
     writeFileSync(
       path.join(rootDirectory, "bench/loader/loader.json"),
       `${JSON.stringify(record, null, 2)}\n`,

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import type { Page, Route } from "@playwright/test";
 import { defaultLocaleByEdition, editionIds, type EditionId } from "@portico/shared-sdk";
 import { createPageHead, renderHead, type PageHeadRequest } from "@portico/shared-sdk/static";
-import { hostileTexts } from "../../shared-sdk/src/i18n/fixtures/hostileTexts.ts";
+import { hostileStrings } from "../../shared-sdk/src/i18n/fixtures/hostileStrings.ts";
 import {
-  hostileTexts as hostileHeadTexts,
-  hostileJsonTexts,
-} from "../../shared-sdk/src/seo/fixtures/hostileTexts.ts";
+  hostileStrings as hostileHeadStrings,
+  hostileJsonStrings,
+} from "../../shared-sdk/src/seo/fixtures/hostileStrings.ts";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import type { RunningExchange } from "../support/startExchange.ts";
 import { acceptAnyMessages } from "../support/acceptAnyMessages.ts";
@@ -17,7 +17,7 @@ import { poisonMessages, type FileMessages } from "../support/poisonMessages.ts"
 const inert = /^<!(?:\[CDATA|--<)|^<(?:textarea|noscript)|\0|gnp\.exe/;
 
 /** Each of these would put something into the page, were it read as markup and not as text. */
-const markup = [...hostileTexts, ...hostileHeadTexts].filter(
+const markup = [...hostileStrings, ...hostileHeadStrings].filter(
   (text) => /<\/?[a-z!?]/i.test(text) && !inert.test(text),
 );
 
@@ -46,7 +46,7 @@ const signAnew = (file: SignedMessages, messages: FileMessages) => ({
   original: file.messages,
 });
 
-/** Whether any of the texts has run: they set a mark or open a dialogue. */
+/** Whether any of the strings has run: they set a mark or open a dialogue. */
 async function watchForRuns(page: Page): Promise<() => Promise<boolean>> {
   let dialogCount = 0;
   page.on("dialog", (dialog) => {
@@ -56,7 +56,7 @@ async function watchForRuns(page: Page): Promise<() => Promise<boolean>> {
   return async () => dialogCount > 0 || (await page.evaluate(() => "__pwn" in window));
 }
 
-/** All texts of the page, and the attributes that screen readers announce. */
+/** All text of the page, and the attributes that screen readers announce. */
 function readShown(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => [
     document.body.textContent,
@@ -66,8 +66,8 @@ function readShown(page: Page): Promise<readonly string[]> {
   ]);
 }
 
-const findMissing = (texts: readonly string[], shown: readonly string[]) =>
-  texts.filter((text) => !shown.some((words) => words.includes(text)));
+const findMissing = (strings: readonly string[], shown: readonly string[]) =>
+  strings.filter((text) => !shown.some((words) => words.includes(text)));
 
 test.describe("message files from an attacker", () => {
   /** Whose message files are poisoned, as the third part of their paths; `messages` are the shell's. */
@@ -87,8 +87,8 @@ test.describe("message files from an attacker", () => {
       await route.fulfill({
         response,
         json: isSigned(file)
-          ? signAnew(file, poisonMessages(file.messages, hostileTexts, first))
-          : poisonMessages(file, hostileTexts, first),
+          ? signAnew(file, poisonMessages(file.messages, hostileStrings, first))
+          : poisonMessages(file, hostileStrings, first),
       });
     };
     await page.route("**/remotes/*/**/messages/*.json*", answerPoisoned);
@@ -100,7 +100,7 @@ test.describe("message files from an attacker", () => {
       const { file } = (await (await fetchBehind(route)).json()) as { file: string };
       const fileAddress = new URL(file, address).href;
       const text = await (await page.request.get(withoutLabel(fileAddress))).text();
-      const body = JSON.stringify(poisonMessages(JSON.parse(text) as FileMessages, hostileTexts, 0));
+      const body = JSON.stringify(poisonMessages(JSON.parse(text) as FileMessages, hostileStrings, 0));
       poisonedFiles.set(fileAddress, body);
       poisoned.add("contests");
       const integrity = `sha384-${createHash("sha384").update(body).digest("base64")}`;
@@ -110,13 +110,13 @@ test.describe("message files from an attacker", () => {
   }
 
   for (const edition of editionIds) {
-    test(`forty hostile texts stay words in ${edition}`, async ({ page, exchange }) => {
+    test(`forty hostile strings stay text in ${edition}`, async ({ page, exchange }) => {
       const hasRun = await watchForRuns(page);
       const poisoned = await poisonEveryFile(page);
       await page.goto(addressIn(exchange, edition, contestPath));
       for (const remote of ["header", "footer", "contest"]) await expectMounted(page, remote);
       await expect.poll(() => [...poisoned].sort()).toEqual([...owners, "contests"].sort());
-      await expect.poll(async () => findMissing(hostileTexts, await readShown(page))).toEqual([]);
+      await expect.poll(async () => findMissing(hostileStrings, await readShown(page))).toEqual([]);
       expect(await findInjectedNodes(page)).toEqual([]);
       expect(await hasRun()).toBe(false);
       await page.unrouteAll({ behavior: "ignoreErrors" });
@@ -188,7 +188,7 @@ test.describe("message files from an attacker", () => {
   });
 });
 
-test.describe("page heads with hostile texts", () => {
+test.describe("page heads with hostile strings", () => {
   // what is served here has no policy on purpose: the head must be safe without its help
   test.use({ expectedProblems: /Failed to load resource/ });
 
@@ -236,13 +236,13 @@ test.describe("page heads with hostile texts", () => {
   }
 
   for (const edition of editionIds) {
-    test(`forty texts and ten for data stay text in ${edition}`, async ({ page, exchange }) => {
+    test(`forty strings and ten for data stay text in ${edition}`, async ({ page, exchange }) => {
       const hasRun = await watchForRuns(page);
       const address = addressIn(exchange, edition, "/");
       const read = (text: string) =>
         readHead(page, address, renderHead(createPageHead(requestFor(edition, text))));
       const { elements } = await read("plain words");
-      for (const text of [...hostileHeadTexts, ...hostileJsonTexts]) {
+      for (const text of [...hostileHeadStrings, ...hostileJsonStrings]) {
         // HTML has no way to write this one character
         const readBack = text.replace(/\0/g, "\ufffd");
         expect(await read(text)).toEqual({

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 /** The content of a slot that shows its fallback. */
 export interface FallbackContent {
-  /** Texts or accessible names of visible links. */
+  /** Text or accessible names of visible links. */
   readonly links: readonly string[];
   readonly headings: readonly string[];
   /** Links that open when the language switch does. */

@@ -46,7 +46,7 @@ test("a notification is read out, F8 leads to it, and it can be dismissed with t
   await expect(areaOf(page).getByRole("status")).toContainText("Address saved");
 });
 
-test("a notification that comes before the page's texts do is shown once they are there", async ({
+test("a notification that arrives before the page's messages is shown once they have loaded", async ({
   page,
   exchange,
 }) => {

@@ -52,7 +52,7 @@ const notices: readonly [EditionId, Locale, string][] = [
 ];
 
 for (const [edition, locale, name] of notices) {
-  test(`${locale}: the footer links the licence texts of the libraries and fonts that a page loads`, async ({
+  test(`${locale}: the footer links the licences of the libraries and fonts that a page loads`, async ({
     page,
     exchange,
   }) => {

@@ -130,7 +130,7 @@ test("S4 another program has filled the storage: nothing of it is thrown out", a
 test("S5–S11, S18, S19 everything that can be stored wrongly, at once", async ({ page, exchange }) => {
   await page.addInitScript(() => {
     const soon = Date.now() + 60_000;
-    const texts: Record<string, string> = {
+    const values: Record<string, string> = {
       "portico:nav-cache": '{"exchange":',
       "portico:theme": "42",
       "portico:user-id": "NaN",
@@ -142,7 +142,7 @@ test("S5–S11, S18, S19 everything that can be stored wrongly, at once", async 
       "portico:cache:nan": '1:NaN:"a"',
       __proto__own: '{"polluted":1}',
     };
-    for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text);
+    for (const [key, text] of Object.entries(values)) localStorage.setItem(key, text);
     localStorage.setItem("__proto__", '{"polluted":1}');
     localStorage.setItem("k".repeat(1_048_576), "");
     for (const value of ["%E0%A4%A", "é".repeat(36)]) document.cookie = `_portico_guid=${value}; Path=/`;

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 /**
  * Makes the page accept changed message files, as if their team had signed them, so that a test can see what the page does
- * with such texts. A changed file needs a field `original` with the messages that are signed.
+ * with such messages. A changed file needs a field `original` with the messages that are signed.
  */
 export async function acceptAnyMessages(page: Page): Promise<void> {
   await page.addInitScript(() => {

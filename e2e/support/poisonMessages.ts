@@ -19,14 +19,14 @@ const literalType = 0;
  */
 export function poisonMessages(
   messages: FileMessages,
-  hostileTexts: readonly string[],
+  hostileStrings: readonly string[],
   first: number,
 ): FileMessages {
   let count = first;
   const poison = (elements: readonly FileElement[]): readonly FileElement[] =>
     elements.map((element) => ({
       ...element,
-      ...(element.type === literalType && { value: hostileTexts[count++ % hostileTexts.length] ?? "" }),
+      ...(element.type === literalType && { value: hostileStrings[count++ % hostileStrings.length] ?? "" }),
       ...(element.children && { children: poison(element.children) }),
       ...(element.options && {
         options: Object.fromEntries(

@@ -43,8 +43,8 @@ describe("share images", () => {
 
   it.each(contests)("the image of $contestId shows the prize pool of the catalogue", (contest) => {
     const file = new URL(`../src/static/share/${contest.contestId}.svg`, import.meta.url);
-    const texts = [...readFileSync(file, "utf8").matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
-    expect(texts).toEqual([
+    const labels = [...readFileSync(file, "utf8").matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
+    expect(labels).toEqual([
       "Portico",
       contest.prizeTotal.replace(/\B(?=(\d{3})+$)/g, " "),
       contest.prizeCurrency,

@@ -50,12 +50,14 @@ describe("the exchange's own scripts", () => {
       expect(style.headers["content-type"]).toBe("text/css; charset=utf-8");
       expect(script).toContain(integrityOf(style.bytes));
 
-      const english = (await exchange.call(`${base}-texts/en.json`)).json<Record<string, string>>();
+      const english = (await exchange.call(`${base}-messages/en.json`)).json<Record<string, string>>();
       for (const language of ["en", "ar", "tr", "ru", "zh-TW", "es", "de", "ja"]) {
         expect(script).toContain(`"${language}"`);
-        const texts = (await exchange.call(`${base}-texts/${language}.json`)).json<Record<string, string>>();
-        expect(Object.keys(texts)).toEqual(Object.keys(english));
-        for (const text of Object.values(texts)) expect(text).not.toBe("");
+        const messages = (await exchange.call(`${base}-messages/${language}.json`)).json<
+          Record<string, string>
+        >();
+        expect(Object.keys(messages)).toEqual(Object.keys(english));
+        for (const text of Object.values(messages)) expect(text).not.toBe("");
       }
     },
   );
@@ -67,11 +69,11 @@ describe("the exchange's own scripts", () => {
     const languages =
       "ar cs de el es fr hu id it ja ka kk lt nl pl pt pt-BR ro ru tr uk vi zh-HK zh-MY zh-TW".split(" ");
     const read = async (language: string) =>
-      (await exchange.call(`${script}-texts/${language}.json`)).json<Record<string, string>>();
+      (await exchange.call(`${script}-messages/${language}.json`)).json<Record<string, string>>();
     const english = await read("en");
     for (const language of languages) {
-      const texts = await read(language);
-      const same = Object.keys(english).filter((key) => texts[key] === english[key]);
+      const messages = await read(language);
+      const same = Object.keys(english).filter((key) => messages[key] === english[key]);
       // "Email" and "Password" are words in some languages
       expect([language, same.filter((key) => key !== "email" && key !== "password")]).toEqual([language, []]);
     }
@@ -81,7 +83,7 @@ describe("the exchange's own scripts", () => {
     "/uniframe/",
     "/uniframe/other.js",
     "/common-static/monitor.ts",
-    "/uniframe/uniframe-texts/xx.json",
+    "/uniframe/uniframe-messages/xx.json",
   ])("has no %s", async (path) => {
     expect((await exchange.call(path)).status).toBe(404);
   });

@@ -18,7 +18,7 @@ const messageIds = [
   ...["register", "tradeVolume", "tradeDays"].map((task) => `contests.task.${task}`),
 ].sort();
 
-/** The texts as a page gets them, through the SDK's own client. */
+/** The messages as a page gets them, through the SDK's own client. */
 async function load(
   language: Locale,
   template: "json" | "download" = "json",
@@ -33,11 +33,11 @@ async function load(
     report: (entry) => void reports.push(entry),
   });
   const messages = await client.loadMessages({ namespace, language, requiredIds });
-  const texts = Object.entries(messages).map(([id, [element]]) => {
+  const entries = Object.entries(messages).map(([id, [element]]) => {
     if (element?.type !== 0) throw new Error(`${id} is no plain text`);
     return [id, element.value] as const;
   });
-  return { texts: new Map(texts), reports };
+  return { messages: new Map(entries), reports };
 }
 
 describe("the namespace contests", () => {
@@ -46,21 +46,21 @@ describe("the namespace contests", () => {
   });
 
   it.each([...new Set(locales)])("reads in %s without a report", async (locale) => {
-    const { texts, reports } = await load(locale);
+    const { messages, reports } = await load(locale);
     expect(reports).toEqual([]);
-    expect([...texts.keys()].sort()).toEqual(messageIds);
+    expect([...messages.keys()].sort()).toEqual(messageIds);
     for (const contest of contests) {
-      const rules = texts.get(`contests.${contest}.rules`)!.split("\n");
+      const rules = messages.get(`contests.${contest}.rules`)!.split("\n");
       expect(rules).toHaveLength(5);
       for (const rule of rules) expect(rule).toMatch(/[.。]$/);
     }
   });
 
   it("is in another language wherever the language is another", async () => {
-    const english = (await load("en")).texts;
+    const english = (await load("en")).messages;
     for (const locale of locales.filter((candidate) => !candidate.startsWith("en"))) {
-      const { texts } = await load(locale);
-      const same = messageIds.filter((id) => texts.get(id) === english.get(id));
+      const { messages } = await load(locale);
+      const same = messageIds.filter((id) => messages.get(id) === english.get(id));
       // the Dutch call the cup by its English name
       expect([locale, same]).toEqual([
         locale,
@@ -69,26 +69,27 @@ describe("the namespace contests", () => {
     }
   });
 
-  it("has texts of their own for the Chinese of three places and the Portuguese of two", async () => {
-    const rules = async (locale: Locale) => (await load(locale)).texts.get("contests.winterTradingCup.rules");
+  it("has its own messages for the Chinese of three places and the Portuguese of two", async () => {
+    const rules = async (locale: Locale) =>
+      (await load(locale)).messages.get("contests.winterTradingCup.rules");
     const variants = await Promise.all((["zh-MY", "zh-TW", "zh-HK", "pt-PT", "pt-BR"] as const).map(rules));
     expect(new Set(variants).size).toBe(5);
     expect(await rules("pt-EU")).toBe(await rules("pt-PT"));
     expect(await rules("ar-ARE")).toBe(await rules("ar-SA"));
   });
 
-  it("says the same at both template paths", async () => {
-    expect((await load("tr-TUR", "download")).texts).toEqual((await load("tr-TUR", "json")).texts);
+  it("is the same at both template paths", async () => {
+    expect((await load("tr-TUR", "download")).messages).toEqual((await load("tr-TUR", "json")).messages);
   });
 });
 
 describe("the namespace coins", () => {
   it.each([...new Set(locales)])("names the three accounts that are no coin in %s", async (locale) => {
-    const { texts, reports } = await load(locale, "json", "coins", coinMessageIds);
+    const { messages, reports } = await load(locale, "json", "coins", coinMessageIds);
     expect(reports).toEqual([]);
-    expect([...texts.keys()]).toEqual([...coinMessageIds]);
-    const english = (await load("en", "json", "coins", coinMessageIds)).texts;
-    const same = coinMessageIds.filter((id) => texts.get(id) === english.get(id));
+    expect([...messages.keys()]).toEqual([...coinMessageIds]);
+    const english = (await load("en", "json", "coins", coinMessageIds)).messages;
+    const same = coinMessageIds.filter((id) => messages.get(id) === english.get(id));
     // "Spot" is a word of many languages
     if (!locale.startsWith("en")) expect(same.filter((id) => id !== "coin.spot")).toEqual([]);
   });

@@ -91,7 +91,7 @@ const takesNoText = new Set(
   ).split(" "),
 );
 
-describe("texts from outside", () => {
+describe("strings from outside", () => {
   it("are tried on every public function that takes one", () => {
     const functions = Object.entries(sdk)
       .filter(([, value]) => typeof value === "function")

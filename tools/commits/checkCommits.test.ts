@@ -18,7 +18,7 @@ describe("findSubjectProblems", () => {
     [`test(release): ${"x".repeat(58)}`, "has 73 characters; the limit is 72"],
     ["Add the drawer", 'is not "type(scope): imperative"'],
     ["feature(header): add the drawer", 'is not "type(scope): imperative"'],
-    ["feat(header,footer): add texts", 'is not "type(scope): imperative"'],
+    ["feat(header,footer): add messages", 'is not "type(scope): imperative"'],
     ["feat(header):add the drawer", 'is not "type(scope): imperative"'],
     ["feat(header): ", 'is not "type(scope): imperative"'],
     ["feat(header): added the drawer", 'begins with "added"'],

@@ -38,7 +38,7 @@ export async function serveRemote({
       allowedHosts: "all",
       static: false,
       client: { overlay: { errors: true, warnings: false }, logging: "warn" },
-      // texts are compiled for each page view, so a changed one needs a new view
+      // messages are compiled for each page view, so a changed one needs a new view
       watchFiles: [path.join(directory, "messages/*.json")],
       setupMiddlewares: (middlewares, { app }) => {
         app?.get("/", (_request, response) => response.redirect(`/en${remote.startPath}`));

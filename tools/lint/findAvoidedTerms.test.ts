@@ -9,6 +9,7 @@ describe("findAvoidedTerms", () => {
     ["a string", 'throw new Error("Nobody has signed it")', [["nobody", "Nobody"]]],
     ["a function name", "function letGo() {}", [["let go", "letGo"]]],
     ["a part of a longer name", "const openDoorLater = 1", [["door", "Door"]]],
+    ["the end of a longer name", "const pageTexts = []", [["texts", "Texts"]]],
     ["a constant", "const SLOT_PATIENCE = 1", [["slot patience", "SLOT_PATIENCE"]]],
     ["a file name", 'import "./quiet-moment.ts"', [["quiet moment", "quiet-moment"]]],
     ["Markdown", "## What **stands** there", [["stands", "stands"]]],
@@ -30,7 +31,7 @@ describe("findAvoidedTerms", () => {
   });
 
   it.each([
-    ["a longer word", "retold doorway mushrooms standstill"],
+    ["a longer word", "retold doorway mushrooms standstill contexts"],
     ["a stand-in", "the local stand-in"],
     ["two words with other text between", "let us go"],
     ["two words of different sentences", "It is quiet. Moment by moment"],

@@ -16,7 +16,7 @@ describe("checkMessageUse", () => {
   });
 
   it("reads defineMessages, and leaves tests out", () => {
-    const body = `const texts = defineMessages({ a: { id: "greeting.title" }, b: { id: "greeting.count" } });`;
+    const body = `const messages = defineMessages({ a: { id: "greeting.title" }, b: { id: "greeting.count" } });`;
     const test = { "src/Greeting.test.tsx": `formatMessage({ id: "only.in.a.test" });` };
     expect(use({ ...source(body), ...test })).toEqual({ missing: [], unused: [], unreadable: [] });
   });

@@ -45,13 +45,13 @@ export function readMessageFile(workspaceDirectory: string, name: string): Messa
   const text = readFileSync(file, "utf8");
   const content = JSON.parse(text) as unknown;
   if (typeof content !== "object" || content === null || Array.isArray(content)) {
-    throw new Error(`${name}.json must be an object of ids and texts`);
+    throw new Error(`${name}.json must be an object of ids and messages`);
   }
   const entries = Object.entries(content as Readonly<Record<string, unknown>>);
   for (const [id, value] of entries) {
     if (typeof value !== "string") throw new Error(`${name}.json: ${id} is no text`);
   }
-  // a flat object of texts has two strings an entry
+  // a flat object of messages has two strings per entry
   const stringCount = text.match(/"(?:[^"\\]|\\.)*"/g)?.length ?? 0;
   if (stringCount > 2 * entries.length) throw new Error(`${name}.json names an id twice`);
   return new Map(entries as readonly (readonly [string, string])[]);

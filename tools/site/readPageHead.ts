@@ -31,7 +31,7 @@ export function readPageHead(html: string): StoredPageHead {
   const root = readElements(head, "html")[0];
   const links = readElements(head, "link");
   const metas = readElements(head, "meta");
-  const textsOf = (elements: readonly Attributes[], name: string) =>
+  const valuesOf = (elements: readonly Attributes[], name: string) =>
     elements.map((attributes) => attributes.get(name) ?? "");
   const linked = new Map<string, string[]>();
   for (const link of links) {
@@ -47,11 +47,11 @@ export function readPageHead(html: string): StoredPageHead {
     ].map(([, text = ""]) => parseJson(text)),
     language: root?.get("lang") ?? null,
     direction: root?.get("dir") ?? null,
-    canonicals: textsOf(
+    canonicals: valuesOf(
       links.filter((link) => link.get("rel") === "canonical"),
       "href",
     ),
-    robots: textsOf(
+    robots: valuesOf(
       metas.filter((meta) => meta.get("name") === "robots"),
       "content",
     ),

@@ -80,8 +80,8 @@ test("what the first import asks for is no file, what that asks for is one", asy
   const files = await build();
   expect(files).toHaveLength(3);
   expect(files).toEqual(expect.arrayContaining(["main.js", "renderer.js"]));
-  const texts = files.map((file) => readFileSync(path.join(folder, "dist", file), "utf8"));
-  expect(texts.filter((text) => text.includes("drawn ") || text.includes("further on"))).toHaveLength(2);
+  const contents = files.map((file) => readFileSync(path.join(folder, "dist", file), "utf8"));
+  expect(contents.filter((text) => text.includes("drawn ") || text.includes("further on"))).toHaveLength(2);
   expect(readFileSync(path.join(folder, "dist/main.js"), "utf8")).toContain('"first"');
 });
 

@@ -7,7 +7,7 @@ export interface ShippedPackage {
   readonly version: string;
   /** SPDX identifier. */
   readonly licence: string;
-  /** The texts of its licence and notice files. */
+  /** The content of its licence and notice files. */
   readonly text: string;
 }
 
@@ -37,15 +37,15 @@ export function readShippedPackage(directory: string): ShippedPackage {
         `Allowed: ${[...allowedLicences].join(", ")}. Replace the package.`,
     );
   }
-  const texts = readdirSync(directory)
+  const contents = readdirSync(directory)
     .filter((file) => /^(?:licen[cs]e|copying|notice)(?:[.-]|$)/i.test(file))
     .sort()
     .map((file) => readFileSync(path.join(directory, file), "utf8").trim())
     .filter((text) => text !== "");
-  if (texts.length === 0) {
+  if (contents.length === 0) {
     throw new Error(`${id} has no licence file, and its licence ${licence} requires the text. Replace it.`);
   }
-  return { name: String(name), version: String(version), licence, text: texts.join("\n\n") };
+  return { name: String(name), version: String(version), licence, text: contents.join("\n\n") };
 }
 
 /** The folder of the package that contains a file, or `null` for the project's own files. */

@@ -55,7 +55,7 @@ export function createContestPosition(): ContestPosition {
   };
 }
 
-/** Only for texts of this exchange, none of which has more decimals. */
+/** Only for strings of this exchange, none of which has more decimals. */
 function toUnits(text: string): bigint {
   return BigInt(parseUnits(text, decimals));
 }

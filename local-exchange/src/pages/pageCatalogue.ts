@@ -1,6 +1,6 @@
 import { isAreaOffered, type EditionId } from "@portico/shared-sdk";
 
-/** The pages of the exchange that are not the shell's own. Their texts are `{id}.title`, `{id}.lead` and `{id}.point1` on. */
+/** The pages of the exchange that are not the shell's own. Their messages are `{id}.title`, `{id}.lead` and `{id}.point1` on. */
 export interface ExchangePage {
   readonly id: string;
   /** Below the locale segment, with slashes at both ends. */

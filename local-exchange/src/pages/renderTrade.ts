@@ -66,7 +66,7 @@ function renderOrderForm(
   const available = (asset: string) => balances.find((balance) => balance.asset === asset)?.available ?? "0";
   const problem = refused?.problem ?? null;
   // what the script says once the exchange has answered
-  const texts = {
+  const messages = {
     buy: text("trade.bought"),
     sell: text("trade.sold"),
     orders: text("orders.title"),
@@ -87,7 +87,7 @@ function renderOrderForm(
     data-base="${base}"
     data-quote-currency="${quote}"
     data-decimal="${decimalSignOf(visit)}"
-    data-texts="${JSON.stringify(texts)}"
+    data-messages="${JSON.stringify(messages)}"
   >
     <h2>${text("trade.heading")}</h2>
     <div class="exchange-field">

@@ -104,7 +104,7 @@ export function createSpotMarket({ clock, market, orders: known, onOrder }: Spot
   };
 }
 
-/** Only for texts that this file or {@link formatUnits} wrote. */
+/** Only for strings that this file or {@link formatUnits} wrote. */
 function toUnits(text: string): bigint {
   return BigInt(parseUnits(text, balanceDecimals));
 }

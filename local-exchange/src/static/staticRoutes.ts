@@ -10,7 +10,7 @@ import { buildThirdPartyScripts } from "./thirdPartyScripts.ts";
 import { readShareImages } from "./shareImage.ts";
 
 /**
- * Serves the exchange's own scripts with their stylesheets and texts, and the share images, under the names
+ * Serves the exchange's own scripts with their stylesheets and messages, and the share images, under the names
  * that pages know.
  */
 export function registerStaticFiles(app: FastifyInstance, publicHeaders: PublicHeadersSource): void {

@@ -72,7 +72,7 @@ async function buildOne({ name, address, hasStyle = false, hasMessages = false }
   if (style !== null) files.push({ address: `${path}.css`, bytes: style });
   for (const language of languages) {
     const bytes = readFileSync(sourceOf(`${name}/messages/${language}.json`));
-    files.push({ address: `${path}-texts/${language}.json`, bytes });
+    files.push({ address: `${path}-messages/${language}.json`, bytes });
   }
   return { script: { name, address, integrity: computeIntegrity(bytes) }, files };
 }

@@ -5,7 +5,7 @@ import { languageOf, type Locale } from "@portico/shared-sdk";
 /** The messages of a namespace by id, as translators write them. */
 export type NamespaceMessages = Readonly<Record<string, string>>;
 
-/** Locales whose texts differ from those of their language; all others share one file per language. */
+/** Locales whose messages differ from those of their language; all others share one file per language. */
 const ownFileLocales: ReadonlySet<string> = new Set(["pt-BR", "zh-MY", "zh-TW", "zh-HK"]);
 
 /** The namespaces that this exchange translates; remotes carry their own. */
@@ -18,14 +18,14 @@ export function readNamespaceMessages(namespace: Namespace, locale: Locale): Nam
   return JSON.parse(readFileSync(address, "utf8")) as NamespaceMessages;
 }
 
-/** The name of the file that holds a locale's texts, without its ending. */
+/** The name of the file that holds a locale's messages, without its ending. */
 export function translationFileOf(locale: Locale): string {
   return ownFileLocales.has(locale) ? locale : languageOf(locale);
 }
 
-/** Compiles texts to what pages take: no page carries a parser. */
-export function compileMessages(texts: NamespaceMessages): Record<string, unknown> {
+/** Compiles messages to what pages take: no page carries a parser. */
+export function compileMessages(messages: NamespaceMessages): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(texts).map(([id, text]) => [id, parse(text, { captureLocation: false })]),
+    Object.entries(messages).map(([id, text]) => [id, parse(text, { captureLocation: false })]),
   );
 }

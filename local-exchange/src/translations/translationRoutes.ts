@@ -43,7 +43,7 @@ export function registerTranslations(app: FastifyInstance): void {
   }
 }
 
-/** Every index entry and every file of a namespace, by name; locales with equal texts share a file. */
+/** Every index entry and every file of a namespace, by name; locales with equal messages share a file. */
 function publish(namespace: Namespace): ReadonlyMap<string, Resource> {
   const resources = new Map<string, Resource>();
   for (const locale of locales) {

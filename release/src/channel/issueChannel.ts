@@ -141,7 +141,7 @@ async function createDocument(
     remotes,
     thirdPartyScripts: draft.thirdPartyScripts,
   };
-  // what the parser gives back has its fields in the format's order, so equal channels are equal texts
+  // what the parser gives back has its fields in the format's order, so equal channels are equal strings
   const parsed = parseChannel(JSON.stringify(document));
   const fault = parsed.ok ? parsed.channel.refusals[0]?.error : parsed.error;
   if (!parsed.ok || fault !== undefined) {

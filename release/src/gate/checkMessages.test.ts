@@ -2,8 +2,8 @@ import { parse } from "@formatjs/icu-messageformat-parser";
 import { locales } from "@portico/shared-sdk";
 import { checkMessages } from "./checkMessages.ts";
 
-const compile = (texts: Record<string, string>): string =>
-  JSON.stringify(Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, parse(text)])));
+const compile = (messages: Record<string, string>): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(messages).map(([id, text]) => [id, parse(text)])));
 
 const english = {
   hello: "Hello {name}",

@@ -158,10 +158,10 @@ function parseManifest(text: string): BuildManifest | null {
   try {
     const value = JSON.parse(text) as BuildManifest;
     const files = [value.scripts, value.lazyScripts, value.styles, value.assets];
-    const texts = [value.name, value.version, value.contract, value.entryGlobal];
+    const strings = [value.name, value.version, value.contract, value.entryGlobal];
     const paths = [value.entry, ...files.flat()].map((listed) => listed.path);
     const areLists = [...files, value.exposes].every(Array.isArray);
-    return areLists && [...texts, ...paths].every((item) => typeof item === "string") ? value : null;
+    return areLists && [...strings, ...paths].every((item) => typeof item === "string") ? value : null;
   } catch {
     return null;
   }

@@ -16,8 +16,8 @@ export async function readShellRecord(directory: string): Promise<ShellRecord> {
   try {
     const record = JSON.parse(text) as Partial<ShellRecord> | null;
     const { version, contract, shared, pages = [] } = record ?? {};
-    const hasTexts = typeof version === "string" && typeof contract === "string";
-    if (hasTexts && typeof shared === "object" && Array.isArray(pages)) return record as ShellRecord;
+    const hasStrings = typeof version === "string" && typeof contract === "string";
+    if (hasStrings && typeof shared === "object" && Array.isArray(pages)) return record as ShellRecord;
   } catch {
     // reported below
   }

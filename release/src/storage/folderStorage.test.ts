@@ -132,9 +132,9 @@ test("a file that takes the last number of the generations is named, and nothing
 test("a copy without generations, such as a restored backup, is its only version", async () => {
   await mkdir(path.join(root, "channels"));
   await writeFile(path.join(root, channel), "restored");
-  const texts: string[] = [];
-  for await (const bytes of storage.readVersions(channel)) texts.push(new TextDecoder().decode(bytes));
-  expect(texts).toEqual(["restored"]);
+  const contents: string[] = [];
+  for await (const bytes of storage.readVersions(channel)) contents.push(new TextDecoder().decode(bytes));
+  expect(contents).toEqual(["restored"]);
 });
 
 test("what the folder keeps for itself is not listed", async () => {

@@ -106,16 +106,16 @@ describe.each(storages)("%s", (_, create) => {
 
   test("gives every version of a replaceable file, newest first", async () => {
     const readVersions = async (path: string): Promise<string[]> => {
-      const texts: string[] = [];
-      for await (const bytes of storage.readVersions(path)) texts.push(new TextDecoder().decode(bytes));
-      return texts;
+      const contents: string[] = [];
+      for await (const bytes of storage.readVersions(path)) contents.push(new TextDecoder().decode(bytes));
+      return contents;
     };
     expect(await readVersions(channel)).toEqual([]);
-    const texts = Array.from({ length: 11 }, (_item, index) => String(index + 1));
-    for (const text of texts) {
+    const contents = Array.from({ length: 11 }, (_item, index) => String(index + 1));
+    for (const text of contents) {
       await storage.replace(channel, bytesOf(text), (await storage.read(channel))?.tag ?? null);
     }
-    expect(await readVersions(channel)).toEqual([...texts].reverse());
+    expect(await readVersions(channel)).toEqual([...contents].reverse());
     await expect(readVersions("../escape")).rejects.toMatchObject({ code: "bad-path" });
   });
 

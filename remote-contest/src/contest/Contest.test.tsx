@@ -124,7 +124,7 @@ describe("while the contest is on its way", () => {
     expect(title()).toBe("Winter Trading Cup");
   });
 
-  test("catalogue texts that the language lacks come by their ids, and nothing is asked for twice", async () => {
+  test("loads missing catalogue messages by their ids, each once", async () => {
     const page = createTestPage();
     page.logIn();
     const asked: unknown[] = [];
@@ -153,7 +153,7 @@ describe("while the contest is on its way", () => {
     expect(new Set(asked.map(String)).size).toBe(asked.length);
   });
 
-  test("catalogue texts that are all there are asked for once", async () => {
+  test("loads a complete catalogue once", async () => {
     const page = createTestPage();
     const loadMessages = jest.fn(page.context.loadMessages);
     await renderInRemote(<Contest />, { ...page, context: { ...page.context, loadMessages } });
@@ -162,14 +162,14 @@ describe("while the contest is on its way", () => {
     expect(ofContests).toEqual([["contests"]]);
   });
 
-  test("catalogue texts with tags are shown as their words", async () => {
+  test("shows tags in catalogue messages as plain text", async () => {
     const page = createTestPage();
-    const texts = compileMessages({
+    const messages = compileMessages({
       "contests.winter.title": "Winter <b>Cup</b>",
       "contests.winter.subtitle": "<em>Trade</em>",
       "contests.winter.rules": "One <b>rule</b>.\nAnother.",
     });
-    const context = { ...page.context, loadMessages: () => Promise.resolve(texts) };
+    const context = { ...page.context, loadMessages: () => Promise.resolve(messages) };
     await renderInRemote(<Contest />, { ...page, context });
     expect(title()).toBe("Winter Cup");
     await user.click(screen.getByRole("tab", { name: "Rules" }));
@@ -177,7 +177,7 @@ describe("while the contest is on its way", () => {
     expect(screen.getByText("Another.").tagName).toBe("LI");
   });
 
-  test("catalogue texts that never come leave the contest usable", async () => {
+  test("stays usable when catalogue messages never arrive", async () => {
     const page = createTestPage();
     await renderInRemote(<Contest />, {
       ...page,

@@ -29,7 +29,7 @@ export function Tabs({ label, items }: TabsProps) {
     items.findIndex(({ key }) => key === activeKey),
   );
   const handleKey = (event: KeyboardEvent) => {
-    // an embedding page may have another direction than the locale of the texts
+    // an embedding page may have another direction than the locale of the messages
     const isRightToLeft = event.currentTarget.closest("[dir]")?.getAttribute("dir") === "rtl";
     const step = isRightToLeft ? -1 : 1;
     const target = new Map([

@@ -109,7 +109,7 @@ export const unregisteredStanding: WireStanding = {
   next_tier: null,
 };
 
-/** Texts of the exchange's catalogue. */
+/** Messages of the exchange's catalogue. */
 export const catalogueMessages = {
   "contests.winter.title": "Winter Trading Cup",
   "contests.winter.subtitle": "Trade the listed pairs.",

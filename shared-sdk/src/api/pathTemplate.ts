@@ -26,7 +26,7 @@ export function parsePathTemplate(path: string): PathTemplate | null {
   const known = templates.get(path);
   if (known !== undefined) return known;
   if (!pathForm.test(path)) return null;
-  // texts and names alternate, because the pattern captures the name
+  // strings and names alternate, because the pattern captures the name
   const [head = "", ...rest] = path.split(pathParameter);
   const parameters = rest.flatMap((name, index) =>
     index % 2 === 0 ? [{ name, tail: rest[index + 1] ?? "" }] : [],

@@ -57,7 +57,7 @@ const maxTextCharacters = 256;
  * Reads login options that arrive from another bundle, such as the detail of a `portico:login-request` event.
  *
  * Shape:  any value; own properties of the right kind are taken, everything else is left out
- * Units:  texts up to 256 characters
+ * Units:  strings up to 256 characters
  * Errors: none; no usable option gives an empty object
  */
 export function parseLoginOptions(value: unknown): LoginOptions {

@@ -302,7 +302,7 @@ describe("createEvictingStorage", () => {
     expect(cache.read("b", asText)).toHaveLength(100);
   });
 
-  test("where others have filled the quota it says so and keeps their texts", () => {
+  test("reports a quota that other keys have filled, and leaves their values", () => {
     const { storage, cache, evicting } = createFullOrigin(100);
     storage.write("other", "x".repeat(95));
     expect(evicting.write("portico:language", "en")).toBe(false);

@@ -44,7 +44,7 @@ async function fetchText(
 ): Promise<string> {
   const response = await givenFetch(address, {
     credentials: "omit",
-    // texts of the page must not come from another origin
+    // messages of the page must not come from another origin
     redirect: "error",
     signal,
     ...(integrity === undefined ? {} : { integrity }),

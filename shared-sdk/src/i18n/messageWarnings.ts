@@ -1,6 +1,6 @@
 import type { Telemetry } from "../telemetry/telemetry.ts";
 
-/** The locale of an in-context translation editor: its texts are ids in progress, and no failure of the page. */
+/** The locale of an in-context translation editor: its messages are ids in progress, and no failure of the page. */
 export const translationEditorLocale = "ed-ED";
 
 /** The parts of a FormatJS error that are read; recognised by `code`, as two copies of its class may be on a page. */

@@ -40,7 +40,7 @@ async function startTranslations(): Promise<FakeTranslations> {
     answer,
     put: (folder, language, messages) => {
       const content = JSON.stringify(messages);
-      const file = `texts-${language.toLowerCase()}.${hash}.json`;
+      const file = `messages-${language.toLowerCase()}.${hash}.json`;
       answer(`${folder}/${file}`, (response) => response.end(content));
       answer(`${folder}/${language}.json`, (response) =>
         response.end(JSON.stringify({ file, integrity: sha384(content) })),
@@ -80,7 +80,7 @@ describe("createTranslationClient", () => {
     server.put(path, "tr-TUR", { title: text("Yarışma") });
     const messages = await createClient({ template }).loadMessages(contests);
     expect(messages["title"]).toEqual(text("Yarışma"));
-    expect(server.requests).toEqual([`${path}/tr-TUR.json`, `${path}/texts-tr-tur.${hash}.json`]);
+    expect(server.requests).toEqual([`${path}/tr-TUR.json`, `${path}/messages-tr-tur.${hash}.json`]);
     expect(reports).toEqual([]);
   });
 

@@ -30,7 +30,7 @@ export type QuoteFrame =
  * and `onDroppedRow` is called; the other rows of the frame count.
  *
  * Shape:  `{"topic":"realtimes","symbol":"BTCUSDT","data":[{"t":…,"s":…,"c":…,"h":…,"l":…,"o":…,"v":…,"qv":…,"m":…}]}`
- *         or `{"pong":1700000000000}`; numbers may be texts; see PROTOCOL.md, Quote frames
+ *         or `{"pong":1700000000000}`; numbers may be strings; see PROTOCOL.md, Quote frames
  * Units:  `t` and `pong` in milliseconds since the epoch
  * Errors: {@link QuoteFrameError} as data; never throws, whatever the input
  * Source: product spec §3 "Spot realtime ticker", §7 WebSocket; design decisions, Quotes

@@ -1,7 +1,7 @@
 /**
  * The latest figures of one spot symbol.
  *
- * Shape:  figures are plain decimal texts without exponent, digits as they arrived; `range` may be negative
+ * Shape:  figures are plain decimal strings without exponent, digits as they arrived; `range` may be negative
  * Units:  `time` in milliseconds since the epoch, `volume` in the base coin, `quoteVolume` in the quote coin
  * Source: product spec §3 "Spot realtime ticker"
  */

@@ -1,6 +1,6 @@
 const symbolText = /^[A-Za-z0-9._-]{1,32}$/;
 
-/** Texts of that form that mean something to every JavaScript object. */
+/** Strings of that form that mean something to every JavaScript object. */
 const objectWords: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
 /**

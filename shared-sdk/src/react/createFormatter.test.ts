@@ -2,9 +2,12 @@ import { compileMessages } from "../testing/compileMessages.ts";
 import { createRecordingTelemetry } from "../testing/recordingTelemetry.ts";
 import { createFormatter } from "./createFormatter.ts";
 
-function setUp(texts: Readonly<Record<string, string>>) {
+function setUp(messages: Readonly<Record<string, string>>) {
   const telemetry = createRecordingTelemetry();
-  return { telemetry, text: createFormatter({ locale: "en", messages: compileMessages(texts), telemetry }) };
+  return {
+    telemetry,
+    text: createFormatter({ locale: "en", messages: compileMessages(messages), telemetry }),
+  };
 }
 
 it.each([

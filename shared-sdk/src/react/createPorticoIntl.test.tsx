@@ -5,7 +5,7 @@ import { parse } from "@formatjs/icu-messageformat-parser";
 import { render, screen } from "@testing-library/react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { formatThousands } from "../format/formatNumber.ts";
-import { hostileTexts } from "../i18n/fixtures/hostileTexts.ts";
+import { hostileStrings } from "../i18n/fixtures/hostileStrings.ts";
 import { parseMessageAst, type MessageAst } from "../i18n/messageAst.ts";
 import { parseMessageSet, type MessageSet } from "../i18n/messageSet.ts";
 import { locales } from "../locale/locales.ts";
@@ -13,8 +13,8 @@ import type { ReportEntry } from "../telemetry/telemetry.ts";
 import { createPorticoIntl } from "./createPorticoIntl.ts";
 import { PorticoIntlProvider } from "./PorticoIntlProvider.tsx";
 
-function compile(texts: Readonly<Record<string, string>>): MessageSet {
-  const entries = Object.entries(texts).map(([id, text]) => [id, parseMessageAst(parse(text))] as const);
+function compile(messages: Readonly<Record<string, string>>): MessageSet {
+  const entries = Object.entries(messages).map(([id, text]) => [id, parseMessageAst(parse(text))] as const);
   return Object.fromEntries(entries) as Record<string, MessageAst>;
 }
 
@@ -139,10 +139,10 @@ describe("hostile translations", () => {
   }
 
   it("are forty", () => {
-    expect(new Set(hostileTexts).size).toBe(40);
+    expect(new Set(hostileStrings).size).toBe(40);
   });
 
-  it.each(hostileTexts)("stay text as a literal: %s", (text) => {
+  it.each(hostileStrings)("stay text as a literal: %s", (text) => {
     const { telemetry, reports } = listen();
     const served = JSON.parse(
       JSON.stringify({
@@ -163,7 +163,7 @@ describe("hostile translations", () => {
     expect(reports).toEqual([]);
   });
 
-  it.each(hostileTexts)("are refused or text when compiled: %s", (text) => {
+  it.each(hostileStrings)("are refused or text when compiled: %s", (text) => {
     let tree: unknown;
     try {
       tree = parse(text);

@@ -54,7 +54,7 @@ export interface RemoteContext {
   /** The remote's own messages in the page's locale, complete through the fallback to English. */
   readonly messages: MessageSet;
   /**
-   * Texts that are not the remote's own, such as `contests`: those of the exchange's catalogue. Of `requiredIds` what the
+   * Messages that are not the remote's own, such as `contests`: those of the exchange's catalogue. Of `requiredIds` what the
    * page's language lacks comes in English and is reported once; a namespace that is there already is not fetched again.
    */
   loadMessages(namespace: string, requiredIds?: readonly string[]): Promise<MessageSet>;

@@ -27,7 +27,7 @@ describe("setUpCrossTab", () => {
     ]);
   });
 
-  test("is silent about its own changes, other keys and texts that stay the same", () => {
+  test("reports no change of its own, of other keys, or to an equal value", () => {
     const { origin, myStorage, otherStorage, heard } = openTwoTabs();
     myStorage.write("language", "en");
     otherStorage.write("theme", "dark");

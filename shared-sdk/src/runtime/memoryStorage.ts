@@ -2,14 +2,14 @@ import type { KeyValueStore } from "./keyValueStore.ts";
 
 /** In-memory storage, for browsers that refuse storage and for tests. */
 export function createMemoryStorage(): KeyValueStore {
-  const texts = new Map<string, string>();
+  const values = new Map<string, string>();
   return {
-    read: (key) => texts.get(key) ?? null,
+    read: (key) => values.get(key) ?? null,
     write: (key, text) => {
-      texts.set(key, text);
+      values.set(key, text);
       return true;
     },
-    remove: (key) => void texts.delete(key),
-    keys: () => [...texts.keys()],
+    remove: (key) => void values.delete(key),
+    keys: () => [...values.keys()],
   };
 }

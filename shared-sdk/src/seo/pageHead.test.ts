@@ -4,14 +4,14 @@ import { localesByEdition, type Locale } from "../locale/locales.ts";
 import { createPageHead, type PageHead } from "./pageHead.ts";
 import { resolveRobots } from "./robots.ts";
 
-const texts = { title: "Title", description: "Description" };
+const metadata = { title: "Title", description: "Description" };
 const paths = ["/", "/trading-contest/", "/trading-contest/spring-sprint/", "/sem/"];
 
 /** Every page with an address, of every environment, edition and locale. */
 const site: readonly PageHead[] = environments.flatMap((environment) =>
   editionIds.flatMap((edition) =>
     localesByEdition[edition].flatMap((locale: Locale) =>
-      paths.map((path) => createPageHead({ edition, environment, locale, path, ...texts })),
+      paths.map((path) => createPageHead({ edition, environment, locale, path, ...metadata })),
     ),
   ),
 );
@@ -69,7 +69,7 @@ describe("alternates of the whole site", () => {
       environment: "production",
       locale,
       path: "/",
-      ...texts,
+      ...metadata,
     });
     expect(alternates.map(({ hreflang }) => hreflang).join(" ")).toBe(`${codes} x-default`);
     expect(alternates.at(-1)?.href.endsWith(`.portico.example${defaultPath}`)).toBe(true);
@@ -110,11 +110,11 @@ describe("robots", () => {
 describe("createPageHead", () => {
   it("describes the home page", () => {
     expect(
-      createPageHead({ edition: "uae", environment: "testnet", locale: "ar-ARE", path: "/", ...texts }),
+      createPageHead({ edition: "uae", environment: "testnet", locale: "ar-ARE", path: "/", ...metadata }),
     ).toEqual({
       language: "ar-AE",
       direction: "rtl",
-      ...texts,
+      ...metadata,
       canonical: "https://ae.testnet.portico.example/ar-ARE/",
       alternates: [
         { hreflang: "en-AE", href: "https://ae.testnet.portico.example/en-ARE/" },
@@ -171,7 +171,7 @@ describe("createPageHead", () => {
         height: 315,
         alt: "A sprinter",
       },
-      ...texts,
+      ...metadata,
     });
     const address = "https://www.portico.example/en/trading-contest/spring-sprint/";
     expect(head.canonical).toBe(address);
@@ -202,7 +202,7 @@ describe("createPageHead", () => {
       environment: "production",
       locale: "en",
       path,
-      ...texts,
+      ...metadata,
     });
     expect(head.structuredData).toEqual([]);
   });
@@ -213,7 +213,7 @@ describe("createPageHead", () => {
       environment: "test",
       locale: "pl-EU",
       path: null,
-      ...texts,
+      ...metadata,
     });
     expect(head).toMatchObject({
       canonical: null,

@@ -60,7 +60,7 @@ const defaultShareImagePath = "/common-static/share/portico.png";
  *
  * Shape:  the canonical address is the page's own on the edition's canonical host, with a slash at its end and without
  *         query or fragment
- * Errors: none; texts may hold anything, {@link renderHead} escapes them
+ * Errors: none; strings may hold anything, {@link renderHead} escapes them
  * Source: product spec §2 "Search metadata"
  */
 export function createPageHead(request: PageHeadRequest): PageHead {

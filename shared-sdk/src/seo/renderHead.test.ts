@@ -4,7 +4,7 @@ import { editionIds } from "../editions/editions.ts";
 import { defaultLocaleByEdition } from "../locale/locales.ts";
 import { expectHarmless } from "../testing/hostileText.ts";
 import { escapeHtml, escapeJsonForHtml } from "./escapeHtml.ts";
-import { hostileJsonTexts, hostileTexts } from "./fixtures/hostileTexts.ts";
+import { hostileJsonStrings, hostileStrings } from "./fixtures/hostileStrings.ts";
 import { createPageHead, type PageHeadRequest } from "./pageHead.ts";
 import { renderHead } from "./renderHead.ts";
 
@@ -80,15 +80,15 @@ describe("renderHead", () => {
     expect(page.title).toBe("Yarışma");
   });
 
-  it("has forty hostile texts and ten for data, each once", () => {
-    expect(new Set(hostileTexts).size).toBe(40);
-    expect(new Set(hostileJsonTexts).size).toBe(10);
+  it("has forty hostile strings and ten for data, each once", () => {
+    expect(new Set(hostileStrings).size).toBe(40);
+    expect(new Set(hostileJsonStrings).size).toBe(10);
   });
 
   it.each(editionIds)("keeps every hostile text a text in %s", (edition) => {
     const place = { edition, locale: defaultLocaleByEdition[edition] };
     const expected = describeElements(parse(renderHead(createPageHead({ ...withText("plain"), ...place }))));
-    for (const text of [...hostileTexts, ...hostileJsonTexts]) {
+    for (const text of [...hostileStrings, ...hostileJsonStrings]) {
       const page = parse(renderHead(createPageHead({ ...withText(text), ...place })));
       expect([text, describeElements(page)]).toEqual([text, expected]);
       const readBack = text.replace(/\0/g, "\ufffd");

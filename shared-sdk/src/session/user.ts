@@ -1,7 +1,7 @@
 import { parseAvatarUrl } from "./avatar.ts";
 
 /**
- * The logged-in user, from the web profile or the app's. Texts are empty and flags `false` where a source has no value.
+ * The logged-in user, from the web profile or the app's. Strings are empty and flags `false` where a source has no value.
  * Contains no secret: the app's token goes into the session cookie and never into the store.
  */
 export interface User {

@@ -26,7 +26,7 @@ describe("fillPageTemplate", () => {
     );
   });
 
-  it("escapes texts and leaves values alone that look like a slot or a replacement pattern", () => {
+  it("escapes strings and leaves values alone that look like a slot or a replacement pattern", () => {
     const filled = fillPageTemplate(template, {
       ...content,
       title: `"><script>$&</script>`,

@@ -29,7 +29,7 @@ export interface TemplatePage {
 /**
  * Fills the shell's page template: one file per environment, edition and locale with the real head, header and footer.
  *
- * Shape:  texts are plain text and are escaped here, `main` is inserted as it is
+ * Shape:  strings are plain text and are escaped here, `main` is inserted as it is
  */
 export function fillPageTemplate(template: string, page: TemplatePage): string {
   const styles = page.styles.map((address) => `<link rel="stylesheet" href="${escapeHtml(address)}">`);

@@ -11,7 +11,7 @@ export interface AnalyticsFlags {
 }
 
 /**
- * One usage event as both sinks get it; absent texts are empty.
+ * One usage event as both sinks get it; absent strings are empty.
  *
  * Source: product spec §3 "Analytics event"
  */

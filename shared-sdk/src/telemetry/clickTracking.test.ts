@@ -23,7 +23,7 @@ describe("setUpClickTracking", () => {
     expect(tracked).toEqual([{ event: "nav_click", action: "open", category: "header", label: "Markets" }]);
   });
 
-  it("tracks a click on a nested element, with empty texts for absent attributes", () => {
+  it("tracks a click on a nested element, with empty strings for absent attributes", () => {
     const { tracked, click } = setUp(
       '<button data-track-event="join"><svg><path id="icon" /></svg></button>',
     );

@@ -117,8 +117,8 @@ describe("monitoring", () => {
 
   it("splits what is too long for one body", async () => {
     const { telemetry } = await setUpLoaded();
-    const texts = Array.from({ length: 60 }, (_line, index) => `${index} ${"word ".repeat(50)}`);
-    for (const text of texts) telemetry.report(line(text));
+    const strings = Array.from({ length: 60 }, (_line, index) => `${index} ${"word ".repeat(50)}`);
+    for (const text of strings) telemetry.report(line(text));
     telemetry.flush();
     await until(() => messagesOf(collector.requests).length === 60);
     expect(collector.requests.length).toBeGreaterThan(1);

@@ -17,7 +17,7 @@ export interface LogBatch {
 export const maxBatchBytes = 8_192;
 
 /**
- * Writes entries as request bodies, in order, each within the limit. One entry always fits: its texts are cut to far
+ * Writes entries as request bodies, in order, each within the limit. One entry always fits: its strings are cut to far
  * less when it is made.
  *
  * Shape:  `{ environment, release, entries: [{ level, name, code?, message, time, data? }] }`

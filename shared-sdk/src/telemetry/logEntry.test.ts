@@ -96,8 +96,8 @@ describe("createLogEntry", () => {
       isMessagingApp: false,
       isLoggedIn: false,
     };
-    const texts = { event: longest, action: longest, category: longest, label: longest };
-    const event = createAnalyticsEvent(texts, flags, []);
+    const strings = { event: longest, action: longest, category: longest, label: longest };
+    const event = createAnalyticsEvent(strings, flags, []);
     // two bytes a character is what such a text costs in memory
     const bytes = [entry, event].map((value) => JSON.stringify(value).length * 2 * 64);
     expect(bytes[0]! + bytes[1]!).toBeLessThanOrEqual(262_144);

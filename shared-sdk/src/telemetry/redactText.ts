@@ -1,4 +1,4 @@
-/** Longer texts are cut before they are searched, so that no text can hold the page up. */
+/** Longer strings are cut before they are searched, so that no text can hold the page up. */
 const maxSearchedCharacters = 4_096;
 
 /** Shorter ones are taken out only as whole words, since as parts of words they would hide half of every sentence. */
@@ -30,7 +30,7 @@ const versionNumber = /^\d+(?:\.\d+)*(?:-[a-z]+(?:\.\d+)?)?$/;
  * e-mail addresses, long numbers, tokens, and every value that the caller knows to be secret.
  *
  * Shape:  what was taken out leaves `[email]`, `[number]`, `[token]` or `[secret]`; control characters become spaces
- * Units:  texts beyond 4,096 characters are cut first
+ * Units:  strings beyond 4,096 characters are cut first
  * Errors: none; where in doubt a harmless word is taken out as well
  * Source: no text of the product; ASVS 5.0 16.2.5 and 14.2.1
  */

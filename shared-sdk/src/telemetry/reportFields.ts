@@ -37,7 +37,7 @@ export const reportFields = {
 
 export type ReportField = keyof typeof reportFields;
 
-/** The data of one monitoring line: known fields only, texts and plain numbers only. */
+/** The data of one monitoring line: known fields only, strings and plain numbers only. */
 export type ReportData = {
   readonly [Field in ReportField]?: (typeof reportFields)[Field] extends 0 ? number | boolean : string;
 };

@@ -1,6 +1,6 @@
 import type { ReportData } from "./reportFields.ts";
 
-/** What a part of the page counts; the five flags are added on the way out. Texts are masked and cut to 80 characters. */
+/** What a part of the page counts; the five flags are added on the way out. Strings are masked and cut to 80 characters. */
 export interface TrackedEvent {
   readonly event: string;
   readonly action?: string;

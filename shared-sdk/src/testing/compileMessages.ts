@@ -3,13 +3,13 @@ import { parseMessageAst, type MessageAst } from "../i18n/messageAst.ts";
 import type { MessageSet } from "../i18n/messageSet.ts";
 
 /**
- * Compiles texts as a build does, for tests of components that show messages.
+ * Compiles ICU messages as a build does, for tests of components that show messages.
  *
  * Errors: throws for a text that is no message of the product
  */
-export function compileMessages(texts: Readonly<Record<string, string>>): MessageSet {
+export function compileMessages(messages: Readonly<Record<string, string>>): MessageSet {
   return Object.fromEntries(
-    Object.entries(texts).map(([id, text]): [string, MessageAst] => {
+    Object.entries(messages).map(([id, text]): [string, MessageAst] => {
       const ast = parseMessageAst(parse(text));
       if (ast === null) throw new Error(`${id} is no message: ${text}`);
       return [id, ast];

@@ -21,39 +21,39 @@ export interface FakeOrigin {
 const chromiumQuotaCharacters = 5_242_880;
 
 export function createFakeOrigin({ quotaCharacters = chromiumQuotaCharacters } = {}): FakeOrigin {
-  const texts = new Map<string, string>();
+  const values = new Map<string, string>();
   const cookies = new Map<string, string>();
   const tabs: FakeWindow[] = [];
   let waiting: { from: FakeWindow; key: string | null }[] = [];
 
-  const usedCharacters = () => [...texts].reduce((sum, [key, text]) => sum + key.length + text.length, 0);
+  const usedCharacters = () => [...values].reduce((sum, [key, text]) => sum + key.length + text.length, 0);
 
   const openTab = (): FakeWindow => {
     const notify = (key: string | null) => void waiting.push({ from: tab, key });
 
     const localStorage: Storage = {
       get length() {
-        return texts.size;
+        return values.size;
       },
-      key: (index) => [...texts.keys()][index] ?? null,
-      getItem: (key) => texts.get(key) ?? null,
+      key: (index) => [...values.keys()][index] ?? null,
+      getItem: (key) => values.get(key) ?? null,
       setItem: (key, value) => {
         const text = String(value);
-        const before = texts.get(key);
+        const before = values.get(key);
         if (before === text) return;
         const freed = before === undefined ? 0 : key.length + before.length;
         if (usedCharacters() - freed + key.length + text.length > quotaCharacters) {
           throw new DOMException("the quota has been exceeded", "QuotaExceededError");
         }
-        texts.set(key, text);
+        values.set(key, text);
         notify(key);
       },
       removeItem: (key) => {
-        if (texts.delete(key)) notify(key);
+        if (values.delete(key)) notify(key);
       },
       clear: () => {
-        if (texts.size === 0) return;
-        texts.clear();
+        if (values.size === 0) return;
+        values.clear();
         notify(null);
       },
     };
@@ -90,6 +90,6 @@ export function createFakeOrigin({ quotaCharacters = chromiumQuotaCharacters } =
       }
       return events.length;
     },
-    dump: () => JSON.stringify([[...texts], [...cookies]]),
+    dump: () => JSON.stringify([[...values], [...cookies]]),
   };
 }

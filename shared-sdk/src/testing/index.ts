@@ -39,6 +39,6 @@ export { deepLinkTable } from "../links/deepLinkTable.ts";
 export type { DeepLinkRow } from "../links/deepLinkTable.ts";
 export { createPathMatcher } from "../links/pathMatcher.ts";
 export type { PathMatch, PathMatcher } from "../links/pathMatcher.ts";
-export { hostileJsonTexts, hostileTexts } from "../seo/fixtures/hostileTexts.ts";
+export { hostileJsonStrings, hostileStrings } from "../seo/fixtures/hostileStrings.ts";
 /** Puts a page's store into any state of a session; pages themselves go through the session service. */
 export { sessionActions } from "../session/sessionSlice.ts";

@@ -25,7 +25,7 @@ export async function createQuoteHarness(options: QuoteHarnessOptions = {}) {
   const presence = createManualPresence();
   const sockets: WebSocket[] = [];
   const actions: { readonly type: string }[] = [];
-  /** Texts sent over the newest socket. */
+  /** Strings sent over the newest socket. */
   let sentCount = 0;
 
   const store = configureStore({

@@ -39,7 +39,7 @@ export function createPrecacheList(
         integrity,
       })),
     ),
-    texts: [
+    messages: [
       `${location.origin}${facts.messagesAddress}`,
       ...used.flatMap(({ release: { base, messages } }) =>
         messages === undefined ? [] : [at(base, messages.path.replace("{locale}", facts.locale))],

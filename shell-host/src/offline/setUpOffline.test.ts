@@ -159,7 +159,10 @@ test("the worker comes after the page, at the address that the boot trusts, and 
         { address: `${origin}/remotes/header/1.0.0/lazy.js`, integrity: integrity("c") },
         { address: `${origin}/remotes/header/1.0.0/style.css`, integrity: integrity("d") },
       ],
-      texts: [`${origin}/assets/messages/shell/en.1.json`, `${origin}/remotes/header/1.0.0/messages/en.json`],
+      messages: [
+        `${origin}/assets/messages/shell/en.1.json`,
+        `${origin}/remotes/header/1.0.0/messages/en.json`,
+      ],
       bases: [
         `${origin}/remotes/header/1.0.0/`,
         `${origin}/remotes/contest/1.0.0/`,

@@ -104,8 +104,8 @@ export function createOfflineCache(
     await Promise.all([...addresses.filter(isOfOtherRelease), ...oldPages].map(forget));
   }
 
-  async function keepAll({ page, files, texts, bases }: PrecacheList): Promise<void> {
-    await Promise.all([...[...shellFiles, ...files].map(keepFile), ...texts.map(keepText)]);
+  async function keepAll({ page, files, messages, bases }: PrecacheList): Promise<void> {
+    await Promise.all([...[...shellFiles, ...files].map(keepFile), ...messages.map(keepText)]);
     // order: a page is cached, and older releases deleted, only when all files of the page are there
     await keepPage(page);
     await deleteUnused(bases);

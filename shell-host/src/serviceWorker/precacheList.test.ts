@@ -8,7 +8,7 @@ const good = {
   type: "portico:keep",
   page: `${origin}/en/trading-contest/winter-trading-cup/`,
   files: [{ address: `${statics}/remotes/header/1.0.0-dev.ab/entry.1a2b.js`, integrity }],
-  texts: [
+  messages: [
     `${origin}/assets/messages/shell/en.12ab.json`,
     `${statics}/remotes/header/1.0.0/messages/tr-TUR.json`,
   ],
@@ -20,7 +20,7 @@ const file = (address: unknown, hash: unknown = integrity) => ({ files: [{ addre
 test("what a page needs is read as it is", () => {
   expect(parse(good)).toEqual(good);
   expect(parse({ ...good, page: `${origin}/` })).not.toBeNull();
-  expect(parse({ ...good, files: [], texts: [], bases: [] })).not.toBeNull();
+  expect(parse({ ...good, files: [], messages: [], bases: [] })).not.toBeNull();
 });
 
 test.each<[string, unknown]>([
@@ -52,10 +52,13 @@ test.each<[string, unknown]>([
     { ...good, ...file(`${origin}/remotes/header/1.0.0/a.js`, `${integrity} ${integrity}`) },
   ],
   ["more files than a page has", { ...good, files: Array.from({ length: 201 }, () => good.files[0]) }],
-  ["a text that is a script", { ...good, texts: [`${origin}/assets/shell.js`] }],
-  ["a text of the API", { ...good, texts: [`${origin}/x-api/profile.json`] }],
-  ["the channel as a text", { ...good, texts: [`${origin}/channels/test.json`] }],
-  ["more texts than a page has", { ...good, texts: Array.from({ length: 21 }, () => good.texts[0]) }],
+  ["a text that is a script", { ...good, messages: [`${origin}/assets/shell.js`] }],
+  ["a text of the API", { ...good, messages: [`${origin}/x-api/profile.json`] }],
+  ["the channel as a text", { ...good, messages: [`${origin}/channels/test.json`] }],
+  [
+    "more messages than a page has",
+    { ...good, messages: Array.from({ length: 21 }, () => good.messages[0]) },
+  ],
   ["a base that names every release", { ...good, bases: [`${origin}/remotes/`] }],
   ["more bases than there are remotes", { ...good, bases: Array.from({ length: 41 }, () => good.bases[0]) }],
 ])("%s is refused", (_, message) => {
@@ -64,7 +67,7 @@ test.each<[string, unknown]>([
 
 test.each([
   ["files", 200],
-  ["texts", 20],
+  ["messages", 20],
   ["bases", 40],
 ] as const)("the most that is taken of %s is %i", (field, most) => {
   expect(parse({ ...good, [field]: Array.from({ length: most }, () => good[field][0]) })).not.toBeNull();

@@ -8,13 +8,13 @@ export interface PrecacheList {
   /** Scripts and stylesheets of the releases that the page runs, with the hashes of the verified channel. */
   readonly files: readonly ShellFile[];
   /** Message files. */
-  readonly texts: readonly string[];
+  readonly messages: readonly string[];
   /** Where the releases lie that this visitor gets; whatever lies in another one leaves. */
   readonly bases: readonly string[];
 }
 
 const mostFiles = 200;
-const mostTexts = 20;
+const mostMessages = 20;
 const mostBases = 40;
 
 const pagePath = /^\/([\w-]+\/)*$/;
@@ -30,12 +30,12 @@ const textPath = /^\/(assets|remotes)\/([\w@~-][\w.@~-]*\/)*[\w@~-][\w.@~-]*\.js
  */
 export function parsePrecacheList(message: unknown, origins: readonly string[]): PrecacheList | null {
   if (typeof message !== "object" || message === null) return null;
-  const { type, page, files, texts, bases } = message as Record<keyof PrecacheList, unknown>;
+  const { type, page, files, messages, bases } = message as Record<keyof PrecacheList, unknown>;
   const isGood =
     type === "portico:keep" &&
     isAddress(page, pagePath, origins.slice(0, 1)) &&
     isListOf(files, mostFiles, (file) => isFile(file, origins)) &&
-    isListOf(texts, mostTexts, (text) => isAddress(text, textPath, origins)) &&
+    isListOf(messages, mostMessages, (text) => isAddress(text, textPath, origins)) &&
     isListOf(bases, mostBases, (base) => isAddress(base, basePath, origins));
   return isGood ? (message as PrecacheList) : null;
 }

@@ -113,7 +113,7 @@ function setUp(network: Network, config: Partial<WorkerConfig> = {}, caches = cr
       }),
     keep: (request: unknown, source: object | null = { type: "window", url: `${origin}/en/` }) =>
       dispatch("message", { data: request, source }),
-    /** Texts of all that the current build keeps, by path or address. */
+    /** Content of all that the current build keeps, by path or address. */
     listCached: async () => {
       const cached: Record<string, string> = {};
       for (const [address, response] of caches.stores.get("portico-offline-b1") ?? []) {
@@ -126,7 +126,7 @@ function setUp(network: Network, config: Partial<WorkerConfig> = {}, caches = cr
 
 const script = "run();";
 const entry = `${origin}/remotes/header/1.0.0/entry.js`;
-const texts = `${origin}/remotes/header/1.0.0/messages/en.json`;
+const messages = `${origin}/remotes/header/1.0.0/messages/en.json`;
 const home = `${origin}/en/`;
 const base = `${origin}/remotes/header/1.0.0/`;
 const pageHeaders = { "content-security-policy": policy };
@@ -134,7 +134,7 @@ const pageHeaders = { "content-security-policy": policy };
 const createNetwork = (): Network =>
   new Map([
     [entry, { text: script }],
-    [texts, { text: "{}" }],
+    [messages, { text: "{}" }],
     [home, { text: "<p>home</p>", headers: pageHeaders }],
   ]);
 
@@ -142,7 +142,7 @@ const createRequest = (changes: Partial<PrecacheList> = {}): PrecacheList => ({
   type: "portico:keep",
   page: home,
   files: [{ address: entry, integrity: hashOf(script) }],
-  texts: [texts],
+  messages: [messages],
   bases: [base],
   ...changes,
 });
@@ -174,7 +174,7 @@ describe("a worker that starts", () => {
 });
 
 describe("what a page asks to keep", () => {
-  test("is cached under its full address, texts and page without a cookie", async () => {
+  test("is cached under its full address, messages and page without a cookie", async () => {
     const worker = setUp(createNetwork());
     await worker.keep(createRequest());
     expect(await worker.listCached()).toEqual({
@@ -183,7 +183,11 @@ describe("what a page asks to keep", () => {
       "/en/": "<p>home</p>",
     });
     const credentials = worker.calls.map(({ address, init }) => [address, init?.credentials]);
-    expect(Object.fromEntries(credentials)).toEqual({ [entry]: undefined, [texts]: "omit", [home]: "omit" });
+    expect(Object.fromEntries(credentials)).toEqual({
+      [entry]: undefined,
+      [messages]: "omit",
+      [home]: "omit",
+    });
     expect(worker.calls.map(({ init }) => init?.redirect)).toEqual(["error", "error", "error"]);
   });
 
@@ -206,14 +210,14 @@ describe("what a page asks to keep", () => {
 
   test.each<[string, string, { text: string; status?: number; headers?: Record<string, string> }]>([
     ["a file with other bytes", entry, { text: "evil();" }],
-    ["a text that must not be stored", texts, { text: "{}", headers: { "cache-control": "no-store" } }],
+    ["a text that must not be stored", messages, { text: "{}", headers: { "cache-control": "no-store" } }],
     [
       "a text that is public and must not be stored",
-      texts,
+      messages,
       { text: "{}", headers: { "cache-control": "public, no-store" } },
     ],
-    ["a text for one person", texts, { text: "{}", headers: { "cache-control": "private, max-age=60" } }],
-    ["a text that is missing", texts, { text: "{}", status: 404 }],
+    ["a text for one person", messages, { text: "{}", headers: { "cache-control": "private, max-age=60" } }],
+    ["a text that is missing", messages, { text: "{}", status: 404 }],
     ["a page that is missing", home, { text: "<p>", status: 404, headers: pageHeaders }],
     ["a page for one person", home, { text: "<p>", headers: { ...pageHeaders, "cache-control": "private" } }],
     [
@@ -250,7 +254,11 @@ describe("what a page asks to keep", () => {
       address: `${statics}/remotes/header/1.1.0/entry.js`,
       integrity: hashOf("next();"),
     };
-    const request = createRequest({ files: [next], texts: [], bases: [`${statics}/remotes/header/1.1.0/`] });
+    const request = createRequest({
+      files: [next],
+      messages: [],
+      bases: [`${statics}/remotes/header/1.1.0/`],
+    });
     await worker.keep(request);
     expect(Object.keys(await worker.listCached())).toContain("/remotes/header/1.0.0/entry.js");
     network.set(next.address, { text: "next();" });
@@ -261,7 +269,9 @@ describe("what a page asks to keep", () => {
   test("a release whose version begins like another's is another", async () => {
     const worker = setUp(createNetwork());
     await worker.keep(createRequest());
-    await worker.keep(createRequest({ files: [], texts: [], bases: [`${origin}/remotes/header/1.0.0-rc/`] }));
+    await worker.keep(
+      createRequest({ files: [], messages: [], bases: [`${origin}/remotes/header/1.0.0-rc/`] }),
+    );
     expect(Object.keys(await worker.listCached())).toEqual(["/en/"]);
   });
 
@@ -270,7 +280,7 @@ describe("what a page asks to keep", () => {
     const worker = setUp(network);
     const view = async (path: string) => {
       network.set(`${origin}${path}`, { text: path, headers: pageHeaders });
-      await worker.keep(createRequest({ page: `${origin}${path}`, files: [], texts: [] }));
+      await worker.keep(createRequest({ page: `${origin}${path}`, files: [], messages: [] }));
     };
     for (let number = 1; number <= 20; number += 1) await view(`/page-${number}/`);
     expect(Object.keys(await worker.listCached())).toHaveLength(20);
@@ -411,10 +421,10 @@ describe("what the page asks for", () => {
 
   test("a text comes from the network, and without one out of the cache", async () => {
     const { ask, network } = await setUpCached();
-    network.set(texts, { text: '{"new":1}' });
-    expect(await (await ask(texts))?.text()).toBe('{"new":1}');
+    network.set(messages, { text: '{"new":1}' });
+    expect(await (await ask(messages))?.text()).toBe('{"new":1}');
     network.clear();
-    expect(await (await ask(texts))?.text()).toBe("{}");
+    expect(await (await ask(messages))?.text()).toBe("{}");
   });
 
   test("a browser that refuses its caches leaves the page to the network", async () => {

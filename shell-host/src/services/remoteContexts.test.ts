@@ -74,7 +74,7 @@ test("English is not fetched for a text that was not requested", async () => {
   expect(reports).toEqual([]);
 });
 
-test("texts of the catalogue are stored for the next visit, under their language", async () => {
+test("messages of the catalogue are stored for the next visit, under their language", async () => {
   const { context, storage } = setUp();
   expect(context.storedMessages("contests")).toBeNull();
   const loaded = await context.loadMessages("contests");
@@ -83,7 +83,7 @@ test("texts of the catalogue are stored for the next visit, under their language
   expect(setUp(storage).context.storedMessages("coins")).toBeNull();
 });
 
-test("stored texts that are no messages count as none", () => {
+test("a stored value that is no set of messages is ignored", () => {
   const { context, storage } = setUp();
   const cache = createPersistedCache({ storage, clock: systemClock });
   cache.write("messages/contests/tr-TUR", "<b>no messages</b>");

@@ -43,7 +43,7 @@ export function setUpPage(
   const contestFacts = awaitContestFacts(document);
   setUpDebugConsole(page, services);
   loadExtras(page, services, bootstrap.staticPage?.messages ?? Promise.resolve(null));
-  // the messages come without a hash: they are data, of which only texts and a fixed set of tags reach the page, so a
+  // the messages come without a hash: they are data, of which only text and a fixed set of tags reach the page, so a
   // changed file can say something wrong but run nothing
   bootstrap.staticPage?.messages.then(
     (content) => draw(parseMessageSet(content)?.messages ?? {}),

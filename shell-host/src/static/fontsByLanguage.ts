@@ -4,7 +4,7 @@ const latin = "inter-latin-wght-normal";
 const wholeLatin = ["inter-latin-ext-wght-normal", latin];
 const cyrillic = ["inter-cyrillic-wght-normal", latin];
 
-/** Languages whose texts need more than the Latin font alone. */
+/** Languages whose messages need more than the Latin font alone. */
 const fontsByLanguage: Readonly<Record<string, readonly string[]>> = {
   ar: ["noto-sans-arabic-arabic-wght-normal", "noto-sans-arabic-latin-wght-normal"],
   cs: wholeLatin,

@@ -1,7 +1,7 @@
 type Attributes = Readonly<Record<string, string | null>>;
 
 /**
- * Makes an element with attributes and children; texts become text, never markup, as the page's Trusted Types ask.
+ * Makes an element with attributes and children; strings become text, never markup, as the page's Trusted Types ask.
  * An attribute that is `null` is left out.
  */
 export function createElement<Tag extends keyof HTMLElementTagNameMap>(

@@ -55,7 +55,7 @@ describe("the messages", () => {
     );
     expect(await loadOwnMessages(english)).toEqual({ title: "Başlık", close: "Close" });
     expect(asked).toHaveBeenCalledWith(
-      "http://localhost/common-static/chat-texts/tr.json",
+      "http://localhost/common-static/chat-messages/tr.json",
       expect.objectContaining({ credentials: "omit" }),
     );
   });

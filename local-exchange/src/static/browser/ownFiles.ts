@@ -39,7 +39,7 @@ export async function loadOwnMessages<Messages extends Readonly<Record<string, s
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), longestWaitMs);
   try {
-    const address = `${ownOrigin}${SCRIPT_PATH}-texts/${language}.json`;
+    const address = `${ownOrigin}${SCRIPT_PATH}-messages/${language}.json`;
     const reply = await fetch(address, { credentials: "omit", signal: abort.signal });
     return { ...english, ...((await reply.json()) as Partial<Messages>) };
   } catch {

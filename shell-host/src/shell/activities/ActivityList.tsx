@@ -86,7 +86,7 @@ function useActivities(): { readonly activities: Activities; readonly retry: () 
   return { activities, retry };
 }
 
-/** Titles are texts of the exchange's catalogue; without them the list still shows what can be joined. */
+/** Titles are messages of the exchange's catalogue; without them the list still shows what can be joined. */
 function useActivitySource() {
   const { api, app, cache, loadMessages, storedMessages, telemetry } = useRemoteContext();
   return useMemo(() => {

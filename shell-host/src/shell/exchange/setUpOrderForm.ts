@@ -13,7 +13,7 @@ const balanceDecimals = 8;
 
 /**
  * Sends the form's market order without leaving the page, and keeps price, estimate and balances up to date. The
- * exchange alone decides what is wrong with an order; its return code picks the text from the form's `data-texts`.
+ * exchange alone decides what is wrong with an order; its return code picks the text from the form's `data-messages`.
  */
 export function setUpOrderForm(page: Window, form: HTMLFormElement, context: RemoteContext): void {
   const { api, app, navigation, quotes } = context;
@@ -22,9 +22,9 @@ export function setUpOrderForm(page: Window, form: HTMLFormElement, context: Rem
     base = "",
     quoteCurrency = "",
     decimal = ".",
-    texts: textsJson = "{}",
+    messages: messagesJson = "{}",
   } = form.dataset;
-  const texts = JSON.parse(textsJson) as Readonly<Record<string, string>>;
+  const messages = JSON.parse(messagesJson) as Readonly<Record<string, string>>;
   const amountField = form.querySelector<HTMLInputElement>("[name=amount]")!;
   const problem = form.querySelector<HTMLElement>("[role=alert]")!;
   const price = form.querySelector<HTMLElement>("[data-order-price]")!;
@@ -68,15 +68,15 @@ export function setUpOrderForm(page: Window, form: HTMLFormElement, context: Rem
     showEstimate();
     const amount = `${formatNumber(result.amount, app.locale, { maximumDecimals: balanceDecimals })} ${base}`;
     const value = `${formatThousands(result.value, app.locale)} ${quoteCurrency}`;
-    const message = (texts[side] ?? "").replace("{amount}", amount).replace("{value}", value);
-    toast("success", message, { label: texts["orders"], href: navigation.hrefFor("/orders/spot/") });
+    const message = (messages[side] ?? "").replace("{amount}", amount).replace("{value}", value);
+    toast("success", message, { label: messages["orders"], href: navigation.hrefFor("/orders/spot/") });
   }
 
   function explain(reason: unknown): void {
     if (isApiError(reason, "no-permission")) return context.session.requestLogin();
-    const text = isApiError(reason) && reason.retCode !== undefined ? texts[reason.retCode] : undefined;
+    const text = isApiError(reason) && reason.retCode !== undefined ? messages[reason.retCode] : undefined;
     if (text !== undefined) return showProblem(text);
-    toast("fail", (page.navigator.onLine ? texts["failed"] : texts["offline"]) ?? "");
+    toast("fail", (page.navigator.onLine ? messages["failed"] : messages["offline"]) ?? "");
   }
 
   function toast(type: "success" | "fail", message: string, action?: object): void {

@@ -1,7 +1,7 @@
 import { createElement } from "../createElement.ts";
 import type { ConsoleLine, LineSource } from "./captureLines.ts";
 
-/** A button at the page's edge that opens the list of lines. It speaks to developers, so its texts are English only. */
+/** A button at the page's edge that opens the list of lines. It is for developers, so its labels are English only. */
 export function createConsolePanel(source: LineSource): HTMLElement {
   const list = createElement("ol", {
     class: "debug-console-lines",

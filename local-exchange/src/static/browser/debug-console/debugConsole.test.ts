@@ -16,13 +16,13 @@ beforeEach(() => {
 });
 
 const open = () => getByRole(document.body, "button", { name: "Console" }).click();
-const texts = () => queryAllByRole(document.body, "listitem").map(({ textContent }) => textContent);
+const lines = () => queryAllByRole(document.body, "listitem").map(({ textContent }) => textContent);
 
 it("shows what was said before and after it was opened, and the browser's console hears it too", () => {
   console.log("before", { a: 1 });
   open();
   console.warn("after");
-  expect(texts()).toEqual(['before {"a":1}', "after"]);
+  expect(lines()).toEqual(['before {"a":1}', "after"]);
   expect(heard).toEqual([
     ["log", "before", { a: 1 }],
     ["warn", "after"],
@@ -33,7 +33,7 @@ it("shows uncaught errors", () => {
   open();
   window.dispatchEvent(new ErrorEvent("error", { message: "boom", filename: "/a.js", lineno: 7 }));
   window.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason: "late" }));
-  expect(texts()).toEqual(["boom /a.js:7", "Unhandled rejection: late"]);
+  expect(lines()).toEqual(["boom /a.js:7", "Unhandled rejection: late"]);
 });
 
 it("takes every value for text, also one that refuses to be read", () => {
@@ -41,16 +41,16 @@ it("takes every value for text, also one that refuses to be read", () => {
   const ring: { self?: unknown } = {};
   ring.self = ring;
   console.info("<img src=x>", ring, undefined, 7n);
-  expect(texts()).toEqual(["<img src=x> [object Object] undefined [object BigInt]"]);
+  expect(lines()).toEqual(["<img src=x> [object Object] undefined [object BigInt]"]);
   expect(document.querySelector("img")).toBeNull();
 });
 
 it("shows the last 200 lines and clears them on request", () => {
   open();
   for (let index = 0; index < 201; index += 1) console.log(index);
-  expect([texts().length, texts()[0]]).toEqual([200, "1"]);
+  expect([lines().length, lines()[0]]).toEqual([200, "1"]);
   getByRole(document.body, "button", { name: "Clear" }).click();
-  expect(texts()).toEqual([]);
+  expect(lines()).toEqual([]);
 });
 
 it("closes again", () => {
