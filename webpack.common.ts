@@ -3,6 +3,8 @@ import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import TerserPlugin from "terser-webpack-plugin";
 import webpack, { type Configuration, type RuleSetRule } from "webpack";
+import { fallbackLocale } from "@portico/shared-sdk";
+import { compileWorkspaceMessages } from "./tools/messages/compileWorkspaceMessages.ts";
 import { nameClass } from "./tools/webpack/nameClass.ts";
 import { GatherInEntryPlugin } from "./tools/webpack/GatherInEntryPlugin.ts";
 import { ReleaseManifestPlugin } from "./tools/webpack/ReleaseManifestPlugin.ts";
@@ -299,6 +301,9 @@ export function defineHostConfig({ directory }: { readonly directory: string }):
         /^@formatjs\/icu-messageformat-parser$/,
         "@formatjs/icu-messageformat-parser/no-parser.js",
       ),
+      new webpack.DefinePlugin({
+        PORTICO_ENGLISH_MESSAGES: JSON.stringify(compileWorkspaceMessages(directory).get(fallbackLocale)),
+      }),
       // code that needs no React runs while React is still loading
       new GatherInEntryPlugin({ entry: "shell", group: "page", apart: reactApart.name }),
       new MiniCssExtractPlugin({ filename: "[name].[contenthash:12].css", runtime: false }),

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { createMessageTree, type MessageFile } from "@portico/release/format";
@@ -6,6 +6,7 @@ import { expect, expectMounted, test as base } from "../support/exchangeFixture.
 import { createFaultProxy, type FaultProxy, type Responder } from "../support/faultProxy.ts";
 import { changeAnswer } from "../support/faultResponders.ts";
 import { rootDirectory } from "../support/runProgram.ts";
+import { watchReports } from "../support/watchReports.ts";
 
 const test = base.extend<{ faultProxy: FaultProxy }>({
   faultProxy: async ({ exchange }, use) => {
@@ -14,19 +15,6 @@ const test = base.extend<{ faultProxy: FaultProxy }>({
     proxy.close();
   },
 });
-
-/** Collects what the page reports under a code. */
-function watchReports(page: Page, code: string): readonly string[] {
-  const reports: string[] = [];
-  page.on("request", (request) => {
-    if (!request.url().endsWith("/v1/logs")) return;
-    const { entries } = JSON.parse(request.postData() ?? "{}") as {
-      readonly entries?: readonly { readonly code?: string; readonly message: string }[];
-    };
-    for (const entry of entries ?? []) if (entry.code === code) reports.push(entry.message);
-  });
-  return reports;
-}
 
 const changeText = (change: (text: string) => string): Responder =>
   changeAnswer(({ body }) => ({ body: Buffer.from(change(body.toString())) }));
@@ -133,5 +121,64 @@ test.describe("message files of a remote", () => {
       await expect.poll(() => reports.length).toBeGreaterThan(0);
       await expect(footer).not.toContainText("Gifts");
     });
+  });
+});
+
+test.describe("the shell's own messages", () => {
+  test.use({ expectedProblems: /Failed to find a valid digest|SRI's integrity checks failed/ });
+  const isFile = (target: string) => /^\/assets\/messages\/shell\/ru-RU\./.test(target);
+  const english = "Every market in one place";
+  const russian = "Все рынки";
+
+  const fetchSite = (folder: string, locale: string) => {
+    const directory = path.join(rootDirectory, "shell-host/dist/site", folder);
+    const file = readdirSync(directory).find((name) => name.startsWith(`${locale}.`)) ?? "";
+    return readFileSync(path.join(directory, file));
+  };
+  const attacks: readonly (readonly [string, Responder])[] = [
+    ["changed to another text of the same length", changeText((text) => text.replaceAll("рынки", "призы"))],
+    ["truncated", changeAnswer(({ body }) => ({ body: body.subarray(0, body.length >> 1) }))],
+    ["replaced by the file of another locale", replaceBy(() => fetchSite("assets/messages/shell", "uk-UA"))],
+    [
+      "replaced by the file of an older build",
+      changeText((text) => JSON.stringify({ ...(JSON.parse(text) as object), "shell.old": [] })),
+    ],
+  ];
+  for (const [name, responder] of attacks) {
+    test(`${name}: English appears and one report arrives`, async ({ page, faultProxy }) => {
+      const reports = watchReports(page, "messages-failed");
+      faultProxy.respond(isFile, responder);
+      await page.goto(`http://localhost:${faultProxy.port}/ru-RU/`);
+      const main = page.locator("main");
+      await expect(main.locator("h1")).toHaveText(english);
+      await expect(main).toHaveAttribute("lang", "en");
+      await expect.poll(() => reports).toEqual([expect.stringContaining("messages/shell/ru-RU")]);
+    });
+  }
+
+  test("changed at the first address only: the second one is used and nothing is reported", async ({
+    page,
+    faultProxy,
+  }) => {
+    const reports = watchReports(page, "messages-failed");
+    faultProxy.respond(
+      (target) => isFile(target) && !target.includes("attempt="),
+      changeText((text) => text.replaceAll("рынки", "призы")),
+    );
+    await page.goto(`http://localhost:${faultProxy.port}/ru-RU/`);
+    await expect(page.locator("main ul[aria-busy=false]")).toBeVisible();
+    await expect(page.locator("main h1")).toContainText(russian);
+    expect(reports).toEqual([]);
+  });
+
+  test("unchanged: the page comes to life in its language and nothing is reported", async ({
+    page,
+    exchange,
+  }) => {
+    const reports = watchReports(page, "messages-failed");
+    await page.goto(exchange.addressOf("global", "/ru-RU/"));
+    await expect(page.locator("main ul[aria-busy=false]")).toBeVisible();
+    await expect(page.locator("main h1")).toContainText(russian);
+    expect(reports).toEqual([]);
   });
 });

@@ -41,6 +41,8 @@ if (staticPage) {
 const report = (code: string) => (reason: unknown) =>
   telemetry.report({ level: "error", name: "shell", code, message: String(reason) });
 
+void staticPage?.failedStylesheet.then(report("stylesheet-failed"));
+
 // 8. Wait for React and for the parser.
 import(/* webpackChunkName: "page" */ "./shell/setUpPage.ts").then(
   ({ setUpPage }) =>

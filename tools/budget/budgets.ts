@@ -60,7 +60,7 @@ const entryPointLimits: Readonly<Record<string, number>> = {
 export const budgets: readonly Budget[] = [
   {
     name: "shell scripts (React, Redux, messages, SDK)",
-    limitBytes: 123 * kB,
+    limitBytes: 124.5 * kB,
     files: () => assetsNamed(/^(?:shell|react)\..*\.js$/),
   },
   {
@@ -98,17 +98,17 @@ export const budgets: readonly Budget[] = [
   { name: "shell stylesheet", limitBytes: 12 * kB, files: () => assetsNamed(/^(?:shell|style)\..*\.css$/) },
   {
     name: "home page with its inline boot (en)",
-    limitBytes: 16 * kB,
+    limitBytes: 17 * kB,
     files: () => [path.join(site, "test/global/en/index.html")],
   },
   {
     name: "home page with its inline boot (ar-SA)",
-    limitBytes: 16 * kB,
+    limitBytes: 17 * kB,
     files: () => [path.join(site, "test/global/ar-SA/index.html")],
   },
   {
     name: "inline boot alone",
-    limitBytes: 10 * kB,
+    limitBytes: 10.1 * kB,
     files: () => [path.join(rootDirectory, "shell-host/dist/boot/boot.js")],
   },
   {

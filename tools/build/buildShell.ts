@@ -81,7 +81,7 @@ export function writeSite({ siteDirectory, keyrings, origins, offlineEditions }:
 
   const { version } = readManifest(shellDirectory);
   const messages = compileWorkspaceMessages(shellDirectory);
-  const messageAddresses = writeMessages(siteAssets, messages);
+  const messageFiles = writeMessages(siteAssets, messages);
   const load = createRequire(import.meta.url);
   const rendererFile = path.join(shellDirectory, "dist/static/renderSite.cjs");
   delete load.cache[rendererFile];
@@ -128,7 +128,7 @@ export function writeSite({ siteDirectory, keyrings, origins, offlineEditions }:
       return `/assets/${file}`;
     },
     messages,
-    messagesAddress: (locale) => messageAddresses.get(locale) ?? "",
+    messageFiles,
     fragments,
     origins,
     offlineEditions,
@@ -202,17 +202,17 @@ function referToAsset(siteAssets: string, file: string): StaticFile {
 function writeMessages(
   siteAssets: string,
   messages: ReadonlyMap<Locale, object>,
-): ReadonlyMap<Locale, string> {
-  const addresses = new Map<Locale, string>();
+): ReadonlyMap<Locale, StaticFile> {
+  const files = new Map<Locale, StaticFile>();
   for (const locale of locales) {
     const text = JSON.stringify(messages.get(locale) ?? {});
     const hash = createHash("sha256").update(text).digest("hex").slice(0, 12);
     const file = `messages/shell/${locale}.${hash}.json`;
     mkdirSync(path.dirname(path.join(siteAssets, file)), { recursive: true });
     writeFileSync(path.join(siteAssets, file), text);
-    addresses.set(locale, `/assets/${file}`);
+    files.set(locale, referToAsset(siteAssets, file));
   }
-  return addresses;
+  return files;
 }
 
 /** Copies the stylesheet into the site, so that a page keeps its styles when its release is replaced. */

@@ -73,6 +73,30 @@ export const allControls: readonly Control[] = [
   },
   {
     threat: "T1",
+    control: "the shell's messages have the hash that the page contains",
+    edits: [
+      {
+        file: "shell-host/src/boot/startStaticPage.ts",
+        find: "loadJson([facts.messagesAddress], facts.messagesIntegrity)",
+        put: "loadJson([facts.messagesAddress])",
+      },
+    ],
+    test: attack("replaced by the file of an older build: English appears", "messages.spec.ts"),
+  },
+  {
+    threat: "T1",
+    control: "a stylesheet of the page that fails is loaded from another address",
+    edits: [
+      {
+        file: "shell-host/src/boot/startStaticPage.ts",
+        find: "watchStylesheets(page.document, files, systemClock)",
+        put: 'Promise.resolve("")',
+      },
+    ],
+    test: attack("/en/ with its stylesheet truncated", "stylesheet.spec.ts"),
+  },
+  {
+    threat: "T1",
     control: "a proof covers the locale of its messages",
     edits: [
       { file: messageTree, find: "JSON.stringify([name, messages])", put: 'JSON.stringify(["", messages])' },

@@ -80,7 +80,7 @@ function SocialLinks() {
       {socialLinks.map(({ name, address, icon }) => (
         <li key={name}>
           <a className={styles["socialLink"]} href={address} rel="noopener" target="_blank" aria-label={name}>
-            <svg viewBox="0 0 20 20" aria-hidden="true">
+            <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
               <path d={icon} />
             </svg>
           </a>

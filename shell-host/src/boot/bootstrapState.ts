@@ -14,6 +14,8 @@ export interface StaticPage {
   readonly visitor: Visitor;
   /** The shell's own messages in the page's language. */
   readonly messages: Promise<unknown>;
+  /** Resolves with the address of the first stylesheet of the page that failed. */
+  readonly failedStylesheet: Promise<string>;
   /** Starts the files of all remotes of the page; files that are on their way are not requested again. */
   startSlots(): void;
 }

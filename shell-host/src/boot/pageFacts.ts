@@ -14,6 +14,7 @@ export interface PageFacts {
   readonly eagerRemotes: readonly string[];
   /** Address of the shell's own messages in the page's language; `""` where the shell draws nothing itself. */
   readonly messagesAddress: string;
+  readonly messagesIntegrity: string;
 }
 
 export function readPageFacts(root: HTMLElement): PageFacts {
@@ -24,6 +25,7 @@ export function readPageFacts(root: HTMLElement): PageFacts {
     locale = "",
     eagerRemotes = "",
     messages = "",
+    messagesIntegrity = "",
   } = root.dataset;
   return {
     origin: "",
@@ -33,5 +35,6 @@ export function readPageFacts(root: HTMLElement): PageFacts {
     locale,
     eagerRemotes: eagerRemotes.split(" ").filter(Boolean),
     messagesAddress: messages,
+    messagesIntegrity,
   };
 }

@@ -1,6 +1,7 @@
 import { systemClock, type KeyValueStore } from "@portico/shared-sdk";
 import { createChannelSource } from "../remotes/channelSource.ts";
 import { createFileLoader } from "../remotes/fileLoader.ts";
+import { createJsonLoader, type LoadJson } from "../remotes/jsonLoader.ts";
 import { createReleaseStarter } from "../remotes/releaseStarter.ts";
 import { createRemoteRuntime, remoteRuntimeKey, type ShellFile } from "../remotes/remoteRuntime.ts";
 import { createScriptPolicy } from "../remotes/scriptPolicy.ts";
@@ -9,8 +10,7 @@ import type { BootstrapState } from "./bootstrapState.ts";
 import type { PageFacts } from "./pageFacts.ts";
 
 export interface Downloads extends Omit<BootstrapState, "staticPage"> {
-  /** Captured before any other script of the page ran. */
-  readonly fetch: typeof fetch;
+  readonly loadJson: LoadJson;
   /** Rejects when a file of the shell can't be loaded or throws; the caller has to handle it. */
   readonly shell: Promise<unknown>;
 }
@@ -27,6 +27,7 @@ export function startDownloads(
   storage: KeyValueStore,
 ): Downloads {
   const { origin } = facts;
+  // order: captured before any other script of the page runs
   const capturedFetch = page.fetch.bind(page);
   const placed = (file: ShellFile): ShellFile => ({ ...file, address: `${origin}${file.address}` });
   const policy = createScriptPolicy(page);
@@ -39,9 +40,10 @@ export function startDownloads(
         files.loadScript({ addresses: [address], integrity, isRepeatable: false, isUrgent: true }),
       ),
   );
+  const loadJson = createJsonLoader({ fetch: capturedFetch, clock: systemClock });
   const starter = createReleaseStarter({
     files,
-    fetch: capturedFetch,
+    loadJson,
     clock: systemClock,
     locale: facts.locale,
     origin,
@@ -69,7 +71,7 @@ export function startDownloads(
     }),
     offline: config.offline,
     workerAddress: policy.trust("/service-worker.js"),
-    fetch: capturedFetch,
+    loadJson,
     shell,
   };
 }

@@ -7,6 +7,7 @@ import type { StaticPage } from "./bootstrapState.ts";
 import { onDomReady } from "./onDomReady.ts";
 import { resolveVisitor } from "./resolveVisitor.ts";
 import type { Downloads } from "./startDownloads.ts";
+import { watchStylesheets } from "./watchStylesheets.ts";
 
 /**
  * Starts what a page of the exchange needs besides shell and channel: its messages and, as soon as the channel is verified,
@@ -14,14 +15,13 @@ import type { Downloads } from "./startDownloads.ts";
  * only late takes them over all the same.
  */
 export function startStaticPage(page: Window, downloads: Downloads): StaticPage {
-  const { facts, fetch, channels, starter, shell } = downloads;
+  const { facts, loadJson, files, channels, starter, shell } = downloads;
+  const failedStylesheet = watchStylesheets(page.document, files, systemClock);
   // browser: HTTP/1.1 has six connections a host, and the first paint waits for the head's stylesheets
   const messages: Promise<unknown> =
     facts.messagesAddress === ""
       ? Promise.resolve({})
-      : awaitHead(page.document)
-          .then(() => fetch(facts.messagesAddress, { credentials: "omit" }))
-          .then((response) => response.json());
+      : awaitHead(page.document).then(() => loadJson([facts.messagesAddress], facts.messagesIntegrity));
   // the shell reports it; here it must only not count as unhandled
   messages.catch(() => {});
 
@@ -57,6 +57,7 @@ export function startStaticPage(page: Window, downloads: Downloads): StaticPage 
       return visitor();
     },
     messages,
+    failedStylesheet,
     startSlots: () => void startRemotes(slots().map(({ dataset }) => dataset["remote"] ?? "")),
   };
 }

@@ -35,5 +35,6 @@ export function resolveEmbedFacts(
     locale,
     eagerRemotes: [],
     messagesAddress: "",
+    messagesIntegrity: "",
   };
 }

@@ -14,6 +14,8 @@ export interface VerifiedFile {
   readonly isRepeatable?: boolean;
   /** A hint for the browser; nothing relies on it. */
   readonly isUrgent?: boolean;
+  /** A tag of the page's HTML that was the first attempt; the next one's tag takes its place in the order. */
+  readonly failedTag?: HTMLLinkElement;
 }
 
 export type FileError = CodedError<"FileError", "no-integrity" | "failed" | "deadline" | "threw"> & {
@@ -110,7 +112,10 @@ export function createFileLoader({ page, fetch, clock, policy }: FileLoaderPorts
 
       function attempt(): void {
         attemptsLeft -= 1;
-        const tried = attempts.get(integrity) ?? { addresses: prefer(file.addresses), count: 0 };
+        const tried = attempts.get(integrity) ?? {
+          addresses: prefer(file.addresses),
+          count: file.failedTag === undefined ? 0 : 1,
+        };
         attempts.set(integrity, tried);
         const index = tried.count++;
         const address = resolveAttemptAddress(tried.addresses, index, clock.now());
@@ -184,19 +189,23 @@ export function createFileLoader({ page, fetch, clock, policy }: FileLoaderPorts
         return script;
       }),
     loadStyle: async (file) => {
-      await awaitHead(document);
-      // the page may have this stylesheet already, for its prerendered HTML
-      const known = document.querySelector<HTMLLinkElement>(
-        `link[rel="stylesheet"][integrity="${file.integrity}"]`,
-      );
-      if (known !== null && !started.has(file.integrity) && (await isApplied(known))) return;
+      const { failedTag } = file;
+      if (failedTag === undefined) {
+        await awaitHead(document);
+        // the page may have this stylesheet already, for its prerendered HTML
+        const known = document.querySelector<HTMLLinkElement>(
+          `link[rel="stylesheet"][integrity="${file.integrity}"]`,
+        );
+        if (known !== null && !started.has(file.integrity) && (await isApplied(known))) return;
+      }
       return loadOnce(file, (address) => {
         const link = document.createElement("link");
         link.rel = "stylesheet";
         link.crossOrigin = "anonymous";
         link.integrity = file.integrity;
         link.href = address;
-        document.head.appendChild(link);
+        if (failedTag === undefined) document.head.appendChild(link);
+        else failedTag.after(link);
         return link;
       });
     },

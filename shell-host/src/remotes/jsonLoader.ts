@@ -2,11 +2,11 @@ import type { Clock } from "@portico/shared-sdk";
 import { attemptCount, attemptDeadlineMs, resolveAttemptAddress } from "./attemptAddress.ts";
 
 /**
- * Fetches messages. The caller verifies them.
+ * Fetches messages. Without an integrity the caller verifies them.
  *
  * Errors: rejects with the last attempt's reason when none gave JSON in time
  */
-export type LoadJson = (addresses: readonly string[]) => Promise<unknown>;
+export type LoadJson = (addresses: readonly string[], integrity?: string) => Promise<unknown>;
 
 interface JsonLoaderPorts {
   readonly fetch: typeof fetch;
@@ -17,7 +17,7 @@ interface JsonLoaderPorts {
 export function createJsonLoader({ fetch, clock }: JsonLoaderPorts): LoadJson {
   const attempts = new Map<string, number>();
 
-  return (addresses) =>
+  return (addresses, integrity = "") =>
     new Promise((resolve, reject) => {
       const file = addresses[0] ?? "";
       const abort = new AbortController();
@@ -51,7 +51,7 @@ export function createJsonLoader({ fetch, clock }: JsonLoaderPorts): LoadJson {
       }
 
       async function ask(address: string): Promise<unknown> {
-        const response = await fetch(address, { credentials: "omit", signal: abort.signal });
+        const response = await fetch(address, { credentials: "omit", signal: abort.signal, integrity });
         if (!response.ok) throw new Error(`${address} answered ${response.status}`);
         return response.json();
       }

@@ -1,7 +1,7 @@
 import type { Clock, CodedError } from "@portico/shared-sdk";
 import type { ChannelRelease } from "@portico/release/format";
 import type { FileLoader, VerifiedFile } from "./fileLoader.ts";
-import { createJsonLoader, type LoadJson } from "./jsonLoader.ts";
+import type { LoadJson } from "./jsonLoader.ts";
 import type { ReleaseCandidate } from "./releaseCandidate.ts";
 
 export interface ReleaseStart {
@@ -36,7 +36,7 @@ export interface ReleaseStarter {
 
 interface ReleaseStarterPorts {
   readonly files: FileLoader;
-  readonly fetch: typeof fetch;
+  readonly loadJson: LoadJson;
   readonly clock: Clock;
   readonly locale: string;
   /** Replaces an empty static origin of a channel. */
@@ -44,8 +44,7 @@ interface ReleaseStarterPorts {
 }
 
 export function createReleaseStarter(ports: ReleaseStarterPorts): ReleaseStarter {
-  const { files, clock, locale } = ports;
-  const loadJson = createJsonLoader(ports);
+  const { files, clock, loadJson, locale } = ports;
   const starts = new Map<string, ReleaseStart>();
   // order: a container may request chunks after its failed start was forgotten
   const known = new Map<string, ReleaseCandidate>();

@@ -1,6 +1,6 @@
 import { parseMessageSet, type RemoteContext } from "@portico/shared-sdk";
 import { RemoteProviders } from "@portico/shared-sdk/react";
-import { createElement, type ComponentType } from "react";
+import { createElement, type ComponentType, type ReactElement } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { BootstrapState } from "../boot/bootstrapState.ts";
 import type { CreateContext } from "../remotes/setUpRemotes.ts";
@@ -42,11 +42,20 @@ export function setUpPage(
   const view = loadView();
   const contestFacts = awaitContestFacts(document);
   setUpDebugConsole(page, services);
-  loadExtras(page, services, bootstrap.staticPage?.messages ?? Promise.resolve(null));
-  // the messages come without a hash: they are data, of which only text and a fixed set of tags reach the page, so a
-  // changed file can say something wrong but run nothing
-  bootstrap.staticPage?.messages.then(
-    (content) => draw(parseMessageSet(content)?.messages ?? {}),
+  const messages = (bootstrap.staticPage?.messages ?? Promise.resolve(null)).then(
+    (content) => ({ content, isEnglish: false }),
+    async (reason: unknown) => {
+      report("messages-failed", `${bootstrap.facts.messagesAddress}: ${String(reason)}`);
+      return { content: (await import("./englishMessages.ts")).englishMessages, isEnglish: true };
+    },
+  );
+  loadExtras(
+    page,
+    services,
+    messages.then(({ content }) => content),
+  );
+  messages.then(
+    ({ content, isEnglish }) => draw(parseMessageSet(content)?.messages ?? {}, isEnglish),
     (reason: unknown) => report("messages-failed", reason),
   );
 
@@ -62,7 +71,8 @@ export function setUpPage(
       const { pageViews } = await import(/* webpackChunkName: "views" */ "./pages/pageViews.ts");
       const View = pageViews[bootstrap.facts.page as PageId];
       if (View === null) return null;
-      return (context) => {
+      return (context, isEnglish) => {
+        if (isEnglish) return drawInEnglish(main, withContext(View, context));
         hydrateRoot(main, withContext(View, context), { onRecoverableError: context.fail });
       };
     } catch (reason) {
@@ -71,12 +81,12 @@ export function setUpPage(
     }
   }
 
-  function draw(messages: Parameters<CreateContext>[1]): void {
-    const context = createContext({ name: "shell", version: bootstrap.shellVersion }, messages, (reason) =>
+  function draw(set: Parameters<CreateContext>[1], isEnglish: boolean): void {
+    const context = createContext({ name: "shell", version: bootstrap.shellVersion }, set, (reason) =>
       report("render-failed", reason),
     );
     resolveContext(context);
-    void view.then((start) => start?.(context));
+    void view.then((start) => start?.(context, isEnglish));
     contestFacts.then(
       ({ element, View }) => createRoot(element).render(withContext(View, context)),
       (reason: unknown) => report("contest-facts-failed", reason),
@@ -88,7 +98,15 @@ export function setUpPage(
   }
 }
 
-type StartView = (context: RemoteContext) => void;
+type StartView = (context: RemoteContext, isEnglish: boolean) => void;
+
+/** Replaces the static content, whose language is the page's: React could not hydrate it with other texts. */
+function drawInEnglish(main: HTMLElement, view: ReactElement): void {
+  main.lang = "en";
+  main.dir = "ltr";
+  main.replaceChildren();
+  createRoot(main).render(view);
+}
 
 const withContext = (View: ComponentType, context: RemoteContext) =>
   createElement(RemoteProviders, { context, children: createElement(View) });

@@ -11,7 +11,7 @@ const props: DocumentProps = {
   environment: "test",
   locale: "tr-TUR",
   eagerRemotes: ["header"],
-  messagesAddress: "/assets/messages/shell/tr-TUR.1.json",
+  messages: { address: "/assets/messages/shell/tr-TUR.1.json", integrity: "sha384-messages" },
   bootScript: "",
   scripts: [],
   iconAddress: "/assets/icon.svg",
@@ -38,6 +38,7 @@ test("the boot reads the page's facts out of its attributes", () => {
     locale: "tr-TUR",
     eagerRemotes: ["header"],
     messagesAddress: "/assets/messages/shell/tr-TUR.1.json",
+    messagesIntegrity: "sha384-messages",
   });
 });
 

@@ -15,7 +15,8 @@ export interface DocumentProps {
   readonly environment: string;
   readonly locale: string;
   readonly eagerRemotes: readonly string[];
-  readonly messagesAddress: string;
+  /** The shell's own messages in the page's language. */
+  readonly messages: StaticFile;
   readonly bootScript: string;
   /** The shell's scripts, which the boot inserts. */
   readonly scripts: readonly StaticFile[];
@@ -48,7 +49,8 @@ export function Document(props: DocumentProps) {
       data-environment={props.environment}
       data-locale={props.locale}
       data-eager-remotes={props.eagerRemotes.join(" ")}
-      data-messages={props.messagesAddress}
+      data-messages={props.messages.address}
+      data-messages-integrity={props.messages.integrity}
     >
       <head>
         <meta charSet="utf-8" />

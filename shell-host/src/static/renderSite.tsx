@@ -65,8 +65,8 @@ export interface SiteInputs {
   /** Address of a font by the name that {@link fontsOf} gives. */
   readonly fontAddress: (name: string) => string;
   readonly messages: ReadonlyMap<Locale, MessageSet>;
-  /** Address of the shell's message file of a locale. */
-  readonly messagesAddress: (locale: Locale) => string;
+  /** The shell's message file of each locale. */
+  readonly messageFiles: ReadonlyMap<Locale, StaticFile>;
   readonly fragments: Readonly<Record<"footer" | "contest", Fragments>>;
   readonly origins: ConfiguredOrigins;
   /** Editions whose pages open offline; default: those that have opted in. */
@@ -261,7 +261,7 @@ function renderPage(
         environment={environment}
         locale={locale}
         eagerRemotes={["header", ...(page.mainRemote === null ? [] : [page.mainRemote])]}
-        messagesAddress={inputs.messagesAddress(locale)}
+        messages={inputs.messageFiles.get(locale) ?? { address: "", integrity: "" }}
         bootScript={bootScript}
         scripts={inputs.bootConfigs[environment].scripts}
         iconAddress={inputs.icons.drawing}

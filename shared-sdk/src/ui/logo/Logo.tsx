@@ -9,12 +9,20 @@ export interface LogoProps {
 export function Logo({ wordMark }: LogoProps) {
   return (
     <span className={styles["logo"]} dir="ltr">
-      <svg className={styles["mark"]} viewBox="0 0 28 28" aria-hidden="true" focusable="false">
+      <svg
+        className={styles["mark"]}
+        width="28"
+        height="32"
+        viewBox="0 0 28 28"
+        aria-hidden="true"
+        focusable="false"
+      >
         <rect width="28" height="28" rx="8" className={styles["ground"]} />
         <path
           className={styles["arch"]}
           d="M7 21v-7a7 7 0 0 1 14 0v7M11 21v-7a3 3 0 0 1 6 0v7"
           fill="none"
+          stroke="white"
           strokeWidth="2"
           strokeLinecap="round"
         />

@@ -106,7 +106,7 @@ function Toast({ item, onDismiss }: { readonly item: Notification; readonly onDi
         aria-label={intl.formatMessage({ id: "shell.dismiss" })}
         onClick={dismiss}
       >
-        <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+        <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
           <path d="M4 4l8 8M12 4l-8 8" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
         </svg>
       </button>
@@ -124,7 +124,15 @@ const iconPaths: Readonly<Record<NotificationType, string>> = {
 
 function ToastIcon({ type }: { readonly type: NotificationType }) {
   return (
-    <svg className={styles["icon"]} data-type={type} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+    <svg
+      className={styles["icon"]}
+      data-type={type}
+      width="16"
+      height="16"
+      viewBox="0 0 16 16"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={iconPaths[type]} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
     </svg>
   );

@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import { expect, expectMounted, test as base } from "../support/exchangeFixture.ts";
+import { createFaultProxy, type FaultProxy, type Responder } from "../support/faultProxy.ts";
+import { changeAnswer, changeOneByte, hang } from "../support/faultResponders.ts";
+import { watchReports } from "../support/watchReports.ts";
+
+const test = base.extend<{ faultProxy: FaultProxy }>({
+  faultProxy: async ({ exchange }, use) => {
+    const proxy = await createFaultProxy(exchange.port);
+    await use(proxy);
+    proxy.close();
+  },
+});
+
+test.use({
+  expectedProblems: /Failed to find a valid digest|Failed to load resource|The page stays unstyled/,
+});
+
+const isShellStyle = (target: string) => /^\/assets\/style\.\w+\.css/.test(target);
+const isFirstAttempt = (target: string) => isShellStyle(target) && !target.includes("attempt=");
+
+/** A CDN that stored half of the file and has promised every browser that it never changes. */
+const truncate = changeAnswer(({ body, headers }) => ({
+  body: body.subarray(0, body.length >> 1),
+  headers: { ...headers, "cache-control": "public, max-age=31536000, immutable" },
+}));
+
+const readFontFamily = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.body).fontFamily.split(",")[0]);
+
+/** Drawings without a size of their own fill the window's width. */
+const findLargeShapes = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll("svg"), (element) => ({
+      shape: element.outerHTML.slice(0, 80),
+      box: element.getBoundingClientRect(),
+    }))
+      .filter(({ box }) => box.width > 100 && box.height > 100)
+      .map(({ shape }) => shape),
+  );
+
+const faults: readonly (readonly [string, Responder])[] = [
+  ["truncated", truncate],
+  ["changed", changeOneByte],
+  ["without an answer", hang],
+];
+
+for (const pagePath of ["/en/", "/en/trading-contest/winter-trading-cup/"]) {
+  for (const [name, responder] of faults) {
+    test(`${pagePath} with its stylesheet ${name}: styled from another address, and one report arrives`, async ({
+      page,
+      faultProxy,
+    }) => {
+      const reports = watchReports(page, "stylesheet-failed");
+      faultProxy.respond(isFirstAttempt, responder);
+      await page.goto(`http://localhost:${faultProxy.port}${pagePath}`, { waitUntil: "commit" });
+      for (const remote of ["header", "footer"]) await expectMounted(page, remote);
+      await expect.poll(() => readFontFamily(page)).toContain("Inter");
+      await expect.poll(() => reports).toEqual([expect.stringMatching(/\/assets\/style\.\w+\.css$/)]);
+      // the stylesheet has its place before those of the remotes
+      const [first] = await page.evaluate(() => Array.from(document.styleSheets, ({ href }) => href));
+      expect(first).toMatch(/\/assets\/style\.\w+\.css\?attempt=2-/);
+    });
+  }
+
+  for (const width of [390, 1440]) {
+    test(`${pagePath} without its stylesheet at ${width} px: the page can be read`, async ({
+      page,
+      faultProxy,
+      problems,
+    }, testInfo) => {
+      await page.setViewportSize({ width, height: 900 });
+      const reports = watchReports(page, "stylesheet-failed");
+      faultProxy.respond(isShellStyle, truncate);
+      await page.goto(`http://localhost:${faultProxy.port}${pagePath}`);
+      await expect
+        .poll(() => problems.list.filter((line) => line.includes("stays unstyled")))
+        .toHaveLength(1);
+      await expectMounted(page, "footer");
+      await expect(page.locator("main h1")).toBeVisible();
+      await expect.poll(() => reports.length).toBe(1);
+      expect(await readFontFamily(page)).not.toContain("Inter");
+      await page.screenshot({ path: testInfo.outputPath("unstyled.png"), fullPage: true });
+      expect(await findLargeShapes(page)).toEqual([]);
+    });
+  }
+}
+
+test("an unchanged stylesheet is requested once, and nothing is reported", async ({ page, faultProxy }) => {
+  const reports = watchReports(page, "stylesheet-failed");
+  await page.goto(`http://localhost:${faultProxy.port}/en/`);
+  for (const remote of ["header", "footer"]) await expectMounted(page, remote);
+  expect(await readFontFamily(page)).toContain("Inter");
+  expect(faultProxy.seen.filter((request) => isShellStyle(request.path))).toHaveLength(1);
+  expect(reports).toEqual([]);
+});
