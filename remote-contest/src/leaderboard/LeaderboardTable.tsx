@@ -45,27 +45,7 @@ export function LeaderboardTable({ shown, currency, standing, isPending }: Leade
           )}
         </VisuallyHidden>
       </caption>
-      <thead>
-        <tr>
-          <th scope="col" className={styles["rank"]}>
-            <FormattedMessage id="contest.leaderboard.rank" />
-          </th>
-          <th scope="col" className={styles["trader"]}>
-            <FormattedMessage id="contest.leaderboard.trader" />
-          </th>
-          <th scope="col" className={styles["return"]}>
-            <FormattedMessage id="contest.leaderboard.return" />
-          </th>
-          <th scope="col" className={styles["volume"]}>
-            <FormattedMessage id="contest.leaderboard.volume" />
-            <Unit currency={currency} />
-          </th>
-          <th scope="col" className={styles["prize"]}>
-            <FormattedMessage id="contest.leaderboard.prize" />
-            <Unit currency={currency} />
-          </th>
-        </tr>
-      </thead>
+      <TableHead currency={currency} />
       <tbody>
         {shown === null
           ? Array.from({ length: pageSize }, (_, index) => <SkeletonRow key={index} />)
@@ -84,6 +64,32 @@ export function LeaderboardTable({ shown, currency, standing, isPending }: Leade
     </table>
   );
 }
+
+const TableHead = memo(function TableHead({ currency }: Pick<LeaderboardTableProps, "currency">) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={styles["rank"]}>
+          <FormattedMessage id="contest.leaderboard.rank" />
+        </th>
+        <th scope="col" className={styles["trader"]}>
+          <FormattedMessage id="contest.leaderboard.trader" />
+        </th>
+        <th scope="col" className={styles["return"]}>
+          <FormattedMessage id="contest.leaderboard.return" />
+        </th>
+        <th scope="col" className={styles["volume"]}>
+          <FormattedMessage id="contest.leaderboard.volume" />
+          <Unit currency={currency} />
+        </th>
+        <th scope="col" className={styles["prize"]}>
+          <FormattedMessage id="contest.leaderboard.prize" />
+          <Unit currency={currency} />
+        </th>
+      </tr>
+    </thead>
+  );
+});
 
 function Unit({ currency }: { readonly currency: string | null }) {
   return (
