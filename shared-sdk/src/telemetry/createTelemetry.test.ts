@@ -117,7 +117,7 @@ describe("monitoring", () => {
 
   it("splits what is too long for one body", async () => {
     const { telemetry } = await setUpLoaded();
-    const strings = Array.from({ length: 60 }, (_line, index) => `${index} ${"word ".repeat(50)}`);
+    const strings = Array.from({ length: 60 }, (_line, index) => `${index} ${"a word ".repeat(36)}`);
     for (const text of strings) telemetry.report(line(text));
     telemetry.flush();
     await until(() => messagesOf(collector.requests).length === 60);
@@ -239,7 +239,7 @@ describe("leaving the page", () => {
 
   it("splits beacons like batches", () => {
     const { telemetry, hide, beacons } = setUp();
-    for (let index = 0; index < 60; index += 1) telemetry.report(line(`${index} ${"word ".repeat(50)}`));
+    for (let index = 0; index < 60; index += 1) telemetry.report(line(`${index} ${"a word ".repeat(36)}`));
     hide();
     expect(beacons.length).toBeGreaterThan(1);
     for (const { body } of beacons) expect(Buffer.byteLength(body)).toBeLessThanOrEqual(8_192);

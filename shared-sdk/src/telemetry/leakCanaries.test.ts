@@ -54,7 +54,7 @@ const sentences: readonly ((canary: string) => string)[] = [
   (canary) => `user ${canary} could not be loaded`,
   (canary) => `${canary}`,
   (canary) => `failed:"${canary}",`,
-  (canary) => `${"padding ".repeat(509)}${canary} ${canary}`,
+  (canary) => `${"a padding ".repeat(408)}${canary} ${canary}`,
 ];
 
 const eventCount = 10_000;

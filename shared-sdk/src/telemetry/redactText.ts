@@ -13,15 +13,26 @@ const position = /(?::\d+){1,2}$/;
 const query = /[?#][\w%.[\]-]{1,64}=[^\s"'<>()]*/g;
 const dataAddress = /\bdata:[^\s"'<>()]+/gi;
 const cookieHeader = /\b(set-)?cookie["']?\s{0,4}[:=].*/gi;
+const privateKey = /-----BEGIN[^]*?(?:-----END[A-Z ]*-----|$)/g;
+// The value follows in quotes, which JSON within JSON escapes, or ends at the next separator.
 const namedSecret =
-  /(token|secret|password|passwd|pwd|authorization|api-?key|private-?key|otp|passcode|mnemonic|initdata|signature|guid)(["']?\s{0,4}[:=]\s{0,4}["']?)(?:bearer\s{1,4}|basic\s{1,4})?[^\s"',;&}]+/gi;
+  /(token|secret|passw(?:or)?d|pwd|authorization|(?:api|private)[-_]?key|passcode|mnemonic|initdata|webappdata|signature|guid|(?:sess|session)[-_]?id|(?:\b|_)(?:sid|auth|jwt|pin|otp|cvv|seed))(\\*["'],\s?|\\*["']?\s{0,4}[:=]\s{0,4})(?:(\\*["'])[^"'\\]+|(?:bearer\s{1,4}|basic\s{1,4})?[^\s"'\\,;&}]+)/gi;
+// A word for a code and, not far behind it, six digits; codes of errors are no secrets.
+const oneTimeCode =
+  /((?:ret[ _]?|error |status )?)((?:c[oó]d(?:e|ig[eo]|ice)|kod|код|码|碼|コード|otp|2fa)[^\d\n]{0,24})\d{3}[ -]?\d{3}(?!\d)/gi;
+const codeOfProduct = /\b\d{6}(?= is your )/g;
+// Twelve words and more, each of three to eight letters; sentences have shorter and longer words and these.
+const seedPhrase =
+  /\b(?:(?!(?:the|and|for|from|with|are|was|not|has)\b)[a-z]{3,8}\b[\s\d.,"'\\]{1,8}){11,}[a-z]{3,8}\b/g;
 const bearer = /\b(?:bearer|basic)\s{1,4}[^\s"',;]{4,}/gi;
 const webToken = /\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g;
-const email = /[^\s@<>"'(),:;=/]{1,64}(?:@|%40)([^\s@<>"'(),:;/]{1,253})/g;
+const email = /[^\s@<>"'(),:;=/]{1,64}(?:@|%40|\\u0040)([^\s@<>"'(),:;/]{1,253})/g;
 const longRun = /[A-Za-z0-9_+/=~-]{16,}/g;
 // Seven digits and more, in any script and with the usual separators: phone and card numbers, ids, addresses of machines.
 const longNumber = /\+?\p{Nd}(?:[\s().-]{0,2}\p{Nd}){6,}/gu;
 
+const priceOrDate =
+  /^(?:(?:\d+\.\d+|\d{4}-\d\d-\d\d(?: \d\d)?|\d\d\.\d\d\.\d{4}|\d{2,3}\.0\.\d{4}\.\d+)(?: |$))+$/;
 const wordPiece = /^(?:[A-Za-z]{1,40}\d{0,2}|\d{1,4})?$/;
 const versionNumber = /^\d+(?:\.\d+)*(?:-[a-z]+(?:\.\d+)?)?$/;
 
@@ -82,12 +93,18 @@ function redactWords(text: string): string {
     .replace(dataAddress, "data:[data]")
     .replace(query, "")
     .replace(cookieHeader, "cookie: [secret]")
-    .replace(namedSecret, "$1$2[token]")
+    .replace(privateKey, "[secret]")
+    .replace(namedSecret, "$1$2$3[token]")
+    .replace(oneTimeCode, (whole, errorWord: string, words: string) =>
+      errorWord === "" ? `${words}[token]` : whole,
+    )
+    .replace(codeOfProduct, "[token]")
+    .replace(seedPhrase, "[secret]")
     .replace(bearer, "[token]")
     .replace(webToken, "[token]")
     .replace(email, (whole, domain: string) => (versionNumber.test(domain) ? whole : "[email]"))
     .replace(longRun, (run) => (looksLikeToken(run) ? "[token]" : run))
-    .replace(longNumber, "[number]");
+    .replace(longNumber, (run) => (priceOrDate.test(run) ? run : "[number]"));
 }
 
 /** Whether text looks like a token; `shared-module-mismatch` and `v2/private/user` don't. */
