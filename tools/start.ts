@@ -1,6 +1,6 @@
 import path from "node:path";
 import { editionIds, hostLabelByEdition } from "@portico/shared-sdk";
-import { createLocalExchange } from "../local-exchange/src/index.ts";
+import { createLocalExchange, readPageOrigins } from "../local-exchange/src/index.ts";
 import { buildAll } from "./build/buildAll.ts";
 import { ensureLocalKeys, localDirectory, publishLocally } from "./build/publishLocally.ts";
 import { rootDirectory } from "./build/rootDirectory.ts";
@@ -15,6 +15,9 @@ Builds what has changed, publishes the remotes into the local channel "test" and
             (not localhost) needs it, because browsers check signatures only on secure pages
   PORT      the port, 4173 unless set
   HOST      the address to listen on, localhost unless set; 0.0.0.0 for other devices
+  PAGE_ORIGINS
+            origins of pages that another program serves and that may call the exchange with the session,
+            separated by commas, such as http://localhost:8080
 `;
 
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
@@ -29,6 +32,7 @@ async function main(): Promise<void> {
   const exchange = await createLocalExchange({
     port,
     ...(process.env["HOST"] !== undefined && { host: process.env["HOST"] }),
+    pageOrigins: readPageOrigins(process.env),
     siteDirectory: path.join(rootDirectory, "shell-host/dist/site"),
     channelDirectory: localDirectory,
     snapshotFile: path.join(localDirectory, "exchange.json"),

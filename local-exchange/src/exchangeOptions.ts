@@ -26,3 +26,10 @@ export interface LocalExchangeOptions {
   /** Takes sentences for the person who started the exchange. */
   readonly warn?: (sentence: string) => void;
 }
+
+/** The origins in the environment variable `PAGE_ORIGINS`, which the exchange checks when it starts. */
+export function readPageOrigins({ PAGE_ORIGINS = "" }: NodeJS.ProcessEnv): readonly string[] {
+  return PAGE_ORIGINS.split(",")
+    .map((origin) => origin.trim())
+    .filter((origin) => origin !== "");
+}

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { demonstrationAccounts, demonstrationPassword } from "./accounts/demonstrationAccounts.ts";
 import { createLocalExchange } from "./createLocalExchange.ts";
+import { readPageOrigins } from "./exchangeOptions.ts";
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
@@ -16,6 +17,7 @@ async function main(): Promise<void> {
   }
   const exchange = await createLocalExchange({
     port,
+    pageOrigins: readPageOrigins(process.env),
     siteDirectory: fromRoot("shell-host/dist/site"),
     channelDirectory: fromRoot(".portico"),
     snapshotFile: fromRoot(".portico/exchange.json"),

@@ -1,6 +1,7 @@
 import { createManualClock } from "@portico/shared-sdk/testing";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { readPageOrigins } from "../src/exchangeOptions.ts";
 import { closeExchanges, startExchange, type ExchangeUnderTest } from "./localExchange.ts";
 
 const profilePath = "/v2/private/user/profile";
@@ -46,6 +47,17 @@ describe("profile, login and logout", () => {
     expect((await exchange.call(`${base}${profilePath}`, { headers: { cookie } })).json()["ret_code"]).toBe(
       10007,
     );
+  });
+
+  it("reads the session cookie that is valid, whatever comes before it, and closes that session", async () => {
+    const cookie = await exchange.logIn("alice@portico.example");
+    const cookies = `test-secure-token=injected; test-secure-token=${"A".repeat(43)}; ${cookie}`;
+    expect(await profileOf(cookies)).toMatchObject({ id: 10001 });
+    const bob = await exchange.logIn("bob@portico.example");
+    expect(await profileOf(`${cookies}; ${bob}`)).toMatchObject({ id: 10001 });
+    await exchange.post("/logout", undefined, { cookie: cookies });
+    expect((await exchange.call(profilePath, { headers: { cookie } })).json()["ret_code"]).toBe(10007);
+    expect(await profileOf(bob)).not.toMatchObject({ id: 10001 });
   });
 
   it("keeps two accounts apart and sends the profile in either field", async () => {
@@ -174,6 +186,29 @@ describe("calls from foreign pages", () => {
       expect(answer.headers).not.toHaveProperty("set-cookie");
     }
     expect(await profileOf(cookie)).toMatchObject({ id: 10001 });
+  });
+
+  it.each([
+    "*",
+    "null",
+    "localhost:8080",
+    "http://localhost:8080/",
+    "http://localhost:8080/app",
+    "http://LOCALHOST:8080",
+    "https://page.example:443",
+    "ftp://localhost",
+  ])("refuses to start with %s as an origin of pages", async (origin) => {
+    await expect(startExchange({}, { pageOrigins: [origin] })).rejects.toThrow(
+      `${origin} is no origin of pages. Use scheme, host and port only, such as http://localhost:8080.`,
+    );
+  });
+
+  it.each([
+    [undefined, []],
+    [" ", []],
+    ["http://localhost:8080, https://page.example", ["http://localhost:8080", "https://page.example"]],
+  ])("reads PAGE_ORIGINS=%j", (value, origins) => {
+    expect(readPageOrigins(value === undefined ? {} : { PAGE_ORIGINS: value })).toEqual(origins);
   });
 
   it("refuses a login without the header that only our own script can set", async () => {

@@ -236,4 +236,38 @@ export const allControls: readonly Control[] = [
     ],
     test: attack("what a remote puts in the place of the page's own functions", "globals.spec.ts"),
   },
+  {
+    threat: "T22",
+    control: "seed phrases are redacted",
+    edits: [
+      {
+        file: "shared-sdk/src/telemetry/redactText.ts",
+        find: '.replace(seedPhrase, "[secret]")',
+        put: "",
+      },
+    ],
+    test: {
+      runner: "jest",
+      project: "shared-sdk",
+      file: "shared-sdk/src/telemetry/redactText.test.ts",
+      name: "legal winner thank year wave sausage",
+    },
+  },
+  {
+    threat: "T25",
+    control: "a session cookie without an open session is passed over",
+    edits: [
+      {
+        file: "local-exchange/src/accounts/sessionCookie.ts",
+        find: "tokens.find((token) => sessions.accountIdOf(token) !== null) ?? null",
+        put: "tokens[0] ?? null",
+      },
+    ],
+    test: {
+      runner: "jest",
+      project: "local-exchange",
+      file: "local-exchange/tests/accounts.flow.test.ts",
+      name: "reads the session cookie that is valid",
+    },
+  },
 ];

@@ -39,7 +39,7 @@ export function registerAccountRoutes(
 
   api.post("/logout", (request, reply) => {
     if (!isFromOwnPage(request)) return refuseForeignPage();
-    const token = sessionTokenOf(request);
+    const token = sessionTokenOf(request, sessions);
     if (token !== null) sessions.close(token);
     clearSessionCookie(request, reply);
     return successEnvelope({});

@@ -1,6 +1,6 @@
 import { resolveEnvironment, type Environment } from "@portico/shared-sdk";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { readCookie, setCookie } from "../http/cookies.ts";
+import { readCookies, setCookie } from "../http/cookies.ts";
 import { sessionLifeMs, type Session, type SessionBook } from "./sessionBook.ts";
 
 const cookieNames: Readonly<Record<Environment, string>> = {
@@ -13,15 +13,19 @@ function sessionCookieName(request: FastifyRequest): string {
   return cookieNames[resolveEnvironment(request.host)];
 }
 
-/** The token that a request carries: the header, sent inside the app, else the cookie of the host's environment. */
-export function sessionTokenOf(request: FastifyRequest): string | null {
+/**
+ * The token of the request's session: the header, sent inside the app, else the cookie of the host's environment. Of
+ * several cookies the first with an open session counts; `null` where none has one.
+ */
+export function sessionTokenOf(request: FastifyRequest, sessions: SessionBook): string | null {
   const header = request.headers["usertoken"];
-  if (typeof header === "string" && header !== "") return header;
-  return readCookie(request, sessionCookieName(request));
+  const tokens =
+    typeof header === "string" && header !== "" ? [header] : readCookies(request, sessionCookieName(request));
+  return tokens.find((token) => sessions.accountIdOf(token) !== null) ?? null;
 }
 
 export function accountIdOf(request: FastifyRequest, sessions: SessionBook): number | null {
-  const token = sessionTokenOf(request);
+  const token = sessionTokenOf(request, sessions);
   return token === null ? null : sessions.accountIdOf(token);
 }
 

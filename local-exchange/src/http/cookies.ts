@@ -6,13 +6,15 @@ export interface CookieOptions {
   readonly isHttpOnly?: boolean;
 }
 
-/** The first cookie of that name, as it was set; this server sets only characters that need no encoding. */
-export function readCookie(request: FastifyRequest, name: string): string | null {
-  for (const pair of (request.headers.cookie ?? "").split(";")) {
-    const [key, value] = splitOnce(pair.trim(), "=");
-    if (key === name && value !== "") return value;
-  }
-  return null;
+/**
+ * The values of all cookies of that name, as they were set; this server sets only characters that need no encoding. A
+ * sibling host can set a second cookie of the name, which may come first.
+ */
+export function readCookies(request: FastifyRequest, name: string): readonly string[] {
+  return (request.headers.cookie ?? "")
+    .split(";")
+    .map((pair) => splitOnce(pair.trim(), "="))
+    .flatMap(([key, value]) => (key === name && value !== "" ? [value] : []));
 }
 
 /** Sets a cookie for the whole host; secure where the connection is. An age of 0 removes it. */

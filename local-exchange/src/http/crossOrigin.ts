@@ -7,15 +7,25 @@ const publicFiles = /^\/(?:assets|remotes|channels|translations|uniframe|common-
 /**
  * Who may read answers across origins: public files everyone, without credentials; everything else only the
  * exchange's own pages and those of configured origins.
+ *
+ * Errors: throws for a configured origin that is none, which would never match the header of a browser
  */
 export async function registerCrossOrigin(
   app: FastifyInstance,
   pageOrigins: readonly string[],
 ): Promise<void> {
+  for (const origin of pageOrigins) requireWebOrigin(origin);
   app.decorate("pageOrigins", pageOrigins);
   await app.register(fastifyCors, {
     delegator: (request: FastifyRequest, callback) => callback(null, optionsFor(request)),
   });
+}
+
+function requireWebOrigin(text: string): void {
+  if (/^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text) return;
+  throw new Error(
+    `${text} is no origin of pages. Use scheme, host and port only, such as http://localhost:8080.`,
+  );
 }
 
 function optionsFor(request: FastifyRequest): FastifyCorsOptions {
