@@ -41,7 +41,7 @@ const restrictedTime = [
   },
 ];
 
-// Every rule beyond the recommended sets says why it is here.
+// Every rule beyond the recommended sets has a comment with its reason.
 export default tseslint.config(
   {
     ignores: [
@@ -75,7 +75,7 @@ export default tseslint.config(
       "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],
       // types vanish at build time; saying so keeps a type from dragging its module along
       "@typescript-eslint/consistent-type-imports": "error",
-      // a leading underscore says "must be there, is not used"
+      // a leading underscore means "required, but not used"
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
       // names are found by searching for them; a default export has none of its own
       "no-restricted-syntax": ["error", ...restrictedSyntax],

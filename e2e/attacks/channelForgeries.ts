@@ -50,7 +50,7 @@ export const channelForgeries: readonly ChannelForgery[] = [
     make: resign((payload) => payload.replace('"environment":"test"', '"environment":"production"')),
   },
   {
-    name: "with a key said twice",
+    name: "with a repeated key",
     make: resign((payload) => payload.replace('"schema":1,', '"schema":1,"sequence":999999,')),
   },
   { name: "of a later schema", make: resign((payload) => payload.replace('"schema":1,', '"schema":2,')) },
@@ -77,7 +77,7 @@ export const badHashes: readonly (readonly [name: string, value: unknown])[] = [
   ["null", null],
   ["a number", 384],
   ["a list of one good hash", ["{good}"]],
-  ["an object that says the hash", { toString: "{good}" }],
+  ["an object whose toString is the hash", { toString: "{good}" }],
   ["sha1", "sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk="],
   ["sha256", "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="],
   ["two hashes", "{good} {good}"],

@@ -15,7 +15,7 @@ const pages: readonly (readonly [type: string, edition: EditionId, path: string]
   ["register", "global", "/en/register/"],
 ];
 
-// the browser says that it shows no frame
+// the browser logs that it shows no frame
 test.use({ expectedProblems: /frame-ancestors|X-Frame-Options|chrome-error|Failed to load resource/ });
 
 for (const [type, edition, path] of pages) {

@@ -169,7 +169,10 @@ export function describeJourneys(kind: EngineKind): void {
       await expectInPage(visit, `${slot("footer")}.querySelector("a[href]") !== null`, true);
     });
 
-    test("the engine has and lacks what the table in docs/loader.md says", async ({ visit, faultProxy }) => {
+    test("the engine supports exactly what the table in docs/loader.md lists", async ({
+      visit,
+      faultProxy,
+    }) => {
       const address = `http://localhost:${faultProxy.port}${home}`;
       expect(await readFeatures(visit, faultProxy, address)).toEqual(readDocumentedFeatures(kind.name));
     });

@@ -19,7 +19,7 @@ interface CollectorAnswer {
   readonly result: { readonly batches: readonly { readonly batch: { readonly entries: readonly Line[] } }[] };
 }
 
-/** The last line that a page of the lab sends: when it is there, so is everything that was said before. */
+/** The last line that a page of the lab sends: when it is there, all earlier lines have arrived. */
 const lastWord = "the fault lab leaves the page";
 
 export interface CollectorReports {

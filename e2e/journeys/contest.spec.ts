@@ -139,7 +139,10 @@ test.describe("a contest whose remote can't be had", () => {
     ["en", "The contest didn’t load", "Try again"],
     ["ar-SA", "تعذّر تحميل المسابقة", "أعد المحاولة"],
   ] as const) {
-    test(`says so, shows what is known, and mounts on a retry, ${locale}`, async ({ page, exchange }) => {
+    test(`shows the failure and what is known, and mounts on a retry, ${locale}`, async ({
+      page,
+      exchange,
+    }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       let isDead = true;
       await page.route("**/remotes/contest/**", (route) =>

@@ -180,7 +180,7 @@ test.describe("a page on which the shell can't run", () => {
   }
 });
 
-test("a page whose shell stays silent says fallback, and the shell takes over when it comes after all", async ({
+test("an element whose shell does not load is in state fallback, and mounts when the shell loads later", async ({
   page,
   exchange,
 }) => {
@@ -201,7 +201,7 @@ test("a page whose shell stays silent says fallback, and the shell takes over wh
 test.describe("a page with the strictest policy", () => {
   test.use({ expectedProblems: /monitoring is off|Applying inline style violates/ });
 
-  test("lets header and footer run when it names what the guide says", async ({ page, exchange }) => {
+  test("lets header and footer run with the sources that the guide lists", async ({ page, exchange }) => {
     const origin = exchange.addressOf("turkey", "");
     const policy = [
       "default-src 'none'",

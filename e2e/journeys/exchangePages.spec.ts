@@ -61,7 +61,7 @@ for (const [locale, direction] of [
   });
 }
 
-test("the login page is in the page's language and theme, says what is wrong, and leads back", async ({
+test("the login page is in the page's language and theme, shows what is wrong, and leads back", async ({
   page,
   exchange,
 }) => {

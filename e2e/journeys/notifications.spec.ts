@@ -140,7 +140,7 @@ test.describe("without the network", () => {
 test.describe("when the exchange refuses", () => {
   test.use({ expectedProblems: /Failed to load resource|logout/ });
 
-  test("a log-out that fails is said, and the user stays logged in", async ({ page, context, exchange }) => {
+  test("a failed log-out is shown, and the user stays logged in", async ({ page, context, exchange }) => {
     await logIn(context, exchange, "alice");
     await page.goto(exchange.addressOf("global", "/en/"));
     await accountOf(page, "alice").click();
@@ -150,7 +150,7 @@ test.describe("when the exchange refuses", () => {
     await expect(accountOf(page, "alice")).toBeVisible();
   });
 
-  test("a registration is said, failed or done", async ({ page, context, exchange }) => {
+  test("a registration is shown as failed or done", async ({ page, context, exchange }) => {
     await logIn(context, exchange, "bob");
     await page.goto(exchange.addressOf("global", "/en/trading-contest/winter-trading-cup/"));
     await expectMounted(page, "contest");

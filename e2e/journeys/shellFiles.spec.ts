@@ -71,7 +71,7 @@ test.describe("a file of the shell that does not come", () => {
 test.describe("a shell that falls over", () => {
   test.use({ expectedProblems: /The page stays static|console: TypeError/ });
 
-  test("before it has begun: the console says once why", async ({ page, exchange, problems }) => {
+  test("before it has begun: the console shows the reason once", async ({ page, exchange, problems }) => {
     // what it needs first is not there
     await page.addInitScript(() => {
       Object.defineProperty(window, Symbol.for("portico.boot"), { get: () => undefined, set: () => {} });

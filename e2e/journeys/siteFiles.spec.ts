@@ -78,7 +78,7 @@ interface StoredEvent {
   readonly endDate: string;
 }
 
-test("the page of each contest says its own title, and the dates that the exchange says", async ({
+test("the page of each contest has its own title, and the dates of the exchange", async ({
   page,
   exchange,
 }) => {

@@ -97,10 +97,7 @@ test.describe("in a phone's browser", () => {
     await expect(page.getByRole("dialog", { name: "Support" })).toBeVisible();
   });
 
-  test("the header stays, whatever the address says, and the smart banner is shown", async ({
-    page,
-    exchange,
-  }) => {
+  test("the header stays with any address, and the smart banner is shown", async ({ page, exchange }) => {
     await page.goto(exchange.addressOf("global", "/en/?hideHeader=1"));
     await expectMounted(page, "header");
     await expect(page.locator('[data-remote="header"]')).toBeVisible();

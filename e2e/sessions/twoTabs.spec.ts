@@ -27,7 +27,7 @@ const countStorageEvents = (page: Page) =>
 const storageEventsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as Partial<Counted>).storageKeys ?? []);
 
-/** The tabs have said all they have to say: as many events as before, twice in a row. */
+/** The tabs send nothing any more: as many events as before, twice in a row. */
 async function expectQuiet(...tabs: readonly Page[]): Promise<void> {
   const count = async () => (await Promise.all(tabs.map(storageEventsOf))).flat().length;
   let before = -1;

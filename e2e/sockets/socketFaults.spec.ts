@@ -50,7 +50,7 @@ test("W31 offline, then online: the server's last values within a second", async
   await expect(stalePrices(page)).toHaveCount(0);
 });
 
-test("W32 the browser says online, the network is not there: no storm, and fresh once it is", async ({
+test("W32 the browser reports online without a network: no storm, and fresh quotes once there is one", async ({
   page,
   context,
   exchange,

@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { exchangePerWorker } from "./exchangePerWorker.ts";
 import type { RunningExchange } from "./startExchange.ts";
 
-/** What the page said that it should not have said; checked after every test. */
+/** Unexpected output of the page; checked after every test. */
 export interface PageProblems {
   readonly list: string[];
 }

@@ -109,7 +109,7 @@ const pricesOf = (page: Page) =>
 /** How long after a recovery the page may show anything but the server's last value. */
 const freshWithinMs = 1_000;
 
-/** The page shows what the server says, and has asked it for every symbol once, on one link. */
+/** The page shows the server's values, and has subscribed to every symbol once, on one link. */
 export async function expectFresh(page: Page, server: ServerQuotes, withinMs = freshWithinMs): Promise<void> {
   const onceEach = Object.fromEntries(watchedSymbols.map((symbol) => [symbol, 1]));
   await expect

@@ -356,7 +356,7 @@ describe("the snapshot", () => {
     "[]",
     '{"schema":2,"accounts":[],"sessions":[],"registrations":[]}',
     '{"schema":1}',
-  ])("sets the broken file %j aside, says so once and starts afresh", async (text) => {
+  ])("sets the broken file %j aside, reports it once and starts afresh", async (text) => {
     const sentences: string[] = [];
     const snapshotFile = join(exchange.directory, "broken.json");
     writeFileSync(snapshotFile, text);

@@ -230,7 +230,7 @@ describe("login and registration without script", () => {
       "A code has letters, digits, hyphens and underscores only.",
     ],
     ["/ja-JP/login/", { email: "a@b.example", password: "" }, "password", "パスワードを入力してください。"],
-  ])("%s with %j says at %s what is wrong: %s", async (address, fields, field, problem) => {
+  ])("%s with %j shows at %s what is wrong: %s", async (address, fields, field, problem) => {
     const { status, text } = await submit(address, fields);
     expect(status).toBe(422);
     expect(text).toMatch(new RegExp(`id="${field}-problem">\\s*${problem.replace(/\./g, "\\.")}`));

@@ -27,7 +27,7 @@ describe("share images", () => {
   it.each([
     new URL(openGraph.get("og:image") ?? "").pathname,
     ...contests.map(({ contestId }) => `/common-static/share/${contestId}.png`),
-  ])("%s is there, as large as every page's head says", async (address) => {
+  ])("%s is served with the size that every page's head states", async (address) => {
     const answer = await exchange.call(address);
     expect([answer.status, answer.headers["content-type"]]).toEqual([200, "image/png"]);
     expect(answer.bytes.subarray(0, 8)).toEqual(pngSignature);

@@ -22,7 +22,7 @@ it("takes a free port and answers under every address of localhost", async () =>
   }
 });
 
-it("says in one sentence what to do when its port is in use, and leaves nothing running", async () => {
+it("prints in one sentence what to do when its port is in use, and leaves nothing running", async () => {
   const other = createServer().listen(0, "localhost");
   await new Promise((resolve) => other.once("listening", resolve));
   const { port } = other.address() as AddressInfo;
@@ -34,7 +34,7 @@ it("says in one sentence what to do when its port is in use, and leaves nothing 
   other.close();
 });
 
-it("says which address this machine lacks", async () => {
+it("prints which address this machine lacks", async () => {
   await expect(startExchange({}, { host: "192.0.2.1" })).rejects.toMatchObject({
     name: "ListenError",
     code: "host-unknown",

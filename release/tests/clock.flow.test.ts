@@ -52,7 +52,7 @@ describe("by the last channel", () => {
     expect(await fixture.portico("renew", "--to", "test")).toMatchObject(
       refusal(
         new RegExp(
-          `clock says ${iso(start + offset)}, but the channel test is valid from ${iso(start)} until ${iso(start + 30 * dayMs)}\\.\n.*--accept-clock`,
+          `clock is at ${iso(start + offset)}, but the channel test is valid from ${iso(start)} until ${iso(start + 30 * dayMs)}\\.\n.*--accept-clock`,
         ),
       ),
     );
@@ -87,7 +87,7 @@ describe("by the last channel", () => {
   test("the kill switch works with any clock, and its dates stay near the last channel", async () => {
     setClock(10 * yearMs);
     const { stderr } = await fixture.run("disable", "header", "--to", "test");
-    expect(stderr).toContain("This machine's clock says");
+    expect(stderr).toContain("This machine's clock is at");
     expect(await readChannel()).toMatchObject({
       issuedAt: start + 37 * dayMs,
       remotes: { header: { disabled: true } },
@@ -134,7 +134,7 @@ describe("by the web server of the static origin", () => {
     setClock(offset);
     for (const command of ["renew", "repair"]) {
       expect(await fixture.portico(command, "--to", "test")).toMatchObject(
-        refusal(/clock says .*, but that of http:\/\/localhost:\d+ says .*\n.*--accept-clock/),
+        refusal(/clock is at .*, but that of http:\/\/localhost:\d+ is at .*\n.*--accept-clock/),
       );
     }
   });
@@ -186,7 +186,7 @@ test("who approves a proposal from a machine with a wrong clock gets an error wi
   const wrong = await propose();
   setClock(0);
   expect(await fixture.porticoAs("ben", "approve", wrong, "--to", "test")).toMatchObject(
-    refusal(/clock says .*, but proposal 3-\w+ was made at .*\n.*--accept-clock/),
+    refusal(/clock is at .*, but proposal 3-\w+ was made at .*\n.*--accept-clock/),
   );
   const right = await propose();
   expect((await fixture.porticoAs("ben", "approve", right, "--to", "test")).code).toBe(0);

@@ -161,7 +161,7 @@ describe("a release on its way through a channel", () => {
     expect([editions, platforms]).toEqual([undefined, undefined]);
   });
 
-  test("a rollback takes the canary first, then the stable release, then says that there is nothing", async () => {
+  test("a rollback takes the canary first, then the stable release, then fails since there is nothing left", async () => {
     await publish("1.5.0");
     await done(portico("promote", "header", "--to", "test"));
     await publish("1.6.0");
@@ -198,7 +198,7 @@ describe("a release on its way through a channel", () => {
     expect([sequence, notAfter - issuedAt]).toEqual([2, 3 * 86_400_000]);
   });
 
-  test("a dry run says what would change and changes nothing", async () => {
+  test("a dry run prints what would change and changes nothing", async () => {
     await publish("1.5.0");
     const before = await seen();
     for (const args of [
@@ -522,7 +522,7 @@ describe("what is refused", () => {
     }
   });
 
-  test("without a keyring it says how to make one", async () => {
+  test("without a keyring the error explains how to make one", async () => {
     expect(await portico("status")).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('make one with "portico keys create"') as unknown,

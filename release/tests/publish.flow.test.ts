@@ -228,7 +228,7 @@ describe("the gate reports every violation in a sentence, and stores nothing", (
     expect(await fixture.storage.list("")).toEqual(["shells/test.json"]);
   });
 
-  test("of its size, until the remote's own budget says otherwise", async () => {
+  test("of its size, unless the remote has a budget of its own", async () => {
     // digits of a square root do not compress much, and are the same everywhere
     const digits = Array.from({ length: 30_000 }, (_, index) =>
       (Math.sqrt(index + 2) % 1).toString(36).slice(2, 7),

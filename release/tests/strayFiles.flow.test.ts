@@ -71,7 +71,7 @@ test.each<[string, RegExp, () => Promise<unknown>]>([
   expect(await fixture.readServed()).toMatchObject({ sequence: 2, remotes: { header: { disabled: true } } });
 });
 
-test("without a usable key the kill switch is refused, and says why", async () => {
+test("without a usable key the kill switch fails with the reason", async () => {
   await writeFile(fixture.at("keys/platform.private.pem"), "");
   expect(await fixture.portico("disable", "header", "--to", "test")).toMatchObject({
     code: 1,

@@ -14,7 +14,7 @@ import { createFakeExchange, openFakeSessionPage } from "../src/testing/fakeSess
 import { createManualClock } from "../src/testing/manualClock.ts";
 
 /**
- * The 20 storage faults of design reliability.md, list S: after each the page is usable, and says nothing.
+ * The 20 storage faults of design reliability.md, list S: after each the page is usable, and logs nothing.
  * Here against faithful fakes; those that only a browser can bring about are repeated in one.
  */
 const origin = "https://tr.portico.example";

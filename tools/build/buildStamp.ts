@@ -8,7 +8,7 @@ export interface BuildStamp {
   readonly isCurrent: boolean;
   /** Before work begins: what a killed build leaves behind must not pass for a finished one. */
   clear(): void;
-  /** Says that the work is done for the inputs as they were when the stamp was made. */
+  /** Records that the work is done for the inputs of the time when the stamp was created. */
   write(): void;
 }
 

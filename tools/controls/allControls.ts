@@ -165,7 +165,7 @@ export const allControls: readonly Control[] = [
   },
   {
     threat: "T5",
-    control: "nothing but the page's own host says where files come from",
+    control: "only the page's own host decides where files come from",
     edits: [
       {
         file: startDownloads,

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { NamedTest } from "./control.ts";
 
-/** `broken`: the test could not be run at all, which says nothing about the control. */
+/** `broken`: the test could not be run at all, which proves nothing about the control. */
 export type TestOutcome = "passed" | "failed" | "broken";
 
 /** Runs one test in a copy of this repository, whose builds are up to date. */

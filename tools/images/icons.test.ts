@@ -7,7 +7,7 @@ import { hashDrawing, iconHashFile } from "./iconHash.ts";
 const shell = path.join(rootDirectory, "shell-host");
 const read = (file: string) => readFileSync(path.join(shell, "icons", file));
 
-/** Width, height and whether there is an alpha channel, as a PNG's header says. */
+/** Width, height and whether there is an alpha channel, from a PNG's header. */
 function readPng(png: Buffer) {
   expect(png.toString("latin1", 1, 4)).toBe("PNG");
   return { width: png.readUInt32BE(16), height: png.readUInt32BE(20), hasAlpha: png[25] === 6 };

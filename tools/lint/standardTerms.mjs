@@ -79,6 +79,8 @@ export const standardTerms = [
   { avoid: "requests in a row", use: "request waterfall depth" },
   { avoid: "good for", use: "valid for" },
   { avoid: "ours", use: "first-party; name the owner" },
+  { avoid: "said", use: "reported, stated or sent; name the actor" },
+  { avoid: "says", use: "reports, contains, shows or defines" },
   { avoid: "texts", use: "messages for translations; strings or labels" },
   // not the plural: the DOM has `document.styleSheets`
   { avoid: "style sheet", use: "stylesheet" },

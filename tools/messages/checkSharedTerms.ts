@@ -55,7 +55,7 @@ export function checkSharedTerms(workspaceDirectories: readonly string[]): reado
           file: otherText.file,
           id: other.id,
           code: "two-terms",
-          message: `says "${otherText.text}" where ${first.workspace} says "${text.text}" for the same English (${first.id})`,
+          message: `is "${otherText.text}" where ${first.workspace} has "${text.text}" for the same English (${first.id})`,
         });
       }
     }

@@ -117,7 +117,7 @@ function checkOverrides({ files }: WorkspaceMessages): MessageProblem[] {
           file: locale,
           id,
           code: "redundant-override",
-          message: `says what ${base}.json says`,
+          message: `repeats what ${base}.json has`,
         });
       }
     }

@@ -16,7 +16,7 @@ export interface WorkspaceMessages {
 }
 
 /**
- * Reads a workspace's message files and decides what each locale says: the locale's own file first, then the file of
+ * Reads a workspace's message files and decides which message each locale has: the locale's own file first, then the file of
  * its language, then English.
  *
  * Errors: throws where a file can't be read, or where there are files but no `en.json`

@@ -26,7 +26,7 @@ async function findPlaywrightBrowser(): Promise<string | null> {
  * The browser for tests: `CHROMIUM_PATH`, a system Chromium or Chrome, Playwright's own, else Debian's package when
  * this runs as root.
  *
- * Errors: one sentence that says what to install
+ * Errors: one sentence with what to install
  */
 export async function findBrowser(): Promise<string> {
   const found = findInstalled() ?? (await findPlaywrightBrowser());

@@ -8,7 +8,7 @@ export const rootDirectory = path.resolve(
   "../..",
 );
 
-/** Ends the process with one sentence that says what to do. */
+/** Ends the process with one sentence about what to do. */
 export function fail(sentence) {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);

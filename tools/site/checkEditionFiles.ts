@@ -97,7 +97,7 @@ function checkManifest(locale: Locale, file: string, readFile: ReadFile, report:
   const { lang, dir, start_url, name, icons = [] } = JSON.parse(text) as StoredManifest;
   const found = JSON.stringify([lang, dir, start_url]);
   const wanted = JSON.stringify([toIntlTag(locale), directionOf(locale), `/${locale}/`]);
-  if (found !== wanted) report(file, `says ${found}, not ${wanted}`);
+  if (found !== wanted) report(file, `has ${found}, not ${wanted}`);
   if (typeof name !== "string" || name === "") report(file, "has no name");
   for (const size of ["192x192", "512x512"]) {
     if (!icons.some(({ sizes, purpose }) => sizes === size && purpose === undefined)) {

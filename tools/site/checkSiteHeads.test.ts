@@ -79,7 +79,7 @@ const sitemap = "production/turkey/sitemap.xml";
 const manifest = "production/uae/ar-ARE/manifest.webmanifest";
 const landing = "production/uae/ar-ARE/sem/index.html";
 
-/** What is said of the site when one page of it is another, or not there. */
+/** The problems of the site when one page is replaced or missing. */
 function messagesWith(changedFile: string, html: string | null): readonly string[] {
   const { problems } = checkSiteHeads((file) => (file === changedFile ? html : (site.get(file) ?? null)));
   return problems.map(({ file, message }) => `${file}: ${message}`);
@@ -277,7 +277,7 @@ describe("checkSiteHeads", () => {
       "a manifest in another language",
       manifest,
       (text) => text.replace(`"lang": "ar-AE"`, `"lang": "en"`),
-      `${manifest}: says ["en","rtl","/ar-ARE/"], not ["ar-AE","rtl","/ar-ARE/"]`,
+      `${manifest}: has ["en","rtl","/ar-ARE/"], not ["ar-AE","rtl","/ar-ARE/"]`,
     ],
     [
       "a manifest whose icon is missing",

@@ -1,4 +1,4 @@
-/** What the head of a stored page says to search engines, social networks and browsers. */
+/** What the head of a stored page contains for search engines, social networks and browsers. */
 export interface StoredPageHead {
   readonly title: string;
   readonly description: string;

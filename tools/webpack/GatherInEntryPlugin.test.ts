@@ -57,7 +57,7 @@ async function build(): Promise<readonly string[]> {
   return readdirSync(path.join(folder, "dist")).sort();
 }
 
-/** A page without a network: a script runs when the test says that it has come. */
+/** A page without a network: a script runs when the test delivers it. */
 function openPage() {
   const order: string[] = [];
   const document = {

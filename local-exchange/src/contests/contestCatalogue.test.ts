@@ -16,7 +16,7 @@ describe("startOfWeek", () => {
 });
 
 describe("createContestCatalogue", () => {
-  test("says the same dates all week, and others in the next one", () => {
+  test("has the same dates all week, and others in the next one", () => {
     expect(createContestCatalogue(monday + weekMs - 1)).toEqual(createContestCatalogue(monday));
     expect(createContestCatalogue(monday + weekMs)).not.toEqual(createContestCatalogue(monday));
   });

@@ -1,6 +1,6 @@
 import type { CodedError } from "@portico/shared-sdk";
 
-/** Why the exchange could not take its port; `message` is a sentence that says what to do. */
+/** Why the exchange could not take its port; `message` is a sentence with what to do. */
 export type ListenError = CodedError<"ListenError", "port-in-use" | "port-refused" | "host-unknown">;
 
 /** Turns the system's refusal into a sentence; other errors pass unchanged. */

@@ -41,7 +41,7 @@ describe("a seeded hour of the market", () => {
     expect(lastTime.size).toBe(marketSymbols.length);
   });
 
-  it("says of each pair exactly what its last 24 hours of minutes amount to", () => {
+  it("sums up exactly the last 24 hours of minutes of each pair", () => {
     for (const { symbol } of marketSymbols) {
       const { minutes } = market.minutesOf(symbol)!;
       const { day, timeMs } = market.quoteOf(symbol)!;

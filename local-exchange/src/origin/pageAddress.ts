@@ -6,7 +6,7 @@ import {
   type Locale,
 } from "@portico/shared-sdk";
 
-/** What a page's address says. */
+/** What a page's address contains. */
 export interface PageAddress {
   /** `null` for a segment that the edition doesn't offer. */
   readonly locale: Locale | null;

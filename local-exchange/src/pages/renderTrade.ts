@@ -65,7 +65,7 @@ function renderOrderForm(
   const balances = spot.balancesOf(account.id);
   const available = (asset: string) => balances.find((balance) => balance.asset === asset)?.available ?? "0";
   const problem = refused?.problem ?? null;
-  // what the script says once the exchange has answered
+  // what the script shows once the exchange has answered
   const messages = {
     buy: text("trade.bought"),
     sell: text("trade.sold"),

@@ -13,7 +13,7 @@ import type { ChannelHistory } from "./channelHistory.ts";
 
 /** What the next channel is built on. */
 export interface ChannelBase {
-  /** The current channel, or the newest one that verifies where `fault` says why the current can't be used. */
+  /** The current channel, or the newest one that verifies with the reason in `fault` why the current one can't be used. */
   readonly channel: VerifiedChannel | null;
   /** Of the current file, whatever it contains. */
   readonly tag: string | null;

@@ -71,7 +71,7 @@ async function readNewestVersion({
   return newest;
 }
 
-/** What a file says of itself, before its signatures are verified. */
+/** What a file states about itself, before its signatures are verified. */
 function readClaim(bytes: Uint8Array): { sequence: number; payload: string } | null {
   if (checkChannelFile(bytes) !== null) return null;
   try {

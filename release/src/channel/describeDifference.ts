@@ -3,7 +3,7 @@ import type { ChannelDocument, ThirdPartyScript } from "../format/index.ts";
 import { toDraft } from "./channelDraft.ts";
 import type { RemoteRules } from "./channelDraft.ts";
 
-/** Says in sentences what differs from one channel to another; an empty list means that pages run the same. */
+/** Describes in sentences what differs from one channel to another; an empty list means that pages run the same. */
 export function describeDifference(before: ChannelDocument | null, after: ChannelDocument | null): string[] {
   const from = before === null ? null : toDraft(before);
   const to = after === null ? null : toDraft(after);

@@ -10,7 +10,7 @@ const lateRenewalMs = 7 * 24 * 60 * 60 * 1000;
 export interface ClockOptions {
   /** This machine's clock, in milliseconds since the epoch. */
   readonly now: number;
-  /** The operator says that this machine's clock is right. */
+  /** The operator has confirmed that this machine's clock is right. */
   readonly acceptsClock?: boolean;
   /** The time of a web server, or `null` where it gives none. */
   readonly readServerTime?: (origin: string) => Promise<number | null>;
@@ -39,7 +39,7 @@ export async function checkClock(
     const time = (await readServerTime?.(origin)) ?? null;
     if (time === null) continue;
     if (Math.abs(now - time) > clockToleranceMs) {
-      return { fault: createClockError(now, `that of ${origin} says ${formatTime(time)}`), time };
+      return { fault: createClockError(now, `that of ${origin} is at ${formatTime(time)}`), time };
     }
     return !isRepair && now < before.issuedAt - clockToleranceMs
       ? { fault: createFutureChannelError(now, before), time: now }
@@ -60,7 +60,7 @@ export async function checkClock(
 }
 
 export function createClockError(now: number, other: string): ReleaseError & Error {
-  return createReleaseError("clock-differs", `This machine's clock says ${formatTime(now)}, but ${other}.`, [
+  return createReleaseError("clock-differs", `This machine's clock is at ${formatTime(now)}, but ${other}.`, [
     "Set the clock. If you know that it is right, run the command again with --accept-clock.",
   ]);
 }
@@ -71,7 +71,7 @@ function createFutureChannelError(
 ): ReleaseError & Error {
   return createReleaseError(
     "clock-differs",
-    `This machine's clock says ${formatTime(now)}, but the channel ${environment} was issued at ${formatTime(issuedAt)}.`,
+    `This machine's clock is at ${formatTime(now)}, but the channel ${environment} was issued at ${formatTime(issuedAt)}.`,
     [
       `Set the clock. If it is right, a wrong one issued that channel: "portico repair --to ${environment}" issues it again with dates that begin now.`,
     ],

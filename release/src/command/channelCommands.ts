@@ -51,7 +51,7 @@ export function createChannelCommands(contextOf: ContextOf): Command[] {
       .option("--canary <percentage>", "percentage of visitors (0–100), sticky per browser", parsePercentage)
       .option(
         "--edition <names>",
-        "to these editions, such as turkey,eu, whatever else is said",
+        "to these editions, such as turkey,eu; takes precedence over every other rule",
         parseEditions,
       )
       .option(
@@ -121,7 +121,7 @@ function createChannelCommand(
 export function addClockOption(command: Command): Command {
   return command.option(
     "--accept-clock",
-    "this machine's clock is right, whatever the channel or the web server says",
+    "this machine's clock is right, even if it differs from the channel or the web server",
   );
 }
 

@@ -16,7 +16,7 @@ interface ConfigureOptions {
   readonly acceptClock?: boolean;
 }
 
-/** `portico configure`: what a channel says besides its remotes. */
+/** `portico configure`: what a channel contains besides its remotes. */
 export function createConfigureCommand(contextOf: (command: Command) => CommandContext): Command {
   return addClockOption(new Command("configure"))
     .description("Set the origins of releases, and the third-party scripts that pages may run.")

@@ -1,4 +1,4 @@
-/** What the operating system says, in words; anything else keeps its own name. */
+/** Errors of the operating system in words; anything else keeps its own name. */
 const reasons: Readonly<Record<string, string>> = {
   EACCES: "permission denied",
   EPERM: "permission denied",
@@ -17,7 +17,7 @@ interface SystemError {
   readonly path?: string;
 }
 
-/** Says in a sentence what the operating system refused; `null` for faults of another kind. */
+/** Describes in a sentence what the operating system refused; `null` for faults of another kind. */
 export function describeSystemError(error: unknown): string | null {
   if (!isSystemError(error)) return null;
   const { code, syscall, path } = error;

@@ -1,7 +1,7 @@
 import { homedir } from "node:os";
 import path from "node:path";
 
-/** Where the command keeps what must lie outside the storage: `PORTICO_STATE_DIR`, else as the XDG specification says. */
+/** Folder for what must be outside the storage: `PORTICO_STATE_DIR`, else as in the XDG specification. */
 export function findStateDirectory({ PORTICO_STATE_DIR, XDG_STATE_HOME }: NodeJS.ProcessEnv): string {
   if (PORTICO_STATE_DIR !== undefined && PORTICO_STATE_DIR !== "") return PORTICO_STATE_DIR;
   // the specification asks to ignore relative paths

@@ -189,7 +189,7 @@ async function changeKeyring(
 ): Promise<void> {
   if (dryRun) await requireGoodKeyring(keyringFile, await change());
   else await changeKeyringFile(keyringFile, change);
-  const outcome = dryRun ? `Nothing was written to ${keyringFile}.` : `${keyringFile} says so now.`;
+  const outcome = dryRun ? `Nothing was written to ${keyringFile}.` : `Wrote ${keyringFile}.`;
   output.print([sentence, outcome], { ...data, dryRun });
 }
 

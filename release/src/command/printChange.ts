@@ -11,7 +11,7 @@ export function printChange(
   const changes = describeDifference(before, after);
   const isNew = after.sequence !== before?.sequence;
   const outcome = (): string => {
-    if (!isNew) return `The channel ${environment} says this already; nothing changed.`;
+    if (!isNew) return `The channel ${environment} is up to date; nothing changed.`;
     if (isDryRun)
       return `The channel ${environment} would become number ${after.sequence}; nothing was written.`;
     if (proposal !== undefined) {

@@ -14,7 +14,7 @@ import { parseChannels } from "./optionValues.ts";
 /** `portico status` */
 export function createStatusCommand(contextOf: (command: Command) => CommandContext): Command {
   return new Command("status")
-    .description("Show what each channel says, who waits for a signature and which shells are live.")
+    .description("Show the content of each channel, its open proposals and the deployed shells.")
     .option("--to <channels>", "these channels only, such as production,test", parseChannels)
     .action(async ({ to }: { to?: string[] }, command: Command) => {
       const context = contextOf(command);

@@ -27,7 +27,7 @@ export interface ChannelRemote {
   readonly editions?: Readonly<Record<string, string>>;
   /** Wins over canary and stable. */
   readonly platforms?: Readonly<Partial<Record<ReleasePlatform, string>>>;
-  /** The kill switch: nothing of this remote starts, whatever else is said here. */
+  /** The kill switch: nothing of this remote starts, whatever the other fields are. */
   readonly disabled?: boolean;
   /** The stable release before this one; where a rollback leads. */
   readonly previous?: string;

@@ -32,7 +32,7 @@ export type ChannelErrorCode =
   | "integrity-many"
   | "integrity-malformed";
 
-/** `at` names the field, such as `channel.remotes.header.stable`; `message` says both in one line. */
+/** `at` names the field, such as `channel.remotes.header.stable`; `message` has both in one line. */
 export interface ChannelError {
   readonly name: "ChannelError";
   readonly code: ChannelErrorCode;

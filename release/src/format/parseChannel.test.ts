@@ -21,7 +21,7 @@ const remoteOf = (name: string, version: string) => ({
   releases: { [version]: releaseOf(name, version) },
 });
 
-/** Everything that a channel can say, said once. */
+/** A channel with every field. */
 const document = {
   schema: 1,
   environment: "test",

@@ -22,7 +22,7 @@ export type ReleaseChoice =
   | { readonly version: null; readonly rule: "disabled" };
 
 /**
- * Says which release of a remote a visitor gets: disabled, else by edition, by platform, by canary, stable. Pure and
+ * Decides which release of a remote a visitor gets: disabled, else by edition, by platform, by canary, stable. Pure and
  * shared by page and command, so that the command can tell what a visitor sees.
  */
 export function resolveRelease(remote: ChannelRemote, visitor: Visitor): ReleaseChoice {

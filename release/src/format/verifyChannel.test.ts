@@ -60,7 +60,7 @@ function edited(edit: (copy: Mutable<ChannelDocument>) => void): ChannelDocument
   return copy;
 }
 
-/** What jose says of the same file: which of the allowed keys signed the payload. */
+/** The result of jose for the same file: which of the allowed keys signed the payload. */
 async function countSignersWithJose(file: SignedChannel): Promise<number> {
   const allowed = keyring.channels["test"]?.keys ?? [];
   const signers = new Set<string>();
@@ -233,7 +233,7 @@ describe("a forged channel is refused, and jose agrees on its signatures", () =>
       () => withFirstHeader({ alg: "ES256", kid: platformKeys[0]!.keyId, typ: "portico-channel" }),
     ],
     [
-      "a payload that is said to be encoded",
+      "a header that declares the payload as encoded",
       "wrong-type",
       () =>
         withFirstHeader({

@@ -53,7 +53,7 @@ function findUnscoped(text: string, scope: string): string[] {
   const unscoped: string[] = [];
   parseSelectors((selectors) => {
     for (const selector of selectors.nodes) {
-      // a class inside :not() says what is left out, so it keeps nothing in
+      // a class inside :not() excludes elements, so it limits nothing
       const isScoped = selector.nodes.some(
         (node) =>
           (node.type === "class" && node.value.startsWith(`${scope}_`)) ||

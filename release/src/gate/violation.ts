@@ -11,7 +11,7 @@ type GateRule =
   | "deployed-page"
   | "shell-keys";
 
-/** One reason why a release, or a shell, is refused: `message` is a whole sentence that says what to change. */
+/** One reason why a release, or a shell, is refused: `message` is a whole sentence with what to change. */
 export interface Violation {
   readonly rule: GateRule;
   readonly message: string;

@@ -2,7 +2,7 @@ import { calculateJwkThumbprint } from "jose";
 import type { Keyring } from "../format/index.ts";
 
 /**
- * Says in sentences what is wrong with a keyring; an empty list is a good one. Pages trust the keyring that is
+ * Lists in sentences what is wrong with a keyring; empty for a usable one. Pages trust the keyring that is
  * compiled into them unchanged, so it is validated here, when it is made and before it is used to sign.
  */
 export async function checkKeyring(keyring: Keyring): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { ReleaseRecord } from "./releaseRecord.ts";
 
-/** Whether a value has a record's shape; what it says is vouched for by the hash in a signed release, not here. */
+/** Whether a value has a record's shape; its content is verified by the hash in a signed release, not here. */
 export function isReleaseRecord(value: Partial<ReleaseRecord>): boolean {
   const { name, version, contract, entryGlobal, entry, sharedRanges, messages, fragments } = value;
   const lists = [value.exposes, value.scripts, value.lazyScripts, value.styles, value.assets];

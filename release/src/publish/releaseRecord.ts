@@ -51,7 +51,7 @@ export function listFiles(record: ReleaseRecord): FileRef[] {
   ];
 }
 
-/** What of a record the channel says. */
+/** The part of a record that the channel contains. */
 export function toChannelRelease(record: ReleaseRecord, recordFile: FileRef): UnsignedRelease {
   return {
     base: `/${releaseFolder(record.name, record.version)}/`,

@@ -39,7 +39,7 @@ export async function requireDeployedShells(
   );
 }
 
-/** Says that a shell's pages are served from now on; the same version again replaces what was said of it. */
+/** Records that a shell's pages are served from now on; the same version again replaces its record. */
 export function addDeployedShell(
   storage: Storage,
   environment: string,
@@ -53,7 +53,7 @@ export function addDeployedShell(
 }
 
 /**
- * Says that no page of a shell is served any more, nor open in a browser that matters.
+ * Records that no page of a shell is served any more, nor open in a browser that matters.
  *
  * Errors: `ReleaseError` `not-found`
  */

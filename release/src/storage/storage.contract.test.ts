@@ -119,7 +119,7 @@ describe.each(storages)("%s", (_, create) => {
     await expect(readVersions("../escape")).rejects.toMatchObject({ code: "bad-path" });
   });
 
-  test("lets one of many writers at one tag win, and only says so to that one", async () => {
+  test("lets one of many writers at one tag win, and reports success only to that one", async () => {
     await storage.replace(channel, bytesOf("start"), null);
     const tag = (await storage.read(channel))?.tag ?? "";
     const results = await Promise.all(

@@ -16,7 +16,7 @@ export interface UtcTimeProps {
 /** The farthest that a date reaches from the epoch, by ECMAScript. */
 const maximumEpochMs = 8.64e15;
 
-/** A moment of a contest, the same for everybody: contests are dated in UTC, which the message around it says. */
+/** A moment of a contest in UTC, the same for all visitors; the message around it names the time zone. */
 export function UtcTime({ at, style = "date-time" }: UtcTimeProps) {
   const { app } = useRemoteContext();
   return (

@@ -97,7 +97,7 @@ describe("which contest", () => {
   test.each([
     ["the contest", "/trading-contest/winter-trading-cup/", contestCall, () => runningContest],
     ["the list", "/trading-contest/", contestsCall, () => ({ contests: [runningContest] })],
-  ])("when %s can't be had it says so, and trying again works", async (_, path, call, answer) => {
+  ])("shows that %s failed to load, and loads on a retry", async (_, path, call, answer) => {
     const page = createTestPage({ path });
     page.exchange.answer(call, fail);
     await renderContest(page);
@@ -229,7 +229,7 @@ describe("what can be done", () => {
     ]);
   });
 
-  test("a registration that fails says what to do, and can be repeated", async () => {
+  test("a failed registration shows what to do, and can be repeated", async () => {
     const page = createTestPage();
     page.setStanding(unregisteredStanding);
     page.exchange.answer(registrationCall, fail);
@@ -334,7 +334,7 @@ describe("the user's standing", () => {
     );
   });
 
-  test("what volume is missing is said as well", async () => {
+  test("the missing volume is shown as well", async () => {
     const page = createTestPage();
     const { next_tier } = rankedStanding;
     page.setStanding({

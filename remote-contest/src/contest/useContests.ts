@@ -30,7 +30,7 @@ export function useContestDetail(contestId: string | null): Loaded<ContestDetail
   return useLoaded(source);
 }
 
-/** Whether an error says that there is no such contest; an id that can't stand in an address names none either. */
+/** Whether an error means that there is no such contest; an id that can't be part of an address means the same. */
 export function isUnknownContest(error: unknown): boolean {
   return (
     isApiError(error, "bad-request") || (isApiError(error) && resolveContestRefusal(error) === "not-found")

@@ -29,7 +29,7 @@ const askedPages = (asked: readonly string[]) =>
     .map((call) => Number(/"page":(\d+)/.exec(call)?.[1]));
 
 describe("the table", () => {
-  test("says what it is, names its columns and its rows", async () => {
+  test("has a caption, column headers and row headers", async () => {
     await renderPage();
     const table = screen.getByRole("table", {
       name: /Leaderboard by return, page 1 of 1,284, amounts in USDT/,
@@ -155,7 +155,7 @@ describe("pages", () => {
     expect(screen.queryByRole("button", { name: "Show my rank" })).toBeNull();
   });
 
-  test("a page that can't be had says so and can be tried again", async () => {
+  test("a page that failed to load shows it and can be retried", async () => {
     const page = await renderPage();
     page.exchange.answer(leaderboardCall, () => {
       throw createApiError("timeout");
@@ -200,7 +200,7 @@ describe("while the contest runs", () => {
     expect(askedPages(page.exchange.asked)).toEqual([1, 1, 1]);
   });
 
-  test("a failed refresh leaves the ranking standing and says how old it is", async () => {
+  test("a failed refresh leaves the ranking and shows how old it is", async () => {
     const page = await renderPage();
     page.exchange.answer(leaderboardCall, () => {
       throw createApiError("network");

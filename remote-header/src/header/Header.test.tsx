@@ -42,7 +42,7 @@ function holdFrames() {
 }
 
 describe("the drawer", () => {
-  test("opens, says so, and closes", async () => {
+  test("opens, announces it, and closes", async () => {
     renderHeader(<Header />);
     const { opener, drawer } = await openDrawer();
     expect(opener.getAttribute("aria-expanded")).toBe("true");

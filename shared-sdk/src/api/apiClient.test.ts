@@ -147,7 +147,7 @@ describe("what comes back", () => {
     expect(api.clearedScopes).toEqual(["private"]);
   });
 
-  test("exchange gives the reply itself, whatever it says, and has no other effect", async () => {
+  test("exchange resolves with the reply itself, whatever its content, and has no other effect", async () => {
     api.server.answer("/a", replyRefusal(10009, "log in"));
     const { status, text } = await api.client.exchange({ method: "POST", path: "/a" });
     expect([status, JSON.parse(text)]).toEqual([200, { ret_code: 10009, ret_msg: "log in", result: null }]);

@@ -51,7 +51,7 @@ export interface ApiClientOptions {
 export type ApiCallOptions<Result> = Omit<ApiRequest<Result>, "method" | "path">;
 
 export interface ApiClient {
-  /** Sends a request and resolves with its envelope's result, parsed where the request says how. */
+  /** Sends a request and resolves with its envelope's result, parsed if the request has a parser. */
   request<Result = unknown>(request: ApiRequest<Result>): Promise<Result>;
   get<Result = unknown>(path: string, options?: ApiCallOptions<Result>): Promise<Result>;
   post<Result = unknown>(path: string, options?: ApiCallOptions<Result>): Promise<Result>;

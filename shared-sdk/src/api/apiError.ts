@@ -10,7 +10,7 @@ import { isCodedError, type CodedError } from "../runtime/codedError.ts";
  * - `network`, `timeout`, `aborted`: no complete reply arrived
  * - `session-changed`: the session that sent the request has ended; the reply was dropped
  * - `bad-request`: never sent, because the address could not be built safely
- * - `bad-result`: the envelope says yes, but the result has not the shape that the call promises
+ * - `bad-result`: the envelope reports success, but the result does not have the shape that the call promises
  *
  * Source: product spec §8; `session-changed`, `bad-request` and `bad-result` are the project's own
  */

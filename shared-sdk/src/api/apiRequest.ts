@@ -31,7 +31,7 @@ export interface ApiRequest<Result = unknown> {
   readonly parse?: (result: unknown) => Result;
 }
 
-/** A request that is ready to go: everything in it has been decided, so a second attempt says the same. */
+/** A request that is ready to go: everything in it has been decided, so a second attempt is equal. */
 export interface OutgoingRequest {
   readonly method: ApiMethod;
   readonly url: string;

@@ -32,7 +32,7 @@ test.each([0, 100, 199, 300, 302, 399])("with %d nothing that came along counts"
   expect(interpret(status, { ret_code: 10007, ret_msg: "no" })).toEqual(httpError(status));
 });
 
-test.each([400, 404, 500, 599])("with %d an envelope counts that says what went wrong", (status) => {
+test.each([400, 404, 500, 599])("with %d an envelope with a failure counts", (status) => {
   expect(interpret(status, { ret_code: 10007, ret_msg: "no" })).toMatchObject({
     ok: false,
     error: { code: "no-permission", serverMessage: "no", retCode: 10007, httpStatus: status },
@@ -43,6 +43,6 @@ test.each([
   ["success", { ret_code: 0, result: 1 }],
   ["a status of its own", { ret_code: 0, result: { status_code: 502 } }],
   ["nothing that can be read", "bad gateway"],
-])("with 502 an envelope that says %s does not count", (_, body) => {
+])("with 502 an envelope with %s does not count", (_, body) => {
   expect(interpret(502, body)).toEqual(httpError(502));
 });

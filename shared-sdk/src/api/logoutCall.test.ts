@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 afterEach(() => api.server.close());
 
-test("an empty POST to the bare API host; ret_code 0 is success and says nothing", async () => {
+test("an empty POST to the bare API host; ret_code 0 is success and logs nothing", async () => {
   api.server.answer("/logout", replyResult(null));
   await expect(logout()).resolves.toBeUndefined();
   expect(api.server.requests).toMatchObject([{ method: "POST", url: "/logout", body: "" }]);

@@ -9,7 +9,7 @@ const path = "/logout";
 /**
  * Ends the session at the exchange; what follows (caches, reload) is the session's business.
  *
- * Errors: a reply that says no is logged only, and its body is thrown: the JSON value, or the text where it is no JSON;
+ * Errors: a reply with a failure is logged only, and its body is thrown: the JSON value, or the text where it is no JSON;
  *         without a reply the {@link ApiError} is logged and thrown
  * Source: product spec §7 "Calls", second line, §8 "Logout failure"
  */

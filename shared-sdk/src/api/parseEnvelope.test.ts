@@ -109,7 +109,7 @@ describe("what can't be read", () => {
   });
 });
 
-describe("a return code that says no", () => {
+describe("a return code of a failure", () => {
   test.each([10007, 33003, 10009])(
     "%d: no permission, with the server's message and the address",
     (retCode) => {

@@ -43,7 +43,7 @@ describe("parseMessagingAppLaunch", () => {
     { platform: 7 },
     // the messaging app's script in a plain browser
     { platform: "unknown", initData: "", initDataUnsafe: {} },
-  ])("says a plain page with web app object %j is no mini-app", (webApp) => {
+  ])("treats a plain page with web app object %j as no mini-app", (webApp) => {
     for (const address of [
       page,
       `${page}#rules`,

@@ -53,7 +53,7 @@ describe("a mini-app's tab", () => {
     expect(open("/en/")).toEqual(launch);
   });
 
-  it("remembers what the web app object said too", () => {
+  it("stores the data of the web app object too", () => {
     const { open } = openTab();
     open("/en/", { platform: "tdesktop", initData: `${data("uk")}&start_param=FRIEND` });
     expect(open("/en/")).toEqual({ platform: "pc", startParameter: "FRIEND", languageCode: "uk" });

@@ -8,7 +8,7 @@ export interface PlatformFacts {
   readonly userAgent: string;
   /** CSS pixels of the whole screen, not of the window. */
   readonly screenWidth: number;
-  /** Where one has been connected already: a bridge that answered is in the app whatever the user agent says. */
+  /** Where one has been connected already: a bridge that answered is in the app, whatever the user agent is. */
   readonly bridge?: { readonly state: string };
 }
 

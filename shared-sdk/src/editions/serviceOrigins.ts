@@ -8,7 +8,7 @@ export interface ServiceOrigins {
   readonly stream: string;
   readonly static: string;
   readonly collector: string;
-  /** The pages of the rest of the exchange, such as markets and log-in; the page's own origin unless a build says otherwise. */
+  /** The pages of the rest of the exchange, such as markets and log-in; the page's own origin unless a build configures another. */
   readonly exchange: string;
 }
 

@@ -13,7 +13,7 @@ export interface CountdownOptions {
   /** Milliseconds since the epoch, by the same clock. */
   readonly endsAtMs: number;
   readonly intervalMs?: number;
-  /** Hears what is left at the start and after each interval; the last call says 0. */
+  /** Receives what is left at the start and after each interval; the last call receives 0. */
   readonly onTick?: (remainingMs: number) => void;
   /** Called once, after the last tick. */
   readonly onEnd?: () => void;

@@ -66,7 +66,7 @@ describe("formatNumber", () => {
     expect(formatNumber("1234567.89125", locale)).toBe(large);
   });
 
-  it("writes the comma exactly where the list of comma locales says so", () => {
+  it("writes the comma exactly in the locales of the comma list", () => {
     const commaLanguages = "de fr it nl pl pt ro el cs hu lt ru uk kk tr id vi ka".split(" ");
     for (const locale of locales) {
       const expectsComma =

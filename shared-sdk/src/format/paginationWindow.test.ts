@@ -123,7 +123,7 @@ describe("klineIntervals", () => {
     expect(klineIntervals.map(({ id }) => id).join(", ")).toBe(specified);
   });
 
-  it("say with count and unit what their id says", () => {
+  it("have the count and unit of their id", () => {
     for (const { id, count, unit } of klineIntervals) {
       expect(`${count}${unit === "month" ? "M" : unit.charAt(0)}`).toBe(id);
     }

@@ -15,7 +15,7 @@ interface JsonRequest {
  * Fetches a public JSON file before a deadline.
  *
  * Errors: {@link TranslationError} `timeout`, `http`, `network` (other bytes than the hash allows included), or
- *         what `malformed` says
+ *         what `malformed` describes
  */
 export async function fetchJson(request: JsonRequest): Promise<unknown> {
   const { address, malformed, clock, deadlineMs } = request;

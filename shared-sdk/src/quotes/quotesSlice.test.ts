@@ -73,7 +73,7 @@ test.each(["__proto__", "constructor", "toString", "hasOwnProperty"])(
   },
 );
 
-test("the link is what it was last said to be", () => {
+test("the link has the state of the last action", () => {
   const store = setUp();
   expect(selectQuoteLink(store.getState())).toBe("init");
   store.dispatch(linkChanged("error"));

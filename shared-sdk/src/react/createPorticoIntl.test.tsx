@@ -82,7 +82,7 @@ describe("createPorticoIntl", () => {
 });
 
 describe("PorticoIntlProvider", () => {
-  it("turns the fixed tags into elements, and a link into whatever the code says", () => {
+  it("turns the fixed tags into elements, and a link into the element that the code gives", () => {
     const { telemetry, reports } = listen();
     const messages = compile({ rules: "<b>Read</b> <em>all</em> <link>the rules</link>, <bdi>{name}</bdi>" });
     const { container } = render(

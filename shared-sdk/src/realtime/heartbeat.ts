@@ -5,7 +5,7 @@ export const pingEveryMs = 10_000;
 /** Units: milliseconds. Source: the spec is silent; design decisions, Quotes */
 export const pongWithinMs = 5_000;
 
-/** A deadline that runs this late says that the page slept or was busy, not that the server is silent. */
+/** A deadline that runs this late means that the page slept or was busy, not that the server is silent. */
 const latenessToleranceMs = 250;
 
 export interface HeartbeatOptions {

@@ -8,7 +8,7 @@ export const handshakeWithinMs = 10_000;
 export interface LinkEnd {
   /** The close code that the browser gave; `null` when we gave up on a silent link or a handshake. */
   readonly code: number | null;
-  /** The server said goodbye. */
+  /** The server closed the link with a close frame. */
   readonly wasClean: boolean;
   /** Milliseconds from the handshake to the end; `null` when the handshake never succeeded. */
   readonly openForMs: number | null;

@@ -25,7 +25,7 @@ export interface RealtimeSocketOptions {
   readonly ports: RealtimePorts;
   /** The text of a ping that carries `time`, milliseconds since the epoch. */
   formatPing(time: number): string;
-  /** A new link is open: whatever the server must know has to be said again. */
+  /** A new link is open: everything that the server needs must be sent again. */
   onOpen(): void;
   /** One message, as it arrived: text, or something else for a binary frame. */
   onFrame(data: unknown): void;
@@ -51,7 +51,7 @@ export function createRealtimeSocket(options: RealtimeSocketOptions): RealtimeSo
   let state: RealtimeState = "init";
   let link: RealtimeLink | null = null;
   let failures = 0;
-  /** A browser may say that it is online a moment before its network is there; that attempt says nothing about the server. */
+  /** A browser may report online a moment before its network works; that attempt proves nothing about the server. */
   let isNextFailureFree = false;
   let retry: { readonly dueAtMs: number; cancel(): void } | null = null;
   let unwatch: (() => void) | null = null;

@@ -6,7 +6,7 @@ export interface CookieHost {
   readonly location: { readonly protocol: string };
 }
 
-/** Cookies of this page. A sibling host can plant cookies of any name here, so every read says what is valid. */
+/** Cookies of this page. A sibling host can set cookies of any name here, so every read defines what is valid. */
 export interface Cookies {
   /** The first valid value of that name. */
   read(name: string, isValid: (value: string) => boolean): string | null;

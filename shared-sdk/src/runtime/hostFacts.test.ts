@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { readHostFacts } from "./hostFacts.ts";
 
-test("reads what a real window says", () => {
+test("reads a real window", () => {
   expect(readHostFacts(window)).toEqual({
     address: window.location.href,
     userAgent: window.navigator.userAgent,

@@ -1,4 +1,4 @@
-/** What the window says about itself: read once at boot, frozen, plain data. */
+/** Facts about the window: read once at boot, frozen, plain data. */
 export interface HostFacts {
   /** The page's absolute address. */
   readonly address: string;

@@ -26,7 +26,7 @@ export const storageKeys = {
   channel: { key: "portico:channel", maxCharacters: 262_144 },
   /** Shape: the last release of each remote that mounted well, as JSON. Owner: the host's remotes. */
   lastKnownGood: { key: "portico:lkg", maxCharacters: 262_144 },
-  /** Shape: what a messaging app said when it opened the tab, spelled as in its launch parameters. Owner: bridge. */
+  /** Shape: the launch parameters with which a messaging app opened the tab, spelled as there. Owner: bridge. */
   launch: { key: "portico:launch", maxCharacters: 256 },
   /** Shape: the last valid reference code of an address in this tab. Owner: links. */
   referralCode: { key: "portico:ref", maxCharacters: 64 },

@@ -21,7 +21,7 @@ const step = fc.oneof(
 
 const otherOf = (userId: number | null) => (userId === 7001 ? "8002" : "7001");
 
-/** The app says who is there, and as always the exchange is asked after it. */
+/** The app reports the user, and as always the exchange is asked afterwards. */
 function hearApp({ session }: FakeSessionPage, uid: number | null): void {
   if (uid === null) session.handleAppVisitor();
   else session.handleAppProfile({ uid });

@@ -135,7 +135,7 @@ describe("load", () => {
   });
 
   test.each<[object, number | null]>([
-    // a refusal says nothing about the user, in either spelling
+    // a refusal proves nothing about the user, in either spelling
     [{ ret_code: 500, ret_msg: "busy", result: null }, 7],
     [{ retCode: 500, retMsg: "busy" }, 7],
     [{ ret_code: 100007, result: { id: 9 } }, 7],
@@ -370,7 +370,7 @@ describe("login", () => {
 });
 
 describe("the app", () => {
-  test("says who is logged in", () => {
+  test("reports who is logged in", () => {
     const { page, tab } = openPage();
     page.session.handleAppProfile({ uid: "7", userName: "ann" });
     expect(selectSession(page.store.getState())).toMatchObject({
@@ -380,14 +380,14 @@ describe("the app", () => {
     expect(tab.localStorage?.getItem("portico:user-id")).toBe("7");
   });
 
-  /** What the exchange says of user 7 and the app doesn't. */
+  /** Fields of user 7 that the exchange sends and the app doesn't. */
   const onlyWeb = {
     vagueEmailV2: "mail-7",
     isVip: true,
     avatarUrl: "https://static.portico.example/avatar-7",
   };
 
-  test("what it says is no answer of the exchange: the profile is asked for, and completes the user", async () => {
+  test("its user is no reply of the exchange: the profile is requested, and completes the user", async () => {
     const { exchange, tab, page } = openPage();
     exchange.logIn(tab, 7);
     page.session.handleAppProfile({ uid: 7, userName: "ann" });
@@ -426,7 +426,7 @@ describe("the app", () => {
     expect(page.epoch.current).toBe(1);
   });
 
-  test("a user of whose token the exchange knows nothing any more is logged in neither now nor when the app says it again", async () => {
+  test("a user whose token the exchange has dropped is logged out, also when the app reports the user again", async () => {
     const { exchange, tab, page } = openPage();
     exchange.logIn(tab, 7);
     exchange.expire(tab);

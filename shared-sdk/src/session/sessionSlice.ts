@@ -32,7 +32,7 @@ export const sessionSlice = createSlice({
   initialState,
   reducers: {
     profileRequested: (state) => ({ ...state, isFetching: true }),
-    /** The exchange or the app has said who is there; `null` is a visitor. */
+    /** The exchange or the app has reported the user; `null` is a visitor. */
     profileReceived: ({ epoch }, { payload }: PayloadAction<User | null>) => stateOf(payload, epoch),
     /** The profile request failed. An error neither logs in nor logs out. */
     profileFailed: ({ user, epoch }) => stateOf(user, epoch),

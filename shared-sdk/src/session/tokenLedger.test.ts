@@ -5,7 +5,7 @@ test("without requests everything is anybody's", () => {
   expect([ledger.isAllOf(7), ledger.isAllOf(null)]).toEqual([true, true]);
 });
 
-test("requests belong to whom the exchange says, with as many tokens as there were", () => {
+test("requests belong to the user that the exchange reports, however many tokens there were", () => {
   const ledger = createTokenLedger();
   ledger.addUse("first");
   ledger.setOwner("first", 7);
@@ -42,7 +42,7 @@ test("a token that is known to be invalid requests nothing private", () => {
   expect(ledger.isDead("expired")).toBe(false);
 });
 
-test("what was asked for without a token is a visitor's, also after the exchange has said so", () => {
+test("a request without a token belongs to a visitor, also after the exchange has confirmed it", () => {
   const ledger = createTokenLedger();
   ledger.setOwner(null, null);
   ledger.addUse(null);

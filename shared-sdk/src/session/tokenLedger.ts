@@ -5,7 +5,7 @@
 export interface TokenLedger {
   /** Records a request with the token. A token that is known to be invalid gets nothing private. */
   addUse(token: string | null): void;
-  /** The exchange has said whose token it is; `null` is a visitor. */
+  /** The exchange has reported whose token it is; `null` is a visitor. */
   setOwner(token: string | null, userId: number | null): void;
   /** Whether the exchange has reported that the token is invalid. */
   isDead(token: string | null): boolean;

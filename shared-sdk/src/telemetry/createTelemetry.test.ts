@@ -97,7 +97,7 @@ describe("monitoring", () => {
     expect(clock.pendingCount).toBe(0);
   });
 
-  it("says which environment and release speak", async () => {
+  it("sends the environment and the release", async () => {
     const { telemetry } = await setUpLoaded({ environment: "mainnet", release: "2.4.1" });
     telemetry.report(line("a"));
     telemetry.flush();
@@ -225,7 +225,7 @@ describe("leaving the page", () => {
     expect(beacons).toHaveLength(1);
   });
 
-  it("sends at once what is said while the page is hidden", async () => {
+  it("sends at once what is reported while the page is hidden", async () => {
     const { telemetry, hide, beacons, clock } = await setUpLoaded();
     hide();
     telemetry.report(line("INP"));
@@ -417,7 +417,7 @@ describe("usage events", () => {
 });
 
 describe("a remote's telemetry", () => {
-  it("names the remote in what it reports, whatever the remote says", async () => {
+  it("names the remote in its reports, whatever the remote passes", async () => {
     const { telemetry, beacons, hide } = await setUpLoaded();
     const scoped = telemetry.scoped({ name: "contest", version: "1.4.0" });
     scoped.report({

@@ -43,7 +43,7 @@ describe("setUpErrorCapture", () => {
     ]);
   });
 
-  it("takes what the event says where a third-party script hides its error", () => {
+  it("takes the event's fields where a third-party script hides its error", () => {
     const { throwError, reported } = setUp();
     throwError(null, { message: "Script error." });
     expect(reported.map(({ message }) => message)).toEqual(["Error: Script error."]);

@@ -8,7 +8,7 @@ export interface ErrorCaptureOptions {
   readonly report: (entry: ReportEntry) => void;
 }
 
-/** browser: a warning that a layout took two frames; it says nothing about the page. */
+/** browser: a warning that a layout took two frames; it is no fault of the page. */
 const harmless = /^ResizeObserver loop/;
 
 /**

@@ -8,7 +8,7 @@ const time = 1_700_000_000_000;
 const write = (entry: unknown) => createLogEntry(entry as ReportEntry, time, []);
 
 describe("createLogEntry", () => {
-  it("keeps a line that says nothing secret", () => {
+  it("preserves a line without secrets", () => {
     const entry: ReportEntry = {
       level: "warn",
       name: "remote",

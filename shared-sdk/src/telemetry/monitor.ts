@@ -65,7 +65,7 @@ export function createMonitor({
   }
 
   function scheduleBatch() {
-    // a hidden page may end at any moment, so it waits only for what is said in the same breath
+    // a hidden page may end at any moment, so it waits only for what is reported in the same task
     if (hostWindow.document.visibilityState === "hidden") {
       void Promise.resolve().then(() => flush({ leaving: true }));
       return;

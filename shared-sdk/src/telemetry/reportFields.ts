@@ -2,7 +2,7 @@
  * Every field that a monitoring line may carry in `data`, and how long its text may be; `0` marks a number or a flag.
  * What is not in this table never leaves the page, so a new field is a row here.
  *
- * Units: characters; milliseconds where the name says so
+ * Units: characters; milliseconds where the name ends in `Ms`
  */
 export const reportFields = {
   remote: 32,

@@ -13,7 +13,7 @@ export type ReportLevel = "debug" | "info" | "warn" | "error";
 /**
  * One line for the monitoring log.
  *
- * Shape: `name` says which part speaks (`api`, `bridge`, `remote`), `code` which case it is; `data` holds only the fields
+ * Shape: `name` is the reporting part (`api`, `bridge`, `remote`), `code` the case; `data` holds only the fields
  *        of {@link ReportData}, anything else is left out
  */
 export interface ReportEntry {

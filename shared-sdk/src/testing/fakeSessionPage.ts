@@ -20,7 +20,7 @@ const sessionCookieName = "test-secure-token";
 
 const profilePath = "/v2/private/user/profile";
 
-/** An exchange that knows users by the token in the page's cookie. Everything it says of a user holds the user's id. */
+/** An exchange that knows users by the token in the page's cookie. Every field of a user contains the user's id. */
 export interface FakeExchange {
   /** Logs a user in, as the login page does: the session cookie is replaced. */
   logIn(tab: FakeWindow, userId: number): void;

@@ -1,6 +1,6 @@
 import type { TelemetryWindow } from "../telemetry/telemetryWindow.ts";
 
-/** A page for telemetry whose moments come when the test says so. */
+/** A page for telemetry whose events the test triggers. */
 export interface FakeTelemetryWindow {
   readonly hostWindow: TelemetryWindow & { dataLayer?: unknown[] };
   /** What left the page by `sendBeacon`. */

@@ -43,7 +43,7 @@ export interface FaultQuoteServer {
   handshake: "accept" | "reject" | "hang";
   /** What happens to the next pings; held pongs wait for {@link releasePongs}. */
   pong: "answer" | "hold" | "wrong-time";
-  /** While true nothing is acted on and nothing is said, as on a link whose other end is gone. */
+  /** While true nothing is processed and nothing is sent, as on a link whose other end is gone. */
   isSilent: boolean;
   /** Handshakes asked for so far, accepted or not. */
   readonly handshakeCount: number;

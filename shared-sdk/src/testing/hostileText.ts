@@ -57,7 +57,7 @@ export function expectHarmless(run: (text: string) => unknown): void {
 }
 
 /**
- * Tries again when it was too slow, and takes the time of the processor for the function's own where the clock says
+ * Tries again when it was too slow, and takes the time of the processor for the function's own where the clock shows
  * more: what other programs on the machine do is not the function's doing.
  */
 export function isDoneWithin(budgetMs: number, run: () => unknown): boolean {

@@ -8,12 +8,12 @@ export function reply(body: string, status = 200, headers: OutgoingHttpHeaders =
   };
 }
 
-/** An envelope of the exchange that says yes. */
+/** An envelope of a success. */
 export function replyResult(result: unknown): HttpAnswer {
   return reply(JSON.stringify({ ret_code: 0, ret_msg: "OK", result }));
 }
 
-/** An envelope that says no. */
+/** An envelope of a failure. */
 export function replyRefusal(retCode: number, serverMessage: string): HttpAnswer {
   return reply(JSON.stringify({ ret_code: retCode, ret_msg: serverMessage, result: null }));
 }
@@ -56,5 +56,5 @@ export function cutAfter(beginning: string): HttpAnswer {
   };
 }
 
-/** Says gzip and sends something else. */
+/** Declares gzip and sends something else. */
 export const brokenGzip: HttpAnswer = reply("this is not gzip", 200, { "Content-Encoding": "gzip" });

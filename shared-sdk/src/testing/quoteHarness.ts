@@ -82,11 +82,11 @@ export async function createQuoteHarness(options: QuoteHarnessOptions = {}) {
     return newest;
   }
 
-  /** Both ends of the open link have read everything that the other has said so far. */
+  /** Both ends of the open link have read everything that the other has sent so far. */
   async function drain(): Promise<void> {
     await until(() => link().received.length === sentCount);
     const seenBefore = client.dropped["not-json"];
-    link().send("the server has said everything");
+    link().send("the server has sent everything");
     await until(() => client.dropped["not-json"] > seenBefore);
   }
 

@@ -1,5 +1,5 @@
 /**
- * What the static page itself says, written by `static/Document.tsx`, or what an embedding page's script tag says; read
+ * Facts that `static/Document.tsx` writes into the static page, or that an embedding page's script tag contains; read
  * by the boot and the shell.
  */
 export interface PageFacts {

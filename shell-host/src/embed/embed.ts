@@ -41,7 +41,7 @@ function start(script: HTMLScriptElement): void {
   }
 
   /**
-   * Where the shell is silent the element says `fallback`; one that comes after all takes it over.
+   * While the shell has not loaded, the element's state is `fallback`; a shell that loads later mounts there.
    *
    * Errors: rejects with an {@link EmbedError} where the page's policy or the network keeps the shell out
    */
@@ -70,7 +70,7 @@ function start(script: HTMLScriptElement): void {
   Object.defineProperty(window, "porticoEmbed", { value: Object.freeze({ mount }), enumerable: true });
 }
 
-/** Said once a page, however many of its elements wait. */
+/** Logged once per page, however many of its elements wait. */
 function logAndThrow(reason: unknown): never {
   const message = `Portico can't run on this page: ${String(reason)}`;
   // eslint-disable-next-line no-console -- for the developer of the page; nothing of others' pages is reported

@@ -2,7 +2,7 @@ import type { BootConfig } from "../boot/bootConfig.ts";
 import type { ShellFile } from "../remotes/remoteRuntime.ts";
 
 /**
- * What the build writes into the `embed.js` of an edition: the boot's configuration, and what a static page says itself.
+ * What the build writes into the `embed.js` of an edition: the boot's configuration, and the facts that a static page contains.
  */
 export interface EmbedConfig extends BootConfig {
   readonly styles: readonly ShellFile[];

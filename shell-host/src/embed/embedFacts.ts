@@ -1,14 +1,14 @@
 import type { PageFacts } from "../boot/pageFacts.ts";
 import type { EmbedConfig } from "./embedConfig.ts";
 
-/** The script tag that brought this file: its address says where the exchange is, its attributes say how. */
+/** The script tag that brought this file: its address contains the exchange's host, its attributes the options. */
 interface EmbedTag {
   readonly src: string;
   readonly dataset: { readonly locale?: string | undefined };
 }
 
 /**
- * What a page that embeds parts of the exchange says about itself. The edition is that of the host that the script
+ * Facts about a page that embeds parts of the exchange. The edition is that of the host that the script
  * comes from; the language is the one asked for, else the page's own, else the edition's default.
  *
  * Shape:  `<script async src="https://tr.portico.example/embed.js" data-locale="tr-TUR">`

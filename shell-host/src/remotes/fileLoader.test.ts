@@ -149,7 +149,7 @@ describe("a stylesheet that the page contains itself", () => {
   });
 });
 
-test("a script that throws has failed, with what it said, and is not tried again", async () => {
+test("a script that throws has failed with its error, and is not tried again", async () => {
   const { files, asked, fileAt } = setUp((address) => {
     window.dispatchEvent(new ErrorEvent("error", { filename: address, message: "Error: half a file" }));
     return "load";

@@ -24,7 +24,7 @@ function setUp() {
 /** Lets everything that needs no time happen. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-test("answers what the file says", async () => {
+test("resolves with the file's content", async () => {
   const { asked, clock, load } = setUp();
   const loading = load(["/a.json"]);
   asked[0]?.answer('{"a":1}');

@@ -360,7 +360,7 @@ describe("a release whose files are slow", () => {
 });
 
 describe("two releases that load at once", () => {
-  /** A mount that ends when the test says so. */
+  /** A mount that ends when the test decides. */
   const createSlowMount = () => {
     let finish = () => {};
     const mount = () =>

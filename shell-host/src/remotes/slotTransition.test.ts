@@ -294,7 +294,7 @@ const rows = new Map(
     }),
 );
 
-test.each(Object.entries(events))("%s: each state does what the table says", (name, event) => {
+test.each(Object.entries(events))("%s: each state does what the table defines", (name, event) => {
   expect(describeTransitions(event)).toEqual(rows.get(name));
 });
 

@@ -12,7 +12,7 @@ const policy = "default-src 'none'; script-src 'sha256-boot'";
 const hashOf = (text: string) => `sha384-${createHash("sha384").update(text).digest("base64")}`;
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** What lies on the network: text by address, public unless it says otherwise. */
+/** Responses of the network by address, public by default. */
 type Network = Map<string, { text: string; status?: number; headers?: Record<string, string> } | "silent">;
 
 type Call = { address: string; init: RequestInit | undefined };

@@ -31,6 +31,6 @@ test.each([
   [`${host}/tr-TUR/${launchedIn("ru")}`, "the address names a language"],
   [`${host}/${launchedIn("en")}`, "it is the default's language"],
   [`${host}/${launchedIn("xx")}`, "the edition has no such language"],
-  [`${host}/#tgWebAppPlatform=ios`, "the app says nothing"],
+  [`${host}/#tgWebAppPlatform=ios`, "the app has no language"],
   [`${host}/`, "no messaging app is there"],
 ])("%s stays: %s", (address) => expect(open(address)).toBeNull());

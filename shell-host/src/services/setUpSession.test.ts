@@ -67,7 +67,7 @@ test("without a user in the app, the page has no user", async () => {
   expect((await open("app", null)).heard).toEqual([first, "visitor", "load"]);
 });
 
-test("no answer says nothing about who is there", async () => {
+test("a missing reply does not change the user", async () => {
   expect((await open("app", "refused")).heard).toEqual([first, "load"]);
 });
 
@@ -87,7 +87,7 @@ test("who comes back from the app's own login page is asked for anew, the app fi
 describe("an app that answers slowly", () => {
   const profileOf = (uid: number) => ({ uid, userToken: `token-${uid}` });
 
-  /** A page whose app has been asked and says nothing yet. */
+  /** A page whose app has been asked and has not answered yet. */
   async function openSlowly() {
     const heard: unknown[] = [];
     const app = createFakeNativeApp();

@@ -7,7 +7,7 @@ export function setUpSession(page: Window, { app, loginFlow, session, storage, s
     hostWindow: page,
     storage,
     service: session,
-    // a page in one language is not rewritten under its reader's hands, and the address says which language it is; every
+    // a page does not change its language while it is read, and its address contains the language; every
     // page that is merely opened elsewhere writes the setting as well, so it is no wish about this page
     onLanguageChange: () => {},
   });
@@ -51,7 +51,7 @@ export function setUpSession(page: Window, { app, loginFlow, session, storage, s
       if (user === null) session.handleAppVisitor();
       else session.handleAppProfile(user.profile);
     } catch {
-      // no answer says nothing about who is there; one that a change of user has overtaken is asked for anew
+      // a missing reply proves nothing about the user; one that a change of user has overtaken is requested again
       if (isLast() && !isSameSession()) await askApp({ forceUpdate: true });
     }
   }

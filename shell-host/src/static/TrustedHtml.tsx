@@ -1,6 +1,6 @@
 /**
  * The one place where text becomes markup unescaped: the build's own boot and the fragments that a remote's build has
- * rendered. Nothing that a visitor or a server says ever comes here.
+ * rendered. No input of a visitor or a server is passed here.
  */
 export function TrustedHtml({
   as: Tag = "div",

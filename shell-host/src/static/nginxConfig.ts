@@ -13,7 +13,7 @@ import type { PublicHeaders } from "./securityHeaders.ts";
 
 export interface NginxOptions {
   readonly headers: Readonly<Record<Environment, PublicHeaders>>;
-  /** What `listen` says, such as `443 ssl`; certificates are the operator's business. */
+  /** The value of `listen`, such as `443 ssl`; certificates are the operator's business. */
   readonly listen: string;
   /** Absolute path of the built site. */
   readonly siteDirectory: string;

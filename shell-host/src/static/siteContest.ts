@@ -1,6 +1,6 @@
 import type { Locale } from "@portico/shared-sdk";
 
-/** A contest of the exchange's catalogue: what the head of its page says. */
+/** A contest of the exchange's catalogue: the facts for the head of its page. */
 export interface SiteContest {
   readonly contestId: string;
   /** Trading, in milliseconds since the epoch. */

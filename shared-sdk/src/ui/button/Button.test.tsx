@@ -28,7 +28,7 @@ async function pressAll(loading: boolean, type: "button" | "submit" = "button") 
   return { button, pressed };
 }
 
-test("a button that loads ignores Enter, Space and the pointer, keeps the focus and says why", async () => {
+test("a button that loads ignores Enter, Space and the pointer, keeps the focus and has a description with the reason", async () => {
   const { button, pressed } = await pressAll(true);
   expect(pressed).toEqual([]);
   expect(button).toBe(document.activeElement);

@@ -20,7 +20,7 @@ const CloseMenu = createContext<() => void>(() => {});
 export interface MenuProps {
   /** What the button shows. */
   readonly trigger: ReactNode;
-  /** The button's accessible name, where what it shows says too little. */
+  /** The button's accessible name, where its visible text is not enough. */
   readonly label?: string;
   readonly triggerClassName?: string | undefined;
   /** Which edge of the button the list keeps to; in the page's own direction. */

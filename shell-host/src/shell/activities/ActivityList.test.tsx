@@ -83,7 +83,7 @@ describe("phases", () => {
     contest("now", startMs - hourMs, startMs + 2 * hourMs),
   ];
 
-  test("go by the context's clock, whatever the machine's says", async () => {
+  test("use the context's clock, not the machine's", async () => {
     jest.spyOn(Date, "now").mockReturnValue(startMs + 1_000 * hourMs);
     await renderList(contests, undefined, createManualClock(startMs));
     expect(cards()).toEqual(["now running", "later upcoming"]);

@@ -95,7 +95,7 @@ function useActivitySource() {
     const loadCatalogue = (ids: readonly string[]) => loadMessages("contests", ids).catch(() => ({}));
     return {
       load: async (signal: AbortSignal) => {
-        // order: the catalogue crosses the network beside the list that says which of its titles are needed
+        // order: the catalogue crosses the network beside the list that determines which of its titles are needed
         void loadCatalogue([]);
         const contests = await calls.list({ signal });
         const messages = await loadCatalogue(contests.map(({ titleMessageId }) => titleMessageId));

@@ -82,7 +82,7 @@ test("a network that answers nothing for 5 s is gone", async () => {
   expect(seen).toEqual(["gone"]);
 });
 
-test("a page that opens without the network says so", async () => {
+test("a page that opens offline shows it", async () => {
   const { seen, pass } = setUp({ onLine: false });
   await pass(0);
   await pass(2_000);

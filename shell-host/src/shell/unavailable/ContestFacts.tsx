@@ -67,7 +67,7 @@ function useFacts(): Facts | null {
   const context = useRemoteContext();
   const [facts, setFacts] = useState<Facts | null>(null);
   useEffect(() => {
-    // the notice above says already that something can't be had
+    // the notice above already states that something failed to load
     loadFacts(context).then(setFacts, () => {});
   }, [context]);
   return facts;

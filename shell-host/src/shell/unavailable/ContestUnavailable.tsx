@@ -3,7 +3,7 @@ import { Button } from "@portico/shared-sdk/ui";
 import styles from "./ContestUnavailable.module.css";
 
 /**
- * Part of the contest's static content, shown while its slot says `fallback`: what happened, what is known of the contest
+ * Part of the contest's static content, shown while its slot is in state `fallback`: what happened, what is known of the contest
  * ({@link ContestFacts} fills the empty element), and a way to try again, which works without script as well.
  */
 export function ContestUnavailable() {

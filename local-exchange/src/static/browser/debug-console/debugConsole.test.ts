@@ -18,7 +18,7 @@ beforeEach(() => {
 const open = () => getByRole(document.body, "button", { name: "Console" }).click();
 const lines = () => queryAllByRole(document.body, "listitem").map(({ textContent }) => textContent);
 
-it("shows what was said before and after it was opened, and the browser's console hears it too", () => {
+it("shows lines from before and after it was opened, and passes them to the browser's console", () => {
   console.log("before", { a: 1 });
   open();
   console.warn("after");

@@ -11,7 +11,7 @@ export interface AccountRequest {
   readonly extraProps: Readonly<Record<string, unknown>> | null;
 }
 
-/** `null` for success, else which text says what went wrong. */
+/** `null` for success, else the id of the message that describes the failure. */
 export type AccountProblem =
   | keyof Pick<
       UniframeMessages,

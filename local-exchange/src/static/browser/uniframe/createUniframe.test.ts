@@ -164,7 +164,7 @@ describe("login", () => {
     [{ ret_code: 20001 }, english.wrongCredentials],
     [{ ret_code: 99999 }, english.failed],
     [{}, english.failed],
-  ])("says what %j means and can be tried again", async (envelope, problem) => {
+  ])("shows what %j means and can be tried again", async (envelope, problem) => {
     reply = () => Promise.resolve(envelope as { ret_code: number });
     await open("Login");
     await fillIn("alice@portico.example", "portico");
@@ -176,7 +176,7 @@ describe("login", () => {
     expect(events).toEqual(["login-success", "closed"]);
   });
 
-  it("says when there is no network", async () => {
+  it("shows that there is no network", async () => {
     reply = () => Promise.reject(new TypeError("failed"));
     const online = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     await open("Login");
