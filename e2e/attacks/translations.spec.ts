@@ -206,9 +206,9 @@ test.describe("page heads with hostile strings", () => {
   /** The page whose head is the given one, as a browser has read it. */
   async function readHead(page: Page, address: string, head: string) {
     // what a hostile head leads to must not come while the page is being read; no content leaves the page where it is
-    const refuseNavigation = (route: Route) =>
+    const abortNavigation = (route: Route) =>
       route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.fallback();
-    await page.route("**/*", refuseNavigation);
+    await page.route("**/*", abortNavigation);
     await page.route(
       address,
       (route) =>
@@ -231,7 +231,7 @@ test.describe("page heads with hostile strings", () => {
         (script) => JSON.parse(script.textContent) as Record<string, unknown>,
       ),
     }));
-    await page.unroute("**/*", refuseNavigation);
+    await page.unroute("**/*", abortNavigation);
     return { injected, ...read };
   }
 

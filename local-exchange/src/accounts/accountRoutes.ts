@@ -38,7 +38,7 @@ export function registerAccountRoutes(
   });
 
   api.post("/logout", (request, reply) => {
-    if (!isFromOwnPage(request)) return refuseForeignPage();
+    if (!isFromOwnPage(request)) return foreignPageFailure();
     const token = sessionTokenOf(request, sessions);
     if (token !== null) sessions.close(token);
     clearSessionCookie(request, reply);
@@ -46,9 +46,9 @@ export function registerAccountRoutes(
   });
 
   api.post("/x-api/user/v1/login", async (request, reply) => {
-    if (!isQuickCall(request)) return refuseForeignPage();
+    if (!isQuickCall(request)) return foreignPageFailure();
     const credentials = readCredentials(request.body);
-    if (credentials === null) return refuseBadRequest();
+    if (credentials === null) return badRequestFailure();
     const result = await throttle.logIn(credentials.email, credentials.password, request.ip);
     if (result.kind === "logged-in") return openSession(request, reply, result.account);
     if (result.kind === "wrong-credentials")
@@ -60,9 +60,9 @@ export function registerAccountRoutes(
   });
 
   api.post("/x-api/user/v1/register", async (request, reply) => {
-    if (!isQuickCall(request)) return refuseForeignPage();
+    if (!isQuickCall(request)) return foreignPageFailure();
     const credentials = readCredentials(request.body);
-    if (credentials === null) return refuseBadRequest();
+    if (credentials === null) return badRequestFailure();
     const registration = await accounts.register(credentials);
     if (!registration.ok) {
       const { retCode, message } = registrationRefusals[registration.code];
@@ -94,5 +94,5 @@ function readCredentials(body: unknown): Credentials | null {
   };
 }
 
-const refuseForeignPage = () => failureEnvelope(retCodes.foreignOrigin, "This page may not do that");
-const refuseBadRequest = () => failureEnvelope(retCodes.badRequest, "Email and password are needed");
+const foreignPageFailure = () => failureEnvelope(retCodes.foreignOrigin, "This page may not do that");
+const badRequestFailure = () => failureEnvelope(retCodes.badRequest, "Email and password are needed");

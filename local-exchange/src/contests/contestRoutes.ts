@@ -65,7 +65,7 @@ export function registerContestRoutes(api: FastifyInstance, options: ContestRout
   api.get<ContestParams>(`${prefix}/:contestId/me`, (request) =>
     withContest(request, (contest) => {
       const accountId = accountIdOf(request, sessions);
-      if (accountId === null) return refuseVisitor();
+      if (accountId === null) return loginRequiredFailure();
       return successEnvelope(
         readStanding({
           contest,
@@ -83,7 +83,7 @@ export function registerContestRoutes(api: FastifyInstance, options: ContestRout
     withContest(request, (contest) => {
       const accountId = accountIdOf(request, sessions);
       const account = accountId === null ? null : accounts.byId(accountId);
-      if (account === null) return refuseVisitor();
+      if (account === null) return loginRequiredFailure();
       if (!isFromOwnPage(request))
         return failureEnvelope(retCodes.foreignOrigin, "This page may not do that");
       const answer = contestService.register(contest, account, resolveEdition(request.host));
@@ -110,4 +110,4 @@ const refusals = {
   "registration-closed": failureEnvelope(retCodes.contestRegistrationClosed, "Registration is not open"),
 } as const;
 
-const refuseVisitor = () => failureEnvelope(retCodes.noPermission, "Please log in first");
+const loginRequiredFailure = () => failureEnvelope(retCodes.noPermission, "Please log in first");

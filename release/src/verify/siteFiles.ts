@@ -94,7 +94,7 @@ export async function listSiteFiles(
     };
     wanted.push(await want(`/${workerFile}`, path.join(siteDirectory, environment, workerFile), rules));
   } else {
-    wanted.push(refuse(`${origin}/${workerFile}`));
+    wanted.push(wantMissing(`${origin}/${workerFile}`));
   }
   return wanted;
 }
@@ -104,7 +104,7 @@ const commonFiles = ["favicon.ico", "apple-touch-icon.png", "third-party-notices
 const isHourlyAtMost = (value: string): boolean => isFreshFor(value, secondsPerHour);
 
 /** A browser that once had the worker would run any script at this address again. */
-function refuse(address: string): WantedFile {
+function wantMissing(address: string): WantedFile {
   const any = () => true;
   const headers = expectHeaders(
     {},

@@ -91,17 +91,17 @@ export function createApiClient({
 
   // browser: fetch insists on being called on the global object
   const fetchReply = createFetchReply(givenFetch.bind(globalThis), clock);
-  const refuseIfLate = createSessionGuard(sessionEpoch);
+  const assertCurrentSession = createSessionGuard(sessionEpoch);
 
   const sendOnce: ApiCall<ApiReply> = (request) => {
-    refuseIfLate(request);
+    assertCurrentSession(request);
     return fetchReply(request);
   };
   const sendSafely = retrySafely(sendOnce, { clock, random, timeoutMs });
 
   /** What every whole reply goes through, before it has any other effect. */
   const accept = (reply: ApiReply, request: OutgoingRequest): ApiReply => {
-    refuseIfLate(request);
+    assertCurrentSession(request);
     if (onServerTime === undefined) return reply;
     const offsetMs = resolveServerTimeOffset(reply);
     if (offsetMs !== null) onServerTime(offsetMs);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expectHarmless, isDoneWithin } from "../testing/hostileText.ts";
-import { harmlessTexts, textsWithSecrets } from "./redactionCorpus.ts";
+import { harmlessStrings, stringsWithSecrets } from "./redactionCorpus.ts";
 import { redactText } from "./redactText.ts";
 
 describe("redactText", () => {
@@ -59,7 +59,7 @@ describe("redactText", () => {
     "portico:nav-cache",
   ])("leaves %j as it is", (text) => expect(redactText(text)).toBe(text));
 
-  it.each(textsWithSecrets)("takes every secret out of %j", (marked) => {
+  it.each(stringsWithSecrets)("takes every secret out of %j", (marked) => {
     const secrets = [...marked.matchAll(/«([^»]*)»/g)].map(([, secret]) => secret ?? "");
     const rest = marked.replace(/«[^»]*»/g, "");
     const redacted = redactText(marked.replace(/[«»]/g, ""));
@@ -71,10 +71,10 @@ describe("redactText", () => {
     expect(remaining).toEqual([]);
   });
 
-  it.each(harmlessTexts)("leaves every character of %j", (text) => expect(redactText(text)).toBe(text));
+  it.each(harmlessStrings)("leaves every character of %j", (text) => expect(redactText(text)).toBe(text));
 
-  it("has a corpus of 100 texts with secrets and 100 without", () => {
-    expect([new Set(textsWithSecrets).size, new Set(harmlessTexts).size]).toEqual([100, 100]);
+  it("has a corpus of 100 strings with secrets and 100 without", () => {
+    expect([new Set(stringsWithSecrets).size, new Set(harmlessStrings).size]).toEqual([100, 100]);
   });
 
   it("keeps line and column behind a query", () => {
@@ -166,7 +166,7 @@ describe("redactText", () => {
         "\\u0040",
       ],
     ];
-    const unit = fc.oneof(fc.constantFrom(...units), fc.constantFrom(...textsWithSecrets));
+    const unit = fc.oneof(fc.constantFrom(...units), fc.constantFrom(...stringsWithSecrets));
     fc.assert(
       fc.property(fc.array(unit, { minLength: 1, maxLength: 3 }), (parts) => {
         const part = parts.join("");

@@ -1,5 +1,5 @@
-/** Texts with secrets in the forms in which logs have carried them; each secret is between « and ». */
-export const textsWithSecrets: readonly string[] = [
+/** Strings with secrets in the forms in which logs have carried them; each secret is between « and ». */
+export const stringsWithSecrets: readonly string[] = [
   // headers
   "UserToken: «Zq8vK2mX»",
   "X-Auth: «k3yOfBob»",
@@ -113,8 +113,8 @@ export const textsWithSecrets: readonly string[] = [
   "GB29 NWBK «6016 1331 9268 19»",
 ];
 
-/** Texts that logs need; none of them names a person or opens an account. */
-export const harmlessTexts: readonly string[] = [
+/** Strings that logs need; none of them names a person or opens an account. */
+export const harmlessStrings: readonly string[] = [
   // prices, sizes and figures
   "BTCUSDT 68412.50",
   "68412.50",

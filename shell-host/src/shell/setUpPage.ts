@@ -100,7 +100,7 @@ export function setUpPage(
 
 type StartView = (context: RemoteContext, isEnglish: boolean) => void;
 
-/** Replaces the static content, whose language is the page's: React could not hydrate it with other texts. */
+/** Replaces the static content, whose language is the page's: React could not hydrate it with messages of another language. */
 function drawInEnglish(main: HTMLElement, view: ReactElement): void {
   main.lang = "en";
   main.dir = "ltr";
