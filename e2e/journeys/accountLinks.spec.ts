@@ -33,7 +33,7 @@ test("a reference code survives a navigation and fills the forms of home and of 
   await expect(page.getByRole("textbox", { name: /Referral code/ })).toHaveValue("FRIEND1");
 });
 
-test("the landing page opens the registration form in place, once, and the page knows when it closes", async ({
+test("the landing page opens the registration form in place, once, and the page is notified when it closes", async ({
   page,
   exchange,
 }) => {
@@ -101,7 +101,7 @@ test("the invite page and its quick modal show the friend's code, which can't be
   await expect(codeInModal).toBeEditable();
 });
 
-test("a visitor who wants to join a contest reads that in the login form", async ({ page, exchange }) => {
+test("the login form of a visitor who joins a contest names the contest", async ({ page, exchange }) => {
   await page.goto(exchange.addressOf("global", "/en/trading-contest/winter-trading-cup/"));
   await expectMounted(page, "contest");
   await page.getByRole("button", { name: "Log in to join" }).click();
@@ -143,7 +143,7 @@ test.describe("in the app", () => {
   });
 });
 
-test.describe("where the header's files can't be had", () => {
+test.describe("when the header's files fail to load", () => {
   // the browser writes a line about each file that is stopped here
   test.use({ expectedProblems: /net::ERR_FAILED|Failed to load/, serviceWorkers: "block" });
 

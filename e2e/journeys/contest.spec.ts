@@ -131,7 +131,7 @@ async function heightOf(
   return box?.height ?? 0;
 }
 
-test.describe("a contest whose remote can't be had", () => {
+test.describe("a contest whose remote fails to load", () => {
   // the browser itself reports each request that fails
   test.use({ expectedProblems: /Failed to load resource|The page stays static/ });
 

@@ -70,7 +70,7 @@ test("an open tab follows the channel without a reload, and falls back on what r
     expect(await readPlace()).toEqual([true, place[1]]);
   });
 
-  await test.step("a new header that can't be had gives way to the one that ran well", async () => {
+  await test.step("a new header that fails to load is replaced by the one that ran well", async () => {
     const remembered = () => page.evaluate(() => localStorage.getItem("portico:lkg"));
     await expect.poll(remembered).toContain(`"header":[{"version":"${old}"`);
     await runPortico(exchange, "promote", "header", "--to", "test", "--release", changed);

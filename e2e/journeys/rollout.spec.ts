@@ -44,7 +44,7 @@ async function expectHeaders(
   );
 }
 
-test("a header goes to 5 percent, to everybody, back, off and on again, and each visitor sees what is meant", async ({
+test("a header goes to 5 percent, to all visitors, back, off and on again, and each visitor gets the chosen release", async ({
   browser,
   page,
   exchange,

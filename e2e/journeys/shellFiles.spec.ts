@@ -23,7 +23,7 @@ test("the shell begins before React is there, and mounts everything once it is",
   for (const remote of ["header", "contest", "footer"]) await expectMounted(page, remote);
 });
 
-test("slots say that nothing comes when the shell is silent, and are filled when it comes after all", async ({
+test("slots are in state fallback when the shell does not load, and mount when it loads later", async ({
   page,
   exchange,
 }) => {

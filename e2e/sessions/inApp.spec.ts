@@ -79,7 +79,7 @@ test.describe("in an app that is too old", () => {
 test.describe("in a phone's browser", () => {
   test.use({ ...phone, userAgent: phoneAgent });
 
-  test("the debugging console comes when it is asked for, and hears the page", async ({ page, exchange }) => {
+  test("the debugging console opens on request, and shows the page's lines", async ({ page, exchange }) => {
     await page.goto(exchange.addressOf("global", "/en/?debugConsole=1"));
     await page.getByRole("button", { name: "Console" }).click();
     await page.evaluate(() => console.info("a line"));
@@ -123,7 +123,7 @@ test.describe("when the login chunk can't be loaded", () => {
   // a worker would fetch behind the back of what stops the file here
   test.use({ expectedProblems: /net::ERR_FAILED/, serviceWorkers: "block" });
 
-  test("login leads to a plain page that learns what was asked for", async ({ page, exchange }) => {
+  test("login leads to a plain page with the requested action in its address", async ({ page, exchange }) => {
     // files that are fetched late bear a number
     await page.route(/\/assets\/\d+\.[0-9a-f]+\.js/, (route) => route.abort());
     await page.goto(exchange.addressOf("global", "/en/"));
@@ -137,7 +137,7 @@ test.describe("when the login chunk can't be loaded", () => {
   });
 });
 
-test("the support chat comes 10 s after load and knows who is there", async ({ page, context, exchange }) => {
+test("the support chat starts 10 s after load with the current user", async ({ page, context, exchange }) => {
   await logIn(context, exchange, "alice");
   await page.clock.install();
   // otherwise the page, whose clock runs fast here, would log the script as missing

@@ -74,7 +74,7 @@ test("a login", async ({ page, context, exchange }) => {
   await expectQuiet(page, other);
 });
 
-test("a language: the other tab hears of it, and its page stays as its reader has it", async ({
+test("a language: the other tab is notified, and its page stays unchanged", async ({
   page,
   context,
   exchange,

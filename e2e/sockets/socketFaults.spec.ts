@@ -72,7 +72,7 @@ test("W32 the browser reports online without a network: no storm, and fresh quot
   await expectFresh(page, server);
 });
 
-test("W12 a server that falls silent is found out within 15 s, and its prices are stale 5 s later", async ({
+test("W12 a server that sends nothing more is detected within 15 s, and its prices are stale 5 s later", async ({
   page,
   exchange,
 }) => {

@@ -270,7 +270,7 @@ describe("five failed logins in 15 minutes", () => {
     expect(await logIn(right)).toEqual([200, 0, undefined]);
   });
 
-  it("are not four, and a success begins the count anew", async () => {
+  it("start at five, and a success resets the count", async () => {
     await fail(4);
     expect(await logIn(right)).toEqual([200, 0, undefined]);
     await fail(4);

@@ -83,7 +83,7 @@ describe("the collector", () => {
     expect((await exchange.call("/__collector")).json()["result"]).toEqual({ batches: [], reports: [] });
   });
 
-  it("forgets when asked", async () => {
+  it("clears its entries on request", async () => {
     await send(JSON.stringify(batch));
     await exchange.call("/__collector", { method: "DELETE" });
     expect(await received()).toEqual([]);

@@ -180,7 +180,7 @@ describe("pages by host and path", () => {
     expect(answer.status).toBe(404);
   });
 
-  it("sends the security headers of the host's environment as the build wrote them, and sees a new build", async () => {
+  it("sends the security headers of the host's environment as the build wrote them, also after a new build", async () => {
     const policyOf = async (host: string) =>
       (await exchange.call("/", { headers: { host } })).headers["content-security-policy"];
     expect(await policyOf("localhost")).toBe("default-src 'none', script-src 'self'");
@@ -250,7 +250,7 @@ describe("files", () => {
     expect(answer.headers).toMatchObject({ "cache-control": "no-store" });
   });
 
-  it("keeps a channel for five seconds and sees a promotion", async () => {
+  it("caches a channel for five seconds and serves a promotion afterwards", async () => {
     const before = await exchange.call("/channels/test.json");
     expect(before.headers).toMatchObject({
       "cache-control": "public, max-age=5",
@@ -331,7 +331,7 @@ describe("encodings, conditions and parts", () => {
     expect(answer.headers).not.toHaveProperty("content-encoding");
   });
 
-  it("knows bytes again in any encoding, and only these", async () => {
+  it("answers 304 for equal bytes in any encoding, and only for these", async () => {
     const plain = (await exchange.call(path)).headers["etag"]!;
     const packed = (await exchange.call(path, { headers: { "accept-encoding": "br" } })).headers["etag"]!;
     expect(packed).not.toBe(plain);
@@ -395,7 +395,7 @@ describe("encodings, conditions and parts", () => {
   );
 });
 
-it("survives what is no request at all", async () => {
+it("keeps running after input that is no request", async () => {
   const answer = await new Promise<string>((resolve) => {
     const socket = connect(exchange.port, "localhost", () => socket.write("nonsense\r\n\r\n"));
     let text = "";

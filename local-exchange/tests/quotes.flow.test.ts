@@ -103,7 +103,7 @@ describe("the quote socket", () => {
     client.socket.terminate();
   });
 
-  it("subscribes a symbol once, however often it is asked, and stays silent on unknown ones and nonsense", async () => {
+  it("subscribes a symbol once per client, and ignores unknown symbols and invalid frames", async () => {
     const client = await connect();
     client.socket.send("nonsense");
     client.socket.send(Buffer.from([1, 2, 3]), { binary: true });

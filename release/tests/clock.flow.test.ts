@@ -78,7 +78,7 @@ describe("by the last channel", () => {
     );
   });
 
-  test("an operator who knows can say that the clock is right", async () => {
+  test("an operator can confirm that the clock is right", async () => {
     setClock(60 * dayMs);
     await fixture.run("renew", "--to", "test", "--accept-clock");
     expect(await readChannel()).toMatchObject({ sequence: 2, issuedAt: start + 60 * dayMs });

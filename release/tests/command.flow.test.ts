@@ -616,7 +616,7 @@ describe("the kill switch and the way back", () => {
     expect(await releaseFor("global")).toBeNull();
   });
 
-  test("a release that was never in the channel is not believed because of it", async () => {
+  test("a release is not trusted because an earlier channel lacked it", async () => {
     await publish("1.5.0");
     await writeFile(path.join(home, "storage/remotes/header/1.5.0/release.json"), "{");
     expect(await portico("promote", "header", "--to", "test")).toMatchObject({

@@ -161,7 +161,7 @@ test("the guide of the operator works as it is written", async () => {
   expect(printed).toContain("can't be trusted");
 }, 60_000);
 
-test("git never takes a private key, wherever it lies", () => {
+test("git ignores private keys in every folder", () => {
   const repository = path.join(__dirname, "../..");
   const isIgnored = (file: string) =>
     spawnSync("git", ["check-ignore", "--quiet", "--no-index", file], { cwd: repository }).status === 0;

@@ -203,7 +203,7 @@ describe("the memory", () => {
     await expect(readFile(file)).rejects.toMatchObject({ code: "ENOENT" });
   });
 
-  test("of a machine learns of a higher number from the storage", async () => {
+  test("of a machine stores a higher sequence of the storage", async () => {
     await fixture.run("keys", "create", "--no-passphrase", "far", "--channel", "test");
     await mkdir(fixture.at("far"));
     await copyFile(fixture.at("keys/far.private.pem"), fixture.at("far/far.private.pem"));

@@ -76,7 +76,7 @@ function openPage() {
   };
 }
 
-test("what the first import asks for is no file, what that asks for is one", async () => {
+test("the first import has no file of its own, its imports have one", async () => {
   const files = await build();
   expect(files).toHaveLength(3);
   expect(files).toEqual(expect.arrayContaining(["main.js", "renderer.js"]));

@@ -42,7 +42,7 @@ describe("a plan of faults", () => {
     expect(plan.faults).toEqual([{ path: "/remotes/", fault: "reset" }]);
   });
 
-  it("is left alone by a request that brings its own fault", () => {
+  it("does not apply to a request with its own fault", () => {
     const plan = createFaultPlan();
     plan.replace([{ path: "/", fault: "hang", times: 1 }]);
     expect(plan.take("/", "status=503")).toEqual({ kind: "status", status: 503 });

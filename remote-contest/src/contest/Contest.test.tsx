@@ -305,7 +305,7 @@ describe("the course of a contest", () => {
     expect(exchange.asked).toHaveLength(askedBefore);
   });
 
-  test("an open page sees the end without being reloaded", async () => {
+  test("an open page shows the end without a reload", async () => {
     const page = await at(0);
     await page.pass(8 * dayMs - 1_000);
     expect(screen.getByRole("timer").textContent).toContain("01sec");

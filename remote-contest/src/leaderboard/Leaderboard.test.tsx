@@ -235,7 +235,7 @@ describe("while the contest runs", () => {
     expect(page.exchange.asked.filter((call) => call.startsWith(standingCall))).toHaveLength(2);
   });
 
-  test("a page that is gone asks for nothing more", async () => {
+  test("an unmounted page requests nothing more", async () => {
     const page = await renderPage();
     page.logIn();
     await settle();

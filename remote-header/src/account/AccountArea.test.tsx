@@ -81,7 +81,7 @@ describe("the VIP level", () => {
     expect(document.querySelector("[data-vip]")).toBeNull();
   });
 
-  test("everyone else has none", async () => {
+  test("other levels have none", async () => {
     const { showUser } = renderHeader(<AccountArea />);
     await showUser();
     await openMenu();

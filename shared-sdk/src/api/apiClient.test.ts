@@ -91,7 +91,7 @@ describe("what goes out", () => {
   });
 });
 
-describe("what comes back", () => {
+describe("the reply", () => {
   test("a parser turns the result into the call's own", async () => {
     api.server.answer("/a", replyResult({ n: "1" }));
     const parse = (result: unknown) => Number((result as { n: string }).n);

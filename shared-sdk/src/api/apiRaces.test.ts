@@ -68,7 +68,7 @@ test("no caller ever gets a reply that was meant for the previous user", async (
   );
 });
 
-test("callers that leave at any moment hear only that, and never keep the others from their reply", async () => {
+test("callers that abort get only their abort, and the others get their reply", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),

@@ -51,7 +51,7 @@ test.each(["", "a b", "a\r\nX-Evil: 1", "a\n", "tökén", "\u0000", "a".repeat(4
   },
 );
 
-test("identity is asked anew for every request", () => {
+test("the identity is read again for every request", () => {
   let token: string | null = null;
   const own = identity({ platform: "app", userToken: () => token });
   expect(resolveRequestHeaders("/a", {}, "h", own)).not.toHaveProperty("UserToken");

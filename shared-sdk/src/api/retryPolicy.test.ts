@@ -95,7 +95,7 @@ describe("how long the wait is", () => {
     expect(waitAsAsked(retryAfter)).toBe(waitMs);
   });
 
-  test("a moment without the server's own clock can't be compared and asks for nothing", () => {
+  test("a date without the server's own clock can't be compared and adds no delay", () => {
     expect(waitAsAsked("Sat, 21 Nov 2026 08:00:05 GMT", null)).toBe(0);
     expect(waitAsAsked("Sat, 21 Nov 2026 08:00:05 GMT", "today")).toBe(0);
   });

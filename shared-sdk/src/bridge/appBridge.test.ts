@@ -117,7 +117,7 @@ describe("the handshake", () => {
     }
   });
 
-  it("stays an error when the reply comes after all", async () => {
+  it("stays an error when the reply arrives later", async () => {
     const { bridge, app, clock } = setUp();
     const connected = bridge.connect();
     await Promise.resolve();
@@ -407,7 +407,7 @@ describe("getUserProfile", () => {
     return { answer, tokens: page.tokens };
   };
 
-  it("stores the token and hands the profile over", async () => {
+  it("stores the token and resolves with the profile", async () => {
     const params = { uid: "42", userName: "Ada", userToken: "abc.DEF_1-2~3" };
     const { answer, tokens } = await ask({ code: 0, params });
     expect(answer).toEqual({ user: { userToken: "abc.DEF_1-2~3", profile: params } });

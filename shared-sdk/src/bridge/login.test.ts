@@ -148,7 +148,7 @@ describe("on the web", () => {
     },
   );
 
-  it("goes to the plain register page when who wants to register first can't have the modal", async () => {
+  it("goes to the plain register page when registration is preferred and the modal is not available", async () => {
     const { login, navigate } = setUp({ loadUniframe: () => Promise.reject(new Error("404")) });
     await login.login({ showReg: true });
     expect(navigate.mock.calls[0]?.[0]).toMatch(/^\/tr-TUR\/register\//);

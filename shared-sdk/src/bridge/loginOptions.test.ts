@@ -30,7 +30,7 @@ describe("parseLoginOptions", () => {
     }
   });
 
-  it("drops what it does not know, what is inherited and what a getter makes", () => {
+  it("drops unknown, inherited and computed fields", () => {
     const withGetter = Object.defineProperty({}, "regEmail", {
       get: () => {
         throw new Error("ran");

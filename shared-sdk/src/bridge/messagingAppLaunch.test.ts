@@ -24,7 +24,7 @@ describe("parseMessagingAppLaunch", () => {
     });
   });
 
-  it("takes the platform of the web app object where the fragment is gone", () => {
+  it("takes the platform of the web app object without a fragment", () => {
     expect(parseMessagingAppLaunch({ address: page, webApp: { platform: "ios" } })?.platform).toBe("ios");
     expect(
       parseMessagingAppLaunch({

@@ -68,7 +68,7 @@ describe("a mini-app's tab", () => {
     );
   });
 
-  it("finds again whatever a launch can say", () => {
+  it("restores every possible launch", () => {
     const letters = (from: number, to: number) =>
       fc.stringMatching(new RegExp(`^[A-Za-z0-9]{${from},${to}}$`));
     const languages = fc
@@ -114,7 +114,7 @@ describe("a tab that no messaging app has opened", () => {
     expect(open("/en/")).toBeNull();
   });
 
-  it("believes of its storage only what an address could say as well", () => {
+  it("accepts from its storage only what an address could contain", () => {
     const { open, sessionStorage } = openTab();
     const forged = { tgWebAppPlatform: "<b>", tgWebAppStartParam: "../x", tgWebAppData: data("../x") };
     sessionStorage.setItem("portico:launch", fragment(forged).slice(1));
@@ -127,7 +127,7 @@ describe("a tab without storage", () => {
     throw new DOMException("the operation is insecure", "SecurityError");
   };
 
-  it("knows its first page only, and breaks nowhere", () => {
+  it("has only its first page, and throws nowhere", () => {
     const area = { getItem: refuse, setItem: refuse } as unknown as Storage;
     for (const { open } of [openTab(null), openTab(area)]) {
       expect(open(`/en/${launched}`)).toMatchObject({ platform: "ios" });

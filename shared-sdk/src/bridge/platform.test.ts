@@ -54,7 +54,7 @@ describe("resolvePlatform", () => {
     expect(resolvePlatform({ userAgent: `${agents[name]} PorticoApp/3.6.1`, screenWidth: 1024 })).toBe("app");
   });
 
-  it("believes a bridge that has answered, and only such a one", () => {
+  it("accepts only a bridge that has answered", () => {
     const facts = { userAgent: agents.androidPhone, screenWidth: 390 };
     expect(resolvePlatform({ ...facts, bridge: { state: "ready" } })).toBe("app");
     expect(resolvePlatform({ ...facts, bridge: { state: "not-ready" } })).toBe("h5");

@@ -57,7 +57,7 @@ describe("createMemoryCache", () => {
     expect(cache.read("key 2")).toBeUndefined();
   });
 
-  test("forgets on request, one or all", () => {
+  test("removes one entry or all", () => {
     const { cache } = createCache();
     cache.write("a", "1");
     cache.write("b", "2");

@@ -70,7 +70,7 @@ describe("createAppContext", () => {
     });
   });
 
-  it("is frozen through and through, and survives being written down", () => {
+  it("is deeply frozen, and equal after serialisation", () => {
     const context = createAppContext({ ...facts, address: "https://tr.portico.example/" });
     expect(Object.isFrozen(context)).toBe(true);
     expect(Object.isFrozen(context.origins)).toBe(true);

@@ -110,7 +110,7 @@ describe("hosts of others", () => {
     expect(resolveEnvironment(host)).toBe("test");
   });
 
-  it("answers for any text, and knows it only where it is one of the own hosts", () => {
+  it("resolves any text, and is known only for the product's hosts", () => {
     const own = new Set(ownHosts.map(({ host }) => host));
     const text = fc.oneof(
       fc.string({ unit: "binary" }),

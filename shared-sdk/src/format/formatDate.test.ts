@@ -117,7 +117,7 @@ describe("formatRelativeTime", () => {
     expect(formatRelativeTime(0, Infinity, "ka-GEO")).toBe(noValueText);
   });
 
-  it("writes the moment itself where the browser knows no relative times", () => {
+  it("writes the date itself where the browser has no relative times", () => {
     const known = Intl.RelativeTimeFormat;
     Reflect.set(Intl, "RelativeTimeFormat", undefined);
     try {

@@ -78,7 +78,7 @@ describe("parseMessageAst", () => {
     expect(parseMessageAst(value)).toBeNull();
   });
 
-  it("keeps no field but those it knows", () => {
+  it("drops unknown fields", () => {
     const value = [
       { type: 8, value: "b", children: [literal], onClick: "x", dangerouslySetInnerHTML: { __html: "" } },
     ];
@@ -127,7 +127,7 @@ describe("parseMessageSet", () => {
     expect(parseMessageSet(content)).toBeNull();
   });
 
-  it("knows ids from other text", () => {
+  it("distinguishes ids from other text", () => {
     for (const id of ["a", "header.login", "coin.USDC-Option", "tier_1.name"])
       expect(isMessageId(id)).toBe(true);
     for (const id of [

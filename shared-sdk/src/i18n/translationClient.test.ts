@@ -125,13 +125,13 @@ describe("createTranslationClient", () => {
     ]);
   });
 
-  it("shows what there is when English can't be had", async () => {
+  it("returns the messages it has when English fails to load", async () => {
     server.put(folder, "tr-TUR", { title: text("Yarışma") });
     const messages = await createClient().loadMessages({ ...contests, requiredIds: ["prize"] });
     expect({ ...messages }).toEqual({ title: text("Yarışma") });
   });
 
-  it("answers in English when the language can't be had, and tries the language again", async () => {
+  it("falls back to English when the language fails to load, and requests the language again", async () => {
     server.put(folder, "en", { title: text("Contest") });
     const client = createClient();
     expect((await client.loadMessages(contests))["title"]).toEqual(text("Contest"));

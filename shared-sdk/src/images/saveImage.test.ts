@@ -36,7 +36,7 @@ describe("downloadImage", () => {
 });
 
 describe("shareImage", () => {
-  it("hands the image over", async () => {
+  it("passes the image to the app", async () => {
     const share = jest.fn(() => Promise.resolve());
     expect(await shareImage(share, "AAAA")).toBe(true);
     expect(share).toHaveBeenCalledWith("AAAA");

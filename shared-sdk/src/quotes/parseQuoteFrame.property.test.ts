@@ -84,7 +84,7 @@ describe("whatever arrives", () => {
     );
   });
 
-  test("good rows survive the way there", () => {
+  test("valid rows are parsed unchanged", () => {
     const amount = fc.oneof(
       fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }),
       fc.stringMatching(/^\d{1,12}(\.\d{1,12})?$/),

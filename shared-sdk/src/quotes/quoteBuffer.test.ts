@@ -16,7 +16,7 @@ function quoteOf(symbol: string, time: number, close = "1"): Quote {
   };
 }
 
-test("hands out the latest quote of each changed symbol, once", () => {
+test("returns the latest quote of each changed symbol, once", () => {
   const buffer = createQuoteBuffer();
   buffer.accept(quoteOf("A", 1));
   buffer.accept(quoteOf("B", 1));

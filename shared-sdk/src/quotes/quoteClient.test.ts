@@ -79,7 +79,7 @@ describe("the socket", () => {
     expect(newest().isClosedByClient).toBe(true);
   });
 
-  test("a remount within one task is not seen on the wire", async () => {
+  test("a remount within one task sends nothing", async () => {
     const { client, sockets, newest, open } = setUp();
     const end = client.subscribe("BTCUSDT");
     await open();
@@ -139,7 +139,7 @@ describe("the socket", () => {
     expect([sockets.length, clock.pendingCount]).toEqual([1, 0]);
   });
 
-  test("a new link hears of every watched symbol again, once", async () => {
+  test("a new link subscribes every watched symbol again, once", async () => {
     const { client, clock, newest, open } = setUp();
     client.subscribe("BTCUSDT");
     const end = client.subscribe("ETHUSDT");
@@ -163,7 +163,7 @@ describe("the socket", () => {
     },
   );
 
-  test("whatever comes and goes, each watched symbol is on the wire exactly once", async () => {
+  test("after any changes each watched symbol is subscribed exactly once", async () => {
     const event = fc.oneof(
       fc.record({ kind: fc.constant("watch" as const), symbol: fc.constantFrom("A", "B", "C") }),
       fc.record({ kind: fc.constant("leave" as const), index: fc.nat() }),
@@ -244,7 +244,7 @@ describe("frames", () => {
     expect(actions).toHaveLength(1);
   });
 
-  test("in a tab without frames the timer brings them", async () => {
+  test("in a tab without frames the timer delivers quotes", async () => {
     const { client, clock, newest, open, actions } = setUp();
     client.subscribe("BTCUSDT");
     await open();
@@ -357,7 +357,7 @@ describe("frames", () => {
   });
 });
 
-test("whatever arrives in whatever frames, the store is the fold of it: greatest time, then later arrival", async () => {
+test("for any frames the store has the quote with the greatest time, then the later arrival", async () => {
   const now = createManualClock().now();
   const arrival = fc.record({
     symbol: fc.constantFrom("A", "B", "toString", "unwatched", "__proto__"),
@@ -407,7 +407,7 @@ test("whatever arrives in whatever frames, the store is the fold of it: greatest
 });
 
 describe("listeners", () => {
-  test("hear the known quote at once, then one quote a frame", async () => {
+  test("receive the current quote at once, then one quote per frame", async () => {
     const { client, clock, frames, newest, open } = setUp();
     client.subscribe("BTCUSDT");
     await open();

@@ -52,7 +52,7 @@ test("going stale marks the named symbols that are shown; the next batch ends it
   expect(selectQuote(store.getState(), "A")?.isStale).toBe(false);
 });
 
-test("released symbols are gone", () => {
+test("released symbols are removed", () => {
   const store = setUp();
   store.dispatch(received([quoteOf("A"), quoteOf("B")]));
   store.dispatch(released(["A", "never shown"]));

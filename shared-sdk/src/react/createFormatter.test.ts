@@ -21,7 +21,7 @@ it.each([
   expect(telemetry.reported).toEqual([]);
 });
 
-it("knows no text that is not there", () => {
+it("returns no text for an unknown id", () => {
   const { text, telemetry } = setUp({});
   expect(text("title")).toBeNull();
   expect(telemetry.reported).toEqual([]);

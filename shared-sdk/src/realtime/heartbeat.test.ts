@@ -26,7 +26,7 @@ test("pings every 10 s, with the time of the ping, while pongs come", () => {
 test.each([
   [4_999, 0],
   [5_000, 1],
-])("%i ms after a ping without a pong: silent %i times", (waitMs, times) => {
+])("%i ms after a ping without a pong: reported silent %i times", (waitMs, times) => {
   const { clock, onSilence } = setUp();
   clock.advance(10_000 + waitMs);
   expect(onSilence).toHaveBeenCalledTimes(times);

@@ -79,7 +79,7 @@ test("sends only over an open link", () => {
   expect(newest().sent).toEqual(["now"]);
 });
 
-test("hands on frames of the present link only", () => {
+test("passes on frames of the current link only", () => {
   const { socket, frames, sockets, openLink } = setUp();
   openLink();
   sockets[0]?.receive("one");
@@ -291,7 +291,7 @@ describe("the page", () => {
   });
 });
 
-test("an owner that lets go while it hears of the end is heard", () => {
+test("an owner may disconnect in the listener of the end", () => {
   const clock = createManualClock();
   const scripted = createScriptedSocket();
   const socket = createRealtimeSocket({

@@ -54,7 +54,7 @@ describe.each([
     expect(({} as Record<string, unknown>)["1"]).toBeUndefined();
   });
 
-  test("forgets what was removed, and removing twice is harmless", () => {
+  test("removes values, and removing twice is harmless", () => {
     const storage = create();
     storage.write("key", "text");
     storage.remove("key");

@@ -60,7 +60,7 @@ describe("setUpCrossTab", () => {
     ]);
   });
 
-  test("hears nothing after its teardown", () => {
+  test("receives nothing after its teardown", () => {
     const { origin, otherStorage, heard, tearDown } = openTwoTabs();
     tearDown();
     otherStorage.write("user", "1");

@@ -18,7 +18,7 @@ describe("createServerTime", () => {
     expect(serverTime.now()).toBe(start + offsetMs);
   });
 
-  test("is the machine's time until a server has been heard", () => {
+  test("is the machine's time until the first response of a server", () => {
     expect(createServerTime(createManualClock(start)).now()).toBe(start);
   });
 

@@ -26,7 +26,7 @@ test("what one user loaded is not what the next one, or a visitor, gets", async 
   expect(await cache.load("rank", () => Promise.resolve("of a visitor"))).toBe("of a visitor");
 });
 
-test("what was dropped is asked anew", async () => {
+test("a dropped entry is requested again", async () => {
   const { cache } = createCache();
   await cache.load("rank", () => Promise.resolve("first"));
   cache.drop();

@@ -175,7 +175,7 @@ describe("load", () => {
 });
 
 describe("logout", () => {
-  test("posts, forgets the user everywhere and reloads the page once", async () => {
+  test("posts, removes the user everywhere and reloads the page once", async () => {
     const { origin, exchange, page } = await openPageOf(7);
     await page.loadRank();
     await page.session.logout();

@@ -44,7 +44,7 @@ describe("two tabs", () => {
     expect(eventCount()).toBeLessThanOrEqual(2);
   });
 
-  test("the user is gone the moment the news arrives, before any reply", async () => {
+  test("the user is removed when the event arrives, before any reply", async () => {
     const { origin, mine, other } = await openTwoTabs(7);
     await mine.loadRank();
     await other.session.logout();
@@ -104,7 +104,7 @@ describe("two tabs", () => {
     expect(mine.languages).toEqual([]);
   });
 
-  test("a reply to the earlier user that arrives before the news of the login is not believed", async () => {
+  test("a reply for the earlier user that arrives before the event of the login is ignored", async () => {
     const { origin, exchange, mine, other } = await openTwoTabs(7);
     const refreshing = mine.session.refresh();
     exchange.logIn(other.tab, 8);
@@ -121,7 +121,7 @@ describe("one tab", () => {
   const show = (tab: EventTarget, persisted: boolean) =>
     tab.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
 
-  test("a page that comes back from the back/forward cache shows nothing of who was there before", async () => {
+  test("a page restored from the back/forward cache shows nothing of the earlier user", async () => {
     const { mine, other } = await openTwoTabs(7);
     await other.session.logout();
     show(mine.tab, true);
@@ -130,7 +130,7 @@ describe("one tab", () => {
     expect(selectSessionStatus(mine.store.getState())).toBe("fetched");
   });
 
-  test("it asks anew even when nothing seems to have changed", async () => {
+  test("it requests the user again even when nothing seems to have changed", async () => {
     const { exchange, mine } = await openTwoTabs(7);
     exchange.expire(mine.tab);
     show(mine.tab, true);
@@ -156,7 +156,7 @@ describe("one tab", () => {
     expect(exchange.answered).toHaveLength(before);
   });
 
-  test("after its teardown it hears nothing", async () => {
+  test("after its teardown it receives nothing", async () => {
     const { exchange, mine, other, converse } = await openTwoTabs(7);
     mine.close();
     await other.session.logout();

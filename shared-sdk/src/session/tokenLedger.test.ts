@@ -1,6 +1,6 @@
 import { createTokenLedger } from "./tokenLedger.ts";
 
-test("without requests everything is anybody's", () => {
+test("without requests any user matches", () => {
   const ledger = createTokenLedger();
   expect([ledger.isAllOf(7), ledger.isAllOf(null)]).toEqual([true, true]);
 });

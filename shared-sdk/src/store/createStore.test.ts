@@ -66,7 +66,7 @@ test.each(["session", "notifications", "quotes"])(
   },
 );
 
-test("when a session ends, injected slices start anew, but for those that hold nothing of the user", () => {
+test("when a session ends, injected slices reset, except those without data of the user", () => {
   const store = createStore().inject(contestSlice).inject(listSlice, { isPublic: true });
   store.dispatch(contestSlice.actions.ranked(3));
   store.dispatch(listSlice.actions.named("winter contest"));
@@ -75,7 +75,7 @@ test("when a session ends, injected slices start anew, but for those that hold n
   expect(store.getState()["list@1.0.0"]).toEqual({ names: ["winter contest"] });
 });
 
-test("listeners hear actions until they are taken off", () => {
+test("listeners receive actions until they are removed", () => {
   const store = createStore();
   const heard: string[] = [];
   const stop = store.listeners.startListening({

@@ -19,7 +19,7 @@ describe("readAnalyticsFlags", () => {
     ["pc", ["isDesktop"]],
   ] as const)("%s sets %j alone", (platform, flags) => expect(read(platform)).toEqual(flags));
 
-  it("knows the messaging app beside the platform", () => {
+  it("has the messaging app beside the platform", () => {
     expect(read("h5", "ios")).toEqual(["isPhone", "isMessagingApp"]);
   });
 

@@ -182,7 +182,7 @@ describe("createDataLayerSink", () => {
 });
 
 describe("createBehaviourSink", () => {
-  it("hands name and properties to the library", async () => {
+  it("passes name and properties to the library", async () => {
     const track = jest.fn();
     const deliver = await createBehaviourSink(() => Promise.resolve({ track })).load();
     deliver(event("a"));

@@ -50,7 +50,7 @@ describe("setUpClickTracking", () => {
     },
   );
 
-  it("sees a click that its handler stops", () => {
+  it("tracks a click whose propagation its handler stops", () => {
     const { tracked, click } = setUp('<b data-track-event="join">x</b>');
     document.querySelector("b")!.addEventListener("click", (event) => event.stopImmediatePropagation());
     click("b");

@@ -81,7 +81,7 @@ describe("redactText", () => {
     expect(redactText("https://a.example/main.js?v=abc:12:34")).toBe("https://a.example/main.js:12:34");
   });
 
-  it("takes out what the caller knows, also encoded", () => {
+  it("removes the caller's secrets, also encoded", () => {
     const secrets = ["plainsecret", "a b/c d", "it"];
     expect(redactText("x plainsecret y a b/c d z a%20b%2Fc%20d it", secrets)).toBe(
       "x [secret] y [secret] z [secret] it",

@@ -243,7 +243,7 @@ test.each([
   expect(telemetry.reported).toEqual([]);
 });
 
-test("a page that stays open beside one that took the worker away asks for nothing more", async () => {
+test("a page that stays open beside one that removed the worker requests nothing more", async () => {
   const { load, asked, change, unregister } = openPage({ controller: {} });
   await load();
   unregister();
@@ -252,7 +252,7 @@ test("a page that stays open beside one that took the worker away asks for nothi
   expect(asked).toHaveLength(1);
 });
 
-test("a worker that can't be had is one warning", async () => {
+test("a worker that fails to load is one warning", async () => {
   const { load, telemetry } = openPage({ isRefused: true });
   await load();
   expect(telemetry.reported).toMatchObject([{ level: "warn", name: "offline", code: "worker-failed" }]);

@@ -235,7 +235,7 @@ describe("the floor", () => {
   });
 });
 
-test("a silent request ends after 4 s, the next one has an address of its own", async () => {
+test("a request without a response ends after 4 s, the next one has another address", async () => {
   const { clock, requests, channelText, open } = await setUp();
   const source = open();
   clock.advance(4_000);

@@ -79,7 +79,7 @@ test("a host that has answered and then fails gives way to the first one again",
   expect(asked).toEqual(["tag https://first.example/c.js"]);
 });
 
-test("a silent host is left after 4 s", async () => {
+test("a host that does not respond is abandoned after 4 s", async () => {
   const { clock, files, asked, fileAt } = setUp((address) =>
     address.startsWith("https://first") ? "silence" : "load",
   );

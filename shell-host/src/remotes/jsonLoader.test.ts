@@ -79,7 +79,7 @@ test("a second attempt that fails leaves the first one its time", async () => {
   expect(await loading).toBe(1);
 });
 
-test("two silent attempts end after 8 s", async () => {
+test("two attempts without a response end after 8 s", async () => {
   const { clock, asked, load } = setUp();
   const loading = load(["/a.json"]);
   clock.advance(7_999);

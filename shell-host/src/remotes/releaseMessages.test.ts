@@ -61,7 +61,7 @@ test("a second answer that verifies is used, and nothing is reported", async () 
   expect(refused).toEqual([]);
 });
 
-test("a file that can't be had is not requested again", async () => {
+test("a file that fails to load is not requested again", async () => {
   const { reading, requested, refused } = await setUp("tr-TUR", { en: [await fileOf("en")] });
   expect({ ...(await reading) }).toEqual(text("Contest"));
   expect(requested).toEqual(["tr-TUR", "en"]);

@@ -249,7 +249,7 @@ describe("a release that fails", () => {
     expect(codes()).toEqual([`1.0.0 ${code}`]);
   });
 
-  test("mount-deadline: a mount that never comes back", async () => {
+  test("mount-deadline: a mount that never ends", async () => {
     const release = jest.fn();
     let comeBack: (handle: object) => void = () => {};
     const { element, clock, contexts, apply, codes } = setUp({
@@ -649,7 +649,7 @@ test("a released slot has no timers and ignores the channel", async () => {
   expect(element.dataset["state"]).toBe("hidden");
 });
 
-describe("the form that asks for another attempt", () => {
+describe("the form that requests another attempt", () => {
   const submit = (element: HTMLElement) =>
     element
       .querySelector("form")

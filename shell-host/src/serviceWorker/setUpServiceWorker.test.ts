@@ -152,7 +152,7 @@ const navigate = { mode: "navigate" as const, destination: "document" as const }
 describe("a worker that starts", () => {
   const shell = { address: "/assets/shell.1.js", integrity: hashOf("shell();") };
 
-  test("keeps the shell's files, then takes over and lets go of other builds, and of nothing else", async () => {
+  test("caches the shell's files, then activates and deletes the caches of other builds only", async () => {
     const network: Network = new Map([[`${origin}${shell.address}`, { text: "shell();" }]]);
     const caches = createCaches(["portico-offline-b0", "unrelated-cache"]);
     const worker = setUp(network, { files: [shell] }, caches);
@@ -196,7 +196,7 @@ describe("what a page asks to keep", () => {
     ["another worker", { type: "worker", url: `${origin}/en/` }],
     ["a page of another host", { type: "window", url: "https://evil.example/en/" }],
     ["a host that begins like the page's", { type: "window", url: `${origin}.evil.example/` }],
-  ])("is not heard from %s", async (_, source) => {
+  ])("is ignored from %s", async (_, source) => {
     const worker = setUp(createNetwork());
     await worker.keep(createRequest(), source);
     expect(worker.calls).toEqual([]);
@@ -275,7 +275,7 @@ describe("what a page asks to keep", () => {
     expect(Object.keys(await worker.listCached())).toEqual(["/en/"]);
   });
 
-  test("the twenty pages that were seen last are cached", async () => {
+  test("the twenty pages visited last are cached", async () => {
     const network = createNetwork();
     const worker = setUp(network);
     const view = async (path: string) => {
@@ -318,7 +318,7 @@ describe("what a page asks to keep", () => {
   });
 });
 
-describe("what the page asks for", () => {
+describe("requests of the page", () => {
   async function setUpCached() {
     const network = createNetwork();
     const worker = setUp(network);
@@ -359,7 +359,7 @@ describe("what the page asks for", () => {
     expect(await listCached()).not.toHaveProperty(["/remotes/header/1.0.0/entry.js"]);
   });
 
-  test("a preload of the shell's own comes without its hash, and out of the cache by the one that the build knows", async () => {
+  test("a preload of a shell file has no hash, and is served from the cache with the hash of the build", async () => {
     const shell = { address: "/assets/shell.1.js", integrity: hashOf("shell();") };
     const address = `${origin}${shell.address}`;
     const network: Network = new Map([[address, { text: "shell();" }]]);
@@ -378,7 +378,7 @@ describe("what the page asks for", () => {
     expect(await listCached()).not.toHaveProperty(["/remotes/header/1.0.0/entry.js"]);
   });
 
-  test("a page comes from the network, whatever is cached, and as the browser has fetched it already", async () => {
+  test("a page comes from the network even if it is cached, and from the browser's navigation preload", async () => {
     const { ask, network, calls } = await setUpCached();
     network.set(home, { text: "new" });
     expect(await (await ask(home, navigate))?.text()).toBe("new");
@@ -387,7 +387,7 @@ describe("what the page asks for", () => {
     expect(calls).toHaveLength(1);
   });
 
-  test("without a network a page is the cached one, whatever its query, with the headers of this build alone", async () => {
+  test("without a network a page is the cached one for any query, with the headers of this build only", async () => {
     const { ask, network, put } = await setUpCached();
     network.clear();
     const answer = await ask(`${home}?ref=abc`, navigate);

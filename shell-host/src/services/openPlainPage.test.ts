@@ -34,7 +34,7 @@ test.each<[string, unknown, string]>([
   ["the wish to register first", { ref: "MINE", showReg: true }, `/en/register/?${back}&ref=MINE`],
   ["no such wish", { showReg: "yes" }, `/en/login/?${back}&ref=PAGE`],
   ["options that are none", null, `/en/login/?${back}&ref=PAGE`],
-])("the plain page learns of %s", (_case, options, expected) => {
+])("the address of the plain page contains %s", (_case, options, expected) => {
   expect(open(options)).toEqual({ opened: [expected], tracked: [] });
 });
 

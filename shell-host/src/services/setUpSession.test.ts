@@ -75,7 +75,7 @@ test("a page that only pretends to be the app asks the exchange", async () => {
   expect((await open("app", ann, "error")).heard).toEqual(["load"]);
 });
 
-test("who comes back from the app's own login page is asked for anew, the app first and then the exchange", async () => {
+test("after the app's own login page the user is requested again, from the app first and then the exchange", async () => {
   const { heard, app } = await open("app", null);
   heard.length = 0;
   app.answer = ann;

@@ -60,7 +60,7 @@ describe("the messages", () => {
     );
   });
 
-  it("are not asked for where the script speaks English or lacks the language", async () => {
+  it("are not requested when the script is in English or lacks the language", async () => {
     const asked = answerWith(() => Promise.reject(new Error("asked")));
     for (const locale of ["en-TR", "fr-EU"]) {
       document.documentElement.dataset["locale"] = locale;
@@ -69,7 +69,7 @@ describe("the messages", () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it("come in English when the network fails or is silent for two seconds", async () => {
+  it("fall back to English when the network fails or takes two seconds", async () => {
     answerWith(() => Promise.reject(new TypeError("failed")));
     expect(await loadOwnMessages(english)).toBe(english);
     answerWith(

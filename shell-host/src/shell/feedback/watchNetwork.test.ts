@@ -70,7 +70,7 @@ test("an event that is wrong changes nothing", async () => {
   expect(seen).toEqual(["gone"]);
 });
 
-test("a network that answers nothing for 5 s is gone", async () => {
+test("a network without a response for 5 s counts as offline", async () => {
   const { network, seen, fire, pass } = setUp();
   network.hangs = true;
   await fire("offline");

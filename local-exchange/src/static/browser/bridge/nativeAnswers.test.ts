@@ -70,7 +70,7 @@ it("gives the profile in the app's own words", async () => {
   });
 });
 
-it("forgets a session that the exchange doesn't know", async () => {
+it("drops a session that the exchange does not have", async () => {
   document.cookie = "test-secure-token=old";
   globalThis.fetch = jest.fn(() =>
     Promise.resolve({ json: () => Promise.resolve({ ret_code: 10007 }) }),
@@ -94,6 +94,6 @@ it.each(["javascript:alert(1)", "file:///etc/passwd", "intent://x", "http://port
   },
 );
 
-it("rejects what the app doesn't know", async () => {
+it("rejects calls that the app does not support", async () => {
   await expect(call("Wallet", "drain")).rejects.toThrow("the app has no Wallet.drain");
 });

@@ -265,7 +265,7 @@ describe("the options", () => {
     expect(queryByLabelText(dialog(), english.referralCode)).toBeNull();
   });
 
-  it("fill in the mobile number, which only a page that knows one asks for", async () => {
+  it("fill in the mobile number, which only a page with one requests", async () => {
     await open("Register", {
       regEmail: "dana@portico.example",
       regPhone: "555 010 20",
@@ -310,7 +310,7 @@ describe("the options", () => {
     });
   });
 
-  it("change no text for an action that the modal does not know", async () => {
+  it("change no text for an unknown action", async () => {
     await open("Login", { preAction: "__proto__" });
     expect(dialog().textContent).toContain(english.loginLead);
   });
