@@ -37,8 +37,9 @@ test.each(["five", "two"])("a text that is not there once stops everything: %s",
 });
 
 test("each of T1 to T9 has a control", () => {
-  const threats = new Set(allControls.map(({ threat }) => threat));
-  expect([...threats].sort()).toEqual(Array.from({ length: 9 }, (_, index) => `T${index + 1}`));
+  const threats = allControls.map(({ threat }) => threat);
+  const first = Array.from({ length: 9 }, (_, index) => `T${index + 1}`);
+  expect(threats).toEqual(expect.arrayContaining(first));
 });
 
 test.each(allControls)("$threat: finds the code and the test of '$control'", ({ edits, test: { file } }) => {
