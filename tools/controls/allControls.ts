@@ -237,6 +237,18 @@ export const allControls: readonly Control[] = [
     test: attack("what a remote puts in the place of the page's own functions", "globals.spec.ts"),
   },
   {
+    threat: "T9",
+    control: "the Trusted Types policy's function is bound at boot",
+    edits: [
+      {
+        file: "shell-host/src/remotes/scriptPolicy.ts",
+        find: "policy?.createScriptURL.bind(policy)",
+        put: "policy && ((address: string) => policy.createScriptURL(address))",
+      },
+    ],
+    test: attack("a function in the policy's prototype", "sameRealm.spec.ts"),
+  },
+  {
     threat: "T22",
     control: "seed phrases are redacted",
     edits: [

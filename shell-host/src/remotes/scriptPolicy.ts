@@ -18,5 +18,7 @@ interface TrustedTypePolicies {
 export function createScriptPolicy(page: Window): ScriptPolicy {
   const types = (page as { trustedTypes?: TrustedTypePolicies }).trustedTypes;
   const policy = types?.createPolicy("portico", { createScriptURL: (address) => address });
-  return { trust: (address) => policy?.createScriptURL(address) ?? address };
+  // order: bound now, since a script could later put its own function in the prototype and get the policy as its `this`
+  const createScriptURL = policy?.createScriptURL.bind(policy);
+  return { trust: (address) => createScriptURL?.(address) ?? address };
 }
