@@ -5,6 +5,7 @@ import TerserPlugin from "terser-webpack-plugin";
 import webpack, { type Configuration, type RuleSetRule } from "webpack";
 import { fallbackLocale } from "@portico/shared-sdk";
 import { compileWorkspaceMessages } from "./tools/messages/compileWorkspaceMessages.ts";
+import { readEnglishTranslations } from "./tools/build/readEnglishTranslations.ts";
 import { nameClass } from "./tools/webpack/nameClass.ts";
 import { GatherInEntryPlugin } from "./tools/webpack/GatherInEntryPlugin.ts";
 import { ReleaseManifestPlugin } from "./tools/webpack/ReleaseManifestPlugin.ts";
@@ -303,6 +304,7 @@ export function defineHostConfig({ directory }: { readonly directory: string }):
       ),
       new webpack.DefinePlugin({
         PORTICO_ENGLISH_MESSAGES: JSON.stringify(compileWorkspaceMessages(directory).get(fallbackLocale)),
+        PORTICO_ENGLISH_TRANSLATIONS: JSON.stringify(readEnglishTranslations()),
       }),
       // code that needs no React runs while React is still loading
       new GatherInEntryPlugin({ entry: "shell", group: "page", apart: reactApart.name }),

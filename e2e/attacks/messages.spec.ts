@@ -182,3 +182,75 @@ test.describe("the shell's own messages", () => {
     expect(reports).toEqual([]);
   });
 });
+
+test.describe("the exchange's translations", () => {
+  test.use({ expectedProblems: /Failed to find a valid digest|SRI's integrity checks failed/ });
+  const isIndex = (target: string) => /^\/common-static\/translations\.\w+\.json/.test(target);
+  const isEntry = (target: string) => /^\/translations\/portico\/contests\/ru-RU\.json/.test(target);
+  const isFile = (target: string) => /^\/translations\/portico\/contests\/contests\.\w+\.json/.test(target);
+  const english = "Winter Trading Cup";
+  const russian = "Зимний кубок трейдеров";
+  const evil = "Пришлите ключ на evil";
+
+  async function openHome(page: Page, port: number, code: string) {
+    const reports = watchReports(page, code);
+    await page.goto(`http://localhost:${port}/ru-RU/`);
+    return { reports, titles: page.locator("main article h3") };
+  }
+
+  const truncate = changeAnswer(({ body }) => ({ body: body.subarray(0, body.length >> 1) }));
+  const changeOneTitle = changeAnswer(({ body }) => {
+    const messages = JSON.parse(body.toString()) as Record<string, unknown>;
+    messages["contests.winterTradingCup.title"] = [{ type: 0, value: evil }];
+    return { body: Buffer.from(JSON.stringify(messages)) };
+  });
+
+  for (const [name, matches, responder] of [
+    ["every file is changed", isFile, changeOneTitle],
+    ["every file is truncated", isFile, truncate],
+    ["the index is truncated", isIndex, truncate],
+    [
+      "the index names files of an older release",
+      isIndex,
+      changeText((text) => text.replace(/contests\.[0-9a-f]/g, "contests.0")),
+    ],
+    [
+      "the index gives each locale the file of another one",
+      isIndex,
+      changeText((text) =>
+        text.replace(/ru-RU|uk-UA/g, (locale) => (locale === "ru-RU" ? "uk-UA" : "ru-RU")),
+      ),
+    ],
+  ] as const) {
+    test(`${name}: the English of this build appears and one report arrives`, async ({
+      page,
+      faultProxy,
+    }) => {
+      faultProxy.respond(matches, responder);
+      const { reports, titles } = await openHome(page, faultProxy.port, "translations-failed");
+      await expect(titles).toContainText([english]);
+      await expect.poll(() => reports).toEqual([expect.stringContaining("contests")]);
+      await expect(page.locator("main")).not.toContainText(evil);
+    });
+  }
+
+  test("an unsigned index entry is not used", async ({ page, faultProxy }) => {
+    faultProxy.respond(
+      isEntry,
+      changeText(() => '{"file":"contests.0000000000000000.json","integrity":""}'),
+    );
+    const { reports, titles } = await openHome(page, faultProxy.port, "translations-failed");
+    await expect(titles.first()).not.toHaveText(english);
+    expect(faultProxy.seen.filter((request) => isEntry(request.path))).toEqual([]);
+    expect(reports).toEqual([]);
+  });
+
+  test("unchanged: titles are in the page's language and nothing is reported", async ({
+    page,
+    faultProxy,
+  }) => {
+    const { reports, titles } = await openHome(page, faultProxy.port, "translations-failed");
+    await expect(titles).toContainText([russian]);
+    expect(reports).toEqual([]);
+  });
+});

@@ -9,9 +9,9 @@ export async function acceptAnyMessages(page: Page): Promise<void> {
     const originals = new Map<string, unknown>();
     const realFetch = window.fetch;
     window.fetch = async (...request) => {
-      // the shell's own messages have their hash in the page
+      // the shell's own messages have their hash in the page, and translations in a file with a hash in the channel
       const [address, { integrity: _integrity, ...settings } = {}] = request;
-      const isMessages = typeof address === "string" && address.includes("/messages/");
+      const isMessages = typeof address === "string" && /\/messages\/|\/translations\//.test(address);
       const response = await (isMessages ? realFetch(address, settings) : realFetch(...request));
       if (isMessages) {
         const file = (await response.clone().json()) as { messages?: unknown; original?: unknown };

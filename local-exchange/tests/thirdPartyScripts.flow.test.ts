@@ -40,6 +40,19 @@ describe("the exchange's own scripts", () => {
     );
   });
 
+  it("the index of translations is served with the hash that the channel gets, and lists every entry", async () => {
+    const index = (await thirdPartyScripts()).find(({ name }) => name === "translations")!;
+    const answer = await exchange.call(index.address);
+    expect(integrityOf(answer.bytes)).toBe(index.integrity);
+    const entries = Object.entries(answer.json<Record<string, { file: string; integrity: string }>>());
+    expect(entries).toHaveLength(92);
+    for (const [path, entry] of entries.filter(([name]) => /\/(en|tr-TUR)\.json$/.test(name))) {
+      expect((await exchange.call(path)).json()).toEqual(entry);
+      const file = await exchange.call(path.replace(/[^/]*$/, entry.file));
+      expect(integrityOf(file.bytes)).toBe(entry.integrity);
+    }
+  });
+
   it.each(["uniframe", "attribution", "support-chat"])(
     "%s pins its stylesheet and knows its languages",
     async (name) => {

@@ -85,6 +85,18 @@ export const allControls: readonly Control[] = [
   },
   {
     threat: "T1",
+    control: "the index of translations has the hash of the signed channel",
+    edits: [
+      {
+        file: "shell-host/src/services/translations.ts",
+        find: "loadJson([entry.address], entry.integrity)",
+        put: "loadJson([entry.address])",
+      },
+    ],
+    test: attack("the index gives each locale the file of another one", "messages.spec.ts"),
+  },
+  {
+    threat: "T1",
     control: "a stylesheet of the page that fails is loaded from another address",
     edits: [
       {

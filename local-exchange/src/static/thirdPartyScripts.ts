@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { computeIntegrity } from "@portico/release/integrity";
 import { build } from "esbuild";
+import { createTranslationIndex } from "../translations/publishTranslations.ts";
 
-/** A script that pages run and that the channel therefore has to name. Shape: as in the channel's `thirdPartyScripts` */
+/** A script that pages run, or the index of translations. Shape: as in the channel's `thirdPartyScripts` */
 export interface ThirdPartyScript {
   readonly name: string;
   readonly address: string;
@@ -56,7 +57,14 @@ export function buildThirdPartyScripts(): Promise<BuiltScripts> {
 
 async function buildAll(): Promise<BuiltScripts> {
   const parts = await Promise.all(sources.map(buildOne));
-  return { scripts: parts.map(({ script }) => script), files: parts.flatMap(({ files }) => files) };
+  const index = createTranslationIndex();
+  return {
+    scripts: [
+      ...parts.map(({ script }) => script),
+      { name: "translations", address: index.address, integrity: computeIntegrity(index.bytes) },
+    ],
+    files: [...parts.flatMap(({ files }) => files), index],
+  };
 }
 
 async function buildOne({ name, address, hasStyle = false, hasMessages = false }: ScriptSource) {

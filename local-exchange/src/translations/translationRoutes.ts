@@ -1,18 +1,18 @@
-import { createHash } from "node:crypto";
 import { immutableCaching } from "@portico/release/format";
-import { computeIntegrity } from "@portico/release/integrity";
-import { isLocale, locales, type Locale } from "@portico/shared-sdk";
 import type { FastifyInstance } from "fastify";
 import { pointerCaching } from "../origin/caching.ts";
 import { sendNotFoundFile } from "../origin/notFoundFile.ts";
 import { createResource, type Resource } from "../origin/resource.ts";
 import { sendResource } from "../origin/sendResource.ts";
-import { compileMessages, namespaces, readNamespaceMessages, type Namespace } from "./messageFiles.ts";
-
-/** The project that the namespaces belong to. */
-const translationProject = "portico";
+import { namespaces, type Namespace } from "./messageFiles.ts";
+import { publishNamespace, translationProject, translationTemplates } from "./publishTranslations.ts";
 
 const contentType = "application/json; charset=utf-8";
+
+interface ServedFile {
+  readonly resource: Resource;
+  readonly cacheControl: string;
+}
 
 /**
  * Serves the translations at both of their template paths: `{language}.json` is an index entry that names the
@@ -23,40 +23,33 @@ const contentType = "application/json; charset=utf-8";
  */
 export function registerTranslations(app: FastifyInstance): void {
   for (const namespace of namespaces) {
-    let published: ReadonlyMap<string, Resource> | null = null;
+    let served: ReadonlyMap<string, ServedFile> | null = null;
 
-    for (const template of ["/translations/download", "/translations"]) {
+    for (const template of translationTemplates) {
       app.get<{ Params: { file: string } }>(
         `${template}/${translationProject}/${namespace}/:file`,
         async (request, reply) => {
-          const { file } = request.params;
-          published ??= publish(namespace);
-          const resource = published.get(file);
-          if (resource === undefined) return sendNotFoundFile(reply);
-          const isIndex = isLocale(file.replace(/\.json$/, ""));
-          return sendResource(request, reply, resource, {
-            cacheControl: isIndex ? pointerCaching : immutableCaching,
-          });
+          served ??= listServedFiles(namespace);
+          const file = served.get(request.params.file);
+          if (file === undefined) return sendNotFoundFile(reply);
+          return sendResource(request, reply, file.resource, { cacheControl: file.cacheControl });
         },
       );
     }
   }
 }
 
-/** Every index entry and every file of a namespace, by name; locales with equal messages share a file. */
-function publish(namespace: Namespace): ReadonlyMap<string, Resource> {
-  const resources = new Map<string, Resource>();
-  for (const locale of locales) {
-    const { name, bytes, integrity } = compileFile(namespace, locale);
-    const index = Buffer.from(JSON.stringify({ file: name, integrity }));
-    resources.set(name, createResource(bytes, contentType));
-    resources.set(`${locale}.json`, createResource(index, contentType));
-  }
-  return resources;
-}
-
-function compileFile(namespace: Namespace, locale: Locale) {
-  const bytes = Buffer.from(JSON.stringify(compileMessages(readNamespaceMessages(namespace, locale))));
-  const hash = createHash("sha256").update(bytes).digest("hex");
-  return { name: `${namespace}.${hash.slice(0, 32)}.json`, bytes, integrity: computeIntegrity(bytes) };
+function listServedFiles(namespace: Namespace): ReadonlyMap<string, ServedFile> {
+  const { entries, files } = publishNamespace(namespace);
+  const serve = (bytes: Buffer, cacheControl: string): ServedFile => ({
+    resource: createResource(bytes, contentType),
+    cacheControl,
+  });
+  return new Map([
+    ...[...files].map(([name, bytes]) => [name, serve(bytes, immutableCaching)] as const),
+    ...[...entries].map(
+      ([locale, entry]) =>
+        [`${locale}.json`, serve(Buffer.from(JSON.stringify(entry)), pointerCaching)] as const,
+    ),
+  ]);
 }

@@ -123,11 +123,12 @@ export function createPageServices(
     serverTime,
   });
   const loadTranslations = loadOnce(async () => {
-    const { createTranslationClient } = await import(/* webpackChunkName: "views" */ "./translations.ts");
-    return createTranslationClient({
+    const { createPageTranslations } = await import(/* webpackChunkName: "views" */ "./translations.ts");
+    return createPageTranslations({
       origin: app.origins.static,
-      project: "portico",
-      report: (entry) => telemetry.report(entry),
+      channel: () => channels.current(),
+      fetch: page.fetch.bind(page),
+      telemetry,
     });
   });
   return {

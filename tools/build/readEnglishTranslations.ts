@@ -1,0 +1,16 @@
+import { fallbackLocale } from "@portico/shared-sdk";
+import {
+  compileMessages,
+  namespaces,
+  readNamespaceMessages,
+} from "../../local-exchange/src/translations/messageFiles.ts";
+
+/** The exchange's English messages at the time of the build, compiled, by namespace. */
+export function readEnglishTranslations(): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    namespaces.map((namespace) => [
+      namespace,
+      compileMessages(readNamespaceMessages(namespace, fallbackLocale)),
+    ]),
+  );
+}
