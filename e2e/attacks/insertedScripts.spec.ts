@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import type { Page } from "@playwright/test";
 import { expect, expectMounted, test as base } from "../support/exchangeFixture.ts";
 import { createFaultProxy, type FaultProxy } from "../support/faultProxy.ts";
 import { answerWith } from "../support/faultResponders.ts";
+import { keepPagePolicy, type PageWithPolicy } from "../support/keepPagePolicy.ts";
 
 // the browser logs each blocked script
 const test = base.extend<{ faultProxy: FaultProxy }>({
@@ -29,29 +29,6 @@ const insertions = [
     runs: false,
   },
 ] as const;
-
-interface ScriptAddressPolicy {
-  createScriptURL(address: string): string;
-}
-
-type PageWithPolicy = Window & { readonly pagePolicy: ScriptAddressPolicy };
-
-/** Exposes the page's Trusted Types policy: an attacker with it can set script addresses, but the headers still apply. */
-async function keepPagePolicy(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const { trustedTypes } = window as unknown as {
-      trustedTypes: { createPolicy(name: string, rules: object): ScriptAddressPolicy };
-    };
-    const createPolicy = trustedTypes.createPolicy.bind(trustedTypes);
-    Object.defineProperty(trustedTypes, "createPolicy", {
-      value: (name: string, rules: object) => {
-        const policy = createPolicy(name, rules);
-        Object.assign(window, { pagePolicy: policy });
-        return policy;
-      },
-    });
-  });
-}
 
 for (const { name, host, hash, runs } of insertions) {
   test(`a script that code inserts ${name}`, async ({ page, faultProxy }) => {

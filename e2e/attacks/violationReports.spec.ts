@@ -1,6 +1,7 @@
 import { chromium } from "@playwright/test";
 import { browserArguments } from "../../tools/setup/browserArguments.ts";
 import { expect, test } from "../support/exchangeFixture.ts";
+import { keepPagePolicy, type PageWithPolicy } from "../support/keepPagePolicy.ts";
 import { startTlsProxy } from "../support/startTlsProxy.ts";
 
 /*
@@ -26,10 +27,27 @@ const attempts = [
     insert: () => void (new Image().src = "https://collect.example/token"),
     expected: '"blockedURL":"https://collect.example/token"',
   },
+  {
+    name: "a script without a hash",
+    insert: () => {
+      const script = document.createElement("script");
+      script.src = (window as unknown as PageWithPolicy).pagePolicy.createScriptURL("/assets/unknown.js");
+      document.body.append(script);
+    },
+    expected: '"type":"integrity-violation"',
+  },
+  {
+    name: "a request whose connection an attacker ends",
+    insert: () => void fetch("/en/?request", { headers: { "x-fault": "reset" } }).catch(() => {}),
+    expected: '"type":"network-error"',
+  },
 ] as const;
 
 for (const { name, insert, expected } of attempts) {
-  test(`${name} is blocked, and the collector gets the browser's report`, async ({ exchange, request }) => {
+  test(`${name} does not succeed, and the collector gets the browser's report`, async ({
+    exchange,
+    request,
+  }) => {
     const collector = exchange.addressOf("global", "/__collector");
     await request.delete(collector);
     const proxy = await startTlsProxy([pageHost, collectorHost], exchange.port);
@@ -40,6 +58,7 @@ for (const { name, insert, expected } of attempts) {
     });
     try {
       const page = await browser.newPage();
+      await keepPagePolicy(page);
       await page.goto(`https://${pageHost}/en/`);
       await page.evaluate(insert);
       const readReports = async () => (await request.get(collector)).text();
