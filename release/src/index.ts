@@ -6,7 +6,9 @@ export { promoteRemote, rollBackRemote, setRemoteDisabled } from "./channel/chan
 export type { ChangeOptions, PromoteOptions } from "./channel/changeRemote.ts";
 export { issueChannel } from "./channel/issueChannel.ts";
 export type { IssuedChannel, IssueOptions } from "./channel/issueChannel.ts";
-export { narrowKeyring } from "./keys/editKeyring.ts";
+export { rootKeysOf } from "./keys/editKeyring.ts";
+export type { KeyringFile } from "./keys/keyringFile.ts";
+export { signKeyring } from "./keys/signedKeyring.ts";
 export { createLocalKeys } from "./keys/createLocalKeys.ts";
 export type { LocalKeys } from "./keys/createLocalKeys.ts";
 export { publishRemote } from "./publish/publishRemote.ts";

@@ -15,6 +15,7 @@ export type ReleaseErrorCode =
   | "gate-refused"
   | "shells-missing"
   | "channel-refused"
+  | "keyring-not-signed"
   | "channel-rolled-back"
   | "clock-differs"
   | "contended"

@@ -1,5 +1,5 @@
 import { copyFile, readFile, writeFile } from "node:fs/promises";
-import type { JsonWebSignature, SignedChannel } from "../src/format/index.ts";
+import type { JsonWebSignature, SignedText } from "../src/format/index.ts";
 import { serveStorage } from "../src/serve/serveStorage.ts";
 import { createFolderStorage } from "../src/storage/folderStorage.ts";
 import { createCommandFixture } from "../src/testing/commandFixture.ts";
@@ -9,7 +9,7 @@ import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts
 // What lies outside the signed text of a channel file must neither cost time nor carry content.
 
 let fixture: CommandFixture;
-let good: SignedChannel;
+let good: SignedText;
 const generation = "storage/.generations/channels/test.json/2";
 
 beforeEach(async () => {
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await fixture.run("keys", "create", "--no-passphrase", "team", "--remote", "header");
   await fixture.publish("1.0.0");
   await fixture.run("promote", "header", "--to", "test");
-  good = JSON.parse(await readFile(fixture.at("storage/channels/test.json"), "utf8")) as SignedChannel;
+  good = JSON.parse(await readFile(fixture.at("storage/channels/test.json"), "utf8")) as SignedText;
 });
 afterAll(removeTemporaryDirectories);
 
@@ -50,7 +50,7 @@ test.each<[string, () => string, string]>([
     () => JSON.stringify(good).replace(/^\{/, '{"__proto__":{},'),
     "unexpected-field at file.__proto__",
   ],
-  ["30,000 lists in each other", () => "[".repeat(30_000) + "]".repeat(30_000), "unexpected-field at file.0"],
+  ["30,000 lists in each other", () => "[".repeat(30_000) + "]".repeat(30_000), "bad-envelope at file"],
   [
     "10,000 objects in each other",
     () => '{"a":'.repeat(10_000) + "1" + "}".repeat(10_000),
@@ -63,7 +63,7 @@ test.each<[string, () => string, string]>([
         /0\}$/,
         `${"[".repeat(20_000)}${"]".repeat(20_000)}}`,
       ),
-    "bad-envelope at file",
+    "bad-envelope at file.signatures",
   ],
 ])(
   "a channel with %s is refused by every command, at once; the kill switch works",
@@ -97,7 +97,7 @@ test("more keys at hand than signatures fit sign a channel that is within the li
   }
   await fixture.run("renew", "--to", "test");
   const text = await readFile(fixture.at("storage/channels/test.json"), "utf8");
-  expect((JSON.parse(text) as SignedChannel).signatures).toHaveLength(8);
+  expect((JSON.parse(text) as SignedText).signatures).toHaveLength(8);
   await fixture.run("renew", "--to", "test");
 });
 
@@ -124,9 +124,9 @@ test("a channel that would be too large is not written", async () => {
   await fixture.run("renew", "--to", "test");
 });
 
-test.each<[string, (file: SignedChannel) => SignedChannel]>([
+test.each<[string, (file: SignedText) => SignedText]>([
   ["9 signatures", (file) => ({ ...file, signatures: Array.from({ length: 9 }, () => foreign) })],
-  ["65 kB outside the signed text", (file) => ({ ...file, junk: "x".repeat(65_536) }) as SignedChannel],
+  ["65 kB outside the signed text", (file) => ({ ...file, junk: "x".repeat(65_536) }) as SignedText],
 ])("a proposal with %s is refused", async (_, change) => {
   await fixture.run("keys", "create", "--no-passphrase", "ben", "--channel", "test");
   await fixture.run("renew", "--to", "test");
@@ -136,10 +136,7 @@ test.each<[string, (file: SignedChannel) => SignedChannel]>([
   const { stdout } = await fixture.run("renew", "--to", "test");
   const id = /portico approve (\S+)/.exec(stdout)?.[1] ?? "";
   const stored = fixture.at(`storage/.generations/proposals/test/${id}.json/1`);
-  await writeFile(
-    stored,
-    JSON.stringify(change(JSON.parse(await readFile(stored, "utf8")) as SignedChannel)),
-  );
+  await writeFile(stored, JSON.stringify(change(JSON.parse(await readFile(stored, "utf8")) as SignedText)));
   await copyFile(fixture.at("ben.json"), fixture.at("keys/ben.private.pem"));
   expect(await fixture.portico("approve", id, "--to", "test")).toMatchObject({
     code: 1,

@@ -1,17 +1,24 @@
 import { chmod, copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { runPortico } from "../src/command/runPortico.ts";
-import { resolveRelease, verifyChannel } from "../src/format/index.ts";
-import type { ChannelDocument, Keyring } from "../src/format/index.ts";
+import { resolveRelease, verifyChannelFile } from "../src/format/index.ts";
+import type { ChannelDocument } from "../src/format/index.ts";
+import { rootKeysOf } from "../src/keys/editKeyring.ts";
+import type { KeyringFile } from "../src/keys/keyringFile.ts";
 import { createFolderStorage } from "../src/storage/folderStorage.ts";
 import { registerNoShells } from "../src/testing/registerNoShells.ts";
+import { createTestKey } from "../src/testing/testAuthority.ts";
+import { createTestRoot } from "../src/testing/testRoot.ts";
+import type { TestRoot } from "../src/testing/testRoot.ts";
 import { createTemporaryDirectory, removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 import { writeRemoteBuild } from "../src/testing/writeRemoteBuild.ts";
 
 let home: string;
+let root: TestRoot;
 
 beforeEach(async () => {
   home = await createTemporaryDirectory();
+  root = await createTestRoot(path.join(home, "keyring.json"), path.join(home, "storage"));
   process.env["PORTICO_STATE_DIR"] = path.join(home, "state");
 });
 afterAll(removeTemporaryDirectories);
@@ -25,7 +32,7 @@ interface Run {
   readonly json: any;
 }
 
-/** Runs `portico` with the keys in `keys`; all runs share one storage and one keyring. */
+/** Runs `portico` with the keys in `keys`; all runs share one storage and one keyring, which the root signs. */
 async function porticoAs(keys: string, ...args: string[]): Promise<Run> {
   const written = { stdout: "", stderr: "" };
   const streams = {
@@ -34,6 +41,7 @@ async function porticoAs(keys: string, ...args: string[]): Promise<Run> {
   };
   const at = ["--storage", path.join(home, "storage"), "--keys", path.join(home, keys)];
   const code = await runPortico([...args, ...at, "--keyring", path.join(home, "keyring.json")], streams);
+  if (code === 0 && args[0] === "keys") await root.sign();
   const isJson = args.includes("--json") && written.stdout.startsWith("{");
   const isList = args.includes("--json") && written.stdout.startsWith("[");
   return { code, ...written, json: isJson || isList ? (JSON.parse(written.stdout) as unknown) : null };
@@ -54,14 +62,14 @@ async function publish(version: string, name = "header"): Promise<void> {
   await done(portico("publish", directory));
 }
 
-const loadKeyring = async (): Promise<Keyring> =>
-  JSON.parse(await readFile(path.join(home, "keyring.json"), "utf8")) as Keyring;
+const loadKeyring = async (): Promise<KeyringFile> =>
+  JSON.parse(await readFile(path.join(home, "keyring.json"), "utf8")) as KeyringFile;
 
 /** The channel as pages see it. */
-async function seen(environment = "test", keyring?: Keyring): Promise<ChannelDocument> {
+async function seen(environment = "test"): Promise<ChannelDocument> {
   const text = await readFile(path.join(home, "storage/channels", `${environment}.json`), "utf8");
-  const facts = { environment, now: Date.now(), sequenceFloor: 0 };
-  const result = await verifyChannel(text, keyring ?? (await loadKeyring()), facts);
+  const facts = { environment, now: Date.now(), newest: null };
+  const result = await verifyChannelFile(text, rootKeysOf(await loadKeyring()), facts);
   if (!result.ok) throw new Error(result.error.code);
   return result.channel.document;
 }
@@ -378,8 +386,6 @@ describe("what is refused", () => {
       /"http:\/\/static\.portico\.example" is no origin/,
     ],
     ["nothing to configure", 2, ["configure", "--to", "test"], /Say what to configure/],
-    ["a storage that is not there", 1, ["status"], /no storage at .*storage; name its folder/],
-    ["nothing to serve", 1, ["serve", "--port", "1"], /no storage at .*storage; name its folder/],
     ["shells of a channel that is not there", 2, ["shell", "list", "--to", "prod"], /no channel prod/],
     ["a shell in a channel that is not there", 2, ["shell", "add", "--to", "prod"], /no channel prod/],
     [
@@ -416,9 +422,9 @@ describe("what is refused", () => {
       "a key for both",
       2,
       ["keys", "create", "--no-passphrase", "x", "--channel", "test", "--remote", "header"],
-      /one or the other, never both/,
+      /a key has one role/,
     ],
-    ["a key for nothing", 2, ["keys", "create", "--no-passphrase", "x"], /either --channel or --remote/],
+    ["a key for nothing", 2, ["keys", "create", "--no-passphrase", "x"], /Give one of --root, --channel/],
     ["a threshold that no keys reach", 1, ["keys", "threshold", "test", "2"], /was not written/],
     ["a key that is not in the keyring", 1, ["keys", "retire", "x"], /does not hold x/],
   ])("%s → %d", async (_, code, args, message) => {
@@ -445,8 +451,20 @@ describe("what is refused", () => {
     expect((await seen()).remotes["header"]?.disabled).toBe(true);
   });
 
+  test.each<[string, number, string[], RegExp]>([
+    ["a storage that is not there", 1, ["status"], /no storage at .*storage; name its folder/],
+    ["nothing to serve", 1, ["serve", "--port", "1"], /no storage at .*storage; name its folder/],
+  ])("%s → %d", async (_, code, args, message) => {
+    await setUpKeys();
+    await rm(path.join(home, "storage"), { recursive: true });
+    const result = await portico(...args);
+    expect(result).toMatchObject({ code, stdout: "" });
+    expect(result.stderr).toMatch(message);
+  });
+
   test("a disk error is a readable sentence", async () => {
     await setUpKeys();
+    await rm(path.join(home, "storage"), { recursive: true });
     await writeFile(path.join(home, "storage"), "a file where the folder should be");
     const result = await portico("promote", "header", "--to", "test", "--json");
     expect(result).toMatchObject({ code: 1, json: { error: { code: "storage-failed" } } });
@@ -523,6 +541,7 @@ describe("what is refused", () => {
   });
 
   test("without a keyring the error explains how to make one", async () => {
+    await rm(path.join(home, "keyring.json"));
     expect(await portico("status")).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('make one with "portico keys create"') as unknown,
@@ -801,46 +820,30 @@ describe("two people for production", () => {
   });
 });
 
-describe("changing a key while shells of two keyrings are live", () => {
-  const writeShell = async (version: string, keyring: Keyring): Promise<string> => {
-    const directory = path.join(home, `shell-${version}`);
-    await mkdir(path.join(directory, "dist"), { recursive: true });
-    const record = { version, contract: "1.0", shared: {}, pages: [], keyrings: { test: keyring } };
-    await writeFile(path.join(directory, "dist/shell.json"), JSON.stringify(record));
-    return directory;
-  };
-
-  test("the channel needs the old and the new signature until the old shell is gone", async () => {
+describe("changing a key while pages are deployed", () => {
+  test("a new platform key signs channels for pages that were built before", async () => {
     await setUpKeys();
     await publish("1.4.0");
-    const oldKeyring = await loadKeyring();
-    await done(portico("shell", "add", await writeShell("1.0.0", oldKeyring), "--to", "test"));
+    const directory = path.join(home, "shell");
+    await mkdir(path.join(directory, "dist"), { recursive: true });
+    const roots = { test: rootKeysOf(await loadKeyring()) };
+    const record = { version: "1.0.0", contract: "1.0", shared: {}, pages: [], roots };
+    await writeFile(path.join(directory, "dist/shell.json"), JSON.stringify(record));
+    await done(portico("shell", "add", directory, "--to", "test"));
     await done(portico("promote", "header", "--to", "test"));
-
-    await done(porticoAs("next", "keys", "create", "--no-passphrase", "platform-next", "--channel", "test"));
-    const newKeyring = await loadKeyring();
-    await done(portico("shell", "add", await writeShell("2.0.0", newKeyring), "--to", "test"));
-
-    // with the next key alone the old shell's pages would be left behind
-    await publish("1.5.0");
-    expect(await porticoAs("next", "promote", "header", "--to", "test")).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining("Shell 1.0.0 would refuse the channel test: unknown-key") as unknown,
-    });
-    // with both keys every page follows
-    await copyFile(
-      path.join(home, "next/platform-next.private.pem"),
-      path.join(home, "keys/platform-next.private.pem"),
+    const oldId = (await loadKeyring()).channels["test"]?.keys[0] ?? "";
+    await done(
+      porticoAs("next", "keys", "create", "--no-passphrase", "platform-next", "--channel", "test,production"),
     );
-    await done(portico("promote", "header", "--to", "test"));
-    for (const keyring of [oldKeyring, newKeyring]) {
-      expect((await seen("test", keyring)).remotes["header"]?.stable).toBe("1.5.0");
-    }
-
-    await done(portico("shell", "retire", "1.0.0", "--to", "test"));
-    await publish("1.6.0");
+    await done(porticoAs("next", "renew", "--to", "test"));
+    await done(porticoAs("next", "keys", "retire", oldId));
+    await publish("1.5.0");
     await done(porticoAs("next", "promote", "header", "--to", "test"));
-    expect((await seen("test", newKeyring)).remotes["header"]?.stable).toBe("1.6.0");
+    expect((await seen()).remotes["header"]?.stable).toBe("1.5.0");
+    expect(await portico("renew", "--to", "test")).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("None of the given keys may sign the channel test") as unknown,
+    });
   });
 
   test("a team's new key signs a release that is out once more, and only then the old key can go", async () => {
@@ -859,24 +862,22 @@ describe("changing a key while shells of two keyrings are live", () => {
     expect(Object.keys((await seen()).remotes["header"]?.releases ?? {})).toEqual(["1.4.0"]);
   });
 
-  test("a shell that can't run what is live, or does not know its signers, is not added", async () => {
+  test("a shell that can't run the channel's releases, or has another root, is not added", async () => {
     await setUpKeys();
     await publish("1.4.0");
     await done(portico("promote", "header", "--to", "test"));
     const directory = path.join(home, "shell");
     await mkdir(path.join(directory, "dist"), { recursive: true });
-    const keyring = await loadKeyring();
-    const emptyKeyring = {
-      ...keyring,
-      channels: { test: { threshold: 1, keys: [], sequenceFloor: 0 } },
-    };
+    const otherRoot = await createTestKey("other");
+    const roots = rootKeysOf(await loadKeyring());
+    const otherRoots = { threshold: 1, keys: { [otherRoot.keyId]: otherRoot.publicKey } };
     const page = { path: "/en/", locale: "en", remotes: ["header"] };
     const good = {
       version: "2.0.0",
       contract: "1.0",
       shared: {},
       pages: [page],
-      keyrings: { test: keyring },
+      roots: { test: roots },
     };
     const add = async (record: object): Promise<Run> => {
       await writeFile(path.join(directory, "dist/shell.json"), JSON.stringify(record));
@@ -888,7 +889,7 @@ describe("changing a key while shells of two keyrings are live", () => {
         /not added to test[^]*contract: .* header needs 1\.0; \/en\/ would break/,
       ) as unknown,
     });
-    expect(await add({ ...good, keyrings: { test: emptyKeyring } })).toMatchObject({
+    expect(await add({ ...good, roots: { test: otherRoots } })).toMatchObject({
       code: 1,
       stderr: expect.stringContaining("shell-keys: Shell 2.0.0 (test) would refuse the channel") as unknown,
     });

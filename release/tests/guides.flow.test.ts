@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { runPortico } from "../src/command/runPortico.ts";
+import { signKeyring } from "../src/keys/signedKeyring.ts";
+import { createFolderStorage } from "../src/storage/folderStorage.ts";
 import { createLocalKeys } from "../src/keys/createLocalKeys.ts";
 import { createTemporaryDirectory, removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 import { writeRemoteBuild } from "../src/testing/writeRemoteBuild.ts";
@@ -54,7 +56,10 @@ function readCommands(guide: string): string[] {
 }
 
 async function build(): Promise<void> {
-  await createLocalKeys(".portico/keys", remotes);
+  // as `npm start` does
+  const keys = await createLocalKeys(".portico/keys", remotes);
+  const storage = createFolderStorage(".portico");
+  await signKeyring({ storage, ...keys, environment: "test", now: Date.now() });
   for (const [name, version] of Object.entries(versions)) {
     await writeRemoteBuild(`remote-${name}`, { name, version, scripts: { "a.js": `"${name} ${version}"` } });
   }
@@ -155,6 +160,7 @@ test("the guide of the platform team works as it is written", async () => {
 }, 60_000);
 
 test("the guide of the operator works as it is written", async () => {
+  await build();
   await follow("operator.md");
   expect(printed).toContain("all as signed");
   expect(printed).toContain("The channel test is now number 100");

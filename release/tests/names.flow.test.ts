@@ -81,5 +81,5 @@ test.each<[string, FakeBuild, RegExp]>([
 ])("a build with %s is refused when it is published", async (_, build, message) => {
   const result = await publish(build);
   expect(result).toMatchObject({ code: 1, stderr: expect.stringMatching(message) as unknown });
-  expect(await readdir(fixture.home)).not.toContain("storage");
+  expect(await readdir(fixture.at("storage"))).not.toContain("remotes");
 });

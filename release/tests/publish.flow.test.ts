@@ -2,6 +2,7 @@ import { appendFile, mkdir, readFile, rename, rm, symlink, writeFile } from "nod
 import path from "node:path";
 import { promoteRemote, rollBackRemote, setRemoteDisabled } from "../src/channel/changeRemote.ts";
 import { createKey } from "../src/keys/createKey.ts";
+import { emptyKeyring } from "../src/keys/editKeyring.ts";
 import { createLocalKeys } from "../src/keys/createLocalKeys.ts";
 import { changeKeyringFile } from "../src/keys/keyringFile.ts";
 import { publishRemote } from "../src/publish/publishRemote.ts";
@@ -43,7 +44,7 @@ test("a build becomes a release: its files, its record and one signature", async
     "remotes/header/1.0.0/fragments/turkey/tr-TUR.html",
     "remotes/header/1.0.0/release.json",
     "remotes/header/1.0.0/s.css",
-    expect.stringMatching(/^remotes\/header\/1\.0\.0\/signatures\/[\w-]{43}\.json$/),
+    expect.stringMatching(/^remotes\/header\/1\.0\.0\/signatures\/[\w-]{16}\.json$/),
   ]);
   const stored = await fixture.storage.read("remotes/header/1.0.0/release.json");
   const record = JSON.parse(new TextDecoder().decode(stored?.bytes)) as ReleaseRecord;
@@ -77,7 +78,7 @@ describe("a build that reaches outside its folder", () => {
       code: "bad-file",
       message: expect.stringMatching(message) as unknown,
     });
-    expect(await fixture.storage.list("")).toEqual(["shells/test.json"]);
+    expect(await fixture.storage.list("")).toEqual(["keyrings/test.json", "shells/test.json"]);
   }
 
   test("is published when nothing in it does", async () => {
@@ -201,7 +202,7 @@ describe("a build that can't be trusted is refused", () => {
     const directory = await createTemporaryDirectory();
     await prepare(directory);
     await expect(publishFrom(directory)).rejects.toMatchObject({ name: "ReleaseError", code });
-    expect(await fixture.storage.list("")).toEqual(["shells/test.json"]);
+    expect(await fixture.storage.list("")).toEqual(["keyrings/test.json", "shells/test.json"]);
   });
 });
 
@@ -225,7 +226,7 @@ describe("the gate reports every violation in a sentence, and stores nothing", (
         expect.stringMatching(/^missing-locale: Messages are missing for /),
       ],
     });
-    expect(await fixture.storage.list("")).toEqual(["shells/test.json"]);
+    expect(await fixture.storage.list("")).toEqual(["keyrings/test.json", "shells/test.json"]);
   });
 
   test("of its size, unless the remote has a budget of its own", async () => {
@@ -320,7 +321,7 @@ describe("who may sign", () => {
     ]) {
       await expect(publishRemote({ ...options, signingKeys })).rejects.toMatchObject({ code: "bad-key" });
     }
-    expect(await fixture.storage.list("")).toEqual(["shells/test.json"]);
+    expect(await fixture.storage.list("")).toEqual(["keyrings/test.json", "shells/test.json"]);
   });
 
   test("a release that an attacker put into the storage is not promoted", async () => {
@@ -369,7 +370,7 @@ describe("local keys", () => {
   test("join a keyring that already has a team key", async () => {
     const directory = path.join(await createTemporaryDirectory(), "keys");
     const { keyId, publicKey } = await createKey(directory, "contest-team", { passphrase: null });
-    const begun = { keys: { [keyId]: publicKey }, channels: {}, releases: { contest: [keyId] } };
+    const begun = { ...emptyKeyring, keys: { [keyId]: publicKey }, releases: { contest: [keyId] } };
     await changeKeyringFile(path.join(directory, "keyring.json"), () => Promise.resolve(begun));
     const { keyring } = await createLocalKeys(directory, ["header", "contest"]);
     expect(keyring.releases["contest"]).toEqual([keyId]);
@@ -379,7 +380,7 @@ describe("local keys", () => {
   test("a start that was broken off before the keyring was written is taken up again", async () => {
     const directory = path.join(await createTemporaryDirectory(), "keys");
     const { signingKeys } = await createLocalKeys(directory, ["header"]);
-    await writeFile(path.join(directory, "keyring.json"), '{"keys":{},"channels":{},"releases":{}}');
+    await writeFile(path.join(directory, "keyring.json"), JSON.stringify(emptyKeyring));
     const { keyring } = await createLocalKeys(directory, ["header"]);
     expect(keyring.releases["header"]).toEqual([
       signingKeys.find(({ name }) => name === "remote-header")?.keyId,

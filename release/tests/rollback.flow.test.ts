@@ -232,8 +232,10 @@ describe("the memory", () => {
   test("of other keys does not count: new local keys begin a new channel", async () => {
     for (const folder of ["storage", "keys", "keyring.json"])
       await rm(fixture.at(folder), { recursive: true });
+    await fixture.run("keys", "create", "--no-passphrase", "root", "--root");
     await fixture.run("keys", "create", "--no-passphrase", "platform", "--channel", "test");
     await fixture.run("keys", "create", "--no-passphrase", "team", "--remote", "header");
+    await fixture.run("keys", "sign", "--to", "test");
     await fixture.publish("1.0.0");
     expect((await fixture.run("promote", "header", "--to", "test")).stderr).toBe("");
     expect((await fixture.readServed()).sequence).toBe(1);

@@ -35,7 +35,8 @@ beforeEach(async () => {
       styles: { "s.css": `.header-${version.replace(/\./g, "-")}_a{left:0}` },
       fragments: { "global/en": "<p>header</p>" },
     });
-    await promoteRemote({ ...issue(), version });
+    const canary = version === "1.1.0" ? { canaryPercentage: 50 } : {};
+    await promoteRemote({ ...issue(), version, ...canary });
   }
   server = await serveStorage(fixture.storage, 0);
 });

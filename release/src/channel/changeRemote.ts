@@ -1,10 +1,11 @@
 import type { ReleasePlatform } from "../format/index.ts";
 import { ownEntry } from "../ownEntry.ts";
 import { readNewestVersion } from "../publish/releaseIndex.ts";
-import { promote, rollBack, setDisabled } from "./channelEdits.ts";
-import type { PromotionTarget } from "./channelEdits.ts";
+import { promote, revoke, rollBack, setDisabled } from "./channelEdits.ts";
+import type { PromotionTarget, Withdrawal } from "./channelEdits.ts";
 import { issueChannel } from "./issueChannel.ts";
 import type { IssuedChannel, IssueOptions } from "./issueChannel.ts";
+import { killRemote, needsKillKey } from "./killRemote.ts";
 
 export interface PromoteOptions extends IssueOptions, PromotionTarget {
   readonly remote: string;
@@ -37,8 +38,19 @@ export function rollBackRemote(options: ChangeOptions): Promise<IssuedChannel> {
   return issueChannel({ ...options, isUrgent: true }, (draft) => rollBack(draft, options.remote, options));
 }
 
-/** The kill switch: pages stop the remote, and show their fallback, until it is enabled again. */
-export function setRemoteDisabled(options: ChangeOptions, isDisabled: boolean): Promise<IssuedChannel> {
+/** Withdraws releases from every browser; see `revoke`. */
+export function revokeRelease(
+  options: ChangeOptions & { readonly withdrawal: Withdrawal },
+): Promise<IssuedChannel> {
+  return issueChannel(options, (draft) => revoke(draft, options.remote, options.withdrawal));
+}
+
+/**
+ * The kill switch: pages stop the remote, and show their fallback, until it is enabled again. With too few platform keys at
+ * hand, one kill key suffices.
+ */
+export async function setRemoteDisabled(options: ChangeOptions, isDisabled: boolean): Promise<IssuedChannel> {
+  if (isDisabled && needsKillKey(options)) return killRemote(options);
   return issueChannel({ ...options, isUrgent: isDisabled, isRestoring: isDisabled }, (draft) =>
     setDisabled(draft, options.remote, isDisabled),
   );

@@ -9,6 +9,7 @@ import {
   verifyStoredText,
 } from "./channelFile.ts";
 import type { VerifiedChannel } from "./channelFile.ts";
+import { disablesMore } from "./channelHistory.ts";
 import type { ChannelHistory } from "./channelHistory.ts";
 
 /** What the next channel is built on. */
@@ -48,10 +49,12 @@ export async function readChannelBase(
   return { channel: fault === null ? channel : history.newest, tag, nextSequence, fault };
 }
 
-function isOlder(channel: VerifiedChannel | null, { sequence, payload }: ChannelHistory): boolean {
+function isOlder(channel: VerifiedChannel | null, { newest, sequence, payload }: ChannelHistory): boolean {
   if (channel === null) return sequence > 0;
   if (channel.document.sequence !== sequence) return channel.document.sequence < sequence;
-  return channel.payload !== payload;
+  if (channel.payload !== payload) return true;
+  // the kill document was taken out of the file
+  return newest?.payload === payload && disablesMore(newest, channel);
 }
 
 function createRolledBackError(

@@ -1,4 +1,4 @@
-import type { ReleasePlatform } from "../format/index.ts";
+import { isWithdrawn, type ReleasePlatform } from "../format/index.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { ownEntry } from "../ownEntry.ts";
 import type { ChannelDraft, RemoteRules } from "./channelDraft.ts";
@@ -18,6 +18,13 @@ export function promote(
   { canaryPercentage, editions = [], platforms = [] }: PromotionTarget,
 ): ChannelDraft {
   const present = ownEntry(draft.remotes, name);
+  if (present !== undefined && isWithdrawn(present, version)) {
+    const reason = present.revoked?.[version] ?? `it is below the minimum ${present.minimum}`;
+    throw createReleaseError(
+      "refused",
+      `${name} ${version} was withdrawn (${reason}); publish a new version.`,
+    );
+  }
   if (canaryPercentage !== undefined && editions.length + platforms.length > 0) {
     throw createReleaseError(
       "bad-usage",
@@ -79,6 +86,41 @@ export function rollBack(
   }
   // the release that failed must not be where the next rollback leads
   return withRemote(draft, name, { ...withoutPrevious, stable: previous });
+}
+
+/** What may never run again: one version, or every version below one. */
+export type Withdrawal = { readonly version: string; readonly reason: string } | { readonly below: string };
+
+/**
+ * Withdraws releases from every browser, also from those that have stored one. Rules that lead to such a release go; a
+ * stable one is replaced by the release before it.
+ *
+ * Errors: `ReleaseError` `refused`, thrown, when no earlier release can become the stable one
+ */
+export function revoke(draft: ChannelDraft, name: string, withdrawal: Withdrawal): ChannelDraft {
+  const rules = requireStable(ownEntry(draft.remotes, name), name);
+  const after: RemoteRules =
+    "below" in withdrawal
+      ? { ...rules, minimum: withdrawal.below }
+      : { ...rules, revoked: { ...rules.revoked, [withdrawal.version]: withdrawal.reason } };
+  const isGone = (version: string | undefined): boolean =>
+    version !== undefined && isWithdrawn(after, version);
+  const { canary, previous, stable, ...rest } = after;
+  const next = isGone(stable) ? previous : stable;
+  if (next === undefined || isGone(next)) {
+    throw createReleaseError(
+      "refused",
+      `${name} ${stable} is the stable release and there is no other to go back to; promote one first, or run "portico disable ${name}".`,
+    );
+  }
+  return withRemote(draft, name, {
+    ...rest,
+    stable: next,
+    ...(canary !== undefined && !isGone(canary.version) && { canary }),
+    ...(previous !== undefined && previous !== next && !isGone(previous) && { previous }),
+    editions: without(rest.editions, (_, version) => isGone(version)),
+    platforms: without(rest.platforms, (_, version) => isGone(version)),
+  });
 }
 
 /** Errors: `ReleaseError` `refused`, thrown */

@@ -1,17 +1,19 @@
-import type { ChannelDocument, ChannelError, Keyring, SignedChannel } from "../format/index.ts";
-import { parseChannel, verifyChannel } from "../format/index.ts";
+import type { ChannelDocument, ChannelError, ChannelFile, Keyring } from "../format/index.ts";
+import { parseChannel } from "../format/index.ts";
+import { verifyParsedFile } from "../format/verifyChannel.ts";
 import { createReleaseError } from "../releaseError.ts";
-import { checkChannelFile } from "./checkChannelFile.ts";
+import { readChannelFile } from "./readChannelFile.ts";
 import type { Storage } from "../storage/storage.ts";
 
 export interface VerifiedChannel {
   /** The file as it is served. */
   readonly text: string;
+  readonly file: ChannelFile;
   /** The signed text: two channels of one sequence are the same if it is. */
   readonly payload: string;
   /** Without releases that no key of the keyring has signed. */
   readonly document: ChannelDocument;
-  /** Everything that was signed, those releases included. */
+  /** Everything that was signed, those releases and a kill document included. */
   readonly signedDocument: ChannelDocument;
 }
 
@@ -24,7 +26,7 @@ export function resolveNextSequence(highest: number, keyring: Keyring, environme
   return Math.max(highest + 1, keyring.channels[environment]?.sequenceFloor ?? 0);
 }
 
-export function encodeChannel(file: SignedChannel): Uint8Array {
+export function encodeChannel(file: ChannelFile): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(file));
 }
 
@@ -42,17 +44,26 @@ export async function verifyStoredText(
   | { readonly ok: true; readonly channel: VerifiedChannel }
   | { readonly ok: false; readonly error: ChannelError }
 > {
-  const fault = checkChannelFile(bytes);
-  if (fault !== null) return { ok: false, error: fault };
-  const text = new TextDecoder().decode(bytes);
+  const read = readChannelFile(bytes);
+  if (!read.ok) return read;
+  const { file } = read;
   const facts = { environment, now: 0, sequenceFloor: 0 };
-  const result = await verifyChannel(text, withoutFloor(keyring, environment), facts);
+  const result = await verifyParsedFile(file, withoutFloor(keyring, environment), facts);
   if (!result.ok) return result;
   const { document } = result.channel;
-  const { payload } = JSON.parse(text) as SignedChannel;
+  const { payload } = file;
   const parsed = parseChannel(payload);
-  const signedDocument = parsed.ok ? parsed.channel.document : document;
-  return { ok: true, channel: { text, payload, document, signedDocument } };
+  const signedDocument = parsed.ok ? withDisabled(parsed.channel.document, document) : document;
+  const text = new TextDecoder().decode(bytes);
+  return { ok: true, channel: { text, file, payload, document, signedDocument } };
+}
+
+function withDisabled(signed: ChannelDocument, verified: ChannelDocument): ChannelDocument {
+  const remotes = Object.entries(signed.remotes).map(([name, remote]) => {
+    const isDisabled = verified.remotes[name]?.disabled === true;
+    return [name, isDisabled ? { ...remote, disabled: true } : remote] as const;
+  });
+  return { ...signed, remotes: Object.fromEntries(remotes) };
 }
 
 /**

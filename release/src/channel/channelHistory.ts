@@ -1,10 +1,11 @@
-import type { Keyring, SignedChannel } from "../format/index.ts";
+import type { Keyring, SignedText } from "../format/index.ts";
 import { parseChannel } from "../format/index.ts";
 import type { Storage } from "../storage/storage.ts";
-import { checkChannelFile } from "./checkChannelFile.ts";
 import { channelPath, verifyStoredText } from "./channelFile.ts";
 import type { VerifiedChannel } from "./channelFile.ts";
+import { countDisabled } from "../format/verifyChannelFile.ts";
 import type { ChannelMemory } from "./channelMemory.ts";
+import { readChannelFile } from "./readChannelFile.ts";
 
 export interface HistoryOptions {
   readonly storage: Storage;
@@ -41,10 +42,10 @@ export async function readChannelHistory(options: HistoryOptions): Promise<Chann
     payload: newest?.payload ?? null,
   };
   if (remembered === null || remembered.sequence < stored.sequence) return stored;
-  const { payload } = JSON.parse(remembered.text) as SignedChannel;
-  if (payload === stored.payload) return stored;
+  const { payload } = JSON.parse(remembered.text) as SignedText;
   // a key that was retired since may have signed it; its sequence counts all the same
   const result = await verifyStoredText(new TextEncoder().encode(remembered.text), keyring, environment);
+  if (payload === stored.payload && !(result.ok && disablesMore(result.channel, newest))) return stored;
   if (!result.ok) {
     warn?.(
       `Number ${remembered.sequence} of the channel ${environment} was verified on this machine and no longer verifies with this keyring, so its content can't be restored.`,
@@ -61,24 +62,28 @@ async function readNewestVersion({
 }: HistoryOptions): Promise<VerifiedChannel | null> {
   let newest: VerifiedChannel | null = null;
   for await (const bytes of storage.readVersions(channelPath(environment))) {
-    const claimed = readClaim(bytes);
+    const read = readChannelFile(bytes);
+    if (!read.ok) continue;
+    const { payload, kill } = read.file;
+    const isSame = payload === newest?.payload;
+    // a timestamp job writes many versions of one channel
+    if (isSame && kill === undefined) continue;
     // of two channels with one sequence the earlier is the one that the command wrote
-    if (claimed === null || claimed.sequence < (newest?.document.sequence ?? 0)) continue;
-    if (claimed.payload === newest?.payload) continue;
+    if (!isSame && readClaimedSequence(payload) < (newest?.document.sequence ?? 0)) continue;
     const result = await verifyStoredText(bytes, keyring, environment);
-    if (result.ok) newest = result.channel;
+    if (!result.ok || (isSame && !disablesMore(result.channel, newest))) continue;
+    newest = result.channel;
   }
   return newest;
 }
 
-/** What a file states about itself, before its signatures are verified. */
-function readClaim(bytes: Uint8Array): { sequence: number; payload: string } | null {
-  if (checkChannelFile(bytes) !== null) return null;
-  try {
-    const { payload } = JSON.parse(new TextDecoder().decode(bytes)) as SignedChannel;
-    const parsed = parseChannel(payload);
-    return parsed.ok ? { sequence: parsed.channel.document.sequence, payload } : null;
-  } catch {
-    return null;
-  }
+/** What a payload claims before its signatures are verified; −1 for what is no channel. */
+function readClaimedSequence(payload: string): number {
+  const parsed = parseChannel(payload);
+  return parsed.ok ? parsed.channel.document.sequence : -1;
+}
+
+/** Whether a kill document disables remotes that the other file of the same channel does not. */
+export function disablesMore(channel: VerifiedChannel, other: VerifiedChannel | null): boolean {
+  return other === null || countDisabled(channel.document) > countDisabled(other.document);
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, realpath } from "node:fs/promises";
 import path from "node:path";
-import type { Keyring, SignedChannel } from "../format/index.ts";
+import type { Keyring, SignedText } from "../format/index.ts";
 import { parseChannel } from "../format/index.ts";
 import { nodeFileSystem } from "../storage/fileSystem.ts";
 import type { VerifiedChannel } from "./channelFile.ts";
@@ -32,7 +32,7 @@ interface MemoryFile {
   readonly storage: string;
   /** The platform keys of the keyring at that time. */
   readonly keys: readonly string[];
-  readonly channel: SignedChannel;
+  readonly channel: SignedText;
 }
 
 export interface ChannelMemoryOptions {
@@ -94,7 +94,7 @@ export function createChannelMemory({
       const file: MemoryFile = {
         storage,
         keys: keyring.channels[environment]?.keys ?? [],
-        channel: JSON.parse(text) as SignedChannel,
+        channel: JSON.parse(text) as SignedText,
       };
       const content = `${JSON.stringify(file)}\n`;
       const target = path.join(directory, `${sequence}.json`);

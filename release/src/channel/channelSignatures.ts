@@ -1,8 +1,8 @@
-import type { Keyring, SignedChannel } from "../format/index.ts";
+import type { Keyring, SignedText } from "../format/index.ts";
 import { verifySignatures } from "../format/verifySignatures.ts";
 import { signText } from "../keys/signText.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
-import { maximumSignatures } from "./checkChannelFile.ts";
+import { maximumSignatures } from "../format/parseChannel.ts";
 import { createReleaseError } from "../releaseError.ts";
 
 interface Signer {
@@ -19,9 +19,9 @@ interface Signer {
  * Errors: `ReleaseError` `bad-key` when none may
  */
 export async function addSignatures(
-  { payload, signatures }: SignedChannel,
+  { payload, signatures }: SignedText,
   { keyring, signingKeys, environment, warn }: Signer,
-): Promise<SignedChannel> {
+): Promise<SignedText> {
   const allowed = keyring.channels[environment]?.keys ?? [];
   const keys = signingKeys.filter(({ keyId }) => allowed.includes(keyId));
   if (keys.length === 0) {
@@ -37,7 +37,7 @@ export async function addSignatures(
 
 /** How many distinct keys have signed a channel, and how many must before pages accept it. */
 export async function countSigners(
-  { payload, signatures }: SignedChannel,
+  { payload, signatures }: SignedText,
   keyring: Keyring,
   environment: string,
 ): Promise<{ signers: number; threshold: number }> {
@@ -45,6 +45,12 @@ export async function countSigners(
   if (authority === undefined) {
     throw createReleaseError("bad-key", `The keyring names no keys for the channel ${environment}.`);
   }
-  const { signers } = await verifySignatures(payload, signatures, "portico-channel", keyring, authority.keys);
+  const { signers } = await verifySignatures(
+    payload,
+    signatures,
+    "portico-channel",
+    keyring.keys,
+    authority.keys,
+  );
   return { signers, threshold: authority.threshold };
 }

@@ -15,7 +15,7 @@ const footer = {
 
 const channelOf = (changes: object = {}, others: object = {}): ChannelDocument =>
   ({
-    schema: 1,
+    schema: 2,
     environment: "production",
     sequence: 3,
     issuedAt: 0,

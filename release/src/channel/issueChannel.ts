@@ -2,6 +2,7 @@ import type { ChannelDocument, ChannelRelease, ChannelRemote } from "../format/i
 import { parseChannel } from "../format/index.ts";
 import { listVersions } from "../format/parseChannel.ts";
 import { assertCompatibleWithDeployedShells } from "../gate/assertCompatibleWithDeployedShells.ts";
+import type { KeyringFile } from "../keys/keyringFile.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
 import { readSignedRelease } from "../publish/releaseStore.ts";
 import { ownEntry } from "../ownEntry.ts";
@@ -14,11 +15,13 @@ import { emptyDraft, toDraft } from "./channelDraft.ts";
 import type { ChannelDraft, RemoteRules } from "./channelDraft.ts";
 import type { VerifiedChannel } from "./channelFile.ts";
 import { channelPath, encodeChannel } from "./channelFile.ts";
+import { addParts } from "./channelParts.ts";
 import { readChannelHistory } from "./channelHistory.ts";
 import type { HistoryOptions } from "./channelHistory.ts";
 import { addSignatures, countSigners } from "./channelSignatures.ts";
 import { checkClock } from "./issueTime.ts";
 import type { ClockOptions } from "./issueTime.ts";
+import { formatChannel } from "./formatChannel.ts";
 import { saveProposal } from "./proposal.ts";
 import type { Proposal } from "./proposal.ts";
 import { requireAcceptance } from "./requireAcceptance.ts";
@@ -28,6 +31,7 @@ const defaultValidDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
 export interface IssueOptions extends HistoryOptions, ClockOptions {
+  readonly keyring: KeyringFile;
   readonly signingKeys: readonly SigningKey[];
   readonly validDays?: number;
   /** Issues the channel again even without changes, for new dates and signatures. */
@@ -68,7 +72,7 @@ export interface IssuedChannel {
  * Each release record is read again for every channel, because it may have more signatures by now; where the storage has
  * lost or damaged it, the signed entry of the previous channel is used.
  *
- * Errors: `ReleaseError` `bad-key`, `channel-refused`, `channel-rolled-back`, `gate-refused`, `not-published`,
+ * Errors: `ReleaseError` `bad-key`, `keyring-not-signed`, `channel-refused`, `channel-rolled-back`, `gate-refused`, `not-published`,
  * `not-signed`, `shells-missing`, `clock-differs`, `contended`, and whatever `edit` throws
  */
 export async function issueChannel(
@@ -102,15 +106,21 @@ export async function issueChannel(
       return { before, after: stored.document, isWritten: false };
     }
     if (!isUrgent) await assertCompatibleWithDeployedShells({ before, after }, storage);
-    const payload = JSON.stringify(after);
-    const file = await addSignatures({ payload, signatures: [] }, options);
-    const { signers, threshold } = await countSigners(file, keyring, environment);
+    const payload = formatChannel(after);
+    const signed = await addSignatures({ payload, signatures: [] }, options);
+    const { signers, threshold } = await countSigners(signed, keyring, environment);
     const missing = Math.max(threshold, minimumSignatures) - signers;
+    const file = await addParts(signed, after, stored?.file ?? null, { ...options, now });
     if (missing <= 0) await requireAcceptance(file, stored, { ...options, now });
     if (isDryRun) return { before, after, isWritten: false };
     if (missing > 0) {
       const wanted = { missingSignatures: missing, minimumSignatures };
-      return { before, after, isWritten: false, proposal: await saveProposal(storage, after, file, wanted) };
+      return {
+        before,
+        after,
+        isWritten: false,
+        proposal: await saveProposal(storage, after, signed, wanted),
+      };
     }
     const isWritten = await storage.replace(path, encodeChannel(file), base.tag);
     if (!isWritten) return null;
@@ -132,7 +142,7 @@ async function createDocument(
   }
   const issuedAt = isRepair ? now : Math.max(now, before?.issuedAt ?? 0);
   const document: ChannelDocument = {
-    schema: 1,
+    schema: 2,
     environment,
     sequence: nextSequence,
     issuedAt,
@@ -142,7 +152,7 @@ async function createDocument(
     thirdPartyScripts: draft.thirdPartyScripts,
   };
   // what the parser gives back has its fields in the format's order, so equal channels are equal strings
-  const parsed = parseChannel(JSON.stringify(document));
+  const parsed = parseChannel(formatChannel(document));
   const fault = parsed.ok ? parsed.channel.refusals[0]?.error : parsed.error;
   if (!parsed.ok || fault !== undefined) {
     throw createReleaseError(

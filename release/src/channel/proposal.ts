@@ -1,14 +1,16 @@
 import { createHash } from "node:crypto";
-import type { ChannelDocument, SignedChannel } from "../format/index.ts";
-import { parseChannel } from "../format/index.ts";
+import type { ChannelDocument, SignedText } from "../format/index.ts";
+import { maximumChannelBytes, parseChannel } from "../format/index.ts";
+import { maximumSignatures } from "../format/parseChannel.ts";
 import { assertCompatibleWithDeployedShells } from "../gate/assertCompatibleWithDeployedShells.ts";
+import type { KeyringFile } from "../keys/keyringFile.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { retryUntilWritten } from "../storage/retryUntilWritten.ts";
 import type { Storage } from "../storage/storage.ts";
 import { readChannelBase } from "./channelBase.ts";
 import { channelPath, encodeChannel } from "./channelFile.ts";
-import { maximumChannelBytes, maximumSignatures } from "./checkChannelFile.ts";
+import { addParts } from "./channelParts.ts";
 import { readChannelHistory } from "./channelHistory.ts";
 import type { HistoryOptions } from "./channelHistory.ts";
 import { addSignatures, countSigners } from "./channelSignatures.ts";
@@ -38,7 +40,7 @@ const proposalPath = (environment: string, id: string): string => `${proposalFol
 export async function saveProposal(
   storage: Storage,
   { environment, sequence }: ChannelDocument,
-  file: SignedChannel,
+  file: SignedText,
   { missingSignatures, ...terms }: Terms & { readonly missingSignatures: number },
 ): Promise<Proposal> {
   const id = formatProposalId(sequence, file.payload, terms);
@@ -58,6 +60,7 @@ export async function listProposals(storage: Storage, environment: string): Prom
 }
 
 export interface ApproveOptions extends HistoryOptions, ClockOptions {
+  readonly keyring: KeyringFile;
   readonly signingKeys: readonly SigningKey[];
   readonly id: string;
   /** Reads and checks; signs nothing. */
@@ -123,22 +126,23 @@ export async function approveProposal(options: ApproveOptions): Promise<Approval
       throw createReleaseError("refused", `The given keys have signed proposal ${id} before; others must.`);
     }
     const missingSignatures = Math.max(0, Math.max(threshold, terms.minimumSignatures) - signers);
-    if (missingSignatures === 0) await requireAcceptance(signed, channel, { ...options, isUrgent });
+    const complete = await addParts(signed, document, channel?.file ?? null, { ...options, isUrgent });
+    if (missingSignatures === 0) await requireAcceptance(complete, channel, { ...options, isUrgent });
     const approval = { before, after: document, missingSignatures, ...terms };
     if (isDryRun) return { ...approval, isWritten: false };
     if (missingSignatures > 0) {
       const isStored = await storage.replace(path, encodeProposal(signed, terms), stored.tag);
       return isStored ? { ...approval, isWritten: false } : null;
     }
-    const isWritten = await storage.replace(channelPath(environment), encodeChannel(signed), tag);
+    const isWritten = await storage.replace(channelPath(environment), encodeChannel(complete), tag);
     if (!isWritten) return null;
-    await memory?.remember(keyring, environment, { document, text: JSON.stringify(signed) });
+    await memory?.remember(keyring, environment, { document, text: JSON.stringify(complete) });
     return { ...approval, isWritten };
   });
 }
 
 /** A channel file, and beside it the terms. */
-function encodeProposal({ payload, signatures }: SignedChannel, terms: Terms): Uint8Array {
+function encodeProposal({ payload, signatures }: SignedText, terms: Terms): Uint8Array {
   return new TextEncoder().encode(JSON.stringify({ payload, signatures, ...terms }));
 }
 
@@ -146,11 +150,11 @@ function parseProposal(
   bytes: Uint8Array,
   environment: string,
   id: string,
-): { file: SignedChannel; document: ChannelDocument; terms: Terms } {
+): { file: SignedText; document: ChannelDocument; terms: Terms } {
   let fault = `is not a channel for ${environment}`;
   try {
     if (bytes.length > maximumChannelBytes) throw new RangeError();
-    const file = JSON.parse(new TextDecoder().decode(bytes)) as SignedChannel & Partial<Terms>;
+    const file = JSON.parse(new TextDecoder().decode(bytes)) as SignedText & Partial<Terms>;
     const parsed = parseChannel(file.payload);
     const isFor = parsed.ok && parsed.channel.document.environment === environment;
     const isSigned = Array.isArray(file.signatures) && file.signatures.length <= maximumSignatures;

@@ -1,16 +1,19 @@
-import type { ChannelRefusal, Keyring, SignedChannel } from "../format/index.ts";
-import { parseChannel, verifyChannel } from "../format/index.ts";
+import type { ChannelFile, ChannelRefusal, RootKeys, SignedText } from "../format/index.ts";
+import { maximumChannelBytes, parseChannel, verifyChannelFile } from "../format/index.ts";
+import { maximumSignatures } from "../format/parseChannel.ts";
+import { rootKeysOf } from "../keys/editKeyring.ts";
+import type { KeyringFile } from "../keys/keyringFile.ts";
 import { listDeployedShells } from "../registry/deployedShells.ts";
 import { createReleaseError, isReleaseError } from "../releaseError.ts";
 import type { Storage } from "../storage/storage.ts";
-import { checkChannelFile, maximumChannelBytes, maximumSignatures } from "./checkChannelFile.ts";
 import { encodeChannel } from "./channelFile.ts";
 import type { VerifiedChannel } from "./channelFile.ts";
 import { isSameJson } from "./isSameJson.ts";
+import { readChannelFile } from "./readChannelFile.ts";
 
 interface Verifiers {
   readonly storage: Storage;
-  readonly keyring: Keyring;
+  readonly keyring: KeyringFile;
   readonly environment: string;
   readonly now: number;
   readonly isUrgent?: boolean;
@@ -18,14 +21,14 @@ interface Verifiers {
 }
 
 /**
- * Verifies a channel as pages will, before it is written: with the current keyring and with that of every deployed shell,
- * which differ during a key rotation. A release that they already refuse in the current channel is ignored; otherwise no
+ * Verifies a channel as pages will, before it is written: with the current root keys and with those of every deployed
+ * shell, which differ after a change of the root. A release that they already refuse in the current channel is ignored; otherwise no
  * change could disable another remote. A damaged list of deployed shells does not stop a kill switch.
  *
  * Errors: `ReleaseError` `channel-refused`
  */
 export async function requireAcceptance(
-  file: SignedChannel,
+  file: ChannelFile,
   stored: VerifiedChannel | null,
   verifiers: Verifiers,
 ): Promise<void> {
@@ -35,20 +38,20 @@ export async function requireAcceptance(
     warn?.(`${error.message} The channel was not checked against deployed shells.`);
     return [];
   });
-  const limit = checkChannelFile(encodeChannel(file));
-  if (limit !== null) {
+  const read = readChannelFile(encodeChannel(file));
+  if (!read.ok) {
     throw createReleaseError(
       "channel-refused",
-      `The channel ${environment} would exceed ${maximumChannelBytes} bytes or ${maximumSignatures} signatures (${limit.at}); take rules or third-party scripts out of it.`,
+      `The channel ${environment} would exceed ${maximumChannelBytes} bytes or ${maximumSignatures} signatures (${read.error.at}); take rules or third-party scripts out of it.`,
     );
   }
-  const keyrings: [string, Keyring][] = [["This keyring", keyring]];
-  for (const { version, keyrings: compiled } of shells) {
+  const roots: [string, RootKeys][] = [["This keyring", rootKeysOf(keyring)]];
+  for (const { version, roots: compiled } of shells) {
     const compiledIn = compiled?.[environment];
-    if (compiledIn !== undefined) keyrings.push([`Shell ${version}`, compiledIn]);
+    if (compiledIn !== undefined) roots.push([`Shell ${version}`, compiledIn]);
   }
-  for (const [who, ring] of keyrings) {
-    const result = await verifyChannel(JSON.stringify(file), ring, { environment, now, sequenceFloor: 0 });
+  for (const [who, root] of roots) {
+    const result = await verifyChannelFile(JSON.stringify(file), root, { environment, now, newest: null });
     const fault = result.ok
       ? result.channel.refusals.find((refusal) => !isUnchanged(refusal, file, stored))?.error
       : result.error;
@@ -56,11 +59,13 @@ export async function requireAcceptance(
     throw createReleaseError(
       "channel-refused",
       `${who} would refuse the channel ${environment}: ${fault.code} at ${fault.at}.`,
-      fault.code === "unknown-key"
+      fault.at === "file.keyring"
         ? [
-            "During a key rotation sign with the current and the next key, until every deployed shell knows the next.",
+            "After a change of the root the keyring needs signatures of the former and of the new root, until every deployed shell has the new one.",
           ]
-        : [],
+        : fault.at.includes("timestamp")
+          ? [`Run "portico timestamp --to ${environment}" with a timestamp key, or sign with one here.`]
+          : [],
     );
   }
 }
@@ -68,7 +73,7 @@ export async function requireAcceptance(
 /** Whether the new channel sends no additional visitors to a refused release. */
 function isUnchanged(
   { remote, version = "" }: ChannelRefusal,
-  file: SignedChannel,
+  file: SignedText,
   stored: VerifiedChannel | null,
 ): boolean {
   const parsed = parseChannel(file.payload);

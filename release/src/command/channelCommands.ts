@@ -1,10 +1,18 @@
 import { Command } from "commander";
-import { promoteRemote, repairChannel, rollBackRemote, setRemoteDisabled } from "../channel/changeRemote.ts";
+import {
+  promoteRemote,
+  repairChannel,
+  revokeRelease,
+  rollBackRemote,
+  setRemoteDisabled,
+} from "../channel/changeRemote.ts";
 import type { ChangeOptions } from "../channel/changeRemote.ts";
-import { maximumSignatures } from "../channel/checkChannelFile.ts";
+import type { Withdrawal } from "../channel/channelEdits.ts";
 import { issueChannel } from "../channel/issueChannel.ts";
 import type { IssuedChannel, IssueOptions } from "../channel/issueChannel.ts";
 import type { ReleasePlatform } from "../format/index.ts";
+import { maximumSignatures } from "../format/parseChannel.ts";
+import { createReleaseError } from "../releaseError.ts";
 import { requireEnvironment } from "./commandContext.ts";
 import type { CommandContext } from "./commandContext.ts";
 import { readServerTime } from "./readServerTime.ts";
@@ -13,7 +21,9 @@ import {
   parseEditions,
   parsePercentage,
   parsePlatforms,
+  parseMinimum,
   parseRemote,
+  parseVersion,
   parseWholeNumberUpTo,
 } from "./optionValues.ts";
 
@@ -32,9 +42,11 @@ interface ChannelCommandOptions {
   readonly edition?: readonly string[];
   readonly platform?: readonly ReleasePlatform[];
   readonly signatures?: number;
+  readonly below?: string;
+  readonly reason?: string;
 }
 
-/** `portico promote`, `rollback`, `disable`, `enable`, `renew` and `repair`: everything that issues a new channel. */
+/** `portico promote`, `rollback`, `revoke`, `disable`, `enable`, `renew` and `repair`: everything that issues a new channel. */
 export function createChannelCommands(contextOf: ContextOf): Command[] {
   return [
     createChannelCommand(contextOf, "promote <remote>", (options, { release, canary }) =>
@@ -65,6 +77,14 @@ export function createChannelCommands(contextOf: ContextOf): Command[] {
       .option("--edition <names>", "take back the rule of these editions only", parseEditions)
       .option("--platform <names>", "take back the rule of these platforms only", parsePlatforms),
 
+    createChannelCommand(contextOf, "revoke <remote>", (options, given) =>
+      revokeRelease({ ...options, withdrawal: parseWithdrawal(given) }),
+    )
+      .description("Withdraw releases from every browser, also from those that have stored one.")
+      .option("--release <version>", "the release to withdraw", parseVersion)
+      .option("--reason <text>", "why, up to 120 characters; signed and shown by status")
+      .option("--below <version>", "withdraw every release below this version instead", parseMinimum),
+
     createChannelCommand(contextOf, "disable <remote>", (options) =>
       setRemoteDisabled(options, true),
     ).description("The kill switch: take a remote off every page."),
@@ -87,6 +107,17 @@ export function createChannelCommands(contextOf: ContextOf): Command[] {
       "Issue the newest verified channel again, after the storage was rolled back or a wrong clock issued it.",
     ),
   ];
+}
+
+/** Errors: `ReleaseError` `bad-usage` */
+function parseWithdrawal({ release, reason, below }: ChannelCommandOptions): Withdrawal {
+  if (below !== undefined && release === undefined && reason === undefined) return { below };
+  const isReason = reason !== undefined && /^[ -~]{1,120}$/.test(reason);
+  if (release !== undefined && isReason && below === undefined) return { version: release, reason };
+  throw createReleaseError(
+    "bad-usage",
+    "Give --release with --reason (1 to 120 letters, digits or other ASCII characters), or --below alone.",
+  );
 }
 
 function createChannelCommand(

@@ -6,6 +6,7 @@ import type { Keyring } from "../format/index.ts";
 import { createChannelMemory } from "../channel/channelMemory.ts";
 import type { ChannelMemory } from "../channel/channelMemory.ts";
 import { loadKeyring } from "../keys/keyringFile.ts";
+import type { KeyringFile } from "../keys/keyringFile.ts";
 import { loadSigningKeys } from "../keys/signingKey.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
 import { createPassphrases } from "../keys/passphrases.ts";
@@ -31,7 +32,7 @@ export interface CommandContext {
   warn(sentence: string): void;
   /** For commands that only read: a folder that is not there is more likely a misspelt one than an empty one. */
   requireStorage(): Promise<void>;
-  loadKeyring(): Promise<Keyring>;
+  loadKeyring(): Promise<KeyringFile>;
   loadSigningKeys(): Promise<readonly SigningKey[]>;
   readonly passphrases: Passphrases;
 }

@@ -1,14 +1,20 @@
 import { rm } from "node:fs/promises";
 import { Command } from "commander";
-import type { Keyring } from "../format/index.ts";
+import { maximumSignatures } from "../format/parseChannel.ts";
 import { requireTrustedChannels } from "../channel/requireTrustedChannels.ts";
 import { assertOutsideRepository } from "../keys/assertOutsideRepository.ts";
 import { createKey } from "../keys/createKey.ts";
+import { keepFormerRoot } from "../keys/formerRoot.ts";
 import { addToKeyring, removeFromKeyring, setThreshold } from "../keys/editKeyring.ts";
+import type { KeyRole } from "../keys/editKeyring.ts";
 import { changeKeyringFile, loadOrBegin, requireGoodKeyring } from "../keys/keyringFile.ts";
+import type { KeyringFile } from "../keys/keyringFile.ts";
 import { loadPublicKey } from "../keys/publicKeyFile.ts";
-import { maximumSignatures } from "../channel/checkChannelFile.ts";
 import { createReleaseError } from "../releaseError.ts";
+import { readSignedKeyring, signKeyring } from "../keys/signedKeyring.ts";
+import { insertKeyring } from "../channel/insertKeyring.ts";
+import { describeKeyringDifference } from "../keys/describeKeyringDifference.ts";
+import { requireEnvironment } from "./commandContext.ts";
 import type { CommandContext } from "./commandContext.ts";
 import { parseChannels, parseRemotes, parseWholeNumberUpTo } from "./optionValues.ts";
 
@@ -20,31 +26,32 @@ export function createKeysCommand(contextOf: (command: Command) => CommandContex
     .addCommand(createAddCommand(contextOf))
     .addCommand(createThresholdCommand(contextOf))
     .addCommand(createRetireCommand(contextOf))
+    .addCommand(createSignKeyringCommand(contextOf))
     .addCommand(createListCommand(contextOf));
 }
 
-interface PowerOptions {
-  readonly channel?: readonly string[];
-  readonly remote?: readonly string[];
-}
+type RoleOptions = Partial<KeyRole>;
 
 interface DryRunOption {
   readonly dryRun?: boolean;
 }
 
-interface CreateOptions extends PowerOptions, DryRunOption {
+interface CreateOptions extends RoleOptions, DryRunOption {
   readonly passphrase: boolean;
   readonly insideRepository?: boolean;
 }
 
-function addPowerOptions(command: Command): Command {
+function addRoleOptions(command: Command): Command {
   return command
+    .option("--root", "it may sign keyrings; pages trust this role without another signature")
     .option("--channel <names>", "channels it may sign, such as production,test", parseChannels)
-    .option("--remote <names>", "remotes whose releases it may sign, such as header,footer", parseRemotes);
+    .option("--remote <names>", "remotes whose releases it may sign, such as header,footer", parseRemotes)
+    .option("--kill <names>", "channels whose remotes it may disable, and nothing else", parseChannels)
+    .option("--timestamp <names>", "channels whose timestamp it may sign, in a scheduled job", parseChannels);
 }
 
 function createCreateCommand(contextOf: (command: Command) => CommandContext): Command {
-  return addPowerOptions(new Command("create"))
+  return addRoleOptions(new Command("create"))
     .description("Make a key pair, and add its public half to the keyring.")
     .argument("<name>", "name of the key, such as platform-anna")
     .option("--no-passphrase", "write the private key unencrypted, for tests")
@@ -52,7 +59,7 @@ function createCreateCommand(contextOf: (command: Command) => CommandContext): C
     .option("--dry-run", "say what would change, and make no key")
     .action(async (name: string, given: CreateOptions, command: Command) => {
       const context = contextOf(command);
-      const powers = requireOnePower(given);
+      const role = requireOneRole(given);
       const { dryRun = false } = given;
       const { keyringFile } = context;
       if (given.insideRepository !== true) await assertOutsideRepository(context.keysDirectory);
@@ -60,12 +67,12 @@ function createCreateCommand(contextOf: (command: Command) => CommandContext): C
         passphrase: given.passphrase && !dryRun ? await context.passphrases.choose(name) : null,
         isDryRun: dryRun,
       });
-      const change = async () => addToKeyring(await loadOrBegin(keyringFile), keyId, publicKey, powers);
+      const change = () => editKeyring(context, (keyring) => addToKeyring(keyring, keyId, publicKey, role));
       if (dryRun) {
         await requireGoodKeyring(keyringFile, await change());
         context.output.print(
           [
-            `Key ${name} would be written to ${file}, and may sign ${describeRights(powers)}.`,
+            `Key ${name} would be written to ${file}, and may sign ${describeRole(role)}.`,
             `No key was made, and nothing was written to ${keyringFile}.`,
           ],
           { name, file, keyring: keyringFile, dryRun },
@@ -81,7 +88,9 @@ function createCreateCommand(contextOf: (command: Command) => CommandContext): C
         [
           `Made key ${name} (${keyId}).`,
           `Its private half is ${file}; keep it to yourself.`,
-          `Its public half is in ${keyringFile}; build and serve the shell again, so that pages know it.`,
+          role.root
+            ? `Its public half is in ${keyringFile}; build and serve the shell again, so that pages have it.`
+            : `Its public half is in ${keyringFile}; pages trust it once root keys have signed that: "portico keys sign".`,
         ],
         { name, keyId, publicKey, file, keyring: keyringFile, dryRun },
       );
@@ -89,18 +98,17 @@ function createCreateCommand(contextOf: (command: Command) => CommandContext): C
 }
 
 function createAddCommand(contextOf: (command: Command) => CommandContext): Command {
-  return addPowerOptions(new Command("add"))
+  return addRoleOptions(new Command("add"))
     .description("Add another person's public key to the keyring.")
     .argument("<file>", "a public key in PEM, or what keys create --json printed there")
     .option("--dry-run", "say what would change, and change nothing")
-    .action(async (file: string, given: PowerOptions & DryRunOption, command: Command) => {
+    .action(async (file: string, given: RoleOptions & DryRunOption, command: Command) => {
       const context = contextOf(command);
-      const powers = requireOnePower(given);
+      const role = requireOneRole(given);
       const { keyId, publicKey } = await loadPublicKey(file);
-      const change = async () =>
-        addToKeyring(await loadOrBegin(context.keyringFile), keyId, publicKey, powers);
+      const change = () => editKeyring(context, (keyring) => addToKeyring(keyring, keyId, publicKey, role));
       await changeKeyring(context, change, given, {
-        sentence: `${keyId} may sign ${describeRights(powers)}.`,
+        sentence: `${keyId} may sign ${describeRole(role)}.`,
         data: { keyId },
       });
     });
@@ -108,8 +116,8 @@ function createAddCommand(contextOf: (command: Command) => CommandContext): Comm
 
 function createThresholdCommand(contextOf: (command: Command) => CommandContext): Command {
   return new Command("threshold")
-    .description("Say how many different keys must sign a channel.")
-    .argument("<channel>", "such as production")
+    .description("Set how many different keys must sign a channel, or keyrings.")
+    .argument("<channel>", "such as production, or root")
     .argument(
       "<count>",
       "1 or more, and no more than the channel has keys",
@@ -120,7 +128,7 @@ function createThresholdCommand(contextOf: (command: Command) => CommandContext)
       const context = contextOf(command);
       const change = () => restrict(context, (keyring) => setThreshold(keyring, environment, threshold));
       await changeKeyring(context, change, given, {
-        sentence: `The channel ${environment} needs ${threshold} different key${threshold === 1 ? "" : "s"}.`,
+        sentence: `${environment === "root" ? "A keyring" : `The channel ${environment}`} needs ${threshold} different key${threshold === 1 ? "" : "s"}.`,
         data: { environment, threshold },
       });
     });
@@ -128,7 +136,7 @@ function createThresholdCommand(contextOf: (command: Command) => CommandContext)
 
 function createRetireCommand(contextOf: (command: Command) => CommandContext): Command {
   return new Command("retire")
-    .description("Take a key out of the keyring; shells that are built from then on no longer trust it.")
+    .description("Take a key out of the keyring; pages refuse it once the keyring is signed.")
     .argument("<key-id>", "as printed by keys list")
     .option("--dry-run", "say what would change, and change nothing")
     .action(async (keyId: string, given: DryRunOption, command: Command) => {
@@ -137,6 +145,56 @@ function createRetireCommand(contextOf: (command: Command) => CommandContext): C
       await changeKeyring(context, change, given, {
         sentence: `${keyId} is no longer in the keyring.`,
         data: { keyId },
+      });
+    });
+}
+
+function createSignKeyringCommand(contextOf: (command: Command) => CommandContext): Command {
+  return new Command("sign")
+    .description("Sign the keyring with the root keys at hand, and put it into the channel.")
+    .requiredOption("--to <channel>", "which channel, such as production")
+    .option(
+      "--valid-days <days>",
+      "how long pages accept the keyring (default: 365)",
+      parseWholeNumberUpTo(3650),
+    )
+    .option("--dry-run", "show what would be signed, and sign nothing")
+    .action(async (given: { to: string; validDays?: number } & DryRunOption, command: Command) => {
+      const { output, storage, memory, warn, loadKeyring, loadSigningKeys } = contextOf(command);
+      const { to, validDays, dryRun = false } = given;
+      const keyring = await loadKeyring();
+      const environment = requireEnvironment(keyring, to);
+      const options = { storage, keyring, environment, memory, warn };
+      const before = (await readSignedKeyring(options))?.document ?? null;
+      const { document, missingSignatures, isNew } = await signKeyring({
+        ...options,
+        signingKeys: await loadSigningKeys(),
+        now: Date.now(),
+        isDryRun: dryRun,
+        ...(validDays !== undefined && { validDays }),
+      });
+      const { sequence } = document;
+      const notAfter = new Date(document.notAfter).toISOString();
+      const changes = describeKeyringDifference(before, document);
+      const isInChannel = !dryRun && missingSignatures === 0 && (await insertKeyring(options));
+      const outcome = (): string => {
+        if (!isNew && isInChannel)
+          return `The keyring of ${to} is signed and in the channel; nothing changed.`;
+        if (dryRun) return `The keyring would become number ${sequence}; nothing was signed.`;
+        if (missingSignatures > 0)
+          return `Signed keyring ${sequence} of ${to}; ${missingSignatures} more root key(s) must sign: "portico keys sign --to ${to}".`;
+        return isInChannel
+          ? `Keyring ${sequence} of ${to} is in the channel, valid until ${notAfter}.`
+          : `Keyring ${sequence} of ${to} is signed, valid until ${notAfter}; the next channel contains it ("portico renew --to ${to}").`;
+      };
+      output.print([...changes, outcome()], {
+        environment: to,
+        sequence,
+        notAfter,
+        changes,
+        missingSignatures,
+        isInChannel,
+        dryRun,
       });
     });
 }
@@ -152,38 +210,51 @@ function createListCommand(contextOf: (command: Command) => CommandContext): Com
     });
 }
 
-function describeKeyring(keyring: Keyring, own: ReadonlyMap<string, string>): string[] {
+function describeKeyring(keyring: KeyringFile, own: ReadonlyMap<string, string>): string[] {
   const nameOf = (keyId: string): string => {
     const name = own.get(keyId);
     return name === undefined ? keyId : `${keyId} (${name}, at hand)`;
   };
+  const list = (role: string, count: number, keys: readonly string[] = []): string[] =>
+    keys.length === 0
+      ? []
+      : [`${role}: ${count === 1 ? "one" : count} of`, ...keys.map((keyId) => `  ${nameOf(keyId)}`)];
+  const { root, formerRoot } = keyring;
   return [
-    ...Object.entries(keyring.channels).flatMap(([environment, { threshold, keys }]) => [
-      `channel ${environment}: ${threshold} of`,
-      ...keys.map((keyId) => `  ${nameOf(keyId)}`),
+    ...list("root", root.threshold, root.keys),
+    ...list("former root", formerRoot?.threshold ?? 1, formerRoot?.keys),
+    ...Object.entries(keyring.channels).flatMap(([environment, { threshold, keys, kill, timestamp }]) => [
+      ...list(`channel ${environment}`, threshold, keys),
+      ...list(`kill switch of ${environment}`, 1, kill),
+      ...list(`timestamp of ${environment}`, 1, timestamp),
     ]),
-    ...Object.entries(keyring.releases).flatMap(([remote, keys]) => [
-      `remote ${remote}: one of`,
-      ...keys.map((keyId) => `  ${nameOf(keyId)}`),
-    ]),
+    ...Object.entries(keyring.releases).flatMap(([remote, keys]) => list(`remote ${remote}`, 1, keys)),
   ];
 }
 
 /** A change that takes powers away, and must leave every channel trusted. */
 async function restrict(
-  { storage, loadKeyring }: CommandContext,
-  change: (keyring: Keyring) => Keyring,
-): Promise<Keyring> {
-  const before = await loadKeyring();
-  const after = change(before);
-  await requireTrustedChannels(storage, before, after);
+  context: CommandContext,
+  change: (keyring: KeyringFile) => KeyringFile,
+): Promise<KeyringFile> {
+  const before = await context.loadKeyring();
+  const after = await editKeyring(context, change);
+  await requireTrustedChannels(context.storage, before, after);
   return after;
+}
+
+async function editKeyring(
+  { storage, keyringFile }: CommandContext,
+  change: (keyring: KeyringFile) => KeyringFile,
+): Promise<KeyringFile> {
+  const before = await loadOrBegin(keyringFile);
+  return keepFormerRoot(storage, before, change(before));
 }
 
 /** Writes the keyring; a dry run only validates it. Resolves to whether it was written. */
 async function changeKeyring(
   { keyringFile, output }: CommandContext,
-  change: () => Promise<Keyring>,
+  change: () => Promise<KeyringFile>,
   { dryRun = false }: DryRunOption,
   { sentence, data }: { readonly sentence: string; readonly data: object },
 ): Promise<void> {
@@ -193,13 +264,26 @@ async function changeKeyring(
   output.print([sentence, outcome], { ...data, dryRun });
 }
 
-function requireOnePower({ channel = [], remote = [] }: PowerOptions): Required<PowerOptions> {
-  if (channel.length > 0 !== remote.length > 0) return { channel, remote };
+function requireOneRole({
+  root = false,
+  channel = [],
+  remote = [],
+  kill = [],
+  timestamp = [],
+}: RoleOptions): KeyRole {
+  const isGiven = [root, ...[channel, remote, kill, timestamp].map(({ length }) => length > 0)];
+  if (isGiven.filter(Boolean).length === 1) return { root, channel, remote, kill, timestamp };
   throw createReleaseError(
     "bad-usage",
-    "Say either --channel or --remote: a key signs one or the other, never both.",
+    "Give one of --root, --channel, --remote, --kill and --timestamp: a key has one role.",
   );
 }
 
-const describeRights = ({ channel, remote }: Required<PowerOptions>): string =>
-  [...channel.map((name) => `the channel ${name}`), ...remote].join(", ");
+const describeRole = ({ root, channel, remote, kill, timestamp }: KeyRole): string =>
+  [
+    ...(root ? ["keyrings"] : []),
+    ...channel.map((name) => `the channel ${name}`),
+    ...remote,
+    ...kill.map((name) => `kill switches of ${name}`),
+    ...timestamp.map((name) => `the timestamp of ${name}`),
+  ].join(", ");

@@ -1,7 +1,7 @@
 import { editionIds, environments } from "@portico/shared-sdk";
 import { InvalidArgumentError } from "commander";
 import { splitCommand } from "./splitCommand.ts";
-import { nameGrammar, type ReleasePlatform } from "../format/index.ts";
+import { nameGrammar, versionGrammar, type ReleasePlatform } from "../format/index.ts";
 
 const platforms: readonly ReleasePlatform[] = ["app", "h5", "pc", "mini-app"];
 
@@ -31,6 +31,18 @@ export function parseRemote(name: string): string {
   throw new InvalidArgumentError(
     `"${name}" can't be a remote; names are lower-case letters, digits and single hyphens, such as header.`,
   );
+}
+
+/** Reads the version of a release. */
+export function parseVersion(version: string): string {
+  if (versionGrammar.test(version)) return version;
+  throw new InvalidArgumentError(`"${version}" is not a version; give one such as 1.2.0.`);
+}
+
+/** Reads a minimum version, which has no pre-release. */
+export function parseMinimum(version: string): string {
+  if (/^\d+\.\d+\.\d+$/.test(version)) return version;
+  throw new InvalidArgumentError(`"${version}" can't be a minimum; give three numbers, such as 1.3.0.`);
 }
 
 export function parseRemotes(text: string): string[] {

@@ -15,6 +15,7 @@ import { createPublishCommand } from "./publishCommand.ts";
 import { createServeCommand } from "./serveCommand.ts";
 import { createShellCommand } from "./shellCommand.ts";
 import { createStatusCommand } from "./statusCommand.ts";
+import { createTimestampCommand } from "./timestampCommand.ts";
 import { createVerifyCommand } from "./verifyCommand.ts";
 
 const exitCodes = { done: 0, refused: 1, wrongUsage: 2 } as const;
@@ -39,6 +40,7 @@ export async function runPortico(
   const commands = [
     ...createChannelCommands(contextOf),
     createApproveCommand(contextOf),
+    createTimestampCommand(contextOf),
     createConfigureCommand(contextOf),
     createShellCommand(contextOf),
     createStatusCommand(contextOf),

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { resolveEnvironment } from "@portico/shared-sdk";
 import { Command } from "commander";
-import type { Keyring } from "../format/index.ts";
+import type { KeyringFile } from "../keys/keyringFile.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { createSequenceMemory, type SequenceMemory } from "../verify/sequenceMemory.ts";
 import { verifyOrigin } from "../verify/verifyOrigin.ts";
@@ -103,7 +103,7 @@ interface RoundPorts {
 
 async function verifyAll(
   origins: readonly string[],
-  keyring: Keyring,
+  keyring: KeyringFile,
   { to, site, watch, every, allowHeaders }: VerifyCommandOptions,
   { memory, output, stop }: RoundPorts,
 ): Promise<OriginReport[]> {

@@ -1,13 +1,13 @@
 /**
  * The channel document: which release of each remote an environment runs, and the hash of every byte that may run.
- * It is the payload of a signed file, `channels/{environment}.json`; see {@link SignedChannel}.
+ * It is the payload of a signed file, `channels/{environment}.json`; see {@link ChannelFile}.
  *
  * Shape:  see PROTOCOL.md#channel-file
  * Units:  `issuedAt` and `notAfter` in milliseconds since the epoch, `percentage` 0 to 100 with at most two decimals
  * Source: design house.md, Releases
  */
 export interface ChannelDocument {
-  readonly schema: 1;
+  readonly schema: 2;
   readonly environment: string;
   /** Grows by one with every promotion; a page never accepts a lower one than it has seen. */
   readonly sequence: number;
@@ -19,7 +19,7 @@ export interface ChannelDocument {
   readonly thirdPartyScripts: readonly ThirdPartyScript[];
 }
 
-/** Which release of one remote runs for whom; `releases` holds exactly the versions that the other fields name. */
+/** Which release of one remote runs for whom; `releases` has exactly the versions that visitors can get. */
 export interface ChannelRemote {
   readonly stable: string;
   readonly canary?: ChannelCanary;
@@ -29,8 +29,12 @@ export interface ChannelRemote {
   readonly platforms?: Readonly<Partial<Record<ReleasePlatform, string>>>;
   /** The kill switch: nothing of this remote starts, whatever the other fields are. */
   readonly disabled?: boolean;
-  /** The stable release before this one; where a rollback leads. */
+  /** The stable release before this one; where a rollback leads. Not among `releases`, since no visitor gets it. */
   readonly previous?: string;
+  /** Version to the reason why it must not run anywhere again, not even where a browser has stored it. */
+  readonly revoked?: Readonly<Record<string, string>>;
+  /** Versions below this one must not run either. Three numbers, no pre-release. */
+  readonly minimum?: string;
   readonly releases: Readonly<Record<string, ChannelRelease>>;
 }
 
@@ -45,11 +49,11 @@ export type ReleasePlatform = "app" | "h5" | "pc" | "mini-app";
 
 /** What runs of one release. All of it is covered by `signatures`, made by a key of the remote's own team. */
 export interface ChannelRelease {
-  /** `/remotes/{name}/{version}/`; paths below are relative to it. */
+  /** `/remotes/{name}/{version}/`; paths below are relative to it. Derived by the reader, not in the file. */
   readonly base: string;
   /** The remote contract it was built against, such as `1.0`. */
   readonly contract: string;
-  /** `{name}@{version}`: the global that the entry script sets. */
+  /** `{name}@{version}`: the global that the entry script sets. Derived by the reader, not in the file. */
   readonly entryGlobal: string;
   readonly entry: FileRef;
   /** Chunks of the first mount; they start together with the entry. */
@@ -88,13 +92,4 @@ export interface ThirdPartyScript {
 export interface JsonWebSignature {
   readonly protected: string;
   readonly signature: string;
-}
-
-/**
- * The file as served: a JWS in general serialization whose payload is the document's own text (RFC 7797, `b64: false`).
- * In base64 the same channel would be 7.3 kB gzip instead of 5.3 kB, and unreadable.
- */
-export interface SignedChannel {
-  readonly payload: string;
-  readonly signatures: readonly JsonWebSignature[];
 }

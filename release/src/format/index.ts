@@ -9,10 +9,12 @@ export type {
   JsonWebSignature,
   ReleaseMessages,
   ReleasePlatform,
-  SignedChannel,
 } from "./channel.ts";
 export type { ChannelError, ChannelErrorCode, ChannelRefusal } from "./channelError.ts";
-export type { ChannelAuthority, Keyring, PublicKey } from "./keyring.ts";
+export { maximumChannelBytes } from "./channelFile.ts";
+export type { ChannelFile } from "./channelFile.ts";
+export { isWithdrawn } from "./isWithdrawn.ts";
+export type { ChannelAuthority, Keyring, KeyringDocument, PublicKey, RootKeys } from "./keyring.ts";
 export { parseChannel } from "./parseChannel.ts";
 export type { ChannelParseResult, ParsedChannel } from "./parseChannel.ts";
 export { createMessageTree, verifyMessageFile } from "./messageTree.ts";
@@ -23,5 +25,8 @@ export { isSha384 } from "./isSha384.ts";
 export { parseIntegrity } from "./parseIntegrity.ts";
 export { resolveBucket, resolveRelease } from "./rollout.ts";
 export type { ReleaseChoice, Visitor } from "./rollout.ts";
+export type { SignedText } from "./signedText.ts";
 export { verifyChannel } from "./verifyChannel.ts";
 export type { ChannelFacts } from "./verifyChannel.ts";
+export { verifyChannelFile } from "./verifyChannelFile.ts";
+export type { TrustedChannel } from "./verifyChannelFile.ts";

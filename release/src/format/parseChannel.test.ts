@@ -23,7 +23,7 @@ const remoteOf = (name: string, version: string) => ({
 
 /** A channel with every field. */
 const document = {
-  schema: 1,
+  schema: 2,
   environment: "test",
   sequence: 7,
   issuedAt: 1_700_000_000_000,
@@ -37,6 +37,8 @@ const document = {
       platforms: { app: "1.2.0" },
       disabled: false,
       previous: "1.1.0",
+      revoked: { "1.0.0": "a fault in the rules" },
+      minimum: "1.0.1",
       releases: Object.fromEntries(
         ["1.4.0", "1.5.0", "1.3.0", "1.2.0", "1.1.0"].map((version) => [
           version,
@@ -155,7 +157,7 @@ const fields: [keys: Key[], code: string, values: { good: unknown[]; bad: unknow
   [["issuedAt"], "bad-field", { ...counts, good: [0, 1, 1_700_086_399_999] }],
   [["notAfter"], "bad-field", { ...counts, good: [1_700_000_000_001, Number.MAX_SAFE_INTEGER] }],
   [["notAfter"], "bad-field", { good: [], bad: [0, 1_699_999_999_999, 1_700_000_000_000] }],
-  [["schema"], "unknown-schema", { good: [1], bad: [0, 2, "1", [1], true, null] }],
+  [["schema"], "unknown-schema", { good: [2], bad: [0, 1, 3, "2", [2], true, null] }],
   [
     ["staticOrigins", 1],
     "bad-field",
@@ -237,7 +239,13 @@ const fields: [keys: Key[], code: string, values: { good: unknown[]; bad: unknow
     },
   ],
   [[...header, "stable"], "bad-field", versionsOfTheChannel],
-  [[...header, "previous"], "bad-field", versionsOfTheChannel],
+  [[...header, "previous"], "bad-field", versions],
+  [[...header, "minimum"], "bad-field", { good: ["0.0.0", "1.2.0"], bad: [...versions.bad, "1.2.0-rc.1"] }],
+  [
+    [...header, "revoked", "1.0.0"],
+    "bad-field",
+    { good: ["x", " ~", "a".repeat(120)], bad: ["", "a".repeat(121), "a\n", "é", ["a"], 7, null] },
+  ],
   [[...header, "editions", "turkey"], "bad-field", versionsOfTheChannel],
   [[...header, "platforms", "app"], "bad-field", versionsOfTheChannel],
   [[...header, "canary", "version"], "bad-field", versionsOfTheChannel],
@@ -398,6 +406,35 @@ test.each([
   expect(parseChannel(text)).toEqual({ ok: false, error: errorOf(code, "channel") });
 });
 
+test("a version that is no version can't be revoked", () => {
+  expect(refusalsOf(withValue([...header, "revoked"], { latest: "a fault" }))).toStrictEqual([
+    { remote: "header", error: errorOf("bad-field", "channel.remotes.header.revoked.latest") },
+  ]);
+});
+
+test.each<[string, object]>([
+  ["revoked", { revoked: { "1.5.0": "a fault" } }],
+  ["below the minimum", { minimum: "1.5.1" }],
+])("a release that is %s is refused, though a rule leads to it", (_, withdrawal) => {
+  const remote = { ...remoteOf("header", "1.5.0"), ...withdrawal };
+  const parsed = parse({ ...document, remotes: { header: remote } });
+  const at = "channel.remotes.header.releases.1.5.0";
+  expect(refusalsOf({ ...document, remotes: { header: remote } })).toStrictEqual([
+    { remote: "header", version: "1.5.0", error: errorOf("revoked", at) },
+  ]);
+  expect(parsed.ok && parsed.channel.document.remotes["header"]?.releases).toEqual({});
+});
+
+test("8 signatures are read, 9 are refused", () => {
+  const signatures = (count: number) =>
+    Array.from({ length: count }, () => ({ protected: "A", signature: "B" }));
+  const keys = [...release, "signatures"];
+  expect(refusalsOf(withValue(keys, signatures(8)))).toEqual([]);
+  expect(refusalsOf(withValue(keys, signatures(9)))).toStrictEqual([
+    { ...partOf(keys), error: errorOf("bad-field", placeOf(keys)) },
+  ]);
+});
+
 test.each(versions.good)("a release may be called %j", (version) => {
   const changed = { ...document, remotes: { footer: remoteOf("footer", version) } };
   expect(parse(changed)).toEqual({ ok: true, channel: { document: changed, refusals: [] } });
@@ -433,7 +470,6 @@ describe("a version that a rule names and no release has", () => {
     ["canary", "canary", "version"],
     ["an edition", "editions", "turkey"],
     ["a platform", "platforms", "app"],
-    ["previous", "previous"],
   ])("%s", (_, ...keys) => {
     const at = "channel.remotes.header.releases.9.9.9";
     expect(refusalsOf(withValue([...header, ...keys], "9.9.9"))).toStrictEqual([
@@ -458,7 +494,7 @@ describe("a version that a rule names and no release has", () => {
       remotes: {
         header: {
           stable: "1.4.0",
-          previous: "1.3.9",
+          canary: { version: "1.3.9", percentage: 5, salt: "x" },
           releases: { "1.4.0": { ...stableRelease, contract: "x" } },
         },
         footer: { stable: "1.4.0", releases: {} },

@@ -11,14 +11,17 @@ import type {
 import { createChannelError } from "./channelError.ts";
 import type { ChannelError, ChannelRefusal } from "./channelError.ts";
 import { nameGrammar, pathGrammar, versionGrammar } from "./grammar.ts";
+import { isWithdrawn } from "./isWithdrawn.ts";
 import { listOf, mapOf, openFields, textLike, valueLike } from "./fieldReaders.ts";
 import type { Read } from "./fieldReaders.ts";
 import { parseIntegrity } from "./parseIntegrity.ts";
 
-const readName = textLike(nameGrammar);
+export const readName = textLike(nameGrammar);
 const readPlatform = textLike(/^(app|h5|pc|mini-app)$/);
-const readVersion = textLike(versionGrammar);
+export const readVersion = textLike(versionGrammar);
 const readContract = textLike(/^\d+\.\d+$/);
+const readMinimum = textLike(/^\d+\.\d+\.\d+$/);
+const readReasonText = textLike(/^[ -~]{1,120}$/);
 const readSalt = textLike(/^[\w.@-]{1,64}$/);
 const readOrigin = textLike(/^$|^https:\/\/[a-z0-9.-]+(:\d+)?$|^http:\/\/([a-z0-9-]+\.)*localhost(:\d+)?$/);
 const readAddress = textLike(/^(https:\/\/[a-z0-9.-]+(:\d+)?)?(\/[\w@~-][\w.@~-]*)+$/);
@@ -27,7 +30,7 @@ const readMessagesPath = textLike(/^([\w@~-]+\/)*\{locale\}\.json$/, "bad-path")
 const readMessagesRoot = textLike(/^sha256-[\w+/]{43}=$/);
 const readSignaturePart = textLike(/^[\w-]+$/);
 const readFlag = valueLike((value) => typeof value === "boolean");
-const readCount = valueLike(isCount);
+export const readCount = valueLike(isCount);
 const readPercentage = valueLike(isPercentage);
 
 function isCount(value: unknown): value is number {
@@ -65,13 +68,18 @@ export function parseChannel(text: string): ChannelParseResult {
   }
 }
 
-function readChannel(text: string): ParsedChannel {
-  const value = parseCanonicalJson(text);
+/**
+ * The same, thrown instead of returned.
+ *
+ * Errors: {@link ChannelError}, thrown
+ */
+export function readChannel(text: string): ParsedChannel {
+  const value = parseCanonicalJson(text, "channel");
   const refusals: ChannelRefusal[] = [];
   const channel = openFields(value, "channel");
-  if (channel.fields["schema"] !== 1) throw createChannelError("unknown-schema", "channel.schema");
+  if (channel.fields["schema"] !== 2) throw createChannelError("unknown-schema", "channel.schema");
   const document: ChannelDocument = {
-    schema: 1,
+    schema: 2,
     environment: channel.read("environment", readName),
     sequence: channel.read("sequence", readCount),
     issuedAt: channel.read("issuedAt", readCount),
@@ -103,17 +111,21 @@ function setAsideRefused<Value>(
   }
 }
 
-/** JSON that reads back as the same text has no repeated keys, and so only one meaning. */
-function parseCanonicalJson(text: string): unknown {
+/**
+ * JSON that reads back as the same text has no repeated keys, and so only one meaning.
+ *
+ * Errors: {@link ChannelError}, thrown
+ */
+export function parseCanonicalJson(text: string, at: string): unknown {
   let value: unknown;
   let canonicalText: string;
   try {
     value = JSON.parse(text);
     canonicalText = JSON.stringify(value);
   } catch {
-    throw createChannelError("not-json", "channel");
+    throw createChannelError("not-json", at);
   }
-  if (canonicalText !== text) throw createChannelError("not-canonical", "channel");
+  if (canonicalText !== text) throw createChannelError("not-canonical", at);
   return value;
 }
 
@@ -127,6 +139,8 @@ function readRemote(value: unknown, at: string, name: string, refusals: ChannelR
     ...remote.readOptional("platforms", mapOf(readRuleFor(readPlatform))),
     ...remote.readOptional("disabled", readFlag),
     ...remote.readOptional("previous", readVersion),
+    ...remote.readOptional("revoked", mapOf(readReason)),
+    ...remote.readOptional("minimum", readMinimum),
     releases: remote.read(
       "releases",
       mapOf((release, atRelease, version) =>
@@ -136,12 +150,25 @@ function readRemote(value: unknown, at: string, name: string, refusals: ChannelR
   };
   for (const version of listVersions(result)) {
     const isReported = refusals.some((refusal) => refusal.remote === name && refusal.version === version);
-    if (result.releases[version] === undefined && !isReported) {
-      const error = createChannelError("release-missing", `${at}.releases.${version}`);
-      refusals.push({ remote: name, version, error });
-    }
+    const code = isWithdrawn(result, version)
+      ? "revoked"
+      : result.releases[version] === undefined && !isReported
+        ? "release-missing"
+        : undefined;
+    if (code === undefined) continue;
+    refusals.push({
+      remote: name,
+      version,
+      error: createChannelError(code, `${at}.releases.${version}`),
+    });
+    delete (result.releases as Record<string, ChannelRelease>)[version];
   }
   return result;
+}
+
+function readReason(value: unknown, at: string, version: string): string {
+  readVersion(version, at);
+  return readReasonText(value, at);
 }
 
 function readRuleFor(readKey: Read<string>): (value: unknown, at: string, key: string) => string {
@@ -151,12 +178,11 @@ function readRuleFor(readKey: Read<string>): (value: unknown, at: string, key: s
   };
 }
 
-/** Every version that a remote's rules can lead to, and the one that a rollback leads to. */
+/** Every version that visitors can get by a remote's rules. */
 export function listVersions(remote: Omit<ChannelRemote, "releases">): string[] {
   const named = [
     remote.stable,
     remote.canary?.version,
-    remote.previous,
     ...Object.values(remote.editions ?? {}),
     ...Object.values(remote.platforms ?? {}),
   ];
@@ -175,17 +201,11 @@ function readCanary(value: unknown, at: string): ChannelCanary {
 function readRelease(value: unknown, at: string, remote: string, version: string): ChannelRelease {
   readVersion(version, at);
   const release = openFields(value, at);
-  // a release is at home in one place only, so it can't be passed off as another remote's or another version
-  const readHome =
-    (home: string): Read<string> =>
-    (text, atHome) => {
-      if (text !== home) throw createChannelError("wrong-remote", atHome);
-      return home;
-    };
   return {
-    base: release.read("base", readHome(`/remotes/${remote}/${version}/`)),
+    // not in the file, but in the signed text: a release can't be used as another remote's or another version
+    base: `/remotes/${remote}/${version}/`,
     contract: release.read("contract", readContract),
-    entryGlobal: release.read("entryGlobal", readHome(`${remote}@${version}`)),
+    entryGlobal: `${remote}@${version}`,
     entry: release.read("entry", readFileRef),
     scripts: release.read("scripts", listOf(readFileRef)),
     lazyScripts: release.read("lazyScripts", listOf(readFileRef)),
@@ -222,15 +242,21 @@ function readThirdPartyScript(value: unknown, at: string): ThirdPartyScript {
   };
 }
 
+/** Production asks for two of three; a rotation doubles that. */
+export const maximumSignatures = 8;
+
 /**
- * Reads the signatures of a channel file or a release.
+ * Reads the signatures of a text.
  *
  * Errors: {@link ChannelError}, thrown
  */
-export const readSignatures: Read<JsonWebSignature[]> = listOf((value, at) => {
-  const signature = openFields(value, at);
-  return {
-    protected: signature.read("protected", readSignaturePart),
-    signature: signature.read("signature", readSignaturePart),
-  };
-});
+export const readSignatures: Read<JsonWebSignature[]> = (value, at) => {
+  if (Array.isArray(value) && value.length > maximumSignatures) throw createChannelError("bad-field", at);
+  return listOf((item, atItem) => {
+    const signature = openFields(item, atItem);
+    return {
+      protected: signature.read("protected", readSignaturePart),
+      signature: signature.read("signature", readSignaturePart),
+    };
+  })(value, at);
+};

@@ -1,28 +1,32 @@
-import type { ChannelDocument, ChannelRelease, ChannelRemote, JsonWebSignature } from "./channel.ts";
+import type { ChannelDocument, ChannelRelease, ChannelRemote } from "./channel.ts";
 import { createChannelError } from "./channelError.ts";
-import type { ChannelError, ChannelErrorCode, ChannelRefusal } from "./channelError.ts";
+import type { ChannelError, ChannelRefusal } from "./channelError.ts";
+import { parseChannelFile } from "./channelFile.ts";
+import type { ChannelFile, KillDocument } from "./channelFile.ts";
 import { formatSigningPayload } from "./formatSigningPayload.ts";
-import type { Keyring } from "./keyring.ts";
-import { openFields } from "./fieldReaders.ts";
-import { parseChannel, readSignatures } from "./parseChannel.ts";
+import type { ChannelAuthority, Keyring } from "./keyring.ts";
+import { readChannel } from "./parseChannel.ts";
 import type { ChannelParseResult, ParsedChannel } from "./parseChannel.ts";
+import type { SignedText } from "./signedText.ts";
 import { verifySignatures } from "./verifySignatures.ts";
+import type { SignedType } from "./verifySignatures.ts";
 
 export interface ChannelFacts {
   /** The environment that this page belongs to. */
   readonly environment: string;
   /** The best known time in milliseconds since the epoch; a clock that is behind is set forward to `issuedAt`. */
   readonly now: number;
-  /** The highest sequence that this browser has verified; 0 when none. The keyring's own floor counts as well. */
+  /** The highest sequence that was verified before; 0 when none. The keyring's own floor counts as well. */
   readonly sequenceFloor: number;
 }
 
 /**
- * Verifies a channel file: enough platform keys signed the channel, it is for this environment, neither older than
- * one that was seen nor expired, and each release in it was signed by a key of its own remote. Releases that fail
- * are removed and listed among the refusals.
+ * Verifies a channel file with a keyring that is trusted already: enough platform keys signed the channel, it is for this
+ * environment, neither older than one that was seen nor expired, and each release in it was signed by a key of its own
+ * remote. Releases that fail are removed and listed among the refusals. Remotes that a kill document disables are
+ * disabled in the result.
  *
- * Shape:  the text of a {@link SignedChannel}
+ * Shape:  the text of a {@link ChannelFile}
  * Errors: {@link ChannelError} as data; nothing is thrown
  */
 export async function verifyChannel(
@@ -30,64 +34,96 @@ export async function verifyChannel(
   keyring: Keyring,
   facts: ChannelFacts,
 ): Promise<ChannelParseResult> {
-  const file = parseSignedChannel(text);
-  if (!file.ok) return file;
-  const authority = ownEntry(keyring.channels, facts.environment);
-  if (authority === undefined) return createRefusal("wrong-environment", "channel.environment");
+  const parsed = parseChannelFile(text);
+  return parsed.ok ? verifyParsedFile(parsed.file, keyring, facts) : parsed;
+}
 
-  const { signers, failure } = await verifySignatures(
-    file.payload,
-    file.signatures,
-    "portico-channel",
-    keyring,
-    authority.keys,
-  );
-  // written so that a threshold, a floor or a time that is no number refuses
+/** The same, for a file that was parsed already. */
+export async function verifyParsedFile(
+  file: ChannelFile,
+  keyring: Keyring,
+  facts: ChannelFacts,
+): Promise<ChannelParseResult> {
+  try {
+    return { ok: true, channel: await verify(file, keyring, facts) };
+  } catch (error) {
+    return { ok: false, error: toChannelError(error) };
+  }
+}
+
+/** A signed part of another shape than its type throws whatever reading it throws. */
+export function toChannelError(error: unknown): ChannelError {
+  return (error as Partial<ChannelError>).at === undefined
+    ? createChannelError("bad-field", "file")
+    : (error as ChannelError);
+}
+
+async function verify(file: ChannelFile, keyring: Keyring, facts: ChannelFacts): Promise<ParsedChannel> {
+  const { environment, sequenceFloor, now } = facts;
+  const authority = ownEntry(keyring.channels, environment);
+  if (authority === undefined) throw createChannelError("wrong-environment", "channel.environment");
+  await requireSigners(file, "portico-channel", keyring.keys, authority, "file.signatures");
+  const channel = readChannel(file.payload);
+  const { document } = channel;
+  if (document.environment !== environment) {
+    throw createChannelError("wrong-environment", "channel.environment");
+  }
+  // written so that a floor or a time that is no number refuses
+  if (!(document.sequence >= Math.max(sequenceFloor, authority.sequenceFloor))) {
+    throw createChannelError("stale-sequence", "channel.sequence");
+  }
+  if (!(document.notAfter > now)) throw createChannelError("expired", "channel.notAfter");
+  return verifyRemotes(channel, keyring, await readDisabled(file, keyring, authority, document));
+}
+
+/**
+ * Requires the signatures of enough different keys.
+ *
+ * Errors: {@link ChannelError}, thrown
+ */
+export async function requireSigners(
+  { payload, signatures }: SignedText,
+  type: SignedType,
+  keys: Keyring["keys"],
+  authority: Pick<ChannelAuthority, "threshold" | "keys">,
+  at: string,
+): Promise<void> {
+  const { signers, failure } = await verifySignatures(payload, signatures, type, keys, authority.keys);
+  // written so that a threshold that is no number refuses
   if (signers === 0 || !(signers >= authority.threshold)) {
-    return createRefusal(failure ?? "threshold-not-reached", "file.signatures");
+    throw createChannelError(failure ?? "threshold-not-reached", at);
   }
-
-  const parsed = parseChannel(file.payload);
-  if (!parsed.ok) return parsed;
-  const { document } = parsed.channel;
-  if (document.environment !== facts.environment)
-    return createRefusal("wrong-environment", "channel.environment");
-  if (!(document.sequence >= Math.max(facts.sequenceFloor, authority.sequenceFloor))) {
-    return createRefusal("stale-sequence", "channel.sequence");
-  }
-  if (!(document.notAfter > facts.now)) return createRefusal("expired", "channel.notAfter");
-  return { ok: true, channel: await verifyReleases(parsed.channel, keyring) };
 }
 
-type SignedChannelResult =
-  | { readonly ok: true; readonly payload: string; readonly signatures: readonly JsonWebSignature[] }
-  | { readonly ok: false; readonly error: ChannelError };
-
-function parseSignedChannel(text: string): SignedChannelResult {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return createRefusal("not-json", "file");
-  }
-  try {
-    const { payload, signatures } = openFields(value, "file").fields;
-    if (typeof payload === "string") {
-      return { ok: true, payload, signatures: readSignatures(signatures, "file.signatures") };
-    }
-  } catch {
-    // reported below, like every other wrong shape of the file
-  }
-  return createRefusal("bad-envelope", "file");
+/** The remotes that a kill document disables; it applies to one sequence, so that an old one can't be used again. */
+async function readDisabled(
+  { kill }: ChannelFile,
+  { keys }: Keyring,
+  authority: ChannelAuthority,
+  { environment, sequence }: ChannelDocument,
+): Promise<readonly string[]> {
+  if (kill === undefined) return [];
+  await requireSigners(kill, "portico-kill", keys, oneOf(authority.kill), "file.kill");
+  // a kill key signed it: what it lacks is not equal here
+  const killed = JSON.parse(kill.payload) as KillDocument;
+  return killed.environment === environment && killed.sequence === sequence ? killed.disabled : [];
 }
+
+/** One signature of any of these keys. */
+export const oneOf = (keys: readonly string[] = []) => ({ threshold: 1, keys });
 
 /** All releases side by side: a page is busy while it loads, and every answer of WebCrypto waits for its turn. */
-async function verifyReleases(channel: ParsedChannel, keyring: Keyring): Promise<ParsedChannel> {
+async function verifyRemotes(
+  channel: ParsedChannel,
+  keyring: Keyring,
+  disabled: readonly string[],
+): Promise<ParsedChannel> {
   const refusals: ChannelRefusal[] = [...channel.refusals];
   const remotes = Object.create(null) as Record<string, ChannelRemote>;
   const verified = Object.entries(channel.document.remotes).map(async ([name, remote]) => {
     const { releases, refused } = await verifyRemote(name, remote, keyring);
-    return { name, remote: { ...remote, releases }, refused };
+    const isKilled = disabled.includes(name);
+    return { name, remote: { ...remote, ...(isKilled && { disabled: true }), releases }, refused };
   });
   for (const { name, remote, refused } of await Promise.all(verified)) {
     remotes[name] = remote;
@@ -108,7 +144,13 @@ async function verifyRemote(
   const verified = Object.entries(remote.releases).map(async ([version, release]) => {
     const statement = formatSigningPayload(release);
     const { signatures } = release;
-    const verified = await verifySignatures(statement, signatures, "portico-release", keyring, allowedKeys);
+    const verified = await verifySignatures(
+      statement,
+      signatures,
+      "portico-release",
+      keyring.keys,
+      allowedKeys,
+    );
     return { version, release, ...verified };
   });
   for (const { version, release, signers, failure } of await Promise.all(verified)) {
@@ -124,14 +166,7 @@ async function verifyRemote(
   return { releases, refused };
 }
 
-function createRefusal(
-  code: ChannelErrorCode,
-  at: string,
-): { readonly ok: false; readonly error: ChannelError } {
-  return { ok: false, error: createChannelError(code, at) };
-}
-
 /** Never what every object inherits. */
-function ownEntry<Value>(entries: Readonly<Record<string, Value>>, key: string): Value | undefined {
+export function ownEntry<Value>(entries: Readonly<Record<string, Value>>, key: string): Value | undefined {
   return Object.prototype.hasOwnProperty.call(entries, key) ? entries[key] : undefined;
 }

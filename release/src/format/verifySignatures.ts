@@ -1,10 +1,11 @@
 import type { JsonWebSignature } from "./channel.ts";
 import type { ChannelErrorCode } from "./channelError.ts";
 import { openFields } from "./fieldReaders.ts";
-import type { Keyring, PublicKey } from "./keyring.ts";
+import type { PublicKey } from "./keyring.ts";
 
 /** What a signature is about, as its `typ`; one made for a release can't pass for a channel's. */
-export type SignedType = "portico-channel" | "portico-release";
+export type SignedType =
+  "portico-channel" | "portico-release" | "portico-keyring" | "portico-kill" | "portico-timestamp";
 
 const curve = { name: "ECDSA", namedCurve: "P-256" };
 
@@ -18,7 +19,7 @@ export async function verifySignatures(
   text: string,
   signatures: readonly JsonWebSignature[],
   type: SignedType,
-  keyring: Keyring,
+  keys: Readonly<Record<string, PublicKey>>,
   allowedKeys: readonly string[],
 ): Promise<{ signers: number; failure: ChannelErrorCode | undefined }> {
   // browser: pages served over plain http from another host than localhost have no WebCrypto
@@ -28,7 +29,7 @@ export async function verifySignatures(
   const verify = async (signature: JsonWebSignature): Promise<Verdict> => {
     const header = readHeader(signature.protected, type);
     if (!header.ok) return { fault: header.fault };
-    const key = allowedKeys.includes(header.keyId) ? keyring.keys[header.keyId] : undefined;
+    const key = allowedKeys.includes(header.keyId) ? keys[header.keyId] : undefined;
     if (key === undefined) return { fault: "unknown-key" };
     const fault = await checkSignature(subtle, text, signature, key);
     return fault === undefined ? { signer: key.x } : { fault };
@@ -70,15 +71,27 @@ function readHeader(encoded: string, type: SignedType): Header {
   return { ok: true, keyId: String(kid) };
 }
 
+/** Each key of a keyring is imported once, however many signatures name it. */
+const importedKeys = new WeakMap<PublicKey, Promise<CryptoKey>>();
+
+function importKey(subtle: SubtleCrypto, publicKey: PublicKey): Promise<CryptoKey> {
+  const { x, y } = publicKey;
+  const imported =
+    importedKeys.get(publicKey) ??
+    subtle.importKey("jwk", { kty: "EC", crv: "P-256", x, y }, curve, false, ["verify"]);
+  importedKeys.set(publicKey, imported);
+  return imported;
+}
+
 async function checkSignature(
   subtle: SubtleCrypto,
   text: string,
   signature: JsonWebSignature,
-  { x, y }: PublicKey,
+  publicKey: PublicKey,
 ): Promise<ChannelErrorCode | undefined> {
   let key: CryptoKey;
   try {
-    key = await subtle.importKey("jwk", { kty: "EC", crv: "P-256", x, y }, curve, false, ["verify"]);
+    key = await importKey(subtle, publicKey);
   } catch {
     return "wrong-curve";
   }

@@ -1,6 +1,6 @@
 import { readStoredChannel } from "../channel/channelFile.ts";
 import type { Keyring } from "../format/index.ts";
-import { verifyChannel } from "../format/index.ts";
+import { verifyChannelFile } from "../format/index.ts";
 import { readReleaseRecord } from "../publish/releaseStore.ts";
 import type { ShellRecord } from "../registry/shellRecord.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -29,15 +29,14 @@ export async function assertShellAcceptsChannel(
       violations.push(...checkShells(record, [shell], environment, null));
     }
   }
-  const compiledIn = shell.keyrings?.[environment];
+  const compiledIn = shell.roots?.[environment];
   if (compiledIn !== undefined) {
-    const facts = { environment, now: 0, sequenceFloor: channel.document.sequence };
-    const result = await verifyChannel(channel.text, compiledIn, facts);
+    const result = await verifyChannelFile(channel.text, compiledIn, { environment, now: 0, newest: null });
     const fault = result.ok ? result.channel.refusals[0]?.error : result.error;
     if (fault !== undefined) {
       violations.push({
         rule: "shell-keys",
-        message: `Shell ${shell.version} (${environment}) would refuse the channel: ${fault.code} at ${fault.at}; have it signed by keys that this shell knows, with "portico renew --to ${environment}".`,
+        message: `Shell ${shell.version} (${environment}) would refuse the channel: ${fault.code} at ${fault.at}; have the keyring signed by root keys that this shell knows, with "portico keys sign --to ${environment}".`,
       });
     }
   }

@@ -1,15 +1,15 @@
-import { calculateJwkThumbprint } from "jose";
-import type { Keyring } from "../format/index.ts";
+import { computeKeyId } from "./keyId.ts";
+import type { KeyringFile } from "./keyringFile.ts";
 
 /**
- * Lists in sentences what is wrong with a keyring; empty for a usable one. Pages trust the keyring that is
- * compiled into them unchanged, so it is validated here, when it is made and before it is used to sign.
+ * Lists in sentences what is wrong with a keyring; empty for a usable one. Pages trust a keyring that root keys have
+ * signed, so it is validated here, when it is made and before it is used to sign.
  */
-export async function checkKeyring(keyring: Keyring): Promise<string[]> {
+export async function checkKeyring(keyring: KeyringFile): Promise<string[]> {
   const faults: string[] = [];
-  for (const [keyId, { x, y }] of Object.entries(keyring.keys)) {
-    const thumbprint = await calculateJwkThumbprint({ kty: "EC", crv: "P-256", x, y });
-    if (thumbprint !== keyId) faults.push(`Key ${keyId} is filed under another key's id.`);
+  for (const [keyId, publicKey] of Object.entries(keyring.keys)) {
+    if ((await computeKeyId(publicKey)) !== keyId)
+      faults.push(`Key ${keyId} is filed under another key's id.`);
   }
   const checkIds = (ids: readonly string[], where: string): void => {
     if (new Set(ids).size !== ids.length) faults.push(`${where} names a key twice.`);
@@ -18,24 +18,44 @@ export async function checkKeyring(keyring: Keyring): Promise<string[]> {
         faults.push(`${where} names ${keyId}, which the keyring does not hold.`);
     }
   };
-  const channelKeys = new Set<string>();
-  for (const [environment, { threshold, keys, sequenceFloor }] of Object.entries(keyring.channels)) {
-    checkIds(keys, `The channel ${environment}`);
-    keys.forEach((keyId) => channelKeys.add(keyId));
+  /** Key id to the role that it has first. */
+  const roles = new Map<string, string>();
+  const checkRole = (ids: readonly string[], role: string, kind: string): void => {
+    checkIds(ids, `The ${role}`);
+    for (const keyId of ids) {
+      const other = roles.get(keyId);
+      // one key may sign channels of several environments, or releases of several remotes
+      if (other !== undefined && !other.startsWith(kind)) {
+        faults.push(`Key ${keyId} is of the ${other} and of the ${role}; a key may have one role only.`);
+      }
+      roles.set(keyId, other ?? role);
+    }
+  };
+  const checkThreshold = (threshold: number, keys: readonly string[], role: string): void => {
     if (!Number.isSafeInteger(threshold) || threshold < 1 || threshold > keys.length) {
       faults.push(
-        `The channel ${environment} asks for ${threshold} signatures and has ${keys.length} key${keys.length === 1 ? "" : "s"}; add keys or ask for fewer signatures.`,
+        `The ${role} asks for ${threshold} signatures and has ${keys.length} key${keys.length === 1 ? "" : "s"}; add keys or ask for fewer signatures.`,
       );
     }
+  };
+  // a keyring begins without a root; it can't be signed until it has one
+  if (keyring.root.keys.length > 0) {
+    checkRole(keyring.root.keys, "root", "root");
+    checkThreshold(keyring.root.threshold, keyring.root.keys, "root");
+    checkRole(keyring.formerRoot?.keys ?? [], "root before", "root");
+  }
+  for (const [environment, authority] of Object.entries(keyring.channels)) {
+    const { threshold, keys, sequenceFloor, kill = [], timestamp = [] } = authority;
+    checkRole(keys, `channel ${environment}`, "channel");
+    checkThreshold(threshold, keys, `channel ${environment}`);
+    checkRole(kill, `kill switch of ${environment}`, "kill switch");
+    checkRole(timestamp, `timestamp of ${environment}`, "timestamp");
     if (!Number.isSafeInteger(sequenceFloor) || sequenceFloor < 0) {
       faults.push(`The channel ${environment} has no whole number as its sequence floor.`);
     }
   }
   for (const [remote, keys] of Object.entries(keyring.releases)) {
-    checkIds(keys, `The remote ${remote}`);
-    for (const keyId of keys.filter((id) => channelKeys.has(id))) {
-      faults.push(`Key ${keyId} signs channels and the remote ${remote}; a key may do only one of the two.`);
-    }
+    checkRole(keys, `remote ${remote}`, "remote");
   }
   return faults;
 }

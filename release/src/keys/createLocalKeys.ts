@@ -1,21 +1,22 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import type { Keyring, PublicKey } from "../format/index.ts";
+import type { PublicKey } from "../format/index.ts";
 import { ownEntry } from "../ownEntry.ts";
 import { createKey } from "./createKey.ts";
 import { emptyKeyring } from "./editKeyring.ts";
 import { changeKeyringFile, loadOrBegin } from "./keyringFile.ts";
+import type { KeyringFile } from "./keyringFile.ts";
 import { loadSigningKeys } from "./signingKey.ts";
 import type { SigningKey } from "./signingKey.ts";
 
 export interface LocalKeys {
-  readonly keyring: Keyring;
+  readonly keyring: KeyringFile;
   readonly keyringFile: string;
   readonly signingKeys: readonly SigningKey[];
 }
 
 /**
- * Makes the keys of a local start, once: one platform key for the channel `test` and one key a remote, so that a
+ * Makes the keys of a local start, once: one root key, one platform key for the channel `test` and one key a remote, so that a
  * local page verifies what a public one does. Called again, or beside keys that are there, it adds only what is missing.
  *
  * @param directory such as `.portico/keys`; never a folder that is served
@@ -27,6 +28,7 @@ export async function createLocalKeys(directory: string, remotes: readonly strin
   await changeKeyringFile(keyringFile, async () => {
     keyring = await loadOrBegin(keyringFile);
     // a team key may already exist before the first start
+    if (keyring.root.keys.length === 0) keyring = await withRootKey(keyring, directory);
     if (keyring.channels["test"] === undefined) keyring = await withPlatformKey(keyring, directory);
     for (const remote of remotes) {
       if (ownEntry(keyring.releases, remote) === undefined)
@@ -37,7 +39,16 @@ export async function createLocalKeys(directory: string, remotes: readonly strin
   return { keyring, keyringFile, signingKeys: await loadSigningKeys(directory) };
 }
 
-async function withPlatformKey(keyring: Keyring, directory: string): Promise<Keyring> {
+async function withRootKey(keyring: KeyringFile, directory: string): Promise<KeyringFile> {
+  const { keyId, publicKey } = await loadOrCreateKey(directory, "root");
+  return {
+    ...keyring,
+    root: { threshold: 1, keys: [keyId] },
+    keys: { ...keyring.keys, [keyId]: publicKey },
+  };
+}
+
+async function withPlatformKey(keyring: KeyringFile, directory: string): Promise<KeyringFile> {
   const { keyId, publicKey } = await loadOrCreateKey(directory, "platform");
   return {
     ...keyring,
@@ -46,7 +57,7 @@ async function withPlatformKey(keyring: Keyring, directory: string): Promise<Key
   };
 }
 
-async function withRemoteKey(keyring: Keyring, directory: string, remote: string): Promise<Keyring> {
+async function withRemoteKey(keyring: KeyringFile, directory: string, remote: string): Promise<KeyringFile> {
   const { keyId, publicKey } = await loadOrCreateKey(directory, `remote-${remote}`);
   return {
     ...keyring,

@@ -1,6 +1,6 @@
 import type { KeyObject } from "node:crypto";
-import { calculateJwkThumbprint } from "jose";
 import type { PublicKey } from "../format/index.ts";
+import { computeKeyId } from "./keyId.ts";
 
 /** The coordinates and the id of a P-256 key, public or private; null for a key of another kind. */
 export async function describePublicKey(
@@ -8,8 +8,5 @@ export async function describePublicKey(
 ): Promise<{ readonly keyId: string; readonly publicKey: PublicKey } | null> {
   if (key.asymmetricKeyDetails?.namedCurve !== "prime256v1") return null;
   const { x = "", y = "" } = key.export({ format: "jwk" });
-  return {
-    keyId: await calculateJwkThumbprint({ kty: "EC", crv: "P-256", x, y }),
-    publicKey: { x, y },
-  };
+  return { keyId: await computeKeyId({ x, y }), publicKey: { x, y } };
 }

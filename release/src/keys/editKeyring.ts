@@ -1,61 +1,127 @@
-import type { ChannelAuthority, Keyring, PublicKey } from "../format/index.ts";
+import type { ChannelAuthority, Keyring, PublicKey, RootKeys } from "../format/index.ts";
 import { ownEntry } from "../ownEntry.ts";
 import { createReleaseError } from "../releaseError.ts";
+import type { KeyringFile } from "./keyringFile.ts";
 
-export const emptyKeyring: Keyring = { keys: {}, channels: {}, releases: {} };
+export const emptyKeyring: KeyringFile = {
+  root: { threshold: 1, keys: [] },
+  keys: {},
+  channels: {},
+  releases: {},
+};
 
-/** Adds a key and what it may sign; a channel that is new begins with a threshold of 1. */
+/** What a key may sign. It has one role, for one or more environments or remotes. */
+export interface KeyRole {
+  readonly root: boolean;
+  readonly channel: readonly string[];
+  readonly remote: readonly string[];
+  /** Environments whose remotes its signature alone can disable. */
+  readonly kill: readonly string[];
+  /** Environments whose timestamp it may sign. */
+  readonly timestamp: readonly string[];
+}
+
+/**
+ * Adds a key and what it may sign; a channel that is new begins with a threshold of 1.
+ *
+ * Errors: `ReleaseError` `not-found` for the kill or timestamp key of a channel that has no platform key yet
+ */
 export function addToKeyring(
-  keyring: Keyring,
+  keyring: KeyringFile,
   keyId: string,
   publicKey: PublicKey,
-  powers: { readonly channel: readonly string[]; readonly remote: readonly string[] },
-): Keyring {
+  role: KeyRole,
+): KeyringFile {
   const channels: Record<string, ChannelAuthority> = { ...keyring.channels };
-  for (const name of powers.channel) {
+  for (const name of role.channel) {
     const authority = ownEntry(channels, name) ?? { threshold: 1, keys: [], sequenceFloor: 0 };
     channels[name] = { ...authority, keys: union(authority.keys, keyId) };
   }
   const releases: Record<string, readonly string[]> = { ...keyring.releases };
-  for (const name of powers.remote) releases[name] = union(ownEntry(releases, name) ?? [], keyId);
-  return { keys: { ...keyring.keys, [keyId]: publicKey }, channels, releases };
+  for (const kind of ["kill", "timestamp"] as const) {
+    for (const name of role[kind]) {
+      const authority = ownEntry(channels, name) ?? throwNoChannel(name);
+      channels[name] = { ...authority, [kind]: union(authority[kind] ?? [], keyId) };
+    }
+  }
+  for (const name of role.remote) releases[name] = union(ownEntry(releases, name) ?? [], keyId);
+  const root = role.root ? { ...keyring.root, keys: union(keyring.root.keys, keyId) } : keyring.root;
+  return { ...keyring, root, keys: { ...keyring.keys, [keyId]: publicKey }, channels, releases };
 }
 
-/** Errors: `ReleaseError` `not-found` */
-export function removeFromKeyring(keyring: Keyring, keyId: string): Keyring {
+/**
+ * Takes a key out of every role. A root key that deployed pages may still need stays as one of the former root; taken out
+ * once more, it is gone.
+ *
+ * Errors: `ReleaseError` `not-found`
+ */
+export function removeFromKeyring(keyring: KeyringFile, keyId: string): KeyringFile {
   if (ownEntry(keyring.keys, keyId) === undefined) {
     throw createReleaseError("not-found", `The keyring does not hold ${keyId}.`);
   }
-  const { [keyId]: _, ...keys } = keyring.keys;
+  const { [keyId]: removed, ...others } = keyring.keys;
   const isOther = (id: string): boolean => id !== keyId;
+  // without any key left the role is gone: pages must not demand a timestamp that no key can sign
+  const without = (kind: "kill" | "timestamp", ids: readonly string[] = []) =>
+    ids.some(isOther) ? { [kind]: ids.filter(isOther) } : {};
+  const { formerRoot, ...rest } = keyring;
+  const isRootKey = keyring.root.keys.includes(keyId);
+  const isStillNeeded = isRootKey && formerRoot?.keys.includes(keyId) === true;
+  const formerKeys = formerRoot?.keys.filter((id) => isStillNeeded || isOther(id)) ?? [];
+  const isFormerUsable = formerRoot !== undefined && formerKeys.length >= formerRoot.threshold;
   return {
-    keys,
-    channels: mapValues(keyring.channels, (authority) => ({
+    ...rest,
+    root: { ...keyring.root, keys: keyring.root.keys.filter(isOther) },
+    ...(isFormerUsable && { formerRoot: { ...formerRoot, keys: formerKeys } }),
+    keys: isStillNeeded && removed !== undefined ? { ...others, [keyId]: removed } : others,
+    channels: mapValues(keyring.channels, ({ kill, timestamp, ...authority }) => ({
       ...authority,
       keys: authority.keys.filter(isOther),
+      ...without("kill", kill),
+      ...without("timestamp", timestamp),
     })),
     releases: mapValues(keyring.releases, (ids) => ids.filter(isOther)),
   };
 }
 
-/** Errors: `ReleaseError` `not-found` */
-export function setThreshold(keyring: Keyring, environment: string, threshold: number): Keyring {
-  const authority = ownEntry(keyring.channels, environment);
-  if (authority === undefined) {
-    throw createReleaseError("not-found", `The keyring has no channel ${environment}.`);
-  }
+/**
+ * Sets how many keys must sign a channel, or, with the name `root`, keyrings.
+ *
+ * Errors: `ReleaseError` `not-found`
+ */
+export function setThreshold(keyring: KeyringFile, environment: string, threshold: number): KeyringFile {
+  if (environment === "root") return { ...keyring, root: { ...keyring.root, threshold } };
+  const authority = ownEntry(keyring.channels, environment) ?? throwNoChannel(environment);
   return { ...keyring, channels: { ...keyring.channels, [environment]: { ...authority, threshold } } };
 }
 
-/** What pages of one environment need of a keyring: not the keys of other environments' channels. */
+/** What the channel file of one environment carries of a keyring: no keys of other environments, nor those of the root. */
 export function narrowKeyring({ keys, channels, releases }: Keyring, environment: string): Keyring {
   const authority = channels[environment];
-  const needed = new Set([...(authority?.keys ?? []), ...Object.values(releases).flat()]);
+  const needed = new Set([
+    ...(authority?.keys ?? []),
+    ...(authority?.kill ?? []),
+    ...(authority?.timestamp ?? []),
+    ...Object.values(releases).flat(),
+  ]);
   return {
     keys: Object.fromEntries(Object.entries(keys).filter(([keyId]) => needed.has(keyId))),
     channels: authority === undefined ? {} : { [environment]: authority },
     releases,
   };
+}
+
+/** The root keys of a keyring, as they are compiled into pages. */
+export function rootKeysOf({ root, keys }: Pick<KeyringFile, "root" | "keys">): RootKeys {
+  const known = root.keys.flatMap((keyId) => {
+    const key = ownEntry(keys, keyId);
+    return key === undefined ? [] : [[keyId, key] as const];
+  });
+  return { threshold: root.threshold, keys: Object.fromEntries(known) };
+}
+
+function throwNoChannel(environment: string): never {
+  throw createReleaseError("not-found", `The keyring has no channel ${environment}.`);
 }
 
 const union = (ids: readonly string[], id: string): string[] => [...new Set([...ids, id])];

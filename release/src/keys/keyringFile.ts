@@ -8,6 +8,19 @@ import { nodeFileSystem } from "../storage/fileSystem.ts";
 import { checkKeyring } from "./checkKeyring.ts";
 import { emptyKeyring } from "./editKeyring.ts";
 
+/** The file in which commands edit a keyring. Signed by root keys, its part for an environment goes into the channel file. */
+export interface KeyringFile extends Keyring {
+  /** Who must sign keyrings; compiled into pages. */
+  readonly root: RootAuthority;
+  /** The root of pages that may still be deployed. While there is one, a keyring needs enough keys of both. */
+  readonly formerRoot?: RootAuthority;
+}
+
+export interface RootAuthority {
+  readonly threshold: number;
+  readonly keys: readonly string[];
+}
+
 /** Together some seconds, which is long for a change that takes milliseconds. */
 const lockAttempts = 200;
 const lockPauseMs = 25;
@@ -17,7 +30,7 @@ const lockPauseMs = 25;
  *
  * Errors: `ReleaseError` `not-found` or `bad-keyring`, the faults as details
  */
-export async function loadKeyring(file: string): Promise<Keyring> {
+export async function loadKeyring(file: string): Promise<KeyringFile> {
   let text: string;
   try {
     text = await readFile(file, "utf8");
@@ -27,7 +40,7 @@ export async function loadKeyring(file: string): Promise<Keyring> {
       `There is no keyring at ${file}; make one with "portico keys create".`,
     );
   }
-  const keyring = parseKeyring(text, file);
+  const keyring = parseKeyringFile(text, file);
   const faults = await checkKeyring(keyring);
   if (faults.length > 0)
     throw createReleaseError("bad-keyring", `The keyring ${file} can't be used.`, faults);
@@ -35,7 +48,7 @@ export async function loadKeyring(file: string): Promise<Keyring> {
 }
 
 /** The same, or an empty one where there is none yet. */
-export async function loadOrBegin(file: string): Promise<Keyring> {
+export async function loadOrBegin(file: string): Promise<KeyringFile> {
   const exists = await access(file).then(
     () => true,
     () => false,
@@ -44,14 +57,14 @@ export async function loadOrBegin(file: string): Promise<Keyring> {
 }
 
 /** Errors: `ReleaseError` `bad-keyring` when the keyring could not be used, the faults as details */
-export async function requireGoodKeyring(file: string, keyring: Keyring): Promise<void> {
+export async function requireGoodKeyring(file: string, keyring: KeyringFile): Promise<void> {
   const faults = await checkKeyring(keyring);
   if (faults.length > 0)
     throw createReleaseError("bad-keyring", `The keyring ${file} was not written.`, faults);
 }
 
 /** Writes a keyring atomically, after the same validation. */
-async function saveKeyring(file: string, keyring: Keyring): Promise<void> {
+async function saveKeyring(file: string, keyring: KeyringFile): Promise<void> {
   await requireGoodKeyring(file, keyring);
   const partial = `${file}.${randomUUID()}`;
   // order: its bytes reach the disk before its name, or a power cut could leave an empty keyring
@@ -68,7 +81,7 @@ async function saveKeyring(file: string, keyring: Keyring): Promise<void> {
  *
  * Errors: `ReleaseError` `contended` when the lock stays taken, and whatever `change` throws
  */
-export async function changeKeyringFile(file: string, change: () => Promise<Keyring>): Promise<void> {
+export async function changeKeyringFile(file: string, change: () => Promise<KeyringFile>): Promise<void> {
   const lock = `${file}.lock`;
   await mkdir(path.dirname(file), { recursive: true });
   await takeLock(lock);
@@ -94,17 +107,19 @@ async function takeLock(lock: string): Promise<void> {
   );
 }
 
-function parseKeyring(text: string, file: string): Keyring {
+function parseKeyringFile(text: string, file: string): KeyringFile {
   try {
-    const value = JSON.parse(text) as Partial<Keyring> | null;
+    const value = JSON.parse(text) as Partial<KeyringFile> | null;
     const isKeyring =
-      typeof value?.keys === "object" &&
+      typeof value?.root?.threshold === "number" &&
+      Array.isArray(value.root.keys) &&
+      typeof value.keys === "object" &&
       typeof value.channels === "object" &&
       typeof value.releases === "object" &&
       Object.values(value.keys).every(({ x, y }) => typeof x === "string" && typeof y === "string") &&
       Object.values(value.channels).every(({ keys }) => Array.isArray(keys)) &&
       Object.values(value.releases).every((keys) => Array.isArray(keys));
-    if (isKeyring) return value as Keyring;
+    if (isKeyring) return value as KeyringFile;
   } catch {
     // reported below
   }

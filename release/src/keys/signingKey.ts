@@ -11,7 +11,7 @@ import type { Passphrases } from "./passphrases.ts";
 
 /** Signs with a private key, which may be outside this process. */
 export interface SigningKey {
-  /** The RFC 7638 thumbprint of the public half. */
+  /** See `computeKeyId`. */
   readonly keyId: string;
   readonly name: string;
   readonly publicKey: PublicKey;

@@ -10,7 +10,7 @@ import type { UnsignedRelease } from "./releaseRecord.ts";
  */
 export function assertFitsChannel(release: UnsignedRelease, name: string, version: string): void {
   const document = {
-    schema: 1,
+    schema: 2,
     environment: "test",
     sequence: 1,
     issuedAt: 0,

@@ -57,7 +57,13 @@ export async function readSignedRelease(
     const stored = await storage.read(`${signatureFolder(name, version)}${keyId}.json`);
     const signature = stored && readSignature(stored.bytes);
     if (signature === null) continue;
-    const { signers } = await verifySignatures(statement, [signature], "portico-release", keyring, allowed);
+    const { signers } = await verifySignatures(
+      statement,
+      [signature],
+      "portico-release",
+      keyring.keys,
+      allowed,
+    );
     if (signers === 1) signatures.push(signature);
   }
   if (signatures.length === 0) {

@@ -1,4 +1,4 @@
-import type { Keyring } from "../format/index.ts";
+import type { RootKeys } from "../format/index.ts";
 
 /** What a built shell offers to remotes, as its build writes it to `dist/shell.json`. */
 export interface ShellRecord {
@@ -9,8 +9,8 @@ export interface ShellRecord {
   readonly shared: Readonly<Record<string, string>>;
   /** Pages by path, with the remotes that each shows. */
   readonly pages?: readonly ShellPage[];
-  /** Environment to the keyring that is compiled into its pages. */
-  readonly keyrings?: Readonly<Record<string, Keyring>>;
+  /** Environment to the root keys that are compiled into its pages. */
+  readonly roots?: Readonly<Record<string, RootKeys>>;
 }
 
 export interface ShellPage {

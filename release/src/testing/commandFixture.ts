@@ -1,11 +1,14 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { runPortico } from "../command/runPortico.ts";
-import { verifyChannel } from "../format/index.ts";
-import type { ChannelDocument, Keyring } from "../format/index.ts";
+import { verifyChannelFile } from "../format/index.ts";
+import type { ChannelDocument } from "../format/index.ts";
+import { rootKeysOf } from "../keys/editKeyring.ts";
+import { loadKeyring } from "../keys/keyringFile.ts";
 import { registerNoShells } from "./registerNoShells.ts";
 import { createFolderStorage } from "../storage/folderStorage.ts";
 import { createTemporaryDirectory } from "./temporaryDirectory.ts";
+import { createTestRoot } from "./testRoot.ts";
 import { writeRemoteBuild } from "./writeRemoteBuild.ts";
 
 export interface CommandRun {
@@ -14,7 +17,10 @@ export interface CommandRun {
   readonly stderr: string;
 }
 
-/** A folder with a storage, keys, a keyring and a state directory, and the command `portico` on them. */
+/**
+ * A folder with a storage, keys, a keyring and a state directory, and the command `portico` on them. A root key that no
+ * command has signs the keyring after each `keys` command.
+ */
 export interface CommandFixture {
   readonly home: string;
   portico(...args: string[]): Promise<CommandRun>;
@@ -31,6 +37,7 @@ export interface CommandFixture {
 export async function createCommandFixture(): Promise<CommandFixture> {
   const home = await createTemporaryDirectory();
   const at = (...parts: string[]): string => path.join(home, ...parts);
+  const root = await createTestRoot(at("keyring.json"), at("storage"));
   const porticoAs = async (person: string, ...args: string[]): Promise<CommandRun> => {
     const written = { stdout: "", stderr: "" };
     const streams = {
@@ -40,6 +47,7 @@ export async function createCommandFixture(): Promise<CommandFixture> {
     process.env["PORTICO_STATE_DIR"] = at(`state-${person}`);
     const folders = ["--storage", at("storage"), "--keys", at(person), "--keyring", at("keyring.json")];
     const code = await runPortico([...args, ...folders], streams);
+    if (code === 0 && args[0] === "keys") await root.sign();
     return { code, ...written };
   };
   const portico = (...args: string[]): Promise<CommandRun> => porticoAs("keys", ...args);
@@ -62,8 +70,8 @@ export async function createCommandFixture(): Promise<CommandFixture> {
     },
     readServed: async (environment = "test") => {
       const text = await readFile(at("storage/channels", `${environment}.json`), "utf8");
-      const keyring = JSON.parse(await readFile(at("keyring.json"), "utf8")) as Keyring;
-      const result = await verifyChannel(text, keyring, { environment, now: Date.now(), sequenceFloor: 0 });
+      const trusted = rootKeysOf(await loadKeyring(at("keyring.json")));
+      const result = await verifyChannelFile(text, trusted, { environment, now: Date.now(), newest: null });
       if (!result.ok) throw new Error(result.error.message);
       return result.channel.document;
     },

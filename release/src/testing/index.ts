@@ -5,5 +5,7 @@ export {
   createTestKeyring,
   createTestRelease,
   createTestRemote,
+  createTestRootKeys,
   signTestChannel,
+  signTestKeyring,
 } from "./testAuthority.ts";

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { createLocalKeys } from "../keys/createLocalKeys.ts";
 import type { LocalKeys } from "../keys/createLocalKeys.ts";
+import { signKeyring } from "../keys/signedKeyring.ts";
 import { publishRemote } from "../publish/publishRemote.ts";
 import type { PublishedRelease } from "../publish/publishRemote.ts";
 import { createFolderStorage } from "../storage/folderStorage.ts";
@@ -26,9 +27,12 @@ export async function createReleaseFixture(remotes: readonly string[]): Promise<
   const keys = await createLocalKeys(keysDirectory, remotes);
   const storage = createFolderStorage(root);
   await registerNoShells(storage);
+  await signKeyring({ storage, ...keys, environment: "test", now: Date.now() });
   const publishInto = async (target: Storage, build: FakeBuild): Promise<PublishedRelease> => {
     const remoteDirectory = path.join(await createTemporaryDirectory(), `remote-${build.name}`);
     await writeRemoteBuild(remoteDirectory, build);
+    if (target !== storage)
+      await signKeyring({ storage: target, ...keys, environment: "test", now: Date.now() });
     return publishRemote({ remoteDirectory, storage: target, ...keys });
   };
   return { root, keysDirectory, storage, keys, publishInto, publish: (build) => publishInto(storage, build) };

@@ -6,7 +6,9 @@ import type {
   ChannelRemote,
   FileRef,
   Keyring,
-  SignedChannel,
+  KeyringDocument,
+  RootKeys,
+  SignedText,
 } from "../format/index.ts";
 import type { RemoteRules } from "../channel/channelDraft.ts";
 import { describePublicKey } from "../keys/describePublicKey.ts";
@@ -85,7 +87,7 @@ export async function createTestRemote(
 
 export function createTestDocument(remotes: Record<string, ChannelRemote>): ChannelDocument {
   return {
-    schema: 1,
+    schema: 2,
     environment: "test",
     sequence: 7,
     issuedAt: 1_700_000_000_000,
@@ -102,10 +104,35 @@ export function createTestDocument(remotes: Record<string, ChannelRemote>): Chan
   };
 }
 
-export async function signTestChannel(
-  document: unknown,
-  keys: readonly SigningKey[],
-): Promise<SignedChannel> {
+/** A keyring of the environment `test` as root keys sign it, with other values where a test needs them. */
+export async function signTestKeyring(
+  keyring: Keyring,
+  rootKeys: readonly SigningKey[],
+  changes: Partial<KeyringDocument> = {},
+): Promise<SignedText> {
+  const payload = JSON.stringify({
+    schema: 2,
+    environment: "test",
+    sequence: 3,
+    issuedAt: 1_700_000_000_000,
+    notAfter: 1_800_000_000_000,
+    keys: keyring.keys,
+    channels: keyring.channels,
+    releases: keyring.releases,
+    ...changes,
+  });
+  return { payload, signatures: await signText(payload, "portico-keyring", rootKeys) };
+}
+
+/** The root as it is compiled into pages. */
+export function createTestRootKeys(rootKeys: readonly SigningKey[], threshold = 1): RootKeys {
+  return {
+    threshold,
+    keys: Object.fromEntries(rootKeys.map(({ keyId, publicKey }) => [keyId, publicKey])),
+  };
+}
+
+export async function signTestChannel(document: unknown, keys: readonly SigningKey[]): Promise<SignedText> {
   const payload = typeof document === "string" ? document : JSON.stringify(document);
   return { payload, signatures: await signText(payload, "portico-channel", keys) };
 }

@@ -1,9 +1,11 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { checkChannelFile, maximumChannelBytes } from "../channel/checkChannelFile.ts";
+import { readChannelFile } from "../channel/readChannelFile.ts";
 import { forEachConcurrently } from "../forEachConcurrently.ts";
-import { verifyChannel } from "../format/index.ts";
-import type { ChannelDocument, ChannelRelease, FileRef, Keyring } from "../format/index.ts";
+import { maximumChannelBytes, verifyChannelFile } from "../format/index.ts";
+import type { ChannelDocument, ChannelRelease, FileRef } from "../format/index.ts";
+import { rootKeysOf } from "../keys/editKeyring.ts";
+import type { KeyringFile } from "../keys/keyringFile.ts";
 import { computeIntegrity } from "../publish/computeIntegrity.ts";
 import { listFiles, toChannelRelease } from "../publish/releaseRecord.ts";
 import type { ReleaseRecord } from "../publish/releaseRecord.ts";
@@ -22,7 +24,7 @@ export interface VerifyOptions {
   /** Such as `https://www.portico.example`. */
   readonly origin: string;
   readonly environment: string;
-  readonly keyring: Keyring;
+  readonly keyring: KeyringFile;
   /** Milliseconds since the epoch. */
   readonly now: number;
   /** The highest sequence that was seen before. */
@@ -158,17 +160,23 @@ async function verifyServedChannel(
     async ({ file, address, browser: { name: browser } }, bytes) => {
       const report = (code: RequestFinding["code"], message: string): void =>
         void round.findings.push({ code, file, address, message, browser });
-      const limit = checkChannelFile(bytes);
-      if (limit !== null) {
-        report("channel-refused", `is not within the limits of a channel file: ${limit.code} at ${limit.at}`);
+      const read = readChannelFile(bytes);
+      if (!read.ok) {
+        const { code, at } = read.error;
+        report("channel-refused", `is not within the limits of a channel file: ${code} at ${at}`);
         return;
       }
       const text = new TextDecoder().decode(bytes);
-      const result = await verifyChannel(text, keyring, { environment, now, sequenceFloor: floor });
+      const result = await verifyChannelFile(text, rootKeysOf(keyring), { environment, now, newest: null });
       if (!result.ok) {
         const { code, at } = result.error;
-        if (code === "stale-sequence" && !isLast) seen.lags = true;
-        else report("channel-refused", `would be refused by pages: ${code} at ${at}`);
+        report("channel-refused", `would be refused by pages: ${code} at ${at}`);
+        return;
+      }
+      if (result.channel.document.sequence < floor) {
+        if (isLast)
+          report("channel-refused", "would be refused by pages: stale-sequence at channel.sequence");
+        else seen.lags = true;
         return;
       }
       for (const { error } of result.channel.refusals) {

@@ -1,0 +1,306 @@
+import type { SigningKey } from "../keys/signingKey.ts";
+import { signText } from "../keys/signText.ts";
+import {
+  createTestDocument,
+  createTestKey,
+  createTestKeyring,
+  createTestRemote,
+  createTestRootKeys,
+  signTestChannel,
+  signTestKeyring,
+} from "../testing/testAuthority.ts";
+import type { ChannelDocument } from "./channel.ts";
+import type { ChannelFile } from "./channelFile.ts";
+import type { Keyring } from "./keyring.ts";
+import { verifyChannelFile } from "./verifyChannelFile.ts";
+import type { TrustedChannel } from "./verifyChannelFile.ts";
+
+const now = 1_700_000_000_001;
+let roots: SigningKey[];
+let platform: SigningKey;
+let team: SigningKey;
+let killKey: SigningKey;
+let timestampKey: SigningKey;
+let keyring: Keyring;
+let document: ChannelDocument;
+
+beforeAll(async () => {
+  roots = await Promise.all(["root-a", "root-b", "root-c"].map(createTestKey));
+  [platform, team, killKey, timestampKey] = (await Promise.all(
+    ["platform", "team", "kill", "timestamp"].map(createTestKey),
+  )) as [SigningKey, SigningKey, SigningKey, SigningKey];
+  keyring = createTestKeyring([platform], 1, { header: [team], footer: [team] });
+  document = createTestDocument({
+    header: await createTestRemote("header", { stable: "1.4.0" }, [team]),
+    footer: await createTestRemote("footer", { stable: "2.0.0" }, [team]),
+  });
+});
+
+const rootKeys = () => createTestRootKeys(roots, 2);
+
+async function createFile(changes: Partial<ChannelFile> = {}, of = document): Promise<ChannelFile> {
+  const keyringPart = await signTestKeyring(keyring, roots.slice(0, 2));
+  return { ...(await signTestChannel(of, [platform])), keyring: keyringPart, ...changes };
+}
+
+const verify = (file: ChannelFile, newest: TrustedChannel | null = null, at = now) =>
+  verifyChannelFile(JSON.stringify(file), rootKeys(), { environment: "test", now: at, newest });
+
+async function trust(file: ChannelFile): Promise<TrustedChannel> {
+  const result = await verify(file);
+  if (!result.ok) throw new Error(result.error.message);
+  return result.channel;
+}
+
+const refused = (code: string, at: string) => ({
+  ok: false,
+  error: { name: "ChannelError", code, at },
+});
+
+/** The keyring with a kill key and a timestamp key. */
+const fullKeyring = (): Keyring => ({
+  ...keyring,
+  keys: {
+    ...keyring.keys,
+    [killKey.keyId]: killKey.publicKey,
+    [timestampKey.keyId]: timestampKey.publicKey,
+  },
+  channels: {
+    test: { ...keyring.channels["test"]!, kill: [killKey.keyId], timestamp: [timestampKey.keyId] },
+  },
+});
+
+test("a file whose keyring two of three root keys signed is accepted", async () => {
+  expect(await verify(await createFile())).toMatchObject({
+    ok: true,
+    channel: { refusals: [], keyring: { sequence: 3 }, document: { sequence: 7 } },
+  });
+});
+
+describe("a keyring is refused", () => {
+  test.each<[string, string, string, () => Promise<Partial<ChannelFile>>]>([
+    ["that is missing", "bad-envelope", "file.keyring", () => Promise.resolve({ keyring: undefined! })],
+    [
+      "with one root signature",
+      "threshold-not-reached",
+      "file.keyring",
+      async () => ({ keyring: await signTestKeyring(keyring, roots.slice(0, 1)) }),
+    ],
+    [
+      "that platform keys signed",
+      "unknown-key",
+      "file.keyring",
+      async () => ({ keyring: await signTestKeyring(keyring, [platform, team]) }),
+    ],
+    [
+      "that was signed as a channel",
+      "wrong-type",
+      "file.keyring",
+      async () => {
+        const { payload } = await signTestKeyring(keyring, []);
+        return { keyring: { payload, signatures: await signText(payload, "portico-channel", roots) } };
+      },
+    ],
+    [
+      "of another environment",
+      "wrong-environment",
+      "keyring.environment",
+      async () => ({ keyring: await signTestKeyring(keyring, roots, { environment: "production" }) }),
+    ],
+    [
+      "that has expired",
+      "expired",
+      "keyring.notAfter",
+      async () => ({ keyring: await signTestKeyring(keyring, roots, { notAfter: now }) }),
+    ],
+    [
+      "without an end",
+      "expired",
+      "keyring.notAfter",
+      async () => ({ keyring: await signTestKeyring(keyring, roots, { notAfter: undefined! }) }),
+    ],
+    [
+      "without the channel's key",
+      "unknown-key",
+      "file.signatures",
+      async () => ({
+        keyring: await signTestKeyring(createTestKeyring([roots[2]!], 1, {}), roots.slice(0, 2)),
+      }),
+    ],
+    [
+      "whose parts are null",
+      "bad-field",
+      "file",
+      async () => ({ keyring: await signTestKeyring(keyring, roots, { channels: null! }) }),
+    ],
+  ])("%s → %s", async (_, code, at, change) => {
+    const { keyring: part, ...file } = await createFile();
+    const changed = { ...file, keyring: part!, ...(await change()) };
+    expect(await verify(changed)).toMatchObject(refused(code, at));
+  });
+
+  test("that is older than one that was seen; one as old is accepted", async () => {
+    const seen = await trust(await createFile());
+    const older = await createFile({ keyring: await signTestKeyring(keyring, roots, { sequence: 2 }) });
+    expect(await verify(older, seen)).toMatchObject(refused("stale-sequence", "keyring.sequence"));
+    expect((await verify(await createFile(), seen)).ok).toBe(true);
+  });
+
+  test("until the last millisecond it is accepted", async () => {
+    const file = await createFile({ keyring: await signTestKeyring(keyring, roots, { notAfter: now + 1 }) });
+    expect((await verify(file)).ok).toBe(true);
+  });
+});
+
+describe("a channel with the sequence of one that was seen", () => {
+  test("is refused with other content", async () => {
+    const seen = await trust(await createFile());
+    const other = await createFile({}, { ...document, notAfter: document.notAfter + 1 });
+    expect(await verify(other, seen)).toMatchObject(refused("sequence-reused", "channel.sequence"));
+    expect((await verify(other)).ok).toBe(true);
+  });
+
+  test("is accepted with other signatures", async () => {
+    const seen = await trust(await createFile());
+    expect((await verify(await createFile(), seen)).ok).toBe(true);
+  });
+
+  test("is refused below the seen sequence", async () => {
+    const seen = await trust(await createFile({}, { ...document, sequence: 8 }));
+    expect(await verify(await createFile(), seen)).toMatchObject(
+      refused("stale-sequence", "channel.sequence"),
+    );
+  });
+});
+
+describe("a kill document", () => {
+  const kill = async (changes: object = {}, keys: readonly SigningKey[] = [killKey]) => {
+    const payload = JSON.stringify({
+      environment: "test",
+      sequence: 7,
+      disabled: ["header"],
+      ...changes,
+    });
+    return { payload, signatures: await signText(payload, "portico-kill", keys) };
+  };
+  const createKilled = async (part: ChannelFile["kill"]) => {
+    const { timestamp: _, ...authority } = fullKeyring().channels["test"]!;
+    const ring = { ...fullKeyring(), channels: { test: authority } };
+    return createFile({ keyring: await signTestKeyring(ring, roots), ...(part && { kill: part }) });
+  };
+
+  test("disables the remotes that it names, and no other", async () => {
+    const { document: result } = await trust(await createKilled(await kill()));
+    expect(result.remotes["header"]?.disabled).toBe(true);
+    expect(result.remotes["footer"]?.disabled).toBeUndefined();
+  });
+
+  test.each([
+    ["another sequence", { sequence: 6 }],
+    ["another environment", { environment: "production" }],
+    ["no sequence", { sequence: undefined }],
+  ])("for %s has no effect", async (_, changes) => {
+    const { document: result } = await trust(await createKilled(await kill(changes)));
+    expect(result.remotes["header"]?.disabled).toBeUndefined();
+  });
+
+  test("of a key without that role refuses the file", async () => {
+    expect(await verify(await createKilled(await kill({}, [platform])))).toMatchObject(
+      refused("unknown-key", "file.kill"),
+    );
+    expect(await verify(await createKilled(await kill({}, [])))).toMatchObject(
+      refused("threshold-not-reached", "file.kill"),
+    );
+  });
+
+  test("can't be taken out of a file that was seen with it", async () => {
+    const seen = await trust(await createKilled(await kill()));
+    expect(await verify(await createKilled(undefined), seen)).toMatchObject(
+      refused("stale-sequence", "file.kill"),
+    );
+  });
+});
+
+describe("where the keyring has a timestamp key", () => {
+  const stamp = async (changes: object = {}, keys: readonly SigningKey[] = [timestampKey]) => {
+    const payload = JSON.stringify({
+      environment: "test",
+      sequence: 7,
+      keyring: 3,
+      disabled: 0,
+      notAfter: now + 1,
+      ...changes,
+    });
+    return { payload, signatures: await signText(payload, "portico-timestamp", keys) };
+  };
+  const createStamped = async (timestamp: ChannelFile["timestamp"]) =>
+    createFile({ keyring: await signTestKeyring(fullKeyring(), roots), ...(timestamp && { timestamp }) });
+
+  test.each<[string, object]>([
+    ["of this channel", {}],
+    ["of an earlier channel and keyring", { sequence: 6, keyring: 2 }],
+  ])("a current timestamp %s is accepted", async (_, changes) => {
+    expect((await verify(await createStamped(await stamp(changes)))).ok).toBe(true);
+  });
+
+  test.each<[string, string, string, object]>([
+    ["that has expired", "expired", "timestamp.notAfter", { notAfter: now }],
+    ["without an end", "expired", "timestamp.notAfter", { notAfter: undefined }],
+    ["of a later channel", "stale-sequence", "timestamp.sequence", { sequence: 8 }],
+    ["of a later keyring", "stale-sequence", "timestamp.sequence", { keyring: 4 }],
+    ["with more disabled remotes", "stale-sequence", "timestamp.sequence", { disabled: 1 }],
+    ["without a sequence", "stale-sequence", "timestamp.sequence", { sequence: undefined }],
+    ["of another environment", "wrong-environment", "timestamp.environment", { environment: "production" }],
+  ])("a timestamp %s refuses the file: %s", async (_, code, at, changes) => {
+    expect(await verify(await createStamped(await stamp(changes)))).toMatchObject(refused(code, at));
+  });
+
+  test("a file without one is refused, and so is one that a platform key signed", async () => {
+    expect(await verify(await createStamped(undefined))).toMatchObject(
+      refused("bad-envelope", "file.timestamp"),
+    );
+    expect(await verify(await createStamped(await stamp({}, [platform])))).toMatchObject(
+      refused("unknown-key", "file.timestamp"),
+    );
+  });
+});
+
+test.each<[string, string, string, (text: string) => string]>([
+  ["65,537 characters", "bad-envelope", "file.size", (text) => text.padEnd(65_537)],
+  ["an unknown field", "unexpected-field", "file.junk", (text) => text.replace("{", '{"junk":1,')],
+  [
+    "9 signatures of the keyring",
+    "bad-envelope",
+    "file.keyring.signatures",
+    (text) => {
+      const file = JSON.parse(text) as ChannelFile;
+      const signatures = Array.from({ length: 9 }, () => file.keyring!.signatures[0]!);
+      return JSON.stringify({ ...file, keyring: { ...file.keyring!, signatures } });
+    },
+  ],
+])("a file with %s is refused before a signature is verified", async (_, code, at, change) => {
+  const importKey = jest.spyOn(crypto.subtle, "importKey");
+  const text = change(JSON.stringify(await createFile()));
+  const result = await verifyChannelFile(text, rootKeys(), { environment: "test", now, newest: null });
+  expect(result).toMatchObject(refused(code, at));
+  expect(importKey).not.toHaveBeenCalled();
+  importKey.mockRestore();
+});
+
+test("a file of 65,536 characters is read", async () => {
+  const text = JSON.stringify(await createFile()).padEnd(65_536);
+  expect((await verifyChannelFile(text, rootKeys(), { environment: "test", now, newest: null })).ok).toBe(
+    true,
+  );
+});
+
+test("each key is imported once, however many signatures name it", async () => {
+  const importKey = jest.spyOn(crypto.subtle, "importKey");
+  const facts = { environment: "test", now, newest: null };
+  // a copy: keys of earlier tests are imported already
+  const root = structuredClone(rootKeys());
+  expect((await verifyChannelFile(JSON.stringify(await createFile()), root, facts)).ok).toBe(true);
+  // two root keys, one platform key, one team key of two releases
+  expect(importKey).toHaveBeenCalledTimes(4);
+  importKey.mockRestore();
+});
