@@ -51,9 +51,9 @@ export const channelForgeries: readonly ChannelForgery[] = [
   },
   {
     name: "with a repeated key",
-    make: resign((payload) => payload.replace('"schema":1,', '"schema":1,"sequence":999999,')),
+    make: resign((payload) => payload.replace('"schema":2,', '"schema":2,"sequence":999999,')),
   },
-  { name: "of a later schema", make: resign((payload) => payload.replace('"schema":1,', '"schema":2,')) },
+  { name: "of a later schema", make: resign((payload) => payload.replace('"schema":2,', '"schema":3,')) },
   {
     name: "that ends before it begins",
     make: resign((payload) => payload.replace(/"notAfter":\d+/, '"notAfter":1')),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import type { ChannelDocument, SignedChannel } from "@portico/release/format";
+import type { ChannelDocument, SignedText } from "@portico/release/format";
 import { expect, test as base } from "../support/exchangeFixture.ts";
 import { createFaultProxy, type FaultProxy } from "../support/faultProxy.ts";
 import { addOneByte, changeAnswer } from "../support/faultResponders.ts";
@@ -190,7 +190,7 @@ for (const { visitor, options, query, scripts } of visits) {
 }
 
 async function readThirdPartyScripts(channelAddress: string): Promise<ReadonlyMap<string, string>> {
-  const { payload } = (await (await fetch(channelAddress)).json()) as SignedChannel;
+  const { payload } = (await (await fetch(channelAddress)).json()) as SignedText;
   const { thirdPartyScripts } = JSON.parse(payload) as Pick<ChannelDocument, "thirdPartyScripts">;
   return new Map(thirdPartyScripts.map(({ name, address }) => [name, address]));
 }

@@ -215,7 +215,7 @@ export const allFaults: readonly Fault[] = [
         const fields = '"__proto__":{"__pwn":1},"constructor":{"prototype":{"__pwn":1}},"invented":[null],';
         return lab.channelFixture.sign(
           payload
-            .replace('{"schema":1', `{${fields}"schema":1`)
+            .replace('{"schema":2', `{${fields}"schema":2`)
             .replace(`"${remote}":{`, `"${remote}":{${fields}`),
         );
       }),

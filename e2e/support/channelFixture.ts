@@ -1,6 +1,7 @@
 import path from "node:path";
 import { createLocalKeys } from "@portico/release";
-import type { ChannelDocument, ChannelRelease, SignedChannel } from "@portico/release/format";
+import type { ChannelDocument, ChannelFile, ChannelRelease } from "@portico/release/format";
+import { parseChannel } from "@portico/release/format";
 import { formatSigningPayload } from "../../release/src/format/formatSigningPayload.ts";
 import type { SignedType } from "../../release/src/format/verifySignatures.ts";
 import { signText } from "../../release/src/keys/signText.ts";
@@ -42,18 +43,22 @@ export async function createChannelFixture(
     signingKeys.filter(({ keyId }) => ids.includes(keyId));
   const keysOf: ChannelFixture["keysOf"] = (authority) =>
     keysFor(authority === "channel" ? keyring.channels["test"]?.keys : keyring.releases[authority.team]);
-  const { payload } = (await (await fetch(channelAddress)).json()) as SignedChannel;
+  const { payload, keyring: keyringPart } = (await (await fetch(channelAddress)).json()) as ChannelFile;
+
+  const parsed = parseChannel(payload);
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  const text = JSON.stringify(parsed.channel.document);
 
   return {
-    readDocument: () => JSON.parse(payload) as EditableChannel,
+    readDocument: () => JSON.parse(text) as EditableChannel,
     keysOf,
-    sign: async (text, { team, type = "portico-channel", keys } = {}) => {
+    sign: async (signedText, { team, type = "portico-channel", keys } = {}) => {
       const signatures = await signText(
-        text,
+        signedText,
         type,
         keys ?? keysOf(team === undefined ? "channel" : { team }),
       );
-      return JSON.stringify({ payload: text, signatures } satisfies SignedChannel);
+      return JSON.stringify({ payload: signedText, signatures, keyring: keyringPart });
     },
     signRelease: async (team, release, keys = keysOf({ team })) => {
       const signatures = await signText(formatSigningPayload(release), "portico-release", keys);

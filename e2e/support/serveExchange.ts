@@ -1,9 +1,8 @@
 import path from "node:path";
-import { createLocalKeys } from "@portico/release";
-import { environments, type Environment } from "@portico/shared-sdk";
-import type { Keyring } from "@portico/release/format";
+import { createLocalKeys, rootKeysOf } from "@portico/release";
 import { createLocalExchange } from "../../local-exchange/src/index.ts";
 import { writeSite } from "../../tools/build/buildShell.ts";
+import { forEveryEnvironment } from "../../tools/build/rootKeys.ts";
 import { readConfiguredOrigins } from "../../tools/build/configuredOrigins.ts";
 import { publishLocally } from "../../tools/build/publishLocally.ts";
 import { rootDirectory } from "../../tools/build/rootDirectory.ts";
@@ -32,12 +31,9 @@ async function resolveSite(channelDirectory: string): Promise<string> {
   const origins = readConfiguredOrigins(process.env);
   if (Object.keys(origins).length === 0) return path.join(rootDirectory, "shell-host/dist/site");
   const { keyring } = await createLocalKeys(path.join(channelDirectory, "keys"), []);
-  const keyrings = Object.fromEntries(environments.map((name) => [name, keyring])) as Record<
-    Environment,
-    Keyring
-  >;
+  const roots = forEveryEnvironment(rootKeysOf(keyring));
   const siteDirectory = path.join(channelDirectory, "site");
-  writeSite({ siteDirectory, keyrings, origins });
+  writeSite({ siteDirectory, roots, origins });
   return siteDirectory;
 }
 

@@ -1,19 +1,15 @@
 import path from "node:path";
-import { createLocalKeys } from "@portico/release";
-import { environments, type Environment } from "@portico/shared-sdk";
-import type { Keyring } from "@portico/release/format";
+import { createLocalKeys, rootKeysOf } from "@portico/release";
 import { writeSite } from "../../tools/build/buildShell.ts";
+import { forEveryEnvironment } from "../../tools/build/rootKeys.ts";
 
 /** A program of its own: writes the site of a build whose global edition opens offline into the given folder. */
 async function main(directory: string, keysDirectory: string): Promise<void> {
   const { keyring } = await createLocalKeys(keysDirectory, []);
-  const keyrings = Object.fromEntries(environments.map((name) => [name, keyring])) as Record<
-    Environment,
-    Keyring
-  >;
+  const roots = forEveryEnvironment(rootKeysOf(keyring));
   writeSite({
     siteDirectory: path.join(directory, "site"),
-    keyrings,
+    roots,
     origins: {},
     offlineEditions: ["global"],
   });

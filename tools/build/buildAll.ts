@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { createBuildStamp } from "./buildStamp.ts";
 import { readConfiguredOrigins } from "./configuredOrigins.ts";
-import { keyringFile } from "./keyringFile.ts";
 import { readSiteContests } from "./readSiteContests.ts";
 import { rootDirectory } from "./rootDirectory.ts";
+import { readRootKeys } from "./rootKeys.ts";
 
 export const remoteWorkspaces = ["remote-header", "remote-footer", "remote-contest"] as const;
 
@@ -20,7 +20,7 @@ export async function buildAll(say: (sentence: string) => void): Promise<void> {
   await Promise.all(remoteWorkspaces.map((workspace) => buildWhenChanged(workspace, "", say)));
   const fromOthers = [
     JSON.stringify(origins),
-    readFileSync(path.resolve(rootDirectory, keyringFile), "utf8"),
+    JSON.stringify(readRootKeys()),
     ...remoteWorkspaces.map((workspace) =>
       readFileSync(path.join(rootDirectory, workspace, "dist/.inputs"), "utf8"),
     ),

@@ -23,9 +23,9 @@ import {
   type Environment,
   type Locale,
 } from "@portico/shared-sdk";
-import { narrowKeyring, type ShellRecord } from "@portico/release";
+import type { ShellRecord } from "@portico/release";
 import { computeIntegrity } from "@portico/release/integrity";
-import type { Keyring } from "@portico/release/format";
+import type { RootKeys } from "@portico/release/format";
 import type { Configuration } from "webpack";
 import type { BootConfig } from "../../shell-host/src/boot/bootConfig.ts";
 import type { EmbedConfig } from "../../shell-host/src/embed/embedConfig.ts";
@@ -47,8 +47,8 @@ const browserAssets = path.join(shellDirectory, "dist/browser/assets");
 
 export interface SiteOptions {
   readonly siteDirectory: string;
-  /** Whose signatures the pages of each environment accept. */
-  readonly keyrings: Readonly<Record<Environment, Keyring>>;
+  /** Whose signatures under keyrings the pages of each environment accept. */
+  readonly roots: Readonly<Record<Environment, RootKeys>>;
   readonly origins: ConfiguredOrigins;
   /** Editions whose pages open offline; default: those that have opted in. */
   readonly offlineEditions?: readonly EditionId[];
@@ -61,11 +61,11 @@ export async function buildShell(options: Omit<SiteOptions, "siteDirectory">): P
   };
   await runWebpack(configurations);
   const version = writeSite({ ...options, siteDirectory: path.join(shellDirectory, "dist/site") });
-  writeShellRecord(version, options.keyrings);
+  writeShellRecord(version, options.roots);
 }
 
 /** Writes pages, assets, headers and server configuration from what webpack has built; returns the shell's version. */
-export function writeSite({ siteDirectory, keyrings, origins, offlineEditions }: SiteOptions): string {
+export function writeSite({ siteDirectory, roots, origins, offlineEditions }: SiteOptions): string {
   const siteAssets = path.join(siteDirectory, "assets");
   rmSync(siteDirectory, { recursive: true, force: true });
   mkdirSync(siteAssets, { recursive: true });
@@ -94,7 +94,7 @@ export function writeSite({ siteDirectory, keyrings, origins, offlineEditions }:
         environment,
         scripts: startNames.flatMap((name) => scripts.filter(isNamed(name))),
         chunks: scripts.filter((script) => !startNames.some((name) => isNamed(name)(script))),
-        keyring: narrowKeyring(keyrings[environment], environment),
+        root: roots[environment],
         ...(Object.keys(origins).length > 0 && { origins }),
       },
     ]),
@@ -240,7 +240,7 @@ function readFragments(siteAssets: string, workspace: string): Fragments {
 }
 
 /** What a remote may rely on in pages of this build; `portico publish` checks a release against it. */
-function writeShellRecord(version: string, keyrings: Readonly<Record<Environment, Keyring>>): void {
+function writeShellRecord(version: string, roots: Readonly<Record<Environment, RootKeys>>): void {
   const shared = Object.fromEntries(
     readSharedModules(rootDirectory).map((module) => [module.key, module.version]),
   );
@@ -251,7 +251,7 @@ function writeShellRecord(version: string, keyrings: Readonly<Record<Environment
       remotes: ["header", "footer", ...(mainRemote === null ? [] : [mainRemote])],
     })),
   );
-  const record: ShellRecord = { version, contract: remoteContract, shared, pages, keyrings };
+  const record: ShellRecord = { version, contract: remoteContract, shared, pages, roots };
   writeFileSync(
     path.join(shellDirectory, "dist/shell.json"),
     `${JSON.stringify(record)}

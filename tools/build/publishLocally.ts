@@ -9,6 +9,7 @@ import {
   promote,
   publishRemote,
   readShellRecord,
+  signKeyring,
   type ChannelDraft,
   type PublishedRelease,
 } from "@portico/release";
@@ -50,6 +51,7 @@ export async function publishLocally(
 async function publishAll(say: (sentence: string) => void, directory: string): Promise<void> {
   const { keyring, signingKeys } = await ensureLocalKeys(directory);
   const storage = createFolderStorage(directory);
+  await signKeyring({ storage, keyring, signingKeys, environment: "test", now: Date.now() });
   await addDeployedShell(storage, "test", await readShellRecord(path.join(rootDirectory, "shell-host")));
   const published: PublishedRelease[] = [];
   for (const workspace of remoteWorkspaces) {

@@ -1,5 +1,5 @@
 import type { ConfiguredOrigins } from "@portico/shared-sdk";
-import type { Keyring } from "@portico/release/format";
+import type { RootKeys } from "@portico/release/format";
 import type { ShellFile } from "../remotes/remoteRuntime.ts";
 
 /**
@@ -13,7 +13,8 @@ export interface BootConfig {
   readonly scripts: readonly ShellFile[];
   /** The shell's lazy chunks. */
   readonly chunks: readonly ShellFile[];
-  readonly keyring: Keyring;
+  /** They sign the keyring that the channel file carries. */
+  readonly root: RootKeys;
   /**
    * Each edition that opens offline to the integrity of its worker. The page's policy holds the hash of this configuration,
    * so neither the choice nor the worker can be changed without it. Absent while no edition has opted in.

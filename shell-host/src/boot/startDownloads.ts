@@ -65,7 +65,7 @@ export function startDownloads(
       fetch: capturedFetch,
       storage,
       clock: systemClock,
-      keyring: config.keyring,
+      root: config.root,
       environment: facts.environment,
       origin,
     }),

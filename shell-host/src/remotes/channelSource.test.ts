@@ -3,7 +3,9 @@ import {
   createTestKey,
   createTestKeyring,
   createTestRemote,
+  createTestRootKeys,
   signTestChannel,
+  signTestKeyring,
 } from "@portico/release/testing";
 import { storageKeys } from "@portico/shared-sdk";
 import { createManualClock, createMemoryStorage, until } from "@portico/shared-sdk/testing";
@@ -33,19 +35,22 @@ async function setUp() {
         },
       });
     })) as typeof globalThis.fetch;
+  const rootKey = await createTestKey("root");
   const channelText = async (sequence: number, changes: object = {}) =>
-    JSON.stringify(
-      await signTestChannel(
+    JSON.stringify({
+      ...(await signTestChannel(
         { ...createTestDocument({ header }), notAfter: issuedAt + 30 * day, sequence, ...changes },
         [platformKey],
-      ),
-    );
+      )),
+      keyring: await signTestKeyring(keyring, [rootKey]),
+    });
+  const root = createTestRootKeys([rootKey]);
   const keep = (text: string, ageMs: number) =>
     storage.write(
       storageKeys.channel.key,
       JSON.stringify({ environment: "test", fetchedAt: clock.now() - ageMs, text }),
     );
-  const open = () => createChannelSource({ fetch, storage, clock, keyring, environment: "test", origin: "" });
+  const open = () => createChannelSource({ fetch, storage, clock, root, environment: "test", origin: "" });
   return { clock, storage, requests, channelText, keep, open };
 }
 

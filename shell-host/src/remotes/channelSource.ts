@@ -5,11 +5,17 @@ import {
   type CodedError,
   type KeyValueStore,
 } from "@portico/shared-sdk";
-import { verifyChannel, type ChannelError, type Keyring, type ParsedChannel } from "@portico/release/format";
+import {
+  maximumChannelBytes,
+  verifyChannelFile,
+  type ChannelError,
+  type RootKeys,
+  type TrustedChannel,
+} from "@portico/release/format";
 import { attemptDeadlineMs, resolveAttemptAddress } from "./attemptAddress.ts";
 import { deadlineExceeded, withDeadline } from "./withDeadline.ts";
 
-export interface VerifiedChannel extends ParsedChannel {
+export interface VerifiedChannel extends TrustedChannel {
   /** The signed file itself, which can be stored and verified again. */
   readonly text: string;
   readonly source: "network" | "storage";
@@ -26,7 +32,8 @@ export interface StoredChannel {
   readonly fetchedAt: number;
 }
 
-export type ChannelProblem = ChannelError | CodedError<"ChannelFetchError", "network" | "http" | "deadline">;
+export type ChannelProblem =
+  ChannelError | CodedError<"ChannelFetchError", "network" | "http" | "deadline" | "too-large">;
 
 export type ChannelOutcome =
   | { readonly ok: true; readonly channel: VerifiedChannel }
@@ -51,7 +58,7 @@ interface ChannelSourcePorts {
   readonly fetch: typeof fetch;
   readonly storage: KeyValueStore;
   readonly clock: Clock;
-  readonly keyring: Keyring;
+  readonly root: RootKeys;
   readonly environment: string;
   /** Origin of the channel; `""` is the page's own. */
   readonly origin: string;
@@ -75,7 +82,7 @@ export const hedgeAfterMs = 1_500;
  * Errors: as data: a failed fetch or the verification's own `ChannelError`
  */
 export function createChannelSource(ports: ChannelSourcePorts): ChannelSource {
-  const { storage, clock, keyring, environment } = ports;
+  const { storage, clock, root, environment } = ports;
   const listeners = new Set<(channel: VerifiedChannel) => void>();
   const storedFirst = readStored(storage, environment);
   const reopened = storedFirst === null ? Promise.resolve(null) : reopen(storedFirst);
@@ -89,7 +96,7 @@ export function createChannelSource(ports: ChannelSourcePorts): ChannelSource {
 
   async function reopen({ text, fetchedAt }: StoredChannel): Promise<VerifiedChannel | null> {
     // callers check the age: an expired channel counts for the floor as well
-    const result = await verifyChannel(text, keyring, { environment, now: 0, sequenceFloor: 0 });
+    const result = await verifyChannelFile(text, root, { environment, now: 0, newest: null });
     if (!result.ok) return null;
     return { ...result.channel, text, source: "storage", fetchedAt, verifiedMs: clock.monotonicNow() };
   }
@@ -117,9 +124,9 @@ export function createChannelSource(ports: ChannelSourcePorts): ChannelSource {
   }
 
   async function verify(text: string): Promise<ChannelOutcome> {
-    const sequenceFloor = floorOf(await newest());
+    const known = await newest();
     const now = clock.now();
-    const result = await verifyChannel(text, keyring, { environment, now, sequenceFloor });
+    const result = await verifyChannelFile(text, root, { environment, now, newest: known });
     if (!result.ok) return result;
     // another tab has stored a channel meanwhile, which may be a later one
     if ((readStored(storage, environment)?.text ?? countedText) !== countedText) return verify(text);
@@ -204,7 +211,10 @@ async function fetchChannelText(
       },
     );
     if (!response.ok) return createFetchError("http", `the channel answered ${response.status}`);
-    return { ok: true, text: await response.text() };
+    const text = await readLimitedText(response);
+    if (text !== null) return { ok: true, text };
+    abort.abort();
+    return createFetchError("too-large", `the channel exceeds ${maximumChannelBytes} bytes`);
   } catch (error) {
     return abort.signal.aborted
       ? createFetchError("deadline", `the channel did not answer within ${attemptDeadlineMs} ms`)
@@ -214,7 +224,19 @@ async function fetchChannelText(
   }
 }
 
-function createFetchError(code: "network" | "http" | "deadline", message: string) {
+/** `null` for a body above the limit, which is not read to its end: a page must not hold or parse it. */
+async function readLimitedText({ body }: Response): Promise<string | null> {
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  for (;;) {
+    const { done = true, value = "" } = (await reader?.read()) ?? {};
+    text += value;
+    if (text.length > maximumChannelBytes) return null;
+    if (done) return text;
+  }
+}
+
+function createFetchError(code: "network" | "http" | "deadline" | "too-large", message: string) {
   return { ok: false, error: { name: "ChannelFetchError", code, message } } as const;
 }
 

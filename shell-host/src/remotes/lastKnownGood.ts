@@ -1,12 +1,12 @@
 import { isRecord, readStoredText, storageKeys, type Clock, type KeyValueStore } from "@portico/shared-sdk";
 import { storedForMs, type ChannelSource } from "./channelSource.ts";
-import { isSwitchedOff, resolveFormerRelease, type ReleaseCandidate } from "./releaseCandidate.ts";
+import { mayNotRun, resolveFormerRelease, type ReleaseCandidate } from "./releaseCandidate.ts";
 
 /** Which releases ran well in this browser, and which crashed. */
 export interface LastKnownGood {
   /**
    * The last release of a remote that ran well here, other than the given one; verified again before it is returned.
-   * `null` for a remote that the newest channel disables, even when that channel has expired.
+   * `null` where the newest channel disables the remote or withdraws the release, even when that channel has expired.
    */
   find(remote: string, otherThan: string | null): Promise<ReleaseCandidate | null>;
   remember(candidate: ReleaseCandidate): void;
@@ -83,7 +83,7 @@ export function createLastKnownGood(ports: LastKnownGoodPorts): LastKnownGood {
       );
       if (release === undefined || !isWithin(release.fetchedAt, storedForMs)) return null;
       const newest = await source.newest();
-      if (newest !== null && isSwitchedOff(remote, newest)) return null;
+      if (newest !== null && mayNotRun(remote, release.version, newest)) return null;
       const text = ownValue(channels, String(release.sequence));
       if (typeof text !== "string") return null;
       const channel = await source.reopen({ text, fetchedAt: release.fetchedAt });

@@ -1,5 +1,6 @@
 import type { CodedError } from "@portico/shared-sdk";
 import {
+  isWithdrawn,
   resolveRelease,
   type ChannelRelease,
   type ReleaseChoice,
@@ -66,9 +67,10 @@ export function resolveFormerRelease(
   return { remote, version, rule: "last-known-good", bucket: null, release, channel };
 }
 
-/** Whether the channel's kill switch is on for a remote. */
-export function isSwitchedOff(remote: string, channel: VerifiedChannel): boolean {
-  return findRemote(remote, channel)?.disabled === true;
+/** Whether a channel disables a remote or withdraws a release of it. */
+export function mayNotRun(remote: string, version: string, channel: VerifiedChannel): boolean {
+  const rules = findRemote(remote, channel);
+  return rules !== undefined && (rules.disabled === true || isWithdrawn(rules, version));
 }
 
 function findRemote(remote: string, { document }: VerifiedChannel) {

@@ -4,7 +4,7 @@ import { explainSlot, type SlotExplanation } from "./explainSlot.ts";
 import { resolveFallbackTimeoutMs } from "./fallbackTimeout.ts";
 import type { LastKnownGood } from "./lastKnownGood.ts";
 import { mountRelease, takeOver, type MountPorts } from "./mountRelease.ts";
-import type { ReleaseCandidate, ResolveCandidate } from "./releaseCandidate.ts";
+import { mayNotRun, type ReleaseCandidate, type ResolveCandidate } from "./releaseCandidate.ts";
 import type { ReleaseStarter } from "./releaseStarter.ts";
 import { createRemoteFailure, type RemoteFailure } from "./remoteFailure.ts";
 import { resolveRetryDelayMs } from "./retryDelay.ts";
@@ -162,6 +162,10 @@ export function createSlot(element: HTMLElement, remote: string, ports: SlotPort
   }
 
   function apply(outcome: ChannelOutcome): void {
+    const version = state.shown?.candidate.version;
+    if (outcome.ok && version !== undefined && mayNotRun(remote, version, outcome.channel)) {
+      dispatch({ type: "withdrawn" });
+    }
     dispatch(readOutcome(outcome));
   }
 

@@ -80,6 +80,7 @@ const events: Readonly<Record<string, SlotEvent>> = {
     candidate: null,
     failure: createFailure("not-in-channel", null),
   },
+  withdrawn: { type: "withdrawn" },
   disabled: { type: "disabled", channel },
   "fallback timeout": { type: "fallbackTimeout" },
   slow: { type: "slow", ...now, version: "2.0.0" },
@@ -199,6 +200,8 @@ not in channel
   mounted: cancelPending, report null, setRetryBusy false, recordFailure, scheduleRetry 1
   waiting: cancelPending, releaseMounted 2.0.0, releaseMounted 0.9.0, report null, setRetryBusy false, recordFailure, scheduleRetry 1
   crashed: cancelPending, releaseMounted 2.0.0, releaseMounted 0.9.0, report null, setRetryBusy false, recordFailure, findLastKnownGood null failed, scheduleRetry 1
+withdrawn
+  mounted, waiting → fallback: restoreStaticContent, releaseMounted 1.0.0, setStatus fallback
 disabled
   loading → fallback: cancelPending, setRetryBusy false, setStatus fallback
   fallback: cancelPending, setRetryBusy false
@@ -302,6 +305,7 @@ test("the table has the events of this file, each event type among them, and no 
   expect([...rows.keys()]).toEqual(Object.keys(events));
   const types: Readonly<Record<SlotEvent["type"], true>> = {
     channel: true,
+    withdrawn: true,
     disabled: true,
     fallbackTimeout: true,
     slow: true,

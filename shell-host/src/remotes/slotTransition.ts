@@ -45,6 +45,8 @@ export type SlotEvent =
       /** Why the slot must not mount a candidate. */
       readonly failure: RemoteFailure | null;
     }
+  /** The next channel withdraws the release that is shown: it must go before another one is there. */
+  | { readonly type: "withdrawn" }
   /** The kill switch is on. */
   | { readonly type: "disabled"; readonly channel: VerifiedChannel }
   | { readonly type: "fallbackTimeout" }
@@ -159,6 +161,10 @@ function applyEvent(draft: Draft, event: SlotEvent): void {
       else if (candidate) effects.push(["mount", candidate, "channel"]);
       return;
     }
+    case "withdrawn":
+      if (shown === null) return;
+      removeShown(draft);
+      return enter(draft, "fallback");
     case "disabled":
       beginAttempt(draft, event.channel);
       removeShown(draft);

@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { environments, type Environment } from "@portico/shared-sdk";
+import { rootKeysOf, type KeyringFile } from "@portico/release";
+import type { RootKeys } from "@portico/release/format";
+import { rootDirectory } from "./rootDirectory.ts";
+
+/** Its root keys are compiled into the pages; a deployment points at its own. */
+const keyringFile = process.env["PORTICO_KEYRING"] ?? ".portico/keys/keyring.json";
+
+export function readRootKeys(): RootKeys {
+  return rootKeysOf(
+    JSON.parse(readFileSync(path.resolve(rootDirectory, keyringFile), "utf8")) as KeyringFile,
+  );
+}
+
+/** The same root for the pages of every environment. */
+export function forEveryEnvironment(root: RootKeys): Record<Environment, RootKeys> {
+  return Object.fromEntries(environments.map((environment) => [environment, root])) as Record<
+    Environment,
+    RootKeys
+  >;
+}
