@@ -18,7 +18,7 @@ import { parseIntegrity } from "./parseIntegrity.ts";
 
 export const readName = textLike(nameGrammar);
 const readPlatform = textLike(/^(app|h5|pc|mini-app)$/);
-export const readVersion = textLike(versionGrammar);
+const readVersion = textLike(versionGrammar);
 const readContract = textLike(/^\d+\.\d+$/);
 const readMinimum = textLike(/^\d+\.\d+\.\d+$/);
 const readReasonText = textLike(/^[ -~]{1,120}$/);

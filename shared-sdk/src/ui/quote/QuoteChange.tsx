@@ -15,7 +15,14 @@ export function QuoteChange({ symbol }: { readonly symbol: string }) {
   const text = formatPercent(change, app.locale, { showPlus: true });
   return (
     <span className={joinClassNames(styles["change"], change < 0 ? styles["down"] : styles["up"])}>
-      <svg className={styles["arrow"]} width="8" height="8" viewBox="0 0 8 8" aria-hidden="true" focusable="false">
+      <svg
+        className={styles["arrow"]}
+        width="8"
+        height="8"
+        viewBox="0 0 8 8"
+        aria-hidden="true"
+        focusable="false"
+      >
         <path d={change < 0 ? "M0 1h8L4 8z" : "M0 7h8L4 0z"} fill="currentColor" />
       </svg>
       <bdi>{text}</bdi>
