@@ -117,15 +117,15 @@ export const allControls: readonly Control[] = [
   },
   {
     threat: "T2",
-    control: "the shell's own floor of the sequence",
+    control: "the keyring's floor of the sequence",
     edits: [
       {
         file: verifyChannel,
-        find: "Math.max(facts.sequenceFloor, authority.sequenceFloor)",
-        put: "facts.sequenceFloor",
+        find: "Math.max(sequenceFloor, authority.sequenceFloor)",
+        put: "sequenceFloor",
       },
     ],
-    test: format("below the floor that is compiled in"),
+    test: format("below the floor of the keyring"),
   },
   {
     threat: "T2",
@@ -133,8 +133,8 @@ export const allControls: readonly Control[] = [
     edits: [
       {
         file: "shell-host/src/remotes/channelSource.ts",
-        find: "environment, now, sequenceFloor }",
-        put: "environment, now, sequenceFloor: 0 }",
+        find: "environment, now, newest: known }",
+        put: "environment, now, newest: null }",
       },
     ],
     test: shell("an older channel than the stored one is refused", "remotes/channelSource.test.ts"),
@@ -142,7 +142,7 @@ export const allControls: readonly Control[] = [
   {
     threat: "T2",
     control: "the channel's end",
-    edits: [{ file: verifyChannel, find: "if (!(document.notAfter > facts.now))", put: "if (false)" }],
+    edits: [{ file: verifyChannel, find: "if (!(document.notAfter > now))", put: "if (false)" }],
     test: format("an expired one → expired"),
   },
   {
