@@ -78,7 +78,6 @@ export interface FileRef {
   readonly path: string;
   /** Exactly one `sha384-` hash in base64. */
   readonly integrity: string;
-  readonly bytes: number;
 }
 
 /** A script that is not a remote's; `address` is absolute (https) or begins with a single slash. */

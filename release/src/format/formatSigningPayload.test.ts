@@ -15,7 +15,7 @@ test("contains every field of a release, in the order that is part of the format
     contract: "1.0",
     base: "/remotes/header/1.4.0/",
   };
-  const entryOf = (path: string) => `{"path":"${path}","integrity":"sha384-x","bytes":12}`;
+  const entryOf = (path: string) => `{"path":"${path}","integrity":"sha384-x"}`;
   expect(formatSigningPayload(release)).toBe(
     `{"base":"/remotes/header/1.4.0/","contract":"1.0","entryGlobal":"header@1.4.0","entry":${entryOf("entry.js")},` +
       `"scripts":[${entryOf("first.js")}],"lazyScripts":[${entryOf("lazy.js")}],"styles":[${entryOf("style.css")}],` +

@@ -13,7 +13,6 @@ const statementFields = [
   "record",
   "path",
   "integrity",
-  "bytes",
   "root",
 ];
 

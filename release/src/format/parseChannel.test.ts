@@ -1,7 +1,7 @@
 import { parseChannel } from "./parseChannel.ts";
 
 const integrity = `sha384-${"A".repeat(64)}`;
-const file = (path: string) => ({ path, integrity, bytes: 1_200 });
+const file = (path: string) => ({ path, integrity });
 
 const releaseOf = (remote: string, version: string) => ({
   base: `/remotes/${remote}/${version}/`,
@@ -275,7 +275,6 @@ const fields: [keys: Key[], code: string, values: { good: unknown[]; bad: unknow
     },
   ],
   [[...release, "entry", "path"], "bad-path", paths],
-  [[...release, "entry", "bytes"], "bad-field", counts],
   [[...release, "scripts", 1, "path"], "bad-path", paths],
   [[...release, "lazyScripts", 0, "path"], "bad-path", paths],
   [[...release, "styles", 0, "path"], "bad-path", paths],

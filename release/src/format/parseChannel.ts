@@ -221,7 +221,6 @@ function readFileRef(value: unknown, at: string): FileRef {
   return {
     path: file.read("path", readPath),
     integrity: file.read("integrity", parseIntegrity),
-    bytes: file.read("bytes", readCount),
   };
 }
 

@@ -14,18 +14,22 @@ export interface ReleaseRecord {
   readonly exposes: readonly string[];
   /** Share key to the range that the remote accepts. */
   readonly sharedRanges: Readonly<Record<string, string>>;
-  readonly entry: FileRef;
-  readonly scripts: readonly FileRef[];
-  readonly lazyScripts: readonly FileRef[];
-  readonly styles: readonly FileRef[];
+  readonly entry: RecordFile;
+  readonly scripts: readonly RecordFile[];
+  readonly lazyScripts: readonly RecordFile[];
+  readonly styles: readonly RecordFile[];
   /** Images and fonts. */
-  readonly assets: readonly FileRef[];
+  readonly assets: readonly RecordFile[];
   /** Locale to its message file. */
-  readonly messages: Readonly<Record<string, FileRef>>;
+  readonly messages: Readonly<Record<string, RecordFile>>;
   /** Root of the Merkle tree over the message files; absent without any. */
   readonly messagesRoot?: string;
   /** `{edition}/{locale}` to the prerendered first paint. */
-  readonly fragments: Readonly<Record<string, FileRef>>;
+  readonly fragments: Readonly<Record<string, RecordFile>>;
+}
+
+export interface RecordFile extends FileRef {
+  readonly bytes: number;
 }
 
 export const releaseRecordName = "release.json";
@@ -39,7 +43,7 @@ export function releaseFolder(name: string, version: string): string {
 }
 
 /** Everything that a record lists; the record itself is not among them. */
-export function listFiles(record: ReleaseRecord): FileRef[] {
+export function listFiles(record: ReleaseRecord): RecordFile[] {
   return [
     record.entry,
     ...record.scripts,
@@ -57,13 +61,16 @@ export function toChannelRelease(record: ReleaseRecord, recordFile: FileRef): Un
     base: `/${releaseFolder(record.name, record.version)}/`,
     contract: record.contract,
     entryGlobal: record.entryGlobal,
-    entry: record.entry,
-    scripts: record.scripts,
-    lazyScripts: record.lazyScripts,
-    styles: record.styles,
+    entry: refer(record.entry),
+    scripts: record.scripts.map(refer),
+    lazyScripts: record.lazyScripts.map(refer),
+    styles: record.styles.map(refer),
     ...(record.messagesRoot !== undefined && {
       messages: { path: messagesTemplate, root: record.messagesRoot },
     }),
-    record: recordFile,
+    record: refer(recordFile),
   };
 }
+
+/** Without the size, which no page needs. */
+const refer = ({ path, integrity }: FileRef): FileRef => ({ path, integrity });

@@ -5,12 +5,11 @@ import {
   nameGrammar,
   pathGrammar,
   versionGrammar,
-  type FileRef,
   type MessageFile,
 } from "../format/index.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { createFileReference } from "./fileReference.ts";
-import type { ReleaseRecord } from "./releaseRecord.ts";
+import type { RecordFile, ReleaseRecord } from "./releaseRecord.ts";
 
 /** A remote's build output in memory: its record, and the bytes of every file that the record lists. */
 export interface RemoteBuild {
@@ -33,12 +32,12 @@ export async function readRemoteBuild(directory: string): Promise<RemoteBuild> {
   const manifest = await readManifest(path.join(dist, "release.json"));
   const files = new Map<string, Uint8Array>();
 
-  const take = async (folder: "browser/" | "", name: string): Promise<FileRef> => {
+  const take = async (folder: "browser/" | "", name: string): Promise<RecordFile> => {
     const bytes = await readBuildFile(dist, folder + name, manifest.name);
     files.set(name, bytes);
     return createFileReference(name, bytes);
   };
-  const takeListed = async (listed: FileRef): Promise<FileRef> => {
+  const takeListed = async (listed: RecordFile): Promise<RecordFile> => {
     const taken = await take("browser/", listed.path);
     if (taken.integrity !== listed.integrity) {
       throw createReleaseError(
@@ -48,7 +47,7 @@ export async function readRemoteBuild(directory: string): Promise<RemoteBuild> {
     }
     return taken;
   };
-  const takeFolder = async (folder: string, extension: string): Promise<Record<string, FileRef>> => {
+  const takeFolder = async (folder: string, extension: string): Promise<Record<string, RecordFile>> => {
     const names = await readdir(path.join(dist, folder), { recursive: true }).catch(() => []);
     const wanted = names.filter((name) => name.endsWith(extension)).sort();
     const entries = await Promise.all(
@@ -82,7 +81,7 @@ export async function readRemoteBuild(directory: string): Promise<RemoteBuild> {
 
 /** Replaces the bytes of each message file by the messages with their proof. */
 async function addProofs(
-  messages: Readonly<Record<string, FileRef>>,
+  messages: Readonly<Record<string, RecordFile>>,
   files: Map<string, Uint8Array>,
   remote: string,
 ): Promise<Pick<ReleaseRecord, "messages" | "messagesRoot">> {
@@ -96,7 +95,7 @@ async function addProofs(
   if (contents.length === 0) return { messages };
   const { root, proofs } = await createMessageTree(contents);
   const references = contents.map(([locale, content], index) => {
-    const { path: file } = messages[locale] as FileRef;
+    const { path: file } = messages[locale] as RecordFile;
     const served: MessageFile = { proof: proofs[index] ?? [], messages: content };
     const bytes = new TextEncoder().encode(JSON.stringify(served));
     files.set(file, bytes);

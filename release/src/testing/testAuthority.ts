@@ -4,7 +4,6 @@ import type {
   ChannelDocument,
   ChannelRelease,
   ChannelRemote,
-  FileRef,
   Keyring,
   KeyringDocument,
   RootKeys,
@@ -16,6 +15,7 @@ import { signText } from "../keys/signText.ts";
 import { signWith } from "../keys/signingKey.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
 import { createFileReference } from "../publish/fileReference.ts";
+import type { RecordFile } from "../publish/releaseRecord.ts";
 
 export async function createTestKey(name: string): Promise<SigningKey> {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
@@ -40,7 +40,7 @@ export function createTestKeyring(
   };
 }
 
-export function createTestFile(path: string, content = path): FileRef {
+export function createTestFile(path: string, content = path): RecordFile {
   return createFileReference(path, new TextEncoder().encode(content));
 }
 
