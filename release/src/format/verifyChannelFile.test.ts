@@ -128,6 +128,16 @@ describe("a keyring is refused", () => {
       }),
     ],
     [
+      // importing it fails later than the verification ends
+      "with a text in place of the channel's key",
+      "unknown-key",
+      "file.signatures",
+      async () => {
+        const keys = { ...keyring.keys, [platform.keyId]: "text" as never };
+        return { keyring: await signTestKeyring(keyring, roots.slice(0, 2), { keys }) };
+      },
+    ],
+    [
       "whose parts are null",
       "bad-field",
       "file",

@@ -30,7 +30,8 @@ export async function verifySignatures(
     const header = readHeader(signature.protected, type);
     if (!header.ok) return { fault: header.fault };
     const key = allowedKeys.includes(header.keyId) ? keys[header.keyId] : undefined;
-    if (key === undefined) return { fault: "unknown-key" };
+    // also no text or number, which a signed keyring may have in its place
+    if (typeof key !== "object") return { fault: "unknown-key" };
     const fault = await checkSignature(subtle, text, signature, key);
     return fault === undefined ? { signer: key.x } : { fault };
   };
