@@ -6,7 +6,11 @@
  */
 
 /** A million ids, thousands of random files: they test the whole scope, and would take minutes for every mutant. */
-const longTests = ["rolloutDistribution.test.ts", "verifyChannel.property.test.ts"];
+const longTests = [
+  "rolloutDistribution.test.ts",
+  "verifyChannel.property.test.ts",
+  "channelFileFuzz.test.ts",
+];
 
 export default {
   testRunner: "jest",

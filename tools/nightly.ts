@@ -10,6 +10,7 @@ Long runs, one after another; hours on two cores, so run it alone:
 
   - everything built twice, in two folders, and compared (tools/repeatable.ts)
   - 1,000 mounts of each remote, and 500 page loads with requests that fail or wait at random (e2e/cycles, e2e/chaos)
+  - 1,000,000 changed channel files through parser and verifier (release/src/format/channelFileFuzz.test.ts)
   - every security control removed once; its test must then fail (tools/controls.ts)
   - mutation tests of the channel format (release/stryker.config.mjs) and of each scope of the SDK that
     shared-sdk/mutationScopes.json names; each has to reach 90 % by itself
@@ -39,6 +40,17 @@ async function main(): Promise<void> {
   const runs: readonly Run[] = [
     ["node", ["tools/run.mjs", "repeatable"]],
     ["node", ["tools/run.mjs", "e2e", "cycles", "chaos"]],
+    [
+      "node",
+      [
+        "node_modules/jest/bin/jest.js",
+        "--selectProjects",
+        "release",
+        "--testPathPatterns",
+        "channelFileFuzz",
+      ],
+      { PORTICO_FUZZ_FILES: "1000000" },
+    ],
     ["node", ["tools/run.mjs", "controls"]],
     ...listMutationRuns(),
   ];
