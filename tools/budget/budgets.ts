@@ -104,19 +104,19 @@ export const budgets: readonly Budget[] = [
   },
   {
     name: "home page with its inline boot (ar-SA)",
-    limitBytes: 17 * kB,
+    limitBytes: 17.2 * kB,
     files: () => [path.join(site, "test/global/ar-SA/index.html")],
   },
   {
-    // 1 kB above the boot that trusted a compiled-in keyring
+    // 1.2 kB more than without the signed keyring, limits of the channel file and the watch of stylesheets
     name: "inline boot alone",
-    limitBytes: 10.1 * kB,
+    limitBytes: 10.4 * kB,
     files: () => [path.join(rootDirectory, "shell-host/dist/boot/boot.js")],
   },
   {
     // with the addresses, hashes and keys of its build; measured for the edition with the most locales
     name: "embed.js",
-    limitBytes: 10.3 * kB,
+    limitBytes: 10.6 * kB,
     files: () => [path.join(site, "test/global/embed.js")],
   },
   {
