@@ -28,5 +28,5 @@ export type { ReleaseChoice, Visitor } from "./rollout.ts";
 export type { SignedText } from "./signedText.ts";
 export { verifyChannel } from "./verifyChannel.ts";
 export type { ChannelFacts } from "./verifyChannel.ts";
-export { verifyChannelFile } from "./verifyChannelFile.ts";
+export { countDisabled, verifyChannelFile } from "./verifyChannelFile.ts";
 export type { TrustedChannel } from "./verifyChannelFile.ts";

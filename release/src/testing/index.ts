@@ -9,3 +9,4 @@ export {
   signTestChannel,
   signTestKeyring,
 } from "./testAuthority.ts";
+export { signText } from "../keys/signText.ts";

@@ -1,3 +1,4 @@
+import type { ChannelFile, Keyring } from "@portico/release/format";
 import {
   createTestDocument,
   createTestKey,
@@ -6,6 +7,7 @@ import {
   createTestRootKeys,
   signTestChannel,
   signTestKeyring,
+  signText,
 } from "@portico/release/testing";
 import { storageKeys } from "@portico/shared-sdk";
 import { createManualClock, createMemoryStorage, until } from "@portico/shared-sdk/testing";
@@ -17,8 +19,14 @@ const day = 24 * 60 * minute;
 
 async function setUp() {
   const platformKey = await createTestKey("platform");
+  const killKey = await createTestKey("kill");
   const headerKey = await createTestKey("header");
-  const keyring = createTestKeyring([platformKey], 1, { header: [headerKey] });
+  const listed = createTestKeyring([platformKey], 1, { header: [headerKey] });
+  const keyring: Keyring = {
+    ...listed,
+    keys: { ...listed.keys, [killKey.keyId]: killKey.publicKey },
+    channels: { test: { ...listed.channels["test"]!, kill: [killKey.keyId] } },
+  };
   const header = await createTestRemote("header", { stable: "1.0.0" }, [headerKey]);
   const clock = createManualClock(issuedAt + minute);
   const storage = createMemoryStorage();
@@ -44,6 +52,12 @@ async function setUp() {
       )),
       keyring: await signTestKeyring(keyring, [rootKey]),
     });
+  /** Adds a kill document for the header to a channel of this sequence. */
+  const withKill = async (text: string, sequence: number) => {
+    const payload = JSON.stringify({ environment: "test", sequence, disabled: ["header"] });
+    const kill = { payload, signatures: await signText(payload, "portico-kill", [killKey]) };
+    return JSON.stringify({ ...(JSON.parse(text) as ChannelFile), kill });
+  };
   const root = createTestRootKeys([rootKey]);
   const keep = (text: string, ageMs: number) =>
     storage.write(
@@ -51,7 +65,7 @@ async function setUp() {
       JSON.stringify({ environment: "test", fetchedAt: clock.now() - ageMs, text }),
     );
   const open = () => createChannelSource({ fetch, storage, clock, root, environment: "test", origin: "" });
-  return { clock, storage, requests, channelText, keep, open };
+  return { clock, storage, requests, channelText, withKill, keep, open };
 }
 
 test("a first visit waits for the network, and keeps what it verified", async () => {
@@ -104,6 +118,38 @@ test("the same channel again is no change", async () => {
   requests[0]?.answer(await channelText(7));
   await source.fetched;
   expect(onChange).not.toHaveBeenCalled();
+});
+
+describe("a kill document in a channel of the same sequence", () => {
+  test("is a change", async () => {
+    const { requests, channelText, withKill, keep, open } = await setUp();
+    const text = await channelText(7);
+    keep(text, minute);
+    const source = open();
+    await source.current();
+    const onChange = jest.fn();
+    source.onChange(onChange);
+    requests[0]?.answer(await withKill(text, 7));
+    await source.fetched;
+    expect(onChange).toHaveBeenCalledTimes(1);
+    expect(await source.current()).toMatchObject({
+      channel: { document: { remotes: { header: { disabled: true } } } },
+    });
+  });
+
+  test("can't be taken out again, whatever the page started from", async () => {
+    const { requests, channelText, withKill, keep, open } = await setUp();
+    const text = await channelText(7);
+    keep(text, minute);
+    const source = open();
+    requests[0]?.answer(await withKill(text, 7));
+    await source.fetched;
+    for (const index of [1, 2]) {
+      const again = source.refresh();
+      requests[index]?.answer(text);
+      expect(await again).toMatchObject({ ok: false, error: { code: "stale-sequence", at: "file.kill" } });
+    }
+  });
 });
 
 describe("a channel of 10 minutes or more", () => {

@@ -6,6 +6,7 @@ import {
   type KeyValueStore,
 } from "@portico/shared-sdk";
 import {
+  countDisabled,
   maximumChannelBytes,
   verifyChannelFile,
   type ChannelError,
@@ -87,7 +88,7 @@ export function createChannelSource(ports: ChannelSourcePorts): ChannelSource {
   const storedFirst = readStored(storage, environment);
   const reopened = storedFirst === null ? Promise.resolve(null) : reopen(storedFirst);
   let current: VerifiedChannel | null = null;
-  /** The floor is its sequence. */
+  /** The floor is its sequence, its keyring's and the number of its disabled remotes. */
   let highest: VerifiedChannel | null = null;
   /** The stored file that `highest` takes into account; another tab may replace it. */
   let countedText = storedFirst?.text;
@@ -102,8 +103,7 @@ export function createChannelSource(ports: ChannelSourcePorts): ChannelSource {
   }
 
   function raise(candidate: VerifiedChannel | null): void {
-    if (candidate === null || candidate.document.sequence < floorOf(highest)) return;
-    highest = candidate;
+    if (candidate !== null && (highest === null || compare(candidate, highest) >= 0)) highest = candidate;
   }
 
   async function newest(): Promise<VerifiedChannel | null> {
@@ -148,7 +148,7 @@ export function createChannelSource(ports: ChannelSourcePorts): ChannelSource {
   function replace(channel: VerifiedChannel): void {
     const former = current;
     current = channel;
-    if (former === null || former.document.sequence === channel.document.sequence) return;
+    if (former === null || compare(former, channel) === 0) return;
     for (const listener of listeners) listener(channel);
   }
 
@@ -190,7 +190,11 @@ export function createChannelSource(ports: ChannelSourcePorts): ChannelSource {
   };
 }
 
-const floorOf = (channel: VerifiedChannel | null) => channel?.document.sequence ?? 0;
+/** Negative when `a` is older. A keyring and a kill document can change while the channel's own sequence stays. */
+const compare = (a: VerifiedChannel, b: VerifiedChannel): number =>
+  a.document.sequence - b.document.sequence ||
+  a.keyring.sequence - b.keyring.sequence ||
+  countDisabled(a.document) - countDisabled(b.document);
 
 async function fetchChannelText(
   { fetch, clock, environment, origin }: ChannelSourcePorts,
