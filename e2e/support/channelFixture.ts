@@ -1,6 +1,12 @@
 import path from "node:path";
 import { createLocalKeys } from "@portico/release";
-import type { ChannelDocument, ChannelFile, ChannelRelease } from "@portico/release/format";
+import type {
+  ChannelDocument,
+  ChannelFile,
+  ChannelRelease,
+  KeyringDocument,
+  SignedText,
+} from "@portico/release/format";
 import { parseChannel } from "@portico/release/format";
 import { formatSigningPayload } from "../../release/src/format/formatSigningPayload.ts";
 import type { SignedType } from "../../release/src/format/verifySignatures.ts";
@@ -11,12 +17,16 @@ import type { SigningKey } from "../../release/src/keys/signingKey.ts";
 export interface ChannelFixture {
   /** What the exchange serves, as a copy that may be changed at will. */
   readDocument(): EditableChannel;
+  /** The keyring in it, as a copy too. */
+  readKeyring(): Editable<KeyringDocument>;
   /** A channel file with this payload, signed by the platform unless a remote's team does it. */
   sign(payload: string, how?: SigningOptions): Promise<string>;
   /** With the key of the team that makes `team`, whichever release it is, or with other keys. */
   signRelease(team: string, release: UnsignedRelease, keys?: readonly SigningKey[]): Promise<ChannelRelease>;
-  /** The keys that pages know: those of the channel, or of a remote's team. */
-  keysOf(authority: "channel" | { readonly team: string }): readonly SigningKey[];
+  /** A part of a channel file: a keyring, which root keys sign unless others are given, a kill document or a timestamp. */
+  signPart(type: SignedType, document: object, keys?: readonly SigningKey[]): Promise<SignedText>;
+  /** The keys that pages accept: those of the root, of the channel, or of a remote's team. */
+  keysOf(authority: "root" | "channel" | { readonly team: string }): readonly SigningKey[];
 }
 
 export interface SigningOptions {
@@ -24,9 +34,13 @@ export interface SigningOptions {
   readonly type?: SignedType;
   /** In place of those that pages know. */
   readonly keys?: readonly SigningKey[];
+  /** In place of the served keyring alone. */
+  readonly parts?: ChannelParts;
 }
 
-type Editable<Value> = Value extends object
+export type ChannelParts = Partial<Pick<ChannelFile, "keyring" | "kill" | "timestamp">>;
+
+export type Editable<Value> = Value extends object
   ? { -readonly [Key in keyof Value]: Editable<Value[Key]> }
   : Value;
 
@@ -41,8 +55,12 @@ export async function createChannelFixture(
   const { keyring, signingKeys } = await createLocalKeys(path.join(channelDirectory, "keys"), []);
   const keysFor = (ids: readonly string[] = []): SigningKey[] =>
     signingKeys.filter(({ keyId }) => ids.includes(keyId));
-  const keysOf: ChannelFixture["keysOf"] = (authority) =>
-    keysFor(authority === "channel" ? keyring.channels["test"]?.keys : keyring.releases[authority.team]);
+  const keysOf: ChannelFixture["keysOf"] = (authority) => {
+    if (authority === "root") return keysFor(keyring.root.keys);
+    return keysFor(
+      authority === "channel" ? keyring.channels["test"]?.keys : keyring.releases[authority.team],
+    );
+  };
   const { payload, keyring: keyringPart } = (await (await fetch(channelAddress)).json()) as ChannelFile;
 
   const parsed = parseChannel(payload);
@@ -51,14 +69,19 @@ export async function createChannelFixture(
 
   return {
     readDocument: () => JSON.parse(text) as EditableChannel,
+    readKeyring: () => JSON.parse(keyringPart?.payload ?? "") as Editable<KeyringDocument>,
     keysOf,
-    sign: async (signedText, { team, type = "portico-channel", keys } = {}) => {
+    signPart: async (type, document, keys = keysOf("root")) => {
+      const partText = JSON.stringify(document);
+      return { payload: partText, signatures: await signText(partText, type, keys) };
+    },
+    sign: async (signedText, { team, type = "portico-channel", keys, parts } = {}) => {
       const signatures = await signText(
         signedText,
         type,
         keys ?? keysOf(team === undefined ? "channel" : { team }),
       );
-      return JSON.stringify({ payload: signedText, signatures, keyring: keyringPart });
+      return JSON.stringify({ payload: signedText, signatures, ...(parts ?? { keyring: keyringPart }) });
     },
     signRelease: async (team, release, keys = keysOf({ team })) => {
       const signatures = await signText(formatSigningPayload(release), "portico-release", keys);

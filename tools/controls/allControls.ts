@@ -20,6 +20,8 @@ const attack = (name: string, file: string): NamedTest => ({
 });
 
 const verifyChannel = "release/src/format/verifyChannel.ts";
+const verifyChannelFile = "release/src/format/verifyChannelFile.ts";
+const channelSource = "shell-host/src/remotes/channelSource.ts";
 const messageTree = "release/src/format/messageTree.ts";
 const securityHeaders = "shell-host/src/static/securityHeaders.ts";
 const startDownloads = "shell-host/src/boot/startDownloads.ts";
@@ -132,12 +134,93 @@ export const allControls: readonly Control[] = [
     control: "the highest sequence that this browser has seen",
     edits: [
       {
-        file: "shell-host/src/remotes/channelSource.ts",
+        file: channelSource,
         find: "environment, now, newest: known }",
         put: "environment, now, newest: null }",
       },
     ],
     test: shell("an older channel than the stored one is refused", "remotes/channelSource.test.ts"),
+  },
+  {
+    threat: "T1",
+    control: "root keys signed the keyring",
+    edits: [
+      {
+        file: verifyChannelFile,
+        find: 'await requireSigners(part, "portico-keyring", keys, authority, "file.keyring");',
+        put: "void authority;",
+      },
+    ],
+    test: attack("a keyring signed by a platform key is refused", "keyring.spec.ts"),
+  },
+  {
+    threat: "T2",
+    control: "the highest keyring that this browser has seen",
+    edits: [
+      {
+        file: verifyChannelFile,
+        find: "if (!(keyring.sequence >= (newest?.keyring.sequence ?? 0))) {",
+        put: "if (newest === undefined) {",
+      },
+    ],
+    test: attack("is refused in a browser that has seen a later one", "keyring.spec.ts"),
+  },
+  {
+    threat: "T2",
+    control: "a sequence that was seen has one payload",
+    edits: [
+      {
+        file: verifyChannelFile,
+        find: 'if (payload !== newest.payload) throw createChannelError("sequence-reused", "channel.sequence");',
+        put: "void payload;",
+      },
+    ],
+    test: attack("is refused in a browser that has seen the first one", "keyring.spec.ts"),
+  },
+  {
+    threat: "T2",
+    control: "a kill document stays in a channel that was seen with it",
+    edits: [
+      {
+        file: verifyChannelFile,
+        find: "if (countDisabled(document) < countDisabled(newest.document)) {",
+        put: "if (countDisabled(document) < 0) {",
+      },
+    ],
+    test: attack(
+      "reaches an open tab with the next request, and can't be taken out again",
+      "keyring.spec.ts",
+    ),
+  },
+  {
+    threat: "T2",
+    control: "a current timestamp, where the keyring demands one",
+    edits: [
+      {
+        file: verifyChannelFile,
+        find: "await requireTimestamp(parsed.file, channel, now);",
+        put: "void requireTimestamp;",
+      },
+    ],
+    test: attack("a channel with one that has expired is refused", "keyring.spec.ts"),
+  },
+  {
+    threat: "T2",
+    control: "a revoked release is not the last known good one",
+    edits: [
+      {
+        file: "shell-host/src/remotes/lastKnownGood.ts",
+        find: "if (newest !== null && mayNotRun(remote, release.version, newest)) return null;",
+        put: "void [newest, mayNotRun];",
+      },
+    ],
+    test: attack("revoked and stored as last known good does not run", "withdrawnRelease.spec.ts"),
+  },
+  {
+    threat: "T2",
+    control: "a channel file is not read on above 64 kB",
+    edits: [{ file: channelSource, find: "if (text.length > maximumChannelBytes) return null;", put: "" }],
+    test: attack("is not read on above 64 kB", "keyring.spec.ts"),
   },
   {
     threat: "T2",

@@ -1,0 +1,388 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import type { KeyringDocument } from "@portico/release/format";
+import { createKey } from "../../release/src/keys/createKey.ts";
+import { loadSigningKeys, type SigningKey } from "../../release/src/keys/signingKey.ts";
+import type { ChannelParts, Editable, EditableChannel } from "../support/channelFixture.ts";
+import { expect } from "../support/exchangeFixture.ts";
+import { shiftClock } from "../support/shiftClock.ts";
+import { remoteNames } from "../faults/fault.ts";
+import type { FaultLab } from "../faults/faultLab.ts";
+import { browserLines, test as base } from "../faults/labTest.ts";
+
+const test = base.extend<{ newKey: SigningKey }>({
+  // eslint-disable-next-line no-empty-pattern -- the runner reads the fixture's needs from this pattern
+  newKey: async ({}, use) => {
+    const directory = mkdtempSync(path.join(tmpdir(), "portico-new-key-"));
+    await createKey(directory, "new", { passphrase: null });
+    const [key] = await loadSigningKeys(directory);
+    if (key === undefined) throw new Error("no key was made");
+    await use(key);
+    rmSync(directory, { recursive: true, force: true });
+  },
+});
+test.use({ expectedProblems: browserLines });
+
+type EditKeyring = (keyring: Editable<KeyringDocument>) => void;
+type SlotStates = Readonly<Partial<Record<string, "mounted" | "fallback">>>;
+
+const allFallback: SlotStates = { header: "fallback", footer: "fallback", contest: "fallback" };
+/** What {@link serveNextChannel} leads to. */
+const withoutHeader: SlotStates = { header: "fallback" };
+
+/** After this time a page waits for the channel of the network before it uses the stored one. */
+const laterMs = 11 * 60_000;
+
+/** Opens the page again, later, as a browser does that has stored a channel. */
+async function openLater(page: Page, lab: FaultLab): Promise<void> {
+  await shiftClock(page, laterMs);
+  await page.goto(lab.pageAddress);
+}
+
+/** Remotes that are not named are mounted. */
+async function expectStates(page: Page, states: SlotStates): Promise<void> {
+  for (const remote of remoteNames) {
+    const state = states[remote] ?? "mounted";
+    await expect(page.locator(`[data-remote="${remote}"][data-state="${state}"]`)).toHaveCount(1);
+  }
+  await expect(page.locator("main h1")).toBeVisible();
+}
+
+const requestsOf = ({ proxy }: FaultLab, remote: string) =>
+  proxy.seen.filter((request) => request.path.startsWith(`/remotes/${remote}/`));
+
+/** The static page, for which nothing of a release was requested. */
+async function expectStaticPage(page: Page, lab: FaultLab): Promise<void> {
+  await expectStates(page, allFallback);
+  for (const remote of remoteNames) expect(requestsOf(lab, remote)).toEqual([]);
+}
+
+async function openFirst(page: Page, lab: FaultLab): Promise<void> {
+  await page.goto(lab.pageAddress);
+  await expectStates(page, {});
+}
+
+function signKeyring({ channelFixture }: FaultLab, change: EditKeyring, keys?: readonly SigningKey[]) {
+  const keyring = channelFixture.readKeyring();
+  keyring.sequence += 1;
+  change(keyring);
+  return channelFixture.signPart("portico-keyring", keyring, keys);
+}
+
+function changePayload(payload: string, change: (channel: EditableChannel) => void): string {
+  const channel = JSON.parse(payload) as EditableChannel;
+  change(channel);
+  return JSON.stringify(channel);
+}
+
+const disableHeader = (channel: EditableChannel) => {
+  const { header } = channel.remotes;
+  if (header !== undefined) header.disabled = true;
+};
+
+/** Serves a later channel without the header: a page that accepts it differs from one that keeps its stored channel. */
+const serveNextChannel = (lab: FaultLab, parts: ChannelParts) =>
+  lab.serveChannel((payload) =>
+    lab.channelFixture.sign(
+      changePayload(payload, (channel) => {
+        channel.sequence += 1;
+        disableHeader(channel);
+      }),
+      { parts },
+    ),
+  );
+
+const keyrings: readonly {
+  readonly name: string;
+  readonly isAccepted?: true;
+  make(lab: FaultLab): Promise<ChannelParts>;
+}[] = [
+  {
+    name: "signed by a root key",
+    isAccepted: true,
+    make: async (lab) => ({ keyring: await signKeyring(lab, () => {}) }),
+  },
+  { name: "that is missing", make: () => Promise.resolve({}) },
+  {
+    name: "signed by a platform key",
+    make: async (lab) => ({
+      keyring: await signKeyring(lab, () => {}, lab.channelFixture.keysOf("channel")),
+    }),
+  },
+  {
+    name: "that has expired",
+    make: async (lab) => ({
+      keyring: await signKeyring(lab, (keyring) => {
+        keyring.notAfter = Date.now() - 1_000;
+      }),
+    }),
+  },
+  {
+    name: "of another environment",
+    make: async (lab) => ({
+      keyring: await signKeyring(lab, (keyring) => {
+        keyring.environment = "production";
+      }),
+    }),
+  },
+];
+
+for (const { name, isAccepted, make } of keyrings) {
+  const outcome = isAccepted ? "is accepted" : "is refused";
+  test(`a keyring ${name} ${outcome} in a browser that has no channel`, async ({ page, lab }) => {
+    await serveNextChannel(lab, await make(lab));
+    await page.goto(lab.pageAddress);
+    if (isAccepted) await expectStates(page, withoutHeader);
+    else await expectStaticPage(page, lab);
+  });
+
+  test(`a keyring ${name} ${outcome} in a browser that has stored a channel`, async ({ page, lab }) => {
+    await openFirst(page, lab);
+    await serveNextChannel(lab, await make(lab));
+    await openLater(page, lab);
+    await expectStates(page, isAccepted ? withoutHeader : {});
+  });
+}
+
+for (const hasSeenLater of [true, false]) {
+  const visitor = hasSeenLater ? "seen a later one" : "seen no later one";
+  test(`the keyring of before ${hasSeenLater ? "is refused" : "is accepted"} in a browser that has ${visitor}`, async ({
+    page,
+    lab,
+  }) => {
+    const earlier = await signKeyring(lab, () => {});
+    const later = await signKeyring(lab, (keyring) => void (keyring.sequence += 1));
+    const keyring = hasSeenLater ? later : earlier;
+    await lab.serveChannel((payload) => lab.channelFixture.sign(payload, { parts: { keyring } }));
+    await openFirst(page, lab);
+    await serveNextChannel(lab, { keyring: earlier });
+    await openLater(page, lab);
+    await expectStates(page, hasSeenLater ? {} : withoutHeader);
+  });
+}
+
+test.describe("new keys on pages that are not built again", () => {
+  const addKey =
+    ({ keyId, publicKey }: SigningKey): EditKeyring =>
+    (keyring) => {
+      keyring.keys[keyId] = publicKey;
+    };
+
+  for (const isInKeyring of [true, false]) {
+    test(`a release of a new team key ${isInKeyring ? "runs with" : "does not run without"} the keyring that lists it`, async ({
+      page,
+      lab,
+      newKey,
+    }) => {
+      await lab.editChannel(async (channel) => {
+        const releases = channel.remotes["header"]?.releases ?? {};
+        for (const [version, { signatures: _, ...unsigned }] of Object.entries(releases)) {
+          const signed = await lab.channelFixture.signRelease("header", unsigned, [newKey]);
+          releases[version] = signed as (typeof releases)[string];
+        }
+      });
+      const keyring = await signKeyring(lab, (edited) => {
+        if (!isInKeyring) return;
+        addKey(newKey)(edited);
+        edited.releases["header"] = [newKey.keyId];
+      });
+      await lab.serveChannel((payload) => lab.channelFixture.sign(payload, { parts: { keyring } }));
+      await page.goto(lab.pageAddress);
+      await expectStates(page, isInKeyring ? {} : withoutHeader);
+      if (!isInKeyring) expect(requestsOf(lab, "header")).toEqual([]);
+    });
+  }
+
+  for (const signer of ["new", "former"] as const) {
+    test(`after a change of the platform key a channel of the ${signer} key ${signer === "new" ? "runs" : "is refused"}`, async ({
+      page,
+      lab,
+      newKey,
+    }) => {
+      const keyring = await signKeyring(lab, (edited) => {
+        addKey(newKey)(edited);
+        const authority = edited.channels["test"];
+        if (authority !== undefined) authority.keys = [newKey.keyId];
+      });
+      const keys = signer === "new" ? [newKey] : lab.channelFixture.keysOf("channel");
+      await lab.serveChannel((payload) => lab.channelFixture.sign(payload, { keys, parts: { keyring } }));
+      await page.goto(lab.pageAddress);
+      if (signer === "new") await expectStates(page, {});
+      else await expectStaticPage(page, lab);
+    });
+  }
+});
+
+test.describe("another channel of a sequence that was used before", () => {
+  const serveOther = (lab: FaultLab) =>
+    lab.serveChannel((payload) => lab.channelFixture.sign(changePayload(payload, disableHeader)));
+
+  test("is refused in a browser that has seen the first one", async ({ page, lab }) => {
+    await openFirst(page, lab);
+    await serveOther(lab);
+    await openLater(page, lab);
+    await expectStates(page, {});
+  });
+
+  test("is accepted in a browser that has seen neither", async ({ page, lab }) => {
+    await serveOther(lab);
+    await page.goto(lab.pageAddress);
+    await expectStates(page, withoutHeader);
+  });
+});
+
+test.describe("a kill document", () => {
+  const serveWithKill = async (lab: FaultLab, killKey: SigningKey, signer: SigningKey | null) => {
+    const keyring = await signKeyring(lab, (edited) => {
+      edited.keys[killKey.keyId] = killKey.publicKey;
+      const authority = edited.channels["test"];
+      if (authority !== undefined) authority.kill = [killKey.keyId];
+    });
+    await lab.serveChannel(async (payload) => {
+      const { environment, sequence } = JSON.parse(payload) as EditableChannel;
+      const kill = { environment, sequence, disabled: ["header"] };
+      const parts = signer && { kill: await lab.channelFixture.signPart("portico-kill", kill, [signer]) };
+      return lab.channelFixture.sign(payload, { parts: { keyring, ...parts } });
+    });
+  };
+
+  test("disables the remote for a new visitor", async ({ page, lab, newKey }) => {
+    await serveWithKill(lab, newKey, newKey);
+    await page.goto(lab.pageAddress);
+    await expectStates(page, withoutHeader);
+    expect(requestsOf(lab, "header")).toEqual([]);
+  });
+
+  test("of a key without that role disables nothing: the file is refused", async ({ page, lab, newKey }) => {
+    await openFirst(page, lab);
+    const [platformKey] = lab.channelFixture.keysOf("channel");
+    if (platformKey === undefined) throw new Error("the channel has no key");
+    await serveWithKill(lab, newKey, platformKey);
+    await openLater(page, lab);
+    await expectStates(page, {});
+  });
+
+  test("reaches an open tab with the next request, and can't be taken out again", async ({
+    page,
+    browser,
+    lab,
+    newKey,
+  }) => {
+    await serveWithKill(lab, newKey, null);
+    await openFirst(page, lab);
+    await serveWithKill(lab, newKey, newKey);
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+        return page.locator('[data-remote="header"]').getAttribute("data-state");
+      })
+      .toBe("fallback");
+    await expectStates(page, withoutHeader);
+
+    await serveWithKill(lab, newKey, null);
+    await openLater(page, lab);
+    await expectStates(page, withoutHeader);
+    const context = await browser.newContext();
+    const newVisitor = await context.newPage();
+    await openFirst(newVisitor, lab);
+    await context.close();
+  });
+
+  test("reaches a page that started from its stored channel", async ({ page, lab, newKey }) => {
+    await serveWithKill(lab, newKey, null);
+    await openFirst(page, lab);
+    await serveWithKill(lab, newKey, newKey);
+    await page.goto(lab.pageAddress);
+    await expectStates(page, withoutHeader);
+  });
+});
+
+test.describe("where the keyring demands a timestamp", () => {
+  const hourMs = 3_600_000;
+  const timestamps = [
+    { name: "a current one", endsInMs: hourMs, isAccepted: true },
+    { name: "one that has expired", endsInMs: -1_000, isAccepted: false },
+    { name: "none", endsInMs: null, isAccepted: false },
+  ] as const;
+
+  for (const { name, endsInMs, isAccepted } of timestamps) {
+    test(`a channel with ${name} is ${isAccepted ? "accepted" : "refused"}`, async ({
+      page,
+      lab,
+      newKey,
+    }) => {
+      const keyring = await signKeyring(lab, (edited) => {
+        edited.keys[newKey.keyId] = newKey.publicKey;
+        const authority = edited.channels["test"];
+        if (authority !== undefined) authority.timestamp = [newKey.keyId];
+      });
+      await lab.serveChannel(async (payload) => {
+        const { environment, sequence } = JSON.parse(payload) as EditableChannel;
+        const { sequence: keyringSequence } = JSON.parse(keyring.payload) as KeyringDocument;
+        const document = { environment, sequence, keyring: keyringSequence, disabled: 0 };
+        const parts = endsInMs !== null && {
+          timestamp: await lab.channelFixture.signPart(
+            "portico-timestamp",
+            { ...document, notAfter: Date.now() + endsInMs },
+            [newKey],
+          ),
+        };
+        return lab.channelFixture.sign(payload, { parts: { keyring, ...parts } });
+      });
+      await page.goto(lab.pageAddress);
+      if (isAccepted) await expectStates(page, {});
+      else await expectStaticPage(page, lab);
+    });
+  }
+});
+
+test.describe("a channel file without an end", () => {
+  const chunkBytes = 4 * 1024;
+  const maximumBytes = 64 * 1024;
+  /** What a busy page may receive before it ends the request; its deadline of 4 s would come after 800 kB. */
+  const slackBytes = 64 * 1024;
+
+  /** Resolves to how much of it was sent when the page ended its first request. */
+  function streamChannel({ proxy }: FaultLab): Promise<number> {
+    return new Promise((resolve) => {
+      proxy.respond(
+        (target) => target.startsWith("/channels/test.json"),
+        ({ response }) => {
+          let sentBytes = 0;
+          response.writeHead(200, { "content-type": "application/json; charset=utf-8" });
+          const timer = setInterval(() => {
+            response.write(" ".repeat(chunkBytes));
+            sentBytes += chunkBytes;
+          }, 20);
+          response.on("close", () => {
+            clearInterval(timer);
+            resolve(sentBytes);
+          });
+        },
+      );
+    });
+  }
+
+  test("is not read on above 64 kB, and the page stays static", async ({ page, lab }) => {
+    const sent = streamChannel(lab);
+    await page.goto(lab.pageAddress);
+    await expectStaticPage(page, lab);
+    expect(await sent).toBeGreaterThan(maximumBytes);
+    expect(await sent).toBeLessThan(maximumBytes + slackBytes);
+  });
+
+  test("leaves a browser with its stored channel", async ({ page, lab }) => {
+    await openFirst(page, lab);
+    const sent = streamChannel(lab);
+    await openLater(page, lab);
+    await expectStates(page, {});
+    expect(await sent).toBeLessThan(maximumBytes + slackBytes);
+  });
+
+  test("a channel file of 64 kB is read", async ({ page, lab }) => {
+    await lab.serveChannel(async (payload) => (await lab.channelFixture.sign(payload)).padEnd(maximumBytes));
+    await openFirst(page, lab);
+  });
+});

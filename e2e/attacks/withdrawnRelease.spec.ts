@@ -1,0 +1,163 @@
+import type { Page } from "@playwright/test";
+import type { ChannelDocument, ChannelRelease, ChannelRemote, SignedText } from "@portico/release/format";
+import { exchangePerWorker } from "../support/exchangePerWorker.ts";
+import { expect, expectMounted, type WorkerFixtures } from "../support/exchangeFixture.ts";
+import { runPortico } from "../support/runPortico.ts";
+import { startProgram } from "../support/runProgram.ts";
+import type { RunningExchange } from "../support/startExchange.ts";
+import { answerWith } from "../support/faultResponders.ts";
+import type { FaultLab } from "../faults/faultLab.ts";
+import { browserLines, test as base } from "../faults/labTest.ts";
+
+interface NamedRelease {
+  readonly version: string;
+  readonly release: ChannelRelease;
+}
+
+/** Two releases of the header, both published. */
+interface HeaderReleases {
+  readonly earlier: NamedRelease;
+  readonly later: NamedRelease;
+}
+
+const test = base.extend<object, WorkerFixtures & { headers: HeaderReleases }>({
+  // a fixture of its own gives this file a worker of its own: other files expect the releases of the build
+  exchange: exchangePerWorker,
+  headers: [
+    async ({ exchange }, use) => {
+      const earlier = await readHeader(exchange);
+      await startProgram("publishChangedRemote.ts", [
+        "header",
+        exchange.channelDirectory,
+        "withdrawn-release",
+      ]);
+      await use({ earlier, later: await readHeader(exchange) });
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+});
+test.use({ expectedProblems: browserLines });
+// one worker, so that the release is built once
+test.describe.configure({ mode: "default" });
+
+async function readHeader(exchange: RunningExchange): Promise<NamedRelease> {
+  const answer = await fetch(exchange.addressOf("global", "/channels/test.json"));
+  const { payload } = (await answer.json()) as SignedText;
+  const { stable = "", releases = {} } = (JSON.parse(payload) as ChannelDocument).remotes["header"] ?? {};
+  const release = releases[stable];
+  if (release === undefined) throw new Error("the channel has no header");
+  return { version: stable, release };
+}
+
+const folderOf = ({ version }: NamedRelease) => `/remotes/header/${version}/`;
+
+/** Why the header is the one that the page shows. */
+const readSource = (page: Page) =>
+  page.evaluate(() => {
+    type Portico = { explain(remote: string): { readonly source: string } };
+    return (window as unknown as { portico: Portico }).portico.explain("header").source;
+  });
+
+const headerOf = (page: Page) => page.locator('[data-remote="header"]');
+
+/** What a channel has about a release that was revoked, or was only rolled back. */
+const revokedIf = (way: "revoked" | "rolled back", { version }: NamedRelease) =>
+  way === "revoked" ? { revoked: { [version]: "shows wrong prices" } } : {};
+
+/** Serves the next channel, with this release of the header for everybody. */
+const serveHeader = (
+  lab: FaultLab,
+  { version, release }: NamedRelease,
+  withdrawal: Pick<ChannelRemote, "revoked"> = {},
+) =>
+  lab.editChannel((channel) => {
+    channel.sequence += 1;
+    const header: ChannelRemote = { stable: version, ...withdrawal, releases: { [version]: release } };
+    Object.assign(channel.remotes, { header });
+  });
+
+/** The page requests the channel again until the header is as expected. */
+async function expectHeader(page: Page, attribute: string, value: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+      return headerOf(page).getAttribute(attribute);
+    })
+    .toBe(value);
+}
+
+for (const way of ["revoked", "rolled back"] as const) {
+  const outcome = way === "revoked" ? "gives way at once" : "stays until the visitor has closed its menu";
+  test(`a release that is ${way} while an open tab shows it ${outcome}`, async ({ page, lab, headers }) => {
+    const { earlier, later } = headers;
+    await serveHeader(lab, later);
+    await page.goto(lab.pageAddress);
+    expect(await expectMounted(page, "header")).toBe(later.version);
+    const menu = headerOf(page).getByRole("button", { name: "Language" });
+    await menu.click();
+    await expect(menu).toHaveAttribute("aria-expanded", "true");
+
+    await serveHeader(lab, earlier, revokedIf(way, later));
+    if (way === "revoked") return expectHeader(page, "data-release", earlier.version);
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+        return headerOf(page).locator(".portico-offscreen").count();
+      })
+      .toBe(1);
+    expect(await headerOf(page).getAttribute("data-release")).toBe(later.version);
+  });
+
+  const fallback = way === "revoked" ? "does not run" : "runs";
+  test(`a release that is ${way} and stored as last known good ${fallback} when the next one fails to load`, async ({
+    page,
+    lab,
+    headers,
+  }) => {
+    const { earlier, later } = headers;
+    await serveHeader(lab, later);
+    await page.goto(lab.pageAddress);
+    expect(await expectMounted(page, "header")).toBe(later.version);
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem("portico:lkg")))
+      .toContain(`"header":[{"version":"${later.version}"`);
+
+    await serveHeader(lab, earlier, revokedIf(way, later));
+    lab.proxy.respond((target) => target.startsWith(folderOf(earlier)), answerWith(503, "text/plain", ""));
+    // the page starts from its stored channel and then gets the next one
+    await page.reload();
+    if (way === "rolled back") {
+      await expect.poll(() => readSource(page)).toBe("last-known-good");
+      await page.reload();
+      await expect.poll(() => readSource(page)).toBe("last-known-good");
+      expect(await expectMounted(page, "header")).toBe(later.version);
+      return;
+    }
+    await expectHeader(page, "data-state", "fallback");
+    const seenBefore = lab.proxy.seen.length;
+    await page.reload();
+    const countRequests = (release: NamedRelease) =>
+      lab.proxy.seen.slice(seenBefore).filter((request) => request.path.startsWith(folderOf(release))).length;
+    await expect.poll(() => countRequests(earlier)).toBeGreaterThan(0);
+    await expectHeader(page, "data-state", "fallback");
+    expect(countRequests(later)).toBe(0);
+  });
+}
+
+test("portico revoke takes a release off an open tab", async ({ page, exchange, headers }) => {
+  await page.goto(exchange.addressOf("global", "/en/"));
+  expect(await expectMounted(page, "header")).toBe(headers.later.version);
+  const { version } = headers.later;
+  await runPortico(
+    exchange,
+    "revoke",
+    "header",
+    "--release",
+    version,
+    "--reason",
+    "wrong prices",
+    "--to",
+    "test",
+  );
+  await expectHeader(page, "data-release", headers.earlier.version);
+});
