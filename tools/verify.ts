@@ -29,7 +29,8 @@ const steps: readonly Step[] = [
   ["lint", bin("eslint"), [".", "--max-warnings", "0", "--cache", "--cache-location", ".cache/eslint/"]],
   ["types", bin("tsc"), ["-b"]],
   ["dependencies", bin("depcruise"), dependencyRoots],
-  ["unused", bin("knip"), []],
+  // the webpack configurations that it loads import workspaces by name
+  ["unused", process.execPath, ["--conditions=portico-source", "node_modules/knip/bin/knip.js"]],
   ["messages", ...script("tools/messages/check.ts")],
   ["message use", ...script("tools/messages/extract.ts")],
   ["package", ...script("tools/checkPackage.ts")],
