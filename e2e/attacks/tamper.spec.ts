@@ -59,7 +59,7 @@ const test = base.extend<{ faultProxy: FaultProxy }>({
 
 test.use({
   expectedProblems:
-    /^console: (Failed to find a valid digest|Failed to load resource|Portico: the monitor script|The page stays static)/,
+    /^console: (Failed to find a valid digest|Failed to load resource|Portico: the monitor script|The page stays (?:static|unstyled))/,
 });
 
 async function recordFiles(page: Page): Promise<void> {

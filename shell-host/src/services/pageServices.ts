@@ -122,12 +122,14 @@ export function createPageServices(
     dispatch: store.dispatch,
     serverTime,
   });
+  // now: by the time of the first request a remote may have replaced it
+  const capturedFetch = page.fetch.bind(page);
   const loadTranslations = loadOnce(async () => {
     const { createPageTranslations } = await import(/* webpackChunkName: "views" */ "./translations.ts");
     return createPageTranslations({
       origin: app.origins.static,
       channel: () => channels.current(),
-      fetch: page.fetch.bind(page),
+      fetch: capturedFetch,
       telemetry,
     });
   });
