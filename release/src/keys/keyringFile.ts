@@ -123,5 +123,8 @@ function parseKeyringFile(text: string, file: string): KeyringFile {
   } catch {
     // reported below
   }
-  throw createReleaseError("bad-keyring", `${file} is not a keyring.`);
+  throw createReleaseError(
+    "bad-keyring",
+    `${file} is not a keyring with a root. If an earlier version made it for a local start, delete the folder .portico and start again.`,
+  );
 }
