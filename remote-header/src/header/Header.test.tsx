@@ -180,6 +180,18 @@ describe("the bar", () => {
     frames.restore();
   });
 
+  test("Escape before the list is there cancels it", async () => {
+    renderHeader(<Header />);
+    const more = screen.getByRole("button", { name: "More" });
+    const frames = holdFrames();
+    await user.click(more);
+    await user.keyboard("{Escape}");
+    frames.run();
+    frames.run();
+    expect([more.getAttribute("aria-expanded"), screen.queryByRole("menu")]).toEqual(["false", null]);
+    frames.restore();
+  });
+
   test("caches what it shows, with the entries of More", () => {
     const { calls } = renderHeader(<Header />);
     const [, cached] = calls.find((call) => Array.isArray(call)) as [

@@ -85,6 +85,8 @@ export function Menu({
   };
 
   const handleTriggerKey = (event: KeyboardEvent) => {
+    // the list, which handles the key, may not be there yet
+    if (event.key === "Escape") setState("closed");
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();
     setState("open");
