@@ -192,7 +192,7 @@ test.describe("page heads with hostile strings", () => {
     path: `/${text}/`,
     title: text,
     description: text,
-    contest: { name: text, startsAt: 0, endsAt: 1 },
+    event: { name: text, startsAt: 0, endsAt: 1 },
     shareImage: { address: text, width: 1, height: 1, alt: text },
   });
 

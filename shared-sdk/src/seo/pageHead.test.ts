@@ -164,7 +164,7 @@ describe("createPageHead", () => {
       environment: "production",
       locale: "en",
       path: "/trading-contest/spring-sprint",
-      contest: { name: "Spring sprint", startsAt: Date.UTC(2026, 2, 1), endsAt: Date.UTC(2026, 2, 8) },
+      event: { name: "Spring sprint", startsAt: Date.UTC(2026, 2, 1), endsAt: Date.UTC(2026, 2, 8) },
       shareImage: {
         address: "https://static.portico.example/spring.png",
         width: 600,

@@ -8,9 +8,9 @@ import type { Locale } from "../locale/locales.ts";
 import { createAlternates, type Alternate } from "./alternates.ts";
 import { resolveRobots, type Robots } from "./robots.ts";
 import {
-  describeContest,
+  describeEvent,
   describeWebSite,
-  type ContestFacts,
+  type EventFacts,
   type StructuredData,
 } from "./structuredData.ts";
 
@@ -30,8 +30,8 @@ export interface PageHeadRequest {
   readonly path: string | null;
   readonly title: string;
   readonly description: string;
-  /** For the page of one contest. */
-  readonly contest?: ContestFacts;
+  /** For a page about one event, such as a contest. */
+  readonly event?: EventFacts;
   /** Instead of the default share image. */
   readonly shareImage?: ShareImage;
 }
@@ -64,7 +64,7 @@ const defaultShareImagePath = "/common-static/share/portico.png";
  * Source: product spec §2 "Search metadata"
  */
 export function createPageHead(request: PageHeadRequest): PageHead {
-  const { edition, environment, locale, path, title, description, contest } = request;
+  const { edition, environment, locale, path, title, description, event } = request;
   const origin = `https://${pageHostOf(edition, environment)}`;
   const addressIn = (pageLocale: Locale, pagePath: string) =>
     `${origin}/${pageLocale}${pagePath.endsWith("/") ? pagePath : `${pagePath}/`}`;
@@ -117,7 +117,7 @@ export function createPageHead(request: PageHeadRequest): PageHead {
       imageAddress: shareImage.address,
       language,
     };
-    if (contest !== undefined) return [describeContest(contest, facts)];
+    if (event !== undefined) return [describeEvent(event, facts)];
     return path === "/" ? [describeWebSite(facts)] : [];
   }
 }

@@ -35,7 +35,7 @@ const withText = (text: string): PageHeadRequest => ({
   ...request,
   title: text,
   description: text,
-  contest: { name: text, startsAt: 0, endsAt: 1 },
+  event: { name: text, startsAt: 0, endsAt: 1 },
   shareImage: { address: text, width: 1, height: 1, alt: text },
   path: `/${text}/`,
 });
@@ -43,7 +43,7 @@ const withText = (text: string): PageHeadRequest => ({
 describe("renderHead", () => {
   it("writes every part of the head", () => {
     const page = parse(
-      renderHead(createPageHead({ ...request, contest: { name: "Bahar", startsAt: 0, endsAt: 1 } })),
+      renderHead(createPageHead({ ...request, event: { name: "Bahar", startsAt: 0, endsAt: 1 } })),
     );
     const content = (selector: string) => page.querySelector(selector)?.getAttribute("content");
     expect(page.title).toBe("Yarışma");

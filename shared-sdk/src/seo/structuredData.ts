@@ -1,8 +1,8 @@
 /** One schema.org object: plain data that JSON can write. */
 export type StructuredData = { readonly [name: string]: string | StructuredData };
 
-/** What a search engine may show of a contest. */
-export interface ContestFacts {
+/** What a search engine may show of an event. */
+export interface EventFacts {
   readonly name: string;
   /** Milliseconds since the epoch. */
   readonly startsAt: number;
@@ -32,9 +32,9 @@ export function describeWebSite({ siteName, homeAddress, language }: StructuredD
   };
 }
 
-/** A contest as an online event. */
-export function describeContest(
-  { name, startsAt, endsAt }: ContestFacts,
+/** An online event. */
+export function describeEvent(
+  { name, startsAt, endsAt }: EventFacts,
   { siteName, homeAddress, pageAddress, description, imageAddress, language }: StructuredDataFacts,
 ): StructuredData {
   return {

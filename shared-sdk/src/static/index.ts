@@ -8,6 +8,7 @@ export { escapeHtml } from "../seo/escapeHtml.ts";
 export { renderHead } from "../seo/renderHead.ts";
 export { resolveRobots } from "../seo/robots.ts";
 export type { Robots, RobotsFacts } from "../seo/robots.ts";
-export type { ContestFacts } from "../seo/structuredData.ts";
+export type { EventFacts } from "../seo/structuredData.ts";
 export { fillPageTemplate, templateSlots } from "./pageTemplate.ts";
 export type { TemplatePage } from "./pageTemplate.ts";
+export type { PrerenderedPage } from "./prerenderedPage.ts";

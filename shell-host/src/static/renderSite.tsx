@@ -197,7 +197,7 @@ function createHead(inputs: SiteInputs, { environment, edition, locale, page }: 
     ...place,
     title: `${name} | Portico`,
     description,
-    contest: { name, startsAt, endsAt },
+    event: { name, startsAt, endsAt },
     shareImage: {
       address: `${origin}/common-static/share/${contestId}.png`,
       width: 1200,
