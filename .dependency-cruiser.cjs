@@ -17,14 +17,14 @@ module.exports = {
       comment: "Each remote is released alone. Code that two remotes need belongs in the SDK.",
       severity: "error",
       from: { path: "^remote-([^/]+)/" },
-      to: { path: "^remote-([^/]+)/", pathNot: "^remote-$1/" },
+      to: { path: "^remote-(?!kit/)([^/]+)/", pathNot: "^remote-$1/" },
     },
     {
       name: "remotes-import-sdk-entry-points",
       comment:
         "A remote imports the SDK only through its entry points; internal modules may change with each release.",
       severity: "error",
-      from: { path: "^remote-[^/]+/src/(?!dev/)" },
+      from: { path: "^remote-(?!kit/)[^/]+/src/(?!dev/)" },
       to: {
         path: "^(shared-sdk/src/(?!index\\.ts|(icons|react|remote|static|testing|ui)/index\\.ts)|shell-host/|release/|local-exchange/|tools/)",
       },
@@ -34,7 +34,7 @@ module.exports = {
       comment:
         "React DOM, Redux and the message formatter exist once in a page. A remote that imports them would bundle a second copy.",
       severity: "error",
-      from: { path: "^remote-[^/]+/src/(?!dev/)" },
+      from: { path: "^remote-(?!kit/)[^/]+/src/(?!dev/)" },
       to: { path: "node_modules/(react-dom|redux|react-redux|@reduxjs|react-intl|@formatjs)/" },
     },
     {
@@ -98,6 +98,14 @@ module.exports = {
       severity: "error",
       from: { path: "^shared-sdk/src/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^(shell-host|remote-[^/]+|release|local-exchange|tools|e2e|bench)/" },
+    },
+    {
+      name: "kit-imports-packages",
+      comment:
+        "Other repositories build their remotes with the kit, so it can't depend on this one's tools, shell or exchange.",
+      severity: "error",
+      from: { path: "^remote-kit/src/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^(shell-host|local-exchange|tools|e2e|bench)/" },
     },
     {
       name: "channel-format-imports-nothing",

@@ -95,7 +95,7 @@ export default tseslint.config(
   },
   {
     // one corrected clock: a machine whose clock is weeks off shows the same phases as any other
-    files: ["{shell-host,shared-sdk,remote-*,local-exchange}/src/**/*.{ts,tsx}"],
+    files: ["{shell-host,shared-sdk,remote-!(kit),local-exchange}/src/**/*.{ts,tsx}"],
     ignores: ["**/*.test.{ts,tsx}", "**/src/testing/**", "shared-sdk/src/runtime/clock.ts"],
     rules: {
       "no-restricted-syntax": ["error", ...restrictedSyntax, ...restrictedTime],
@@ -127,7 +127,7 @@ export default tseslint.config(
   },
   {
     // what a remote may reach: the page hands it everything else through its context
-    files: ["remote-*/src/**/*.{ts,tsx}"],
+    files: ["remote-!(kit)/src/**/*.{ts,tsx}"],
     rules: {
       "no-restricted-globals": [
         "error",

@@ -11,7 +11,7 @@ export type { KeyringFile } from "./keys/keyringFile.ts";
 export { signKeyring } from "./keys/signedKeyring.ts";
 export { createLocalKeys } from "./keys/createLocalKeys.ts";
 export type { LocalKeys } from "./keys/createLocalKeys.ts";
-export { findPlacementFault, remoteSlots } from "./placement/placement.ts";
+export { findPlacementFault, remoteSlots, shapeOf } from "./placement/placement.ts";
 export type { Placement, PlacementFault, RemoteSlot } from "./placement/placement.ts";
 export { publishRemote } from "./publish/publishRemote.ts";
 export type { PublishedRelease, PublishOptions } from "./publish/publishRemote.ts";

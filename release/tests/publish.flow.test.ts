@@ -194,7 +194,7 @@ describe("a build that can't be trusted is refused", () => {
       "bad-file",
       async (directory) => {
         await writeRemoteBuild(directory, build);
-        const manifest = { portico: { budget: { firstMountBytes: "1 MB" } } };
+        const manifest = { portico: { budget: { firstMountKb: "1 MB" } } };
         await writeFile(path.join(directory, "package.json"), JSON.stringify(manifest));
       },
     ],
@@ -241,7 +241,7 @@ describe("the gate reports every violation in a sentence, and stores nothing", (
       code: "gate-refused",
       details: [expect.stringMatching(/^size: What the first mount needs is \d+ bytes gzip, \d+ more than/)],
     });
-    const budget = { firstMountBytes: 200_000, releaseBytes: 200_000 };
+    const budget = { firstMountKb: 200, releaseKb: 200 };
     await writeFile(path.join(directory, "package.json"), JSON.stringify({ portico: { budget } }));
     expect(await publishRemote(options)).toMatchObject({ isNew: true });
   });

@@ -1,4 +1,8 @@
+import path from "node:path";
 import { fallbackLocale } from "@portico/shared-sdk";
+import { readRemoteManifest } from "../../remote-kit/src/manifest/readRemoteManifest.ts";
+import { remoteNameOf } from "../../remote-kit/src/manifest/remoteFolders.ts";
+import { descriptionIdOf } from "../../remote-kit/src/manifest/remoteManifest.ts";
 import { readAllowances } from "./allowances.ts";
 import { findUsedMessageIds } from "./findUsedMessageIds.ts";
 import { listMessageFiles, readMessageFile } from "./messageFiles.ts";
@@ -7,7 +11,7 @@ import { listMessageFiles, readMessageFile } from "./messageFiles.ts";
 export interface MessageUse {
   /** Named by code, but no message. */
   readonly missing: readonly string[];
-  /** A message that no code names and no data asks for. */
+  /** A message that neither code nor the manifest names and no data asks for. */
   readonly unused: readonly string[];
   /** Places whose id can't be read and does not begin as one from data does. */
   readonly unreadable: readonly string[];
@@ -18,12 +22,20 @@ export function checkMessageUse(workspaceDirectory: string): MessageUse {
   const hasMessages = listMessageFiles(workspaceDirectory).includes(fallbackLocale);
   const written = hasMessages ? [...readMessageFile(workspaceDirectory, fallbackLocale).keys()] : [];
   const { idsFromData } = readAllowances(workspaceDirectory);
+  const ofPages = listPageMessageIds(workspaceDirectory);
   const isFromData = (id: string) => idsFromData.some((beginning) => id.startsWith(beginning));
   return {
     missing: [...ids].filter((id) => !written.includes(id)).sort(),
-    unused: written.filter((id) => !ids.has(id) && !isFromData(id)).sort(),
+    unused: written.filter((id) => !ids.has(id) && !ofPages.has(id) && !isFromData(id)).sort(),
     unreadable: unreadable
       .filter(({ beginning }) => beginning === null || !isFromData(beginning))
       .map(({ place }) => place),
   };
+}
+
+/** Title and description of each page of a remote. */
+function listPageMessageIds(workspaceDirectory: string): ReadonlySet<string> {
+  if (remoteNameOf(path.basename(workspaceDirectory)) === null) return new Set();
+  const { routes } = readRemoteManifest(workspaceDirectory).placement;
+  return new Set(routes.flatMap(({ title }) => [title, descriptionIdOf(title)]));
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { listRemoteFolders } from "../../remote-kit/src/manifest/remoteFolders.ts";
 import { rootDirectory } from "../build/rootDirectory.ts";
 import { listMessageFiles } from "./messageFiles.ts";
 
@@ -9,7 +10,7 @@ export function resolveMessageWorkspaces(names: readonly string[]): readonly str
   const { workspaces } = JSON.parse(readFileSync(path.join(rootDirectory, "package.json"), "utf8")) as {
     readonly workspaces: readonly string[];
   };
-  return workspaces
+  return [...workspaces, ...listRemoteFolders(rootDirectory)]
     .map((name) => path.join(rootDirectory, name))
     .filter((directory) => listMessageFiles(directory).length > 0);
 }

@@ -5,17 +5,17 @@ import { defaultBudget } from "./checkSize.ts";
 import type { SizeBudget } from "./checkSize.ts";
 
 /**
- * Reads a remote's own size budget from its package.json: `{ "portico": { "budget": { "firstMountBytes": 60000 } } }`.
+ * Reads a remote's own size budget from its manifest: `{ "portico": { "budget": { "firstMountKb": 60 } } }` in package.json.
  *
- * Errors: `ReleaseError` `bad-file` when a limit is no whole number
+ * Errors: `ReleaseError` `bad-file` when a limit is no number above 0
  */
 export async function readBudget(remoteDirectory: string): Promise<SizeBudget> {
   const file = path.join(remoteDirectory, "package.json");
   const text = await readFile(file, "utf8").catch(() => "{}");
   const { portico } = parseManifest(text, file);
   const budget = { ...defaultBudget, ...portico?.budget };
-  if (!Object.values(budget).every((limit) => Number.isSafeInteger(limit) && limit > 0)) {
-    throw createReleaseError("bad-file", `${file}: portico.budget takes whole numbers of bytes.`);
+  if (!Object.values(budget).every((limit) => Number.isFinite(limit) && limit > 0)) {
+    throw createReleaseError("bad-file", `${file}: portico.budget takes numbers of kB.`);
   }
   return budget;
 }

@@ -1,0 +1,206 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { remoteSlots } from "@portico/release";
+import { editionIds } from "@portico/shared-sdk";
+import schema from "../../manifest.schema.json";
+import { capabilities } from "./capabilities.ts";
+import { listRemotes } from "./listRemotes.ts";
+import { listRemoteFolders } from "./remoteFolders.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+let root = "";
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), "portico-manifests-"));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function write(file: string, content: unknown): void {
+  mkdirSync(path.join(root, path.dirname(file)), { recursive: true });
+  writeFileSync(path.join(root, file), typeof content === "string" ? content : JSON.stringify(content));
+}
+
+const wheelRoute = { path: "/spin-wheel/", title: "spinWheel.page.title" };
+const manifest = {
+  name: "spin-wheel",
+  contract: "1.x",
+  placement: { slot: "main", routes: [wheelRoute] },
+  capabilities: ["api", "quotes"],
+  editions: "all",
+  budget: { firstMountKb: 20 },
+  devPort: 8084,
+};
+const messages = { "spinWheel.page.title": "Spin", "spinWheel.page.description": "Spin the wheel." };
+
+/** A remote whose manifest is valid but for the changes. */
+function writeRemote(changes: Fields = {}, folder = "remote-spin-wheel"): void {
+  write(`${folder}/package.json`, { name: `@portico/${folder}`, portico: { ...manifest, ...changes } });
+  write(`${folder}/messages/en.json`, messages);
+}
+
+const other = (changes: Fields) => ({
+  name: "raffle",
+  devPort: 8085,
+  placement: { slot: "main", routes: [{ ...wheelRoute, path: "/raffle/" }] },
+  ...changes,
+});
+const withRoutes = (...routes: readonly unknown[]) => ({ placement: { slot: "main", routes } });
+const withPath = (routePath: string) => withRoutes({ ...wheelRoute, path: routePath });
+
+test("lists the remotes by folder, and neither the kit nor a folder without package.json", () => {
+  writeRemote();
+  writeRemote(other({}), "remote-raffle");
+  write("remote-kit/package.json", { name: "@portico/remote-kit" });
+  write("remote-notes/README.md", "");
+  write("release/package.json", { name: "@portico/release" });
+  expect(listRemotes(root).map(({ folder, manifest: { name } }) => [folder, name])).toEqual([
+    ["remote-raffle", "raffle"],
+    ["remote-spin-wheel", "spin-wheel"],
+  ]);
+  expect(listRemoteFolders(root)).toEqual(["remote-raffle", "remote-spin-wheel"]);
+});
+
+test.each<[string, Fields]>([
+  ["a slot without routes", { placement: { slot: "banner", routes: [] } }],
+  ["a parameter", withPath("/spin-wheel/:roundId/")],
+  ["a list and its entries", withRoutes(wheelRoute, { ...wheelRoute, path: "/spin-wheel/:roundId/" })],
+  ["a path that only begins like a page of the shell", withPath("/seminar/")],
+  ["some editions", { editions: ["turkey", "eu"] }],
+  ["no capability", { capabilities: [] }],
+  ["a budget for all that runs", { budget: { firstMountKb: 12.5, releaseKb: 80 } }],
+])("accepts %s", (_title, changes) => {
+  writeRemote(changes);
+  expect(listRemotes(root)[0]?.manifest).toEqual({ ...manifest, ...changes });
+});
+
+const routeField = "portico.placement.routes[0]";
+test.each<[string, Fields, string]>([
+  [
+    "an unknown slot",
+    { placement: { slot: "side", routes: [] } },
+    "portico.placement.slot must be one of header, footer, main, banner, overlay.",
+  ],
+  [
+    "routes of another slot",
+    { placement: { slot: "header", routes: [wheelRoute] } },
+    "portico.placement.routes must be empty",
+  ],
+  ["the slot main without a route", withRoutes(), "portico.placement.routes must name at least one route"],
+  [
+    "the name of another folder",
+    { name: "raffle" },
+    "portico.name must be that of the folder, without remote-.",
+  ],
+  [
+    "a name with capital letters",
+    { name: "spinWheel" },
+    "portico.name must be lower-case words joined by hyphens, such as spin-wheel.",
+  ],
+  ["another contract", { contract: "2.x" }, "portico.contract must be 1.x."],
+  ["a field that does not exist", { slot: "main" }, "portico.slot is not a field of a manifest."],
+  ["no placement", { placement: undefined }, "portico.placement is missing."],
+  ["a route without a title", withRoutes({ path: "/spin-wheel/" }), `${routeField}.title is missing.`],
+  [
+    "a route with ..",
+    withPath("/spin-wheel/../sem/"),
+    `${routeField}.path must be a path such as /spin-wheel/`,
+  ],
+  ["a route without a slash at the end", withPath("/spin-wheel"), `${routeField}.path must be a path`],
+  ["the home page", withPath("/"), `${routeField}.path must be a path`],
+  [
+    "a page of the shell",
+    withPath("/sem/"),
+    `${routeField}.path is /sem/, and /sem/ is a page of the shell.`,
+  ],
+  [
+    "a path below a page of the shell",
+    withPath("/sem/:id/"),
+    `${routeField}.path is /sem/:id/, and /sem/ is a page of the shell.`,
+  ],
+  [
+    "two routes of one shape",
+    withRoutes({ ...wheelRoute, path: "/a/:b/" }, { ...wheelRoute, path: "/a/:c/" }),
+    "portico.placement.routes[1].path /a/:c/ is in the list twice.",
+  ],
+  [
+    "a title without a message",
+    withRoutes({ ...wheelRoute, title: "spinWheel.lost.title" }),
+    `${routeField}.title needs the message spinWheel.lost.title, which messages/en.json does not have.`,
+  ],
+  [
+    "an id that is no title",
+    withRoutes({ ...wheelRoute, title: "spinWheel.page" }),
+    `${routeField}.title must be the id of a message and end with .title`,
+  ],
+  [
+    "a module that does not exist",
+    withRoutes({ ...wheelRoute, prerender: "src/prerender.ts" }),
+    `${routeField}.prerender is src/prerender.ts, and there is no such file.`,
+  ],
+  [
+    "a module outside src",
+    withRoutes({ ...wheelRoute, prerender: "src/../../release/src/index.ts" }),
+    `${routeField}.prerender must be a module below src`,
+  ],
+  [
+    "an unknown capability",
+    { capabilities: ["api", "camera"] },
+    "portico.capabilities[1] must be one of api, appearance,",
+  ],
+  [
+    "a capability twice",
+    { capabilities: ["api", "api"] },
+    "portico.capabilities should NOT have duplicate items",
+  ],
+  ["a word for the editions", { editions: "some" }, 'portico.editions must be "all" or a list of editions.'],
+  ["no edition", { editions: [] }, 'portico.editions must be "all" or a list of editions.'],
+  ["an unknown edition", { editions: ["atlantis"] }, "portico.editions[0] must be one of global,"],
+  [
+    "a budget in words",
+    { budget: { firstMountKb: "1 MB" } },
+    "portico.budget.firstMountKb should be number.",
+  ],
+  ["a budget of nothing", { budget: { firstMountKb: 0 } }, "portico.budget.firstMountKb should be > 0."],
+  ["a reserved port", { devPort: 80 }, "portico.devPort should be >= 1024."],
+])("refuses %s", (_title, changes, sentence) => {
+  writeRemote(changes);
+  expect(() => listRemotes(root)).toThrow(`remote-spin-wheel/package.json: ${sentence}`);
+});
+
+test("refuses a title whose description has no message", () => {
+  writeRemote();
+  write("remote-spin-wheel/messages/en.json", { "spinWheel.page.title": "Spin" });
+  expect(() => listRemotes(root)).toThrow("title needs the message spinWheel.page.description,");
+});
+
+test.each<[string, Fields, string]>([
+  ["one route", { placement: manifest.placement }, "portico.placement.routes[0].path is /spin-wheel/"],
+  ["one port", { devPort: 8084 }, "portico.devPort is 8084"],
+])("refuses two remotes with %s", (_title, changes, sentence) => {
+  writeRemote();
+  writeRemote(other({ name: "wheel", ...changes }), "remote-wheel");
+  expect(() => listRemotes(root)).toThrow(
+    `remote-wheel/package.json: ${sentence}, which remote-spin-wheel/package.json has already.`,
+  );
+});
+
+test("refuses two remotes whose routes differ in the name of a parameter only", () => {
+  writeRemote(withPath("/spin-wheel/:roundId/"));
+  writeRemote(other({ name: "wheel", ...withPath("/spin-wheel/:id/") }), "remote-wheel");
+  expect(() => listRemotes(root)).toThrow("which remote-spin-wheel/package.json has already.");
+});
+
+test("refuses a folder whose package.json has no manifest, or is no JSON", () => {
+  write("remote-raffle/package.json", { name: "@portico/remote-raffle" });
+  expect(() => listRemotes(root)).toThrow("remote-raffle/package.json: portico is missing");
+  write("remote-raffle/package.json", "{");
+  expect(() => listRemotes(root)).toThrow("remote-raffle/package.json can't be read:");
+});
+
+test("the schema offers the slots, editions and capabilities that there are", () => {
+  const { placement, editions, capabilities: offered } = schema.properties.portico.properties;
+  expect(placement.properties.slot.enum).toEqual(remoteSlots);
+  expect(editions.else.items.enum).toEqual(editionIds);
+  expect(offered.items.enum).toEqual(Object.keys(capabilities));
+});

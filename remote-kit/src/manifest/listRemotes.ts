@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { shapeOf } from "@portico/release";
+import { fallbackLocale } from "@portico/shared-sdk";
+import { readRemoteManifest } from "./readRemoteManifest.ts";
+import { listRemoteFolders, remoteNameOf } from "./remoteFolders.ts";
+import { descriptionIdOf, type RemoteManifest, type RemoteRoute } from "./remoteManifest.ts";
+
+/** A remote of this repository. */
+export interface Remote {
+  readonly manifest: RemoteManifest;
+  /** Below the root, such as `remote-contest`. */
+  readonly folder: string;
+  readonly directory: string;
+}
+
+/**
+ * The remotes of the repository, by folder: all that builds, tests, budgets and pages know of them.
+ *
+ * Errors: throws an error whose sentence names file and field of a manifest that is not valid, has the name of another
+ *         folder, names a message or a module that does not exist, or asks for a route or a port that an earlier one has
+ */
+export function listRemotes(rootDirectory: string): readonly Remote[] {
+  const remotes = listRemoteFolders(rootDirectory).map((folder): Remote => {
+    const directory = path.join(rootDirectory, folder);
+    return { manifest: readRemoteManifest(directory), folder, directory };
+  });
+  const routes = new Map<string, string>();
+  const ports = new Map<number, string>();
+  for (const { manifest, folder, directory } of remotes) {
+    if (manifest.name !== remoteNameOf(folder)) {
+      throw new Error(`${folder}/package.json: portico.name must be that of the folder, without remote-.`);
+    }
+    for (const [index, route] of manifest.placement.routes.entries()) {
+      const problem = findMissingFile(directory, route);
+      if (problem !== null) {
+        throw new Error(`${folder}/package.json: portico.placement.routes[${index}].${problem}.`);
+      }
+      const shape = shapeOf(route.path);
+      requireFree(routes.get(shape), folder, `placement.routes[${index}].path`, route.path);
+      routes.set(shape, folder);
+    }
+    requireFree(ports.get(manifest.devPort), folder, "devPort", String(manifest.devPort));
+    ports.set(manifest.devPort, folder);
+  }
+  return remotes;
+}
+
+function requireFree(owner: string | undefined, folder: string, field: string, value: string): void {
+  if (owner === undefined) return;
+  throw new Error(
+    `${folder}/package.json: portico.${field} is ${value}, which ${owner}/package.json has already.`,
+  );
+}
+
+/** What a route needs and its remote does not have: `null` where all is there. */
+function findMissingFile(directory: string, { title, prerender }: RemoteRoute): string | null {
+  const ids = readEnglishIds(directory);
+  const missing = [title, descriptionIdOf(title)].find((id) => !ids.has(id));
+  if (missing !== undefined) {
+    return `title needs the message ${missing}, which messages/${fallbackLocale}.json does not have`;
+  }
+  if (prerender === undefined || existsSync(path.join(directory, prerender))) return null;
+  return `prerender is ${prerender}, and there is no such file`;
+}
+
+function readEnglishIds(directory: string): ReadonlySet<string> {
+  const file = path.join(directory, "messages", `${fallbackLocale}.json`);
+  if (!existsSync(file)) return new Set();
+  return new Set(Object.keys(JSON.parse(readFileSync(file, "utf8")) as object));
+}

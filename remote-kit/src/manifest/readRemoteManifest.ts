@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { findPlacementFault } from "@portico/release";
+import Ajv, { type ErrorObject } from "ajv";
+import schema from "../../manifest.schema.json";
+import type { RemoteManifest } from "./remoteManifest.ts";
+
+/** Paths whose pages are the shell's, with everything below them; its home page has no route's shape. */
+const shellPaths = ["/sem/"];
+
+const validate = new Ajv({ verbose: true }).compile(schema);
+
+/**
+ * Reads the manifest of the remote in a folder from its package.json. Whether it fits the folder, and the other remotes, is
+ * checked by `listRemotes`.
+ *
+ * Errors: throws an error whose sentence names file and field
+ */
+export function readRemoteManifest(remoteDirectory: string): RemoteManifest {
+  const folder = path.basename(remoteDirectory);
+  const file = `${folder}/package.json`;
+  const refuse = (field: string, problem: string): never => {
+    throw new Error(`${file}: ${field} ${problem}.`);
+  };
+  const content = readJson(path.join(remoteDirectory, "package.json"), file);
+  if (!hasManifest(content)) {
+    // of alternatives the last one sums up
+    const error = validate.errors?.at(-1);
+    return refuse(fieldOf(error), describe(error));
+  }
+
+  const { placement } = content.portico;
+  const paths = placement.routes.map((route) => route.path);
+  const fault = findPlacementFault({ slot: placement.slot, routes: paths });
+  if (fault !== null) {
+    refuse(`portico.${fault.field.replace(/\]$/, "].path")}`, fault.message);
+  }
+  for (const [index, { path: route }] of placement.routes.entries()) {
+    const shellPath = shellPaths.find((page) => route.startsWith(page));
+    if (shellPath === undefined) continue;
+    refuse(`portico.placement.routes[${index}].path`, `is ${route}, and ${shellPath} is a page of the shell`);
+  }
+  return content.portico;
+}
+
+function readJson(packageFile: string, shownName: string): unknown {
+  try {
+    return JSON.parse(readFileSync(packageFile, "utf8"));
+  } catch (error) {
+    throw new Error(`${shownName} can't be read: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+const hasManifest = (content: unknown): content is { readonly portico: RemoteManifest } =>
+  validate(content) === true;
+
+/** Such as `portico.placement.routes[0].path`. */
+function fieldOf(error: ErrorObject | undefined): string {
+  const { missingProperty, additionalProperty } = (error?.params ?? {}) as Readonly<
+    Record<string, string | undefined>
+  >;
+  const property = missingProperty ?? additionalProperty;
+  const parts = property === undefined ? error?.dataPath : `${error?.dataPath}.${property}`;
+  return (parts ?? "").replace(/^\./, "");
+}
+
+function describe(error: ErrorObject | undefined): string {
+  const { errorMessage, enum: allowed } = (error?.parentSchema ?? {}) as {
+    readonly errorMessage?: string;
+    readonly enum?: readonly string[];
+  };
+  if (error?.keyword === "required") return "is missing";
+  if (error?.keyword === "additionalProperties") return "is not a field of a manifest";
+  if (errorMessage !== undefined) return errorMessage;
+  if (allowed !== undefined) return `must be ${allowed.length > 1 ? "one of " : ""}${allowed.join(", ")}`;
+  return error?.message ?? "is not valid";
+}
