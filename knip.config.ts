@@ -1,8 +1,11 @@
 import type { KnipConfig } from "knip";
+import { listRemoteFolders } from "./remote-kit/src/manifest/remoteFolders.ts";
 
 const remote = {
   entry: ["src/remote.tsx", "src/dev/index.tsx"],
   project: ["src/**/*.{ts,tsx}"],
+  // JSX imports its runtime also where no file imports React, and the build shares the packages in package.json
+  ignoreDependencies: ["react"],
 };
 
 /** Entry points that no import shows: programs started by file name, browser scripts built one by one, SDK exports. */
@@ -36,10 +39,8 @@ const config: KnipConfig = {
       // imported by base.css
       ignoreDependencies: [/^@fontsource-variable\//],
     },
-    "remote-header": remote,
-    // no file imports React, but JSX imports its runtime, and the build shares the packages in package.json
-    "remote-footer": { ...remote, ignoreDependencies: ["react"] },
-    "remote-contest": remote,
+    "remote-kit": { project: ["src/**/*.{ts,tsx}"] },
+    ...Object.fromEntries(listRemoteFolders(__dirname).map((folder) => [folder, remote])),
     "local-exchange": {
       entry: [
         "src/index.ts",

@@ -4,6 +4,7 @@ import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import TerserPlugin from "terser-webpack-plugin";
 import webpack, { type Configuration, type RuleSetRule } from "webpack";
 import { fallbackLocale } from "@portico/shared-sdk";
+import { readRemoteManifest } from "./remote-kit/src/manifest/readRemoteManifest.ts";
 import { compileWorkspaceMessages } from "./tools/messages/compileWorkspaceMessages.ts";
 import { readEnglishTranslations } from "./tools/build/readEnglishTranslations.ts";
 import { nameClass } from "./tools/webpack/nameClass.ts";
@@ -193,8 +194,7 @@ export interface RemoteOptions {
  * and the renderer of its prerendered HTML (`src/fragment.tsx`).
  */
 export function defineRemoteConfig({ directory }: RemoteOptions): Configuration[] {
-  const manifest = readManifest(directory);
-  const name = manifest.name.replace("@portico/remote-", "");
+  const { name, placement } = readRemoteManifest(directory);
   const version = resolveReleaseVersion(directory);
   const release = `${name}@${version}`;
   const shared = readConsumedModules(rootDirectory, directory);
@@ -248,6 +248,7 @@ export function defineRemoteConfig({ directory }: RemoteOptions): Configuration[
         name,
         version,
         entryGlobal: release,
+        placement: { slot: placement.slot, routes: placement.routes.map((route) => route.path) },
         sharedRanges: Object.fromEntries(shared.map(({ key, range }) => [key, range])),
       }),
     ],

@@ -1,11 +1,11 @@
 import { findOrStartExchange } from "./dev/devExchange.ts";
-import { devRemotes } from "./dev/devRemotes.ts";
+import { listRemotes } from "../remote-kit/src/manifest/listRemotes.ts";
+import { rootDirectory } from "./build/rootDirectory.ts";
 import { serveRemote } from "./dev/serveRemote.ts";
 import { readArguments } from "./setup/readArguments.ts";
 import { findFreePort, readPort, requireFreePort } from "./setup/ports.ts";
 
-const known = devRemotes.map(({ name }) => name);
-const help = `npm run dev -- <remote>
+const createHelp = (known: readonly string[]) => `npm run dev -- <remote>
 
 Runs one remote alone, without the shell and without federation, against the local exchange: what is edited is
 exchanged in the open page. Remotes: ${known.join(", ")}.
@@ -16,20 +16,22 @@ exchanged in the open page. Remotes: ${known.join(", ")}.
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 async function main(): Promise<void> {
-  const { names } = readArguments({ help, names: { kind: "remote", known } });
-  const remote = devRemotes.find(({ name }) => name === names[0]);
+  const remotes = listRemotes(rootDirectory);
+  const known = remotes.map(({ manifest }) => manifest.name);
+  const { names } = readArguments({ help: createHelp(known), names: { kind: "remote", known } });
+  const remote = remotes.find(({ manifest }) => manifest.name === names[0]);
   if (remote === undefined) {
     throw new Error(`Say which remote: ${known.join(", ")}.`);
   }
   const wantedPort = readPort();
   if (wantedPort !== undefined) await requireFreePort(wantedPort);
   const exchange = await findOrStartExchange();
-  const port = wantedPort ?? (await findFreePort(remote.port));
+  const port = wantedPort ?? (await findFreePort(remote.manifest.devPort));
   const served = await serveRemote({ remote, exchangeOrigin: exchange.origin, port });
   process.stdout.write(
     [
       "",
-      `${remote.name} runs alone at ${served.address}`,
+      `${remote.manifest.name} runs alone at ${served.address}`,
       `  against ${exchange.isOwn ? "an exchange of its own" : "the exchange that is running"}, ${exchange.origin}`,
       "",
       "Log in as alice@portico.example or bob@portico.example, password: portico",

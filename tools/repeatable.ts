@@ -6,7 +6,8 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { createLocalKeys } from "@portico/release";
 import { systemClock } from "@portico/shared-sdk";
-import { remoteWorkspaces } from "./build/buildAll.ts";
+import { listRemotes } from "../remote-kit/src/manifest/listRemotes.ts";
+import { listRemoteFolders } from "../remote-kit/src/manifest/remoteFolders.ts";
 import { copyTree } from "./build/copyTree.ts";
 import { rootDirectory } from "./build/rootDirectory.ts";
 
@@ -26,7 +27,7 @@ async function main(): Promise<void> {
     await copyTree(rootDirectory, first);
     await createLocalKeys(
       path.join(first, ".portico/keys"),
-      remoteWorkspaces.map((workspace) => workspace.replace("remote-", "")),
+      listRemotes(rootDirectory).map(({ manifest }) => manifest.name),
     );
     await copyTree(first, second, [".portico"]);
     const builds: ReadonlyMap<string, string>[] = [];
@@ -44,7 +45,7 @@ async function main(): Promise<void> {
 const buildMoment = String(Math.floor(systemClock.now() / 1000));
 
 async function build(folder: string): Promise<void> {
-  for (const workspace of [...remoteWorkspaces, "shell-host"]) {
+  for (const workspace of [...listRemoteFolders(rootDirectory), "shell-host"]) {
     say(`building ${workspace} in ${folder}`);
     await run(
       process.execPath,
@@ -56,7 +57,7 @@ async function build(folder: string): Promise<void> {
 
 function hashBuild(folder: string): ReadonlyMap<string, string> {
   const hashes = new Map<string, string>();
-  for (const workspace of [...remoteWorkspaces, "shell-host"]) {
+  for (const workspace of [...listRemoteFolders(rootDirectory), "shell-host"]) {
     const dist = path.join(folder, workspace, "dist");
     for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue;

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { listRemoteFolders } from "../remote-kit/src/manifest/remoteFolders.ts";
 import { rootDirectory } from "./build/rootDirectory.ts";
 import { readArguments } from "./setup/readArguments.ts";
 import { runProcess } from "./test/runProcess.ts";
@@ -11,9 +12,8 @@ const dependencyRoots = [
   "shared-sdk/src",
   "shell-host/src",
   "release/src",
-  "remote-header/src",
-  "remote-footer/src",
-  "remote-contest/src",
+  "remote-kit/src",
+  ...listRemoteFolders(rootDirectory).map((folder) => `${folder}/src`),
   "local-exchange/src",
   "tools",
 ];
@@ -30,7 +30,11 @@ const steps: readonly Step[] = [
   ["types", bin("tsc"), ["-b"]],
   ["dependencies", bin("depcruise"), dependencyRoots],
   // the webpack configurations that it loads import workspaces by name
-  ["unused", process.execPath, ["--conditions=portico-source", "node_modules/knip/bin/knip.js"]],
+  [
+    "unused",
+    process.execPath,
+    ["--conditions=portico-source", "node_modules/knip/bin/knip.js", "--no-config-hints"],
+  ],
   ["messages", ...script("tools/messages/check.ts")],
   ["message use", ...script("tools/messages/extract.ts")],
   ["package", ...script("tools/checkPackage.ts")],

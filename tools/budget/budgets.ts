@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import { remoteWorkspaces } from "../build/buildAll.ts";
+import { listRemotes } from "../../remote-kit/src/manifest/listRemotes.ts";
 import { localDirectory } from "../build/publishLocally.ts";
 import { rootDirectory } from "../build/rootDirectory.ts";
 import { browserEntryPoints } from "./buildForMeasuring.ts";
@@ -56,84 +56,89 @@ const entryPointLimits: Readonly<Record<string, number>> = {
   icons: 2.3,
 };
 
-/** The limits of `npm run budget`, one line each. */
-export const budgets: readonly Budget[] = [
-  {
-    name: "shell scripts (React, Redux, messages, SDK)",
-    // 1 kB for verified message files and redaction
-    limitBytes: 124.5 * kB,
-    files: () => assetsNamed(/^(?:shell|react)\..*\.js$/),
-  },
-  {
-    name: "SDK that a page with three remotes loads, without its libraries",
-    limitBytes: 32 * kB,
-    files: (measuredDirectory) => [path.join(measuredDirectory, "sdk.js")],
-  },
-  ...browserEntryPoints.map(({ name }) => ({
-    name: `SDK entry point ${name}, without its libraries`,
-    limitBytes: (entryPointLimits[name] ?? 0) * kB,
-    files: (measuredDirectory: string) => [path.join(measuredDirectory, `entry-${name}.js`)],
-  })),
-  {
-    name: "federation code of the host and three remotes",
-    limitBytes: 10 * kB,
-    files: (measuredDirectory) => [
-      ...["runtime.js", "federation.js"].map((file) => path.join(measuredDirectory, file)),
-      ...remoteWorkspaces.map((workspace) =>
-        path.join(rootDirectory, workspace, "dist/browser", readRelease(workspace).entry.path),
-      ),
-    ],
-    without: (measuredDirectory) =>
-      remoteWorkspaces.map((workspace) => path.join(measuredDirectory, `alone-${workspace}.js`)),
-  },
-  {
-    name: "font of pages in Latin script",
-    limitBytes: 36 * kB,
-    files: () => assetsNamed(/^inter-latin-wght-.*\.woff2$/),
-  },
-  {
-    name: "font of pages in Arabic script",
-    limitBytes: 90 * kB,
-    files: () => assetsNamed(/^noto-sans-arabic-arabic-wght-.*\.woff2$/),
-  },
-  { name: "shell stylesheet", limitBytes: 12 * kB, files: () => assetsNamed(/^(?:shell|style)\..*\.css$/) },
-  {
-    name: "home page with its inline boot (en)",
-    limitBytes: 17 * kB,
-    files: () => [path.join(site, "test/global/en/index.html")],
-  },
-  {
-    name: "home page with its inline boot (ar-SA)",
-    limitBytes: 17.2 * kB,
-    files: () => [path.join(site, "test/global/ar-SA/index.html")],
-  },
-  {
-    // 1.2 kB more than without the signed keyring, limits of the channel file and the watch of stylesheets
-    name: "inline boot alone",
-    limitBytes: 10.4 * kB,
-    files: () => [path.join(rootDirectory, "shell-host/dist/boot/boot.js")],
-  },
-  {
-    // with the addresses, hashes and keys of its build; measured for the edition with the most locales
-    name: "embed.js",
-    limitBytes: 10.6 * kB,
-    files: () => [path.join(site, "test/global/embed.js")],
-  },
-  {
-    // without its configuration; a site has it only where an edition opens offline
-    name: "worker of pages that open offline",
-    limitBytes: 4 * kB,
-    files: () => [path.join(rootDirectory, "shell-host/dist/boot/serviceWorker.js")],
-  },
-  { name: "header, first render", limitBytes: 14 * kB, files: () => firstFilesOf("remote-header") },
-  { name: "footer, first render", limitBytes: 12 * kB, files: () => firstFilesOf("remote-footer") },
-  { name: "contest, first render", limitBytes: 32 * kB, files: () => firstFilesOf("remote-contest") },
-  {
-    name: "channel",
-    limitBytes: 3 * kB,
-    files: () => [path.join(localDirectory, "channels/test.json")].filter(existsSync),
-  },
-];
+/** The limits of `npm run budget`, one line each; those of a remote are in its manifest. */
+export function listBudgets(): readonly Budget[] {
+  const remotes = listRemotes(rootDirectory);
+  return [
+    {
+      name: "shell scripts (React, Redux, messages, SDK)",
+      // 1 kB for verified message files and redaction
+      limitBytes: 124.5 * kB,
+      files: () => assetsNamed(/^(?:shell|react)\..*\.js$/),
+    },
+    {
+      name: "SDK that a page with three remotes loads, without its libraries",
+      limitBytes: 32 * kB,
+      files: (measuredDirectory) => [path.join(measuredDirectory, "sdk.js")],
+    },
+    ...browserEntryPoints.map(({ name }) => ({
+      name: `SDK entry point ${name}, without its libraries`,
+      limitBytes: (entryPointLimits[name] ?? 0) * kB,
+      files: (measuredDirectory: string) => [path.join(measuredDirectory, `entry-${name}.js`)],
+    })),
+    {
+      name: "federation code of the host and of every remote",
+      limitBytes: 10 * kB,
+      files: (measuredDirectory) => [
+        ...["runtime.js", "federation.js"].map((file) => path.join(measuredDirectory, file)),
+        ...remotes.map(({ folder }) =>
+          path.join(rootDirectory, folder, "dist/browser", readRelease(folder).entry.path),
+        ),
+      ],
+      without: (measuredDirectory) =>
+        remotes.map(({ folder }) => path.join(measuredDirectory, `alone-${folder}.js`)),
+    },
+    {
+      name: "font of pages in Latin script",
+      limitBytes: 36 * kB,
+      files: () => assetsNamed(/^inter-latin-wght-.*\.woff2$/),
+    },
+    {
+      name: "font of pages in Arabic script",
+      limitBytes: 90 * kB,
+      files: () => assetsNamed(/^noto-sans-arabic-arabic-wght-.*\.woff2$/),
+    },
+    { name: "shell stylesheet", limitBytes: 12 * kB, files: () => assetsNamed(/^(?:shell|style)\..*\.css$/) },
+    {
+      name: "home page with its inline boot (en)",
+      limitBytes: 17 * kB,
+      files: () => [path.join(site, "test/global/en/index.html")],
+    },
+    {
+      name: "home page with its inline boot (ar-SA)",
+      limitBytes: 17.2 * kB,
+      files: () => [path.join(site, "test/global/ar-SA/index.html")],
+    },
+    {
+      // 1.2 kB more than without the signed keyring, limits of the channel file and the watch of stylesheets
+      name: "inline boot alone",
+      limitBytes: 10.4 * kB,
+      files: () => [path.join(rootDirectory, "shell-host/dist/boot/boot.js")],
+    },
+    {
+      // with the addresses, hashes and keys of its build; measured for the edition with the most locales
+      name: "embed.js",
+      limitBytes: 10.6 * kB,
+      files: () => [path.join(site, "test/global/embed.js")],
+    },
+    {
+      // without its configuration; a site has it only where an edition opens offline
+      name: "worker of pages that open offline",
+      limitBytes: 4 * kB,
+      files: () => [path.join(rootDirectory, "shell-host/dist/boot/serviceWorker.js")],
+    },
+    ...remotes.map(({ folder, manifest: { name, budget } }) => ({
+      name: `${name}, first render`,
+      limitBytes: budget.firstMountKb * kB,
+      files: () => firstFilesOf(folder),
+    })),
+    {
+      name: "channel",
+      limitBytes: 3 * kB,
+      files: () => [path.join(localDirectory, "channels/test.json")].filter(existsSync),
+    },
+  ];
+}
 
 export function measureBudget({ files, without }: Budget, measuredDirectory: string): number {
   return measureGzipBytes(files(measuredDirectory)) - measureGzipBytes(without?.(measuredDirectory) ?? []);

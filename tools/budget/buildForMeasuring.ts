@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Chunk, Configuration } from "webpack";
 import { defineBundleConfig, defineHostConfig } from "../../webpack.common.ts";
 import { readSdkEntryPoints, type SdkEntryPoint } from "../api/sdkEntryPoints.ts";
-import { remoteWorkspaces } from "../build/buildAll.ts";
+import { listRemoteFolders } from "../../remote-kit/src/manifest/remoteFolders.ts";
 import { rootDirectory } from "../build/rootDirectory.ts";
 import { runWebpack } from "../build/runWebpack.ts";
 import { readSharedModules } from "../webpack/sharedModules.ts";
@@ -40,7 +40,7 @@ export async function buildForMeasuring(outputDirectory: string): Promise<void> 
       ({ request = "" }, done) => done(null, libraries.test(request) ? `commonjs ${request}` : undefined),
     ],
   };
-  const remotes = remoteWorkspaces.map((workspace) => [
+  const remotes = listRemoteFolders(rootDirectory).map((workspace) => [
     workspace,
     path.join(rootDirectory, workspace, "src/remote.tsx"),
   ]);

@@ -1,29 +1,27 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { listRemotes } from "../../remote-kit/src/manifest/listRemotes.ts";
 import { createBuildStamp } from "./buildStamp.ts";
 import { readConfiguredOrigins } from "./configuredOrigins.ts";
 import { readSiteContests } from "./readSiteContests.ts";
 import { rootDirectory } from "./rootDirectory.ts";
 import { readRootKeys } from "./rootKeys.ts";
 
-export const remoteWorkspaces = ["remote-header", "remote-footer", "remote-contest"] as const;
-
 /**
  * Builds what has changed: the remotes in parallel, then the shell, whose pages contain the remotes' prerendered HTML.
  *
- * Errors: throws with the output of a failed build, or when a configured origin is not valid for pages
+ * Errors: throws with the output of a failed build, or when a manifest or a configured origin is not valid
  */
 export async function buildAll(say: (sentence: string) => void): Promise<void> {
-  // fail on an invalid origin before building anything
+  // fail on invalid input before building anything
   const origins = readConfiguredOrigins(process.env);
-  await Promise.all(remoteWorkspaces.map((workspace) => buildWhenChanged(workspace, "", say)));
+  const remotes = listRemotes(rootDirectory);
+  await Promise.all(remotes.map(({ folder }) => buildWhenChanged(folder, "", say)));
   const fromOthers = [
     JSON.stringify(origins),
     JSON.stringify(readRootKeys()),
-    ...remoteWorkspaces.map((workspace) =>
-      readFileSync(path.join(rootDirectory, workspace, "dist/.inputs"), "utf8"),
-    ),
+    ...remotes.map(({ directory }) => readFileSync(path.join(directory, "dist/.inputs"), "utf8")),
     JSON.stringify(readSiteContests()),
   ];
   await buildWhenChanged("shell-host", fromOthers.join("\n"), say);

@@ -30,6 +30,7 @@ import type { Configuration } from "webpack";
 import type { BootConfig } from "../../shell-host/src/boot/bootConfig.ts";
 import type { EmbedConfig } from "../../shell-host/src/embed/embedConfig.ts";
 import type { StaticFile } from "../../shell-host/src/static/Document.tsx";
+import { listRemoteFolders } from "../../remote-kit/src/manifest/remoteFolders.ts";
 import { staticPages } from "../../shell-host/src/static/pages.ts";
 import type { Fragments, SiteInputs } from "../../shell-host/src/static/renderSite.tsx";
 import { compileWorkspaceMessages } from "../messages/compileWorkspaceMessages.ts";
@@ -38,7 +39,6 @@ import { readManifest, readSharedModules } from "../webpack/sharedModules.ts";
 import { noticesFile } from "../webpack/ThirdPartyNoticesPlugin.ts";
 import type { ShippedPackage } from "../webpack/shippedPackages.ts";
 import { readSiteContests } from "./readSiteContests.ts";
-import { remoteWorkspaces } from "./buildAll.ts";
 import { rootDirectory } from "./rootDirectory.ts";
 import { runWebpack } from "./runWebpack.ts";
 
@@ -139,7 +139,7 @@ export function writeSite({ siteDirectory, roots, origins, offlineEditions }: Si
 
 /** What the shell and the remotes of this build ship; a remote that is released later carries notices of its own. */
 function readShippedPackages(): readonly ShippedPackage[] {
-  return ["shell-host", ...remoteWorkspaces].flatMap((workspace) => {
+  return ["shell-host", ...listRemoteFolders(rootDirectory)].flatMap((workspace) => {
     const directory = path.join(rootDirectory, workspace, "dist/packages");
     return readdirSync(directory).flatMap(
       (file) => JSON.parse(readFileSync(path.join(directory, file), "utf8")) as ShippedPackage[],

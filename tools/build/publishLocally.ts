@@ -14,7 +14,7 @@ import {
   type PublishedRelease,
 } from "@portico/release";
 import { thirdPartyScripts } from "../../local-exchange/src/index.ts";
-import { remoteWorkspaces } from "./buildAll.ts";
+import { listRemotes } from "../../remote-kit/src/manifest/listRemotes.ts";
 import { rootDirectory } from "./rootDirectory.ts";
 
 export const localDirectory = path.join(rootDirectory, ".portico");
@@ -23,7 +23,7 @@ export const localDirectory = path.join(rootDirectory, ".portico");
 export function ensureLocalKeys(directory = localDirectory) {
   return createLocalKeys(
     path.join(directory, "keys"),
-    remoteWorkspaces.map((workspace) => workspace.replace("remote-", "")),
+    listRemotes(rootDirectory).map(({ manifest }) => manifest.name),
   );
 }
 
@@ -54,8 +54,7 @@ async function publishAll(say: (sentence: string) => void, directory: string): P
   await signKeyring({ storage, keyring, signingKeys, environment: "test", now: Date.now() });
   await addDeployedShell(storage, "test", await readShellRecord(path.join(rootDirectory, "shell-host")));
   const published: PublishedRelease[] = [];
-  for (const workspace of remoteWorkspaces) {
-    const remoteDirectory = path.join(rootDirectory, workspace);
+  for (const { directory: remoteDirectory } of listRemotes(rootDirectory)) {
     published.push(await publishRemote({ remoteDirectory, storage, keyring, signingKeys }));
   }
   const scripts = await thirdPartyScripts();

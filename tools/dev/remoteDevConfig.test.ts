@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { listRemotes } from "../../remote-kit/src/manifest/listRemotes.ts";
 import { rootDirectory } from "../build/rootDirectory.ts";
-import { devRemotes } from "./devRemotes.ts";
 import { remoteDevConfig } from "./remoteDevConfig.ts";
 
-test.each(devRemotes)(
-  "$name has an entry of its own, compiled like its release, without federation",
-  ({ workspace }) => {
+test.each(listRemotes(rootDirectory))(
+  "$folder has an entry of its own, compiled like its release, without federation",
+  ({ folder: workspace }) => {
     const { context, entry, module, plugins } = remoteDevConfig(workspace);
     const { dev } = entry as { dev: string };
     expect(context).toBe(path.join(rootDirectory, workspace));

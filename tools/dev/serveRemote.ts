@@ -3,14 +3,14 @@ import { isLocale } from "@portico/shared-sdk";
 import webpack from "webpack";
 import WebpackDevServer from "webpack-dev-server";
 import { thirdPartyScripts } from "../../local-exchange/src/index.ts";
-import { rootDirectory } from "../build/rootDirectory.ts";
+import type { Remote } from "../../remote-kit/src/manifest/listRemotes.ts";
+import type { RemoteManifest } from "../../remote-kit/src/manifest/remoteManifest.ts";
 import { compileWorkspaceMessages } from "../messages/compileWorkspaceMessages.ts";
-import type { DevRemote } from "./devRemotes.ts";
 import { remoteDevConfig } from "./remoteDevConfig.ts";
 import { renderDevPage } from "./renderDevPage.ts";
 
 export interface ServeRemoteOptions {
-  readonly remote: DevRemote;
+  readonly remote: Remote;
   readonly exchangeOrigin: string;
   readonly port: number;
 }
@@ -29,7 +29,8 @@ export async function serveRemote({
   exchangeOrigin,
   port,
 }: ServeRemoteOptions): Promise<ServedRemote> {
-  const directory = path.join(rootDirectory, remote.workspace);
+  const { directory, folder, manifest } = remote;
+  const startPath = findStartPath(manifest);
   const scripts = await thirdPartyScripts();
   const server = new WebpackDevServer(
     {
@@ -41,14 +42,14 @@ export async function serveRemote({
       // messages are compiled for each page view, so a changed one needs a new view
       watchFiles: [path.join(directory, "messages/*.json")],
       setupMiddlewares: (middlewares, { app }) => {
-        app?.get("/", (_request, response) => response.redirect(`/en${remote.startPath}`));
+        app?.get("/", (_request, response) => response.redirect(`/en${startPath}`));
         app?.get("/dev/start/:locale", ({ params }, response) => {
           const { locale } = params;
           const messages = isLocale(locale) ? compileWorkspaceMessages(directory).get(locale) : undefined;
           response.json({ messages: messages ?? {}, thirdPartyScripts: scripts });
         });
         app?.use((request, response, next) => {
-          const html = request.method === "GET" ? renderDevPage(remote.name, request.path) : null;
+          const html = request.method === "GET" ? renderDevPage(manifest.name, request.path) : null;
           if (html === null) next();
           else response.type("html").send(html);
         });
@@ -62,8 +63,13 @@ export async function serveRemote({
         },
       ],
     },
-    webpack(remoteDevConfig(remote.workspace)),
+    webpack(remoteDevConfig(folder)),
   );
   await server.start();
-  return { address: `http://localhost:${port}/en${remote.startPath}`, close: () => server.stop() };
+  return { address: `http://localhost:${port}/en${startPath}`, close: () => server.stop() };
+}
+
+/** The first page of the remote that has no parameter; a remote without pages of its own is on every page. */
+function findStartPath({ placement }: RemoteManifest): string {
+  return placement.routes.find((route) => !route.path.includes(":"))?.path ?? "/";
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { remoteContract } from "../../shared-sdk/src/remote/remoteContract.ts";
+import type { Placement } from "@portico/release";
 import type { Compiler, Stats } from "webpack";
 import { createFileReference } from "../../release/src/publish/fileReference.ts";
 
@@ -9,6 +10,7 @@ interface ReleaseFacts {
   readonly name: string;
   readonly version: string;
   readonly entryGlobal: string;
+  readonly placement: Placement;
   readonly sharedRanges: Readonly<Record<string, string>>;
 }
 

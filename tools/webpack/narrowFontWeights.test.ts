@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { listRemoteFolders } from "../../remote-kit/src/manifest/remoteFolders.ts";
 import { rootDirectory } from "../build/rootDirectory.ts";
 import narrowFontWeights, { fontWeights } from "./narrowFontWeights.ts";
 
-const workspaces = ["shared-sdk", "shell-host", "remote-header", "remote-footer", "remote-contest"];
+const workspaces = ["shared-sdk", "shell-host", ...listRemoteFolders(rootDirectory)];
 
 const sources = workspaces.flatMap((workspace) =>
   readdirSync(path.join(rootDirectory, workspace, "src"), { recursive: true, withFileTypes: true })

@@ -3,10 +3,10 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import semver from "semver";
+import { listRemotes } from "../../remote-kit/src/manifest/listRemotes.ts";
 import { rootDirectory } from "../build/rootDirectory.ts";
 import { readConsumedModules, readManifest, readSharedModules, type SharedModule } from "./sharedModules.ts";
 
-const remotes = ["remote-header", "remote-footer", "remote-contest"];
 const sharedModules = readSharedModules(rootDirectory);
 const sharedKeys = sharedModules.map(({ key }) => key);
 
@@ -58,8 +58,7 @@ describe("the modules that exist once in a page", () => {
   });
 });
 
-describe.each(remotes)("the shared modules that %s consumes", (remote) => {
-  const directory = path.join(rootDirectory, remote);
+describe.each(listRemotes(rootDirectory))("the shared modules that $folder consumes", ({ directory }) => {
   const consumed = readConsumedModules(rootDirectory, directory);
 
   test("are provided by the page, and include the SDK and the JSX runtime", () => {
