@@ -1,11 +1,14 @@
 import type { KnipConfig } from "knip";
 import { listRemoteFolders } from "./remote-kit/src/manifest/remoteFolders.ts";
 
+/** The loaders of every webpack configuration are those of `remote-kit`. */
+const loaders = ["css-loader", "ts-loader"];
+
 const remote = {
   entry: ["src/remote.tsx", "src/dev/index.tsx"],
   project: ["src/**/*.{ts,tsx}"],
   // JSX imports its runtime also where no file imports React, and the build shares the packages in package.json
-  ignoreDependencies: ["react"],
+  ignoreDependencies: ["react", ...loaders],
 };
 
 /** Entry points that no import shows: programs started by file name, browser scripts built one by one, SDK exports. */
@@ -37,7 +40,7 @@ const config: KnipConfig = {
     "shell-host": {
       project: ["src/**/*.{ts,tsx}"],
       // imported by base.css
-      ignoreDependencies: [/^@fontsource-variable\//],
+      ignoreDependencies: [/^@fontsource-variable\//, ...loaders],
     },
     "remote-kit": { project: ["src/**/*.{ts,tsx}"] },
     ...Object.fromEntries(listRemoteFolders(__dirname).map((folder) => [folder, remote])),

@@ -14,7 +14,7 @@ import { createLocalExchange } from "../../local-exchange/src/index.ts";
 import { buildAll } from "../../tools/build/buildAll.ts";
 import { ensureLocalKeys, publishLocally } from "../../tools/build/publishLocally.ts";
 import { rootDirectory } from "../../tools/build/rootDirectory.ts";
-import { runWebpack } from "../../tools/build/runWebpack.ts";
+import { runWebpack } from "../../remote-kit/src/build/runWebpack.ts";
 import { browserArguments } from "../../tools/setup/browserArguments.ts";
 import { findBrowser } from "../../tools/setup/findBrowser.ts";
 import { defineBundleConfig } from "../../webpack.common.ts";

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import path from "node:path";
 import webpack, { type Configuration } from "webpack";
 import { rootDirectory } from "../../tools/build/rootDirectory.ts";
-import { runWebpack } from "../../tools/build/runWebpack.ts";
-import { hashBuildInputs } from "../../tools/webpack/buildInputs.ts";
-import { GatherInEntryPlugin } from "../../tools/webpack/GatherInEntryPlugin.ts";
+import { runWebpack } from "../../remote-kit/src/build/runWebpack.ts";
+import { hashBuildInputs } from "../../remote-kit/src/build/buildInputs.ts";
+import { GatherInEntryPlugin } from "../../remote-kit/src/build/GatherInEntryPlugin.ts";
 import { defineRemoteConfig } from "../../webpack.common.ts";
 import { fixtureRemotes } from "../faults/fixtureRemotes.ts";
 import { remoteNames, type FixtureRemote, type RemoteName } from "../faults/fault.ts";

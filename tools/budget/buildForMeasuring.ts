@@ -5,8 +5,8 @@ import { defineBundleConfig, defineHostConfig } from "../../webpack.common.ts";
 import { readSdkEntryPoints, type SdkEntryPoint } from "../api/sdkEntryPoints.ts";
 import { listRemoteFolders } from "../../remote-kit/src/manifest/remoteFolders.ts";
 import { rootDirectory } from "../build/rootDirectory.ts";
-import { runWebpack } from "../build/runWebpack.ts";
-import { readSharedModules } from "../webpack/sharedModules.ts";
+import { runWebpack } from "../../remote-kit/src/build/runWebpack.ts";
+import { readSharedModules } from "../../remote-kit/src/build/sharedModules.ts";
 
 /** Dependencies of the SDK; measured with the shell, not with the SDK. */
 const libraries = /^(react|react-dom|react-redux|react-intl|redux|@reduxjs\/toolkit|web-vitals)(\/|$)/;

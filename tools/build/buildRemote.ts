@@ -12,9 +12,9 @@ import {
 import type { Configuration } from "webpack";
 import { contestIds } from "../../shell-host/src/static/pages.ts";
 import { compileWorkspaceMessages } from "../messages/compileWorkspaceMessages.ts";
-import { resolveReleaseVersion } from "../webpack/releaseVersion.ts";
+import { resolveReleaseVersion } from "../../remote-kit/src/build/releaseVersion.ts";
 import { rootDirectory } from "./rootDirectory.ts";
-import { runWebpack } from "./runWebpack.ts";
+import { runWebpack } from "../../remote-kit/src/build/runWebpack.ts";
 
 /** The exports of a remote's `src/fragment.tsx`, which prerenders it for the static pages. */
 export interface FragmentModule {

@@ -34,13 +34,13 @@ import { listRemoteFolders } from "../../remote-kit/src/manifest/remoteFolders.t
 import { staticPages } from "../../shell-host/src/static/pages.ts";
 import type { Fragments, SiteInputs } from "../../shell-host/src/static/renderSite.tsx";
 import { compileWorkspaceMessages } from "../messages/compileWorkspaceMessages.ts";
-import { renderNotices } from "../webpack/renderNotices.ts";
-import { readManifest, readSharedModules } from "../webpack/sharedModules.ts";
-import { noticesFile } from "../webpack/ThirdPartyNoticesPlugin.ts";
-import type { ShippedPackage } from "../webpack/shippedPackages.ts";
+import { renderNotices } from "../../remote-kit/src/build/renderNotices.ts";
+import { readManifest, readSharedModules } from "../../remote-kit/src/build/sharedModules.ts";
+import { noticesFile } from "../../remote-kit/src/build/ThirdPartyNoticesPlugin.ts";
+import type { ShippedPackage } from "../../remote-kit/src/build/shippedPackages.ts";
 import { readSiteContests } from "./readSiteContests.ts";
 import { rootDirectory } from "./rootDirectory.ts";
-import { runWebpack } from "./runWebpack.ts";
+import { runWebpack } from "../../remote-kit/src/build/runWebpack.ts";
 
 const shellDirectory = path.join(rootDirectory, "shell-host");
 const browserAssets = path.join(shellDirectory, "dist/browser/assets");

@@ -1,3 +1,1 @@
-import path from "node:path";
-
-export const rootDirectory = path.resolve(__dirname, "../..");
+export { rootDirectory } from "../../remote-kit/src/build/rootDirectory.ts";

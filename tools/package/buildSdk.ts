@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
-import { nameClass } from "../webpack/nameClass.ts";
+import { nameClass } from "../../remote-kit/src/build/nameClass.ts";
 import { compileClassNames } from "./compileClassNames.ts";
 import { sdkDirectory, sdkEntrySources } from "./sdkManifest.ts";
 

@@ -6,6 +6,7 @@ import path from "node:path";
 const sharedDirectories = [
   "shared-sdk/src",
   "release/src/format",
+  "remote-kit/src/build",
   "remote-kit/src/manifest",
   "tools/webpack",
   "tools/build",

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
-import { rootDirectory } from "../build/rootDirectory.ts";
+import { rootDirectory } from "./rootDirectory.ts";
 
 /**
  * The SDK's own classes are called alike in every build, because the page's only copy of its stylesheet is the shell's.

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createContext, runInContext } from "node:vm";
 import type { Configuration } from "webpack";
-import { runWebpack } from "../build/runWebpack.ts";
+import { runWebpack } from "./runWebpack.ts";
 import { GatherInEntryPlugin } from "./GatherInEntryPlugin.ts";
 
 const sources = {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
-import { runWebpack } from "../build/runWebpack.ts";
+import { runWebpack } from "./runWebpack.ts";
 import type { ShippedPackage } from "./shippedPackages.ts";
 import { ThirdPartyNoticesPlugin } from "./ThirdPartyNoticesPlugin.ts";
 

@@ -1,8 +1,7 @@
-import path from "node:path";
 import { hashBuildInputs } from "./buildInputs.ts";
+import { rootDirectory } from "./rootDirectory.ts";
 import { readManifest } from "./sharedModules.ts";
 
-const rootDirectory = path.resolve(__dirname, "../..");
 const revisionDigits = 10;
 
 /**

@@ -3,8 +3,8 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import semver from "semver";
-import { listRemotes } from "../../remote-kit/src/manifest/listRemotes.ts";
-import { rootDirectory } from "../build/rootDirectory.ts";
+import { listRemotes } from "../manifest/listRemotes.ts";
+import { rootDirectory } from "./rootDirectory.ts";
 import { readConsumedModules, readManifest, readSharedModules, type SharedModule } from "./sharedModules.ts";
 
 const sharedModules = readSharedModules(rootDirectory);

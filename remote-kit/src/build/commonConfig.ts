@@ -1,0 +1,128 @@
+import path from "node:path";
+import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
+import MiniCssExtractPlugin from "mini-css-extract-plugin";
+import TerserPlugin from "terser-webpack-plugin";
+import type { Configuration, RuleSetRule } from "webpack";
+import { nameClass } from "./nameClass.ts";
+import { rootDirectory } from "./rootDirectory.ts";
+import { ThirdPartyNoticesPlugin } from "./ThirdPartyNoticesPlugin.ts";
+
+/** The oldest syntax among the supported webviews; libraries that ship newer syntax are compiled down as well. */
+const syntaxTarget = "es2019";
+const shippedTooNew =
+  /node_modules\/(@formatjs|@reduxjs|react-intl|intl-messageformat|react-redux|immer|reselect|web-vitals)\//;
+
+export const compileScripts: RuleSetRule = {
+  test: /\.[cm]?[jt]sx?$/,
+  include: (file) => !file.includes("/node_modules/") || shippedTooNew.test(file),
+  use: {
+    loader: require.resolve("ts-loader"),
+    options: {
+      // types are checked by `tsc -b`
+      transpileOnly: true,
+      configFile: path.join(rootDirectory, "tsconfig.base.json"),
+      compilerOptions: {
+        target: syntaxTarget,
+        module: "esnext",
+        allowJs: true,
+        composite: false,
+        emitDeclarationOnly: false,
+        allowImportingTsExtensions: false,
+      },
+    },
+  },
+};
+
+interface StyleOptions {
+  /** Part of every class name, so that two versions of a remote can run in one page. */
+  readonly scope: string;
+  readonly extract: boolean;
+}
+
+export function compileStyles({ scope, extract }: StyleOptions): RuleSetRule {
+  return {
+    test: /\.css$/,
+    use: [
+      ...(extract ? [MiniCssExtractPlugin.loader] : []),
+      {
+        loader: require.resolve("css-loader"),
+        options: {
+          // the imported stylesheets of the font packages
+          importLoaders: 1,
+          modules: {
+            auto: /\.module\.css$/,
+            namedExport: false,
+            exportLocalsConvention: "asIs",
+            exportOnlyLocals: !extract,
+            getLocalIdent: ({ resourcePath }: { resourcePath: string }, _name: string, local: string) =>
+              nameClass(resourcePath, local, scope),
+          },
+        },
+      },
+      path.join(rootDirectory, "remote-kit/src/build/optionalFontDisplay.ts"),
+    ],
+  };
+}
+
+export function baseConfig(workspaceDirectory: string, name: string): Configuration {
+  return {
+    name,
+    context: workspaceDirectory,
+    mode: "production",
+    devtool: false,
+    resolve: {
+      extensions: [".ts", ".tsx", ".js", ".mjs", ".json"],
+      // read SDK sources directly, without waiting for `tsc -b`
+      conditionNames: ["portico-source", "..."],
+    },
+    // class names contain the release, which webpack's cache does not track and each change of a remote changes
+    cache: false,
+    performance: false,
+    stats: "errors-warnings",
+    infrastructureLogging: { level: "warn" },
+  };
+}
+
+export const browserOptimization: NonNullable<Configuration["optimization"]> = {
+  moduleIds: "deterministic",
+  chunkIds: "deterministic",
+  minimizer: [
+    new TerserPlugin({ extractComments: false, terserOptions: { ecma: 2019, format: { comments: false } } }),
+    new CssMinimizerPlugin(),
+  ],
+};
+
+/** One stylesheet per build: its integrity is set before its tag is inserted, and no style is loaded later. */
+export const oneStylesheet = {
+  cacheGroups: { style: { type: "css/mini-extract", name: "style", chunks: "all" as const, enforce: true } },
+};
+
+/** `tools/build/buildShell.ts` writes the notices of all lists into the site. */
+export function listPackages(
+  workspaceDirectory: string,
+  build: string,
+  { emitsFile } = { emitsFile: false },
+): ThirdPartyNoticesPlugin {
+  const listFile = path.join(workspaceDirectory, `dist/packages/${build}.json`);
+  return new ThirdPartyNoticesPlugin({ listFile, emitsFile });
+}
+
+/** The configuration of a build for Node that renders pages or prerendered HTML. */
+export function staticConfig(
+  workspaceDirectory: string,
+  scope: string,
+  entry: Record<string, string>,
+): Configuration {
+  return {
+    ...baseConfig(workspaceDirectory, "static"),
+    target: "node20",
+    entry,
+    output: {
+      path: path.join(workspaceDirectory, "dist/static"),
+      filename: "[name].cjs",
+      library: { type: "commonjs2" },
+    },
+    optimization: { minimize: false },
+    module: { rules: [compileScripts, compileStyles({ scope, extract: false })] },
+  };
+}

@@ -1,0 +1,91 @@
+import path from "node:path";
+import MiniCssExtractPlugin from "mini-css-extract-plugin";
+import webpack, { type Configuration } from "webpack";
+import { readRemoteManifest } from "../manifest/readRemoteManifest.ts";
+import {
+  baseConfig,
+  browserOptimization,
+  compileScripts,
+  compileStyles,
+  listPackages,
+  oneStylesheet,
+  staticConfig,
+} from "./commonConfig.ts";
+import { GatherInEntryPlugin } from "./GatherInEntryPlugin.ts";
+import { ReleaseManifestPlugin } from "./ReleaseManifestPlugin.ts";
+import { resolveReleaseVersion } from "./releaseVersion.ts";
+import { rootDirectory } from "./rootDirectory.ts";
+import { readConsumedModules } from "./sharedModules.ts";
+import { VerifiedLoadingPlugin } from "./VerifiedLoadingPlugin.ts";
+
+export interface RemoteOptions {
+  /** The workspace's folder, usually `__dirname` of its webpack.config.ts. */
+  readonly directory: string;
+}
+
+/**
+ * Builds a remote: a container that exposes `./remote` and consumes the page's shared modules without bundling copies,
+ * and the renderer of its prerendered HTML (`src/fragment.tsx`).
+ */
+export function defineRemoteConfig({ directory }: RemoteOptions): Configuration[] {
+  const { name, placement } = readRemoteManifest(directory);
+  const version = resolveReleaseVersion(directory);
+  const release = `${name}@${version}`;
+  const shared = readConsumedModules(rootDirectory, directory);
+  const base = baseConfig(directory, "browser");
+
+  const browser: Configuration = {
+    ...base,
+    target: ["web", "es2019"],
+    entry: {},
+    output: {
+      path: path.join(directory, "dist/browser"),
+      clean: true,
+      uniqueName: release,
+      filename: "[name].[contenthash:12].js",
+      chunkFilename: "[id].[contenthash:12].js",
+      assetModuleFilename: "[name].[contenthash:12][ext]",
+      hashFunction: "sha256",
+      // evaluate a module that threw again at the next attempt, instead of returning its incomplete exports
+      strictModuleErrorHandling: true,
+    },
+    optimization: { ...browserOptimization, splitChunks: oneStylesheet },
+    module: { rules: [compileScripts, compileStyles({ scope: release, extract: true })] },
+    plugins: [
+      // webpack's own container: 1.2 kB gzip around a remote; @module-federation/enhanced brings 27 kB each, or 26 kB once
+      new webpack.container.ModuleFederationPlugin({
+        name: "entry",
+        filename: "entry.[contenthash:12].js",
+        library: { type: "window", name: release },
+        exposes: { "./remote": { import: "./src/remote.tsx", name: "remote" } },
+        shared: Object.fromEntries(
+          shared.map(({ key, packageName, range }) => [
+            key,
+            {
+              import: false as const,
+              singleton: true,
+              strictVersion: true,
+              requiredVersion: range,
+              packageName,
+            },
+          ]),
+        ),
+      }),
+      // a page runs only the containers that it mounts
+      new GatherInEntryPlugin({ entry: "entry", group: "remote" }),
+      new MiniCssExtractPlugin({ filename: "[name].[contenthash:12].css", runtime: false }),
+      new VerifiedLoadingPlugin(release),
+      // a release is published without the shell, so it carries its own notices
+      listPackages(directory, "browser", { emitsFile: true }),
+      new ReleaseManifestPlugin({
+        directory,
+        name,
+        version,
+        entryGlobal: release,
+        placement: { slot: placement.slot, routes: placement.routes.map((route) => route.path) },
+        sharedRanges: Object.fromEntries(shared.map(({ key, range }) => [key, range])),
+      }),
+    ],
+  };
+  return [browser, staticConfig(directory, release, { fragment: "./src/fragment.tsx" })];
+}
