@@ -127,7 +127,7 @@ export default tseslint.config(
   },
   {
     // what a remote may reach: the page hands it everything else through its context
-    files: ["remote-!(kit)/src/**/*.{ts,tsx}"],
+    files: ["{remote-!(kit),remote-kit/template}/src/**/*.{ts,tsx}"],
     rules: {
       "no-restricted-globals": [
         "error",

@@ -43,7 +43,9 @@ const config: KnipConfig = {
       ignoreDependencies: [/^@fontsource-variable\//, ...loaders],
     },
     "remote-kit": { project: ["src/**/*.{ts,tsx}"] },
-    ...Object.fromEntries(listRemoteFolders(__dirname).map((folder) => [folder, remote])),
+    ...Object.fromEntries(
+      [...listRemoteFolders(__dirname), "remote-kit/template"].map((folder) => [folder, remote]),
+    ),
     "local-exchange": {
       entry: [
         "src/index.ts",

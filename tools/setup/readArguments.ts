@@ -6,8 +6,8 @@ interface ArgumentRules<Flag extends string> {
   readonly help: string;
   /** Options without a value, by their long name. */
   readonly flags?: readonly Flag[];
-  /** The names that may follow, and what they are called in sentences. */
-  readonly names?: { readonly kind: string; readonly known: readonly string[] };
+  /** What the names that may follow are called in sentences, and which there are; without a list, any name. */
+  readonly names?: { readonly kind: string; readonly known?: readonly string[] };
 }
 
 /**
@@ -40,10 +40,11 @@ export function readArguments<Flag extends string = never>({
     if (token.value !== undefined) endForMistake(`The option ${token.rawName} takes no value.`, help);
     if (isFlag(token.name)) given.add(token.name);
   }
-  const unknown = positionals.filter((name) => !names.known.includes(name));
+  const { known } = names;
+  const unknown = known === undefined ? [] : positionals.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
-    const known = names.known.length === 0 ? "" : ` Known: ${names.known.join(", ")}.`;
-    endForMistake(`There is no ${names.kind} ${unknown.join(", ")}.${known}`, help);
+    const list = known === undefined || known.length === 0 ? "" : ` Known: ${known.join(", ")}.`;
+    endForMistake(`There is no ${names.kind} ${unknown.join(", ")}.${list}`, help);
   }
   return { flags: given, names: positionals };
 }

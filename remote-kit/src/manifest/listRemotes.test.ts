@@ -95,7 +95,7 @@ test.each<[string, Fields, string]>([
   [
     "a name with capital letters",
     { name: "spinWheel" },
-    "portico.name must be lower-case words joined by hyphens, such as spin-wheel.",
+    "portico.name must be lower-case words joined by hyphens, such as spin-wheel, 40",
   ],
   ["another contract", { contract: "2.x" }, "portico.contract must be 1.x."],
   ["a field that does not exist", { slot: "main" }, "portico.slot is not a field of a manifest."],

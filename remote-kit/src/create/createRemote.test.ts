@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { listRemotes } from "../manifest/listRemotes.ts";
+import { createRemote } from "./createRemote.ts";
+
+let root = "";
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), "portico-create-"));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const filesBelow = (directory: string) =>
+  readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)));
+
+test("creates a remote with its own name in every file and file name", () => {
+  expect(createRemote(root, "spin-wheel")).toBe("remote-spin-wheel");
+  const directory = path.join(root, "remote-spin-wheel");
+  const files = filesBelow(directory);
+  expect(files).toEqual(expect.arrayContaining(["package.json", "src/remote.tsx", "messages/ar.json"]));
+  const contents = files.map((file) => readFileSync(path.join(directory, file), "utf8"));
+  expect([...files, ...contents].filter((text) => /sample.?campaign/i.test(text))).toEqual([]);
+  expect(JSON.parse(readFileSync(path.join(directory, "messages/en.json"), "utf8"))).toMatchObject({
+    "spinWheel.heading": "Spin wheel",
+  });
+});
+
+test("gives it a page and the next free port", () => {
+  createRemote(root, "raffle");
+  createRemote(root, "spin-wheel");
+  const [raffle, spinWheel] = listRemotes(root).map(({ manifest }) => manifest);
+  expect(spinWheel?.placement.routes).toEqual([{ path: "/spin-wheel/", title: "spinWheel.page.title" }]);
+  expect(spinWheel?.devPort).toBe((raffle?.devPort ?? 0) + 1);
+});
+
+test("paths that leave the folder are those of a remote", () => {
+  createRemote(root, "spin-wheel");
+  for (const file of ["tsconfig.json", "webpack.config.ts", "src/dev/index.tsx"]) {
+    const text = readFileSync(path.join(root, "remote-spin-wheel", file), "utf8");
+    const outer = Array.from(
+      text.matchAll(/"((?:\.\.\/)+)(?:tsconfig|webpack|tools|shared-sdk)/g),
+      ([, up = ""]) => up,
+    );
+    expect(outer.length).toBeGreaterThan(0);
+    for (const up of outer) {
+      expect(path.resolve(root, "remote-spin-wheel", path.dirname(file), up)).toBe(root);
+    }
+  }
+});
+
+test.each([
+  "Spin",
+  "spin_wheel",
+  "spin--wheel",
+  "-wheel",
+  "../wheel",
+  "2048",
+  "",
+  "kit",
+  "shell",
+  "a".repeat(41),
+])("refuses the name %j and creates nothing", (name) => {
+  expect(() => createRemote(root, name)).toThrow(/^The name ".*" must be lower-case words joined by hyphens/);
+  expect(readdirSync(root)).toEqual([]);
+});
+
+test("refuses a folder that exists, and leaves it as it is", () => {
+  mkdirSync(path.join(root, "remote-spin-wheel"));
+  expect(() => createRemote(root, "spin-wheel")).toThrow("The folder remote-spin-wheel exists already");
+  expect(readdirSync(path.join(root, "remote-spin-wheel"))).toEqual([]);
+});
+
+test("refuses a route of the shell or of another remote, and creates nothing", () => {
+  expect(() => createRemote(root, "sem")).toThrow("/sem/ is a page of the shell");
+  createRemote(root, "raffle");
+  const file = path.join(root, "remote-raffle/package.json");
+  writeFileSync(file, readFileSync(file, "utf8").replace('"/raffle/"', '"/spin-wheel/"'));
+  expect(() => createRemote(root, "spin-wheel")).toThrow("portico.placement.routes[0].path is /spin-wheel/");
+  expect(readdirSync(root)).toEqual(["remote-raffle"]);
+});

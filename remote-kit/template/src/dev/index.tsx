@@ -1,0 +1,7 @@
+/// <reference types="webpack/module" />
+import { runRemoteAlone } from "../../../../tools/dev/browser/runRemoteAlone.ts";
+import * as remote from "../remote.tsx";
+
+const page = runRemoteAlone("sample-campaign", remote);
+// as a statement: the compiled form of `?.` is not recognised by webpack
+if (import.meta.webpackHot) import.meta.webpackHot.accept("../remote.tsx", () => page.replace(remote));

@@ -1,0 +1,9 @@
+import { renderStatic, type StaticPageFacts } from "@portico/shared-sdk/static";
+import { SampleCampaign } from "./campaign/SampleCampaign.tsx";
+
+export function renderFragment({
+  version,
+  ...facts
+}: Omit<StaticPageFacts, "release"> & { readonly version: string }) {
+  return renderStatic(SampleCampaign, { ...facts, release: { name: "sample-campaign", version } });
+}

@@ -1,0 +1,5 @@
+import { defineRemote } from "@portico/shared-sdk/remote";
+import { mountReact } from "@portico/shared-sdk/react";
+import { SampleCampaign } from "./campaign/SampleCampaign.tsx";
+
+export const { contract, mount } = defineRemote({ mount: mountReact(SampleCampaign) });

@@ -1,0 +1,3 @@
+import { defineRemoteConfig } from "../../webpack.common.ts";
+
+export default defineRemoteConfig({ directory: __dirname });

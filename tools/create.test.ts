@@ -1,0 +1,36 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { copyTree } from "./build/copyTree.ts";
+import { rootDirectory } from "./build/rootDirectory.ts";
+import { checkMessageUse } from "./messages/checkMessageUse.ts";
+import { checkWorkspaceMessages } from "./messages/checkWorkspaceMessages.ts";
+
+const run = promisify(execFile);
+
+let parent = "";
+afterEach(() => rmSync(parent, { recursive: true, force: true }));
+
+test("a new remote changes nothing but its own folder, and passes the checks of its messages", async () => {
+  parent = mkdtempSync(path.join(tmpdir(), "portico-create-"));
+  const root = path.join(parent, "portico");
+  await copyTree(rootDirectory, root);
+  const inCopy = (command: string, ...args: string[]) => run(command, args, { cwd: root });
+  await inCopy("git", "init", "--quiet");
+  await inCopy("git", "add", "--all");
+  const author = ["-c", "user.name=Portico", "-c", "user.email=test@portico.example"];
+  await inCopy("git", ...author, "commit", "--quiet", "--message", "chore: start");
+
+  const program = path.join(root, "tools/create.ts");
+  await inCopy(process.execPath, "--conditions=portico-source", "--import", "tsx", program, "made-by-a-test");
+
+  expect((await inCopy("git", "status", "--porcelain")).stdout).toBe("?? remote-made-by-a-test/\n");
+  const workspace = path.join(root, "remote-made-by-a-test");
+  expect(checkWorkspaceMessages(workspace)).toEqual([]);
+  expect(checkMessageUse(workspace)).toEqual({ missing: [], unused: [], unreadable: [] });
+  const prettier = path.join(root, "node_modules/prettier/bin/prettier.cjs");
+  await expect(inCopy(process.execPath, prettier, "--check", "remote-made-by-a-test")).resolves.toBeTruthy();
+  expect((await inCopy("git", "status", "--porcelain")).stdout).toBe("?? remote-made-by-a-test/\n");
+});

@@ -1,0 +1,38 @@
+import path from "node:path";
+import { createRemote } from "../remote-kit/src/create/createRemote.ts";
+import { rootDirectory } from "./build/rootDirectory.ts";
+import { readArguments } from "./setup/readArguments.ts";
+import { runProcess } from "./test/runProcess.ts";
+
+const help = `npm run create -- <name>
+
+Creates the folder remote-<name> and changes nothing else: a remote with a page at /<name>/, which shows a live quote, a
+figure from a call and who is logged in, with messages in all languages and tests. <name> is lower-case words joined by
+hyphens, such as spin-wheel.
+`;
+
+async function main(): Promise<void> {
+  const { names } = readArguments({ help, names: { kind: "name" } });
+  const [name] = names;
+  if (name === undefined || names.length > 1)
+    throw new Error("Give the remote one name, such as spin-wheel.");
+  const folder = createRemote(rootDirectory, name);
+  // a longer name than the template's breaks lines elsewhere
+  const prettier = path.join(rootDirectory, "node_modules/prettier/bin/prettier.cjs");
+  await runProcess(process.execPath, [prettier, "--write", "--log-level", "warn", folder]);
+  process.stdout.write(
+    [
+      `${folder} is there.`,
+      "",
+      "Run it alone:                         npm run dev -- " + name,
+      "Run its tests:                        npx jest --selectProjects " + folder,
+      "Publish it locally, serve the site:   npm start",
+      "",
+    ].join("\n"),
+  );
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});
