@@ -3,4 +3,5 @@ import { runRemoteAlone } from "../../../tools/dev/browser/runRemoteAlone.ts";
 import * as remote from "../remote.tsx";
 
 const page = runRemoteAlone("header", remote);
-import.meta.webpackHot?.accept("../remote.tsx", () => page.replace(remote));
+// as a statement: webpack does not recognise the compiled form of `?.`
+if (import.meta.webpackHot) import.meta.webpackHot.accept("../remote.tsx", () => page.replace(remote));

@@ -3,5 +3,5 @@ import { runRemoteAlone } from "../../../../tools/dev/browser/runRemoteAlone.ts"
 import * as remote from "../remote.tsx";
 
 const page = runRemoteAlone("sample-campaign", remote);
-// as a statement: the compiled form of `?.` is not recognised by webpack
+// as a statement: webpack does not recognise the compiled form of `?.`
 if (import.meta.webpackHot) import.meta.webpackHot.accept("../remote.tsx", () => page.replace(remote));
