@@ -127,7 +127,7 @@ module.exports = {
       comment: "`./testing` is for tests; no browser bundle may contain it.",
       severity: "error",
       from: { pathNot: "(\\.test\\.tsx?$|/testing/|^e2e/|^bench/|/tests/)" },
-      to: { path: "^shared-sdk/src/testing/" },
+      to: { path: "^(shared-sdk|remote-kit)/src/testing/" },
     },
     {
       name: "no-unresolved",

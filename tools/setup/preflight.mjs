@@ -47,7 +47,12 @@ function holdsSamePackages(lockfile, installed) {
       .map(([name, { version }]) => `${name}@${version}`);
   };
   const present = new Set(versionsIn(installed));
-  return versionsIn(lockfile).every((name) => present.has(name));
+  const { packages } = JSON.parse(readFileSync(lockfile, "utf8"));
+  const workspaces = Object.keys(packages).filter((name) => packages[name].link);
+  return (
+    versionsIn(lockfile).every((name) => present.has(name)) &&
+    workspaces.every((name) => existsSync(path.join(rootDirectory, name)))
+  );
 }
 
 /** Runs a TypeScript file of this repository and ends with its exit code. */

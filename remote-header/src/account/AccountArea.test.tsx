@@ -27,17 +27,17 @@ describe("while the session is unknown", () => {
 });
 
 test.each([true, false])("a visitor can log in and sign up (user expected: %s)", async (isUserExpected) => {
-  const { calls, showVisitor } = renderHeader(<AccountArea />, { isUserExpected });
+  const { requests, showVisitor } = renderHeader(<AccountArea />, { isUserExpected });
   await showVisitor();
   expect(placeholders()).toEqual([]);
   expect(buttonNames()).toEqual(["Log in", "Sign up"]);
   await user.click(screen.getByRole("button", { name: "Log in" }));
   await user.click(screen.getByRole("button", { name: "Sign up" }));
-  expect(calls).toEqual(["login", "register"]);
+  expect(requests).toEqual([{ kind: "login" }, { kind: "register" }]);
 });
 
 test.each([true, false])("a user has a menu and no log-in (user expected: %s)", async (isUserExpected) => {
-  const { calls, showUser } = renderHeader(<AccountArea />, { isUserExpected });
+  const { requests, showUser } = renderHeader(<AccountArea />, { isUserExpected });
   await showUser();
   expect(placeholders()).toEqual([]);
   expect(screen.queryByText("Log in")).toBeNull();
@@ -46,7 +46,7 @@ test.each([true, false])("a user has a menu and no log-in (user expected: %s)", 
   const items = screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
   expect(items).toEqual(["Assets", "Orders", "Security", "Invite friends", "Log out"]);
   await user.click(screen.getByRole("menuitem", { name: "Log out" }));
-  expect(calls).toEqual(["logout"]);
+  expect(requests).toEqual([{ kind: "logout" }]);
 });
 
 test("after a log-out the visitor's buttons are back", async () => {

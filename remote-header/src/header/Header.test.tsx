@@ -88,7 +88,7 @@ describe("the drawer", () => {
   });
 
   test("of a visitor has sign-up and log-in, which close it, and no log-out", async () => {
-    const { calls, showVisitor } = renderHeader(<Header />);
+    const { requests, showVisitor } = renderHeader(<Header />);
     await showVisitor();
     const { drawer } = await openDrawer();
     expect(within(drawer).queryByText("Log out")).toBeNull();
@@ -96,11 +96,11 @@ describe("the drawer", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
     await openDrawer();
     await user.click(within(drawer).getByRole("button", { name: "Log in" }));
-    expect(calls.filter((call) => typeof call === "string")).toEqual(["register", "login"]);
+    expect(requests.map(({ kind }) => kind)).toEqual(["navigation", "register", "login"]);
   });
 
   test("of a user has name, VIP level, account pages and log-out, and no log-in", async () => {
-    const { calls, showUser } = renderHeader(<Header />);
+    const { requests, showUser } = renderHeader(<Header />);
     await showUser({ vipLevel: 3 });
     const { drawer } = await openDrawer();
     expect(within(drawer).getByText("Alice")).toBeTruthy();
@@ -111,7 +111,7 @@ describe("the drawer", () => {
     expect(within(drawer).queryByText("Log in")).toBeNull();
     await user.click(within(drawer).getByRole("button", { name: "Log out" }));
     expect(screen.queryByRole("dialog")).toBeNull();
-    expect(calls).toContain("logout");
+    expect(requests).toContainEqual({ kind: "logout" });
   });
 
   test.each([
@@ -126,16 +126,14 @@ describe("the drawer", () => {
   });
 
   test("switches language and theme", async () => {
-    const { calls } = renderHeader(<Header />);
+    const { requests } = renderHeader(<Header />);
     const { drawer } = await openDrawer();
     const language = within(drawer).getByRole<HTMLSelectElement>("combobox", { name: "Language" });
     expect([language.value, language.options.length]).toEqual(["en", 17]);
     await user.selectOptions(language, "ja-JP");
     await user.click(within(drawer).getByRole("button", { name: /Switch to the dark theme/ }));
-    expect(calls.filter((call) => Array.isArray(call) && call[0] === "locale")).toEqual([
-      ["locale", "ja-JP"],
-    ]);
-    await waitFor(() => expect(calls).toContain("theme"));
+    expect(requests.filter(({ kind }) => kind === "locale")).toEqual([{ kind: "locale", locale: "ja-JP" }]);
+    await waitFor(() => expect(requests).toContainEqual({ kind: "theme" }));
   });
 
   test.each([
@@ -193,13 +191,11 @@ describe("the bar", () => {
   });
 
   test("caches what it shows, with the entries of More", () => {
-    const { calls } = renderHeader(<Header />);
-    const [, cached] = calls.find((call) => Array.isArray(call)) as [
-      string,
-      { left: readonly { name: string; items?: readonly { name: string; href: string }[] }[] },
-    ];
-    const more = cached.left.at(-1);
-    expect([cached.left.length, more?.name]).toEqual([8, "More"]);
+    const { requests } = renderHeader(<Header />);
+    const [request] = requests;
+    const left = request?.kind === "navigation" ? request.navigation.left : [];
+    const more = left.at(-1);
+    expect([left.length, more?.name]).toEqual([8, "More"]);
     expect(more?.items).toEqual([
       { name: "Copy trading", href: "/en/copy-trade/" },
       { name: "Rewards", href: "/en/rewards-hub/" },
@@ -207,13 +203,13 @@ describe("the bar", () => {
   });
 
   test("switches the language with the keyboard", async () => {
-    const { calls } = renderHeader(<Header />);
+    const { requests } = renderHeader(<Header />);
     screen.getByRole("button", { name: "Language" }).focus();
     await user.keyboard("{Enter}");
     expect(screen.getAllByRole("menuitemradio")).toHaveLength(17);
     expect(screen.getByRole("menuitemradio", { checked: true })).toBe(document.activeElement);
     await user.keyboard("{ArrowDown}{Enter}");
-    expect(calls).toContainEqual(["locale", "id-ID"]);
+    expect(requests).toContainEqual({ kind: "locale", locale: "id-ID" });
     expect(screen.getByRole("button", { name: "Language" })).toBe(document.activeElement);
   });
 

@@ -1,7 +1,6 @@
+import { createTestRemote } from "@portico/remote-kit/testing";
 import type { Locale, RemoteContext, User } from "@portico/shared-sdk";
 import { RemoteProviders } from "@portico/shared-sdk/react";
-import { createStaticRemoteContext } from "@portico/shared-sdk/static";
-import { compileMessages, createRecordingTelemetry } from "@portico/shared-sdk/testing";
 import { act, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import messages from "../../messages/en.json";
@@ -12,7 +11,7 @@ export interface HeaderPageOptions {
   readonly isUserExpected?: boolean;
 }
 
-/** Renders a part of the header in a page whose session is not known yet; `calls` holds what the page is asked for. */
+/** Renders a part of the header in a page whose session is not known yet. */
 export function renderHeader(
   view: ReactNode,
   {
@@ -33,51 +32,38 @@ export function renderHeader(
   HTMLDialogElement.prototype.close = function () {
     this.open = false;
   };
-  const calls: unknown[] = [];
-  const hrefs: string[] = [];
-  const facts = createStaticRemoteContext({
-    address,
+  const page = createTestRemote({
+    name: "header",
+    messages,
+    origin: new URL(address).origin,
     locale,
     path: "/markets/",
-    release: { name: "header", version: "0.0.0" },
-    messages: compileMessages(messages),
+    isUserExpected,
   });
+  const hrefs: string[] = [];
   const context: RemoteContext = {
-    ...facts,
-    telemetry: createRecordingTelemetry(),
-    session: {
-      isUserExpected,
-      requestLogin: () => calls.push("login"),
-      requestRegister: () => calls.push("register"),
-      requestLogout: () => calls.push("logout"),
-    },
-    appearance: { toggleTheme: () => calls.push("theme") },
+    ...page.context,
     navigation: {
-      ...facts.navigation,
+      ...page.context.navigation,
       hrefFor: (path) => {
         hrefs.push(path);
-        return facts.navigation.hrefFor(path);
+        return page.context.navigation.hrefFor(path);
       },
-      changeLocale: (next) => calls.push(["locale", next]),
-      remember: (navigation) => calls.push(["remember", navigation]),
     },
   };
   const result = render(<RemoteProviders context={context}>{view}</RemoteProviders>);
-  const receive = async (user: Partial<User> | null) => {
-    await act(async () => {
-      context.store.dispatch({ type: "session/profileReceived", payload: user });
-      // the lazy chunk of images
-      await import("../account/userImages.tsx");
-    });
+  /** Also loads the lazy chunk of images. */
+  const show = async (change: () => Promise<void>) => {
+    await change();
+    await act(async () => void (await import("../account/userImages.tsx")));
   };
   return {
     ...result,
-    calls,
+    requests: page.requests,
     /** The paths of all links, once for each time that a link was rendered. */
     hrefs,
     /** The session is known and has no user. */
-    showVisitor: () => receive(null),
-    showUser: (user: Partial<User> = {}) =>
-      receive({ id: 7, username: "Alice", isVip: false, vipLevel: 0, avatarUrl: null, ...user }),
+    showVisitor: () => show(page.logOut),
+    showUser: (user: Partial<User> = {}) => show(() => page.logIn(user)),
   };
 }

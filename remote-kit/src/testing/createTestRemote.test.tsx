@@ -1,0 +1,93 @@
+/**
+ * @jest-environment jsdom
+ */
+import { FormattedMessage, useRemoteContext, useSelector } from "@portico/shared-sdk/react";
+import { isApiError, selectDisplayName } from "@portico/shared-sdk/remote";
+import { QuoteValue } from "@portico/shared-sdk/ui";
+import { screen } from "@testing-library/react";
+import { useEffect, useState } from "react";
+import { createTestRemote } from "./createTestRemote.tsx";
+
+const call = "GET /x-api/wheel/v1/wheels/:wheelId";
+
+/** A remote that uses everything that a page gives it. */
+function Wheel() {
+  const { api, session } = useRemoteContext();
+  const name = useSelector(selectDisplayName);
+  const [prize, setPrize] = useState("…");
+  useEffect(() => {
+    api
+      .get<string>("/x-api/wheel/v1/wheels/:wheelId", { params: { wheelId: "blue", day: 7 } })
+      .then(setPrize, (error: unknown) =>
+        setPrize(isApiError(error) ? `${error.code} ${error.retCode ?? ""}` : "other"),
+      );
+  }, [api]);
+  return (
+    <>
+      <FormattedMessage id="wheel.greeting" values={{ name }} />
+      <p data-testid="prize">{prize}</p>
+      <QuoteValue symbol="BTCUSDT" />
+      <button onClick={() => session.requestLogin()}>Log in</button>
+    </>
+  );
+}
+
+const createWheel = () =>
+  createTestRemote({ name: "wheel", messages: { "wheel.greeting": "Hello {name}" }, path: "/wheel/" });
+const prize = () => screen.getByTestId("prize").textContent;
+
+test("answers calls in the exchange's envelope, with the values of path and query", async () => {
+  const remote = createWheel();
+  remote.api.answer(call, ({ params }) => `${params["wheelId"]} on day ${params["day"]}`);
+  await remote.render(<Wheel />);
+  expect(prize()).toBe("blue on day 7");
+  expect(remote.api.calls).toEqual(["GET /x-api/wheel/v1/wheels/blue?day=7"]);
+});
+
+test("refuses a call with a code of the exchange", async () => {
+  const remote = createWheel();
+  remote.api.refuse(call, 32003);
+  await remote.render(<Wheel />);
+  expect(prize()).toBe("business 32003");
+});
+
+test("a call without an answer fails as the network does, after its attempts", async () => {
+  const remote = createWheel();
+  await remote.render(<Wheel />);
+  await remote.passTime(2_000);
+  expect(prize()).toBe("network ");
+  expect(remote.api.calls).toHaveLength(3);
+});
+
+test("keeps a reply until it is released", async () => {
+  const remote = createWheel();
+  remote.api.answer(call, () => "a coin");
+  const reply = remote.api.holdBack(call);
+  await remote.render(<Wheel />);
+  expect(prize()).toBe("…");
+  reply.release();
+  await remote.passTime(0);
+  expect(prize()).toBe("a coin");
+});
+
+test("shows quotes to a subscriber, and ends the subscription with the view", async () => {
+  const remote = createWheel();
+  const view = await remote.render(<Wheel />);
+  expect([...remote.quotes.subscriptions]).toEqual(["BTCUSDT"]);
+  remote.quotes.publish("BTCUSDT", { close: "68412.50" });
+  expect(screen.getByText("68,412.50")).toBeTruthy();
+  view.unmount();
+  await remote.passTime(1_000);
+  expect([...remote.quotes.subscriptions]).toEqual([]);
+});
+
+test("logs a user in and out, and keeps what the remote asks of the page", async () => {
+  const remote = createWheel();
+  await remote.render(<Wheel />);
+  screen.getByRole("button").click();
+  expect(remote.requests).toEqual([{ kind: "login", options: undefined }]);
+  await remote.logIn({ username: "Bob" });
+  expect(screen.getByText(/Hello Bob/)).toBeTruthy();
+  await remote.logOut();
+  expect(screen.queryByText(/Hello Bob/)).toBeNull();
+});

@@ -1,0 +1,242 @@
+import {
+  createApiClient,
+  createMemoryCache,
+  createPrivateCache,
+  createQuoteClient,
+  createRequestCache,
+  createSessionEpoch,
+  selectUserId,
+  type Locale,
+  type LoginOptions,
+  type MessageSet,
+  type RemoteContext,
+  type User,
+} from "@portico/shared-sdk";
+import { RemoteProviders } from "@portico/shared-sdk/react";
+import { createStaticRemoteContext } from "@portico/shared-sdk/static";
+import {
+  compileMessages,
+  createManualClock,
+  createManualPresence,
+  createRecordingTelemetry,
+  sessionActions,
+  type ManualClock,
+  type RecordingTelemetry,
+} from "@portico/shared-sdk/testing";
+import { act, render, type RenderResult } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { createTestApi, type TestApi } from "./testApi.ts";
+import { createTestQuoteServer, type TestQuoteServer } from "./testQuoteServer.ts";
+
+/** Something that the remote asked the page to do. */
+export type PageRequest =
+  | { readonly kind: "login" | "register"; readonly options?: LoginOptions | undefined }
+  | { readonly kind: "logout" }
+  | { readonly kind: "theme" }
+  | { readonly kind: "locale"; readonly locale: Locale }
+  | {
+      readonly kind: "navigation";
+      readonly navigation: Parameters<RemoteContext["navigation"]["remember"]>[0];
+    }
+  | { readonly kind: "share"; readonly fileName: string }
+  | { readonly kind: "failure"; readonly reason: unknown };
+
+export interface TestRemoteOptions {
+  /** The remote's name, that of its manifest. */
+  readonly name: string;
+  /** ICU messages by id: the content of the remote's `messages/{language}.json`. */
+  readonly messages: Readonly<Record<string, string>>;
+  /** Default `en`. */
+  readonly locale?: Locale;
+  /** Origin of the page, whose host decides the edition; default `https://www.portico.example`. */
+  readonly origin?: string;
+  /** Path of the page below the locale segment; default `/`. */
+  readonly path?: string;
+  /** When the test begins. Units: milliseconds since the epoch */
+  readonly nowMs?: number;
+  /** Whether the browser's last known session had a user. */
+  readonly isUserExpected?: boolean;
+  /** Messages of the exchange's catalogue, by namespace. */
+  readonly translations?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** A page around one remote, in which a test controls clock, exchange, quotes and session. */
+export interface TestRemote {
+  readonly context: RemoteContext;
+  readonly clock: ManualClock;
+  readonly api: TestApi;
+  readonly quotes: TestQuoteServer;
+  readonly telemetry: RecordingTelemetry;
+  /** What the remote asked the page to do, in order. */
+  readonly requests: readonly PageRequest[];
+  /** The persisted cache, by key. */
+  readonly stored: Map<string, unknown>;
+  /** Renders a part of the remote and waits for what it loads at once. */
+  render(view: ReactNode): Promise<RenderResult>;
+  /** The session is known and has this user. */
+  logIn(user?: Partial<User>): Promise<void>;
+  /** The session is known and has no user. */
+  logOut(): Promise<void>;
+  /** Moves the clock, and waits for what that starts. */
+  passTime(byMs: number): Promise<void>;
+}
+
+const testUser: User = {
+  id: 1001,
+  username: "Alice",
+  vagueEmail: "",
+  vagueEmailV2: "",
+  vagueMobile: "",
+  isMobileVerified: true,
+  isEmailVerified: true,
+  hasGoogle2fa: false,
+  countryCode: "",
+  language: "",
+  parentMemberId: null,
+  isSubMember: false,
+  status: "",
+  isVip: false,
+  vipLevel: 0,
+  avatarUrl: null,
+};
+
+/**
+ * Creates the page of a remote for a test: the SDK's own store, API client, quote client and caches, on an exchange in
+ * memory that speaks its protocol.
+ */
+export function createTestRemote({
+  name,
+  messages,
+  locale = "en",
+  origin = "https://www.portico.example",
+  path = "/",
+  nowMs = Date.UTC(2026, 0, 15, 12),
+  isUserExpected = false,
+  translations = {},
+}: TestRemoteOptions): TestRemote {
+  const clock = createManualClock(nowMs);
+  const telemetry = createRecordingTelemetry();
+  const requests: PageRequest[] = [];
+  const stored = new Map<string, unknown>();
+  const api = createTestApi();
+  const quotes = createTestQuoteServer(clock.now);
+  const epoch = createSessionEpoch();
+  const facts = createStaticRemoteContext({
+    address: `${origin}/${locale}${path}`,
+    locale,
+    path,
+    release: { name, version: "0.0.0" },
+    messages: compileMessages(messages),
+  });
+  const { store, app } = facts;
+  const privateCache = createPrivateCache({
+    requests: createRequestCache(createMemoryCache({ clock })),
+    epoch,
+    userId: () => selectUserId(store.getState()),
+  });
+  const ask = (request: PageRequest) => void requests.push(request);
+  const catalogueOf = (namespace: string): MessageSet => compileMessages(translations[namespace] ?? {});
+
+  const context: RemoteContext = {
+    ...facts,
+    clock,
+    telemetry,
+    api: createApiClient({
+      apiOrigin: app.origins.api,
+      platform: app.platform,
+      fetch: api.fetch,
+      clock,
+      random: () => 0,
+      sessionEpoch: () => epoch.current,
+      cache: { clear: () => privateCache.drop() },
+    }),
+    quotes: createQuoteClient({
+      streamOrigin: app.origins.stream,
+      dispatch: store.dispatch,
+      ports: {
+        clock,
+        openSocket: quotes.openSocket,
+        presence: createManualPresence(),
+        random: () => 0,
+        // a frame is there as soon as the test lets other code run
+        requestFrame: (callback) => clock.schedule(callback, 0),
+      },
+    }),
+    session: {
+      isUserExpected,
+      requestLogin: (options) => ask({ kind: "login", options }),
+      requestRegister: (options) => ask({ kind: "register", options }),
+      requestLogout: () => ask({ kind: "logout" }),
+    },
+    navigation: {
+      ...facts.navigation,
+      changeLocale: (next) => ask({ kind: "locale", locale: next }),
+      remember: (navigation) => ask({ kind: "navigation", navigation }),
+    },
+    appearance: { toggleTheme: () => ask({ kind: "theme" }) },
+    bridge: {
+      shareImage: async (_image, fileName) => {
+        ask({ kind: "share", fileName });
+        return "shared";
+      },
+    },
+    loadMessages: async (namespace) => {
+      stored.set(`messages/${namespace}`, true);
+      return catalogueOf(namespace);
+    },
+    storedMessages: (namespace) => (stored.has(`messages/${namespace}`) ? catalogueOf(namespace) : null),
+    cache: {
+      session: privateCache,
+      persisted: {
+        read: (key, parse) => (stored.has(key) ? parse(stored.get(key)) : null),
+        write: (key, value) => Boolean(stored.set(key, value)),
+      },
+    },
+    fail: (reason) => ask({ kind: "failure", reason }),
+  };
+
+  /** Lets everything happen that needs no time to pass: replies, frames, renders. */
+  const settle = (change: () => void = () => {}) =>
+    act(async () => {
+      change();
+      for (let turn = 0; turn < 3; turn += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 0));
+        clock.advance(0);
+      }
+    });
+
+  return {
+    context,
+    clock,
+    api,
+    quotes: { ...quotes, publish: (symbol, quote) => act(() => publishNow(symbol, quote)) },
+    telemetry,
+    requests,
+    stored,
+    render: async (view) => {
+      let rendered: RenderResult | undefined;
+      await settle(() => {
+        rendered = render(<RemoteProviders context={context}>{view}</RemoteProviders>);
+      });
+      return rendered as RenderResult;
+    },
+    logIn: (user = {}) =>
+      settle(() => {
+        epoch.advance();
+        store.dispatch(sessionActions.profileReceived({ ...testUser, ...user }));
+      }),
+    logOut: () =>
+      settle(() => {
+        epoch.advance();
+        privateCache.drop();
+        store.dispatch(sessionActions.ended());
+        store.dispatch(sessionActions.profileReceived(null));
+      }),
+    passTime: (byMs) => settle(() => clock.advance(byMs)),
+  };
+
+  function publishNow(...published: Parameters<TestQuoteServer["publish"]>): void {
+    quotes.publish(...published);
+    clock.advance(0);
+  }
+}
