@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { createRemote } from "../remote-kit/src/create/createRemote.ts";
+import { staticPages } from "../shell-host/src/static/pages.ts";
 import { copyTree } from "./build/copyTree.ts";
 import { rootDirectory } from "./build/rootDirectory.ts";
 import { checkMessageUse } from "./messages/checkMessageUse.ts";
@@ -11,10 +13,12 @@ import { checkWorkspaceMessages } from "./messages/checkWorkspaceMessages.ts";
 const run = promisify(execFile);
 
 let parent = "";
+beforeEach(() => {
+  parent = mkdtempSync(path.join(tmpdir(), "portico-create-"));
+});
 afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
 test("a new remote changes nothing but its own folder, and passes the checks of its messages", async () => {
-  parent = mkdtempSync(path.join(tmpdir(), "portico-create-"));
   const root = path.join(parent, "portico");
   await copyTree(rootDirectory, root);
   const inCopy = (command: string, ...args: string[]) => run(command, args, { cwd: root });
@@ -33,4 +37,12 @@ test("a new remote changes nothing but its own folder, and passes the checks of 
   const prettier = path.join(root, "node_modules/prettier/bin/prettier.cjs");
   await expect(inCopy(process.execPath, prettier, "--check", "remote-made-by-a-test")).resolves.toBeTruthy();
   expect((await inCopy("git", "status", "--porcelain")).stdout).toBe("?? remote-made-by-a-test/\n");
+});
+
+const shellPages = staticPages
+  .map((page) => page.path.slice(1, -1))
+  .filter((name) => name !== "" && !name.startsWith("trading-contest"));
+
+test.each(shellPages)("no remote takes the address of the shell's page /%s/", (name) => {
+  expect(() => createRemote(parent, name)).toThrow("is a page of the shell");
 });

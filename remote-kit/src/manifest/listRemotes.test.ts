@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { remoteSlots } from "@portico/release";
-import { editionIds } from "@portico/shared-sdk";
+import { editionIds, remoteContract } from "@portico/shared-sdk";
 import schema from "../../manifest.schema.json";
 import { capabilities } from "./capabilities.ts";
 import { listRemotes } from "./listRemotes.ts";
@@ -198,8 +198,9 @@ test("refuses a folder whose package.json has no manifest, or is no JSON", () =>
   expect(() => listRemotes(root)).toThrow("remote-raffle/package.json can't be read:");
 });
 
-test("the schema offers the slots, editions and capabilities that there are", () => {
-  const { placement, editions, capabilities: offered } = schema.properties.portico.properties;
+test("the schema offers the contract, slots, editions and capabilities that there are", () => {
+  const { contract, placement, editions, capabilities: offered } = schema.properties.portico.properties;
+  expect(contract.enum).toEqual([remoteContract.replace(/\d+$/, "x")]);
   expect(placement.properties.slot.enum).toEqual(remoteSlots);
   expect(editions.else.items.enum).toEqual(editionIds);
   expect(offered.items.enum).toEqual(Object.keys(capabilities));
