@@ -88,9 +88,9 @@ async function portico(args: readonly string[]): Promise<number> {
 
 /** Runs one line of a guide and gives its exit code. */
 async function runLine(line: string): Promise<number> {
-  const version = /^npm version (\S+) -w remote-(\S+) --no-git-tag-version$/.exec(line);
+  const version = /^npm --prefix remote-(\S+) version (\S+) --no-git-tag-version$/.exec(line);
   if (version !== null) {
-    versions[version[2] ?? ""] = version[1] ?? "";
+    versions[version[1] ?? ""] = version[2] ?? "";
     return 0;
   }
   if (line === "PORTICO_REVISION= npm run build") {
