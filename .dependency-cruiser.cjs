@@ -26,7 +26,7 @@ module.exports = {
       severity: "error",
       from: { path: "^remote-(?!kit/)[^/]+/src/(?!dev/)" },
       to: {
-        path: "^(shared-sdk/src/(?!index\\.ts|(icons|react|remote|static|testing|ui)/index\\.ts)|shell-host/|release/|local-exchange/|tools/)",
+        path: "^(shared-sdk/src/(?!index\\.ts|(icons|react|remote|static|testing|ui)/index\\.ts)|shell-host/|release/|local-exchange/|tools/|remote-kit/src/(?!testing/))",
       },
     },
     {

@@ -43,6 +43,8 @@ export function remoteDevConfig(workspace: string): Configuration {
         config: [
           path.join(rootDirectory, "webpack.common.ts"),
           path.join(rootDirectory, "tools/dev/remoteDevConfig.ts"),
+          // the trailing slash marks a folder
+          `${rootDirectory}/remote-kit/src/build/`,
         ],
       },
     },
