@@ -206,6 +206,7 @@ export { parseTranslationIndex, resolveMessageFileAddress } from "./i18n/transla
 export type { TranslationIndex } from "./i18n/translationIndex.ts";
 export { readNavigation, writeNavigation } from "./navigation/navigationCache.ts";
 export type { Navigation, NavigationItem } from "./navigation/navigationCache.ts";
+export { isShellPath } from "./navigation/shellPaths.ts";
 export { notify } from "./notifications/notify.ts";
 export type { NotifyOptions } from "./notifications/notify.ts";
 export { setUpNotificationEvents } from "./notifications/notificationEvents.ts";

@@ -31,6 +31,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   isAreaOffered: (text) => sdk.isAreaOffered("hong-kong", text),
   isChromeHiddenByMessagingApp: (text) => sdk.isChromeHiddenByMessagingApp(storageWith(text)),
   isCodedError: (text) => sdk.isCodedError(dataWith(text), text),
+  isShellPath: (text) => sdk.isShellPath(text, [text]),
   isLocale: (text) => sdk.isLocale(text),
   languageOf: sdk.languageOf,
   parseAppProfile: (text) => sdk.parseAppProfile(dataWith(text)),

@@ -7,12 +7,7 @@ import { toIntlTag, toStandardCode, type IntlTag } from "../locale/localeCodes.t
 import type { Locale } from "../locale/locales.ts";
 import { createAlternates, type Alternate } from "./alternates.ts";
 import { resolveRobots, type Robots } from "./robots.ts";
-import {
-  describeEvent,
-  describeWebSite,
-  type EventFacts,
-  type StructuredData,
-} from "./structuredData.ts";
+import { describeEvent, describeWebSite, type EventFacts, type StructuredData } from "./structuredData.ts";
 
 /** An image for link previews in social networks, which support no vector formats. */
 export interface ShareImage {

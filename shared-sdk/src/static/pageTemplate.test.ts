@@ -1,40 +1,43 @@
-import { fillPageTemplate, templateSlots } from "./pageTemplate.ts";
+import { createPageHead } from "../seo/pageHead.ts";
+import { renderHead } from "../seo/renderHead.ts";
+import { fillPageTemplate, headPlaceholder, templateSlots } from "./pageTemplate.ts";
 
-const { page, path, title, description, main } = templateSlots;
+const { page, path, remote, main } = templateSlots;
 
-const template = `<html data-page="${page}"><head><title>${title}</title><meta content="${description}"><link href="https://www.portico.example/en/${path}/"></head><body><main>${main}</main><a href="/tr-TUR/${path}/"></a></body></html>`;
+const template = `<html data-page="${page}" data-eager-remotes="header ${remote}"><head>${headPlaceholder}</head><body><main><div data-remote="${remote}">${main}</div></main><a href="/tr-TUR/${path}/"></a></body></html>`;
 
-const content = {
-  page: "area",
+const head = createPageHead({
+  edition: "global",
+  environment: "production",
+  locale: "en",
   path: "/earn/",
   title: "Earn | Portico",
   description: "Savings",
-  styles: [],
-  main: "<h1>Earn</h1>",
-};
+});
+const content = { page: "earn", path: "/earn/", head, remote: "savings", styles: [], main: "<h1>Earn</h1>" };
 
 describe("fillPageTemplate", () => {
   it("fills every slot, wherever it occurs", () => {
     expect(fillPageTemplate(template, content)).toBe(
-      '<html data-page="area"><head><title>Earn | Portico</title><meta content="Savings"><link href="https://www.portico.example/en/earn/"></head><body><main><h1>Earn</h1></main><a href="/tr-TUR/earn/"></a></body></html>',
+      `<html data-page="earn" data-eager-remotes="header savings"><head>${renderHead(head)}</head><body><main><div data-remote="savings"><h1>Earn</h1></div></main><a href="/tr-TUR/earn/"></a></body></html>`,
     );
   });
 
-  it("adds the page's stylesheets at the end of the head", () => {
-    expect(fillPageTemplate(template, { ...content, styles: ["/a.css", "/b.css"] })).toContain(
-      '<link rel="stylesheet" href="/a.css"><link rel="stylesheet" href="/b.css"></head>',
+  it("adds the page's stylesheets at the end of the head, with their integrity", () => {
+    const styles = [{ address: "/a.css" }, { address: "/b.css", integrity: "sha384-AA" }];
+    expect(fillPageTemplate(template, { ...content, styles })).toContain(
+      '<link rel="stylesheet" href="/a.css"><link rel="stylesheet" href="/b.css" integrity="sha384-AA" crossorigin="anonymous"></head>',
     );
   });
 
   it("escapes strings and leaves values alone that look like a slot or a replacement pattern", () => {
     const filled = fillPageTemplate(template, {
       ...content,
-      title: `"><script>$&</script>`,
-      description: main,
-      main: `<p>${title} $1</p>`,
+      page: `"><script>$&</script>`,
+      remote: main,
+      main: `<p>${page} $1</p>`,
     });
-    expect(filled).toContain("<title>&quot;&gt;&lt;script&gt;$&amp;&lt;/script&gt;</title>");
-    expect(filled).toContain(`<meta content="${main}">`);
-    expect(filled).toContain(`<main><p>${title} $1</p></main>`);
+    expect(filled).toContain(`data-page="&quot;&gt;&lt;script&gt;$&amp;&lt;/script&gt;"`);
+    expect(filled).toContain(`<div data-remote="${main}"><p>${page} $1</p></div>`);
   });
 });

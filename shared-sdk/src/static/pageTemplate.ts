@@ -1,48 +1,65 @@
 import { escapeHtml } from "../seo/escapeHtml.ts";
+import type { PageHead } from "../seo/pageHead.ts";
+import { renderHead } from "../seo/renderHead.ts";
 
 /**
- * Words that the build writes into the page template where the server fills something in. They hold only letters and
+ * Words that the build writes into a page template where the page's own parts belong. They hold only letters and
  * hyphens, so escaping and URL parsing leave them as they are.
  */
 export const templateSlots = {
   page: "portico-slot-page",
   path: "portico-slot-path",
-  title: "portico-slot-title",
-  description: "portico-slot-description",
+  remote: "portico-slot-remote",
   main: "portico-slot-main",
 } as const;
+
+/** Where the rendered head goes: it is text already and does not pass through React. */
+export const headPlaceholder = "<portico-head></portico-head>";
+
+export interface PageStylesheet {
+  readonly address: string;
+  /** Absent for a stylesheet that may change at any time. */
+  readonly integrity?: string;
+}
 
 /** The parts of a page that are not the shell's. */
 export interface TemplatePage {
   /** Name of the page's type, for `data-page`. */
   readonly page: string;
-  /** Path below the locale segment, with slashes at both ends. */
+  /** Path below the locale segment that links to other languages lead to, with slashes at both ends. */
   readonly path: string;
-  readonly title: string;
-  readonly description: string;
-  /** Addresses of the stylesheets that only this page needs. */
-  readonly styles: readonly string[];
+  readonly head: PageHead;
+  /** The remote of the page's main content, in a template that has a slot for one. */
+  readonly remote?: string;
+  /** Stylesheets that only this page needs. */
+  readonly styles: readonly PageStylesheet[];
   /** Safe HTML. */
   readonly main: string;
 }
 
 /**
- * Fills the shell's page template: one file per environment, edition and locale with the real head, header and footer.
+ * Fills a page template of the shell: one file per environment, edition and locale with the real header and footer.
  *
  * Shape:  strings are plain text and are escaped here, `main` is inserted as it is
  */
 export function fillPageTemplate(template: string, page: TemplatePage): string {
-  const styles = page.styles.map((address) => `<link rel="stylesheet" href="${escapeHtml(address)}">`);
   const values = new Map<string, string>([
     [templateSlots.page, escapeHtml(page.page)],
     [templateSlots.path, escapeHtml(page.path.slice(1, -1))],
-    [templateSlots.title, escapeHtml(page.title)],
-    [templateSlots.description, escapeHtml(page.description)],
+    [templateSlots.remote, escapeHtml(page.remote ?? "")],
     [templateSlots.main, page.main],
+    [headPlaceholder, renderHead(page.head)],
+    ["</head>", `${page.styles.map(renderStylesheet).join("")}</head>`],
   ]);
   // one pass, so that a value that looks like a slot is not filled again
   return template.replace(
-    /<\/head>|portico-slot-[a-z]+/g,
-    (found) => values.get(found) ?? (found === "</head>" ? styles.join("") + found : found),
+    /<\/head>|<portico-head><\/portico-head>|portico-slot-[a-z]+/g,
+    (found) => values.get(found) ?? found,
   );
+}
+
+function renderStylesheet({ address, integrity }: PageStylesheet): string {
+  const checked =
+    integrity === undefined ? "" : ` integrity="${escapeHtml(integrity)}" crossorigin="anonymous"`;
+  return `<link rel="stylesheet" href="${escapeHtml(address)}"${checked}>`;
 }

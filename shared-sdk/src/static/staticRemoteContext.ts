@@ -16,10 +16,20 @@ export interface StaticPageFacts {
   readonly path: string;
   readonly release: RemoteRelease;
   readonly messages: MessageSet;
+  /** Milliseconds since the epoch; 0 by default, so that two builds of the same source produce the same HTML. */
+  readonly nowMs?: number;
+  /** What an earlier visit would have stored: the remote renders it at once. */
+  readonly stored?: StoredContent;
 }
 
-/** The time is always 0, so that two builds of the same source produce the same HTML. */
-const stillClock: Clock = { now: () => 0, monotonicNow: () => 0, schedule: () => () => {} };
+/** Public answers of the exchange and messages of its catalogue, as a remote finds them stored. */
+export interface StoredContent {
+  /** Key in the persisted cache to the value that was written there. */
+  readonly answers: Readonly<Record<string, unknown>>;
+  /** Namespace to its messages in the page's language. */
+  readonly messages: Readonly<Record<string, MessageSet>>;
+}
+
 const neverAnswers = () => new Promise<never>(() => {});
 
 /**
@@ -27,6 +37,7 @@ const neverAnswers = () => new Promise<never>(() => {});
  * or a network does nothing, and effects don't run.
  */
 export function createStaticRemoteContext(facts: StaticPageFacts): RemoteContext {
+  const { nowMs = 0, stored } = facts;
   const api: ApiClient = {
     request: neverAnswers,
     get: neverAnswers,
@@ -44,7 +55,7 @@ export function createStaticRemoteContext(facts: StaticPageFacts): RemoteContext
       shellVersion: facts.release.version,
     }),
     release: facts.release,
-    clock: stillClock,
+    clock: { now: () => nowMs, monotonicNow: () => 0, schedule: () => () => {} } satisfies Clock,
     store: createStore(),
     api,
     quotes,
@@ -67,10 +78,14 @@ export function createStaticRemoteContext(facts: StaticPageFacts): RemoteContext
     telemetry: { track: () => {}, report: () => {} },
     messages: facts.messages,
     loadMessages: neverAnswers,
-    storedMessages: () => null,
+    storedMessages: (namespace) => stored?.messages[namespace] ?? null,
     cache: {
       session: { load: neverAnswers, refresh: neverAnswers },
-      persisted: { read: () => null, write: () => false },
+      persisted: {
+        read: (key, parse) =>
+          stored !== undefined && key in stored.answers ? parse(stored.answers[key]) : null,
+        write: () => false,
+      },
     },
     fail: () => {},
   };

@@ -1,0 +1,37 @@
+import { linkToExchange } from "./linkToExchange.ts";
+
+const exchange = "https://www.real.example";
+const targets = { locale: "en", exchangeOrigin: exchange, routes: ["/trading-contest/:contestId/"] };
+
+test.each([
+  ['<a href="/en/markets/">', `<a href="${exchange}/en/markets/">`],
+  [
+    '<a class="x" href="/en/login/?ref=A" lang="en">',
+    `<a class="x" href="${exchange}/en/login/?ref=A" lang="en">`,
+  ],
+  [
+    '<a href="/en/earn/"><a href="/en/web3/">',
+    `<a href="${exchange}/en/earn/"><a href="${exchange}/en/web3/">`,
+  ],
+])("%s leads to the exchange", (html, expected) => {
+  expect(linkToExchange(html, targets)).toBe(expected);
+});
+
+test.each([
+  '<a href="/en/">',
+  '<a href="/en/trading-contest/spring-sprint/">',
+  '<a href="/en/sem/">',
+  '<a href="/de/markets/">',
+  '<a href="/english/markets/">',
+  '<a href="#main">',
+  '<a href="https://x.example/en/markets/">',
+  '<link href="/en/markets/">',
+  '<a title="&quot;" data-href="/en/x">',
+])("%s stays", (html) => {
+  expect(linkToExchange(html, targets)).toBe(html);
+});
+
+test("a build without an exchange of its own changes nothing", () => {
+  const sameOrigin = { ...targets, exchangeOrigin: undefined };
+  expect(linkToExchange('<a href="/en/markets/">', sameOrigin)).toBe('<a href="/en/markets/">');
+});
