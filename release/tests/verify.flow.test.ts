@@ -1,8 +1,11 @@
 import { appendFile, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { locales } from "@portico/shared-sdk";
+import { editionIds, locales, localesByEdition } from "@portico/shared-sdk";
+import { headPlaceholder, templateSlots } from "@portico/shared-sdk/static";
 import { promoteRemote, rollBackRemote } from "../src/channel/changeRemote.ts";
 import { issueChannel } from "../src/channel/issueChannel.ts";
+import { storeTemplates } from "../src/pages/shellTemplates.ts";
+import { addDeployedShell } from "../src/registry/deployedShells.ts";
 import { serveStorage } from "../src/serve/serveStorage.ts";
 import type { StorageServer } from "../src/serve/serveStorage.ts";
 import { createReleaseFixture } from "../src/testing/releaseFixture.ts";
@@ -26,7 +29,7 @@ const issue = () => ({
 });
 
 beforeEach(async () => {
-  fixture = await createReleaseFixture(["header"]);
+  fixture = await createReleaseFixture(["header", "wheel"]);
   for (const version of ["1.0.0", "1.1.0"]) {
     await fixture.publish({
       name: "header",
@@ -419,6 +422,7 @@ describe("a built site", () => {
     for (const file of ["embed.js", "robots.txt", "en/manifest.webmanifest"]) {
       await write(`test/global/${file}`, bodyOf(`/${file}`));
     }
+    await write("shell.json", JSON.stringify({ id: "0123456789abcdef" }));
     await write("third-party-notices.txt", "notices");
     for (const file of ["assets/shell.1.js", "assets/messages/shell/en.1.json"]) {
       await write(file, bodyOf(`/${file}`));
@@ -463,6 +467,58 @@ describe("a built site", () => {
     const { "content-security-policy": _, ...others } = { ...served.get("/en/")?.headers };
     origin.tamper(({ path }, honest) => (path === "/en/" ? { ...honest, headers: others } : honest));
     expect(codesOf(await verifySite())).toEqual(["wrong-header"]);
+  });
+
+  describe("with a page of a remote", () => {
+    const address = "/en/wheel/";
+
+    const serveWheel = async (): Promise<void> => {
+      for (const edition of editionIds) {
+        for (const locale of localesByEdition[edition]) {
+          const template = `<html><head>${headPlaceholder}</head><body>${templateSlots.main}</body></html>`;
+          await write(`test/${edition}/${locale}/remote-template.html`, template);
+        }
+      }
+      const facts = await storeTemplates(fixture.storage, inStorage("site"), "test");
+      await addDeployedShell(fixture.storage, "test", {
+        ...facts,
+        version: "2.0.0",
+        contract: "1.0",
+        shared: {},
+      });
+      const wheelPage = {
+        route: "/wheel/",
+        path: "/wheel/",
+        title: "Wheel",
+        description: "Win",
+        html: "<p>Spin</p>",
+      };
+      await fixture.publish({ name: "wheel", version: "1.0.0", pages: { en: [wheelPage] } });
+      await promoteRemote({ ...issue(), remote: "wheel", version: "1.0.0" });
+      const body = await readFile(inStorage(`pages/${facts.id}/test/global/en/wheel/index.html`), "utf8");
+      await serveSite(new Map([...served, [address, { ...served.get("/en/")!, body }]]));
+    };
+
+    test("has no finding as promoted", async () => {
+      await serveWheel();
+      expect((await verifySite()).findings).toEqual([]);
+    });
+
+    test("with other content than the release prerendered is found", async () => {
+      await serveWheel();
+      origin.tamper(({ path }, honest) =>
+        path === address ? { ...honest, body: honest.body.replace("Spin", "Send your coins") } : honest,
+      );
+      expect((await verifySite()).findings).toMatchObject([
+        { code: "changed-bytes", address: `${origin.origin}${address}` },
+      ]);
+    });
+
+    test("without that page is found", async () => {
+      await serveWheel();
+      origin.tamper(({ path }, honest) => (path === address ? { ...honest, status: 404 } : honest));
+      expect(codesOf(await verifySite())).toEqual(["http-status"]);
+    });
   });
 
   test("without a worker must not serve one", async () => {

@@ -5,6 +5,8 @@ import { promote, revoke, rollBack, setDisabled } from "./channelEdits.ts";
 import type { PromotionTarget, Withdrawal } from "./channelEdits.ts";
 import { issueChannel } from "./issueChannel.ts";
 import type { IssuedChannel, IssueOptions } from "./issueChannel.ts";
+import { writePages } from "../pages/writePages.ts";
+import type { WrittenPages } from "../pages/writePages.ts";
 import { killRemote, needsKillKey } from "./killRemote.ts";
 
 export interface PromoteOptions extends IssueOptions, PromotionTarget {
@@ -14,19 +16,27 @@ export interface PromoteOptions extends IssueOptions, PromotionTarget {
   readonly platforms?: readonly ReleasePlatform[];
 }
 
+export interface PromotedChannel extends IssuedChannel {
+  /** Absent for a dry run, and while signatures are missing. */
+  readonly pages?: WrittenPages;
+}
+
 /**
- * Points a channel at a published release, for everybody or for those that are named.
+ * Points a channel at a published release, for everybody or for those that are named, and writes the pages of its remotes.
  *
- * Errors: those of {@link issueChannel}
+ * Errors: those of {@link issueChannel} and {@link writePages}
  */
-export function promoteRemote(options: PromoteOptions): Promise<IssuedChannel> {
+export async function promoteRemote(options: PromoteOptions): Promise<PromotedChannel> {
   const { storage, remote } = options;
-  return issueChannel(options, async (draft) => {
+  const issued = await issueChannel(options, async (draft) => {
     // raising a percentage must never swap what the visitors see for something that was published since
     const canary = ownEntry(draft.remotes, remote)?.canary?.version;
     const version = options.version ?? canary ?? (await readNewestVersion(storage, remote));
     return promote(draft, remote, version, options);
   });
+  if (options.isDryRun === true || issued.proposal !== undefined) return issued;
+  // also where the channel is unchanged: an earlier call may have been stopped between channel and pages
+  return { ...issued, pages: await writePages(storage, issued.after) };
 }
 
 export interface ChangeOptions extends IssueOptions, PromotionTarget {

@@ -4,7 +4,7 @@ import { listVersions } from "../format/parseChannel.ts";
 import { assertCompatibleWithDeployedShells } from "../gate/assertCompatibleWithDeployedShells.ts";
 import type { KeyringFile } from "../keys/keyringFile.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
-import { readSignedRelease } from "../publish/releaseStore.ts";
+import { readReleaseRecord, readSignedRelease } from "../publish/releaseStore.ts";
 import { ownEntry } from "../ownEntry.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { retryUntilWritten } from "../storage/retryUntilWritten.ts";
@@ -181,7 +181,11 @@ async function addReleases(
       throw error;
     });
   }
-  return { ...rules, releases };
+  // a release record that the storage has lost keeps the placement of the channel before
+  const placement =
+    (await readReleaseRecord(storage, name, rules.stable).catch(() => null))?.record.placement ??
+    rules.placement;
+  return { ...rules, ...(placement !== undefined && { placement }), releases };
 }
 
 function isSameContent(before: ChannelDocument, after: ChannelDocument): boolean {

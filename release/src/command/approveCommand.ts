@@ -1,8 +1,10 @@
 import { Command } from "commander";
 import { describeDifference } from "../channel/describeDifference.ts";
 import { approveProposal } from "../channel/proposal.ts";
+import { writePages } from "../pages/writePages.ts";
 import { addClockOption, createIssueOptions } from "./channelCommands.ts";
 import type { CommandContext } from "./commandContext.ts";
+import { describePages } from "./printChange.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -34,7 +36,8 @@ export function createApproveCommand(contextOf: (command: Command) => CommandCon
           if (isWritten) return `The channel ${given.to} is now number ${after.sequence}.`;
           return `Signed; ${missingSignatures} more signature(s) are needed.`;
         };
-        output.print([...changes, ...terms, outcome()], {
+        const pages = isWritten ? await writePages(options.storage, after) : undefined;
+        output.print([...changes, ...terms, outcome(), ...describePages(pages)], {
           environment: given.to,
           changes,
           sequence: after.sequence,
@@ -43,6 +46,7 @@ export function createApproveCommand(contextOf: (command: Command) => CommandCon
           minimumSignatures,
           missingSignatures,
           written: isWritten,
+          ...(pages !== undefined && { pages }),
         });
       },
     );

@@ -6,12 +6,14 @@ import {
   rollBackRemote,
   setRemoteDisabled,
 } from "../channel/changeRemote.ts";
-import type { ChangeOptions } from "../channel/changeRemote.ts";
+import type { ChangeOptions, PromotedChannel } from "../channel/changeRemote.ts";
 import type { Withdrawal } from "../channel/channelEdits.ts";
 import { issueChannel } from "../channel/issueChannel.ts";
 import type { IssuedChannel, IssueOptions } from "../channel/issueChannel.ts";
 import type { ReleasePlatform } from "../format/index.ts";
 import { maximumSignatures } from "../format/parseChannel.ts";
+import { writePages } from "../pages/writePages.ts";
+import type { WrittenPages } from "../pages/writePages.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { requireEnvironment } from "./commandContext.ts";
 import type { CommandContext } from "./commandContext.ts";
@@ -123,7 +125,7 @@ function parseWithdrawal({ release, reason, below }: ChannelCommandOptions): Wit
 function createChannelCommand(
   contextOf: ContextOf,
   usage: string,
-  run: (options: ChangeOptions, given: ChannelCommandOptions) => Promise<IssuedChannel>,
+  run: (options: ChangeOptions, given: ChannelCommandOptions) => Promise<PromotedChannel>,
 ): Command {
   const [name = "", argument] = usage.split(" ");
   const command = new Command(name);
@@ -145,8 +147,24 @@ function createChannelCommand(
         ...(given.edition !== undefined && { editions: given.edition }),
         ...(given.platform !== undefined && { platforms: given.platform }),
       };
-      printChange(context.output, await run({ ...issue, ...target }, given), issue);
+      const issued = await run({ ...issue, ...target }, given);
+      const pages = issued.pages ?? (await updatePages(issued, issue));
+      printChange(context.output, { ...issued, ...(pages !== undefined && { pages }) }, issue);
     });
+}
+
+/** The channel is what counts: pages that can't be written now must not make a kill switch or a rollback fail. */
+async function updatePages(
+  { after, proposal }: IssuedChannel,
+  { storage, isDryRun = false, warn }: IssueOptions,
+): Promise<WrittenPages | undefined> {
+  if (isDryRun || proposal !== undefined) return undefined;
+  return writePages(storage, after).catch((error: unknown) => {
+    warn?.(
+      `The pages of the remotes were not updated: ${error instanceof Error ? error.message : String(error)}`,
+    );
+    return undefined;
+  });
 }
 
 export function addClockOption(command: Command): Command {

@@ -1,11 +1,19 @@
 import { describeDifference } from "../channel/describeDifference.ts";
-import type { IssuedChannel } from "../channel/issueChannel.ts";
+import type { PromotedChannel } from "../channel/changeRemote.ts";
+import type { WrittenPages } from "../pages/writePages.ts";
 import type { CommandOutput } from "./commandOutput.ts";
+
+/** Nothing where no remote of the channel has pages. */
+export function describePages(pages: WrittenPages | undefined): readonly string[] {
+  return pages === undefined || pages.total === 0
+    ? []
+    : [`${pages.written} of ${pages.total} pages of remotes are new or changed.`];
+}
 
 /** Prints what a command changed in a channel, or would change. */
 export function printChange(
   output: CommandOutput,
-  { before, after, isWritten, proposal }: IssuedChannel,
+  { before, after, isWritten, proposal, pages }: PromotedChannel,
   { environment, isDryRun = false }: { readonly environment: string; readonly isDryRun?: boolean },
 ): void {
   const changes = describeDifference(before, after);
@@ -19,7 +27,7 @@ export function printChange(
     }
     return `The channel ${environment} is now number ${after.sequence}, good until ${new Date(after.notAfter).toISOString()}.`;
   };
-  output.print([...changes, outcome()], {
+  output.print([...changes, outcome(), ...describePages(pages)], {
     environment,
     changes,
     sequence: after.sequence,
@@ -27,5 +35,6 @@ export function printChange(
     written: isWritten,
     dryRun: isDryRun,
     ...(proposal !== undefined && { proposal }),
+    ...(pages !== undefined && { pages }),
   });
 }

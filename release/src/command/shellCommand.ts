@@ -1,5 +1,9 @@
+import path from "node:path";
 import { Command } from "commander";
+import { readStoredChannel } from "../channel/channelFile.ts";
 import { assertShellAcceptsChannel } from "../gate/assertShellAcceptsChannel.ts";
+import { storeTemplates } from "../pages/shellTemplates.ts";
+import { writePages } from "../pages/writePages.ts";
 import { addDeployedShell, listDeployedShells, retireShell } from "../registry/deployedShells.ts";
 import { readShellRecord } from "../registry/readShellRecord.ts";
 import type { ShellRecord } from "../registry/shellRecord.ts";
@@ -27,7 +31,13 @@ export function createShellCommand(contextOf: (command: Command) => CommandConte
       const environment = requireEnvironment(keyring, to);
       const record = await readShellRecord(folder);
       await assertShellAcceptsChannel(storage, keyring, environment, record);
+      if (!dryRun && record.id !== undefined) {
+        await storeTemplates(storage, path.join(folder, "dist/site"), environment);
+      }
       const { shells } = await addDeployedShell(storage, environment, record, dryRun);
+      const channel = dryRun ? null : await readStoredChannel(storage, keyring, environment);
+      // before the shell is served, so that none of its visitors misses a page
+      if (channel !== null) await writePages(storage, channel.document);
       giveShells(output, `Shell ${record.version} is live in ${to}.`, shells, { environment, dryRun });
     });
   shell

@@ -19,6 +19,19 @@ export interface ChannelDocument {
   readonly thirdPartyScripts: readonly ThirdPartyScript[];
 }
 
+/** Where a remote appears. */
+export type RemoteSlot = "header" | "footer" | "main" | "banner" | "overlay";
+
+/** Which pages show a remote. */
+export interface Placement {
+  readonly slot: RemoteSlot;
+  /**
+   * For the slot `main`: the paths of its pages below the locale segment, with slashes at both ends. The last segment may
+   * be a parameter, as in `/trading-contest/:contestId/`.
+   */
+  readonly routes: readonly string[];
+}
+
 /** Which release of one remote runs for whom; `releases` has exactly the versions that visitors can get. */
 export interface ChannelRemote {
   readonly stable: string;
@@ -35,6 +48,8 @@ export interface ChannelRemote {
   readonly revoked?: Readonly<Record<string, string>>;
   /** Versions below this one must not run either. Three numbers, no pre-release. */
   readonly minimum?: string;
+  /** That of the stable release. */
+  readonly placement?: Placement;
   readonly releases: Readonly<Record<string, ChannelRelease>>;
 }
 

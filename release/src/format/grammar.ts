@@ -8,3 +8,9 @@ export const versionGrammar = /^\d+\.\d+\.\d+(-[0-9A-Za-z-]+(\.[0-9A-Za-z-]+)*)?
 
 /** A relative path. No segment starts with a dot, so none is `.` or `..`, and no character needs decoding. */
 export const pathGrammar = /^[\w@~-][\w.@~-]*(\/[\w@~-][\w.@~-]*)*$/;
+
+/**
+ * A route of a remote, such as `/spin-wheel/` or `/spin-wheel/:roundId/`. No segment is `_`, the folder of the page for every
+ * other value of a parameter.
+ */
+export const routeGrammar = /^\/([a-z0-9]+(-[a-z0-9]+)*\/)+(:[a-z][a-zA-Z0-9]*\/)?$/;

@@ -5,6 +5,8 @@ export type {
   ChannelRelease,
   ChannelRemote,
   FileRef,
+  Placement,
+  RemoteSlot,
   ThirdPartyScript,
   JsonWebSignature,
   ReleaseMessages,

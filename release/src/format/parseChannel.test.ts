@@ -39,6 +39,7 @@ const document = {
       previous: "1.1.0",
       revoked: { "1.0.0": "a fault in the rules" },
       minimum: "1.0.1",
+      placement: { slot: "main", routes: ["/trading-contest/", "/trading-contest/:contestId/"] },
       releases: Object.fromEntries(
         ["1.4.0", "1.5.0", "1.3.0", "1.2.0", "1.1.0"].map((version) => [
           version,
@@ -241,6 +242,39 @@ const fields: [keys: Key[], code: string, values: { good: unknown[]; bad: unknow
   [[...header, "stable"], "bad-field", versionsOfTheChannel],
   [[...header, "previous"], "bad-field", versions],
   [[...header, "minimum"], "bad-field", { good: ["0.0.0", "1.2.0"], bad: [...versions.bad, "1.2.0-rc.1"] }],
+  [
+    [...header, "placement", "slot"],
+    "bad-field",
+    {
+      good: ["header", "footer", "main", "banner", "overlay"],
+      bad: ["", "Main", "main ", ["main"], 7, null],
+    },
+  ],
+  [
+    [...header, "placement", "routes", 0],
+    "bad-path",
+    {
+      good: ["/a/", "/a-1/b/", "/a/:id/", "/a/:idOf2/"],
+      bad: [
+        "",
+        "/",
+        "/a",
+        "a/",
+        "//a/",
+        "/A/",
+        "/a/../",
+        "/a/_/",
+        "/:id/",
+        "/a/:id/b/",
+        "/a/:/",
+        "/a/:1/",
+        "/a%2e/",
+        "/a/\n",
+        ["/a/"],
+        null,
+      ],
+    },
+  ],
   [
     [...header, "revoked", "1.0.0"],
     "bad-field",

@@ -4,19 +4,23 @@ import type {
   ChannelRelease,
   ChannelRemote,
   FileRef,
+  Placement,
+  RemoteSlot,
   ReleaseMessages,
   ThirdPartyScript,
   JsonWebSignature,
 } from "./channel.ts";
 import { createChannelError } from "./channelError.ts";
 import type { ChannelError, ChannelRefusal } from "./channelError.ts";
-import { nameGrammar, pathGrammar, versionGrammar } from "./grammar.ts";
+import { nameGrammar, pathGrammar, routeGrammar, versionGrammar } from "./grammar.ts";
 import { isWithdrawn } from "./isWithdrawn.ts";
 import { listOf, mapOf, openFields, textLike, valueLike } from "./fieldReaders.ts";
 import type { Read } from "./fieldReaders.ts";
 import { parseIntegrity } from "./parseIntegrity.ts";
 
 export const readName = textLike(nameGrammar);
+const readSlot = textLike(/^(header|footer|main|banner|overlay)$/) as Read<RemoteSlot>;
+const readRoute = textLike(routeGrammar, "bad-path");
 const readPlatform = textLike(/^(app|h5|pc|mini-app)$/);
 const readVersion = textLike(versionGrammar);
 const readContract = textLike(/^\d+\.\d+$/);
@@ -141,6 +145,7 @@ function readRemote(value: unknown, at: string, name: string, refusals: ChannelR
     ...remote.readOptional("previous", readVersion),
     ...remote.readOptional("revoked", mapOf(readReason)),
     ...remote.readOptional("minimum", readMinimum),
+    ...remote.readOptional("placement", readPlacement),
     releases: remote.read(
       "releases",
       mapOf((release, atRelease, version) =>
@@ -164,6 +169,14 @@ function readRemote(value: unknown, at: string, name: string, refusals: ChannelR
     delete (result.releases as Record<string, ChannelRelease>)[version];
   }
   return result;
+}
+
+function readPlacement(value: unknown, at: string): Placement {
+  const placement = openFields(value, at);
+  return {
+    slot: placement.read("slot", readSlot),
+    routes: placement.read("routes", listOf(readRoute)),
+  };
 }
 
 function readReason(value: unknown, at: string, version: string): string {

@@ -5,6 +5,7 @@ import { readReleaseRecord } from "../publish/releaseStore.ts";
 import { listDeployedShells, requireDeployedShells } from "../registry/deployedShells.ts";
 import type { ShellRecord } from "../registry/shellRecord.ts";
 import type { Storage } from "../storage/storage.ts";
+import { checkRoutes } from "./checkRoutes.ts";
 import { checkShells } from "./checkShells.ts";
 import type { Violation } from "./violation.ts";
 
@@ -42,5 +43,5 @@ export async function checkDeployedShells(
 ): Promise<Violation[]> {
   const stable = channel?.remotes[record.name]?.stable;
   const live = stable === undefined ? null : (await readReleaseRecord(storage, record.name, stable)).record;
-  return checkShells(record, shells, environment, live);
+  return [...checkShells(record, shells, environment, live), ...checkRoutes(record, shells, channel)];
 }

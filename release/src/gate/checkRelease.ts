@@ -1,7 +1,9 @@
+import type { PrerenderedPage } from "@portico/shared-sdk/static";
 import type { MessageFile } from "../format/index.ts";
 import type { RemoteBuild } from "../publish/remoteBuild.ts";
 import { checkContainer } from "./checkContainer.ts";
 import { checkMessages } from "./checkMessages.ts";
+import { checkPages } from "./checkPages.ts";
 import { checkScript } from "./checkScript.ts";
 import { checkSize } from "./checkSize.ts";
 import type { SizeBudget } from "./checkSize.ts";
@@ -18,11 +20,15 @@ export function checkRelease(build: RemoteBuild, budget: SizeBudget): Violation[
     ([locale, { path }]) =>
       [locale, JSON.stringify((JSON.parse(textOf(path)) as MessageFile).messages)] as const,
   );
+  const pages = Object.entries(record.pages).map(
+    ([locale, { path }]) => [locale, JSON.parse(textOf(path)) as PrerenderedPage[]] as const,
+  );
   return [
     ...checkContainer(build),
     ...scripts.flatMap(({ path }) => checkScript(path, textOf(path))),
     ...record.styles.flatMap(({ path }) => checkStyle(path, textOf(path), scope)),
     ...checkSize(build, budget),
     ...checkMessages(new Map(messages)),
+    ...checkPages(new Map(pages), record.placement),
   ];
 }

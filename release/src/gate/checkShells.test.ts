@@ -7,6 +7,7 @@ const record: ReleaseRecord = {
   schema: 1,
   name: "header",
   version: "1.4.0",
+  placement: { slot: "header", routes: [] },
   contract: "1.0",
   entryGlobal: "header@1.4.0",
   exposes: ["./remote"],
@@ -18,6 +19,7 @@ const record: ReleaseRecord = {
   assets: [],
   messages: { en: createTestFile("messages/en.json"), "tr-TUR": createTestFile("messages/tr-TUR.json") },
   fragments: {},
+  pages: {},
 };
 
 const page = (path: string, locale: string, remotes = ["header"]) => ({ path, locale, remotes });

@@ -18,7 +18,7 @@ export function checkShells(
   live: ReleaseRecord | null,
 ): Violation[] {
   return shells.flatMap((shell) => {
-    const pages = (shell.pages ?? []).filter(({ remotes }) => remotes.includes(record.name));
+    const pages = listPages(shell, record, live);
     const where = `Shell ${shell.version} (${environment})`;
     return [
       ...checkContract(record, shell, where, pages),
@@ -26,6 +26,23 @@ export function checkShells(
       ...checkRemoved(record, live, where, pages),
     ];
   });
+}
+
+/** The pages that show the remote: those of the shell that name it, or those that its live routes have in the shell's locales. */
+function listPages(
+  { pages = [] }: ShellRecord,
+  { name, placement }: ReleaseRecord,
+  live: ReleaseRecord | null,
+): readonly ShellPage[] {
+  const own = pages.filter(({ remotes }) => remotes.includes(name));
+  const locales = [...new Set(pages.map(({ locale }) => locale))];
+  const { routes } = live?.placement ?? placement;
+  return [
+    ...own,
+    ...routes.flatMap((route) =>
+      locales.map((locale) => ({ path: `/${locale}${route}`, locale, remotes: [name] })),
+    ),
+  ];
 }
 
 function checkContract(

@@ -9,6 +9,8 @@ type GateRule =
   | "message-arguments"
   | "forbidden-global"
   | "deployed-page"
+  | "prerendered-page"
+  | "route-taken"
   | "shell-keys";
 
 /** One reason why a release, or a shell, is refused: `message` is a whole sentence with what to change. */

@@ -1,20 +1,7 @@
-/** Where a remote appears. */
-export type RemoteSlot = "header" | "footer" | "main" | "banner" | "overlay";
-
-/** The part of a remote's manifest that decides which pages show it. */
-export interface Placement {
-  readonly slot: RemoteSlot;
-  /**
-   * For the slot `main`: the paths of its pages below the locale segment, with slashes at both ends. The last segment may
-   * be a parameter, as in `/trading-contest/:contestId/`.
-   */
-  readonly routes: readonly string[];
-}
+import { routeGrammar } from "../format/grammar.ts";
+import type { Placement, RemoteSlot } from "../format/index.ts";
 
 export const remoteSlots: readonly RemoteSlot[] = ["header", "footer", "main", "banner", "overlay"];
-
-/** `_` is not allowed: it is the folder of the page for every other value of a parameter. */
-const routeGrammar = /^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*\/)+(?::[a-z][a-zA-Z0-9]*\/)?$/;
 
 /** What is wrong with a placement, and at which field. */
 export interface PlacementFault {
@@ -36,7 +23,7 @@ export function findPlacementFault(value: unknown): PlacementFault | null {
   if (slot !== "main" && routes.length > 0) {
     return {
       field: "placement.routes",
-      message: `must be empty, since the slot ${String(slot)} is on other pages`,
+      message: `must be empty, since a remote in the slot ${String(slot)} has no pages of its own`,
     };
   }
   for (const [index, route] of (routes as readonly unknown[]).entries()) {
@@ -55,5 +42,5 @@ export function findPlacementFault(value: unknown): PlacementFault | null {
   return null;
 }
 
-/** Two routes that lead to the same pages have the same shape: the name of a parameter does not matter. */
+/** Two routes of the same shape lead to the same pages: the name of a parameter does not matter. */
 export const shapeOf = (route: string): string => route.replace(/:[^/]+/, "_");

@@ -1,12 +1,16 @@
+import { findPlacementFault } from "../placement/placement.ts";
 import type { ReleaseRecord } from "./releaseRecord.ts";
 
 /** Whether a value has a record's shape; its content is verified by the hash in a signed release, not here. */
 export function isReleaseRecord(value: Partial<ReleaseRecord>): boolean {
-  const { name, version, contract, entryGlobal, entry, sharedRanges, messages, fragments } = value;
+  const { name, version, contract, entryGlobal, entry, sharedRanges, messages, fragments, pages } = value;
   const lists = [value.exposes, value.scripts, value.lazyScripts, value.styles, value.assets];
   return (
     [name, version, contract, entryGlobal].every((text) => typeof text === "string") &&
-    [entry, sharedRanges, messages, fragments].every((map) => typeof map === "object" && map !== null) &&
-    lists.every(Array.isArray)
+    [entry, sharedRanges, messages, fragments, pages].every(
+      (map) => typeof map === "object" && map !== null,
+    ) &&
+    lists.every(Array.isArray) &&
+    findPlacementFault(value.placement) === null
   );
 }

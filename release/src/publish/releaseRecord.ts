@@ -1,4 +1,4 @@
-import type { ChannelRelease, FileRef } from "../format/index.ts";
+import type { ChannelRelease, FileRef, Placement } from "../format/index.ts";
 
 /**
  * All facts about a release, stored as `remotes/{name}/{version}/release.json`: what runs (as in the channel) and
@@ -10,6 +10,7 @@ export interface ReleaseRecord {
   readonly version: string;
   readonly sourceRevision?: string;
   readonly contract: string;
+  readonly placement: Placement;
   readonly entryGlobal: string;
   readonly exposes: readonly string[];
   /** Share key to the range that the remote accepts. */
@@ -26,6 +27,8 @@ export interface ReleaseRecord {
   readonly messagesRoot?: string;
   /** `{edition}/{locale}` to the prerendered first paint. */
   readonly fragments: Readonly<Record<string, RecordFile>>;
+  /** Locale to the prerendered pages in it, an array of `PrerenderedPage`. */
+  readonly pages: Readonly<Record<string, RecordFile>>;
 }
 
 export interface RecordFile extends FileRef {
@@ -52,6 +55,7 @@ export function listFiles(record: ReleaseRecord): RecordFile[] {
     ...record.assets,
     ...Object.values(record.messages),
     ...Object.values(record.fragments),
+    ...Object.values(record.pages),
   ];
 }
 

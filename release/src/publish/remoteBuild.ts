@@ -7,6 +7,7 @@ import {
   versionGrammar,
   type MessageFile,
 } from "../format/index.ts";
+import { findPlacementFault } from "../placement/placement.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { createFileReference } from "./fileReference.ts";
 import type { RecordFile, ReleaseRecord } from "./releaseRecord.ts";
@@ -18,11 +19,11 @@ export interface RemoteBuild {
 }
 
 /** What the build writes to `dist/release.json`; its paths are below `dist/browser`. */
-type BuildManifest = Omit<ReleaseRecord, "schema" | "messages" | "messagesRoot" | "fragments">;
+type BuildManifest = Omit<ReleaseRecord, "schema" | "messages" | "messagesRoot" | "fragments" | "pages">;
 
 /**
- * Reads `{directory}/dist`: `release.json`, the files it lists below `browser/`, `messages/{locale}.json` and
- * `fragments/{edition}/{locale}.html`. Hashes are taken anew and must agree with those of the build. Message files get
+ * Reads `{directory}/dist`: `release.json`, the files it lists below `browser/`, `messages/{locale}.json`,
+ * `fragments/{edition}/{locale}.html` and `pages/{locale}.json`. Hashes are taken anew and must agree with those of the build. Message files get
  * their proofs here.
  *
  * Errors: `ReleaseError` `not-found` (not built) or `bad-file`
@@ -65,6 +66,7 @@ export async function readRemoteBuild(directory: string): Promise<RemoteBuild> {
     version: manifest.version,
     ...(manifest.sourceRevision !== undefined && { sourceRevision: manifest.sourceRevision }),
     contract: manifest.contract,
+    placement: manifest.placement,
     entryGlobal: manifest.entryGlobal,
     exposes: manifest.exposes,
     sharedRanges: manifest.sharedRanges,
@@ -75,8 +77,31 @@ export async function readRemoteBuild(directory: string): Promise<RemoteBuild> {
     assets: await Promise.all(manifest.assets.map(takeListed)),
     ...(await addProofs(await takeFolder("messages", ".json"), files, manifest.name)),
     fragments: await takeFolder("fragments", ".html"),
+    pages: assertJsonLists(await takeFolder("pages", ".json"), files, manifest.name),
   };
   return { record, files };
+}
+
+/** Errors: `ReleaseError` `bad-file` */
+function assertJsonLists(
+  lists: Readonly<Record<string, RecordFile>>,
+  files: ReadonlyMap<string, Uint8Array>,
+  remote: string,
+): Readonly<Record<string, RecordFile>> {
+  for (const { path: file } of Object.values(lists)) {
+    if (!isJsonList(new TextDecoder().decode(files.get(file)))) {
+      throw createReleaseError("bad-file", `${remote}: ${file} is not a list in JSON; build again.`);
+    }
+  }
+  return lists;
+}
+
+function isJsonList(text: string): boolean {
+  try {
+    return Array.isArray(JSON.parse(text));
+  } catch {
+    return false;
+  }
 }
 
 /** Replaces the bytes of each message file by the messages with their proof. */
@@ -149,6 +174,10 @@ async function readManifest(file: string): Promise<BuildManifest> {
       "bad-file",
       `${file}: "${manifest.version}" can't be a version; use a semantic version such as 1.2.0 or 1.2.0-rc.1.`,
     );
+  }
+  const fault = findPlacementFault(manifest.placement);
+  if (fault !== null) {
+    throw createReleaseError("bad-file", `${file}: ${fault.field} ${fault.message}.`);
   }
   return manifest;
 }

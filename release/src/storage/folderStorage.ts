@@ -155,6 +155,13 @@ export function createFolderStorage(root: string, fileSystem: FileSystem = nodeF
       }
     },
 
+    async put(file, bytes) {
+      await assertInside(file);
+      const partial = await writePartial(bytes);
+      await fileSystem.makeDirectory(path.dirname(at(file)));
+      await fileSystem.rename(partial, at(file));
+    },
+
     async replace(file, bytes, expectedTag) {
       await assertInside(file);
       const generation = Number(expectedTag ?? 0);

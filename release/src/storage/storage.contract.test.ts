@@ -104,6 +104,14 @@ describe.each(storages)("%s", (_, create) => {
     expect((await storage.read(channel))?.tag).not.toBe(first?.tag);
   });
 
+  test("overwrites a generated file, and keeps no earlier state of it", async () => {
+    const page = "pages/a/test/global/en/index.html";
+    for (const text of ["one", "two", "two"]) await storage.put(page, bytesOf(text));
+    expect(await readText(page)).toBe("two");
+    expect(await storage.list("pages/")).toEqual([page]);
+    await expect(storage.put("../outside.html", bytesOf("x"))).rejects.toMatchObject({ code: "bad-path" });
+  });
+
   test("gives every version of a replaceable file, newest first", async () => {
     const readVersions = async (path: string): Promise<string[]> => {
       const contents: string[] = [];

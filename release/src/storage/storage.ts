@@ -18,6 +18,11 @@ export interface Storage {
    * Errors: `ReleaseError` with code `changed-bytes`
    */
   putImmutable(path: string, bytes: Uint8Array): Promise<void>;
+  /**
+   * Writes a file whose earlier content no longer matters, such as a generated page. Servers see the old bytes or the new,
+   * never a part.
+   */
+  put(path: string, bytes: Uint8Array): Promise<void>;
   /** Writes only if the path is still at `expectedTag` (`null`: still empty); resolves to whether it wrote. */
   replace(path: string, bytes: Uint8Array, expectedTag: string | null): Promise<boolean>;
   /** Every path that begins with `prefix`, sorted. */

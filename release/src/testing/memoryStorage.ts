@@ -48,6 +48,11 @@ export function createMemoryStorage(): Storage {
         `${path} is already stored with other bytes; what was published never changes.`,
       );
     },
+    async put(path, bytes) {
+      assertStoragePath(path);
+      await nextTurn();
+      objects.set(path, bytes.slice());
+    },
     replace: putIf,
     async list(prefix) {
       await nextTurn();

@@ -1,5 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { PrerenderedPage } from "@portico/shared-sdk/static";
+import type { Placement } from "../format/index.ts";
 import { createFileReference } from "../publish/fileReference.ts";
 
 export interface FakeBuild {
@@ -13,6 +15,9 @@ export interface FakeBuild {
   readonly styles?: Readonly<Record<string, string>>;
   readonly messages?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly fragments?: Readonly<Record<string, string>>;
+  /** Default: a remote named header or footer has that slot, every other one the route `/{name}/`. */
+  readonly placement?: Placement;
+  readonly pages?: Readonly<Record<string, readonly PrerenderedPage[]>>;
 }
 
 /** Writes what the build of a remote leaves behind, below `{directory}/dist`. */
@@ -34,12 +39,16 @@ export async function writeRemoteBuild(directory: string, build: FakeBuild): Pro
     await write(`messages/${locale}.json`, JSON.stringify(messages));
   }
   for (const [key, text] of Object.entries(build.fragments ?? {})) await write(`fragments/${key}.html`, text);
+  for (const [locale, pages] of Object.entries(build.pages ?? {})) {
+    await write(`pages/${locale}.json`, JSON.stringify(pages));
+  }
   const refer = ([file, text]: [string, string]) => createFileReference(file, new TextEncoder().encode(text));
   const others = Object.entries(scripts).filter(([file]) => file !== "entry.js");
   const manifest = {
     name,
     version,
     contract,
+    placement: build.placement ?? createPlacement(name),
     entryGlobal,
     exposes,
     sharedRanges,
@@ -51,4 +60,10 @@ export async function writeRemoteBuild(directory: string, build: FakeBuild): Pro
   };
   await write("release.json", JSON.stringify(manifest));
   return directory;
+}
+
+function createPlacement(name: string): Placement {
+  return name === "header" || name === "footer"
+    ? { slot: name, routes: [] }
+    : { slot: "main", routes: [`/${name}/`] };
 }

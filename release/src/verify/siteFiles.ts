@@ -36,19 +36,13 @@ export async function listSiteFiles(
 ): Promise<WantedFile[]> {
   const { host } = new URL(origin);
   const pages = path.join(siteDirectory, environment, resolveEdition(host));
-  const headers = await readHeaders(path.join(siteDirectory, environment, "headers.json"));
+  const headers = await readSiteHeaders(siteDirectory, environment);
   const asset = toRules(headers.asset);
 
-  async function want(
-    address: string,
-    file: string,
-    required: HeaderRules,
-    optional?: HeaderRules,
-  ): Promise<WantedFile> {
+  async function want(address: string, file: string, required: HeaderRules): Promise<WantedFile> {
     const integrity = computeIntegrity(await readFile(file));
-    const isPage = address.endsWith("/");
-    const type = { "content-type": isContentTypeOf(isPage ? "index.html" : address) };
-    const expected = { integrity, headers: expectHeaders({ ...type, ...required }, optional) };
+    const type = { "content-type": isContentTypeOf(address) };
+    const expected = { integrity, headers: expectHeaders({ ...type, ...required }) };
     return { address: `${origin}${address}`, expected, isRetried: address.startsWith("/assets/") };
   }
 
@@ -56,14 +50,7 @@ export async function listSiteFiles(
     const source = path.join(pages, file);
     if (file.endsWith("index.html")) {
       const address = `/${file.slice(0, -"index.html".length)}`;
-      return [
-        await want(
-          address,
-          source,
-          { ...toRules(headers.page), "cache-control": isShortLived },
-          mayBeHidden(address, environment, host) ? { "x-robots-tag": "noindex" } : {},
-        ),
-      ];
+      return [expectPage({ origin, environment, headers: headers.page }, address, await readFile(source))];
     }
     // only this comparison checks it: a page that embeds it has no hash
     if (file === "embed.js")
@@ -99,6 +86,32 @@ export async function listSiteFiles(
   return wanted;
 }
 
+export interface PageServer {
+  readonly origin: string;
+  readonly environment: string;
+  /** What the shell's build wrote for pages. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A page that an origin must serve at a path, with exactly these bytes. */
+export function expectPage(
+  { origin, environment, headers }: PageServer,
+  address: string,
+  bytes: Uint8Array | string,
+): WantedFile {
+  const required = {
+    "content-type": isContentTypeOf("index.html"),
+    ...toRules(headers),
+    "cache-control": isShortLived,
+  };
+  const isHidden = mayBeHidden(address, environment, new URL(origin).host);
+  const expected = {
+    integrity: computeIntegrity(bytes),
+    headers: expectHeaders(required, isHidden ? { "x-robots-tag": "noindex" } : {}),
+  };
+  return { address: `${origin}${address}`, expected, isRetried: false };
+}
+
 const workerFile = "service-worker.js";
 const commonFiles = ["favicon.ico", "apple-touch-icon.png", "third-party-notices.txt"];
 const isHourlyAtMost = (value: string): boolean => isFreshFor(value, secondsPerHour);
@@ -128,7 +141,9 @@ function mayBeHidden(address: string, environment: string, host: string): boolea
 const toRules = (headers: Readonly<Record<string, string>>): HeaderRules =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-async function readHeaders(file: string): Promise<SiteHeaders> {
+/** Errors: `ReleaseError` `not-found` */
+export async function readSiteHeaders(siteDirectory: string, environment: string): Promise<SiteHeaders> {
+  const file = path.join(siteDirectory, environment, "headers.json");
   const text = await readFile(file, "utf8").catch(() => {
     throw createReleaseError("not-found", `There is no ${file}; give the built site of the shell.`);
   });

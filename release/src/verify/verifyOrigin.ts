@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { localesByEdition, resolveEdition } from "@portico/shared-sdk";
 import { readChannelFile } from "../channel/readChannelFile.ts";
 import { forEachConcurrently } from "../forEachConcurrently.ts";
 import { maximumChannelBytes, verifyChannelFile } from "../format/index.ts";
@@ -17,6 +18,7 @@ import { requestFile, type RequestFile } from "./requestFile.ts";
 import { createRetryAddress } from "./retryAddress.ts";
 import { checkServedFile, type FileRequest } from "./servedFile.ts";
 import { shuffle } from "./shuffle.ts";
+import { listRemotePages } from "./remotePages.ts";
 import { listSiteFiles } from "./siteFiles.ts";
 import type { WantedFile } from "./wantedFile.ts";
 
@@ -72,12 +74,17 @@ export async function verifyOrigin(options: VerifyOptions): Promise<OriginReport
   const wanted: WantedFile[] = [];
   if (document !== null) {
     wanted.push(...listThirdPartyScripts(document, options.origin));
-    wanted.push(...(await listReleaseFiles(options, document, round, spreadMs * recordShare)));
+    const records = await fetchRecords(options, document, round, spreadMs * recordShare);
+    wanted.push(...listReleaseFiles(options, document, records, round));
+    if (options.siteDirectory !== undefined) {
+      wanted.push(...(await listPagesOfRemotes(options, options.siteDirectory, document, records, round)));
+    }
   }
   if (options.siteDirectory !== undefined) {
     wanted.push(...(await listSiteFiles(options.siteDirectory, options.origin, options.environment)));
   }
-  await round.check(wanted, { spreadMs: spreadMs * (1 - recordShare) });
+  const unchecked = wanted.filter(({ address }) => !round.files.has(address));
+  await round.check(unchecked, { spreadMs: spreadMs * (1 - recordShare) });
   const names = browsers.map(({ name }) => name);
   return {
     origin: options.origin,
@@ -213,25 +220,42 @@ const expectReleaseFile = (
   isRetried: true,
 });
 
-/** The channel lists what runs; the record, whose hash is in the channel, also lists messages, images and prerendered HTML. */
-async function listReleaseFiles(
+interface ServedRelease {
+  readonly release: ChannelRelease;
+  /** Absolute address of its folder. */
+  readonly base: string;
+}
+
+function listReleases(
   { origin }: VerifyOptions,
   { remotes, staticOrigins }: ChannelDocument,
-  round: Round,
-  spreadMs: number,
-): Promise<WantedFile[]> {
-  const releases = Object.values(remotes)
+): ServedRelease[] {
+  return Object.values(remotes)
     .flatMap((remote) => Object.values(remote.releases))
     .flatMap((release) =>
-      staticOrigins.map((staticOrigin) => {
-        const base = `${staticOrigin === "" ? origin : staticOrigin}${release.base}`;
-        return { release, base, record: expectReleaseFile(base, release.record) };
-      }),
+      staticOrigins.map((staticOrigin) => ({
+        release,
+        base: `${staticOrigin === "" ? origin : staticOrigin}${release.base}`,
+      })),
     );
+}
+
+/** Records by their address, as far as a browser gets the bytes that were signed. */
+type Records = ReadonlyMap<string, Uint8Array>;
+
+const recordAddress = ({ release, base }: ServedRelease): string => `${base}${release.record.path}`;
+
+async function fetchRecords(
+  options: VerifyOptions,
+  document: ChannelDocument,
+  round: Round,
+  spreadMs: number,
+): Promise<Records> {
+  const releases = listReleases(options, document);
   const records = new Map<string, Uint8Array>();
-  const signed = new Map(releases.map(({ release, record }) => [record.address, release.record.integrity]));
+  const signed = new Map(releases.map((served) => [recordAddress(served), served.release.record.integrity]));
   await round.check(
-    releases.map(({ record }) => record),
+    releases.map(({ release, base }) => expectReleaseFile(base, release.record)),
     {
       spreadMs,
       onReceived: ({ file }, bytes) => {
@@ -239,11 +263,23 @@ async function listReleaseFiles(
       },
     },
   );
-  return releases.flatMap(({ release, base, record: { address } }) => {
-    const files = readRecord(release, records.get(address));
-    if (files === "bad-record") {
+  return records;
+}
+
+/** The channel lists what runs; the record, whose hash is in the channel, also lists messages, images and prerendered pages. */
+function listReleaseFiles(
+  options: VerifyOptions,
+  document: ChannelDocument,
+  records: Records,
+  round: Round,
+): WantedFile[] {
+  return listReleases(options, document).flatMap((served) => {
+    const { release, base } = served;
+    const address = recordAddress(served);
+    const record = readRecord(release, records.get(address));
+    if (record === "bad-record") {
       const finding = {
-        code: files,
+        code: record,
         file: address,
         address,
         message: "lists other files than the channel",
@@ -251,17 +287,65 @@ async function listReleaseFiles(
       round.findings.push(...browsers.map(({ name }) => ({ ...finding, browser: name })));
     }
     const { entry, scripts, lazyScripts, styles } = release;
-    const known = Array.isArray(files) ? files : [entry, ...scripts, ...lazyScripts, ...styles];
+    const known =
+      record === null || record === "bad-record"
+        ? [entry, ...scripts, ...lazyScripts, ...styles]
+        : listFiles(record);
     return known.map((file) => expectReleaseFile(base, file));
   });
 }
 
-/** Lists the files of a record whose bytes match the signed hash; `null` when no browser received such a record. */
-function readRecord(release: ChannelRelease, bytes: Uint8Array | undefined): FileRef[] | "bad-record" | null {
+/** Makes the pages of remotes anew from what browsers get, and lists them. */
+async function listPagesOfRemotes(
+  { origin }: VerifyOptions,
+  siteDirectory: string,
+  document: ChannelDocument,
+  records: Records,
+  round: Round,
+): Promise<WantedFile[]> {
+  const findRecord = (release: ChannelRelease): ReleaseRecord | null => {
+    const record = readRecord(
+      release,
+      records.get(recordAddress({ release, base: `${origin}${release.base}` })),
+    );
+    return record === "bad-record" ? null : record;
+  };
+  const locales: readonly string[] = localesByEdition[resolveEdition(new URL(origin).host)];
+  const files = Object.values(document.remotes)
+    .flatMap(({ releases }) => Object.values(releases))
+    .flatMap((release) =>
+      Object.entries(findRecord(release)?.pages ?? {})
+        .filter(([locale]) => locales.includes(locale))
+        .map(([, file]) => ({ file, wanted: expectReleaseFile(`${origin}${release.base}`, file) })),
+    );
+  const signed = new Map(files.map(({ file, wanted }) => [wanted.address, file.integrity]));
+  const received = new Map<string, Uint8Array>();
+  await round.check(
+    files.map(({ wanted }) => wanted),
+    {
+      onReceived: ({ file }, bytes) => {
+        if (computeIntegrity(bytes) === signed.get(file)) received.set(file, bytes);
+      },
+    },
+  );
+  return listRemotePages({
+    siteDirectory,
+    origin,
+    document,
+    findRecord,
+    readFile: (release, path) => received.get(`${origin}${release.base}${path}`) ?? null,
+  });
+}
+
+/** A record whose bytes match the signed hash; `null` when no browser received such a record. */
+function readRecord(
+  release: ChannelRelease,
+  bytes: Uint8Array | undefined,
+): ReleaseRecord | "bad-record" | null {
   if (bytes === undefined) return null;
   const record = JSON.parse(new TextDecoder().decode(bytes)) as ReleaseRecord;
   const { signatures: _, ...unsigned } = release;
   return JSON.stringify(toChannelRelease(record, release.record)) === JSON.stringify(unsigned)
-    ? listFiles(record)
+    ? record
     : "bad-record";
 }

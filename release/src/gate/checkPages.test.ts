@@ -1,0 +1,85 @@
+import type { PrerenderedPage } from "@portico/shared-sdk/static";
+import { checkPages } from "./checkPages.ts";
+
+const placement = { slot: "main", routes: ["/spin-wheel/", "/spin-wheel/:roundId/"] } as const;
+const page: PrerenderedPage = {
+  route: "/spin-wheel/",
+  path: "/spin-wheel/",
+  title: "Spin wheel | Portico",
+  description: "Win a prize",
+  html: "<h1>Spin wheel</h1>",
+};
+
+const check = (changes: Partial<PrerenderedPage>): string[] =>
+  checkPages(new Map([["en", [{ ...page, ...changes }]]]), placement).map(({ message }) => message);
+
+test.each([
+  '<a href="/en/markets/">Markets</a>',
+  '<a href="https://help.example/">Help</a>',
+  '<img src="/common-static/wheel.png" srcset="/common-static/wheel.png 2x" alt="">',
+  '<img src="data:image/svg+xml;base64,PHN2Zz4=" alt="">',
+  '<form action="/en/login/"><button formaction="/en/register/">Go</button></form>',
+  "<form data-retry><button>Try again</button></form>",
+  '<svg viewBox="0 0 1 1"><path d="M0 0"></path></svg>',
+  '<p title="onclick=1">&lt;script&gt;</p>',
+  "<noscript>This page needs JavaScript.</noscript>",
+  "",
+])("%s is allowed in a prerendered page", (html) => expect(check({ html })).toEqual([]));
+
+test.each([
+  ["<p><script>alert(1)</script></p>", "<script> element"],
+  ['<iframe src="/en/"></iframe>', "<iframe> element"],
+  ["<object data=x></object>", "<object> element"],
+  ["<style>body{color:red}</style>", "<style> element"],
+  ['<link rel="stylesheet" href="/x.css">', "<link> element"],
+  ['<meta http-equiv="refresh" content="0;url=https://evil.example">', "<meta> element"],
+  ['<base href="https://evil.example/">', "<base> element"],
+  ["<svg><script>alert(1)</script></svg>", "<script> element"],
+  ["<template><script>alert(1)</script></template>", "<template> element"],
+  ["<p onclick=alert(1)>", "would run code"],
+  ["<img src=x ONERROR=alert(1)>", "would run code"],
+  ["<svg onload=alert(1)></svg>", "would run code"],
+  ['<a href="javascript:alert(1)">', "a scheme that runs code"],
+  ['<a href="JaVa\tScript&#58;alert(1)">', "a scheme that runs code"],
+  ['<a href=" \u0001javascript:alert(1)">', "a scheme that runs code"],
+  ['<svg><a xlink:href="javascript:alert(1)"></a></svg>', "a scheme that runs code"],
+  ['<a href="data:text/html,x">', "a scheme that runs code"],
+  ['<form action="https://evil.example/">', "a form must send its fields to the exchange"],
+  ['<form action="//evil.example/">', "a form must send its fields to the exchange"],
+  ['<form action="/\\evil.example/">', "a form must send its fields to the exchange"],
+  ['<button formaction="https://evil.example/">', "a form must send its fields to the exchange"],
+])("%s is refused", (html, reason) => {
+  expect(check({ html })).toEqual([expect.stringContaining(reason)]);
+});
+
+test.each(["/spin-wheel/", "/spin-wheel/_/", "/spin-wheel/round-1/"])("%s belongs to a route", (path) =>
+  expect(check({ path })).toEqual([]),
+);
+
+test.each([
+  "/",
+  "/spin-wheel",
+  "/spin-wheel/round-1/prizes/",
+  "/spin-wheel/../",
+  "/spin-wheel/.hidden/",
+  "/spin-wheel//",
+  "/markets/",
+])("%s belongs to no route", (path) => {
+  expect(check({ path })).toEqual([expect.stringContaining(`${path} belongs to no route of the manifest`)]);
+});
+
+test("a page without a title or description is refused", () => {
+  expect(check({ title: "" })).toEqual([expect.stringContaining("has no title or no description")]);
+  expect(check({ description: "" })).toEqual([expect.stringContaining("has no title or no description")]);
+});
+
+test("a finding in several locales is one violation", () => {
+  const pages = [{ ...page, html: "<p onclick=x>" }];
+  const all = new Map(["en", "tr-TUR", "ar-SA", "el-EU"].map((locale) => [locale, pages] as const));
+  const describe = (map: ReadonlyMap<string, readonly PrerenderedPage[]>): string[] =>
+    checkPages(map, placement).map(({ message }) => message);
+  expect(describe(all)).toEqual([expect.stringContaining("(in every locale)")]);
+  expect(describe(new Map([...all, ["de-EU", [page]]]))).toEqual([
+    expect.stringContaining("(in en, tr-TUR, ar-SA and 1 more)"),
+  ]);
+});

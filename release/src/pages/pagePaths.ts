@@ -1,0 +1,31 @@
+import type { EditionId, Locale } from "@portico/shared-sdk";
+
+/** Whose pages a path belongs to: each build of the shell has its own, since each needs its own boot. */
+export interface PagePlace {
+  /** Id of the shell's build, as in its record. */
+  readonly shellId: string;
+  readonly environment: string;
+  readonly edition: EditionId;
+}
+
+const folderOf = ({ shellId, environment, edition }: PagePlace): string =>
+  `${shellId}/${environment}/${edition}`;
+
+/** Where the template of a locale is stored, which the shell's build wrote. */
+export function templatePath(place: PagePlace, locale: Locale): string {
+  return `templates/${folderOf(place)}/${locale}.html`;
+}
+
+/**
+ * Where a web server finds a page of a remote.
+ *
+ * Shape:  `path` is below the locale segment, with slashes at both ends
+ */
+export function pagePath(place: PagePlace, locale: Locale, path: string): string {
+  return `pages/${folderOf(place)}/${locale}${path}index.html`;
+}
+
+/** Where a web server finds the sitemap of all remotes' pages in an edition. */
+export function pageSitemapPath(place: PagePlace): string {
+  return `pages/${folderOf(place)}/sitemap-remotes.xml`;
+}

@@ -1,0 +1,22 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { createReleaseError } from "../releaseError.ts";
+
+/** What servers, promotions and the watcher need to know about a built site; its build writes them to `shell.json`. */
+export interface SiteFacts {
+  /** Changes with every page template; names the folder of the storage in which promotions write pages for this site. */
+  readonly id: string;
+  /** Where the exchange's own pages are, when they have another origin than the site. */
+  readonly exchangeOrigin?: string;
+}
+
+/** Errors: `ReleaseError` `not-found` or `bad-file` */
+export async function readSiteFacts(siteDirectory: string): Promise<SiteFacts> {
+  const file = path.join(siteDirectory, "shell.json");
+  const text = await readFile(file, "utf8").catch(() => {
+    throw createReleaseError("not-found", `There is no ${file}; give the built site of the shell.`);
+  });
+  const facts = JSON.parse(text) as Partial<SiteFacts>;
+  if (typeof facts.id === "string" && /^[0-9a-f]{16}$/.test(facts.id)) return facts as SiteFacts;
+  throw createReleaseError("bad-file", `${file} is not what the build of a shell writes.`);
+}

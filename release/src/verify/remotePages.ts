@@ -1,0 +1,60 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { localesByEdition, resolveEdition } from "@portico/shared-sdk";
+import type { PrerenderedPage } from "@portico/shared-sdk/static";
+import type { ChannelDocument, ChannelRelease } from "../format/index.ts";
+import { renderPages, type PageSources } from "../pages/renderPages.ts";
+import { readSiteFacts } from "../pages/siteFacts.ts";
+import type { ReleaseRecord } from "../publish/releaseRecord.ts";
+import { createReleaseError } from "../releaseError.ts";
+import { expectPage, readSiteHeaders } from "./siteFiles.ts";
+import type { WantedFile } from "./wantedFile.ts";
+
+export interface RemotePageInputs {
+  /** The shell's built site. */
+  readonly siteDirectory: string;
+  readonly origin: string;
+  readonly document: ChannelDocument;
+  /** The record of a release that the channel names, by its signed hash; `null` when the origin does not serve it. */
+  findRecord(release: ChannelRelease): ReleaseRecord | null;
+  /** Content of a file of a release, checked against the record; `null` when the origin does not serve it. */
+  readFile(release: ChannelRelease, path: string): Uint8Array | null;
+}
+
+/**
+ * Lists every page of a remote that an origin must serve, made anew from the site's templates and the signed releases. A page
+ * of a release that the origin does not serve is left out: that is a finding of its own.
+ *
+ * Errors: `ReleaseError` `not-found` for a site without templates
+ */
+export async function listRemotePages(inputs: RemotePageInputs): Promise<WantedFile[]> {
+  const { siteDirectory, origin, document } = inputs;
+  const { environment } = document;
+  const edition = resolveEdition(new URL(origin).host);
+  const { page: headers } = await readSiteHeaders(siteDirectory, environment);
+  const shell = await readSiteFacts(siteDirectory);
+  const sources: PageSources = {
+    readTemplate: (_, locale) =>
+      readSiteFile(path.join(siteDirectory, environment, edition, locale, "remote-template.html")),
+    readPages: (_, release, locale) => {
+      const file = inputs.findRecord(release)?.pages[locale];
+      const bytes = file === undefined ? null : inputs.readFile(release, file.path);
+      const pages =
+        bytes === null ? [] : (JSON.parse(new TextDecoder().decode(bytes)) as readonly PrerenderedPage[]);
+      return Promise.resolve(pages);
+    },
+  };
+  const wanted: WantedFile[] = [];
+  for (const locale of localesByEdition[edition]) {
+    for (const { path: pagePath, html } of await renderPages(document, shell, { edition, locale }, sources)) {
+      wanted.push(expectPage({ origin, environment, headers }, `/${locale}${pagePath}`, html));
+    }
+  }
+  return wanted;
+}
+
+async function readSiteFile(file: string): Promise<string> {
+  return readFile(file, "utf8").catch(() => {
+    throw createReleaseError("not-found", `There is no ${file}; give the built site of the shell.`);
+  });
+}

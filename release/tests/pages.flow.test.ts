@@ -1,0 +1,263 @@
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { editionIds, localesByEdition } from "@portico/shared-sdk";
+import { headPlaceholder, templateSlots, type PrerenderedPage } from "@portico/shared-sdk/static";
+import type { Placement } from "../src/format/index.ts";
+import { createCommandFixture } from "../src/testing/commandFixture.ts";
+import type { CommandFixture } from "../src/testing/commandFixture.ts";
+import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
+import type { FakeBuild } from "../src/testing/writeRemoteBuild.ts";
+import { writeRemoteBuild } from "../src/testing/writeRemoteBuild.ts";
+
+const { page, path: pathSlot, remote, main } = templateSlots;
+const shellId = "0123456789abcdef";
+
+let fixture: CommandFixture;
+
+beforeEach(async () => {
+  fixture = await createCommandFixture();
+  await fixture.run("keys", "create", "--no-passphrase", "platform", "--channel", "test");
+  for (const team of ["spin-wheel", "second-wheel"]) {
+    await fixture.run("keys", "create", "--no-passphrase", `${team}-team`, "--remote", team);
+  }
+});
+afterAll(removeTemporaryDirectories);
+
+/** A built shell whose templates contain little more than the slots. */
+async function addShell(id = shellId, pages: readonly object[] = []): Promise<void> {
+  const folder = fixture.at(`shell-${id}`);
+  for (const edition of editionIds) {
+    for (const locale of localesByEdition[edition]) {
+      const file = path.join(folder, "dist/site/test", edition, locale, "remote-template.html");
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(
+        file,
+        `<html data-shell="${id}" data-page="${page}" data-eager-remotes="header ${remote}"><head>${headPlaceholder}</head>` +
+          `<body><a href="/${locale}/${pathSlot}/"></a><div data-remote="${remote}">${main}</div></body></html>`,
+      );
+    }
+  }
+  await writeFile(path.join(folder, "dist/site/shell.json"), JSON.stringify({ id }));
+  const record = { id, version: id.slice(0, 1) + ".0.0", contract: "1.0", shared: {}, pages };
+  await writeFile(path.join(folder, "dist/shell.json"), JSON.stringify(record));
+  await fixture.run("shell", "add", folder, "--to", "test");
+}
+
+const placement: Placement = { slot: "main", routes: ["/spin-wheel/", "/spin-wheel/:roundId/"] };
+
+const createPage = (pagePath: string, html: string): PrerenderedPage => ({
+  route: "/spin-wheel/",
+  path: pagePath,
+  title: "Spin wheel | Portico",
+  description: "Win a prize",
+  event: { name: "Spin wheel", startsAt: 0, endsAt: 1 },
+  shareImage: { address: "/common-static/share/wheel.png", width: 1200, height: 630, alt: "A wheel" },
+  html,
+});
+
+async function publishWheel(version: string, build: Partial<FakeBuild> & { readonly html?: string } = {}) {
+  const { name = "spin-wheel", html = `wheel ${version}` } = build;
+  const directory = fixture.at(`remote-${name}-${version}`);
+  const pages = [createPage("/spin-wheel/", html), createPage("/spin-wheel/_/", `any round ${version}`)];
+  await writeRemoteBuild(directory, {
+    name,
+    version,
+    placement,
+    styles: { "style.css": "" },
+    pages: Object.fromEntries(["en", "tr-TUR", "ar-ARE"].map((locale) => [locale, pages])),
+    ...build,
+  });
+  return fixture.portico("publish", directory);
+}
+
+const promote = (...options: string[]) =>
+  fixture.portico("promote", "spin-wheel", "--to", "test", ...options);
+
+const readPage = (place: string, id = shellId) =>
+  readFile(fixture.at("storage/pages", id, "test", place, "index.html"), "utf8");
+
+describe("pages of a promoted remote", () => {
+  it("are the shell's template with the release's first paint, head and stylesheet", async () => {
+    await addShell();
+    await publishWheel("1.0.0");
+    const { stdout } = await promote();
+    expect(stdout).toContain("6 of 6 pages of remotes are new or changed.");
+    const html = await readPage("turkey/tr-TUR/spin-wheel");
+    expect(html).toContain('data-page="spin-wheel" data-eager-remotes="header spin-wheel"');
+    expect(html).toContain('<div data-remote="spin-wheel">wheel 1.0.0</div>');
+    expect(html).toContain(
+      '<link rel="canonical" href="https://tr.test.portico.example/tr-TUR/spin-wheel/">',
+    );
+    expect(html).toContain('<a href="/tr-TUR/spin-wheel/">');
+    expect(html).toContain('"@type":"Event"');
+    expect(html).toMatch(/og:image" content="https:[^"]*\/common-static\/share\/wheel\.png"/);
+    expect(html).toMatch(
+      /<link rel="stylesheet" href="\/remotes\/spin-wheel\/1\.0\.0\/style\.css" integrity="sha384-/,
+    );
+  });
+
+  it("for every other value of a parameter have no address of their own", async () => {
+    await addShell();
+    await publishWheel("1.0.0");
+    await promote();
+    const html = await readPage("global/en/spin-wheel/_");
+    expect(html).toContain("any round 1.0.0");
+    expect(html).toContain('<a href="/en/spin-wheel/">');
+    expect(html).not.toContain('rel="canonical"');
+  });
+
+  it("are listed in the sitemap of their edition", async () => {
+    await addShell();
+    await publishWheel("1.0.0");
+    await promote();
+    const sitemap = await readFile(
+      fixture.at("storage/pages", shellId, "test/turkey/sitemap-remotes.xml"),
+      "utf8",
+    );
+    expect(sitemap.match(/<loc>.*<\/loc>/g)).toEqual([
+      "<loc>https://tr.test.portico.example/tr-TUR/spin-wheel/</loc>",
+    ]);
+  });
+
+  it("go back with a rollback, so that a withdrawn text does not stay", async () => {
+    await addShell();
+    await publishWheel("1.0.0");
+    await promote();
+    await publishWheel("1.0.1");
+    expect((await promote()).stdout).toContain("6 of 6 pages");
+    const { stdout } = await fixture.run("rollback", "spin-wheel", "--to", "test");
+    expect(stdout).toContain("6 of 6 pages");
+    expect(await readPage("global/en/spin-wheel")).toContain("wheel 1.0.0");
+  });
+
+  it("do not stop a kill switch or a rollback when they can't be written", async () => {
+    await addShell();
+    await publishWheel("1.0.0");
+    await promote();
+    await publishWheel("1.0.1");
+    await promote();
+    await rm(fixture.at("storage/templates"), { recursive: true });
+    for (const command of ["rollback", "disable"]) {
+      const { stdout, stderr } = await fixture.run(command, "spin-wheel", "--to", "test");
+      expect(stdout).toContain("is now number");
+      expect(stderr).toContain("The pages of the remotes were not updated: ");
+    }
+  });
+
+  it("are written by the same promotion again when they were lost", async () => {
+    await addShell();
+    await publishWheel("1.0.0");
+    await promote();
+    await rm(fixture.at("storage/pages"), { recursive: true });
+    expect((await promote()).stdout).toContain("6 of 6 pages");
+    expect(await readPage("global/en/spin-wheel")).toContain("wheel 1.0.0");
+  });
+
+  it("show an edition the release that it gets", async () => {
+    await addShell();
+    await publishWheel("1.0.0");
+    await promote();
+    await publishWheel("1.1.0");
+    expect((await promote("--edition", "turkey")).stdout).toContain("2 of 6 pages");
+    expect(await readPage("turkey/tr-TUR/spin-wheel")).toContain("wheel 1.1.0");
+    expect(await readPage("global/en/spin-wheel")).toContain("wheel 1.0.0");
+  });
+
+  it("are made for a new shell before it is served, and remain for the former one", async () => {
+    await addShell();
+    await publishWheel("1.0.0");
+    await promote();
+    await addShell("fedcba9876543210");
+    expect(await readPage("global/en/spin-wheel", "fedcba9876543210")).toContain(
+      'data-shell="fedcba9876543210"',
+    );
+    expect(await readPage("global/en/spin-wheel")).toContain(`data-shell="${shellId}"`);
+  });
+
+  it("are not written by a dry run", async () => {
+    await addShell();
+    await publishWheel("1.0.0");
+    await promote("--dry-run");
+    await expect(readPage("global/en/spin-wheel")).rejects.toThrow("ENOENT");
+  });
+
+  it("are not made of bytes that changed in the storage after publishing", async () => {
+    await addShell();
+    await publishWheel("1.0.0");
+    const stored = fixture.at("storage/remotes/spin-wheel/1.0.0/pages/en.json");
+    await rm(stored);
+    await writeFile(stored, JSON.stringify([createPage("/spin-wheel/", "<b>Send your coins to …</b>")]));
+    const { code, stderr } = await promote();
+    expect(code).not.toBe(0);
+    expect(stderr).toContain(
+      "remotes/spin-wheel/1.0.0/pages/en.json in the storage is not what was published.",
+    );
+    await expect(readPage("global/en/spin-wheel")).rejects.toThrow("ENOENT");
+  });
+});
+
+describe("the channel", () => {
+  it("names the placement of the stable release, also after a rollback", async () => {
+    await addShell();
+    await publishWheel("1.0.0");
+    await promote();
+    expect((await fixture.readServed()).remotes["spin-wheel"]?.placement).toEqual(placement);
+    const moved: Placement = { slot: "main", routes: ["/wheel/"] };
+    await publishWheel("2.0.0", { placement: moved, pages: {} });
+    await promote();
+    expect((await fixture.readServed()).remotes["spin-wheel"]?.placement).toEqual(moved);
+    await fixture.run("rollback", "spin-wheel", "--to", "test");
+    expect((await fixture.readServed()).remotes["spin-wheel"]?.placement).toEqual(placement);
+  });
+});
+
+describe("a release is refused", () => {
+  it("with a route of another remote of the channel", async () => {
+    await addShell();
+    await publishWheel("1.0.0");
+    await promote();
+    const taken: Placement = { slot: "main", routes: ["/spin-wheel/:anyName/"] };
+    const { code, stderr } = await publishWheel("1.0.0", {
+      name: "second-wheel",
+      placement: taken,
+      pages: {},
+    });
+    expect(code).not.toBe(0);
+    expect(stderr).toContain("/spin-wheel/:anyName/ is a route of spin-wheel already");
+  });
+
+  it("with the path of a page of the shell", async () => {
+    await addShell(shellId, [{ path: "/en/sem/", locale: "en", remotes: ["header"] }]);
+    const { stderr } = await publishWheel("1.0.0", {
+      placement: { slot: "main", routes: ["/sem/"] },
+      pages: {},
+    });
+    expect(stderr).toContain("/sem/ is a page of shell 0.0.0 already");
+  });
+
+  it.each<[string, Placement, string]>([
+    ["an unknown slot", { slot: "sidebar", routes: [] } as never, "placement.slot must be one of"],
+    ["no route", { slot: "main", routes: [] }, "placement.routes must name at least one route"],
+    ["a route of a header", { slot: "header", routes: ["/x/"] }, "placement.routes must be empty"],
+    ["a route with ..", { slot: "main", routes: ["/../x/"] }, "placement.routes[0] must be a path such as"],
+    [
+      "a parameter in the middle",
+      { slot: "main", routes: ["/x/:id/y/"] },
+      "placement.routes[0] must be a path",
+    ],
+    [
+      "the same route twice",
+      { slot: "main", routes: ["/x/:a/", "/x/:b/"] },
+      "placement.routes[1] /x/:b/ is in the list twice",
+    ],
+  ])("with %s", async (_, wrong, reason) => {
+    const { code, stderr } = await publishWheel("1.0.0", { placement: wrong, pages: {} });
+    expect(code).not.toBe(0);
+    expect(stderr).toContain(reason);
+  });
+
+  it("with a script in a prerendered page", async () => {
+    const { stderr } = await publishWheel("1.0.0", { html: "<script>alert(1)</script>" });
+    expect(stderr).toContain("has a <script> element");
+  });
+});
