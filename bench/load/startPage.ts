@@ -27,7 +27,7 @@ export function startPage(loadRemote: (name: string) => Promise<RemoteModule | n
     staticPage: { messages: loadJson(facts.messagesAddress) },
   };
   const services = createPageServices(window, bootstrap as never, resolveVisitor(window, facts));
-  const createContext = createRemoteContexts(window, facts, services);
+  const createContext = createRemoteContexts(window, facts, services, () => []);
   document.documentElement.dataset["theme"] = resolveTheme(services.storage, false);
 
   for (const slot of document.querySelectorAll<HTMLElement>("[data-remote]")) void mountInto(slot);

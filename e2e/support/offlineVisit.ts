@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
+import type { SiteFacts } from "@portico/release";
 import { bootHashPlaceholder } from "../../shell-host/src/offline/bootHashPlaceholder.ts";
 import { test as base, expect, expectMounted } from "./exchangeFixture.ts";
 import { createFaultProxy, type FaultProxy } from "./faultProxy.ts";
@@ -42,13 +43,19 @@ export const test = base.extend<{ link: OfflineLink }, { offlineSite: OfflineSit
     async ({}, use) => {
       const directory = mkdtempSync(path.join(tmpdir(), "portico-offline-"));
       await startProgram("writeOfflineSite.ts", [directory, path.join(rootDirectory, ".portico/keys")]);
+      const { id } = JSON.parse(readFileSync(path.join(directory, "site/shell.json"), "utf8")) as SiteFacts;
       const at = (...parts: string[]) => path.join(directory, "site/test", ...parts);
       await use({
         headers: JSON.parse(readFileSync(at("headers.json"), "utf8")) as OfflineSite["headers"],
         worker: readFileSync(at("service-worker.js"), "utf8"),
         readPage: (address) => {
-          const file = at("global", address, "index.html");
-          return existsSync(file) ? readFileSync(file, "utf8") : null;
+          const place = path.join("test/global", address, "index.html");
+          const files = [
+            path.join(directory, "site", place),
+            path.join(directory, "storage/pages", id, place),
+          ];
+          const file = files.find((candidate) => existsSync(candidate));
+          return file === undefined ? null : readFileSync(file, "utf8");
         },
       });
       rmSync(directory, { recursive: true, force: true });

@@ -12,10 +12,11 @@ import { rootDirectory } from "../../tools/build/rootDirectory.ts";
  * ends when its parent goes.
  */
 async function main(channelDirectory: string): Promise<void> {
-  await publishLocally(() => {}, channelDirectory);
+  const siteDirectory = await resolveSite(channelDirectory);
+  await publishLocally(() => {}, channelDirectory, siteDirectory);
   const exchange = await createLocalExchange({
     port: Number(process.env["PORTICO_PORT"] ?? 0),
-    siteDirectory: await resolveSite(channelDirectory),
+    siteDirectory,
     channelDirectory,
     isDevelopment: true,
     pageOrigins: (process.env["PORTICO_PAGE_ORIGINS"] ?? "").split(",").filter(Boolean),

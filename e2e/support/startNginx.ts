@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { environments, type Environment } from "@portico/shared-sdk";
+import type { SiteFacts } from "@portico/release";
 import { createNginxConfig } from "../../shell-host/src/static/nginxConfig.ts";
 import type { PublicHeaders } from "../../shell-host/src/static/securityHeaders.ts";
 import { findNginx } from "../../tools/setup/findNginx.ts";
@@ -33,6 +34,7 @@ export async function startNginx(storageDirectory: string, exchange?: string): P
     listen: `127.0.0.1:${port}`,
     siteDirectory,
     storageDirectory,
+    shellId: (JSON.parse(readFileSync(path.join(siteDirectory, "shell.json"), "utf8")) as SiteFacts).id,
     ...(exchange !== undefined && { exchange }),
   });
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(

@@ -5,17 +5,16 @@ import {
   localesByEdition,
   toIntlTag,
 } from "@portico/shared-sdk";
-import { templateSlots } from "@portico/shared-sdk/static";
+import { headPlaceholder, templateSlots } from "@portico/shared-sdk/static";
 import { exchangePages } from "../src/pages/pageCatalogue.ts";
 import { closeExchanges, startExchange, type ExchangeUnderTest } from "./localExchange.ts";
 
-const { page, path, title, description, main } = templateSlots;
+const { page, main } = templateSlots;
 
 /** A template as the shell's build writes it, cut down to the parts that the exchange fills. */
 const templateOf = (locale: string) =>
-  `<html lang="${locale}" data-page="${page}"><head><title>${title}</title>` +
-  `<meta name="description" content="${description}"><link rel="canonical" href="/${locale}/${path}/">` +
-  `</head><body><header></header><main>${main}</main><footer></footer></body></html>`;
+  `<html lang="${locale}" data-page="${page}"><head>${headPlaceholder}</head>` +
+  `<body><header></header><main>${main}</main><footer></footer></body></html>`;
 
 const pageHeaders = {
   page: { "Content-Security-Policy": "default-src 'none'; form-action 'self'; frame-ancestors 'none'" },
@@ -128,8 +127,8 @@ describe("the pages of the rest of the exchange", () => {
   it("names one canonical path for an area and its subpages, and one for each pair", async () => {
     const canonicalOf = async (address: string) =>
       /rel="canonical" href="(.*?)"/.exec((await exchange.call(address)).text)?.[1];
-    expect(await canonicalOf("/en/earn/savings/1/")).toBe("/en/earn/");
-    expect(await canonicalOf("/en/trade/spot/ETH/USDT/")).toBe("/en/trade/spot/ETH/USDT/");
+    expect(await canonicalOf("/en/earn/savings/1/")).toMatch(/\/en\/earn\/$/);
+    expect(await canonicalOf("/en/trade/spot/ETH/USDT/")).toMatch(/\/en\/trade\/spot\/ETH\/USDT\/$/);
   });
 
   it("stores no page that shows something of an account, and the others for seconds", async () => {

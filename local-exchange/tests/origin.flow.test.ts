@@ -34,8 +34,13 @@ const files = {
   "site/test/global/en/index.html": page("global en"),
   "site/test/global/en/sem/index.html": page("sem"),
   "site/test/global/en/404.html": page("global en 404"),
-  "site/test/global/en/trading-contest/index.html": page("contests"),
-  "site/test/global/en/trading-contest/winter-trading-cup/index.html": page("winter"),
+  "site/shell.json": JSON.stringify({ id: "0123456789abcdef" }),
+  "channel/pages/0123456789abcdef/test/global/en/trading-contest/index.html": page("contests"),
+  "channel/pages/0123456789abcdef/test/global/en/trading-contest/_/index.html": page("any contest"),
+  "channel/pages/0123456789abcdef/test/global/en/trading-contest/winter-trading-cup/index.html":
+    page("winter"),
+  "channel/pages/0123456789abcdef/test/global/sitemap-remotes.xml": "sitemap of the remotes",
+  "channel/pages/fedcba9876543210/test/global/en/spin-wheel/index.html": page("of another shell"),
   "site/test/global/ar-SA/index.html": page("global ar-SA"),
   "site/test/global/ar-SA/404.html": page("global ar-SA 404"),
   "site/test/turkey/tr-TUR/index.html": page("turkey tr-TUR"),
@@ -77,6 +82,7 @@ describe("pages by host and path", () => {
     ["tr.localhost.evil.example", "/", "global en"],
     ["localhost", "/trading-contest/", "contests"],
     ["localhost", "/en/trading-contest/winter-trading-cup/", "winter"],
+    ["localhost", "/en/trading-contest/new-one/", "any contest"],
   ])("%s%s is the page %s", async (host, path, title) => {
     const answer = await exchange.call(path, { headers: { host } });
     expect(answer.status).toBe(200);
@@ -91,7 +97,9 @@ describe("pages by host and path", () => {
   it.each([
     ["localhost", "/tr-TUR/", "global en 404"],
     ["localhost", "/xx/", "global en 404"],
-    ["localhost", "/en/trading-contest/no-such-contest/", "global en 404"],
+    ["localhost", "/en/spin-wheel/", "global en 404"],
+    ["localhost", "/en/trading-contest/winter-trading-cup/prizes/", "global en 404"],
+    ["tr.localhost", "/tr-TUR/trading-contest/", "turkey 404"],
     ["localhost", "/ar-SA/nothing/", "global ar-SA 404"],
     ["localhost", "/en/index.html", "global en 404"],
     ["tr.localhost", "/en/", "turkey 404"],
@@ -114,6 +122,7 @@ describe("pages by host and path", () => {
     ["/en?ref=A%20b&x", "/en/?ref=A%20b&x"],
     ["/trading-contest", "/trading-contest/"],
     ["/en/trading-contest/winter-trading-cup", "/en/trading-contest/winter-trading-cup/"],
+    ["/en/trading-contest/new-one", "/en/trading-contest/new-one/"],
   ])("leads %s to its one address", async (path, location) => {
     const answer = await exchange.call(path);
     expect(answer.status).toBe(308);
@@ -151,6 +160,7 @@ describe("pages by host and path", () => {
     ["localhost", "/third-party-notices.txt", "text/plain; charset=utf-8", "notices"],
     ["tr.localhost", "/tr-TUR/third-party-notices.txt", "text/plain; charset=utf-8", "notices"],
     ["localhost", "/sitemap.xml", "application/xml; charset=utf-8", "sitemap of global"],
+    ["localhost", "/sitemap-remotes.xml", "application/xml; charset=utf-8", "sitemap of the remotes"],
     ["tr.localhost", "/sitemap.xml", "application/xml; charset=utf-8", "sitemap of turkey"],
     ["localhost", "/manifest.webmanifest", "application/manifest+json; charset=utf-8", "manifest en"],
     [
@@ -172,6 +182,8 @@ describe("pages by host and path", () => {
   it.each([
     ["testnet.portico.example", "/sitemap.xml"],
     ["192.168.0.7", "/sitemap.xml"],
+    ["192.168.0.7", "/sitemap-remotes.xml"],
+    ["tr.localhost", "/sitemap-remotes.xml"],
     ["localhost", "/tr-TUR/manifest.webmanifest"],
     ["localhost", "/tr-TUR/third-party-notices.txt"],
     ["localhost", "/en/robots.txt/manifest.webmanifest"],

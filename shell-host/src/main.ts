@@ -1,7 +1,7 @@
 import "./shell/base.css";
 // only the build renders them, so the browser needs their stylesheets alone
 import "./shell/skeleton/HeaderSkeleton.module.css";
-import "./shell/unavailable/ContestUnavailable.module.css";
+import "./shell/unavailable/RemoteUnavailable.module.css";
 import { setUpMessagingAppChrome, systemClock } from "@portico/shared-sdk";
 import { takeBootstrapState } from "./boot/bootstrapState.ts";
 import { onDomReady } from "./boot/onDomReady.ts";
@@ -9,6 +9,7 @@ import { resolveVisitor } from "./boot/resolveVisitor.ts";
 import { setUpOffline } from "./offline/setUpOffline.ts";
 import { createCandidateResolver } from "./remotes/releaseCandidate.ts";
 import { setUpRemotes } from "./remotes/setUpRemotes.ts";
+import { followRoutes } from "./services/followRoutes.ts";
 import { createPageServices } from "./services/pageServices.ts";
 import { createRemoteContexts } from "./services/remoteContexts.ts";
 import { setUpSession } from "./services/setUpSession.ts";
@@ -29,7 +30,7 @@ const resolveCandidate = staticPage?.resolveCandidate ?? createCandidateResolver
 // 6. Create API, session, store and telemetry, and the context that each remote gets.
 const services = createPageServices(window, bootstrap, visitor);
 const { storage, telemetry } = services;
-const createContext = createRemoteContexts(window, facts, services);
+const createContext = createRemoteContexts(window, facts, services, followRoutes(channels));
 
 // 7. Fill the header's skeleton with the navigation that the header cached on an earlier page.
 if (staticPage) {

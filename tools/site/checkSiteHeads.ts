@@ -64,7 +64,6 @@ export function checkSiteHeads(readPage: ReadPage): SiteReport {
     const say = (message: string) => void problems.push({ file: page.file, message });
     checkOwnFacts(page, say);
     if (page.address !== null) checkAlternates(page, pageByCanonical, say);
-    if (page.page.contestId !== undefined) checkContest(page, page.page.contestId, say);
   }
   checkTitles(pages, problems);
   for (const environment of environments) {
@@ -125,36 +124,6 @@ function checkOwnFacts({ head, address, environment, locale, page }: SitePage, s
     say,
   );
   if (address === null && head.alternates.length > 0) say("has alternates but no address of its own");
-}
-
-interface StoredEvent {
-  readonly "@type"?: unknown;
-  readonly name?: unknown;
-  readonly startDate?: unknown;
-  readonly endDate?: unknown;
-  readonly location?: { readonly "@type"?: unknown; readonly url?: unknown };
-  readonly organizer?: { readonly name?: unknown };
-}
-
-/** The page of a contest describes that contest: one event with its dates, and an image of its own. */
-function checkContest({ head, address }: SitePage, contestId: string, say: Say): void {
-  const [event, ...others] = head.structuredData as readonly (StoredEvent | null)[];
-  if (event?.["@type"] !== "Event" || others.length > 0) return say("does not describe one event");
-  if (event.name === "" || head.title !== `${String(event.name)} | Portico`) {
-    say(`has the title ${JSON.stringify(head.title)} for the event ${JSON.stringify(event.name)}`);
-  }
-  const [startsAt, endsAt] = [event.startDate, event.endDate].map((date) => Date.parse(String(date)));
-  if (!(Number(startsAt) < Number(endsAt))) {
-    say(`has the dates ${JSON.stringify(event.startDate)} and ${JSON.stringify(event.endDate)}`);
-  }
-  expectSame("kind of place", event.location?.["@type"], "VirtualLocation", say);
-  expectSame("place", event.location?.url, address, say);
-  if (typeof event.organizer?.name !== "string") say("has no organizer");
-  for (const name of ["og:image", "twitter:image"]) {
-    if (head.social.get(name)?.endsWith(`/share/${contestId}.png`) !== true) {
-      say(`${name} is not that of the contest`);
-    }
-  }
 }
 
 /** No two pages of one language have the same title, or a list of results shows the same line twice. */

@@ -6,6 +6,7 @@ import { sendNotFoundFile } from "./notFoundFile.ts";
 import { resolvePageAddress } from "./pageAddress.ts";
 import type { PublicHeadersSource } from "./publicHeaders.ts";
 import { requestPathOf } from "../http/requestPath.ts";
+import type { RemotePages } from "./remotePages.ts";
 import type { ResourceFolder } from "./resourceFolder.ts";
 import { sendResource } from "./sendResource.ts";
 
@@ -13,12 +14,13 @@ export interface FileRoutesOptions {
   readonly site: ResourceFolder;
   /** Releases and channels. */
   readonly published: ResourceFolder;
+  readonly remotePages: RemotePages;
   readonly publicHeaders: PublicHeadersSource;
 }
 
 /** Hashed assets of the shell, releases of the remotes, and the channel files that name them. */
 export function registerFileRoutes(app: FastifyInstance, options: FileRoutesOptions): void {
-  const { site, published, publicHeaders } = options;
+  const { site, published, remotePages, publicHeaders } = options;
 
   app.get("/assets/*", async (request, reply) => {
     reply.headers((await publicHeaders(request)).asset);
@@ -57,6 +59,14 @@ export function registerFileRoutes(app: FastifyInstance, options: FileRoutesOpti
         : sendResource(request, reply, file, { cacheControl: hourlyCaching });
     });
   }
+
+  app.get("/sitemap-remotes.xml", async (request, reply) => {
+    reply.headers((await publicHeaders(request)).asset);
+    const file = isKnownHost(request.host) ? await remotePages.findSitemap(request) : null;
+    return file === null
+      ? sendNotFoundFile(reply)
+      : sendResource(request, reply, file, { cacheControl: hourlyCaching });
+  });
 
   // a browser that has it asks for it with every page view, and must hear of a new one at once
   app.get("/service-worker.js", async (request, reply) => {

@@ -8,31 +8,35 @@ import { pageCaching } from "./caching.ts";
 import { sendNotFoundFile } from "./notFoundFile.ts";
 import { resolvePageAddress } from "./pageAddress.ts";
 import type { PublicHeadersSource } from "./publicHeaders.ts";
+import type { RemotePages } from "./remotePages.ts";
 import type { ResourceFolder } from "./resourceFolder.ts";
 import { sendResource } from "./sendResource.ts";
 
 export interface PageRoutesOptions {
   readonly site: ResourceFolder;
+  readonly remotePages: RemotePages;
   readonly publicHeaders: PublicHeadersSource;
   readonly exchangePages: ExchangePages;
 }
 
 /**
  * The pages, chosen by host and path: first the shell's static ones, `{environment}/{edition}/{locale}/…/index.html`
- * of the site, then those of the rest of the exchange.
+ * of the site and those that promotions wrote, then those of the rest of the exchange.
  *
  * Source: a locale segment that the edition doesn't offer answers with its 404 page
  */
 export function registerPageRoutes(
   app: FastifyInstance,
-  { site, publicHeaders, exchangePages }: PageRoutesOptions,
+  { site, remotePages, publicHeaders, exchangePages }: PageRoutesOptions,
 ): void {
   app.get("/*", async (request, reply) => {
     const { locale, defaultLocale, rest } = resolvePageAddress(request.host, requestPathOf(request));
     if (robotsOf(request.host, rest) === "noindex") reply.header("x-robots-tag", "noindex");
     if (locale === null) return sendNotFoundPage(request, reply, defaultLocale);
 
-    const page = await site.find(`${siteFolderOf(request, locale)}${rest}index.html`);
+    const page =
+      (await site.find(`${siteFolderOf(request, locale)}${rest}index.html`)) ??
+      (await remotePages.findPage(request, locale, rest));
     if (page === null) {
       const isPage = findExchangePage(resolveEdition(request.host), rest) !== null;
       const sent =

@@ -6,6 +6,7 @@ import { registerStaticFiles } from "../static/staticRoutes.ts";
 import { registerFileRoutes } from "./fileRoutes.ts";
 import { registerPageRoutes } from "./pageRoutes.ts";
 import { createPublicHeadersSource } from "./publicHeaders.ts";
+import { createRemotePages } from "./remotePages.ts";
 import { createResourceFolder } from "./resourceFolder.ts";
 
 /** Serves what a content network would serve: pages, hashed assets, releases and channels. */
@@ -18,13 +19,12 @@ export function registerOrigin(
   const site = createResourceFolder(siteDirectory);
   const publicHeaders = createPublicHeadersSource(site, options.publicHeaders);
 
-  registerFileRoutes(app, {
-    site,
-    published: createResourceFolder(channelDirectory),
-    publicHeaders,
-  });
+  const published = createResourceFolder(channelDirectory);
+  const remotePages = createRemotePages(site, published);
+
+  registerFileRoutes(app, { site, published, remotePages, publicHeaders });
   registerStaticFiles(app, publicHeaders);
   registerImages(app, publicHeaders);
   const exchangePages = registerExchangePages(app, site, publicHeaders, sources);
-  registerPageRoutes(app, { site, publicHeaders, exchangePages });
+  registerPageRoutes(app, { site, remotePages, publicHeaders, exchangePages });
 }

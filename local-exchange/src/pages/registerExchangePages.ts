@@ -1,5 +1,5 @@
 import { resolveEdition, resolveEnvironment, type Locale } from "@portico/shared-sdk";
-import { fillPageTemplate } from "@portico/shared-sdk/static";
+import { createPageHead, fillPageTemplate, type PageHeadRequest } from "@portico/shared-sdk/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AccountStore } from "../accounts/accountStore.ts";
 import type { SessionBook } from "../accounts/sessionBook.ts";
@@ -103,7 +103,12 @@ export function registerExchangePages(
     if (template === null) return null;
     const headers = (await publicHeaders(request)).page;
     reply.headers({ ...headers, ...policyForForms(headers) });
-    return sendResource(request, reply, createResource(fill(template.bytes.toString(), page), htmlType), {
+    const html = fillTemplate(template.bytes.toString(), page, {
+      edition: visit.edition,
+      environment: resolveEnvironment(request.host),
+      locale: visit.locale,
+    });
+    return sendResource(request, reply, createResource(Buffer.from(html), htmlType), {
       cacheControl: page.isPrivate ? "no-store" : pageCaching,
       status: refused === null ? 200 : 422,
     });
@@ -116,9 +121,18 @@ export function registerExchangePages(
 
 const htmlType = "text/html; charset=utf-8";
 
-function fill(template: string, page: RenderedPage): Buffer {
-  const html = fillPageTemplate(template, { ...page, page: "exchange", styles: [exchangeStyleAddress] });
-  return Buffer.from(html);
+function fillTemplate(
+  template: string,
+  { path, title, description, main }: RenderedPage,
+  place: Pick<PageHeadRequest, "edition" | "environment" | "locale">,
+): string {
+  return fillPageTemplate(template, {
+    page: "exchange",
+    path,
+    head: createPageHead({ ...place, path, title, description }),
+    styles: [{ address: exchangeStyleAddress }],
+    main,
+  });
 }
 
 /** After a log-in a form may lead on to another page host of the product, which browsers hold against the policy. */

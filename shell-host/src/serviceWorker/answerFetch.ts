@@ -58,7 +58,8 @@ export function createAnswerFetch({
       event.waitUntil(cache.forget(address).catch(() => {}));
     } else if (integrity !== "") {
       event.respondWith(answerFile(request, integrity));
-    } else if (!/^(script|style)$/.test(request.destination)) {
+      // browser: it compares the response for a stylesheet with the hash in the page itself
+    } else if (request.destination !== "script") {
       event.respondWith(answerFromNetwork(fetch(request), () => cache.findText(address)));
     }
   };

@@ -337,11 +337,21 @@ describe("requests of the page", () => {
     ["a script of others", `${origin}/common-static/uniframe.js`, { integrity: hashOf("") }],
     ["an image of another host", "https://cdn.example/assets/a.png", { mode: "no-cors" }],
     ["a script without a hash", entry, { destination: "script" }],
-    ["a stylesheet without a hash", `${base}style.css`, { destination: "style" }],
   ])("%s passes by untouched", async (_, address, request) => {
     const { ask, calls } = await setUpCached();
     expect(await ask(address, request)).toBeUndefined();
     expect(calls).toEqual([]);
+  });
+
+  test("a stylesheet, whose hash only the page knows, comes from the network and else out of the cache", async () => {
+    const { ask, network, put } = await setUpCached();
+    const address = `${base}style.css`;
+    const stylesheet = { destination: "style" as const };
+    network.set(address, { text: "new" });
+    put(address, "cached");
+    expect(await (await ask(address, stylesheet))?.text()).toBe("new");
+    network.delete(address);
+    expect(await (await ask(address, stylesheet))?.text()).toBe("cached");
   });
 
   const hashed = { integrity: hashOf(script), destination: "script" as const };

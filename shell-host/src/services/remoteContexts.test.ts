@@ -47,7 +47,7 @@ function setUp(storage = createMemoryStorage()) {
     translations,
     cache: { persisted: createPersistedCache({ storage, clock: systemClock }) },
   } as unknown as PageServices;
-  const createContext = createRemoteContexts(page, { origin: "" } as PageFacts, services);
+  const createContext = createRemoteContexts(page, { origin: "" } as PageFacts, services, () => []);
   const context = createContext({ name: "contest", version: "1.0.0" }, {}, () => {});
   return { context, requests, reports, storage };
 }
@@ -105,7 +105,12 @@ function openSession(origin: string) {
     app: createAppContext({ address, platform: "pc", messagingApp: null, shellVersion: "1" }),
     telemetry: { scoped: () => ({}) },
   } as unknown as PageServices;
-  const createContext = createRemoteContexts(page as unknown as Window, { origin } as PageFacts, services);
+  const createContext = createRemoteContexts(
+    page as unknown as Window,
+    { origin } as PageFacts,
+    services,
+    () => [],
+  );
   const { session } = createContext({ name: "header", version: "1.0.0" }, {}, () => {});
   return { session, opened, events };
 }

@@ -1,4 +1,5 @@
 import {
+  isShellPath,
   parseMessageSet,
   replaceLocale,
   storageKeys,
@@ -10,7 +11,6 @@ import {
 } from "@portico/shared-sdk";
 import type { PageFacts } from "../boot/pageFacts.ts";
 import { toggleTheme } from "../boot/theme.ts";
-import { isShellPath } from "../static/shellPaths.ts";
 import type { PageServices } from "./pageServices.ts";
 
 /** How long stored messages are shown while new ones load. Source: the project's own; the specification is silent */
@@ -20,13 +20,18 @@ const storedForMs = 7 * 86_400_000;
  * Makes what each remote is given, out of the page's one set of services. On a page that only embeds parts of the
  * exchange, everything leads to the exchange's own pages.
  */
-export function createRemoteContexts(page: Window, { origin }: PageFacts, services: PageServices) {
+export function createRemoteContexts(
+  page: Window,
+  { origin }: PageFacts,
+  services: PageServices,
+  routes: () => readonly string[],
+) {
   const { app, clock, store, api, quotes, loginFlow, cache, telemetry, translations } = services;
   const isEmbedded = origin !== "";
   const messagesKeyOf = (namespace: string) => `messages/${namespace}/${app.locale}`;
   const navigation = isEmbedded
-    ? createEmbeddedNavigation(page, origin, services)
-    : createNavigation(page, services);
+    ? createEmbeddedNavigation(page, origin, services, routes)
+    : createNavigation(page, services, routes);
   const open = (path: string) => page.location.assign(navigation.hrefFor(path));
   // `setUpSession` handles these events, which other scripts of the page may send as well
   const request = (name: string, detail?: unknown) =>
@@ -68,7 +73,11 @@ export function createRemoteContexts(page: Window, { origin }: PageFacts, servic
   });
 }
 
-function createNavigation(page: Window, { app, storage }: PageServices): RemoteNavigation {
+function createNavigation(
+  page: Window,
+  { app, storage }: PageServices,
+  routes: () => readonly string[],
+): RemoteNavigation {
   const hrefInLocale: RemoteNavigation["hrefInLocale"] = (locale) => {
     const { pathname, search, hash } = page.location;
     return replaceLocale(pathname + search + hash, locale);
@@ -78,7 +87,7 @@ function createNavigation(page: Window, { app, storage }: PageServices): RemoteN
     query: new URLSearchParams(page.location.search),
     hrefFor: (path) => {
       const { exchange, page: own } = app.origins;
-      return `${exchange === own || isShellPath(path) ? "" : exchange}/${app.locale}${path}`;
+      return `${exchange === own || isShellPath(path, routes()) ? "" : exchange}/${app.locale}${path}`;
     },
     hrefInLocale,
     changeLocale: (locale) => {
@@ -99,12 +108,17 @@ function createNavigation(page: Window, { app, storage }: PageServices): RemoteN
   };
 }
 
-function createEmbeddedNavigation(page: Window, origin: string, { app }: PageServices): RemoteNavigation {
+function createEmbeddedNavigation(
+  page: Window,
+  origin: string,
+  { app }: PageServices,
+  routes: () => readonly string[],
+): RemoteNavigation {
   const hrefInLocale: RemoteNavigation["hrefInLocale"] = (locale) => `${origin}/${locale}/`;
   return {
     path: "/",
     query: new URLSearchParams(),
-    hrefFor: (path) => `${isShellPath(path) ? origin : app.origins.exchange}/${app.locale}${path}`,
+    hrefFor: (path) => `${isShellPath(path, routes()) ? origin : app.origins.exchange}/${app.locale}${path}`,
     hrefInLocale,
     changeLocale: (locale) => page.location.assign(hrefInLocale(locale)),
     // the cached navigation belongs to the exchange's own storage

@@ -10,7 +10,6 @@ import { setUpMessagingAppLocale } from "../services/setUpMessagingAppLocale.ts"
 import { setUpDebugConsole } from "../services/setUpDebugConsole.ts";
 import type { PageId } from "../static/pages.ts";
 import { loadExtras } from "./loadExtras.ts";
-import { awaitContestFacts } from "./unavailable/awaitContestFacts.ts";
 import { loadNotifications } from "./notifications/loadNotifications.ts";
 
 /**
@@ -40,7 +39,6 @@ export function setUpPage(
   }
   const main = document.getElementById("main");
   const view = loadView();
-  const contestFacts = awaitContestFacts(document);
   setUpDebugConsole(page, services);
   const messages = (bootstrap.staticPage?.messages ?? Promise.resolve(null)).then(
     (content) => ({ content, isEnglish: false }),
@@ -70,7 +68,6 @@ export function setUpPage(
       }
       const { pageViews } = await import(/* webpackChunkName: "views" */ "./pages/pageViews.ts");
       const View = pageViews[bootstrap.facts.page as PageId];
-      if (View === null) return null;
       return (context, isEnglish) => {
         if (isEnglish) return drawInEnglish(main, withContext(View, context));
         hydrateRoot(main, withContext(View, context), { onRecoverableError: context.fail });
@@ -87,10 +84,6 @@ export function setUpPage(
     );
     resolveContext(context);
     void view.then((start) => start?.(context, isEnglish));
-    contestFacts.then(
-      ({ element, View }) => createRoot(element).render(withContext(View, context)),
-      (reason: unknown) => report("contest-facts-failed", reason),
-    );
   }
 
   function report(code: string, reason: unknown): void {

@@ -31,9 +31,6 @@ export interface DocumentProps {
   readonly footer: ReactNode;
 }
 
-/** Where the rendered head goes: it is text already and does not pass through React. */
-export const headPlaceholder = "<portico-head></portico-head>";
-
 /**
  * The whole page as it is stored. Its `data-` attributes are what automation and the boot read.
  *

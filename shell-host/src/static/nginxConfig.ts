@@ -17,8 +17,10 @@ export interface NginxOptions {
   readonly listen: string;
   /** Absolute path of the built site. */
   readonly siteDirectory: string;
-  /** Absolute path of the release storage, the folder that holds `remotes` and `channels`. */
+  /** Absolute path of the release storage, the folder that holds `remotes`, `channels` and `pages`. */
   readonly storageDirectory: string;
+  /** Names the folder of the storage in which promotions write the pages of remotes for this build. */
+  readonly shellId: string;
   /** Where a request goes that names none of our files; without one it is answered with the 404 page. */
   readonly exchange?: string;
 }
@@ -39,6 +41,7 @@ export function createNginxConfig({
   listen,
   siteDirectory,
   storageDirectory,
+  shellId,
   exchange,
 }: NginxOptions): string {
   const hosts = listHosts();
@@ -78,6 +81,15 @@ ${createMap("$uri", "$portico_rest", [
   [`~^/(?:${localeSegment})(?<rest>/.*)?\\z`, "$rest"],
 ])}
 ${createMap('"$portico_edition/$portico_segment"', "$portico_locale", listLocales())}
+# the folder beside the last segment, for pages whose last segment is a parameter
+${createMap("$portico_rest", "$portico_parent", [
+  ["default", "/nothing/"],
+  ["~^(?<parent>/.*/)[^/]+/\\z", "$parent"],
+])}
+${createMap("$portico_rest", "$portico_slashless_parent", [
+  ["default", "/nothing/"],
+  ["~^(?<parent>/.*/)[^/]+\\z", "$parent"],
+])}
 ${createMap(
   "$portico_edition",
   "$portico_default_locale",
@@ -105,6 +117,11 @@ ${createMap("$portico_host_kind", "$portico_robots_file", [
 ${createMap("$portico_host_kind", "$portico_sitemap_file", [
   ["default", "/nothing"],
   ["known", "/$portico_environment/$portico_edition/sitemap.xml"],
+])}
+
+${createMap("$portico_host_kind", "$portico_remote_sitemap_file", [
+  ["default", "/nothing"],
+  ["known", "/$portico_environment/$portico_edition/sitemap-remotes.xml"],
 ])}
 
 ${createMap("$portico_locale", "$portico_notices_file", [
@@ -224,8 +241,25 @@ server {
     return 404 "There is no such file.\\n";
   }
 
+  location = /sitemap-remotes.xml {
+    root ${storageDirectory}/pages/${shellId};
+    try_files $portico_remote_sitemap_file @missing;
+    add_header Cache-Control ${quote(hourly)};
+    ${assetHeaders.join("\n    ")}
+  }
+
   location / {
-    try_files /$portico_environment/$portico_edition/$portico_locale\${portico_rest}index.html @slash;
+    try_files /$portico_environment/$portico_edition/$portico_locale\${portico_rest}index.html @remote;
+    add_header Cache-Control ${quote(shortLived)};
+    add_header X-Robots-Tag $portico_robots always;
+    add_header Strict-Transport-Security $portico_transport always;
+    ${pageHeaders.join("\n    ")}
+  }
+
+  # pages of remotes: the exact one, else the page for every value of the parameter
+  location @remote {
+    root ${storageDirectory}/pages/${shellId};
+    try_files /$portico_environment/$portico_edition/$portico_locale\${portico_rest}index.html /$portico_environment/$portico_edition/$portico_locale\${portico_parent}_/index.html @slash;
     add_header Cache-Control ${quote(shortLived)};
     add_header X-Robots-Tag $portico_robots always;
     add_header Strict-Transport-Security $portico_transport always;
@@ -235,6 +269,12 @@ server {
   # a page has one address, with a slash at its end
   location @slash {
     if (-f $document_root/$portico_environment/$portico_edition/$portico_locale$portico_rest/index.html) {
+      return 308 $uri/$is_args$args;
+    }
+    if (-f ${storageDirectory}/pages/${shellId}/$portico_environment/$portico_edition/$portico_locale$portico_rest/index.html) {
+      return 308 $uri/$is_args$args;
+    }
+    if (-f ${storageDirectory}/pages/${shellId}/$portico_environment/$portico_edition/$portico_locale\${portico_slashless_parent}_/index.html) {
       return 308 $uri/$is_args$args;
     }
     try_files /nothing ${noFile};

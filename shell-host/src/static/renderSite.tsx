@@ -2,13 +2,11 @@ import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import {
-  createPageHead,
   directionOf,
   editionIds,
   languageOptionsOf,
   localesByEdition,
   pageHostOf,
-  renderHead,
   replaceLocale,
   resolveServiceOrigins,
   toIntlTag,
@@ -18,35 +16,50 @@ import {
   type Locale,
   type MessageAst,
   type MessageSet,
-  type PageHead,
   type ServiceOrigins,
 } from "@portico/shared-sdk";
 import { RemoteProviders } from "@portico/shared-sdk/react";
-import { createStaticRemoteContext, templateSlots } from "@portico/shared-sdk/static";
+import {
+  createPageHead,
+  createSitemap,
+  createStaticRemoteContext,
+  headPlaceholder,
+  linkToExchange,
+  renderHead,
+  templateSlots,
+  type PageHead,
+} from "@portico/shared-sdk/static";
+import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
+import type { SiteFacts } from "@portico/release";
 import type { BootConfig } from "../boot/bootConfig.ts";
 import { bootHashPlaceholder } from "../offline/bootHashPlaceholder.ts";
 import type { WorkerConfig } from "../serviceWorker/workerConfig.ts";
 import { pageViews } from "../shell/pages/pageViews.ts";
 import { HeaderSkeleton } from "../shell/skeleton/HeaderSkeleton.tsx";
-import { ContestUnavailable } from "../shell/unavailable/ContestUnavailable.tsx";
-import { Document, headPlaceholder, type StaticFile } from "./Document.tsx";
+import { RemoteUnavailable } from "../shell/unavailable/RemoteUnavailable.tsx";
+import { Document, type StaticFile } from "./Document.tsx";
 import { TrustedHtml } from "./TrustedHtml.tsx";
 import { keepsOfflineByEdition } from "./keepsOfflineByEdition.ts";
-import { linkToExchange } from "./linkToExchange.ts";
-import { homePage, notFoundPage, staticPages, templatePage, type StaticPage } from "./pages.ts";
+import {
+  homePage,
+  notFoundPage,
+  pageTemplates,
+  remoteTemplate,
+  staticPages,
+  type PageTemplate,
+  type StaticPage,
+} from "./pages.ts";
 import { fontsOf } from "./fontsByLanguage.ts";
 import { createNginxConfig } from "./nginxConfig.ts";
 import { closedRobotsFile, createOpenRobotsFile } from "./robotsFile.ts";
 import { createPublicHeaders, hashForPolicy, type PublicHeaders } from "./securityHeaders.ts";
-import type { SiteContest } from "./siteContest.ts";
-import { createSitemap } from "./sitemap.ts";
 import { createWebManifest, type IconAddresses } from "./webManifest.ts";
 
 /** The prerendered HTML of a remote's build, and the stylesheet that it needs. */
 export interface Fragments {
   readonly style: StaticFile | null;
-  html(locale: Locale, path: string): string;
+  html(locale: Locale): string;
 }
 
 export interface SiteInputs {
@@ -61,22 +74,27 @@ export interface SiteInputs {
   readonly shellFiles: readonly StaticFile[];
   readonly styles: readonly StaticFile[];
   readonly icons: IconAddresses;
-  readonly contests: readonly SiteContest[];
   /** Address of a font by the name that {@link fontsOf} gives. */
   readonly fontAddress: (name: string) => string;
   readonly messages: ReadonlyMap<Locale, MessageSet>;
   /** The shell's message file of each locale. */
   readonly messageFiles: ReadonlyMap<Locale, StaticFile>;
-  readonly fragments: Readonly<Record<"footer" | "contest", Fragments>>;
+  readonly footer: Fragments;
+  /** Routes of the remotes that are known at build time; links to them never lead to another origin. */
+  readonly routes: readonly string[];
   readonly origins: ConfiguredOrigins;
   /** Editions whose pages open offline; default: those that have opted in. */
   readonly offlineEditions?: readonly EditionId[] | undefined;
   readonly onProgress: (written: number) => void;
 }
 
-/** Writes every static page of every environment, edition and locale; answers how many. */
+/**
+ * Writes every static page of every environment, edition and locale, the templates for all other pages, and `shell.json`, whose id
+ * changes with every template; answers how many pages.
+ */
 export function renderSite(inputs: SiteInputs): number {
   let written = 0;
+  const shellHash = createHash("sha256");
   const headersByEnvironment: Partial<Record<Environment, PublicHeaders>> = {};
   for (const environment of Object.keys(inputs.bootConfigs) as Environment[]) {
     const { scripts } = inputs.bootConfigs[environment];
@@ -105,13 +123,21 @@ export function renderSite(inputs: SiteInputs): number {
       const directory = path.join(inputs.directory, environment, edition);
       const heads: PageHead[] = [];
       for (const locale of localesByEdition[edition]) {
-        for (const page of [...staticPages, notFoundPage, templatePage]) {
-          const pageInputs = { environment, edition, locale, page, bootScript };
-          const head = createHead(inputs, pageInputs);
-          writeFile(path.join(directory, locale, page.file), renderPage(inputs, pageInputs, head));
-          // the template has no address of its own
-          if (page !== templatePage) heads.push(head);
+        const place = { environment, edition, locale, bootScript };
+        for (const page of [...staticPages, notFoundPage]) {
+          const head = createHead(inputs, place, page);
+          const html = renderPage(inputs, place, createView(page));
+          writeFile(
+            path.join(directory, locale, page.file),
+            html.replace(headPlaceholder, () => renderHead(head)),
+          );
+          heads.push(head);
           written += 1;
+        }
+        for (const template of pageTemplates) {
+          const html = renderPage(inputs, place, createTemplateView(template));
+          if (template === remoteTemplate) shellHash.update(html);
+          writeFile(path.join(directory, locale, template.file), html);
         }
         writeFile(path.join(directory, locale, "manifest.webmanifest"), renderManifest(inputs, locale));
       }
@@ -120,17 +146,24 @@ export function renderSite(inputs: SiteInputs): number {
       const robots =
         sitemap === null
           ? closedRobotsFile
-          : createOpenRobotsFile(`https://${pageHostOf(edition, environment)}/sitemap.xml`);
+          : createOpenRobotsFile(`https://${pageHostOf(edition, environment)}`);
       writeFile(path.join(directory, "robots.txt"), robots);
       inputs.onProgress(written);
     }
   }
   writeFile(path.join(inputs.directory, "robots-unknown-host.txt"), closedRobotsFile);
+  const shellId = shellHash.digest("hex").slice(0, 16);
+  const facts: SiteFacts = {
+    id: shellId,
+    ...(inputs.origins.exchange !== undefined && { exchangeOrigin: inputs.origins.exchange }),
+  };
+  writeFile(path.join(inputs.directory, "shell.json"), `${JSON.stringify(facts)}\n`);
   const nginxConfig = createNginxConfig({
     headers: headersByEnvironment as Record<Environment, PublicHeaders>,
     listen: "8080",
     siteDirectory: "/srv/portico/site",
     storageDirectory: "/srv/portico/storage",
+    shellId,
   });
   writeFile(path.join(inputs.directory, "nginx.conf"), nginxConfig);
   return written;
@@ -178,32 +211,24 @@ function createWorker(inputs: SiteInputs, environment: Environment, origins: Ser
   };
 }
 
-interface PageInputs {
+interface PagePlace {
   readonly environment: Environment;
   readonly edition: EditionId;
   readonly locale: Locale;
-  readonly page: StaticPage;
   readonly bootScript: string;
 }
 
-function createHead(inputs: SiteInputs, { environment, edition, locale, page }: PageInputs): PageHead {
-  const contest = inputs.contests.find(({ contestId }) => contestId === page.contestId);
-  const place = { edition, environment, locale, path: page.id === "not-found" ? null : page.path };
-  if (contest === undefined) return createPageHead({ ...place, ...readPageMessages(inputs, locale, page) });
-  const { contestId, startsAt, endsAt } = contest;
-  const { title: name, description } = contest.messages[locale];
-  const { static: origin } = resolveServiceOrigins(`https://${pageHostOf(edition, environment)}/`);
+function createHead(
+  inputs: SiteInputs,
+  { edition, environment, locale }: PagePlace,
+  page: StaticPage,
+): PageHead {
   return createPageHead({
-    ...place,
-    title: `${name} | Portico`,
-    description,
-    event: { name, startsAt, endsAt },
-    shareImage: {
-      address: `${origin}/common-static/share/${contestId}.png`,
-      width: 1200,
-      height: 630,
-      alt: name,
-    },
+    edition,
+    environment,
+    locale,
+    path: page === notFoundPage ? null : page.path,
+    ...readPageMessages(inputs, locale, page),
   });
 }
 
@@ -213,69 +238,80 @@ function renderManifest(inputs: SiteInputs, locale: Locale): string {
 }
 
 function readPageMessages({ messages }: SiteInputs, locale: Locale, { messagePrefix }: StaticPage) {
-  if (messagePrefix === null) return { title: templateSlots.title, description: templateSlots.description };
   const text = (id: string) => plainText(messages.get(locale)?.[`${messagePrefix}.${id}`]);
   return { title: text("title"), description: text("description") };
 }
 
-function renderPage(
-  inputs: SiteInputs,
-  { environment, edition, locale, page, bootScript }: PageInputs,
-  head: PageHead,
-): string {
+/** What differs between the documents of a locale. */
+interface PageView {
+  readonly page: string;
+  readonly path: string;
+  readonly eagerRemotes: readonly string[];
+  readonly main: ReactNode;
+}
+
+function createView({ id, path: pagePath }: StaticPage): PageView {
+  const View = pageViews[id];
+  return { page: id, path: pagePath, eagerRemotes: ["header"], main: <View /> };
+}
+
+function createTemplateView({ isOfRemote }: PageTemplate): PageView {
+  const { page, path: pagePath, remote, main } = templateSlots;
+  const place = { page, path: `/${pagePath}/` };
+  if (!isOfRemote) return { ...place, eagerRemotes: ["header"], main };
+  return {
+    ...place,
+    eagerRemotes: ["header", remote],
+    main: (
+      <div data-remote={remote} data-state="skeleton">
+        <RemoteUnavailable />
+        {main}
+      </div>
+    ),
+  };
+}
+
+/** A whole document, in which {@link headPlaceholder} has to be replaced. */
+function renderPage(inputs: SiteInputs, place: PagePlace, view: PageView): string {
+  const { environment, edition, locale, bootScript } = place;
   const messages = inputs.messages.get(locale) ?? {};
-  const address = `https://${pageHostOf(edition, environment)}/${locale}${page.path}`;
   const context = createStaticRemoteContext({
-    address,
+    address: `https://${pageHostOf(edition, environment)}/${locale}${view.path}`,
     locale,
-    path: page.path,
+    path: view.path,
     release: { name: "shell", version: inputs.shellVersion },
     messages,
   });
-  const direction = directionOf(locale);
-  const View = page.id === templateSlots.page ? null : pageViews[page.id];
-  const { footer, contest } = inputs.fragments;
   const languages = languageOptionsOf(edition).map((option) => ({
     ...option,
-    href: replaceLocale(`/${locale}${page.path}`, option.value),
+    href: replaceLocale(`/${locale}${view.path}`, option.value),
   }));
-  const main =
-    page === templatePage ? (
-      templateSlots.main
-    ) : page.mainRemote === null || View !== null ? (
-      View && <View />
-    ) : (
-      <div data-remote={page.mainRemote} data-state="skeleton">
-        <ContestUnavailable />
-        <TrustedHtml html={contest.html(locale, page.path)} />
-      </div>
-    );
-  const fragmentStyles = [footer.style, page.mainRemote === "contest" ? contest.style : null];
   const html = renderToString(
     <RemoteProviders context={context}>
       <Document
         lang={toIntlTag(locale)}
-        direction={direction}
-        page={page.id}
+        direction={directionOf(locale)}
+        page={view.page}
         edition={edition}
         environment={environment}
         locale={locale}
-        eagerRemotes={["header", ...(page.mainRemote === null ? [] : [page.mainRemote])]}
+        eagerRemotes={view.eagerRemotes}
         messages={inputs.messageFiles.get(locale) ?? { address: "", integrity: "" }}
         bootScript={bootScript}
         scripts={inputs.bootConfigs[environment].scripts}
         iconAddress={inputs.icons.drawing}
-        styles={[...inputs.styles, ...fragmentStyles.filter((style) => style !== null)]}
+        styles={inputs.footer.style === null ? inputs.styles : [...inputs.styles, inputs.footer.style]}
         fonts={fontsOf(locale).map(inputs.fontAddress)}
         skipLabel={plainText(messages["shell.skipToContent"])}
         header={<HeaderSkeleton edition={edition} homeHref={`/${locale}/`} languages={languages} />}
-        main={main}
-        footer={<TrustedHtml html={footer.html(locale, page.path)} />}
+        main={view.main}
+        footer={<TrustedHtml html={inputs.footer.html(locale)} />}
       />
     </RemoteProviders>,
   );
-  const linked = linkToExchange(html, locale, inputs.origins.exchange);
-  return `<!doctype html>\n${linked.replace(headPlaceholder, () => renderHead(head))}\n`;
+  const { exchange: exchangeOrigin } = inputs.origins;
+  const linked = linkToExchange(html, { locale, exchangeOrigin, routes: inputs.routes });
+  return `<!doctype html>\n${linked}\n`;
 }
 
 /** A title or description has no arguments, so its compiled form is one piece of text. */

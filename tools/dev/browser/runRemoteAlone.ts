@@ -74,7 +74,7 @@ export function runRemoteAlone(name: string, firstModule: RemoteModule): RemoteA
     );
     document.documentElement.dataset["edition"] = services.app.edition;
     setUpSession(window, services);
-    const createContext = createRemoteContexts(window, pageFacts, services);
+    const createContext = createRemoteContexts(window, pageFacts, services, () => []);
     const messages: MessageSet = parseMessageSet((await facts).messages)?.messages ?? {};
     mount = async () => {
       const slot = document.querySelector<HTMLElement>(`[data-remote="${name}"]`);

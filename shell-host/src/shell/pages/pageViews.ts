@@ -4,10 +4,9 @@ import { HomePage } from "./HomePage.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { SemPage } from "./SemPage.tsx";
 
-/** What the shell itself draws in the main area; a page whose main content is a remote has no view. */
-export const pageViews: Readonly<Record<PageId, ComponentType | null>> = {
+/** What the shell itself draws in the main area. */
+export const pageViews: Readonly<Record<PageId, ComponentType>> = {
   home: HomePage,
-  contest: null,
   sem: SemPage,
   "not-found": NotFoundPage,
 };
