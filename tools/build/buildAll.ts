@@ -1,15 +1,16 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { listRemotes } from "../../remote-kit/src/manifest/listRemotes.ts";
+import { listRemotes, listRoutes } from "../../remote-kit/src/manifest/listRemotes.ts";
+import { readBuildMomentMs } from "./buildMoment.ts";
 import { createBuildStamp } from "./buildStamp.ts";
 import { readConfiguredOrigins } from "./configuredOrigins.ts";
-import { readSiteContests } from "./readSiteContests.ts";
 import { rootDirectory } from "./rootDirectory.ts";
 import { readRootKeys } from "./rootKeys.ts";
 
 /**
- * Builds what has changed: the remotes in parallel, then the shell, whose pages contain the remotes' prerendered HTML.
+ * Builds what has changed: the remotes in parallel, then the shell. Its pages contain the prerendered footer; those of other
+ * remotes are made when they are promoted, so that a change of them builds them alone.
  *
  * Errors: throws with the output of a failed build, or when a manifest or a configured origin is not valid
  */
@@ -17,12 +18,14 @@ export async function buildAll(say: (sentence: string) => void): Promise<void> {
   // fail on invalid input before building anything
   const origins = readConfiguredOrigins(process.env);
   const remotes = listRemotes(rootDirectory);
-  await Promise.all(remotes.map(({ folder }) => buildWhenChanged(folder, "", say)));
+  await Promise.all(remotes.map(({ folder }) => buildWhenChanged(folder, String(readBuildMomentMs()), say)));
   const fromOthers = [
     JSON.stringify(origins),
     JSON.stringify(readRootKeys()),
-    ...remotes.map(({ directory }) => readFileSync(path.join(directory, "dist/.inputs"), "utf8")),
-    JSON.stringify(readSiteContests()),
+    JSON.stringify(listRoutes(remotes)),
+    ...remotes
+      .filter(({ manifest }) => manifest.placement.slot === "footer")
+      .map(({ directory }) => readFileSync(path.join(directory, "dist/.inputs"), "utf8")),
   ];
   await buildWhenChanged("shell-host", fromOthers.join("\n"), say);
 }
@@ -37,16 +40,21 @@ async function buildWhenChanged(
   const startedMs = performance.now();
   say(`${workspace}: building …`);
   stamp.clear();
-  await buildInOwnProcess(workspace);
+  const warnings = await buildInOwnProcess(workspace);
   stamp.write();
+  if (warnings !== "") say(warnings);
   say(`${workspace}: built in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
 }
 
-/** Errors: rejects with what the build wrote to its standard error */
+/**
+ * Resolves to the warnings of the build, `""` for none.
+ *
+ * Errors: rejects with what the build wrote to its standard error
+ */
 export function buildInOwnProcess(
   workspace: string,
   environment: Readonly<Record<string, string>> = {},
-): Promise<void> {
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
@@ -57,13 +65,21 @@ export function buildInOwnProcess(
         path.join(rootDirectory, "tools/build/buildWorkspace.ts"),
         workspace,
       ],
-      { cwd: rootDirectory, stdio: ["ignore", "ignore", "pipe"], env: { ...process.env, ...environment } },
+      {
+        cwd: rootDirectory,
+        stdio: ["ignore", "ignore", "pipe"],
+        env: {
+          ...process.env,
+          SOURCE_DATE_EPOCH: String(readBuildMomentMs() / 1000),
+          ...environment,
+        },
+      },
     );
     let output = "";
     child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
     child.on("error", reject);
     child.on("exit", (code) =>
-      code === 0 ? resolve() : reject(new Error(`${workspace} could not be built:\n${output}`)),
+      code === 0 ? resolve(output.trim()) : reject(new Error(`${workspace} could not be built:\n${output}`)),
     );
   });
 }

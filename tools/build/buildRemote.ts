@@ -8,11 +8,14 @@ import {
   pageHostOf,
   type EditionId,
   type Locale,
+  type MessageSet,
 } from "@portico/shared-sdk";
+import type { StoredContent } from "@portico/shared-sdk/static";
 import type { Configuration } from "webpack";
-import { contestIds } from "../../shell-host/src/static/pages.ts";
+import { readRemoteManifest } from "../../remote-kit/src/manifest/readRemoteManifest.ts";
 import { compileWorkspaceMessages } from "../messages/compileWorkspaceMessages.ts";
 import { resolveReleaseVersion } from "../../remote-kit/src/build/releaseVersion.ts";
+import { prerenderPages } from "./prerenderPages.ts";
 import { rootDirectory } from "./rootDirectory.ts";
 import { runWebpack } from "../../remote-kit/src/build/runWebpack.ts";
 
@@ -23,15 +26,17 @@ export interface FragmentModule {
     readonly locale: Locale;
     readonly path: string;
     readonly version: string;
-    readonly messages: Readonly<Record<string, unknown>>;
+    readonly messages: MessageSet;
+    readonly nowMs?: number;
+    readonly stored?: StoredContent;
   }): string;
 }
 
 /**
- * Builds a remote: `dist/browser` (what runs), `dist/messages`, `dist/fragments` and `dist/release.json`, from which
- * a release is published.
+ * Builds a remote: `dist/browser` (what runs), `dist/messages`, `dist/release.json`, and `dist/pages` for a remote with pages or
+ * `dist/fragments` for one that is on other pages. A release is published from these.
  */
-export async function buildRemote(workspace: string): Promise<void> {
+export async function buildRemote(workspace: string, warn: (sentence: string) => void): Promise<void> {
   const directory = path.join(rootDirectory, workspace);
   const messages = compileWorkspaceMessages(directory);
   const { default: configurations } = (await import(path.join(directory, "webpack.config.ts"))) as {
@@ -39,7 +44,10 @@ export async function buildRemote(workspace: string): Promise<void> {
   };
   await runWebpack(configurations);
   writeMessages(path.join(directory, "dist/messages"), messages);
-  writeFragments(directory, messages);
+  const manifest = readRemoteManifest(directory);
+  if (manifest.placement.slot !== "main") return writeFragments(directory, messages);
+  const facts = { version: resolveReleaseVersion(directory), messages };
+  await prerenderPages({ directory, manifest }, loadFragmentModule(directory), facts, warn);
 }
 
 function writeMessages(directory: string, messages: ReadonlyMap<Locale, object>): void {
@@ -51,21 +59,25 @@ function writeMessages(directory: string, messages: ReadonlyMap<Locale, object>)
   }
 }
 
-function writeFragments(directory: string, messages: ReadonlyMap<Locale, object>): void {
+function loadFragmentModule(directory: string): FragmentModule {
   const load = createRequire(import.meta.url);
   const file = path.join(directory, "dist/static/fragment.cjs");
   // the same process may build twice; the second must not see the first one's renderer
   delete load.cache[file];
-  const { renderFragment } = load(file) as FragmentModule;
+  return load(file) as FragmentModule;
+}
+
+function writeFragments(directory: string, messages: ReadonlyMap<Locale, MessageSet>): void {
+  const { renderFragment } = loadFragmentModule(directory);
   const version = resolveReleaseVersion(directory);
   for (const edition of Object.keys(localesByEdition) as EditionId[]) {
     for (const locale of localesByEdition[edition]) {
       const html = renderFragment({
         address: `https://${pageHostOf(edition, "production")}/${locale}/`,
         locale,
-        path: `/trading-contest/${contestIds[0]}/`,
+        path: "/",
         version,
-        messages: messages.get(locale) as Readonly<Record<string, unknown>>,
+        messages: messages.get(locale) ?? {},
       });
       const target = path.join(directory, `dist/fragments/${edition}/${locale}.html`);
       mkdirSync(path.dirname(target), { recursive: true });

@@ -23,13 +23,14 @@ import {
   type Environment,
   type Locale,
 } from "@portico/shared-sdk";
-import type { ShellRecord } from "@portico/release";
+import type { ShellRecord, SiteFacts } from "@portico/release";
 import { computeIntegrity } from "@portico/release/integrity";
 import type { RootKeys } from "@portico/release/format";
 import type { Configuration } from "webpack";
 import type { BootConfig } from "../../shell-host/src/boot/bootConfig.ts";
 import type { EmbedConfig } from "../../shell-host/src/embed/embedConfig.ts";
 import type { StaticFile } from "../../shell-host/src/static/Document.tsx";
+import { listRemotes, listRoutes } from "../../remote-kit/src/manifest/listRemotes.ts";
 import { listRemoteFolders } from "../../remote-kit/src/manifest/remoteFolders.ts";
 import { staticPages } from "../../shell-host/src/static/pages.ts";
 import type { Fragments, SiteInputs } from "../../shell-host/src/static/renderSite.tsx";
@@ -38,7 +39,6 @@ import { renderNotices } from "../../remote-kit/src/build/renderNotices.ts";
 import { readManifest, readSharedModules } from "../../remote-kit/src/build/sharedModules.ts";
 import { noticesFile } from "../../remote-kit/src/build/ThirdPartyNoticesPlugin.ts";
 import type { ShippedPackage } from "../../remote-kit/src/build/shippedPackages.ts";
-import { readSiteContests } from "./readSiteContests.ts";
 import { rootDirectory } from "./rootDirectory.ts";
 import { runWebpack } from "../../remote-kit/src/build/runWebpack.ts";
 
@@ -101,18 +101,16 @@ export function writeSite({ siteDirectory, roots, origins, offlineEditions }: Si
   ) as Record<Environment, BootConfig>;
 
   writeEmbedScripts(siteDirectory, bootConfigs, styles);
-  const fragments = {
-    footer: readFragments(siteAssets, "remote-footer"),
-    contest: readFragments(siteAssets, "remote-contest"),
-  };
-  const fragmentStyles = Object.values(fragments).flatMap(({ style }) => style ?? []);
+  const remotes = listRemotes(rootDirectory);
+  const footers = remotes.filter(({ manifest }) => manifest.placement.slot === "footer");
+  const [footer = noFragments] = footers.map(({ folder }) => readFragments(siteAssets, folder));
   renderSite({
     directory: siteDirectory,
     shellVersion: version,
     bootTemplate: readFileSync(path.join(shellDirectory, "dist/boot/boot.js"), "utf8"),
     bootConfigs,
     workerTemplate: readFileSync(path.join(shellDirectory, "dist/boot/serviceWorker.js"), "utf8"),
-    shellFiles: [...scripts, ...styles, ...fragmentStyles],
+    shellFiles: [...scripts, ...styles, ...(footer.style === null ? [] : [footer.style])],
     styles,
     icons: {
       drawing: copyIcon(siteAssets, "icon.svg"),
@@ -120,7 +118,6 @@ export function writeSite({ siteDirectory, roots, origins, offlineEditions }: Si
       large: copyIcon(siteAssets, "icons/icon-512.png"),
       maskable: copyIcon(siteAssets, "icons/icon-maskable-512.png"),
     },
-    contests: readSiteContests(),
     fontAddress: (name) => {
       const file = files.find((asset) => asset.startsWith(`${name}.`));
       if (file === undefined)
@@ -129,7 +126,8 @@ export function writeSite({ siteDirectory, roots, origins, offlineEditions }: Si
     },
     messages,
     messageFiles,
-    fragments,
+    footer,
+    routes: listRoutes(remotes),
     origins,
     offlineEditions,
     onProgress: () => {},
@@ -215,6 +213,9 @@ function writeMessages(
   return files;
 }
 
+/** For a repository without a footer. */
+const noFragments: Fragments = { style: null, html: () => "" };
+
 /** Copies the stylesheet into the site, so that a page keeps its styles when its release is replaced. */
 function readFragments(siteAssets: string, workspace: string): Fragments {
   const directory = path.join(rootDirectory, workspace, "dist");
@@ -245,13 +246,23 @@ function writeShellRecord(version: string, roots: Readonly<Record<Environment, R
     readSharedModules(rootDirectory).map((module) => [module.key, module.version]),
   );
   const pages = locales.flatMap((locale) =>
-    staticPages.map(({ path: pagePath, mainRemote }) => ({
+    staticPages.map(({ path: pagePath }) => ({
       path: `/${locale}${pagePath}`,
       locale,
-      remotes: ["header", "footer", ...(mainRemote === null ? [] : [mainRemote])],
+      remotes: ["header", "footer"],
     })),
   );
-  const record: ShellRecord = { version, contract: remoteContract, shared, pages, roots };
+  const facts = JSON.parse(
+    readFileSync(path.join(shellDirectory, "dist/site/shell.json"), "utf8"),
+  ) as SiteFacts;
+  const record: ShellRecord = {
+    ...facts,
+    version,
+    contract: remoteContract,
+    shared,
+    pages,
+    roots,
+  };
   writeFileSync(
     path.join(shellDirectory, "dist/shell.json"),
     `${JSON.stringify(record)}

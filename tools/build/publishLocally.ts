@@ -10,12 +10,16 @@ import {
   publishRemote,
   readShellRecord,
   signKeyring,
+  storeTemplates,
+  writePages,
   type ChannelDraft,
   type PublishedRelease,
 } from "@portico/release";
 import { thirdPartyScripts } from "../../local-exchange/src/index.ts";
 import { listRemotes } from "../../remote-kit/src/manifest/listRemotes.ts";
 import { rootDirectory } from "./rootDirectory.ts";
+
+const shellDirectory = path.join(rootDirectory, "shell-host");
 
 export const localDirectory = path.join(rootDirectory, ".portico");
 
@@ -28,44 +32,52 @@ export function ensureLocalKeys(directory = localDirectory) {
 }
 
 /**
- * Publishes every remote's build and points the channel `test` at them and at the local exchange's scripts; what is
- * published already costs nothing.
+ * Publishes every remote's build, points the channel `test` at them and at the local exchange's scripts, and writes their pages
+ * for the given site; what is published already costs nothing.
  */
 export async function publishLocally(
   say: (sentence: string) => void,
   directory = localDirectory,
+  siteDirectory = path.join(shellDirectory, "dist/site"),
 ): Promise<void> {
   try {
-    await publishAll(say, directory);
+    await publishAll(say, directory, siteDirectory);
   } catch (error) {
-    if (!isReleaseError(error) || error.code !== "channel-refused") throw error;
-    // such as a channel in an earlier format; a local channel serves this machine only
+    if (!isReleaseError(error) || !["channel-refused", "bad-file"].includes(error.code)) throw error;
+    // such as a channel or a release in an earlier format; a local channel serves this machine only
     say(`${error.message} A new local channel replaces it.`);
     for (const folder of ["channels", ".generations/channels"]) {
       rmSync(path.join(directory, folder), { recursive: true, force: true });
     }
-    await publishAll(say, directory);
+    await publishAll(say, directory, siteDirectory);
   }
 }
 
-async function publishAll(say: (sentence: string) => void, directory: string): Promise<void> {
+async function publishAll(
+  say: (sentence: string) => void,
+  directory: string,
+  siteDirectory: string,
+): Promise<void> {
   const { keyring, signingKeys } = await ensureLocalKeys(directory);
   const storage = createFolderStorage(directory);
   await signKeyring({ storage, keyring, signingKeys, environment: "test", now: Date.now() });
-  await addDeployedShell(storage, "test", await readShellRecord(path.join(rootDirectory, "shell-host")));
+  const facts = await storeTemplates(storage, siteDirectory, "test");
+  await addDeployedShell(storage, "test", { ...(await readShellRecord(shellDirectory)), ...facts });
   const published: PublishedRelease[] = [];
   for (const { directory: remoteDirectory } of listRemotes(rootDirectory)) {
     published.push(await publishRemote({ remoteDirectory, storage, keyring, signingKeys }));
   }
   const scripts = await thirdPartyScripts();
   const options = { storage, keyring, signingKeys, environment: "test", now: Date.now(), acceptsClock: true };
-  const { isWritten } = await issueChannel(options, (draft) =>
+  const { isWritten, after } = await issueChannel(options, (draft) =>
     published.reduce<ChannelDraft>(
       (edited, { name, version }) =>
         edited.remotes[name]?.stable === version ? edited : promote(edited, name, version, {}),
       { ...draft, thirdPartyScripts: scripts },
     ),
   );
+  const pages = await writePages(storage, after);
+  say(`${pages.written} of ${pages.total} pages of remotes are new or changed`);
   for (const { name, version } of published) say(`${name} ${version}: in the channel test`);
   if (!isWritten) say("The channel test is unchanged");
 }

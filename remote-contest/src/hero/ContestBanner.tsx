@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import styles from "./ContestBanner.module.css";
 
 /** Decoration, so its code loads after the first render. Where it can't be loaded, the space stays empty. */
@@ -9,11 +9,16 @@ const BannerImage = lazy(() =>
   ),
 );
 
-/** The contest's image; `null` while it isn't known. The space has its final size, so nothing moves when it loads. */
+/**
+ * The contest's image; `null` while it isn't known. The space has its final size, so nothing moves when it loads. Prerendered HTML
+ * has no image: its address depends on the host of the page, which only the browser knows.
+ */
 export function ContestBanner({ image }: { readonly image: string | null }) {
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
   return (
     <div className={styles["banner"]} data-contest-image="">
-      {image !== null && (
+      {isMounted && image !== null && (
         <Suspense fallback={null}>
           <BannerImage image={image} />
         </Suspense>

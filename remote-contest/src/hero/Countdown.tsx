@@ -1,6 +1,6 @@
 import { resolveCountdownParts, startCountdown } from "@portico/shared-sdk";
 import { useIntl, useRemoteContext } from "@portico/shared-sdk/react";
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { VisuallyHidden } from "../components/VisuallyHidden.tsx";
 import styles from "./Countdown.module.css";
 
@@ -14,7 +14,8 @@ export interface CountdownProps {
 /** What is left, in tiles. Screen readers get the label and whole minutes, and nothing is read out by itself. */
 export function Countdown({ endsAtMs, label }: CountdownProps) {
   const intl = useIntl();
-  const { days, hours, minutes, seconds } = useCountdown(endsAtMs);
+  const remainingMs = useRemainingMs(endsAtMs);
+  const { days, hours, minutes, seconds } = resolveCountdownParts(remainingMs ?? 0);
   const tiles = [
     {
       unit: "days",
@@ -40,16 +41,20 @@ export function Countdown({ endsAtMs, label }: CountdownProps) {
   return (
     <div role="timer" className={styles["countdown"]}>
       <p className={styles["label"]}>{label}</p>
-      <VisuallyHidden>
-        {tiles
-          .slice(0, 3)
-          .map(({ count, word }) => `${count} ${word}`)
-          .join(" ")}
-      </VisuallyHidden>
+      {remainingMs !== null && (
+        <VisuallyHidden>
+          {tiles
+            .slice(0, 3)
+            .map(({ count, word }) => `${count} ${word}`)
+            .join(" ")}
+        </VisuallyHidden>
+      )}
       <div className={styles["tiles"]} aria-hidden="true">
         {tiles.map(({ unit, count, word }) => (
           <div key={unit} className={styles["tile"]} data-unit={unit}>
-            <span className={styles["count"]}>{String(count).padStart(2, "0")}</span>
+            <span className={styles["count"]}>
+              {remainingMs === null ? "––" : String(count).padStart(2, "0")}
+            </span>
             <span className={styles["word"]}>{word}</span>
           </div>
         ))}
@@ -58,9 +63,13 @@ export function Countdown({ endsAtMs, label }: CountdownProps) {
   );
 }
 
-function useCountdown(endsAtMs: number) {
+/** `null` in prerendered HTML, which may be shown at any time; known before the first frame of a mounted remote. */
+function useRemainingMs(endsAtMs: number): number | null {
   const { clock } = useRemoteContext();
-  const [remainingMs, setRemainingMs] = useState(() => endsAtMs - clock.now());
-  useEffect(() => startCountdown({ clock, endsAtMs, onTick: setRemainingMs }), [clock, endsAtMs]);
-  return resolveCountdownParts(remainingMs);
+  const [remainingMs, setRemainingMs] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    setRemainingMs(endsAtMs - clock.now());
+    return startCountdown({ clock, endsAtMs, onTick: setRemainingMs });
+  }, [clock, endsAtMs]);
+  return remainingMs;
 }

@@ -87,5 +87,12 @@ export function defineRemoteConfig({ directory }: RemoteOptions): Configuration[
       }),
     ],
   };
-  return [browser, staticConfig(directory, release, { fragment: "./src/fragment.tsx" })];
+  const lister = placement.routes.find(({ prerender }) => prerender !== undefined)?.prerender;
+  return [
+    browser,
+    staticConfig(directory, release, {
+      fragment: "./src/fragment.tsx",
+      ...(lister !== undefined && { prerender: `./${lister}` }),
+    }),
+  ];
 }

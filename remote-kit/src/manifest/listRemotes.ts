@@ -46,6 +46,11 @@ export function listRemotes(rootDirectory: string): readonly Remote[] {
   return remotes;
 }
 
+/** The paths of all routes, such as `/trading-contest/:contestId/`. */
+export function listRoutes(remotes: readonly Remote[]): readonly string[] {
+  return remotes.flatMap(({ manifest }) => manifest.placement.routes.map((route) => route.path));
+}
+
 function requireFree(owner: string | undefined, folder: string, field: string, value: string): void {
   if (owner === undefined) return;
   throw new Error(

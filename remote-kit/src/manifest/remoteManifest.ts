@@ -1,4 +1,4 @@
-import type { RemoteSlot } from "@portico/release";
+import type { RemoteSlot } from "@portico/release/format";
 import type { EditionId } from "@portico/shared-sdk";
 import type { Capability } from "./capabilities.ts";
 

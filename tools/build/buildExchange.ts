@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import {
+  createApiClient,
+  createTranslationClient,
+  systemClock,
+  type ApiClient,
+  type Locale,
+  type MessageSet,
+} from "@portico/shared-sdk";
+import { createLocalExchange } from "../../local-exchange/src/index.ts";
+import { readBuildMomentMs } from "./buildMoment.ts";
+import { readConfiguredOrigins } from "./configuredOrigins.ts";
+
+/** The exchange that a build asks for what it prerenders. */
+export interface BuildExchange {
+  readonly api: ApiClient;
+  /** The moment that prerendered pages show, in milliseconds since the epoch. */
+  readonly nowMs: number;
+  loadMessages(namespace: string, language: Locale): Promise<MessageSet>;
+  close(): Promise<void>;
+}
+
+/** Connects to the configured exchange (`PORTICO_API_ORIGIN`), else starts the local one in this process. */
+export async function startBuildExchange(): Promise<BuildExchange> {
+  const nowMs = readBuildMomentMs();
+  const configured = readConfiguredOrigins(process.env);
+  const folder = mkdtempSync(path.join(tmpdir(), "portico-build-"));
+  const local = await createLocalExchange({
+    port: 0,
+    siteDirectory: folder,
+    channelDirectory: folder,
+    clock: { ...systemClock, now: () => nowMs },
+    warn: () => {},
+  });
+  const translations = createTranslationClient({
+    origin: local.origin,
+    project: "portico",
+    report: () => {},
+  });
+  return {
+    api: createApiClient({ apiOrigin: configured.api ?? local.origin, platform: "pc" }),
+    nowMs,
+    loadMessages: (namespace, language) =>
+      translations.loadMessages({ namespace, language, requiredIds: [] }),
+    close: async () => {
+      await local.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
