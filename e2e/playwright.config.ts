@@ -52,6 +52,8 @@ export default defineConfig({
     { name: "visual", testDir: "./visual", workers: 2 },
     // one file per engine; its tests run in order, in one browser against one exchange
     { name: "browsers", testDir: "./browsers", fullyParallel: false, timeout: 120_000, workers: 2 },
+    // each test makes a remote in a copy of the repository and builds it
+    { name: "remotes", testDir: "./remotes", workers: 1 },
     { name: "nginx", testDir: "./nginx", workers: 2 },
     { name: "storage", testDir: "./storage", workers: 2 },
     { name: "sessions", testDir: "./sessions", use: withBackForwardCache, workers: 2 },

@@ -16,6 +16,7 @@ const suites = [
   "storage",
   "sessions",
   "sockets",
+  "remotes",
   "nginx",
   "browsers",
 ] as const;

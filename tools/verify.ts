@@ -53,6 +53,7 @@ const longSteps: readonly Step[] = [
       "storage",
       "sessions",
       "sockets",
+      "remotes",
       "nginx",
       "visual",
       "faults",
