@@ -17,6 +17,8 @@ export function toWireContest(contest: Contest, tradersCount: number): WireConte
     symbols: [...contest.symbols],
     prize_pool: { currency: contest.prizeCurrency, total: contest.prizeTotal },
     traders_count: tradersCount,
+    // the address that pages of every environment get; a page on localhost takes it from its own origin
+    image: `https://static.portico.example/common-static/images/contests/${contest.contestId}.png`,
   };
 }
 
@@ -29,8 +31,6 @@ export function toWireContestDetail(contest: Contest, tradersCount: number): Wir
     minimum_volume: formatUnits(contest.minimumVolume, 2),
     volume_currency: volumeCurrency,
     prize_account: contest.prizeAccount,
-    // the address that pages of every environment get; a page on localhost takes it from its own origin
-    image: `https://static.portico.example/common-static/images/contests/${contest.contestId}.png`,
   };
 }
 

@@ -28,6 +28,8 @@ export interface ContestSummary {
   readonly symbols: readonly string[];
   readonly prizePool: ContestPrizePool;
   readonly tradersCount: number;
+  /** Address of a banner of 16 by 5, for `resolveResponsiveImage`. */
+  readonly image: string;
 }
 
 export interface ContestPrizePool {
@@ -43,8 +45,6 @@ export interface ContestDetail extends ContestSummary {
   readonly volumeCurrency: string;
   /** The account that prizes are credited to; `resolveCoinName` has its name. */
   readonly prizeAccount: string;
-  /** Address of a banner of 16 by 5, for `resolveResponsiveImage`. */
-  readonly image: string;
 }
 
 /** Ranks that win the same prize; tiers are ordered from the best rank down and don't overlap. */

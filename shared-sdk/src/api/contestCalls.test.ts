@@ -19,6 +19,7 @@ const wireContest: WireContest = {
   symbols: ["BTCUSDT", "ETHUSDT"],
   prize_pool: { currency: "USDT", total: "100000" },
   traders_count: 1_234,
+  image: "https://static.portico.example/common-static/images/contests/spring-cup.png",
 };
 
 const contest = {
@@ -33,6 +34,7 @@ const contest = {
   symbols: ["BTCUSDT", "ETHUSDT"],
   prizePool: { currency: "USDT", total: "100000" },
   tradersCount: 1_234,
+  image: "https://static.portico.example/common-static/images/contests/spring-cup.png",
 };
 
 const wireDetail: WireContestDetail = {
@@ -48,7 +50,6 @@ const wireDetail: WireContestDetail = {
   minimum_volume: "500",
   volume_currency: "USDT",
   prize_account: "UTA",
-  image: "https://static.portico.example/common-static/images/contests/spring-cup.png",
 };
 
 const wirePage: WireLeaderboardPage = {
@@ -128,7 +129,6 @@ test("one contest", async () => {
     minimumVolume: "500",
     volumeCurrency: "USDT",
     prizeAccount: "UTA",
-    image: wireDetail.image,
   });
 });
 

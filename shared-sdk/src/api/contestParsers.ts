@@ -60,6 +60,7 @@ const summaryFields: WireFields<ContestSummary> = {
   symbols: ["symbols", listOf(readId)],
   prizePool: ["prize_pool", recordOf(prizePoolFields)],
   tradersCount: ["traders_count", readCount],
+  image: ["image", readText],
 };
 
 const tierFields: WireFields<ContestPrizeTier> = {
@@ -87,7 +88,6 @@ const readContestDetail = recordOf<ContestDetail>({
   minimumVolume: ["minimum_volume", readDecimal],
   volumeCurrency: ["volume_currency", readText],
   prizeAccount: ["prize_account", readText],
-  image: ["image", readText],
 });
 
 const readLeaderboardPage = recordOf<ContestLeaderboardPage>({

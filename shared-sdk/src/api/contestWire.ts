@@ -19,6 +19,8 @@ export interface WireContest {
   symbols: string[];
   prize_pool: { currency: string; total: string };
   traders_count: number;
+  /** Address of a banner of 16 by 5. */
+  image: string;
 }
 
 /** `result` of `GET /x-api/contest/v1/contests`. */
@@ -40,8 +42,6 @@ export interface WireContestDetail extends WireContest {
   volume_currency: string;
   /** The account that prizes are credited to, as the exchange names accounts: `UTA`, `Spot`, `USDC-Option`. */
   prize_account: string;
-  /** Address of a banner of 16 by 5. */
-  image: string;
 }
 
 export interface WireLeaderboardRow {

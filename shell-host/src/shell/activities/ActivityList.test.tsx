@@ -21,6 +21,7 @@ const contest = (name: string, startMs = 1_000, endMs = 2_000): WireContest => (
   symbols: ["BTCUSDT"],
   prize_pool: { currency: "USDT", total: "1000" },
   traders_count: 1,
+  image: `https://static.portico.example/${name}.png`,
 });
 
 async function renderList(
