@@ -1,32 +1,32 @@
-import type { ContestSummary } from "@portico/shared-sdk";
 import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
 import { LinkButton } from "@portico/shared-sdk/ui";
 import { useMemo } from "react";
 import { hasFailed } from "../loading/useLoaded.ts";
 import { RetryButton } from "../components/RetryButton.tsx";
+import { ContestList } from "../list/ContestList.tsx";
 import { contestsPath, parseContestPath } from "./contestPath.ts";
 import { sortContests } from "./contestMoment.ts";
 import { ContestScreen } from "./ContestScreen.tsx";
 import { PageNotice } from "./PageNotice.tsx";
 import { isUnknownContest, useContestDetail, useContests } from "./useContests.ts";
 
-/** The page of the contest that the address names, or of the one that is on. */
+/** The page of the contest that the address names, or the list of all contests. */
 export function Contest() {
-  const { clock, navigation } = useRemoteContext();
-  const contests = useContests();
-  const sorted = useMemo(
-    () => contests.value && sortContests(contests.value, clock.now()),
-    [contests.value, clock],
-  );
-  const namedId = parseContestPath(navigation.path);
-  const contestId = namedId ?? sorted?.[0]?.contestId ?? null;
-  const contest = useContestDetail(contestId);
+  const { navigation } = useRemoteContext();
+  const contestId = parseContestPath(navigation.path);
+  return contestId === null ? <ContestList /> : <ContestPage contestId={contestId} />;
+}
 
+function ContestPage({ contestId }: { readonly contestId: string }) {
+  const { clock } = useRemoteContext();
+  const contests = useContests();
+  const contest = useContestDetail(contestId);
+  const others = useMemo(
+    () => sortContests(contests.value ?? [], clock.now()).filter((other) => other.contestId !== contestId),
+    [contests.value, clock, contestId],
+  );
   if (isUnknownContest(contest.error)) return <UnknownContest />;
   if (hasFailed(contest)) return <FailedContest onRetry={contest.reload} />;
-  if (contestId === null && hasFailed(contests)) return <FailedContest onRetry={contests.reload} />;
-  if (contestId === null && sorted !== null) return <NoContest />;
-  const others = sorted?.filter((other: ContestSummary) => other.contestId !== contestId) ?? [];
   // order: another contest starts with its first page and without a standing
   return <ContestScreen key={contestId} contest={contest.value} others={others} />;
 }
@@ -55,22 +55,6 @@ function FailedContest({ onRetry }: { readonly onRetry: () => void }) {
       action={<RetryButton onRetry={onRetry} size="large" />}
     >
       <FormattedMessage id="contest.failed.text" />
-    </PageNotice>
-  );
-}
-
-function NoContest() {
-  const { navigation } = useRemoteContext();
-  return (
-    <PageNotice
-      title={<FormattedMessage id="contest.none.title" />}
-      action={
-        <LinkButton href={navigation.hrefFor("/markets/")} variant="primary" size="large">
-          <FormattedMessage id="contest.none.markets" />
-        </LinkButton>
-      }
-    >
-      <FormattedMessage id="contest.none.text" />
     </PageNotice>
   );
 }

@@ -1,7 +1,7 @@
-/** Path of the running contest, without the locale segment; one contest is at `{contestsPath}{contestId}/`. */
+/** Path of the list of contests, without the locale segment; one contest is at `{contestsPath}{contestId}/`. */
 export const contestsPath = "/trading-contest/";
 
-/** The contest that a page's path names, or `null` where it asks for whichever one is on. */
+/** The contest that a page's path names, or `null` for the list of contests. */
 export function parseContestPath(path: string): string | null {
   if (!path.startsWith(contestsPath)) return null;
   const [contestId = ""] = path.slice(contestsPath.length).split("/");

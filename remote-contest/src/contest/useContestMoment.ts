@@ -9,13 +9,18 @@ const recheckMs = 60_000;
 /** The present state of the contest; the component renders again when that changes. */
 export function useContestMoment(contest: Pick<ContestSummary, "phases"> | null): ContestMoment | null {
   const { clock } = useRemoteContext();
-  const [, setTurns] = useState(0);
   const moment = contest && resolveContestMoment(contest.phases, clock.now());
-  const nextChangeMs = moment?.nextChangeMs ?? null;
-  useEffect(() => {
-    if (nextChangeMs === null) return;
-    const onEnd = () => setTurns((turns) => turns + 1);
-    return startCountdown({ clock, endsAtMs: nextChangeMs, intervalMs: recheckMs, onEnd });
-  }, [clock, nextChangeMs]);
+  useRenderAt(moment?.nextChangeMs ?? null);
   return moment;
+}
+
+/** Renders the component again at the given moment, in milliseconds since the epoch. */
+export function useRenderAt(atMs: number | null): void {
+  const { clock } = useRemoteContext();
+  const [, setTurns] = useState(0);
+  useEffect(() => {
+    if (atMs === null) return;
+    const onEnd = () => setTurns((turns) => turns + 1);
+    return startCountdown({ clock, endsAtMs: atMs, intervalMs: recheckMs, onEnd });
+  }, [clock, atMs]);
 }

@@ -1,4 +1,4 @@
-import type { ContestDetail, ContestPeriod } from "@portico/shared-sdk";
+import type { ContestDetail } from "@portico/shared-sdk";
 import { FormattedMessage } from "@portico/shared-sdk/react";
 import type { ReactNode } from "react";
 import type { ContestMessages } from "../contest/contestMessages.ts";
@@ -6,6 +6,7 @@ import { resolvePair } from "../markets/pair.ts";
 import { Amount } from "../components/Amount.tsx";
 import { Notice } from "../components/Notice.tsx";
 import { RetryButton } from "../components/RetryButton.tsx";
+import { UtcPeriod } from "../components/UtcPeriod.tsx";
 import { UtcTime } from "../components/UtcTime.tsx";
 import styles from "./Rules.module.css";
 
@@ -22,10 +23,10 @@ export function Rules({ contest, messages }: RulesProps) {
     <div className={styles["rules"]}>
       <dl className={styles["facts"]}>
         <Fact name={<FormattedMessage id="contest.rules.registration" />}>
-          <Period period={registration} />
+          <UtcPeriod period={registration} />
         </Fact>
         <Fact name={<FormattedMessage id="contest.rules.trading" />}>
-          <Period period={trading} />
+          <UtcPeriod period={trading} />
         </Fact>
         <Fact name={<FormattedMessage id="contest.rules.payout" />}>
           <FormattedMessage
@@ -64,15 +65,6 @@ function Fact({ name, children }: { readonly name: ReactNode; readonly children:
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-function Period({ period }: { readonly period: ContestPeriod }) {
-  return (
-    <FormattedMessage
-      id="contest.rules.period"
-      values={{ start: <UtcTime at={period.startMs} />, end: <UtcTime at={period.endMs} /> }}
-    />
   );
 }
 

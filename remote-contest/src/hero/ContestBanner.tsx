@@ -1,3 +1,4 @@
+import { joinClassNames } from "@portico/shared-sdk/ui";
 import { lazy, Suspense, useEffect, useState } from "react";
 import styles from "./ContestBanner.module.css";
 
@@ -13,11 +14,17 @@ const BannerImage = lazy(() =>
  * The contest's image; `null` while it isn't known. The space has its final size, so nothing moves when it loads. Prerendered HTML
  * has no image: its address depends on the host of the page, which only the browser knows.
  */
-export function ContestBanner({ image }: { readonly image: string | null }) {
+export function ContestBanner({
+  image,
+  className,
+}: {
+  readonly image: string | null;
+  readonly className?: string | undefined;
+}) {
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   return (
-    <div className={styles["banner"]} data-contest-image="">
+    <div className={joinClassNames(styles["banner"], className)} data-contest-image="">
       {isMounted && image !== null && (
         <Suspense fallback={null}>
           <BannerImage image={image} />

@@ -28,7 +28,7 @@ export function PrizeCard({ contest, moment }: PrizeCardProps) {
       className={styles["card"]}
       aria-label={intl.formatMessage({ id: "contest.pool.title" })}
     >
-      <ContestBanner image={contest?.image ?? null} />
+      <ContestBanner className={styles["banner"]} image={contest?.image ?? null} />
       <p className={styles["label"]}>
         <FormattedMessage id="contest.pool.title" />
       </p>

@@ -1,0 +1,64 @@
+import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+import { findAxeViolations } from "../support/findAxeViolations.ts";
+
+const languages = [
+  {
+    locale: "en",
+    title: "Trading contests",
+    sections: ["Running now", "Upcoming", "Past contests"],
+    contest: "Winter Trading Cup",
+  },
+  {
+    locale: "ar-SA",
+    title: "مسابقات التداول",
+    sections: ["الجارية الآن", "القادمة", "المسابقات السابقة"],
+    contest: "كأس الشتاء للتداول",
+  },
+] as const;
+
+for (const { locale, title, sections, contest } of languages) {
+  for (const width of [390, 1440]) {
+    test(`the list has every contest in its section, ${locale}, ${width} px`, async ({ page, exchange }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(exchange.addressOf("global", `/${locale}/trading-contest/`));
+      await expectMounted(page, "contest");
+      await expect(page).toHaveTitle(`${title} | Portico`);
+      const list = page.locator('[data-remote="contest"]');
+      await expect(list.getByRole("heading", { level: 1 })).toHaveText(title);
+      await expect(list.getByRole("heading", { level: 2 })).toHaveText(sections);
+      for (const [index, contestId] of [
+        "winter-trading-cup",
+        "spring-sprint",
+        "autumn-altcoin-race",
+      ].entries()) {
+        const link = list.getByRole("region", { name: sections[index]! }).getByRole("link");
+        await expect(link).toHaveAttribute("href", `/${locale}/trading-contest/${contestId}/`);
+      }
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBe(0);
+      expect(await findAxeViolations(page, "main")).toEqual([]);
+
+      // the whole card is part of the link
+      await list.locator("article").first().locator("dl").click();
+      await expect(page).toHaveURL(
+        exchange.addressOf("global", `/${locale}/trading-contest/winter-trading-cup/`),
+      );
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(contest);
+    });
+  }
+}
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { locale, title, sections, contest } of languages) {
+    test(`the list is readable, ${locale}`, async ({ page, exchange }) => {
+      await page.goto(exchange.addressOf("global", `/${locale}/trading-contest/`));
+      const list = page.locator('[data-remote="contest"]');
+      await expect(list.getByRole("heading", { level: 1 })).toHaveText(title);
+      await expect(list.getByRole("heading", { level: 2 })).toHaveText(sections);
+      await expect(list.getByRole("heading", { level: 3 }).first()).toHaveText(contest);
+      await expect(list.locator("article").first()).toContainText("1,284,500 USDT");
+    });
+  }
+});

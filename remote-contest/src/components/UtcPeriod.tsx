@@ -1,0 +1,13 @@
+import type { ContestPeriod } from "@portico/shared-sdk";
+import { FormattedMessage } from "@portico/shared-sdk/react";
+import { UtcTime } from "./UtcTime.tsx";
+
+/** Start and end of a phase in UTC. */
+export function UtcPeriod({ period }: { readonly period: ContestPeriod }) {
+  return (
+    <FormattedMessage
+      id="contest.rules.period"
+      values={{ start: <UtcTime at={period.startMs} />, end: <UtcTime at={period.endMs} /> }}
+    />
+  );
+}
