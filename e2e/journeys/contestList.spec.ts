@@ -38,8 +38,8 @@ for (const { locale, title, sections, contest } of languages) {
       expect(overflow).toBe(0);
       expect(await findAxeViolations(page, "main")).toEqual([]);
 
-      // the whole card is part of the link
-      await list.locator("article").first().locator("dl").click();
+      // forced: the link covers the whole card
+      await list.locator("article").first().locator("dl").click({ force: true });
       await expect(page).toHaveURL(
         exchange.addressOf("global", `/${locale}/trading-contest/winter-trading-cup/`),
       );
