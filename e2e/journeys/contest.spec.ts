@@ -146,7 +146,7 @@ test.describe("a contest whose remote fails to load", () => {
     }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       let isDead = true;
-      await page.route(/\/remotes\/contest\/.*\.js/, (route) =>
+      await page.route("**/remotes/contest/**", (route) =>
         isDead ? route.fulfill({ status: 503, body: "" }) : route.continue(),
       );
       await page.goto(exchange.addressOf("global", `/${locale}${contestPath}`));

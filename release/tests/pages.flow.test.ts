@@ -92,7 +92,7 @@ describe("pages of a promoted remote", () => {
     expect(html).toContain('"@type":"Event"');
     expect(html).toMatch(/og:image" content="https:[^"]*\/common-static\/share\/wheel\.png"/);
     expect(html).toMatch(
-      /<link rel="stylesheet" href="\/remotes\/spin-wheel\/1\.0\.0\/style\.css" integrity="sha384-/,
+      /<link rel="stylesheet" href="\/page-styles\/spin-wheel\/1\.0\.0\/style\.css" integrity="sha384-/,
     );
   });
 

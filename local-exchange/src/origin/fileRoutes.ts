@@ -27,10 +27,12 @@ export function registerFileRoutes(app: FastifyInstance, options: FileRoutesOpti
     return sendFile(request, reply, site, immutableCaching);
   });
 
-  app.get("/remotes/*", async (request, reply) => {
-    reply.headers((await publicHeaders(request)).asset);
-    return sendFile(request, reply, published, immutableCaching);
-  });
+  for (const address of ["/remotes/*", "/page-styles/*"]) {
+    app.get(address, async (request, reply) => {
+      reply.headers((await publicHeaders(request)).asset);
+      return sendFile(request, reply, published, immutableCaching);
+    });
+  }
 
   for (const environment of environments) {
     app.get(`/channels/${environment}.json`, async (request, reply) => {

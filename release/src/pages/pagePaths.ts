@@ -25,6 +25,16 @@ export function pagePath(place: PagePlace, locale: Locale, path: string): string
   return `pages/${folderOf(place)}/${locale}${path}index.html`;
 }
 
+/**
+ * Where a web server finds the copy of a release's stylesheet that its pages use, so that they keep their styles while the files
+ * of the release can't be had.
+ *
+ * Shape:  `base` is the folder of the release on the origin, `/remotes/{name}/{version}/`
+ */
+export function pageStylePath(base: string, file: string): string {
+  return `${base.replace("/remotes/", "page-styles/")}${file}`;
+}
+
 /** Where a web server finds the sitemap of all remotes' pages in an edition. */
 export function pageSitemapPath(place: PagePlace): string {
   return `pages/${folderOf(place)}/sitemap-remotes.xml`;

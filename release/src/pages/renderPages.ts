@@ -49,3 +49,12 @@ export async function renderPages(
   }
   return rendered;
 }
+
+/** The releases whose pages a channel's visitors get: of each remote with pages the stable one and those of editions. */
+export function listPageReleases({ remotes }: ChannelDocument): readonly ChannelRelease[] {
+  return Object.values(remotes)
+    .filter(({ placement }) => placement?.slot === "main")
+    .flatMap(({ stable, editions = {}, releases }) =>
+      [...new Set([stable, ...Object.values(editions)])].flatMap((version) => releases[version] ?? []),
+    );
+}

@@ -15,6 +15,7 @@ import {
 } from "@portico/shared-sdk/static";
 import type { FileRef } from "../format/index.ts";
 import { createReleaseError } from "../releaseError.ts";
+import { pageStylePath } from "./pagePaths.ts";
 
 export interface RemotePageFacts {
   readonly environment: string;
@@ -41,7 +42,10 @@ export function renderRemotePage(template: string, page: PrerenderedPage, facts:
     // links to other languages can't name a value that is known in the browser only
     path: isParameterPage(page) ? page.path.replace(/_\/$/, "") : page.path,
     head: createRemotePageHead(page, facts),
-    styles: facts.styles.map(({ path, integrity }) => ({ address: `${facts.base}${path}`, integrity })),
+    styles: facts.styles.map(({ path, integrity }) => ({
+      address: `/${pageStylePath(facts.base, path)}`,
+      integrity,
+    })),
     main: linkToExchange(page.html, { locale, exchangeOrigin, routes }),
   });
 }

@@ -10,8 +10,8 @@ import type { ShellRecord } from "../registry/shellRecord.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { parseStoredJson } from "../storage/parseStoredJson.ts";
 import type { Storage } from "../storage/storage.ts";
-import { pagePath, pageSitemapPath, templatePath } from "./pagePaths.ts";
-import { renderPages, type PageSources, type RenderedPage } from "./renderPages.ts";
+import { pagePath, pageSitemapPath, pageStylePath, templatePath } from "./pagePaths.ts";
+import { listPageReleases, renderPages, type PageSources, type RenderedPage } from "./renderPages.ts";
 
 const parallelLocales = 8;
 
@@ -33,6 +33,8 @@ export interface WrittenPages {
 export async function writePages(storage: Storage, document: ChannelDocument): Promise<WrittenPages> {
   const shells = await listDeployedShells(storage, document.environment);
   const count = { written: 0, total: 0 };
+  // order: a page that a server finds has its stylesheet
+  if (shells.some(({ id }) => id !== undefined)) await copyStylesheets(storage, document);
   for (const shell of shells) {
     // a shell of a test may have no templates
     if (shell.id === undefined) continue;
@@ -48,6 +50,18 @@ export async function writePages(storage: Storage, document: ChannelDocument): P
     }
   }
   return count;
+}
+
+async function copyStylesheets(storage: Storage, document: ChannelDocument): Promise<void> {
+  for (const { base, styles } of listPageReleases(document)) {
+    for (const { path: file, integrity } of styles) {
+      const path = `${base.slice(1)}${file}`;
+      const stored = await storage.read(path);
+      if (stored === null) throw createReleaseError("not-found", `${path} is missing in the storage.`);
+      assertUnchanged(stored.bytes, integrity, path);
+      await storage.putImmutable(pageStylePath(base, file), stored.bytes);
+    }
+  }
 }
 
 async function writePagesOfEdition(

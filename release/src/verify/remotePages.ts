@@ -3,10 +3,12 @@ import path from "node:path";
 import { localesByEdition, resolveEdition } from "@portico/shared-sdk";
 import type { PrerenderedPage } from "@portico/shared-sdk/static";
 import type { ChannelDocument, ChannelRelease } from "../format/index.ts";
-import { renderPages, type PageSources } from "../pages/renderPages.ts";
+import { pageStylePath } from "../pages/pagePaths.ts";
+import { listPageReleases, renderPages, type PageSources } from "../pages/renderPages.ts";
 import { readSiteFacts } from "../pages/siteFacts.ts";
 import type { ReleaseRecord } from "../publish/releaseRecord.ts";
 import { createReleaseError } from "../releaseError.ts";
+import { releaseHeadersOf } from "./headerRules.ts";
 import { expectPage, readSiteHeaders } from "./siteFiles.ts";
 import type { WantedFile } from "./wantedFile.ts";
 
@@ -44,7 +46,13 @@ export async function listRemotePages(inputs: RemotePageInputs): Promise<WantedF
       return Promise.resolve(pages);
     },
   };
-  const wanted: WantedFile[] = [];
+  const wanted: WantedFile[] = listPageReleases(document).flatMap(({ base, styles }) =>
+    styles.map(({ path: file, integrity }) => ({
+      address: `${origin}/${pageStylePath(base, file)}`,
+      expected: { integrity, headers: releaseHeadersOf(file) },
+      isRetried: true,
+    })),
+  );
   for (const locale of localesByEdition[edition]) {
     for (const { path: pagePath, html } of await renderPages(document, shell, { edition, locale }, sources)) {
       wanted.push(expectPage({ origin, environment, headers }, `/${locale}${pagePath}`, html));

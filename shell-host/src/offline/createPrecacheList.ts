@@ -2,6 +2,7 @@ import type { PageFacts } from "../boot/pageFacts.ts";
 import type { VerifiedChannel } from "../remotes/channelSource.ts";
 import type { ReleaseCandidate, ResolveCandidate } from "../remotes/releaseCandidate.ts";
 import { resolveAddresses } from "../remotes/releaseStarter.ts";
+import type { ShellFile } from "../remotes/remoteRuntime.ts";
 import type { SlotExplanation } from "../remotes/explainSlot.ts";
 import type { PrecacheList } from "../serviceWorker/precacheList.ts";
 
@@ -33,12 +34,15 @@ export function createPrecacheList(
   return {
     type: "portico:keep",
     page: `${location.origin}${location.pathname}`,
-    files: used.flatMap(({ release: { base, entry, scripts, lazyScripts, styles } }) =>
-      [entry, ...scripts, ...lazyScripts, ...styles].map(({ path, integrity }) => ({
-        address: at(base, path),
-        integrity,
-      })),
-    ),
+    files: [
+      ...listPageStyles(document),
+      ...used.flatMap(({ release: { base, entry, scripts, lazyScripts, styles } }) =>
+        [entry, ...scripts, ...lazyScripts, ...styles].map(({ path, integrity }) => ({
+          address: at(base, path),
+          integrity,
+        })),
+      ),
+    ],
     messages: [
       `${location.origin}${facts.messagesAddress}`,
       ...used.flatMap(({ release: { base, messages } }) =>
@@ -47,6 +51,12 @@ export function createPrecacheList(
     ],
     bases: [...candidates.map(({ release }) => release.base), ...goodBases].map((base) => at(base, "")),
   };
+}
+
+/** The stylesheets of the prerendered content of a remote. */
+function listPageStyles(document: Document): readonly ShellFile[] {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][href^="/page-styles/"]');
+  return [...links].map(({ href, integrity }) => ({ address: href, integrity }));
 }
 
 /** The part of `window.portico` that has the release of a slot. */

@@ -50,7 +50,7 @@ export function createAnswerFetch({
       event.respondWith(answerFromNetwork(network, () => cache.findPage(address)));
       return;
     }
-    if (!origins.includes(origin) || !/^\/(assets|remotes)\//.test(pathname)) return;
+    if (!origins.includes(origin) || !/^\/(assets|remotes|page-styles)\//.test(pathname)) return;
     // browser: a page's preload has a hash that only the page knows
     const integrity = request.integrity === "" ? cache.shellIntegrityOf(address) : request.integrity;
     if (search !== "") {

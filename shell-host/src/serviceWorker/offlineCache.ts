@@ -97,8 +97,10 @@ export function createOfflineCache(
 
   async function deleteUnused(bases: readonly string[]): Promise<void> {
     const addresses = (await (await open()).keys()).map(({ url }) => url);
-    const isOfOtherRelease = (address: string) =>
-      new URL(address).pathname.startsWith("/remotes/") && !bases.some((base) => address.startsWith(base));
+    const isOfOtherRelease = (address: string) => {
+      const file = address.replace(/\/page-styles\//, "/remotes/");
+      return new URL(file).pathname.startsWith("/remotes/") && !bases.some((base) => file.startsWith(base));
+    };
     // browser: keys come in the order in which they were put
     const oldPages = addresses.filter((address) => address.endsWith("/")).slice(0, -mostPages);
     await Promise.all([...addresses.filter(isOfOtherRelease), ...oldPages].map(forget));

@@ -5,7 +5,7 @@ import type { ShellFile } from "../remotes/remoteRuntime.ts";
 export interface PrecacheList {
   readonly type: "portico:keep";
   readonly page: string;
-  /** Scripts and stylesheets of the releases that the page runs, with the hashes of the verified channel. */
+  /** Scripts and stylesheets of the releases that the page runs, with the hashes of the verified channel, and the page's own stylesheets. */
   readonly files: readonly ShellFile[];
   /** Message files. */
   readonly messages: readonly string[];
@@ -19,7 +19,7 @@ const mostBases = 40;
 
 const pagePath = /^\/([\w-]+\/)*$/;
 const basePath = /^\/remotes\/[\w-]+\/[\w.-]+\/$/;
-const filePath = /^\/remotes\/[\w-]+\/([\w@~-][\w.@~-]*\/)+[\w@~-][\w.@~-]*$/;
+const filePath = /^\/(remotes|page-styles)\/[\w-]+\/([\w@~-][\w.@~-]*\/)+[\w@~-][\w.@~-]*$/;
 const textPath = /^\/(assets|remotes)\/([\w@~-][\w.@~-]*\/)*[\w@~-][\w.@~-]*\.json$/;
 
 /**

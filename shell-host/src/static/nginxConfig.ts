@@ -176,7 +176,7 @@ server {
   }
 
   # no name that begins with a dot
-  location ~ ^/remotes(/[A-Za-z0-9_@~-][A-Za-z0-9_.@~-]*)+$ {
+  location ~ ^/(?:remotes|page-styles)(/[A-Za-z0-9_@~-][A-Za-z0-9_.@~-]*)+$ {
     root ${storageDirectory};
     try_files $uri @missing;
     add_header Cache-Control ${quote(immutableCaching)};
