@@ -38,7 +38,7 @@ test("no private response is cached", async ({ page, context, exchange, link }) 
   await visit(page, link, contestPage);
   await expect(accountOf(page, "alice")).toBeVisible();
   const cached = await readCached(page);
-  expect(cached.map(([path]) => path).filter((path) => !/^\/(assets|remotes)\//.test(path))).toEqual([
+  expect(cached.map(([path]) => path).filter((path) => !/^\/(assets|remotes|page-styles)\//.test(path))).toEqual([
     contestPage,
   ]);
   const secrets = ["alice", ...(await listSecrets(context))];

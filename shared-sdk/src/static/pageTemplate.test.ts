@@ -23,8 +23,11 @@ describe("fillPageTemplate", () => {
     );
   });
 
-  it("adds the page's stylesheets at the end of the head, with their integrity", () => {
+  it("preloads the page's stylesheets and adds them at the end of the head, with their integrity", () => {
     const styles = [{ address: "/a.css" }, { address: "/b.css", integrity: "sha384-AA" }];
+    expect(fillPageTemplate(template, { ...content, styles })).toContain(
+      '<head><link rel="preload" as="style" href="/a.css"><link rel="preload" as="style" href="/b.css" integrity="sha384-AA" crossorigin="anonymous">',
+    );
     expect(fillPageTemplate(template, { ...content, styles })).toContain(
       '<link rel="stylesheet" href="/a.css"><link rel="stylesheet" href="/b.css" integrity="sha384-AA" crossorigin="anonymous"></head>',
     );

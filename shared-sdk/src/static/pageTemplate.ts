@@ -49,17 +49,26 @@ export function fillPageTemplate(template: string, page: TemplatePage): string {
     [templateSlots.remote, escapeHtml(page.remote ?? "")],
     [templateSlots.main, page.main],
     [headPlaceholder, renderHead(page.head)],
+    // order: the request begins with the page's first bytes, not behind the boot
+    ["<head>", `<head>${page.styles.map(renderPreload).join("")}`],
     ["</head>", `${page.styles.map(renderStylesheet).join("")}</head>`],
   ]);
   // one pass, so that a value that looks like a slot is not filled again
   return template.replace(
-    /<\/head>|<portico-head><\/portico-head>|portico-slot-[a-z]+/g,
+    /<\/?head>|<portico-head><\/portico-head>|portico-slot-[a-z]+/g,
     (found) => values.get(found) ?? found,
   );
 }
 
-function renderStylesheet({ address, integrity }: PageStylesheet): string {
+/** browser: what is asked for in another mode or with another hash is fetched a second time. */
+const renderPreload = (stylesheet: PageStylesheet): string =>
+  `<link rel="preload" as="style"${renderReference(stylesheet)}>`;
+
+const renderStylesheet = (stylesheet: PageStylesheet): string =>
+  `<link rel="stylesheet"${renderReference(stylesheet)}>`;
+
+function renderReference({ address, integrity }: PageStylesheet): string {
   const checked =
     integrity === undefined ? "" : ` integrity="${escapeHtml(integrity)}" crossorigin="anonymous"`;
-  return `<link rel="stylesheet" href="${escapeHtml(address)}"${checked}>`;
+  return ` href="${escapeHtml(address)}"${checked}`;
 }
