@@ -1,7 +1,16 @@
 import { defineRemote } from "@portico/shared-sdk/remote";
 import { mountReact } from "@portico/shared-sdk/react";
 import { Contest } from "./contest/Contest.tsx";
+import { waitForContent } from "./loading/waitForContent.ts";
 // only the build renders it, so the browser needs its stylesheet alone
 import "./prerendered/StaticDetails.module.css";
 
-export const { contract, mount } = defineRemote({ mount: mountReact(Contest) });
+const mountContest = mountReact(Contest);
+
+export const { contract, mount } = defineRemote({
+  mount: async (element, context) => {
+    const handle = await mountContest(element, context);
+    await waitForContent(element, context.clock);
+    return handle;
+  },
+});
