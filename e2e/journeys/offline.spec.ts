@@ -38,9 +38,9 @@ test("no private response is cached", async ({ page, context, exchange, link }) 
   await visit(page, link, contestPage);
   await expect(accountOf(page, "alice")).toBeVisible();
   const cached = await readCached(page);
-  expect(cached.map(([path]) => path).filter((path) => !/^\/(assets|remotes|page-styles)\//.test(path))).toEqual([
-    contestPage,
-  ]);
+  expect(
+    cached.map(([path]) => path).filter((path) => !/^\/(assets|remotes|page-styles)\//.test(path)),
+  ).toEqual([contestPage]);
   const secrets = ["alice", ...(await listSecrets(context))];
   expect(secrets.length).toBeGreaterThan(1);
   const leaking = cached.filter(([, text]) => secrets.some((secret) => text.toLowerCase().includes(secret)));
