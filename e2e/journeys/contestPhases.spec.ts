@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import type { WireContest } from "../../shared-sdk/src/index.ts";
+import type { WireContest } from "../../local-exchange/src/contests/contestWire.ts";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { shiftClock } from "../support/shiftClock.ts";
 

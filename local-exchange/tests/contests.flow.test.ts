@@ -1,11 +1,11 @@
+import { createManualClock } from "@portico/shared-sdk/testing";
 import type {
   WireContestDetail,
   WireContestList,
   WireLeaderboardPage,
   WireLeaderboardRow,
   WireStanding,
-} from "@portico/shared-sdk";
-import { createManualClock } from "@portico/shared-sdk/testing";
+} from "../src/contests/contestWire.ts";
 import { closeExchanges, startExchange, type ExchangeUnderTest } from "./localExchange.ts";
 
 const prefix = "/x-api/contest/v1/contests";

@@ -1,5 +1,5 @@
-import type { WireLeaderboardPage, WireStanding } from "@portico/shared-sdk";
 import { createManualClock } from "@portico/shared-sdk/testing";
+import type { WireLeaderboardPage, WireStanding } from "../src/contests/contestWire.ts";
 import { closeExchanges, startExchange, type ExchangeUnderTest } from "./localExchange.ts";
 
 const startMs = Date.UTC(2026, 10, 22, 12);

@@ -1,5 +1,5 @@
-import { createContestCalls } from "@portico/shared-sdk";
 import type { ListPages } from "@portico/shared-sdk/static";
+import { createContestCalls } from "./api/contestCalls.ts";
 import { subtitleIdOf } from "./contest/contestMessages.ts";
 
 /** A page for each contest that the exchange has at build time, with the answers that the page shows. */

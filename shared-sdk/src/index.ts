@@ -27,45 +27,26 @@ export type { ApiCachePort, ApiCallOptions, ApiClient, ApiClientOptions } from "
 export { isApiError } from "./api/apiError.ts";
 export type { ApiError, ApiErrorCode } from "./api/apiError.ts";
 export type { ApiBase, ApiMethod, ApiReply, ApiRequest, ParamValue } from "./api/apiRequest.ts";
-export { contestPhases, contestTaskUnits } from "./api/contest.ts";
-export type {
-  ContestDetail,
-  ContestLeaderboardPage,
-  ContestLeaderboardRow,
-  ContestNextTier,
-  ContestPeriod,
-  ContestPhase,
-  ContestPrizePool,
-  ContestPrizeTier,
-  ContestRegistration,
-  ContestStanding,
-  ContestSummary,
-  ContestTask,
-  ContestTaskUnit,
-  DecimalText,
-} from "./api/contest.ts";
-export type {
-  WireContest,
-  WireContestDetail,
-  WireContestList,
-  WireLeaderboardPage,
-  WireLeaderboardRow,
-  WirePeriod,
-  WirePrizeTier,
-  WireRegistration,
-  WireStanding,
-  WireTask,
-} from "./api/contestWire.ts";
-export { createContestCalls } from "./api/contestCalls.ts";
-export type { CallOptions, ContestCalls, LeaderboardRange } from "./api/contestCalls.ts";
 export { logoutCall } from "./api/logoutCall.ts";
 export { parseEnvelope } from "./api/parseEnvelope.ts";
 export type { Envelope, EnvelopeRequest } from "./api/parseEnvelope.ts";
 export { profileCall } from "./api/profileCall.ts";
 export { quoteHistoryCall } from "./api/quoteHistoryCall.ts";
 export type { Candle, QuoteHistory, QuoteHistoryRange } from "./api/quoteHistoryCall.ts";
-export { resolveContestRefusal } from "./api/retCodes.ts";
-export type { ContestRefusal } from "./api/retCodes.ts";
+export {
+  listOf,
+  nullOr,
+  oneOf,
+  readCount,
+  readDecimal,
+  readFlag,
+  readId,
+  readPosition,
+  readText,
+  readTime,
+  recordOf,
+} from "./api/wireReaders.ts";
+export type { WireFields, WireReader } from "./api/wireReaders.ts";
 export { createEvictingStorage } from "./cache/evictingStorage.ts";
 export { createMemoryCache } from "./cache/memoryCache.ts";
 export type { MemoryCache, MemoryCacheOptions } from "./cache/memoryCache.ts";
@@ -164,7 +145,7 @@ export { clampProgress } from "./format/clampProgress.ts";
 export { resolveCountdownParts, startCountdown } from "./format/countdown.ts";
 export type { CountdownOptions, CountdownParts } from "./format/countdown.ts";
 export { toPlainDecimal } from "./format/decimal.ts";
-export type { DecimalInput } from "./format/decimal.ts";
+export type { DecimalInput, DecimalText } from "./format/decimal.ts";
 export { formatDate, formatDateTime, formatTime } from "./format/formatDate.ts";
 export type { DateStyle, TimeStyle } from "./format/formatDate.ts";
 export { formatNumber, formatPrice, formatThousands, noValueText } from "./format/formatNumber.ts";

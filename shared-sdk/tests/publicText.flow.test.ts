@@ -21,6 +21,29 @@ const dataWith = (text: string): unknown => ({
   ),
 });
 
+/** Readers of a reply's fields, which throw an Error for what they refuse. */
+const wireReaders: Readonly<Record<string, sdk.WireReader<unknown>>> = {
+  listOf: (text) => sdk.listOf(sdk.readText)([text], "place"),
+  nullOr: sdk.nullOr(sdk.readText),
+  oneOf: sdk.oneOf("id"),
+  readCount: sdk.readCount,
+  readDecimal: sdk.readDecimal,
+  readFlag: sdk.readFlag,
+  readId: sdk.readId,
+  readPosition: sdk.readPosition,
+  readText: sdk.readText,
+  readTime: sdk.readTime,
+  recordOf: (text) => sdk.recordOf({ id: ["id", sdk.readText] })(dataWith(String(text)), "place"),
+};
+
+function readOrRefuse(read: sdk.WireReader<unknown>, text: string): unknown {
+  try {
+    return read(text, "place");
+  } catch (refusal) {
+    return refusal;
+  }
+}
+
 /** Public functions that parse or write a text from outside, called with one. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   formatDisplayName: (text) =>
@@ -64,6 +87,9 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
       language: "en",
     }),
   toPlainDecimal: sdk.toPlainDecimal,
+  ...Object.fromEntries(
+    Object.entries(wireReaders).map(([name, read]) => [name, (text: string) => readOrRefuse(read, text)]),
+  ),
 };
 
 /** Tried in the same way by the tests beside their source. */
@@ -87,7 +113,7 @@ const takesNoText = new Set(
   (
     "clampProgress directionOf downloadImage formatAccountPageAddress formatDate formatDateTime formatRelativeTime formatTime isRecord isVipLevel " +
     "languageLabelOf languageOptionsOf logoutCall pageHostOf profileCall quoteHistoryCall readAnalyticsFlags " +
-    "readHostFacts readMessagingAppFacts rememberMessagingAppLaunch resolveContestRefusal resolveCookieNames resolveCountdownParts resolveImageWidth isPlainClick notify tabStorageOf " +
+    "readHostFacts readMessagingAppFacts rememberMessagingAppLaunch resolveCookieNames resolveCountdownParts resolveImageWidth isPlainClick notify tabStorageOf " +
     "resolvePaginationWindow resolveStorage shareImage toIntlTag toStandardCode toStoredLocale toTranslationCode"
   ).split(" "),
 );

@@ -1,4 +1,4 @@
-import { resolveEdition, type WireContestList, type WireRegistration } from "@portico/shared-sdk";
+import { resolveEdition } from "@portico/shared-sdk";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AccountStore } from "../accounts/accountStore.ts";
 import type { SessionBook } from "../accounts/sessionBook.ts";
@@ -8,6 +8,7 @@ import { isFromOwnPage } from "../http/requestOrigin.ts";
 import { readWholeNumber } from "../http/wholeNumber.ts";
 import type { Contest } from "./contest.ts";
 import type { ContestService } from "./contestService.ts";
+import type { WireContestList, WireRegistration } from "./contestWire.ts";
 import { largestLeaderboardSize, readLeaderboard } from "./leaderboard.ts";
 import { readStanding } from "./standing.ts";
 import { toWireContest, toWireContestDetail } from "./wireContest.ts";

@@ -1,4 +1,4 @@
-import type { WireLeaderboardPage, WireLeaderboardRow } from "@portico/shared-sdk";
+import type { WireLeaderboardPage, WireLeaderboardRow } from "./contestWire.ts";
 import { formatUnits } from "../market/decimal.ts";
 import type { Contest } from "./contest.ts";
 import type { Trader, LeaderboardSimulator } from "./leaderboardSimulator.ts";

@@ -1,4 +1,4 @@
-import type { WireStanding, WireTask } from "@portico/shared-sdk";
+import type { WireStanding, WireTask } from "./contestWire.ts";
 import { formatUnits } from "../market/decimal.ts";
 import type { Contest } from "./contest.ts";
 import type { Registration } from "./contestService.ts";

@@ -1,4 +1,4 @@
-import type { WireContest, WireContestDetail, WirePrizeTier } from "@portico/shared-sdk";
+import type { WireContest, WireContestDetail, WirePrizeTier } from "./contestWire.ts";
 import { formatUnits } from "../market/decimal.ts";
 import type { Contest, Period, PrizeTier } from "./contest.ts";
 import { volumeCurrency } from "./contestCatalogue.ts";

@@ -1,5 +1,5 @@
-import type { ContestPeriod } from "@portico/shared-sdk";
 import { FormattedMessage } from "@portico/shared-sdk/react";
+import type { ContestPeriod } from "../api/contest.ts";
 import { UtcTime } from "./UtcTime.tsx";
 
 /** Start and end of a phase in UTC. */

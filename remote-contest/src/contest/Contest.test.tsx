@@ -13,7 +13,7 @@ import {
   rankedStanding,
   runningContest,
   unregisteredStanding,
-} from "../testing/contestWire.ts";
+} from "../testing/contestReplies.ts";
 import {
   contestCall,
   contestsCall,

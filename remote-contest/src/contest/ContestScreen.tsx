@@ -1,6 +1,6 @@
-import type { ContestDetail, ContestSummary } from "@portico/shared-sdk";
 import { selectIsLoggedIn, selectSessionStatus } from "@portico/shared-sdk/remote";
 import { useRemoteContext, useSelector } from "@portico/shared-sdk/react";
+import type { ContestDetail, ContestSummary } from "../api/contest.ts";
 import { ContestDetails } from "../details/ContestDetails.tsx";
 import { Hero } from "../hero/Hero.tsx";
 import { HeroActions } from "../hero/HeroActions.tsx";

@@ -1,6 +1,7 @@
-import type { ContestDetail, MessageSet } from "@portico/shared-sdk";
+import type { MessageSet } from "@portico/shared-sdk";
 import { createFormatter, useRemoteContext } from "@portico/shared-sdk/react";
 import { useMemo } from "react";
+import type { ContestDetail } from "../api/contest.ts";
 import { useLoaded } from "../loading/useLoaded.ts";
 
 /** The messages of the exchange's catalogue for its contests, by the ids in the contest API's answers. */

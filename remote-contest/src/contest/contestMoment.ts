@@ -1,4 +1,4 @@
-import type { ContestSummary } from "@portico/shared-sdk";
+import type { ContestSummary } from "../api/contest.ts";
 
 export type ContestStage = "upcoming" | "running" | "ended";
 

@@ -1,6 +1,6 @@
-import { createContestCalls, type ContestCalls } from "@portico/shared-sdk";
 import { useRemoteContext } from "@portico/shared-sdk/react";
 import { useMemo } from "react";
+import { createContestCalls, type ContestCalls } from "../api/contestCalls.ts";
 
 export function useContestCalls(): ContestCalls {
   const { api, cache } = useRemoteContext();

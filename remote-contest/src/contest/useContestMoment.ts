@@ -1,6 +1,7 @@
-import { startCountdown, type ContestSummary } from "@portico/shared-sdk";
+import { startCountdown } from "@portico/shared-sdk";
 import { useRemoteContext } from "@portico/shared-sdk/react";
 import { useEffect, useState } from "react";
+import type { ContestSummary } from "../api/contest.ts";
 import { resolveContestMoment, type ContestMoment } from "./contestMoment.ts";
 
 /** Short, because a reply of the exchange may correct the clock while the page waits. */

@@ -1,6 +1,7 @@
-import { resolveContestRefusal, type ContestDetail, type ContestSummary } from "@portico/shared-sdk";
 import { isApiError } from "@portico/shared-sdk/remote";
 import { useMemo } from "react";
+import type { ContestDetail, ContestSummary } from "../api/contest.ts";
+import { resolveContestRefusal } from "../api/contestRefusal.ts";
 import { useLoaded, type Loaded } from "../loading/useLoaded.ts";
 import { useContestCalls } from "./useContestCalls.ts";
 

@@ -1,5 +1,5 @@
-import type { ContestDetail, ContestStanding } from "@portico/shared-sdk";
 import { FormattedMessage, useIntl } from "@portico/shared-sdk/react";
+import type { ContestDetail, ContestStanding } from "../api/contest.ts";
 import type { ContestMoment } from "../contest/contestMoment.ts";
 import type { ContestMessages } from "../contest/contestMessages.ts";
 import { leaderboardId } from "../hero/HeroActions.tsx";

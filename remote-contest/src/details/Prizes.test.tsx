@@ -6,7 +6,7 @@ import { compileMessages } from "@portico/shared-sdk/testing";
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Contest } from "../contest/Contest.tsx";
-import { runningContest } from "../testing/contestWire.ts";
+import { runningContest } from "../testing/contestReplies.ts";
 import { contestCall, createTestPage, renderInRemote } from "../testing/renderInRemote.tsx";
 
 async function openPrizes(prizeAccount: string, loadCoins: RemoteContext["loadMessages"]) {

@@ -1,6 +1,6 @@
-import type { ContestDetail } from "@portico/shared-sdk";
 import { CoinIcon } from "@portico/shared-sdk/icons";
 import { FormattedMessage } from "@portico/shared-sdk/react";
+import type { ContestDetail } from "../api/contest.ts";
 import { useCoinName } from "../coins/useCoinName.ts";
 import { RankBadge } from "../leaderboard/RankBadge.tsx";
 import { Amount } from "../components/Amount.tsx";

@@ -1,6 +1,6 @@
-import type { ContestDetail } from "@portico/shared-sdk";
 import { FormattedMessage } from "@portico/shared-sdk/react";
 import type { ReactNode } from "react";
+import type { ContestDetail } from "../api/contest.ts";
 import type { ContestMessages } from "../contest/contestMessages.ts";
 import { resolvePair } from "../markets/pair.ts";
 import { Amount } from "../components/Amount.tsx";

@@ -2,7 +2,7 @@
  * @jest-environment jsdom
  */
 import { screen } from "@testing-library/react";
-import { nowMs } from "../testing/contestWire.ts";
+import { nowMs } from "../testing/contestReplies.ts";
 import { createTestPage, renderInRemote } from "../testing/renderInRemote.tsx";
 import { Countdown } from "./Countdown.tsx";
 

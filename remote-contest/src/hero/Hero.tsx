@@ -1,6 +1,6 @@
-import type { ContestDetail } from "@portico/shared-sdk";
 import { FormattedMessage } from "@portico/shared-sdk/react";
 import type { ReactNode } from "react";
+import type { ContestDetail } from "../api/contest.ts";
 import type { ContestMoment } from "../contest/contestMoment.ts";
 import { subtitleIdOf, type ContestMessages } from "../contest/contestMessages.ts";
 import { Skeleton } from "../components/Skeleton.tsx";

@@ -1,7 +1,7 @@
-import type { ContestDetail } from "@portico/shared-sdk";
 import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
 import { Button, LinkButton } from "@portico/shared-sdk/ui";
 import { useEffect, useRef } from "react";
+import type { ContestDetail } from "../api/contest.ts";
 import { tradePathOf } from "../markets/pair.ts";
 import { Skeleton } from "../components/Skeleton.tsx";
 import { UtcTime } from "../components/UtcTime.tsx";

@@ -1,7 +1,7 @@
-import type { ContestDetail } from "@portico/shared-sdk";
 import { formatThousands } from "@portico/shared-sdk/remote";
 import { FormattedMessage, useIntl, useRemoteContext } from "@portico/shared-sdk/react";
 import { joinClassNames } from "@portico/shared-sdk/ui";
+import type { ContestDetail } from "../api/contest.ts";
 import type { ContestMoment } from "../contest/contestMoment.ts";
 import { Card } from "../components/Card.tsx";
 import { ProgressBar } from "../components/ProgressBar.tsx";

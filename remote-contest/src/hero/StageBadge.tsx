@@ -1,5 +1,5 @@
-import type { ContestSummary } from "@portico/shared-sdk";
 import { FormattedMessage } from "@portico/shared-sdk/react";
+import type { ContestSummary } from "../api/contest.ts";
 import type { ContestMoment } from "../contest/contestMoment.ts";
 import { UtcTime } from "../components/UtcTime.tsx";
 import styles from "./StageBadge.module.css";

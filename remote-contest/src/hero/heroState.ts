@@ -1,4 +1,4 @@
-import type { ContestStanding } from "@portico/shared-sdk";
+import type { ContestStanding } from "../api/contest.ts";
 import type { ContestMoment } from "../contest/contestMoment.ts";
 
 /** What the hero offers to the visitor. */

@@ -1,4 +1,5 @@
-import { clampProgress, type ContestPeriod } from "@portico/shared-sdk";
+import { clampProgress } from "@portico/shared-sdk";
+import type { ContestPeriod } from "../api/contest.ts";
 
 export interface TradingDays {
   /** The day of trading that a moment falls on, counted from 1; `null` before and after. */

@@ -6,7 +6,7 @@ import userEvent from "@testing-library/user-event";
 import { ContestScreen } from "../contest/ContestScreen.tsx";
 import { useContestDetail } from "../contest/useContests.ts";
 import { createApiError } from "../testing/fakeExchange.ts";
-import { leaderboardPage, rankedStanding } from "../testing/contestWire.ts";
+import { leaderboardPage, rankedStanding } from "../testing/contestReplies.ts";
 import { createTestPage, leaderboardCall, renderInRemote, standingCall } from "../testing/renderInRemote.tsx";
 
 const user = userEvent.setup();

@@ -1,6 +1,6 @@
-import type { ContestDetail, ContestStanding } from "@portico/shared-sdk";
 import { formatNumber } from "@portico/shared-sdk/remote";
 import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
+import type { ContestDetail, ContestStanding } from "../api/contest.ts";
 import type { ContestMoment } from "../contest/contestMoment.ts";
 import { Notice } from "../components/Notice.tsx";
 import { RetryButton } from "../components/RetryButton.tsx";

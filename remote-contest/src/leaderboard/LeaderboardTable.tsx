@@ -1,8 +1,8 @@
-import type { ContestLeaderboardPage, ContestLeaderboardRow, ContestStanding } from "@portico/shared-sdk";
 import { formatNumber, noValueText } from "@portico/shared-sdk/remote";
 import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
 import { joinClassNames } from "@portico/shared-sdk/ui";
 import { memo } from "react";
+import type { ContestLeaderboardPage, ContestLeaderboardRow, ContestStanding } from "../api/contest.ts";
 import { Amount } from "../components/Amount.tsx";
 import { ReturnRate } from "../components/ReturnRate.tsx";
 import { Skeleton } from "../components/Skeleton.tsx";

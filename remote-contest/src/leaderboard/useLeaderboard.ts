@@ -1,7 +1,7 @@
-import type { ContestLeaderboardPage } from "@portico/shared-sdk";
 import { selectUserId } from "@portico/shared-sdk/remote";
 import { useRemoteContext, useSelector } from "@portico/shared-sdk/react";
 import { useMemo, useState } from "react";
+import type { ContestLeaderboardPage } from "../api/contest.ts";
 import { useContestCalls } from "../contest/useContestCalls.ts";
 import { refreshIntervalMs } from "../loading/refreshInterval.ts";
 import { useLastKnown } from "../loading/useLastKnown.ts";

@@ -1,6 +1,6 @@
-import type { ContestSummary } from "@portico/shared-sdk";
 import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
 import { joinClassNames } from "@portico/shared-sdk/ui";
+import type { ContestSummary } from "../api/contest.ts";
 import { Amount } from "../components/Amount.tsx";
 import { Skeleton } from "../components/Skeleton.tsx";
 import { UtcPeriod } from "../components/UtcPeriod.tsx";

@@ -4,7 +4,7 @@
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Contest } from "../contest/Contest.tsx";
-import { dayMs, movedByDays, runningContest } from "../testing/contestWire.ts";
+import { dayMs, movedByDays, runningContest } from "../testing/contestReplies.ts";
 import { contestsCall, createTestPage, renderInRemote } from "../testing/renderInRemote.tsx";
 import { createApiError } from "../testing/fakeExchange.ts";
 

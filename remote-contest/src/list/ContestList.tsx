@@ -1,7 +1,7 @@
-import type { ContestSummary } from "@portico/shared-sdk";
 import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
 import { LinkButton } from "@portico/shared-sdk/ui";
 import type { ReactNode } from "react";
+import type { ContestSummary } from "../api/contest.ts";
 import { RetryButton } from "../components/RetryButton.tsx";
 import { subtitleIdOf, useContestMessages, type ContestMessages } from "../contest/contestMessages.ts";
 import { resolveContestMoment, sortContests, type ContestMoment } from "../contest/contestMoment.ts";

@@ -1,5 +1,5 @@
-import type { ContestSummary } from "@portico/shared-sdk";
 import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
+import type { ContestSummary } from "../api/contest.ts";
 import { contestPathOf } from "../contest/contestPath.ts";
 import { resolveContestMoment } from "../contest/contestMoment.ts";
 import type { ContestMessages } from "../contest/contestMessages.ts";

@@ -1,8 +1,9 @@
-import { notify, type ContestDetail } from "@portico/shared-sdk";
+import { notify } from "@portico/shared-sdk";
 import { formatNumber, formatThousands } from "@portico/shared-sdk/remote";
 import { FormattedMessage, useIntl, useRemoteContext } from "@portico/shared-sdk/react";
 import { Button } from "@portico/shared-sdk/ui";
 import { useState } from "react";
+import type { ContestDetail } from "../api/contest.ts";
 import type { ContestMessages } from "../contest/contestMessages.ts";
 import type { StandingState } from "../standing/standingState.ts";
 

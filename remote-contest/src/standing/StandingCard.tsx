@@ -1,8 +1,8 @@
-import type { ContestDetail, ContestStanding } from "@portico/shared-sdk";
 import { formatNumber, formatPercent, noValueText } from "@portico/shared-sdk/remote";
 import { FormattedMessage, useIntl, useRemoteContext } from "@portico/shared-sdk/react";
 import { Button } from "@portico/shared-sdk/ui";
 import type { ReactNode } from "react";
+import type { ContestDetail, ContestStanding } from "../api/contest.ts";
 import { Amount } from "../components/Amount.tsx";
 import { Card } from "../components/Card.tsx";
 import { Notice } from "../components/Notice.tsx";

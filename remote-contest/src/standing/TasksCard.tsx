@@ -1,6 +1,6 @@
-import type { ContestDetail, ContestTask } from "@portico/shared-sdk";
 import { formatThousands } from "@portico/shared-sdk/remote";
 import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
+import type { ContestDetail, ContestTask } from "../api/contest.ts";
 import type { ContestMessages } from "../contest/contestMessages.ts";
 import { Card } from "../components/Card.tsx";
 import { VisuallyHidden } from "../components/VisuallyHidden.tsx";

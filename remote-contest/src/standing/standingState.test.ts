@@ -1,4 +1,4 @@
-import type { ContestStanding } from "@portico/shared-sdk";
+import type { ContestStanding } from "../api/contest.ts";
 import { resolveStandingState, type StandingFacts } from "./standingState.ts";
 
 const standing: ContestStanding = {

@@ -1,4 +1,5 @@
-import type { ContestStanding, DecimalText } from "@portico/shared-sdk";
+import type { DecimalText } from "@portico/shared-sdk";
+import type { ContestStanding } from "../api/contest.ts";
 
 /**
  * How much of the way to the tier above is behind the user, from 0 to 1: of return and of volume whatever is less.

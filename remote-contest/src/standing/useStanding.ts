@@ -1,7 +1,7 @@
-import type { ContestStanding } from "@portico/shared-sdk";
 import { selectUserId } from "@portico/shared-sdk/remote";
 import { useRemoteContext, useSelector } from "@portico/shared-sdk/react";
 import { useMemo } from "react";
+import type { ContestStanding } from "../api/contest.ts";
 import { useContestCalls } from "../contest/useContestCalls.ts";
 import { refreshIntervalMs } from "../loading/refreshInterval.ts";
 import { useLoaded, type Loaded } from "../loading/useLoaded.ts";

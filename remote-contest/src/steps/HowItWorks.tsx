@@ -1,5 +1,5 @@
-import type { ContestDetail } from "@portico/shared-sdk";
 import { FormattedMessage } from "@portico/shared-sdk/react";
+import type { ContestDetail } from "../api/contest.ts";
 import type { ContestMessages } from "../contest/contestMessages.ts";
 import { howItWorksId } from "../hero/HeroActions.tsx";
 import { Card } from "../components/Card.tsx";

@@ -7,7 +7,6 @@ import {
   type Locale,
   type RemoteContext,
   type User,
-  type WireStanding,
 } from "@portico/shared-sdk";
 import { RemoteProviders } from "@portico/shared-sdk/react";
 import { createStaticRemoteContext } from "@portico/shared-sdk/static";
@@ -24,7 +23,13 @@ import ar from "../../messages/ar.json";
 import de from "../../messages/de.json";
 import en from "../../messages/en.json";
 import { createFakeExchange, type FakeExchange } from "./fakeExchange.ts";
-import { catalogueMessages, leaderboardPage, nowMs, rankedStanding, runningContest } from "./contestWire.ts";
+import {
+  catalogueMessages,
+  leaderboardPage,
+  nowMs,
+  rankedStanding,
+  runningContest,
+} from "./contestReplies.ts";
 
 export const contestsCall = "GET /x-api/contest/v1/contests";
 export const contestCall = "GET /x-api/contest/v1/contests/:contestId";
@@ -52,7 +57,7 @@ export interface TestPage extends RenderResult {
   logOut(): void;
   /** Moves the clock, and lets what that sets off come to its end. */
   pass(byMs: number): Promise<void>;
-  setStanding(standing: WireStanding): void;
+  setStanding(standing: object): void;
 }
 
 export interface TestPageOptions {
@@ -73,7 +78,7 @@ export function createTestPage({
   const telemetry = createRecordingTelemetry();
   const loginRequests: unknown[] = [];
   const stored = new Map<string, unknown>();
-  let standing = rankedStanding;
+  let standing: object = rankedStanding;
   const exchange = createFakeExchange({
     [contestsCall]: () => ({ contests: [runningContest] }),
     [contestCall]: () => runningContest,
@@ -133,7 +138,7 @@ export function createTestPage({
     pass: async (byMs: number) => {
       await act(async () => clock.advance(byMs));
     },
-    setStanding: (next: WireStanding) => {
+    setStanding: (next: object) => {
       standing = next;
     },
   };

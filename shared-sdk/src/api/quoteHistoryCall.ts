@@ -1,6 +1,6 @@
+import type { DecimalText } from "../format/decimal.ts";
 import { klineIntervals, type KlineInterval } from "../format/klineIntervals.ts";
 import type { ApiClient, ApiCallOptions } from "./apiClient.ts";
-import type { DecimalText } from "./contest.ts";
 import { listOf, oneOf, readDecimal, readId, readTime, recordOf, type WireReader } from "./wireReaders.ts";
 
 export interface QuoteHistory {

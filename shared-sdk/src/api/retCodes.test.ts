@@ -1,4 +1,4 @@
-import { meansNoPermission, meansServerMessage, resolveContestRefusal } from "./retCodes.ts";
+import { meansNoPermission, meansServerMessage } from "./retCodes.ts";
 
 describe("the two readings of 10007", () => {
   test("the first: the server's message and the address belong to the error", () => {
@@ -26,16 +26,4 @@ test.each([
 ])("%d: no permission %s, server message %s", (retCode, noPermission, serverMessage) => {
   expect(meansNoPermission(retCode)).toBe(noPermission);
   expect(meansServerMessage(retCode)).toBe(serverMessage);
-});
-
-test.each([
-  [{ retCode: 44001 }, "not-found"],
-  [{ retCode: 44002 }, "not-eligible"],
-  [{ retCode: 44003 }, "registration-closed"],
-  [{ retCode: 44000 }, null],
-  [{ retCode: 44004 }, null],
-  [{ retCode: 0 }, null],
-  [{}, null],
-])("the contest refusal of %j is %j", (error, refusal) => {
-  expect(resolveContestRefusal(error)).toBe(refusal);
 });

@@ -1,6 +1,6 @@
 /**
- * The return codes of the exchange that mean something to the product. This file alone knows the numbers; everyone
- * else asks for an error's `code`.
+ * The return codes that mean the same in every call. This file alone knows their numbers; everyone else asks for an
+ * error's `code`.
  *
  * Source: product spec §6 and §8
  */
@@ -21,19 +21,4 @@ export function meansServerMessage(retCode: number): boolean {
 /** The second reading of 10007: 'user no permission', and what the caches hold is no longer this user's to see. */
 export function meansNoPermission(retCode: number): boolean {
   return noPermissionCodes.includes(retCode);
-}
-
-/** Why the exchange refuses a contest call. */
-export type ContestRefusal = "not-found" | "not-eligible" | "registration-closed";
-
-/** Source: the specification is silent about contest calls; these numbers are the project's own. */
-const contestRefusals: ReadonlyMap<number | undefined, ContestRefusal> = new Map([
-  [44001, "not-found"],
-  [44002, "not-eligible"],
-  [44003, "registration-closed"],
-]);
-
-/** Maps an error to a refusal that contest pages have a message for; `null` for any other error. */
-export function resolveContestRefusal(error: { readonly retCode?: number }): ContestRefusal | null {
-  return contestRefusals.get(error.retCode) ?? null;
 }

@@ -10,6 +10,12 @@ export interface Decimal {
   readonly fraction: string;
 }
 
+/**
+ * A number as the exchange wrote it: plain decimal text without exponent, such as `"1250.50"` or `"-0.75"`.
+ * Money, volumes and returns stay text and are never turned into binary floats for arithmetic.
+ */
+export type DecimalText = string;
+
 /** What the format functions take: a decimal text as the API sends it, or a number. */
 export type DecimalInput = string | number;
 

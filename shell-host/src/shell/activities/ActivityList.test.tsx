@@ -1,7 +1,7 @@
 /**
  * @jest-environment jsdom
  */
-import type { Clock, MessageSet, RemoteContext, WireContest } from "@portico/shared-sdk";
+import type { Clock, MessageSet, RemoteContext } from "@portico/shared-sdk";
 import { RemoteProviders } from "@portico/shared-sdk/react";
 import { createStaticRemoteContext } from "@portico/shared-sdk/static";
 import { compileMessages, createManualClock } from "@portico/shared-sdk/testing";
@@ -9,23 +9,16 @@ import { act, render, screen } from "@testing-library/react";
 import messages from "../../../messages/en.json";
 import { ActivityList } from "./ActivityList.tsx";
 
-const contest = (name: string, startMs = 1_000, endMs = 2_000): WireContest => ({
+const contest = (name: string, startMs = 1_000, endMs = 2_000) => ({
   contest_id: name,
   title_message_id: `contests.${name}.title`,
-  phases: {
-    registration: { start_time: startMs, end_time: endMs },
-    trading: { start_time: startMs, end_time: endMs },
-    settled: { start_time: startMs, end_time: endMs },
-  },
-  editions: ["global"],
-  symbols: ["BTCUSDT"],
+  phases: { trading: { start_time: startMs, end_time: endMs } },
   prize_pool: { currency: "USDT", total: "1000" },
   traders_count: 1,
-  image: `https://static.portico.example/${name}.png`,
 });
 
 async function renderList(
-  contests: readonly WireContest[],
+  contests: readonly ReturnType<typeof contest>[],
   loadMessages: RemoteContext["loadMessages"] = () => Promise.resolve({}),
   clock: Clock = createManualClock(),
 ) {

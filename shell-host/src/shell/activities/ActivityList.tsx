@@ -1,10 +1,11 @@
-import { createContestCalls, type ContestSummary, type MessageSet } from "@portico/shared-sdk";
+import type { MessageSet } from "@portico/shared-sdk";
 import { createFormatter, FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
 import { formatDate, formatThousands } from "@portico/shared-sdk/remote";
 import { Button, LinkButton } from "@portico/shared-sdk/ui";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import pageStyles from "../pages/pages.module.css";
 import styles from "./ActivityList.module.css";
+import { createActivityCalls, type Activity } from "./activityCalls.ts";
 import { resolveActivityPhase, sortByPhase, type ActivityPhase } from "./activityPhase.ts";
 import { useActivityTime } from "./useActivityTime.ts";
 
@@ -13,11 +14,11 @@ type Activities =
   | { readonly state: "failed" }
   | {
       readonly state: "loaded";
-      readonly contests: readonly ContestSummary[];
+      readonly contests: readonly Activity[];
       readonly text: (id: string) => string | null;
     };
 
-const noContests: readonly ContestSummary[] = [];
+const noContests: readonly Activity[] = [];
 
 /** The list that makes the home page: every contest, running ones first. */
 export function ActivityList() {
@@ -90,7 +91,7 @@ function useActivities(): { readonly activities: Activities; readonly retry: () 
 function useActivitySource() {
   const { api, app, cache, loadMessages, storedMessages, telemetry } = useRemoteContext();
   return useMemo(() => {
-    const calls = createContestCalls(api, cache.persisted);
+    const calls = createActivityCalls(api, cache.persisted);
     const createText = (messages: MessageSet) => createFormatter({ locale: app.locale, messages, telemetry });
     const loadCatalogue = (ids: readonly string[]) => loadMessages("contests", ids).catch(() => ({}));
     return {
@@ -122,7 +123,7 @@ function ActivityCard({
   title,
   nowMs,
 }: {
-  readonly contest: ContestSummary;
+  readonly contest: Activity;
   readonly title: string;
   readonly nowMs: number;
 }) {

@@ -1,4 +1,4 @@
-import type { ContestSummary } from "@portico/shared-sdk";
+import type { Activity } from "./activityCalls.ts";
 
 export type ActivityPhase = "upcoming" | "running" | "ended";
 
@@ -6,7 +6,7 @@ const orderOfPhase: Readonly<Record<ActivityPhase, number>> = { running: 0, upco
 
 /** The phase of a contest's trading at a moment, in milliseconds since the epoch. */
 export function resolveActivityPhase(
-  { phases: { trading } }: Pick<ContestSummary, "phases">,
+  { phases: { trading } }: Pick<Activity, "phases">,
   nowMs: number,
 ): ActivityPhase {
   if (nowMs < trading.startMs) return "upcoming";
@@ -14,10 +14,7 @@ export function resolveActivityPhase(
 }
 
 /** The next moment at which one of the contests changes its phase; `null` when none will. */
-export function resolveNextTurn(
-  contests: readonly Pick<ContestSummary, "phases">[],
-  nowMs: number,
-): number | null {
+export function resolveNextTurn(contests: readonly Pick<Activity, "phases">[], nowMs: number): number | null {
   const ahead = contests
     .flatMap(({ phases: { trading } }) => [trading.startMs, trading.endMs])
     .filter((turnMs) => turnMs > nowMs);
@@ -25,7 +22,7 @@ export function resolveNextTurn(
 }
 
 /** Running ones first, then those to come. */
-export function sortByPhase(contests: readonly ContestSummary[], nowMs: number): readonly ContestSummary[] {
-  const placeOf = (contest: ContestSummary) => orderOfPhase[resolveActivityPhase(contest, nowMs)];
+export function sortByPhase(contests: readonly Activity[], nowMs: number): readonly Activity[] {
+  const placeOf = (contest: Activity) => orderOfPhase[resolveActivityPhase(contest, nowMs)];
   return [...contests].sort((a, b) => placeOf(a) - placeOf(b));
 }

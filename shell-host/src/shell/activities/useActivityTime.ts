@@ -1,13 +1,14 @@
-import { startCountdown, type ContestSummary } from "@portico/shared-sdk";
+import { startCountdown } from "@portico/shared-sdk";
 import { useRemoteContext } from "@portico/shared-sdk/react";
 import { useEffect, useState } from "react";
+import type { Activity } from "./activityCalls.ts";
 import { resolveNextTurn } from "./activityPhase.ts";
 
 /** Short, because a reply of the exchange may correct the clock while the page waits. */
 const recheckMs = 60_000;
 
 /** The corrected time; the component renders again when one of the contests changes its phase. */
-export function useActivityTime(contests: readonly ContestSummary[]): number {
+export function useActivityTime(contests: readonly Activity[]): number {
   const { clock } = useRemoteContext();
   const [, setTurns] = useState(0);
   const nowMs = clock.now();

@@ -1,4 +1,20 @@
-import { editionIds, type EditionId } from "../editions/editions.ts";
+import {
+  editionIds,
+  listOf,
+  nullOr,
+  oneOf,
+  readCount,
+  readDecimal,
+  readFlag,
+  readId,
+  readPosition,
+  readText,
+  readTime,
+  recordOf,
+  type EditionId,
+  type WireFields,
+  type WireReader,
+} from "@portico/shared-sdk";
 import {
   contestTaskUnits,
   type ContestDetail,
@@ -13,21 +29,6 @@ import {
   type ContestSummary,
   type ContestTask,
 } from "./contest.ts";
-import {
-  listOf,
-  nullOr,
-  oneOf,
-  readCount,
-  readDecimal,
-  readFlag,
-  readId,
-  readPosition,
-  readText,
-  readTime,
-  recordOf,
-  type WireFields,
-  type WireReader,
-} from "./wireReaders.ts";
 
 const readPeriod = recordOf<ContestPeriod>({
   startMs: ["start_time", readTime],
@@ -150,7 +151,7 @@ const readRegistration = recordOf<ContestRegistration>({
 /**
  * The parsers of the contest calls: from the wire's names to the product's, strict about every field.
  *
- * Shape:  see `contestWire.ts` and PROTOCOL.md#contest-calls
+ * Shape:  see PROTOCOL.md#contest-calls
  * Errors: each throws an Error that names the first wrong field
  */
 export function parseContestList(result: unknown): readonly ContestSummary[] {

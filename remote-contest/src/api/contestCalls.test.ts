@@ -1,13 +1,12 @@
-import { createApiFixture, type ApiFixture } from "../testing/apiFixture.ts";
-import { replyRefusal, replyResult } from "../testing/httpAnswers.ts";
+import { createApiClient, type ApiClient } from "@portico/shared-sdk";
+import { isApiError } from "@portico/shared-sdk/remote";
+import { createFaultServer, replyRefusal, replyResult, type FaultServer } from "@portico/shared-sdk/testing";
 import { createContestCalls, type ContestCalls } from "./contestCalls.ts";
-import type { WireContest, WireContestDetail, WireLeaderboardPage, WireStanding } from "./contestWire.ts";
-import { isApiError } from "./apiError.ts";
-import { resolveContestRefusal } from "./retCodes.ts";
+import { resolveContestRefusal } from "./contestRefusal.ts";
 
 const base = "/x-api/contest/v1/contests";
 
-const wireContest: WireContest = {
+const wireContest = {
   contest_id: "spring-cup",
   title_message_id: "contest.spring.title",
   phases: {
@@ -37,7 +36,7 @@ const contest = {
   image: "https://static.portico.example/common-static/images/contests/spring-cup.png",
 };
 
-const wireDetail: WireContestDetail = {
+const wireDetail = {
   ...wireContest,
   rules_message_id: "contest.spring.rules",
   prize_pool: {
@@ -52,7 +51,7 @@ const wireDetail: WireContestDetail = {
   prize_account: "UTA",
 };
 
-const wirePage: WireLeaderboardPage = {
+const wirePage = {
   page: 2,
   size: 2,
   total: 2_000,
@@ -70,7 +69,7 @@ const wirePage: WireLeaderboardPage = {
   ],
 };
 
-const wireStanding: WireStanding = {
+const wireStanding = {
   is_eligible: true,
   registered_at: 1_500,
   rank: 57,
@@ -97,24 +96,26 @@ const wireStanding: WireStanding = {
   ],
 };
 
-let api: ApiFixture;
+let server: FaultServer;
+let client: ApiClient;
 let calls: ContestCalls;
 
 beforeEach(async () => {
-  api = await createApiFixture();
-  calls = createContestCalls(api.client);
+  server = await createFaultServer();
+  client = createApiClient({ apiOrigin: server.origin, platform: "pc" });
+  calls = createContestCalls(client);
 });
 
-afterEach(() => api.server.close());
+afterEach(() => server.close());
 
 test("the list of contests; an edition of the future is left out, not fatal", async () => {
-  api.server.answer(base, replyResult({ contests: [wireContest] }));
+  server.answer(base, replyResult({ contests: [wireContest] }));
   expect(await calls.list()).toEqual([contest]);
-  expect(api.server.requests).toMatchObject([{ method: "GET", url: base }]);
+  expect(server.requests).toMatchObject([{ method: "GET", url: base }]);
 });
 
 test("one contest", async () => {
-  api.server.answer(`${base}/spring-cup`, replyResult(wireDetail));
+  server.answer(`${base}/spring-cup`, replyResult(wireDetail));
   expect(await calls.detail("spring-cup")).toEqual({
     ...contest,
     rulesMessageId: "contest.spring.rules",
@@ -133,7 +134,7 @@ test("one contest", async () => {
 });
 
 test("a page of the leaderboard; decimals stay the text they were", async () => {
-  api.server.answer(`${base}/spring-cup/leaderboard`, replyResult(wirePage));
+  server.answer(`${base}/spring-cup/leaderboard`, replyResult(wirePage));
   expect(await calls.leaderboard("spring-cup", { page: 2, size: 2 })).toEqual({
     page: 2,
     size: 2,
@@ -151,11 +152,11 @@ test("a page of the leaderboard; decimals stay the text they were", async () => 
       { rank: 4, name: "bo***b", returnPercent: "-3", volume: "0", prize: null, isMine: true },
     ],
   });
-  expect(api.server.requests[0]?.url).toBe(`${base}/spring-cup/leaderboard?page=2&size=2`);
+  expect(server.requests[0]?.url).toBe(`${base}/spring-cup/leaderboard?page=2&size=2`);
 });
 
 test("my standing", async () => {
-  api.server.answer(`${base}/spring-cup/me`, replyResult(wireStanding));
+  server.answer(`${base}/spring-cup/me`, replyResult(wireStanding));
   expect(await calls.standing("spring-cup")).toEqual({
     isEligible: true,
     registeredAtMs: 1_500,
@@ -186,7 +187,7 @@ test("my standing", async () => {
 
 test("my standing before the first trade", async () => {
   const before = { ...wireStanding, registered_at: null, rank: null, next_tier: null, tasks: [] };
-  api.server.answer(`${base}/spring-cup/me`, replyResult(before));
+  server.answer(`${base}/spring-cup/me`, replyResult(before));
   expect(await calls.standing("spring-cup")).toMatchObject({
     registeredAtMs: null,
     rank: null,
@@ -196,16 +197,16 @@ test("my standing before the first trade", async () => {
 });
 
 test("registration is a POST without a body", async () => {
-  api.server.answer(
+  server.answer(
     `${base}/spring-cup/registrations`,
     replyResult({ contest_id: "spring-cup", registered_at: 1_500 }),
   );
   expect(await calls.register("spring-cup")).toEqual({ contestId: "spring-cup", registeredAtMs: 1_500 });
-  expect(api.server.requests).toMatchObject([{ method: "POST", body: "" }]);
+  expect(server.requests).toMatchObject([{ method: "POST", body: "" }]);
 });
 
 test("a visitor has no standing", async () => {
-  api.server.answer(`${base}/spring-cup/me`, replyRefusal(10007, "log in"));
+  server.answer(`${base}/spring-cup/me`, replyRefusal(10007, "log in"));
   await expect(calls.standing("spring-cup")).rejects.toMatchObject({ code: "no-permission" });
 });
 
@@ -214,7 +215,7 @@ test.each([
   [44002, "not-eligible"],
   [44003, "registration-closed"],
 ])("a refusal with %d is %s", async (retCode, refusal) => {
-  api.server.answer(`${base}/spring-cup/registrations`, replyRefusal(retCode, "no"));
+  server.answer(`${base}/spring-cup/registrations`, replyRefusal(retCode, "no"));
   const error: unknown = await calls.register("spring-cup").catch((reason: unknown) => reason);
   expect(isApiError(error, "business") && resolveContestRefusal(error)).toBe(refusal);
 });
@@ -225,7 +226,7 @@ test("a caller may leave", async () => {
 
 test("an id that could lead elsewhere is never sent", async () => {
   await expect(calls.detail("../..")).rejects.toMatchObject({ code: "bad-request" });
-  expect(api.server.requests).toEqual([]);
+  expect(server.requests).toEqual([]);
 });
 
 describe("with a cache", () => {
@@ -237,13 +238,13 @@ describe("with a cache", () => {
 
   beforeEach(() => {
     entries.clear();
-    calls = createContestCalls(api.client, cache);
+    calls = createContestCalls(client, cache);
   });
 
   test("the parsed fields of list and contest are stored, and nothing else of the reply", async () => {
     const extra = { internal_note: "not for browsers", user: { id: 7 } };
-    api.server.answer(base, replyResult({ contests: [{ ...wireContest, ...extra }], ...extra }));
-    api.server.answer(`${base}/spring-cup`, replyResult({ ...wireDetail, ...extra }));
+    server.answer(base, replyResult({ contests: [{ ...wireContest, ...extra }], ...extra }));
+    server.answer(`${base}/spring-cup`, replyResult({ ...wireDetail, ...extra }));
     const [list, detail] = [await calls.list(), await calls.detail("spring-cup")];
     expect([...entries]).toEqual([
       ["contests", list],
@@ -256,14 +257,14 @@ describe("with a cache", () => {
 
   test("a reply that can't be parsed leaves the stored one", async () => {
     entries.set("contests", [contest]);
-    api.server.answer(base, replyResult({ contests: [without(wireContest, "phases")] }));
+    server.answer(base, replyResult({ contests: [without(wireContest, "phases")] }));
     await expect(calls.list()).rejects.toMatchObject({ code: "bad-result" });
     expect(calls.storedList()).toEqual([contest]);
   });
 
   test("leaderboard and standing are never stored", async () => {
-    api.server.answer(`${base}/spring-cup/leaderboard`, replyResult(wirePage));
-    api.server.answer(`${base}/spring-cup/me`, replyResult(wireStanding));
+    server.answer(`${base}/spring-cup/leaderboard`, replyResult(wirePage));
+    server.answer(`${base}/spring-cup/me`, replyResult(wireStanding));
     await calls.leaderboard("spring-cup", { page: 2, size: 2 });
     await calls.standing("spring-cup");
     expect([...entries]).toEqual([]);
@@ -282,7 +283,7 @@ const without = (record: object, field: string) =>
 
 describe("every field is needed", () => {
   test.each(Object.keys(wireDetail))("a contest without %s is a bad-result", async (field) => {
-    api.server.answer(`${base}/spring-cup`, replyResult(without(wireDetail, field)));
+    server.answer(`${base}/spring-cup`, replyResult(without(wireDetail, field)));
     await expect(calls.detail("spring-cup")).rejects.toMatchObject({
       code: "bad-result",
       message: expect.stringContaining(`result.${field}: `),
@@ -290,7 +291,7 @@ describe("every field is needed", () => {
   });
 
   test.each(Object.keys(wireStanding))("a standing without %s is a bad-result", async (field) => {
-    api.server.answer(`${base}/spring-cup/me`, replyResult(without(wireStanding, field)));
+    server.answer(`${base}/spring-cup/me`, replyResult(without(wireStanding, field)));
     await expect(calls.standing("spring-cup")).rejects.toMatchObject({
       code: "bad-result",
       message: expect.stringContaining(`result.${field}: `),
@@ -298,7 +299,7 @@ describe("every field is needed", () => {
   });
 
   test.each(Object.keys(wirePage))("a leaderboard without %s is a bad-result", async (field) => {
-    api.server.answer(`${base}/spring-cup/leaderboard`, replyResult(without(wirePage, field)));
+    server.answer(`${base}/spring-cup/leaderboard`, replyResult(without(wirePage, field)));
     await expect(calls.leaderboard("spring-cup", { page: 1, size: 2 })).rejects.toMatchObject({
       code: "bad-result",
       message: expect.stringContaining(`result.${field}: `),
@@ -308,7 +309,7 @@ describe("every field is needed", () => {
 
 test("money as a number is refused: it has been a float already", async () => {
   const page = { ...wirePage, rows: [{ ...wirePage.rows[0], volume: 90000.125 }] };
-  api.server.answer(`${base}/spring-cup/leaderboard`, replyResult(page));
+  server.answer(`${base}/spring-cup/leaderboard`, replyResult(page));
   await expect(calls.leaderboard("spring-cup", { page: 2, size: 2 })).rejects.toMatchObject({
     code: "bad-result",
     message: "result.rows[0].volume: decimal text expected",

@@ -1,5 +1,4 @@
-import type { PersistedCache } from "../cache/persistedCache.ts";
-import type { ApiClient } from "./apiClient.ts";
+import type { ApiClient, PersistedCache } from "@portico/shared-sdk";
 import type {
   ContestDetail,
   ContestLeaderboardPage,

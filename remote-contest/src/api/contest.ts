@@ -1,10 +1,4 @@
-import type { EditionId } from "../editions/editions.ts";
-
-/**
- * A number as the exchange wrote it: plain decimal text without exponent, such as `"1250.50"` or `"-0.75"`.
- * Money, volumes and returns stay text and are never turned into binary floats for arithmetic.
- */
-export type DecimalText = string;
+import type { DecimalText, EditionId } from "@portico/shared-sdk";
 
 /** The part of a contest's life; it begins at `startMs` and is over at `endMs` (milliseconds since the epoch). */
 export interface ContestPeriod {

@@ -1,18 +1,10 @@
-import type {
-  WireContest,
-  WireContestDetail,
-  WireLeaderboardPage,
-  WireLeaderboardRow,
-  WireStanding,
-} from "@portico/shared-sdk";
-
 export const dayMs = 86_400_000;
 
 /** The moment that the tests stand at. */
 export const nowMs = Date.UTC(2026, 10, 21, 10, 0, 0);
 
 /** A contest that has been running for twelve days and goes on for eight. */
-export const runningContest: WireContestDetail = {
+export const runningContest = {
   contest_id: "winter-trading-cup",
   title_message_id: "contests.winter.title",
   rules_message_id: "contests.winter.rules",
@@ -39,7 +31,10 @@ export const runningContest: WireContestDetail = {
 };
 
 /** The same contest, moved in time by whole days: one that is to come, or one that is over. */
-export function movedByDays<Contest extends WireContest>(contest: Contest, days: number): Contest {
+export function movedByDays<Contest extends Pick<typeof runningContest, "phases">>(
+  contest: Contest,
+  days: number,
+): Contest {
   const move = ({ start_time, end_time }: { start_time: number; end_time: number }) => ({
     start_time: start_time + days * dayMs,
     end_time: end_time + days * dayMs,
@@ -49,10 +44,10 @@ export function movedByDays<Contest extends WireContest>(contest: Contest, days:
   return { ...contest, phases };
 }
 
-export function leaderboardPage(page: number, size: number, total: number): WireLeaderboardPage {
+export function leaderboardPage(page: number, size: number, total: number) {
   const first = (page - 1) * size;
   const count = Math.max(0, Math.min(size, total - first));
-  const rows = Array.from({ length: count }, (_, index): WireLeaderboardRow => {
+  const rows = Array.from({ length: count }, (_, index) => {
     const rank = first + index + 1;
     return {
       rank,
@@ -66,7 +61,7 @@ export function leaderboardPage(page: number, size: number, total: number): Wire
   return { page, size, total, ranked_at: nowMs, rows };
 }
 
-export const rankedStanding: WireStanding = {
+export const rankedStanding = {
   is_eligible: true,
   registered_at: nowMs - 11 * dayMs,
   rank: 1_204,
@@ -100,7 +95,7 @@ export const rankedStanding: WireStanding = {
   ],
 };
 
-export const unregisteredStanding: WireStanding = {
+export const unregisteredStanding = {
   ...rankedStanding,
   registered_at: null,
   rank: null,
