@@ -70,7 +70,7 @@ async function run(method: "GET" | "POST" | "PUT" | "DELETE", plan: readonly str
   return { outcome, sent: arrived(), elapsedMs: clock.monotonicNow() - startedAtMs };
 }
 
-test("in 1,000 random fault runs no POST is repeated, every call ends in time, with one outcome", async () => {
+test("in 1,000 runs with random faults no POST is repeated and every call ends in time with one result", async () => {
   let runNumber = 0;
   await fc.assert(
     fc.asyncProperty(

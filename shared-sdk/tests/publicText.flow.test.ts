@@ -118,8 +118,8 @@ const takesNoText = new Set(
   ).split(" "),
 );
 
-describe("strings from outside", () => {
-  it("are tried on every public function that takes one", () => {
+describe("hostile strings", () => {
+  it("cover every public function that takes a string", () => {
     const functions = Object.entries(sdk)
       .filter(([, value]) => typeof value === "function")
       .map(([name]) => name);
@@ -133,7 +133,7 @@ describe("strings from outside", () => {
     expect(untried).toEqual([]);
   });
 
-  it.each(Object.entries(readers))("do no harm to %s", (_name, read) => expectHarmless(read));
+  it.each(Object.entries(readers))("are handled by %s", (_name, read) => expectHarmless(read));
 
   it.each<[string, (text: string) => unknown]>([
     [
@@ -157,7 +157,7 @@ describe("strings from outside", () => {
         while (!isOver());
       },
     ],
-  ])("would be found out in a function that %s", (_name, read) => {
+  ])("fail the check in a function that %s", (_name, read) => {
     const known = new Set(Reflect.ownKeys(Object.prototype));
     try {
       expect(() => expectHarmless(read)).toThrow();

@@ -74,7 +74,7 @@ const data = (...rows: readonly unknown[]) =>
   JSON.stringify({ topic: "realtimes", symbol: "BTCUSDT", data: rows });
 
 describe("handshake", () => {
-  test("W1 connection refused", async () => {
+  test("W1 reconnects after a refused connection", async () => {
     await harness.server.stop();
     symbols.forEach((symbol) => harness.client.subscribe(symbol));
     await harness.attempts(5);
@@ -84,7 +84,7 @@ describe("handshake", () => {
     await expectHealthy();
   });
 
-  test("W2 handshake answered with 403", async () => {
+  test("W2 reconnects after a handshake with status 403", async () => {
     harness.server.handshake = "reject";
     symbols.forEach((symbol) => harness.client.subscribe(symbol));
     await until(() => harness.client.state === "error");
@@ -95,7 +95,7 @@ describe("handshake", () => {
     await expectHealthy();
   });
 
-  test("W3 handshake hangs", async () => {
+  test("W3 reconnects after a handshake that hangs", async () => {
     harness.server.handshake = "hang";
     symbols.forEach((symbol) => harness.client.subscribe(symbol));
     await until(() => harness.server.handshakeCount === 1);
@@ -109,7 +109,7 @@ describe("handshake", () => {
   });
 });
 
-describe("end of the link", () => {
+describe("end of the connection", () => {
   test.each([
     ["W4", 1000, "closed"],
     ["W5", 1001, "closed"],
@@ -118,7 +118,7 @@ describe("end of the link", () => {
     ["W8", 1011, "closed"],
     ["W9", 1012, "closed"],
     ["W10", 1013, "closed"],
-  ])("%s close code %i leaves the state %j, and a new link follows", async (_id, code, state) => {
+  ])("%s close code %i leaves the state %j, followed by a reconnect", async (_id, code, state) => {
     await watchAll();
     // 1006 is never sent: it is what a client sees when the stream ends without a close frame
     if (code === 1006) harness.link().hangUp();
@@ -130,7 +130,7 @@ describe("end of the link", () => {
     await expectHealthy();
   });
 
-  test("W11 connection reset without a close frame", async () => {
+  test("W11 reconnects after a connection reset without a close frame", async () => {
     await watchAll();
     harness.link().reset();
     await linkLost();
@@ -140,8 +140,8 @@ describe("end of the link", () => {
   });
 });
 
-describe("liveness", () => {
-  test("W12 half-open silence is found after 15 s, and what is shown is stale 5 s later", async () => {
+describe("heartbeat", () => {
+  test("W12 detects a silent connection after 15 s and marks the quotes as stale 5 s later", async () => {
     const { client, server, manualClock } = harness;
     await watchAll();
     server.publish(harness.row("BTCUSDT", "100"));
@@ -161,7 +161,7 @@ describe("liveness", () => {
     await expectHealthy();
   });
 
-  test("W13 pong 9.9 s late", async () => {
+  test("W13 reconnects, and ignores a pong of the earlier connection that is 9.9 s late", async () => {
     const { client, server, manualClock } = harness;
     await watchAll();
     server.pong = "hold";
@@ -178,7 +178,7 @@ describe("liveness", () => {
     await expectHealthy();
   });
 
-  test("W14 pong with a wrong time still proves that the link is alive", async () => {
+  test("W14 accepts a pong with a wrong time", async () => {
     const { client, server, manualClock } = harness;
     await watchAll();
     server.pong = "wrong-time";
@@ -196,25 +196,24 @@ describe("liveness", () => {
 });
 
 describe("frames", () => {
-  test("W15 not JSON", () =>
+  test("W15 ignores frames that are not JSON", () =>
     expectIgnored("not-json", () => ["hello", "", "{'topic':'realtimes'}", "<html>"]));
 
-  test("W16 JSON, but null, an array or a number", () =>
-    expectIgnored("bad-shape", () => ["null", "[]", "7"]));
+  test("W16 ignores null, arrays and numbers", () => expectIgnored("bad-shape", () => ["null", "[]", "7"]));
 
-  test("W17 truncated", () =>
+  test("W17 ignores a truncated frame", () =>
     expectIgnored("not-json", () => [data(harness.row("BTCUSDT", "666")).slice(0, -9)]));
 
-  test("W18 binary frame", () =>
+  test("W18 ignores a binary frame", () =>
     expectIgnored("not-text", () => [Buffer.from(data(harness.row("BTCUSDT", "666")))]));
 
-  test("W19 frame of 1 MB", () =>
+  test("W19 ignores a frame of 1 MB", () =>
     expectIgnored("too-large", () => [data(harness.row("BTCUSDT", "666")).padEnd(1_048_576)]));
 
-  test("W20 frame of 16 MB", () =>
+  test("W20 ignores a frame of 16 MB", () =>
     expectIgnored("too-large", () => [data(harness.row("BTCUSDT", "666")).padEnd(16_777_216)]));
 
-  test("a frame of exactly the limit is read", async () => {
+  test("reads a frame of exactly the limit", async () => {
     await watchAll();
     harness.link().send(data(harness.row("BTCUSDT", "42")).padEnd(maxFrameCharacters));
     await harness.drain();
@@ -222,15 +221,15 @@ describe("frames", () => {
     expect(harness.shown("BTCUSDT")?.quote.close).toBe("42");
   });
 
-  test("W21 unknown topic", () =>
+  test("W21 ignores an unknown topic", () =>
     expectIgnored("unknown-topic", () => [
       JSON.stringify({ topic: "kline", data: [harness.row("BTCUSDT", "666")] }),
     ]));
 
-  test("W22 symbol without a subscriber", () =>
+  test("W22 ignores a symbol without a subscriber", () =>
     expectIgnored("not-subscribed", () => [data(harness.row("DOGEUSDT", "666"))]));
 
-  test("W23 duplicate frame", async () => {
+  test("W23 a duplicate frame changes nothing", async () => {
     await watchAll();
     const row = harness.row("BTCUSDT", "100");
     harness.link().send(data(row));
@@ -244,33 +243,33 @@ describe("frames", () => {
     await expectHealthy();
   });
 
-  test("W24 out of order", () =>
+  test("W24 ignores frames that are out of order", () =>
     expectIgnored("older", () => {
       const t = harness.manualClock.now() - 1_000;
       return [data(harness.row("BTCUSDT", "666", { t })), data(harness.row("BTCUSDT", "667", { t: 0 }))];
     }));
 
-  test("W25 time in the future", () =>
+  test("W25 ignores quotes from the future", () =>
     expectIgnored("future", () => {
       const tooFar = harness.manualClock.now() + 60_001;
       return [tooFar, 4_102_444_800_000].map((t) => data(harness.row("BTCUSDT", "666", { t })));
     }));
 
-  test("W26 price not a number, negative or empty", () =>
+  test("W26 ignores a price that is not a number, negative or empty", () =>
     expectIgnored("bad-row", () =>
       ["NaN", "-1", "", null, "Infinity", "1e999", "0x10", " 1", true, {}].map((c) =>
         data(harness.row("BTCUSDT", "666", { c })),
       ),
     ));
 
-  test("W27 missing field", () =>
+  test("W27 ignores a row with a missing field", () =>
     expectIgnored("bad-row", () =>
       ["t", "s", "c", "h", "l", "o", "v", "qv", "m"].map((field) =>
         data({ ...harness.row("BTCUSDT", "666"), [field]: undefined }),
       ),
     ));
 
-  test("W28 symbol `__proto__`", async () => {
+  test("W28 ignores the symbol `__proto__`", async () => {
     await expectIgnored("bad-row", () => [
       data(harness.row("__proto__", "666")),
       data(harness.row("constructor", "666")),
@@ -283,8 +282,8 @@ describe("frames", () => {
   });
 });
 
-describe("load and flapping", () => {
-  test("W29 10,000 frames in one burst become one action with one entry a symbol", async () => {
+describe("load and unstable connections", () => {
+  test("W29 combines a burst of 10,000 frames into one action with one entry per symbol", async () => {
     const { client, server, actions } = harness;
     const many = Array.from({ length: 200 }, (_, index) => `SYM${index}USDT`);
     const unsubscribe = many.map((symbol) => client.subscribe(symbol));
@@ -305,7 +304,7 @@ describe("load and flapping", () => {
     await expectHealthy();
   });
 
-  test("W30 20 links that close as soon as they open", async () => {
+  test("W30 waits longer and longer when 20 connections close right after opening", async () => {
     const { server, manualClock } = harness;
     await watchAll();
     const startedAtMs = manualClock.monotonicNow();
@@ -321,8 +320,8 @@ describe("load and flapping", () => {
   });
 });
 
-describe("the page and its network", () => {
-  test("W31 offline, then online", async () => {
+describe("the page and the network", () => {
+  test("W31 reconnects when the browser is online again", async () => {
     const { client, server, manualClock, presence } = harness;
     await watchAll();
     server.isSilent = true;
@@ -341,7 +340,7 @@ describe("the page and its network", () => {
     await expectHealthy();
   });
 
-  test("W32 online events without a network make no storm of attempts", async () => {
+  test("W32 limits the attempts when online events arrive without a network", async () => {
     const { server, presence, manualClock, sockets } = harness;
     await watchAll();
     await server.stop();
@@ -358,7 +357,7 @@ describe("the page and its network", () => {
     await expectHealthy();
   });
 
-  test("W33 hidden for 10 minutes with timers held back to whole minutes: no reconnect, fresh at once", async () => {
+  test("W33 stays connected and up to date when hidden for 10 minutes with throttled timers", async () => {
     const { client, server, clock, manualClock, presence } = harness;
     await watchAll();
     clock.throttle(60_000);
@@ -382,7 +381,7 @@ describe("the page and its network", () => {
     await expectHealthy();
   });
 
-  test("W34 frozen or put aside for the back button, then shown again", async () => {
+  test("W34 disconnects while frozen or in the back/forward cache, and reconnects when shown again", async () => {
     const { client, server, manualClock, presence } = harness;
     await watchAll();
     presence.suspend();
@@ -396,7 +395,7 @@ describe("the page and its network", () => {
     await expectHealthy();
   });
 
-  test.each([7_200_000, -7_200_000])("W35 the clock jumps by %i ms", async (jumpMs) => {
+  test.each([7_200_000, -7_200_000])("W35 stays connected when the clock jumps by %i ms", async (jumpMs) => {
     const { client, server, manualClock } = harness;
     await watchAll();
     manualClock.advance(pingEveryMs - 1_000);
@@ -410,7 +409,7 @@ describe("the page and its network", () => {
     await expectHealthy();
   });
 
-  test("W36 subscribed while connecting", async () => {
+  test("W36 sends one message for the symbols subscribed while connecting", async () => {
     const { client, server } = harness;
     client.subscribe("BTCUSDT");
     // no turn of the event loop: in one a quick link would open

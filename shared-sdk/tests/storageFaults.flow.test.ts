@@ -98,7 +98,7 @@ async function expectDiscarded(text: string): Promise<void> {
   await expectUsable(tab);
 }
 
-describe("storage faults", () => {
+describe("storage faults: the page stays usable", () => {
   test("S1 the getter throws", async () => {
     const tab = Object.defineProperty(openTab(), "localStorage", { get: refuse });
     Object.defineProperty(tab.document, "cookie", { get: refuse, set: refuse });
@@ -109,7 +109,7 @@ describe("storage faults", () => {
     await expectUsable(Object.assign(openTab(), { localStorage: null }));
   });
 
-  test("S3 the cache has filled the quota: it gives way to language and user", async () => {
+  test("S3 the cache has filled the quota: entries are evicted for language and user", async () => {
     const tab = openTab();
     for (let index = 0; index < 6; index += 1) {
       tab.localStorage?.setItem(`portico:cache:${index}`, entry(soon, "x".repeat(870_000)));
@@ -131,8 +131,7 @@ describe("storage faults", () => {
 
   test("S7 another version", () => expectDiscarded(entry(soon, '"value"', "2")));
 
-  test("S8 an expiry further in the future than any that is written", () =>
-    expectDiscarded(entry("9999999999999", '"value"')));
+  test("S8 an expiry later than the maximum", () => expectDiscarded(entry("9999999999999", '"value"')));
 
   test("S9 an expiry that is not a number", () => expectDiscarded(entry("NaN", '"value"')));
 
@@ -144,7 +143,7 @@ describe("storage faults", () => {
     await expectUsable(tab);
   });
 
-  test("S11 a key named __proto__", async () => {
+  test("S11 a key called __proto__", async () => {
     const tab = openTab();
     tab.localStorage?.setItem("__proto__", '{"polluted":1}');
     const { cache } = openPage(tab);
@@ -201,7 +200,7 @@ describe("storage faults", () => {
     for (const tab of tabs) await expectUsable(tab);
   });
 
-  test("S15 cookies are off", async () => {
+  test("S15 cookies are disabled", async () => {
     const tab = openTab();
     Object.defineProperty(tab.document, "cookie", { get: () => "", set: () => {} });
     expect(openPage(tab).token.store("token")).toBe(false);
@@ -257,4 +256,4 @@ describe("storage faults", () => {
   });
 });
 
-test("on a page without a fault everything is stored", () => expectUsable(openTab()));
+test("stores everything on a page without a fault", () => expectUsable(openTab()));

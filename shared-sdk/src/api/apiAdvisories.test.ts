@@ -51,7 +51,7 @@ async function expectRefused(path: string) {
   expect(api.server.requests).toEqual([]);
 }
 
-test("CVE-2023-45857: what identifies the visitor is sent to the API host only", async () => {
+test("CVE-2023-45857: sends headers that identify the visitor to the API host only", async () => {
   stranger.answer("/collect", replyResult("stolen"));
   for (const [, address] of strangeAddresses("/collect")) await expectRefused(address);
 
@@ -63,13 +63,13 @@ test("CVE-2023-45857: what identifies the visitor is sent to the API host only",
   });
 });
 
-test("CVE-2024-39338: a path that begins with two slashes is no address", async () => {
+test("CVE-2024-39338: refuses a path that begins with two slashes", async () => {
   for (const [name, address] of strangeAddresses("/internal")) {
     if (name.startsWith("network path")) await expectRefused(address);
   }
 });
 
-test("CVE-2025-27152: an absolute address never replaces the base", async () => {
+test("CVE-2025-27152: refuses an absolute address as path or parameter", async () => {
   for (const [name, address] of strangeAddresses("/key")) {
     if (name.startsWith("absolute")) await expectRefused(address);
   }
@@ -81,7 +81,7 @@ test("CVE-2025-27152: an absolute address never replaces the base", async () => 
 });
 
 test.each([301, 302, 303, 307, 308])(
-  "CVE-2020-28168: a redirect with status %d is not followed, neither elsewhere nor at home",
+  "CVE-2020-28168: does not follow a redirect with status %d, to another host or its own",
   async (status) => {
     stranger.answer("/metadata", replyResult("stolen"));
     api.server.answer("/away", redirectTo(`${stranger.origin}/metadata`, status));
@@ -112,7 +112,7 @@ test.each([
   "https://api2.portico.example?x",
   "https://api2.portico.example#x",
   "HTTPS://API2.portico.example",
-])("a client for %j can't be made", (apiOrigin) => {
+])("refuses to create a client for %j", (apiOrigin) => {
   expect(() => createApiClient({ apiOrigin, platform: "pc" })).toThrow(
     expect.objectContaining({ name: "ApiError", code: "bad-request" }) as Error,
   );

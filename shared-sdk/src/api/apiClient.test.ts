@@ -14,19 +14,19 @@ beforeEach(async () => {
 
 afterEach(() => api.server.close());
 
-describe("what goes out", () => {
+describe("the request", () => {
   test.each([
     ["get", "GET"],
     ["post", "POST"],
     ["put", "PUT"],
     ["delete", "DELETE"],
-  ] as const)("%s sends %s", async (call, method) => {
+  ] as const)("%s sends a %s request", async (call, method) => {
     api.server.answer("/a", replyResult(1));
     expect(await api.client[call]("/a")).toBe(1);
     expect(api.server.requests).toMatchObject([{ method, url: "/a", body: "" }]);
   });
 
-  test("the base, the path's values and the query", async () => {
+  test("joins the base, the path's parameters and the query", async () => {
     api.server.answer("/s1/c/spring", replyResult(1));
     await api.client.get("/c/:id", { base: "s1", params: { id: "spring", page: 2 } });
     expect(api.server.requests[0]?.url).toBe("/s1/c/spring?page=2");
@@ -39,13 +39,13 @@ describe("what goes out", () => {
     ["false", false, "false"],
     ["nothing", undefined, ""],
     ["null, which is nothing", null, ""],
-  ])("a body that is %s", async (_name, body, sent) => {
+  ])("serializes a body that is %s", async (_name, body, sent) => {
     api.server.answer("/a", replyResult(1));
     await api.client.post("/a", { body });
     expect(api.server.requests[0]?.body).toBe(sent);
   });
 
-  test("headers: guid and Content-Type, a trace under /x-api", async () => {
+  test("sends the headers guid and Content-Type, and a trace under /x-api only", async () => {
     api.server.answer("/a", replyResult(1));
     api.server.answer("/x-api/a", replyResult(1));
     await api.client.get("/a");
@@ -59,7 +59,7 @@ describe("what goes out", () => {
     expect(traced?.["traceparent"]).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
   });
 
-  test("credentials go along, redirects and the browser's cache are out of the question", async () => {
+  test("includes credentials, does not follow redirects and bypasses the browser's cache", async () => {
     const inits: RequestInit[] = [];
     const client = createApiClient({
       apiOrigin: api.server.origin,
@@ -73,7 +73,7 @@ describe("what goes out", () => {
     expect(inits).toMatchObject([{ credentials: "include", redirect: "manual", cache: "no-store" }]);
   });
 
-  test("fetch is taken at creation: a remote that replaces the global gets nothing (T9)", async () => {
+  test("reads fetch once at creation: a remote that replaces the global receives no request (T9)", async () => {
     api.server.answer("/a", replyResult("result"));
     const genuine = globalThis.fetch;
     const client = createApiClient({ apiOrigin: api.server.origin, platform: "pc" });
@@ -92,7 +92,7 @@ describe("what goes out", () => {
 });
 
 describe("the reply", () => {
-  test("a parser turns the result into the call's own", async () => {
+  test("returns what the parser returns", async () => {
     api.server.answer("/a", replyResult({ n: "1" }));
     const parse = (result: unknown) => Number((result as { n: string }).n);
     expect(await api.client.get("/a", { parse })).toBe(1);
@@ -101,7 +101,7 @@ describe("the reply", () => {
   test.each([
     ["an Error", new Error("n: a number expected"), "n: a number expected"],
     ["anything else", "no number", "no number"],
-  ])("a parser that throws %s makes a bad-result", async (_name, thrown: unknown, message) => {
+  ])("throws bad-result when the parser throws %s", async (_name, thrown: unknown, message) => {
     api.server.answer("/a", replyResult({}));
     const parse = () => {
       throw thrown;
@@ -109,7 +109,7 @@ describe("the reply", () => {
     await expect(api.client.get("/a", { parse })).rejects.toMatchObject({ code: "bad-result", message });
   });
 
-  test("callers of a shared request are parsed for one by one", async () => {
+  test("parses a shared reply separately for each caller", async () => {
     api.server.answer("/a", replyResult({ n: 1 }));
     const [first, second] = await Promise.all([
       api.client.get("/a", { parse: () => "first" }),
@@ -119,7 +119,7 @@ describe("the reply", () => {
     expect(api.server.requests).toHaveLength(1);
   });
 
-  test("an unexpected return code is reported once, by the path as written, and clears nothing", async () => {
+  test("reports an unexpected return code once, with the path template, and clears no cache", async () => {
     api.server.answer("/c/spring", replyRefusal(44002, "not eligible"));
     await expect(api.client.get("/c/:id", { params: { id: "spring", q: "private" } })).rejects.toMatchObject({
       code: "business",
@@ -138,7 +138,7 @@ describe("the reply", () => {
     expect(api.clearedScopes).toEqual([]);
   });
 
-  test("a lost permission clears private caches, but not on the profile call", async () => {
+  test("clears private caches on a lost permission, except on the profile call", async () => {
     api.server.answer("/a", replyRefusal(10009, "log in"));
     const refused = { code: "no-permission" };
     await expect(api.client.get("/a", { isProfile: true })).rejects.toMatchObject(refused);
@@ -147,7 +147,7 @@ describe("the reply", () => {
     expect(api.clearedScopes).toEqual(["private"]);
   });
 
-  test("exchange resolves with the reply itself, whatever its content, and has no other effect", async () => {
+  test("exchange resolves with the raw reply, whatever its content, and has no side effects", async () => {
     api.server.answer("/a", replyRefusal(10009, "log in"));
     const { status, text } = await api.client.exchange({ method: "POST", path: "/a" });
     expect([status, JSON.parse(text)]).toEqual([200, { ret_code: 10009, ret_msg: "log in", result: null }]);
@@ -155,7 +155,7 @@ describe("the reply", () => {
     expect(api.reports).toEqual([]);
   });
 
-  test("a client without listeners works", async () => {
+  test("works without listeners", async () => {
     const client = createApiClient({ apiOrigin: api.server.origin, platform: "pc" });
     api.server.answer("/a", replyResult(1), replyRefusal(10009, ""), replyRefusal(1, ""));
     expect(await client.get("/a")).toBe(1);
@@ -165,7 +165,7 @@ describe("the reply", () => {
 });
 
 describe("errors", () => {
-  test("are thrown with a stack, recognised by name and code, and plain when asked", async () => {
+  test("have a stack, a name and a code, and convert to a plain object", async () => {
     api.server.answer("/a", replyRefusal(5, "no"));
     const error: unknown = await api.client.get("/a").catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(Error);
@@ -184,7 +184,7 @@ describe("errors", () => {
     expect(plain).not.toBeInstanceOf(Error);
   });
 
-  test("of another bundle are recognised, anything else is not", () => {
+  test("of another bundle are recognised by name and code", () => {
     expect(isApiError({ name: "ApiError", code: "timeout" })).toBe(true);
     expect(isApiError({ name: "ApiError", code: "timeout" }, "timeout")).toBe(true);
     expect(isApiError({ name: "ApiError", code: "timeout" }, "network")).toBe(false);
@@ -194,8 +194,8 @@ describe("errors", () => {
   });
 });
 
-describe("a fetch that behaves badly", () => {
-  test("that ignores its signal still ends at the deadline, and sends nothing afterwards", async () => {
+describe("a fetch that misbehaves", () => {
+  test("ends at the deadline when fetch ignores its signal, and sends nothing afterwards", async () => {
     let sent = 0;
     const quiet = await createApiFixture({
       fetch: () => {
@@ -212,7 +212,7 @@ describe("a fetch that behaves badly", () => {
     await quiet.server.close();
   });
 
-  test("that fails after the caller left is not asked again", async () => {
+  test("does not retry when fetch fails after the caller aborted", async () => {
     let sent = 0;
     let failNow = () => {};
     const quiet = await createApiFixture({
@@ -234,7 +234,7 @@ describe("a fetch that behaves badly", () => {
     await quiet.server.close();
   });
 
-  test("that throws at once is a network failure", async () => {
+  test("reports a network failure when fetch throws synchronously", async () => {
     const quiet = await createApiFixture({
       fetch: () => {
         throw new TypeError("no such thing");

@@ -40,12 +40,12 @@ const ok = replyResult("fine");
 const retried = 3;
 
 describe("return codes", () => {
-  test("A1 ret_code and retCode mean the same", async () => {
+  test("A1 accepts ret_code and retCode alike", async () => {
     expect(await getText('{"ret_code":0,"result":1}')).toEqual({ result: 1 });
     expect(await getText('{"retCode":0,"result":2}')).toEqual({ result: 2 });
   });
 
-  test("A2 both and conflicting", async () => {
+  test("A2 refuses an envelope whose ret_code and retCode differ", async () => {
     expect(await getText('{"ret_code":0,"retCode":10007,"result":1}')).toMatchObject({
       error: { code: "bad-envelope" },
     });
@@ -60,7 +60,7 @@ describe("return codes", () => {
     expect(await getText(body)).toMatchObject({ error: { code } });
   });
 
-  test("A7 1e3 is the number 1000", async () => {
+  test("A7 reads 1e3 as the number 1000", async () => {
     expect(await getText('{"ret_code":1e3,"ret_msg":"no"}')).toMatchObject({
       error: { code: "business", retCode: 1_000, message: "no" },
     });
@@ -74,7 +74,7 @@ describe("results", () => {
     ["A10 a text", '"done"', "done"],
     ["A11 status_code 200", '{"status_code":200}', { status_code: 200 }],
     ['A12 status_code "200"', '{"status_code":"200"}', { status_code: "200" }],
-  ])("%s is a result", async (_name, result, expected) => {
+  ])("%s is returned as the result", async (_name, result, expected) => {
     expect(await getText(`{"ret_code":0,"result":${result}}`)).toEqual({ result: expected });
   });
 
@@ -89,21 +89,21 @@ describe("results", () => {
 });
 
 describe("bodies", () => {
-  test("A15 empty", async () => {
+  test("A15 an empty body is an error", async () => {
     expect(await getText("")).toMatchObject({ error: { code: "empty", message: "Non Response!" } });
   });
 
-  test("A16 a page of HTML with status 200", async () => {
+  test("A16 an HTML page with status 200 is an error", async () => {
     expect(
       await getFrom(reply("<!doctype html><title>Welcome</title>", 200, { "Content-Type": "text/html" })),
     ).toMatchObject({ error: { code: "not-json" } });
   });
 
-  test("A17 status 204", async () => {
+  test("A17 status 204 is an error", async () => {
     expect(await getFrom(reply("", 204))).toMatchObject({ error: { code: "empty" } });
   });
 
-  test("A18 truncated: cut on the way, or cut before it was sent", async () => {
+  test("A18 a connection cut while the body is sent is a network error, an incomplete body is not JSON", async () => {
     expect(await getFrom(cutAfter('{"ret_code":0,"res'))).toMatchObject({ error: { code: "network" } });
     expect(api.server.requests).toHaveLength(retried);
     expect(await getText('{"ret_code":0,"res')).toMatchObject({ error: { code: "not-json" } });
@@ -115,7 +115,7 @@ describe("bodies", () => {
     });
   });
 
-  test("A20 broken gzip", async () => {
+  test("A20 broken gzip is a network error", async () => {
     expect(await getFrom(brokenGzip)).toMatchObject({ error: { code: "network" } });
   });
 });
@@ -125,7 +125,7 @@ describe("refusals", () => {
     ["A21", 10007],
     ["A22", 33003],
     ["A23", 10009],
-  ])("%s %d is no permission and drops private caches", async (_name, retCode) => {
+  ])("%s %d means no permission and clears private caches", async (_name, retCode) => {
     expect(await getFrom(replyRefusal(retCode, "log in"))).toMatchObject({
       error: {
         code: "no-permission",
@@ -139,7 +139,7 @@ describe("refusals", () => {
     expect(api.reports).toEqual([]);
   });
 
-  test("A24 100007 carries the server's message and the address", async () => {
+  test("A24 100007 returns the server's message and the address", async () => {
     expect(await getFrom(replyRefusal(100007, "slow down"))).toMatchObject({
       error: { code: "server-message", message: "slow down", url: `${api.server.origin}${path}` },
     });
@@ -149,22 +149,25 @@ describe("refusals", () => {
 });
 
 describe("time", () => {
-  test.each(["GET", "POST"] as const)("A25 a %s without an answer ends at 30 s sharp", async (method) => {
-    api.server.answer(path, hang);
-    let error: unknown;
-    api.client.request({ method, path }).catch((reason: unknown) => (error = reason));
-    await api.server.received(1);
+  test.each(["GET", "POST"] as const)(
+    "A25 a %s without a reply times out at exactly 30 s",
+    async (method) => {
+      api.server.answer(path, hang);
+      let error: unknown;
+      api.client.request({ method, path }).catch((reason: unknown) => (error = reason));
+      await api.server.received(1);
 
-    api.clock.advance(29_999);
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(error).toBeUndefined();
+      api.clock.advance(29_999);
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(error).toBeUndefined();
 
-    api.clock.advance(1);
-    await until(() => error !== undefined);
-    expect(error).toMatchObject({ code: "timeout", message: "timeout of 30000ms exceeded" });
-    await until(() => api.server.requests[0]?.wasAbandoned() === true);
-    expect(api.server.requests).toHaveLength(1);
-  });
+      api.clock.advance(1);
+      await until(() => error !== undefined);
+      expect(error).toMatchObject({ code: "timeout", message: "timeout of 30000ms exceeded" });
+      await until(() => api.server.requests[0]?.wasAbandoned() === true);
+      expect(api.server.requests).toHaveLength(1);
+    },
+  );
 
   test("A25 the 30 s cover all attempts together", async () => {
     api.server.answer(path, reply("", 503, { "Retry-After": "20" }), hang);
@@ -183,7 +186,7 @@ describe("time", () => {
     expect(error).toMatchObject({ code: "timeout", message: "timeout of 30000ms exceeded" });
   });
 
-  test("A26 the caller aborts while the request is under way", async () => {
+  test("A26 the caller can abort while the request is under way", async () => {
     api.server.answer(path, hang);
     const caller = new AbortController();
     const outcome = api.outcomeOf(api.client.get(path, { signal: caller.signal }));
@@ -195,13 +198,13 @@ describe("time", () => {
     expect(api.server.requests).toHaveLength(1);
   });
 
-  test("A26 the caller aborts before anything is sent", async () => {
+  test("A26 sends nothing when the caller aborts before the request", async () => {
     const outcome = api.client.get(path, { signal: AbortSignal.abort() });
     await expect(outcome).rejects.toMatchObject({ code: "aborted" });
     expect(api.server.requests).toEqual([]);
   });
 
-  test("A26 the caller aborts between two attempts", async () => {
+  test("A26 does not retry when the caller aborts between two attempts", async () => {
     api.server.answer(path, reply("", 503));
     const caller = new AbortController();
     let error: unknown;
@@ -215,7 +218,7 @@ describe("time", () => {
     expect(api.server.requests).toHaveLength(1);
   });
 
-  test("A27 an abort after unmount, when the answer has long been there, changes nothing", async () => {
+  test("A27 an abort after the reply changes nothing", async () => {
     api.server.answer(path, ok);
     const component = new AbortController();
     const outcome = await api.outcomeOf(api.client.get(path, { signal: component.signal }));
@@ -226,7 +229,7 @@ describe("time", () => {
     expect(await getFrom(ok)).toEqual({ result: "fine" });
   });
 
-  test("A28 a body that stalls after its headers ends at 30 s", async () => {
+  test("A28 a body that stalls after its headers times out at 30 s", async () => {
     let haveHeadersCome = false;
     const slow = await createApiFixture({
       fetch: async (...request) => {
@@ -271,7 +274,7 @@ describe("http statuses", () => {
     expect(api.clearedScopes).toEqual([]);
   });
 
-  test("A32 status 429 with Retry-After is tried again when it was asked to, and not sooner", async () => {
+  test("A32 retries status 429 when Retry-After has passed, and not sooner", async () => {
     api.server.answer(path, reply("", 429, { "Retry-After": "7" }), ok);
     let result: unknown;
     void api.client.get(path).then((value) => (result = value));
@@ -284,7 +287,7 @@ describe("http statuses", () => {
     expect(api.server.requests).toHaveLength(2);
   });
 
-  test("A32 a Retry-After beyond the deadline is reported at once", async () => {
+  test("A32 reports a Retry-After beyond the deadline at once", async () => {
     expect(await getFrom(reply("", 429, { "Retry-After": "60" }))).toMatchObject({
       error: { code: "http", httpStatus: 429 },
     });
@@ -309,20 +312,20 @@ describe("http statuses", () => {
     [400, '{"ret_code":"1"}', "http"],
     [404, "<html></html>", "http"],
     [302, '{"ret_code":10007}', "http"],
-  ])("status %d with %s is %s", async (status, body, code) => {
+  ])("status %d with body %s is reported as %s", async (status, body, code) => {
     expect(await getFrom(reply(body, status))).toMatchObject({ error: { code, httpStatus: status } });
   });
 });
 
 describe("attempts", () => {
-  test("A35 offline: no reply", async () => {
+  test("A35 reports a network failure when offline", async () => {
     await api.server.close();
     expect(await api.outcomeOf(api.client.get(path))).toMatchObject({
       error: { code: "network", message: "network failure" },
     });
   });
 
-  test("A36 fifty identical GETs in flight are one request", async () => {
+  test("A36 sends fifty identical concurrent GETs as one request", async () => {
     api.server.answer(path, ok);
     const calls = Array.from({ length: 50 }, () => api.client.get(path));
     expect(await Promise.all(calls)).toEqual(Array.from({ length: 50 }, () => "fine"));
@@ -332,7 +335,7 @@ describe("attempts", () => {
     expect(api.server.requests).toHaveLength(2);
   });
 
-  test("A36 GETs that differ, and POSTs that don't, are requests of their own", async () => {
+  test("A36 does not share requests between different GETs, or between POSTs", async () => {
     api.server.answer(path, ok);
     await Promise.all([
       api.client.get(path),
@@ -345,7 +348,7 @@ describe("attempts", () => {
     expect(api.server.requests).toHaveLength(6);
   });
 
-  test("A36 one caller of a shared request leaves, the other stays", async () => {
+  test("A36 keeps a shared request when one of its callers aborts", async () => {
     const held = holdBack(ok);
     api.server.answer(path, held.answer);
     const leaving = new AbortController();
@@ -359,7 +362,7 @@ describe("attempts", () => {
     expect(api.server.requests).toHaveLength(1);
   });
 
-  test("A36 after all callers of a shared request left, a new one starts afresh", async () => {
+  test("A36 starts a new request after all callers of a shared one aborted", async () => {
     api.server.answer(path, hang, ok);
     const leaving = new AbortController();
     const calls = [1, 2].map(() => api.client.get(path, { signal: leaving.signal }));
@@ -371,12 +374,12 @@ describe("attempts", () => {
     expect(api.server.requests).toHaveLength(2);
   });
 
-  test("A37 a GET is tried again until it works", async () => {
+  test("A37 retries a GET after failures", async () => {
     expect(await getFrom(reset, reply("", 502), ok)).toEqual({ result: "fine" });
     expect(api.server.requests).toHaveLength(3);
   });
 
-  test.each(["POST", "PUT", "DELETE"] as const)("A38 a %s is never repeated", async (method) => {
+  test.each(["POST", "PUT", "DELETE"] as const)("A38 never retries a %s", async (method) => {
     for (const answer of [
       reset,
       cutAfter("{"),
@@ -402,34 +405,34 @@ describe("contents", () => {
     },
   );
 
-  test("A39 a date that can't be parsed is not reported", async () => {
+  test("A39 ignores a date that can't be parsed", async () => {
     expect(await getFrom(reply('{"ret_code":0,"result":1}', 200, { Date: "noon" }))).toEqual({ result: 1 });
     expect(api.serverTimeOffsets).toEqual([]);
   });
 
-  test("A40 a body of 5 MB", async () => {
+  test("A40 reads a body of 5 MB", async () => {
     const text = "x".repeat(5_000_000);
     expect(await getFrom(replyResult(text))).toEqual({ result: text });
   });
 
-  test("A41 JSON of ten thousand levels", async () => {
+  test("A41 reads JSON of ten thousand levels", async () => {
     const deep = "[".repeat(10_000) + "]".repeat(10_000);
     const { result } = await getText(`{"ret_code":0,"result":${deep}}`);
     expect(Array.isArray(result)).toBe(true);
   });
 
-  test("A42 a byte-order mark", async () => {
+  test("A42 ignores a byte-order mark", async () => {
     expect(await getText('\uFEFF{"ret_code":0,"result":1}')).toEqual({ result: 1 });
   });
 
-  test("A43 duplicate keys: the last one counts", async () => {
+  test("A43 uses the last of duplicate keys", async () => {
     expect(await getText('{"ret_code":0,"ret_code":10009,"result":1}')).toMatchObject({
       error: { code: "no-permission" },
     });
     expect(await getText('{"ret_code":10009,"ret_code":0,"result":1}')).toEqual({ result: 1 });
   });
 
-  test("A44 keys of the prototype are dropped", async () => {
+  test("A44 drops keys that would change the prototype", async () => {
     const { result } = await getText(
       '{"ret_code":0,"__proto__":{"ret_code":1},"result":{"__proto__":{"polluted":1},"constructor":2,"a":3}}',
     );
@@ -444,7 +447,7 @@ describe("sessions", () => {
     ["a lost permission", replyRefusal(10007, "log in")],
     ["a business error", replyRefusal(1, "no")],
     ["a failed status", reply("", 403)],
-  ])("A45 %s that comes after logout is dropped without any effect", async (_name, late) => {
+  ])("A45 %s after logout is dropped without side effects", async (_name, late) => {
     const held = holdBack(late);
     api.server.answer(path, held.answer);
     const outcome = api.outcomeOf(api.client.get(path));
@@ -459,7 +462,7 @@ describe("sessions", () => {
     expect(api.reports).toEqual([]);
   });
 
-  test("A45 an unjudged reply that comes after logout is dropped as well", async () => {
+  test("A45 a raw reply after logout is dropped as well", async () => {
     const held = holdBack(ok);
     api.server.answer(path, held.answer);
     const outcome = api.outcomeOf(api.client.exchange({ method: "GET", path }));
@@ -469,7 +472,7 @@ describe("sessions", () => {
     expect(await outcome).toMatchObject({ error: { code: "session-changed" } });
   });
 
-  test("A45 what failed before logout is not tried again after it", async () => {
+  test("A45 a request that failed before logout is not retried after it", async () => {
     api.server.answer(path, reply("", 503), ok);
     const call = api.client.get(path);
     call.catch(() => undefined);
@@ -479,7 +482,7 @@ describe("sessions", () => {
     expect(api.server.requests).toHaveLength(1);
   });
 
-  test("A45 the next session never joins a request of the one before", async () => {
+  test("A45 the next session never shares a request of the previous one", async () => {
     api.server.answer(path, replyResult("of A"), replyResult("of B"));
     const ofA = api.outcomeOf(api.client.get(path));
     api.session.epoch += 1;

@@ -38,7 +38,7 @@ function startRace(scheduler: fc.Scheduler) {
   return { session, cleared, heard, refused, ask };
 }
 
-test("no caller ever gets a reply that was meant for the previous user", async () => {
+test("never returns a reply for the previous user", async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), async (scheduler) => {
       const { session, cleared, heard, refused, ask } = startRace(scheduler);
@@ -68,7 +68,7 @@ test("no caller ever gets a reply that was meant for the previous user", async (
   );
 });
 
-test("callers that abort get only their abort, and the others get their reply", async () => {
+test("returns an abort error to callers that abort and the reply to all others", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),

@@ -19,7 +19,7 @@ const httpError = (status: number) => ({
   },
 });
 
-test.each([200, 204, 299])("with %d the envelope counts as it is", (status) => {
+test.each([200, 204, 299])("reads the envelope of status %d", (status) => {
   expect(interpret(status, { ret_code: 0, result: 1 })).toEqual({ ok: true, result: 1 });
   const refusal = interpret(status, { ret_code: 5, ret_msg: "no" });
   expect(refusal).toMatchObject({ ok: false, error: { code: "business", retCode: 5 } });
@@ -27,12 +27,12 @@ test.each([200, 204, 299])("with %d the envelope counts as it is", (status) => {
   expect(interpret(status, "no envelope")).toMatchObject({ ok: false, error: { code: "bad-envelope" } });
 });
 
-test.each([0, 100, 199, 300, 302, 399])("with %d nothing that came along counts", (status) => {
+test.each([0, 100, 199, 300, 302, 399])("ignores the body of status %d", (status) => {
   expect(interpret(status, { ret_code: 0, result: 1 })).toEqual(httpError(status));
   expect(interpret(status, { ret_code: 10007, ret_msg: "no" })).toEqual(httpError(status));
 });
 
-test.each([400, 404, 500, 599])("with %d an envelope with a failure counts", (status) => {
+test.each([400, 404, 500, 599])("reads an error envelope of status %d", (status) => {
   expect(interpret(status, { ret_code: 10007, ret_msg: "no" })).toMatchObject({
     ok: false,
     error: { code: "no-permission", serverMessage: "no", retCode: 10007, httpStatus: status },
@@ -43,6 +43,6 @@ test.each([
   ["success", { ret_code: 0, result: 1 }],
   ["a status of its own", { ret_code: 0, result: { status_code: 502 } }],
   ["nothing that can be read", "bad gateway"],
-])("with 502 an envelope with %s does not count", (_, body) => {
+])("status 502 ignores an envelope with %s", (_, body) => {
   expect(interpret(502, body)).toEqual(httpError(502));
 });

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 afterEach(() => api.server.close());
 
-test("an empty POST to the bare API host; ret_code 0 is success and logs nothing", async () => {
+test("sends an empty POST to the bare API host; ret_code 0 is success and logs nothing", async () => {
   api.server.answer("/logout", replyResult(null));
   await expect(logout()).resolves.toBeUndefined();
   expect(api.server.requests).toMatchObject([{ method: "POST", url: "/logout", body: "" }]);
@@ -36,7 +36,7 @@ test.each<[string, string, number, unknown, string]>([
   ["a failed status with a body", '{"ret_code":0}', 500, { ret_code: 0 }, "http"],
   ["no JSON", "<html></html>", 200, "<html></html>", "not-json"],
   ["no body", "", 200, "", "empty"],
-])("%s: its body is thrown and the failure logged only", async (_name, body, status, thrown, code) => {
+])("%s: throws the reply's body and only logs the failure", async (_name, body, status, thrown, code) => {
   api.server.answer("/logout", reply(body, status));
   await expect(logout()).rejects.toEqual(thrown);
   expect(logged).toEqual([line(code, { status })]);
@@ -46,13 +46,13 @@ test.each<[string, string, number, unknown, string]>([
   expect(api.server.requests).toHaveLength(1);
 });
 
-test("a redirect is no success", async () => {
+test("treats a redirect as a failure", async () => {
   api.server.answer("/logout", redirectTo("/"));
   await expect(logout()).rejects.toBe("");
   expect(logged).toEqual([line("http", { status: 302 })]);
 });
 
-test("without a reply the error is logged and thrown, and nothing is sent twice", async () => {
+test("logs and throws a network error without a retry", async () => {
   api.server.answer("/logout", reset);
   await expect(logout()).rejects.toMatchObject({ name: "ApiError", code: "network" });
   expect(logged).toEqual([line("network")]);

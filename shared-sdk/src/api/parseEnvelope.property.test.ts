@@ -29,7 +29,7 @@ describe("properties", () => {
     envelope.map((value) => JSON.stringify(value)),
   );
 
-  test("never success unless every code that is there is the number 0 and the status is 200", () => {
+  test("succeeds only when every return code present is the number 0 and the status is 200", () => {
     fc.assert(
       fc.property(text, fc.boolean(), (body, isProfile) => {
         const verdict = parseEnvelope(body, { url, isProfile });
@@ -51,7 +51,7 @@ describe("properties", () => {
     );
   });
 
-  test("a code other than 0 is never success and is always part of the error", () => {
+  test("reports every code other than 0 as an error with that code", () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), anyJson, (retCode, result) => {
         fc.pre(retCode !== 0);
@@ -62,7 +62,7 @@ describe("properties", () => {
     );
   });
 
-  test("total: every text has exactly one verdict, and only a lost permission outside the profile clears", () => {
+  test("returns exactly one result for any text, and clears caches only for a lost permission outside the profile", () => {
     fc.assert(
       fc.property(fc.oneof(text, fc.string({ unit: "binary" })), fc.boolean(), (body, isProfile) => {
         const verdict = parseEnvelope(body, { url, isProfile });

@@ -35,17 +35,17 @@ describe("success", () => {
     ["data with status_code 200", { ret_code: 0, data: { status_code: 200 } }, { status_code: 200 }],
     ["nothing", { ret_code: 0 }, null],
     ["nothing but an empty text", { ret_code: 0, data: "" }, null],
-  ])("the profile is read from %s", (_name, envelope, result) => {
+  ])("reads the profile from %s", (_name, envelope, result) => {
     expect(parse(envelope, profile)).toEqual({ ok: true, result });
   });
 
-  test("a byte-order mark is tolerated", () => {
+  test("ignores a byte-order mark", () => {
     expect(parseEnvelope('\uFEFF{"ret_code":0,"result":1}', request)).toEqual({ ok: true, result: 1 });
   });
 });
 
-describe("what can't be read", () => {
-  test.each([[""], [" "], ["\n\t"], ["\uFEFF"]])("%j is empty", (text) => {
+describe("unreadable replies", () => {
+  test.each([[""], [" "], ["\n\t"], ["\uFEFF"]])("%j is reported as empty", (text) => {
     expect(parseEnvelope(text, request)).toEqual({
       ok: false,
       error: { name: "ApiError", code: "empty", message: "Non Response!", url, clearsCache: false },
@@ -53,7 +53,7 @@ describe("what can't be read", () => {
   });
 
   test.each([["<html></html>"], ["{"], ['{"ret_code":0'], ['{"ret_code":NaN}'], ["OK"], ["\uFEFF{"]])(
-    "%j is no JSON",
+    "%j is reported as not JSON",
     (text) => {
       expect(parseEnvelope(text, request)).toEqual({
         ok: false,
@@ -84,7 +84,7 @@ describe("what can't be read", () => {
     ["null", "null"],
     ["a number", "0"],
     ["a text", '"ret_code"'],
-  ])("%s is a bad envelope", (_name, text) => {
+  ])("%s is reported as a bad envelope", (_name, text) => {
     expect(parseEnvelope(text, request)).toEqual({
       ok: false,
       error: {
@@ -97,7 +97,7 @@ describe("what can't be read", () => {
     });
   });
 
-  test("a polluted prototype neither makes a success nor a gateway error", () => {
+  test("a polluted prototype causes neither a success nor a gateway error", () => {
     const pollution = { ret_code: 0, status_code: 502 };
     Object.assign(Object.prototype, pollution);
     try {
@@ -109,7 +109,7 @@ describe("what can't be read", () => {
   });
 });
 
-describe("a return code of a failure", () => {
+describe("failure codes", () => {
   test.each([10007, 33003, 10009])(
     "%d: no permission, with the server's message and the address",
     (retCode) => {
@@ -128,7 +128,7 @@ describe("a return code of a failure", () => {
     },
   );
 
-  test.each([10007, 33003, 10009])("%d on the profile leaves the caches alone", (retCode) => {
+  test.each([10007, 33003, 10009])("%d on the profile call clears no cache", (retCode) => {
     expect(parse({ ret_code: retCode }, profile)).toMatchObject({
       ok: false,
       error: { code: "no-permission", clearsCache: false },
@@ -176,14 +176,14 @@ describe("a return code of a failure", () => {
     });
   });
 
-  test("comes before the status of the result", () => {
+  test("has priority over the status of the result", () => {
     expect(parse({ ret_code: 10009, result: { status_code: 502 } })).toMatchObject({
       error: { code: "no-permission" },
     });
   });
 });
 
-describe("the result's own status", () => {
+describe("the status inside the result", () => {
   test.each<[unknown, unknown]>([
     [502, 502],
     ["502", "502"],
@@ -213,13 +213,13 @@ describe("the result's own status", () => {
     ["result", { data: { id: 1 }, result: { status_code: 500 } }],
     ["data", { data: { id: 1, status_code: 500 } }],
     ["data beside a good result", { data: { status_code: 500 }, result: { id: 1, status_code: 200 } }],
-  ])("counts for the profile in %s", (_name, answer) => {
+  ])("is read for the profile from %s", (_name, answer) => {
     expect(parse({ ret_code: 0, ...answer }, profile)).toMatchObject({
       error: { code: "gateway", statusCode: 500 },
     });
   });
 
-  test("does not count in data that is not read", () => {
+  test("is ignored in data when the result is read from result", () => {
     expect(parse({ ret_code: 0, data: { status_code: 500 }, result: 1 })).toEqual({ ok: true, result: 1 });
   });
 });

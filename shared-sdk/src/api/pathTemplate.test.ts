@@ -11,19 +11,19 @@ test.each([
       { name: "b", tail: "/" },
     ],
   ],
-] as const)("%s is taken apart", (path, head, parameters) => {
+] as const)("%s is split into text and parameters", (path, head, parameters) => {
   expect(parsePathTemplate(path)).toEqual({ head, parameters });
 });
 
-test("a path is taken apart once", () => {
+test("parses a path only once", () => {
   expect(parsePathTemplate("/once/:id")).toBe(parsePathTemplate("/once/:id"));
 });
 
-test("a refused path stays refused", () => {
+test("caches the refusal of a path", () => {
   expect([parsePathTemplate("//evil"), parsePathTemplate("//evil")]).toEqual([null, null]);
 });
 
-test("the cache has a limit, and paths beyond it are still parsed", () => {
+test("limits its cache, and still parses paths beyond the limit", () => {
   const paths = Array.from({ length: 400 }, (_, index) => `/numbered/${index}/:id`);
   for (const path of paths) parsePathTemplate(path);
   const [last = ""] = paths.slice(-1);

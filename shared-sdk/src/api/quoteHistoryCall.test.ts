@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 afterEach(() => api.server.close());
 
-test("candles with their fields named; decimals stay the text they were", async () => {
+test("names the fields of the candles and keeps decimals as text", async () => {
   api.server.answer(path, replyResult(history));
   expect(await quoteHistoryCall(api.client, range)).toEqual({
     symbol: "BTCUSDT",
@@ -34,7 +34,7 @@ test("candles with their fields named; decimals stay the text they were", async 
   expect(api.server.requests[0]?.url).toBe(`${path}?symbol=BTCUSDT&interval=30m&limit=48`);
 });
 
-test("a pair without history has no candles", async () => {
+test("returns no candles for a pair without history", async () => {
   api.server.answer(path, replyResult({ ...history, rows: [] }));
   expect(await quoteHistoryCall(api.client, range)).toMatchObject({ candles: [] });
 });
@@ -53,7 +53,7 @@ test.each([
   });
 });
 
-test("an unlisted pair is the exchange's refusal", async () => {
+test("returns the exchange's error for an unlisted pair", async () => {
   api.server.answer(path, replyRefusal(10001, "There is no such history"));
   await expect(quoteHistoryCall(api.client, range)).rejects.toMatchObject({
     code: "business",

@@ -16,7 +16,7 @@ function refusalOf(action: () => unknown): unknown {
   }
 }
 
-describe("bases and paths", () => {
+describe("origins and paths", () => {
   test.each<[string, string, string]>([
     ["the host itself by default", build("/logout"), `${origin}/logout`],
     ["/s1", build("/v1/thing", undefined, "s1"), `${origin}/s1/v1/thing`],
@@ -39,16 +39,19 @@ describe("bases and paths", () => {
     expect(address).toBe(expected);
   });
 
-  test("DELETE has a query like GET", () => {
+  test("DELETE puts parameters into the query, as GET does", () => {
     expect(buildRequestAddress(origin, "DELETE", "/a", { params: { b: 1 } })).toBe(`${origin}/a?b=1`);
   });
 
-  test.each(["POST", "PUT"] as const)("%s fills the path, but has no query to put the rest in", (method) => {
-    expect(buildRequestAddress(origin, method, "/:a", { params: { a: 1 } })).toBe(`${origin}/1`);
-    expect(refusalOf(() => buildRequestAddress(origin, method, "/:a", { params: { a: 1, b: 2 } }))).toBe(
-      "bad-request",
-    );
-  });
+  test.each(["POST", "PUT"] as const)(
+    "%s fills the path and refuses parameters that are not in it",
+    (method) => {
+      expect(buildRequestAddress(origin, method, "/:a", { params: { a: 1 } })).toBe(`${origin}/1`);
+      expect(refusalOf(() => buildRequestAddress(origin, method, "/:a", { params: { a: 1, b: 2 } }))).toBe(
+        "bad-request",
+      );
+    },
+  );
 
   test.each([
     "",
@@ -87,7 +90,7 @@ describe("bases and paths", () => {
     "/:",
     "/a:b",
     "/::a",
-  ])("the path %j is refused", (path) => {
+  ])("refuses the path %j", (path) => {
     expect(refusalOf(() => build(path, { a: 1 }))).toBe("bad-request");
   });
 });
@@ -124,13 +127,13 @@ describe("path parameters (T17)", () => {
     expect(refusalOf(() => build("/c/:id/me", { id: id as string }))).toBe("bad-request");
   });
 
-  test("a parameter is never taken from a prototype", () => {
+  test("reads no parameter from a prototype", () => {
     expect(refusalOf(() => build("/:constructor", {}))).toBe("bad-request");
     expect(refusalOf(() => build("/:toString", {}))).toBe("bad-request");
   });
 
   test.each(["...", ".a", "a.", "%2e%2e", "%2f", "..%2f", "a;b", "@evil.example", "~", "\u00a0", "𝒳", ":id"])(
-    "%j is one harmless segment",
+    "%j stays one encoded segment",
     (id) => {
       const { origin: landed, pathname } = new URL(build("/c/:id/me", { id }));
       expect(landed).toBe(origin);
@@ -138,7 +141,7 @@ describe("path parameters (T17)", () => {
     },
   );
 
-  test("whatever the values, the path keeps its depth and the address its origin", () => {
+  test("keeps the number of segments and the origin for any values", () => {
     const value = fc.oneof(
       fc.string({ unit: "binary" }),
       fc.string({ unit: fc.constantFrom(".", "/", "\\", "%", "2", "e", "f", ":", "@", "?", "#", "\t", "a") }),
@@ -163,7 +166,7 @@ describe("path parameters (T17)", () => {
     );
   });
 
-  test("whatever the path, it is refused or stays on its origin with its depth", () => {
+  test("refuses any path or keeps its origin and number of segments", () => {
     const path = fc.oneof(
       fc.string({
         unit: fc.constantFrom("/", "\\", ".", ":", "a", "%2e", "?", "#", "@", "evil.example", " "),

@@ -14,15 +14,15 @@ const identity = (changes: Partial<RequestIdentity> = {}): RequestIdentity => ({
 const headersFor = (changes?: Partial<RequestIdentity>, request = {}) =>
   resolveRequestHeaders("/v1/thing", request, "shop.example", identity(changes));
 
-test("a plain request carries guid and Content-Type, and nothing else", () => {
+test("sends guid and Content-Type only, by default", () => {
   expect(headersFor()).toEqual({ "Content-Type": "application/json", guid });
 });
 
-test("a request may name its own Content-Type", () => {
+test("accepts another Content-Type", () => {
   expect(headersFor({}, { contentType: "text/plain" })).toMatchObject({ "Content-Type": "text/plain" });
 });
 
-test.each(["app", "h5", "pc"] as const)("the profile call carries the platform: %s", (platform) => {
+test.each(["app", "h5", "pc"] as const)("the profile call sends the platform: %s", (platform) => {
   expect(headersFor({ platform }, { isProfile: true })).toMatchObject({ platform });
   expect(headersFor({ platform })).not.toHaveProperty("platform");
 });
@@ -30,28 +30,28 @@ test.each(["app", "h5", "pc"] as const)("the profile call carries the platform: 
 describe("UserToken", () => {
   const userToken = () => "verified-token";
 
-  test("goes out in the app when a verified bridge gave one", () => {
+  test("is sent in the app when a verified bridge returned one", () => {
     expect(headersFor({ platform: "app", userToken })).toMatchObject({ UserToken: "verified-token" });
   });
 
-  test.each(["h5", "pc"] as const)("never on %s", (platform) => {
+  test.each(["h5", "pc"] as const)("is never sent on %s", (platform) => {
     expect(headersFor({ platform, userToken })).not.toHaveProperty("UserToken");
   });
 
-  test("not in a page that merely looks like the app: no bridge, no token (T13)", () => {
+  test("is not sent in a page that claims to be the app but has no bridge (T13)", () => {
     expect(headersFor({ platform: "app" })).not.toHaveProperty("UserToken");
   });
 });
 
 test.each(["", "a b", "a\r\nX-Evil: 1", "a\n", "tökén", "\u0000", "a".repeat(4_097)])(
-  "an identity that no header can carry is left out: %j",
+  "leaves out an identity that is invalid in a header: %j",
   (value) => {
     const headers = headersFor({ platform: "app", guid: () => value, userToken: () => value });
     expect(headers).toEqual({ "Content-Type": "application/json" });
   },
 );
 
-test("the identity is read again for every request", () => {
+test("reads the identity again for each request", () => {
   let token: string | null = null;
   const own = identity({ platform: "app", userToken: () => token });
   expect(resolveRequestHeaders("/a", {}, "h", own)).not.toHaveProperty("UserToken");
@@ -77,13 +77,13 @@ describe("trace", () => {
     expect("traceparent" in headers).toBe(traced);
   });
 
-  test("has the form of the standard", () => {
+  test("has the format of the standard", () => {
     expect(createTraceParent(Math.random)).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
     expect(createTraceParent(() => 1 - Number.EPSILON)).toBe(`00-${"f".repeat(32)}-${"f".repeat(16)}-01`);
     expect(createTraceParent(() => 0)).toBe(`00-${"0".repeat(32)}-${"0".repeat(16)}-01`);
   });
 
-  test("is another one every time", () => {
+  test("is different each time", () => {
     const traces = new Set(Array.from({ length: 1_000 }, () => createTraceParent(Math.random)));
     expect(traces.size).toBe(1_000);
   });

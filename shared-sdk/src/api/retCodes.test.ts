@@ -1,11 +1,11 @@
 import { meansNoPermission, meansServerMessage } from "./retCodes.ts";
 
-describe("the two readings of 10007", () => {
-  test("the first: the server's message and the address belong to the error", () => {
+describe("the two meanings of 10007", () => {
+  test("the error contains the server's message and the address", () => {
     expect(meansServerMessage(10007)).toBe(true);
   });
 
-  test("the second: no permission", () => {
+  test("the user has no permission", () => {
     expect(meansNoPermission(10007)).toBe(true);
   });
 });

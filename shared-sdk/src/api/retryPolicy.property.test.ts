@@ -22,7 +22,7 @@ function replyOf({
   return { status, headers: { get: (name) => headers.get(name) ?? null } };
 }
 
-test("every wait ends before the time that is left, and only a GET ever waits", () => {
+test("ends every wait before the deadline, and only retries GETs", () => {
   fc.assert(
     fc.property(
       fc.record({

@@ -34,23 +34,23 @@ const waitAfterStatus = (status: number) => resolveRetryWait(ended({}, { status 
 const waitAsAsked = (retryAfter: string | null, of: string | null = date) =>
   resolveRetryWait(ended({}, { status: 429, retryAfter, date: of }), () => 0);
 
-describe("which attempts are followed by another", () => {
+describe("which requests are retried", () => {
   test("a GET without a reply", () => {
     expect(resolveRetryWait(ended({ reply: null }), half)).toBe(200);
   });
 
-  test.each([408, 429, 500, 501, 502, 503, 504, 599])("a GET answered with %d", (status) => {
+  test.each([408, 429, 500, 501, 502, 503, 504, 599])("a GET with status %d", (status) => {
     expect(waitAfterStatus(status)).toBe(200);
   });
 
   test.each([0, 200, 204, 301, 302, 304, 400, 401, 403, 404, 407, 409, 410, 428, 430, 499, 600])(
-    "not a GET answered with %d",
+    "not a GET with status %d",
     (status) => {
       expect(waitAfterStatus(status)).toBeNull();
     },
   );
 
-  test.each(["POST", "PUT", "DELETE"] as const)("no %s, whatever happened", (method) => {
+  test.each(["POST", "PUT", "DELETE"] as const)("never a %s", (method) => {
     expect(resolveRetryWait(ended({ method }), half)).toBeNull();
     expect(resolveRetryWait(ended({ method, reply: null }), half)).toBeNull();
   });
@@ -66,14 +66,14 @@ describe("which attempts are followed by another", () => {
   });
 });
 
-describe("how long the wait is", () => {
-  test("spread over its whole length", () => {
+describe("the wait", () => {
+  test("is random between 0 and its full length", () => {
     expect(resolveRetryWait(ended(), () => 0)).toBe(0);
     expect(resolveRetryWait(ended(), () => 0.999)).toBeCloseTo(399.6);
     expect(resolveRetryWait(ended({ attempt: 1 }), () => 0.999)).toBeCloseTo(799.2);
   });
 
-  test("Retry-After comes first, the spread on top of it", () => {
+  test("adds the random wait to Retry-After", () => {
     expect(resolveRetryWait(ended({}, { retryAfter: "2" }), half)).toBe(2_200);
     expect(resolveRetryWait(ended({ attempt: 1 }, { retryAfter: "2" }), half)).toBe(2_400);
   });
@@ -91,11 +91,11 @@ describe("how long the wait is", () => {
     ["a number with something before it", "in 5", 0],
     ["nonsense", "soon", 0],
     ["emptiness", "", 0],
-  ])("asked with %s", (_name, retryAfter, waitMs) => {
+  ])("reads Retry-After with %s", (_name, retryAfter, waitMs) => {
     expect(waitAsAsked(retryAfter)).toBe(waitMs);
   });
 
-  test("a date without the server's own clock can't be compared and adds no delay", () => {
+  test("ignores a Retry-After date when the reply has no valid Date", () => {
     expect(waitAsAsked("Sat, 21 Nov 2026 08:00:05 GMT", null)).toBe(0);
     expect(waitAsAsked("Sat, 21 Nov 2026 08:00:05 GMT", "today")).toBe(0);
   });
@@ -111,7 +111,7 @@ describe("how long the wait is", () => {
     expect(resolveRetryWait(ended({ remainingMs }, { retryAfter }), () => 0)).toBe(waitMs);
   });
 
-  test("without time left there is no further attempt", () => {
+  test("does not retry when no time is left", () => {
     expect(resolveRetryWait(ended({ remainingMs: 0 }), () => 0)).toBeNull();
     expect(resolveRetryWait(ended({ remainingMs: -1, reply: null }), () => 0)).toBeNull();
   });

@@ -40,14 +40,14 @@ function setUp(outcomes: readonly (ApiReply | Error)[], method: ApiMethod = "GET
   return { clock, cancellation, request, call, send };
 }
 
-test("a good reply is given at once", async () => {
+test("returns a successful reply at once", async () => {
   const { clock, request, call, send } = setUp([replyOf(200)]);
   expect(await send()).toEqual(replyOf(200));
   expect(call.mock.calls).toEqual([[request]]);
   expect(clock.pendingCount).toBe(0);
 });
 
-test("waits longer from attempt to attempt, and gives the first good reply", async () => {
+test("waits longer after each attempt and returns the first successful reply", async () => {
   const { clock, request, call, send } = setUp([errorOf("network"), replyOf(503), replyOf(200)]);
   const sent = send();
   for (const [attempts, waitMs] of [
@@ -64,7 +64,7 @@ test("waits longer from attempt to attempt, and gives the first good reply", asy
   expect(call.mock.calls).toEqual([[request], [request], [request]]);
 });
 
-test("after the last attempt its outcome is the result, be it a failure or a reply", async () => {
+test("returns the error or reply of the last attempt", async () => {
   for (const last of [errorOf("network", "the last"), replyOf(504)]) {
     const { clock, call, send } = setUp([errorOf("network", "the first"), replyOf(503), last]);
     const sent = send().catch((error: unknown) => error);
@@ -78,7 +78,7 @@ test("after the last attempt its outcome is the result, be it a failure or a rep
 });
 
 test.each([errorOf("timeout"), errorOf("aborted"), errorOf("session-changed"), new Error("a mistake")])(
-  "%s is not tried again",
+  "does not retry %s",
   async (failure) => {
     const { clock, call, send } = setUp([failure]);
     await expect(send()).rejects.toBe(failure);
@@ -87,7 +87,7 @@ test.each([errorOf("timeout"), errorOf("aborted"), errorOf("session-changed"), n
   },
 );
 
-test.each(["POST", "PUT", "DELETE"] as const)("a %s is not tried again", async (method) => {
+test.each(["POST", "PUT", "DELETE"] as const)("does not retry a %s", async (method) => {
   const failure = errorOf("network");
   const { call, send } = setUp([failure], method);
   await expect(send()).rejects.toBe(failure);
@@ -97,7 +97,7 @@ test.each(["POST", "PUT", "DELETE"] as const)("a %s is not tried again", async (
 test.each([
   [29_799, 2],
   [29_800, 1],
-])("an attempt that failed after %d ms is the last of %d", async (tookMs, attempts) => {
+])("after a failed attempt of %d ms makes %d attempts in all", async (tookMs, attempts) => {
   const { clock, call, send } = setUp([]);
   call.mockImplementation(() => {
     if (call.mock.calls.length === 1) clock.advance(tookMs);
@@ -110,8 +110,8 @@ test.each([
   expect(call).toHaveBeenCalledTimes(attempts);
 });
 
-describe("a caller that cancels", () => {
-  test.each([errorOf("network"), replyOf(503)])("while it waits gets what came last: %p", async (outcome) => {
+describe("a caller that aborts", () => {
+  test.each([errorOf("network"), replyOf(503)])("during a wait gets the last result: %p", async (outcome) => {
     const { clock, cancellation, call, send } = setUp([outcome]);
     const sent = send().catch((error: unknown) => error);
     await settle();
@@ -122,7 +122,7 @@ describe("a caller that cancels", () => {
     expect(call).toHaveBeenCalledTimes(1);
   });
 
-  test("during an attempt doesn't wait", async () => {
+  test("during an attempt ends without a wait", async () => {
     const { clock, cancellation, call, send } = setUp([replyOf(503)]);
     const sent = send();
     cancellation.cancel(errorOf("aborted"));

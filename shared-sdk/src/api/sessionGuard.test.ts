@@ -14,7 +14,7 @@ const requestOf = (sessionEpoch: number): OutgoingRequest => ({
   cancellation: createCancellation(),
 });
 
-test("lets through what the present session asked, and nothing of an earlier or a later one", () => {
+test("accepts replies to requests of the current session only", () => {
   let current = 3;
   const guard = createSessionGuard(() => current);
   const refusal = expect.objectContaining({

@@ -71,17 +71,17 @@ test.each(accepted)("reads %s", (_name, read, values) => {
   for (const value of values) expect(read(value, "place")).toBe(value);
 });
 
-test.each(refused)("refuses what is not %s", (_name, read, values) => {
+test.each(refused)("refuses a value that is not %s", (_name, read, values) => {
   for (const value of values) expect(() => read(value, "place")).toThrow(/^place: .+ expected$/);
 });
 
-test("null is let through only where it is expected", () => {
+test("accepts null only with nullOr", () => {
   expect(nullOr(readCount)(null, "place")).toBeNull();
   expect(nullOr(readCount)(1, "place")).toBe(1);
   expect(() => nullOr(readCount)(undefined, "place")).toThrow("place: a whole number from 0 up expected");
 });
 
-test("a list is read item by item", () => {
+test("reads a list item by item", () => {
   expect(listOf(readCount)([1, 2], "place")).toEqual([1, 2]);
   expect(() => listOf(readCount)([1, "2"], "place")).toThrow("place[1]: a whole number from 0 up expected");
   for (const value of [{}, "12", null, undefined]) {
@@ -89,7 +89,7 @@ test("a list is read item by item", () => {
   }
 });
 
-test("an object is read by its table, and what the table does not name is left out", () => {
+test("reads the fields of an object that its table lists, and no others", () => {
   expect(readSmall({ small_name: "a", small_size: 1, extra: true }, "place")).toEqual({ name: "a", size: 1 });
   expect(() => readSmall({ small_name: "a" }, "place")).toThrow("place.small_size: a whole number");
   for (const value of [null, undefined, "text", 1]) {

@@ -54,13 +54,13 @@ const pageCalls: Record<string, (bridge: AppBridge) => Promise<unknown>> = {
 };
 
 describe("the handshake", () => {
-  it("asks nothing before it is wanted", () => {
+  it("sends nothing before connect", () => {
     const { app, bridge } = setUp();
     expect(bridge.state).toBe("not-ready");
     expect(app.calls).toEqual([]);
   });
 
-  it.each(["3.6.1", "3.10.0", "12.0.0"])("is ready when the app answers with %s", async (appVersion) => {
+  it.each(["3.6.1", "3.10.0", "12.0.0"])("is ready when the app returns %s", async (appVersion) => {
     const { bridge, app, clock } = await setUpReady(appVersion);
     expect(bridge).toMatchObject({ appVersion, error: null });
     expect(app.calls).toEqual([
@@ -78,7 +78,7 @@ describe("the handshake", () => {
     [undefined, "bad-reply"],
     [3.7, "bad-reply"],
     [["3.7.0"], "bad-reply"],
-  ])("is an error when the app answers with %p", async (appVersion, code) => {
+  ])("fails when the app returns %p", async (appVersion, code) => {
     const { bridge, app } = setUp();
     app.answer("system", "getAppConfig", () => ({ appVersion }));
     await expect(bridge.connect()).resolves.toBe("error");
@@ -93,14 +93,14 @@ describe("the handshake", () => {
     expect(app.calls).toHaveLength(1);
   });
 
-  it.each([null, undefined, "3.6.1", 7, [], () => "3.6.1"])("takes %p for no reply at all", async (reply) => {
+  it.each([null, undefined, "3.6.1", 7, [], () => "3.6.1"])("fails when the reply is %p", async (reply) => {
     const { bridge, app } = setUp();
     app.answer("system", "getAppConfig", () => reply);
     await expect(bridge.connect()).resolves.toBe("error");
     expect(bridge.error?.code).toBe("bad-reply");
   });
 
-  it("waits 999 ms and no full second", async () => {
+  it("is ready after 999 ms and times out after one second", async () => {
     for (const [delayMs, state] of [
       [999, "ready"],
       [1_000, "error"],
@@ -130,7 +130,7 @@ describe("the handshake", () => {
     expect(app.calls).toHaveLength(1);
   });
 
-  it("happens once for many callers", async () => {
+  it("is made once for several callers", async () => {
     const { bridge, app } = setUp();
     app.answer("system", "getAppConfig", () => ({ appVersion: "3.6.1" }));
     await expect(Promise.all([bridge.connect(), bridge.connect(), bridge.connect()])).resolves.toEqual([
@@ -141,7 +141,7 @@ describe("the handshake", () => {
     expect(app.calls).toHaveLength(1);
   });
 
-  it("loads the script only where the app has injected nothing", async () => {
+  it("loads the script only when the app has injected no object", async () => {
     const app = createFakeNativeApp();
     app.answer("system", "getAppConfig", () => ({ appVersion: "3.6.1" }));
     const loadBridgeScript = jest.fn(() => {
@@ -161,14 +161,14 @@ describe("the handshake", () => {
   it.each([
     ["fails", () => Promise.reject(new Error("404"))],
     ["provides nothing", () => Promise.resolve()],
-  ])("is an error when the script %s", async (_name, loadBridgeScript) => {
+  ])("fails when the script %s", async (_name, loadBridgeScript) => {
     const { bridge } = setUp({ hecate: undefined, loadBridgeScript });
     await expect(bridge.connect()).resolves.toBe("error");
     expect(bridge.error?.code).toBe("missing");
   });
 });
 
-describe("a page that only pretends to be in the app", () => {
+describe("a page that claims to be in the app", () => {
   const throwing = {
     get call(): never {
       throw new Error("trap");
@@ -182,7 +182,7 @@ describe("a page that only pretends to be in the app", () => {
     ["a call that is no function", { call: "call" }],
     ["a bare function, which has a call of its own", () => Promise.resolve({ appVersion: "9.9.9" })],
     ["a trap", throwing],
-  ])("gets no bridge from %s", async (_name, hecate) => {
+  ])("gets no bridge when the injected object is %s", async (_name, hecate) => {
     const { bridge, tokens } = setUp({ hecate });
     await expect(bridge.connect()).resolves.toBe("error");
     expect(bridge.error?.code).toBe("missing");
@@ -195,14 +195,14 @@ describe("a page that only pretends to be in the app", () => {
   it.each([
     ["throws", () => Promise.reject(new Error("no"))],
     ["throws at once", () => expectNever()],
-  ])("gets no bridge from a call that %s", async (_name, call) => {
+  ])("gets no bridge when the call %s", async (_name, call) => {
     const { bridge, clock } = setUp({ hecate: { call } });
     await expect(bridge.connect()).resolves.toBe("error");
     expect(bridge.error?.code).toBe("refused");
     expect(clock.pendingCount).toBe(0);
   });
 
-  it("calls nothing in a frame, even of the page's own origin", async () => {
+  it("calls nothing in a frame, even of the same origin", async () => {
     const { bridge, app, hostWindow } = setUp();
     hostWindow.top = { ...hostWindow };
     await expect(bridge.connect()).resolves.toBe("error");
@@ -210,7 +210,7 @@ describe("a page that only pretends to be in the app", () => {
     expect(app.calls).toEqual([]);
   });
 
-  it("calls nothing on a foreign host", async () => {
+  it("calls nothing on a host that is not the product's", async () => {
     const loadBridgeScript = jest.fn(() => Promise.resolve());
     const { bridge, app } = setUp({ isKnownHost: false, loadBridgeScript });
     await expect(bridge.connect()).resolves.toBe("error");
@@ -219,7 +219,7 @@ describe("a page that only pretends to be in the app", () => {
     expect(loadBridgeScript).not.toHaveBeenCalled();
   });
 
-  it.each(Object.keys(pageCalls))("%s calls nothing before the handshake is over", async (name) => {
+  it.each(Object.keys(pageCalls))("%s calls nothing before the handshake is complete", async (name) => {
     const { bridge, app } = setUp();
     await expect(rejection(pageCalls[name]!(bridge))).resolves.toMatchObject({ code: "not-ready" });
     expect(app.calls).toEqual([]);
@@ -231,8 +231,8 @@ describe("a page that only pretends to be in the app", () => {
   });
 });
 
-describe("a hostile page around a real bridge", () => {
-  it("keeps the function that answered the handshake", async () => {
+describe("a hostile page with a working bridge", () => {
+  it("calls the function that completed the handshake, even when the page replaces it", async () => {
     const { bridge, app, hostWindow } = await setUpReady();
     const stolen = jest.fn(() => Promise.resolve({ code: 0, params: { userToken: "injected" } }));
     app.hecate.call = stolen;
@@ -242,14 +242,14 @@ describe("a hostile page around a real bridge", () => {
     expect(app.calls.at(-1)).toMatchObject({ module: "Router", method: "pop" });
   });
 
-  it("can't be changed", async () => {
+  it("can't change the bridge", async () => {
     const { bridge } = await setUpReady();
     expect(Object.isFrozen(bridge)).toBe(true);
     expect(() => Object.assign(bridge, { state: "ready" })).toThrow(TypeError);
     expect(() => Object.assign(bridge, { getUserProfile: () => null })).toThrow(TypeError);
   });
 
-  it("settles no call by a forged reply", async () => {
+  it("can't settle a call with a forged reply", async () => {
     const { bridge, app, tokens } = await setUpReady();
     const forged = { code: 0, params: { userToken: "forged" } };
     const profile = bridge.getUserProfile();
@@ -270,7 +270,7 @@ describe("a hostile page around a real bridge", () => {
     expect(tokens).toEqual(["real"]);
   });
 
-  it("gives every call its own reply in whatever order they come", async () => {
+  it("each call gets its own reply, in any order of replies", async () => {
     await fc.assert(
       fc.asyncProperty(fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 5 }), async (order) => {
         const { bridge, app } = await setUpReady();
@@ -287,7 +287,7 @@ describe("a hostile page around a real bridge", () => {
 });
 
 describe("the calls", () => {
-  it("has every call of the specification in one table", () => {
+  it("has each call of the specification in one table", () => {
     expect(Object.values(nativeCalls).map(({ module, method }) => `${module}.${method}`)).toEqual([
       "system.getAppConfig",
       "User.getUserProfile",
@@ -369,19 +369,19 @@ describe("the calls", () => {
     "javascript:alert(1)",
     "http://www.portico.example/",
     "",
-  ])("opens no %j", async (address) => {
+  ])("does not open %j", async (address) => {
     const { bridge, app } = await setUpReady();
     await expect(rejection(bridge.openUrl(address))).resolves.toMatchObject({ code: "bad-address" });
     expect(app.calls).toHaveLength(1);
   });
 
-  it("refuses to share what is not an image", async () => {
+  it("refuses to share a value that is not an image", async () => {
     const { bridge, app } = await setUpReady();
     await expect(rejection(bridge.shareImage("<svg>"))).resolves.toMatchObject({ code: "bad-image" });
     expect(app.calls).toHaveLength(1);
   });
 
-  it.each(Object.keys(pageCalls))("%s gives up after 5 s and when the app refuses", async (name) => {
+  it.each(Object.keys(pageCalls))("%s times out after 5 s, and fails when the app refuses", async (name) => {
     const { bridge, app, clock } = await setUpReady();
     const unanswered = rejection(pageCalls[name]!(bridge));
     clock.advance(4_999);
@@ -417,7 +417,7 @@ describe("getUserProfile", () => {
   it.each([
     ["a user", { uid: "42", userToken: "t" }],
     ["no user", {}],
-  ])("stores and reports nothing for %s once no caller waits for it", async (_name, params) => {
+  ])("stores and reports nothing for %s that arrives after the timeout", async (_name, params) => {
     const { bridge, app, tokens } = await setUpReady();
     let isWanted = true;
     const asked = rejection(bridge.getUserProfile({ isStillWanted: () => isWanted }));

@@ -43,9 +43,9 @@ describe("the app's version", () => {
     true,
     ["3.6.1"],
     { toString: () => "3.6.1" },
-  ])("%p is no version", (garbage) => expect(parseAppVersion(garbage)).toBeNull());
+  ])("%p is not a version", (garbage) => expect(parseAppVersion(garbage)).toBeNull());
 
-  it("orders versions number by number", () => {
+  it("compares versions as numbers, part by part", () => {
     const part = fc.nat(999_999);
     fc.assert(
       fc.property(part, part, part, (major, minor, patch) => {

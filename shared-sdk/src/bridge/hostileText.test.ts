@@ -6,7 +6,7 @@ import { parseLoginOptions } from "./loginOptions.ts";
 import { isMessagingApp, parseMessagingAppLaunch } from "./messagingAppLaunch.ts";
 import { resolvePlatform, toMessagingAppPlatform } from "./platform.ts";
 
-describe("text from outside", () => {
+describe("hostile text", () => {
   it.each<[string, (text: string) => unknown]>([
     ["a user agent", (text) => resolvePlatform({ userAgent: text, screenWidth: 390 })],
     [
@@ -35,5 +35,5 @@ describe("text from outside", () => {
       "what a tab remembers",
       (remembered) => parseMessagingAppLaunch({ address: "https://x.example/", remembered }),
     ],
-  ])("does no harm as %s", (_name, run) => expectHarmless(run));
+  ])("is handled as %s", (_name, run) => expectHarmless(run));
 });

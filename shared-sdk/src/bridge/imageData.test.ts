@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { parseImageData } from "./imageData.ts";
 
 describe("parseImageData", () => {
-  it("takes the base64 of any bytes, with and without a data address", () => {
+  it("reads the base64 of any bytes, with and without the prefix of a data address", () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 1, maxLength: 64 }), (bytes) => {
         const base64 = Buffer.from(bytes).toString("base64");
@@ -29,7 +29,7 @@ describe("parseImageData", () => {
     "https://example.org/a.png",
   ])("refuses %j", (image) => expect(parseImageData(image)).toBeNull());
 
-  it("parses an image of four megabytes", () => {
+  it("reads an image of 4 MB", () => {
     const base64 = "QUJD".repeat(1_048_576);
     expect(parseImageData(base64)).toBe(base64);
     expect(parseImageData(`${base64}!`)).toBeNull();

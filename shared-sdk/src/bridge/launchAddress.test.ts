@@ -8,7 +8,7 @@ describe("parseLaunchAddress", () => {
     ["mailto:support@portico.example?subject=Hi", "mailto:support@portico.example?subject=Hi"],
     ["tel:+905551234567", "tel:+905551234567"],
     ["tel:(0555)123-45.67", "tel:(0555)123-45.67"],
-  ])("%s is opened", (address, url) => expect(parseLaunchAddress(address)).toBe(url));
+  ])("accepts %s", (address, url) => expect(parseLaunchAddress(address)).toBe(url));
 
   it.each([
     "",
@@ -41,9 +41,9 @@ describe("parseLaunchAddress", () => {
     "tel:123;phone-context=+1",
     "tel:",
     "https:\\\\user:x@evil.example",
-  ])("%j is refused", (address) => expect(parseLaunchAddress(address)).toBeNull());
+  ])("refuses %j", (address) => expect(parseLaunchAddress(address)).toBeNull());
 
-  it("gives only https, mailto and tel addresses, whatever comes in", () => {
+  it("returns only https, mailto and tel addresses, for any input", () => {
     const scheme = fc.constantFrom(
       "https:",
       "mailto:",

@@ -76,8 +76,8 @@ const allOptions: Required<LoginOptions> = {
   ref: "REF",
 };
 
-describe("the reference code of the page", () => {
-  it("goes along wherever a person logs in", async () => {
+describe("the page's referral code", () => {
+  it("is passed to every login and registration", async () => {
     const web = setUp({ referralCode: "FRIEND" });
     await web.login.login({ preAction: "join" });
     await web.login.register();
@@ -92,7 +92,7 @@ describe("the reference code of the page", () => {
     expect(inApp.app.calls[1]?.params).toMatchObject({ params: { ref: "FRIEND" } });
   });
 
-  it("gives way to a caller's own", async () => {
+  it("is replaced by the caller's own code", async () => {
     const { login, frame } = setUp({ referralCode: "FRIEND" });
     await login.login({ ref: "OTHER" });
     expect(frame.opened).toEqual([["login", { ref: "OTHER" }]]);
@@ -101,7 +101,7 @@ describe("the reference code of the page", () => {
 
 describe("on the web", () => {
   it.each(["login", "register"] as const)(
-    "opens the %s modal with all options and asks no app",
+    "opens the %s modal with all options and does not call the app",
     async (kind) => {
       for (const platform of ["pc", "h5"] as const) {
         const { login, frame, app, bridge, telemetry } = setUp({ platform });
@@ -114,13 +114,13 @@ describe("on the web", () => {
     },
   );
 
-  it("leaves showReg to the modal", async () => {
+  it("passes showReg to the modal", async () => {
     const { login, frame } = setUp();
     await login.login({ showReg: true });
     expect(frame.opened).toEqual([["login", { showReg: true }]]);
   });
 
-  it("reports success once per modal, however often it was opened", async () => {
+  it("reports success once per modal, even when it was opened several times", async () => {
     const { login, frame, onSuccess, loadUniframe } = setUp();
     await login.login();
     await login.register();
@@ -134,7 +134,7 @@ describe("on the web", () => {
   });
 
   it.each(["login", "register"] as const)(
-    "goes to the plain %s page when the script is missing",
+    "goes to the %s page when the script fails to load",
     async (kind) => {
       const loadUniframe = jest.fn(() => Promise.reject(new Error("404")));
       const { login, navigate, telemetry } = setUp({ loadUniframe });
@@ -148,13 +148,13 @@ describe("on the web", () => {
     },
   );
 
-  it("goes to the plain register page when registration is preferred and the modal is not available", async () => {
+  it("goes to the register page when showReg is set and the modal fails to load", async () => {
     const { login, navigate } = setUp({ loadUniframe: () => Promise.reject(new Error("404")) });
     await login.login({ showReg: true });
     expect(navigate.mock.calls[0]?.[0]).toMatch(/^\/tr-TUR\/register\//);
   });
 
-  it("tries the script again at the next request", async () => {
+  it("loads the script again at the next request", async () => {
     const { uniframe, opened } = createFakeUniframe();
     const loadUniframe = jest.fn<Promise<Uniframe>, []>();
     loadUniframe.mockRejectedValueOnce(new Error("404")).mockResolvedValueOnce(uniframe);
@@ -164,7 +164,7 @@ describe("on the web", () => {
     expect(opened).toHaveLength(1);
   });
 
-  it("goes to the plain page when the modal throws", async () => {
+  it("goes to the page when the modal throws", async () => {
     const { uniframe } = createFakeUniframe();
     const broken: Uniframe = {
       ...uniframe,
@@ -185,7 +185,7 @@ describe("in the app", () => {
     return page;
   };
 
-  it.each(["login", "register"] as const)("hands %s over", async (kind) => {
+  it.each(["login", "register"] as const)("opens the app's %s page", async (kind) => {
     const { login, app, frame, telemetry } = await inApp("3.6.1");
     app.answer("Router", "push", () => ({ code: 0 }));
     await expect(login[kind](allOptions)).resolves.toBe("app");
@@ -229,7 +229,7 @@ describe("in the app", () => {
     },
   );
 
-  it("falls back when the app refuses the page", async () => {
+  it("falls back to the modal when the app refuses the page", async () => {
     const { login, frame, telemetry, app } = await inApp("3.6.1");
     const done = login.login();
     await until(() => app.calls.length === 2);
@@ -239,7 +239,7 @@ describe("in the app", () => {
     expect(telemetry.track.mock.calls[0]).toMatchObject([{ event: "login_error", label: "refused" }]);
   });
 
-  it("gives a page that only claims to be the app the web modal, no token and no call", async () => {
+  it("opens the web modal in a page that only claims to be the app, without a token or a call", async () => {
     const userAgent = "Mozilla/5.0 (iPhone) Mobile PorticoApp/9.9.9";
     const platform = resolvePlatform({ userAgent, screenWidth: 390 });
     expect(platform).toBe("app");
@@ -251,7 +251,7 @@ describe("in the app", () => {
     expect(telemetry.track.mock.calls[0]).toMatchObject([{ event: "login_error", label: "missing" }]);
   });
 
-  it("waits one second at most for an app that never answers", async () => {
+  it("waits at most one second for an app that does not reply", async () => {
     const { login, clock, app } = setUp({ platform: "app" });
     const done = login.login();
     await until(() => app.calls.length === 1);
@@ -276,7 +276,7 @@ describe("in a mini-app of the messaging app", () => {
     expect(app.calls).toEqual([]);
   });
 
-  it("keeps the signed launch data out of the address", async () => {
+  it("leaves the signed launch data out of the address", async () => {
     const { login, clock, navigate } = setUp({ messagingApp: launch });
     await login.login();
     clock.advance(100);
@@ -286,14 +286,14 @@ describe("in a mini-app of the messaging app", () => {
   it.each([
     [{ ref: "ASKED" }, "&ref=ASKED"],
     [{}, ""],
-  ])("without a start parameter takes the ref of %j", async (options, expected) => {
+  ])("uses the ref of %j when there is no start parameter", async (options, expected) => {
     const { login, clock, navigate } = setUp({ messagingApp: { ...launch, startParameter: null } });
     await login.login(options);
     clock.advance(100);
     expect(navigate.mock.calls[0]![0].replace(/^.*?redirect_url=[^&]*/, "")).toBe(expected);
   });
 
-  it("leaves once for two requests", async () => {
+  it("navigates once for two requests", async () => {
     const { login, clock, navigate } = setUp({ messagingApp: launch });
     await login.login();
     clock.advance(60);

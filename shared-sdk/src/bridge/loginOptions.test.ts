@@ -19,18 +19,18 @@ const all: Required<LoginOptions> = {
 };
 
 describe("parseLoginOptions", () => {
-  it("takes each of the fourteen options", () => {
+  it("accepts each of the fourteen options", () => {
     expect(Object.keys(loginOptionKinds)).toHaveLength(14);
     expect(parseLoginOptions(all)).toEqual(all);
   });
 
-  it.each(Object.keys(loginOptionKinds))("drops %s of the wrong kind", (name) => {
+  it.each(Object.keys(loginOptionKinds))("drops %s of the wrong type", (name) => {
     for (const wrong of [null, undefined, 7, "", [], () => undefined, "x".repeat(257), Symbol("x")]) {
       expect(parseLoginOptions({ [name]: wrong })).toEqual({});
     }
   });
 
-  it("drops unknown, inherited and computed fields", () => {
+  it("drops unknown and inherited fields and getters", () => {
     const withGetter = Object.defineProperty({}, "regEmail", {
       get: () => {
         throw new Error("ran");
@@ -46,13 +46,13 @@ describe("parseLoginOptions", () => {
   });
 
   it.each(["", "x".repeat(65), "a b", "a%20", "é", "a\n", "<b>"])(
-    "drops %j, which is no reference code",
+    "drops the invalid referral code %j",
     (ref) => {
       expect(parseLoginOptions({ ref, preAction: "join" })).toEqual({ preAction: "join" });
     },
   );
 
-  it("gives an answer in the right kinds for any value", () => {
+  it("returns options of the right types for any value", () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.record(mapKinds(), { requiredKeys: [] })), (value) => {
         for (const [name, option] of Object.entries(parseLoginOptions(value))) {

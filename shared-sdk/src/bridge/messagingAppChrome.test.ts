@@ -32,7 +32,7 @@ describe("isChromeHiddenByMessagingApp", () => {
 });
 
 describe("setUpMessagingAppChrome", () => {
-  it("looks 500 ms after load, not earlier", () => {
+  it("checks 500 ms after load, not earlier", () => {
     const { clock, storage, hide } = setUp();
     storage.write("TG_TOKEN", "t");
     load();
@@ -44,7 +44,7 @@ describe("setUpMessagingAppChrome", () => {
     expect(hide).toHaveBeenCalledTimes(1);
   });
 
-  it("looks again 10 s after load, and never after that", () => {
+  it("checks again 10 s after load, and never after that", () => {
     const { clock, storage, hide } = setUp();
     load();
     clock.advance(9_999);
@@ -55,7 +55,7 @@ describe("setUpMessagingAppChrome", () => {
     expect(clock.pendingCount).toBe(0);
   });
 
-  it("counts from 5 s when load never comes", () => {
+  it("starts at 5 s when there is no load event", () => {
     const { clock, storage, hide } = setUp();
     storage.write("TG_TOKEN", "t");
     clock.advance(5_499);

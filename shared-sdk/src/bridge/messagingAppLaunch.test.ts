@@ -16,7 +16,7 @@ describe("parseMessagingAppLaunch", () => {
     ["macos", "pc"],
     ["weba", "pc"],
     ["unknown", "pc"],
-  ])("takes the platform %s of the fragment for %s", (name, platform) => {
+  ])("reads the platform %s of the fragment as %s", (name, platform) => {
     expect(parseMessagingAppLaunch({ address: withFragment({ tgWebAppPlatform: name }) })).toEqual({
       platform,
       startParameter: null,
@@ -24,7 +24,7 @@ describe("parseMessagingAppLaunch", () => {
     });
   });
 
-  it("takes the platform of the web app object without a fragment", () => {
+  it("reads the platform of the web app object when there is no fragment", () => {
     expect(parseMessagingAppLaunch({ address: page, webApp: { platform: "ios" } })?.platform).toBe("ios");
     expect(
       parseMessagingAppLaunch({
@@ -43,7 +43,7 @@ describe("parseMessagingAppLaunch", () => {
     { platform: 7 },
     // the messaging app's script in a plain browser
     { platform: "unknown", initData: "", initDataUnsafe: {} },
-  ])("treats a plain page with web app object %j as no mini-app", (webApp) => {
+  ])("returns null for a plain page with the web app object %j", (webApp) => {
     for (const address of [
       page,
       `${page}#rules`,
@@ -54,13 +54,13 @@ describe("parseMessagingAppLaunch", () => {
     }
   });
 
-  it("finds the parameters behind a fragment that was there before", () => {
+  it("finds the parameters after an existing fragment", () => {
     expect(
       parseMessagingAppLaunch({ address: `${page}#rules?tgWebAppPlatform=ios&tgWebAppStartParam=ABC` }),
     ).toMatchObject({ platform: "ios", startParameter: "ABC" });
   });
 
-  it("takes the first valid start parameter: fragment, query, launch data", () => {
+  it("uses the first valid start parameter: fragment, query, launch data", () => {
     const data = new URLSearchParams({ start_param: "from-data" }).toString();
     const launch = (fragment: Record<string, string>, query = "") =>
       parseMessagingAppLaunch({
@@ -75,7 +75,7 @@ describe("parseMessagingAppLaunch", () => {
     expect(launch({ tgWebAppStartParam: "<script>" })).toBeNull();
   });
 
-  it.each(["en", "pt-br", "zh-hans", "uk"])("hands the language code %s on", (languageCode) => {
+  it.each(["en", "pt-br", "zh-hans", "uk"])("returns the language code %s", (languageCode) => {
     const launchData = userData({ id: 1, language_code: languageCode });
     const address = withFragment({ tgWebAppPlatform: "ios", tgWebAppData: launchData });
     expect(parseMessagingAppLaunch({ address })?.languageCode).toBe(languageCode);
@@ -86,7 +86,7 @@ describe("parseMessagingAppLaunch", () => {
   });
 
   it.each(["", "e", "english", "en_US", "en-", "../x", 7, null, ["en"]])(
-    "knows no language %j",
+    "ignores the language code %j",
     (languageCode) => {
       const address = withFragment({
         tgWebAppPlatform: "ios",
@@ -96,7 +96,7 @@ describe("parseMessagingAppLaunch", () => {
     },
   );
 
-  it("never reads what the messaging app itself calls unsafe", () => {
+  it("ignores initDataUnsafe", () => {
     const webApp = {
       platform: "ios",
       get initDataUnsafe(): never {
@@ -110,7 +110,7 @@ describe("parseMessagingAppLaunch", () => {
     });
   });
 
-  it("carries nothing that could pass for a login", () => {
+  it("returns nothing that identifies the user", () => {
     const data = `${userData({ id: 42, username: "ada" })}&auth_date=1&signature=s`;
     const launch = parseMessagingAppLaunch({
       address: withFragment({ tgWebAppPlatform: "ios", tgWebAppData: data }),
@@ -120,7 +120,7 @@ describe("parseMessagingAppLaunch", () => {
     expect(JSON.stringify(launch)).not.toMatch(/42|ada|signature/);
   });
 
-  it("answers for any address and any object", () => {
+  it("returns a valid result for any address and object", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.anything(), (noise, webApp) => {
         for (const address of [

@@ -37,7 +37,7 @@ const launched = fragment({
 });
 
 describe("a mini-app's tab", () => {
-  it("is recognised on every page by the launch of its first page", () => {
+  it("restores the launch of the first page on every page", () => {
     const { open } = openTab();
     const launch = { platform: "ios", startParameter: "FRIEND", languageCode: "pt-br" };
     for (const path of [`/en/${launched}`, "/en/trading-contest/", "/en/trading-contest/#rules", "/"]) {
@@ -45,7 +45,7 @@ describe("a mini-app's tab", () => {
     }
   });
 
-  it("takes a later launch for the whole truth", () => {
+  it("is replaced by a later launch", () => {
     const { open } = openTab();
     open(`/en/${launched}`);
     const launch = { platform: "android", startParameter: null, languageCode: null };
@@ -59,7 +59,7 @@ describe("a mini-app's tab", () => {
     expect(open("/en/")).toEqual({ platform: "pc", startParameter: "FRIEND", languageCode: "uk" });
   });
 
-  it("keeps no signed data and no person", () => {
+  it("stores no signed data and no personal data", () => {
     const { open, sessionStorage } = openTab();
     open(`/en/${launched}`);
     expect(sessionStorage).toHaveLength(1);
@@ -68,7 +68,7 @@ describe("a mini-app's tab", () => {
     );
   });
 
-  it("restores every possible launch", () => {
+  it("restores any launch", () => {
     const letters = (from: number, to: number) =>
       fc.stringMatching(new RegExp(`^[A-Za-z0-9]{${from},${to}}$`));
     const languages = fc
@@ -96,8 +96,8 @@ describe("a mini-app's tab", () => {
   });
 });
 
-describe("a tab that no messaging app has opened", () => {
-  it("keeps nothing", () => {
+describe("a tab that was not opened by a messaging app", () => {
+  it("stores nothing", () => {
     const { open, sessionStorage } = openTab();
     expect(open("/en/#rules")).toBeNull();
     expect(sessionStorage).toHaveLength(0);
@@ -108,13 +108,13 @@ describe("a tab that no messaging app has opened", () => {
     ["no parameters", "{}"],
     ["no platform", "tgWebAppPlatform=&tgWebAppStartParam=FRIEND"],
     ["more than is ever written", `tgWebAppPlatform=ios&tgWebAppStartParam=${"F".repeat(300)}`],
-  ])("is none when its storage contains %s", (_case, text) => {
+  ])("is not a mini-app when its storage contains %s", (_case, text) => {
     const { open, sessionStorage } = openTab();
     sessionStorage.setItem("portico:launch", text);
     expect(open("/en/")).toBeNull();
   });
 
-  it("accepts from its storage only what an address could contain", () => {
+  it("validates stored values like those of an address", () => {
     const { open, sessionStorage } = openTab();
     const forged = { tgWebAppPlatform: "<b>", tgWebAppStartParam: "../x", tgWebAppData: data("../x") };
     sessionStorage.setItem("portico:launch", fragment(forged).slice(1));
@@ -127,7 +127,7 @@ describe("a tab without storage", () => {
     throw new DOMException("the operation is insecure", "SecurityError");
   };
 
-  it("has only its first page, and throws nowhere", () => {
+  it("returns the launch of the first page only, and does not throw", () => {
     const area = { getItem: refuse, setItem: refuse } as unknown as Storage;
     for (const { open } of [openTab(null), openTab(area)]) {
       expect(open(`/en/${launched}`)).toMatchObject({ platform: "ios" });

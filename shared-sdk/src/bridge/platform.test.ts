@@ -25,7 +25,7 @@ const agents = {
 
 describe("resolvePlatform", () => {
   it.each(["iPhone", "androidPhone", "firefoxPhone", "kaiOsPhone", "windowsPhone", "operaMini"] as const)(
-    "calls %s h5 below 768 and pc from 768 on",
+    "%s is h5 below 768 px and pc from 768 px",
     (name) => {
       expect(resolvePlatform({ userAgent: agents[name], screenWidth: 767 })).toBe("h5");
       expect(resolvePlatform({ userAgent: agents[name], screenWidth: 768 })).toBe("pc");
@@ -40,21 +40,21 @@ describe("resolvePlatform", () => {
     "desktopChrome",
     "desktopSafari",
     "empty",
-  ] as const)("calls %s pc at every width", (name) => {
+  ] as const)("%s is pc at every width", (name) => {
     for (const screenWidth of [320, 767, 768, 1920]) {
       expect(resolvePlatform({ userAgent: agents[name], screenWidth })).toBe("pc");
     }
   });
 
-  it("takes a width that is no number for a wide screen", () => {
+  it("treats an invalid width as a wide screen", () => {
     expect(resolvePlatform({ userAgent: agents.iPhone, screenWidth: Number.NaN })).toBe("pc");
   });
 
-  it.each(["iPhone", "androidTablet", "desktopChrome"] as const)("calls %s with the marker app", (name) => {
+  it.each(["iPhone", "androidTablet", "desktopChrome"] as const)("%s with the marker is app", (name) => {
     expect(resolvePlatform({ userAgent: `${agents[name]} PorticoApp/3.6.1`, screenWidth: 1024 })).toBe("app");
   });
 
-  it("accepts only a bridge that has answered", () => {
+  it("is app only after the bridge is ready", () => {
     const facts = { userAgent: agents.androidPhone, screenWidth: 390 };
     expect(resolvePlatform({ ...facts, bridge: { state: "ready" } })).toBe("app");
     expect(resolvePlatform({ ...facts, bridge: { state: "not-ready" } })).toBe("h5");

@@ -8,7 +8,7 @@ describe("captureUniframe", () => {
     on: jest.fn(() => () => undefined),
   });
 
-  it("keeps the methods of this moment and their object", () => {
+  it("calls the methods as captured, on their object", () => {
     const uniframe = modals();
     const { openLogin } = uniframe;
     const captured = captureUniframe({ uniframe })!;
@@ -20,11 +20,11 @@ describe("captureUniframe", () => {
     expect(Object.isFrozen(captured)).toBe(true);
   });
 
-  it.each(["openLogin", "openRegister", "close", "on"])("takes no object without %s", (name) => {
+  it.each(["openLogin", "openRegister", "close", "on"])("returns null for an object without %s", (name) => {
     expect(captureUniframe({ uniframe: { ...modals(), [name]: undefined } })).toBeNull();
   });
 
-  it.each([undefined, null, "uniframe", () => undefined])("takes no %p", (uniframe) => {
+  it.each([undefined, null, "uniframe", () => undefined])("returns null for %p", (uniframe) => {
     expect(captureUniframe({ uniframe })).toBeNull();
   });
 });

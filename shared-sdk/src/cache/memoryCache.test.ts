@@ -18,7 +18,7 @@ describe("createMemoryCache", () => {
     expect(cache.read("key")).toBe(expected);
   });
 
-  test("an expired value takes no place any more once it was asked for", () => {
+  test("removes an expired value when it is read", () => {
     const { clock, cache } = createCache();
     cache.write("key", "value");
     clock.advance(60_000);
@@ -26,7 +26,7 @@ describe("createMemoryCache", () => {
     expect(cache.size).toBe(0);
   });
 
-  test("setting the machine's clock neither keeps nor ends a value", () => {
+  test("is not affected by a change of the system clock", () => {
     const { clock, cache } = createCache();
     cache.write("key", "value");
     clock.setNow(clock.now() + 7_200_000);
@@ -39,14 +39,14 @@ describe("createMemoryCache", () => {
   test.each([
     [20, "value"],
     [21, undefined],
-  ])("of %i entries the first reads as %j", (count, expected) => {
+  ])("with %i entries the first reads as %j", (count, expected) => {
     const { cache } = createCache();
     for (let index = 0; index < count; index += 1) cache.write(`key ${index}`, "value");
     expect(cache.size).toBe(20);
     expect(cache.read("key 0")).toBe(expected);
   });
 
-  test("the entry that was left alone the longest goes first", () => {
+  test("evicts the least recently used entry first", () => {
     const { cache } = createCache();
     for (let index = 0; index < 20; index += 1) cache.write(`key ${index}`, "value");
     cache.read("key 0");
@@ -67,14 +67,14 @@ describe("createMemoryCache", () => {
     expect(cache.size).toBe(0);
   });
 
-  test("names of every object are keys like any other", () => {
+  test("accepts names of prototype properties as keys", () => {
     const { cache } = createCache();
     expect(cache.read("constructor")).toBeUndefined();
     cache.write("__proto__", "value");
     expect(cache.read("__proto__")).toBe("value");
   });
 
-  test("whatever is done to it, it agrees with a plain model: nothing expired, at most 20, the newest value", () => {
+  test("agrees with a plain model after any operations: nothing expired, at most 20 entries, the newest value", () => {
     const key = fc.integer({ min: 0, max: 30 }).map(String);
     const step = fc.oneof(
       { weight: 5, arbitrary: fc.record({ do: fc.constant("write" as const), key, value: fc.string() }) },

@@ -22,7 +22,7 @@ function createCache(maxCharacters?: number) {
 }
 
 describe("createPersistedCache", () => {
-  test("gives back what was written, also to the next page", () => {
+  test("returns the written value, also on the next page", () => {
     const { clock, storage, cache } = createCache();
     const value = { list: [1, "two", null], nested: { yes: true } };
     expect(cache.write("key", value)).toBe(true);
@@ -41,7 +41,7 @@ describe("createPersistedCache", () => {
     expect(storage.keys()).toHaveLength(expected === null ? 0 : 1);
   });
 
-  test("an own time to live counts, up to 7 days", () => {
+  test("accepts a time to live per entry, up to 7 days", () => {
     const { clock, cache } = createCache();
     cache.write("short", "value", 1_000);
     cache.write("long", "value", Infinity);
@@ -79,19 +79,19 @@ describe("createPersistedCache", () => {
     expect(storage.keys()).toEqual([]);
   });
 
-  test("an expiry as far ahead as any that is written counts", () => {
+  test("accepts the latest possible expiry", () => {
     const { storage, cache } = createCache();
     storage.write("portico:cache:key", `1:${nowMs + 7 * 86_400_000}:"value"`);
     expect(cache.read("key", asText)).toBe("value");
   });
 
-  test("its reader is not asked about what is no JSON", () => {
+  test("does not call the reader with invalid JSON", () => {
     const { storage, cache } = createCache();
     storage.write("portico:cache:key", `1:${nowMs + 1_000}:{"a":`);
     expect(cache.read("key", () => "made up")).toBeNull();
   });
 
-  test("discards what its reader throws on", () => {
+  test("discards an entry when its reader throws", () => {
     const { storage, cache } = createCache();
     cache.write("key", {});
     const read = () =>
@@ -102,7 +102,7 @@ describe("createPersistedCache", () => {
     expect(storage.keys()).toEqual([]);
   });
 
-  test("keeps __proto__ as a key and drops it from content", () => {
+  test("accepts __proto__ as a key and drops it from values", () => {
     const { storage, clock, cache } = createCache();
     expect(cache.write("__proto__", "value")).toBe(true);
     expect(cache.read("__proto__", asText)).toBe("value");
@@ -122,20 +122,20 @@ describe("createPersistedCache", () => {
     ],
     ["undefined", () => undefined],
     ["a function", () => () => {}],
-  ])("keeps no %s, and the earlier value is gone too", (_, make) => {
+  ])("does not store %s, and removes the earlier value", (_, make) => {
     const { storage, cache } = createCache();
     cache.write("key", "earlier");
     expect(cache.write("key", make())).toBe(false);
     expect(storage.keys()).toEqual([]);
   });
 
-  test.each([0, -1, NaN])("a time to live of %d keeps nothing", (timeToLiveMs) => {
+  test.each([0, -1, NaN])("a time to live of %d stores nothing", (timeToLiveMs) => {
     const { storage, cache } = createCache();
     expect(cache.write("key", "value", timeToLiveMs)).toBe(false);
     expect(storage.keys()).toEqual([]);
   });
 
-  test("where storage is refused it holds nothing and does not throw", () => {
+  test("stores nothing and does not throw when storage is blocked", () => {
     const cache = createPersistedCache({
       storage: createBrowserStorage({ localStorage: null }),
       clock: createManualClock(),
@@ -160,11 +160,11 @@ describe("the limit", () => {
     expect(charactersIn(storage)).toBe(isStored ? total : others);
   });
 
-  test("is 90 % of what Chromium holds", () => {
+  test("is 90 % of Chromium's quota", () => {
     expect(maxStorageCharacters).toBe(5_242_880 * 0.9);
   });
 
-  test("dead entries go first, then those with the least time left, and only as many as needed", () => {
+  test("evicts expired entries first, then those with the least time left, and only as many as needed", () => {
     const { clock, storage, cache } = createCache(400);
     storage.write("portico:cache:dead", "x".repeat(60));
     cache.write("long", "x".repeat(60), 300_000);
@@ -184,7 +184,7 @@ describe("the limit", () => {
     ]);
   });
 
-  test("an entry may fill the limit exactly; one entry is evicted, then all of them, and never one too many", () => {
+  test("lets an entry fill the limit exactly, and never evicts one entry too many", () => {
     const letters = "x".repeat(60);
     const characters = overhead + letters.length;
     const { storage, cache } = createCache(2 * characters);
@@ -197,14 +197,14 @@ describe("the limit", () => {
     expect(storage.keys()).toEqual(["portico:cache:key"]);
   });
 
-  test("an entry that would not fit even alone throws nothing out", () => {
+  test("evicts nothing for an entry that is larger than the limit", () => {
     const { cache } = createCache(400);
     cache.write("small", "value");
     expect(cache.write("huge", "x".repeat(500))).toBe(false);
     expect(cache.read("small", asText)).toBe("value");
   });
 
-  test("a key of a megabyte counts like its text", () => {
+  test("counts the characters of a key like those of a value", () => {
     const { storage, cache } = createCache();
     storage.write("k".repeat(1_048_576), "");
     expect(cache.write("key", "x".repeat(3_670_016))).toBe(false);
@@ -212,7 +212,7 @@ describe("the limit", () => {
     expect(charactersIn(storage)).toBeLessThanOrEqual(maxStorageCharacters);
   });
 
-  test("over 1,000 random writes, of cached and other values, the total stays within the limit", () => {
+  test("keeps the total within the limit during 1,000 random writes of cached and other values", () => {
     const limit = 20_000;
     const write = fc.record({
       key: fc.integer({ min: 0, max: 40 }).map(String),
@@ -246,7 +246,7 @@ describe("the limit", () => {
     );
   });
 
-  test("never gives back what is expired, whatever was written when and however the clock is set", () => {
+  test("never returns an expired value, for any writes and any change of the clock", () => {
     const step = fc.oneof(
       fc.record({
         do: fc.constant("write" as const),
@@ -290,7 +290,7 @@ describe("createEvictingStorage", () => {
     };
   };
 
-  test("a language and a user are written although the cache had filled the quota", () => {
+  test("stores a language and a user although the cache has filled the quota", () => {
     const { storage, cache, evicting } = createFullOrigin(280);
     cache.write("a", "x".repeat(100));
     cache.write("b", "x".repeat(100));
@@ -302,7 +302,7 @@ describe("createEvictingStorage", () => {
     expect(cache.read("b", asText)).toHaveLength(100);
   });
 
-  test("reports a quota that other keys have filled, and leaves their values", () => {
+  test("returns false when other keys have filled the quota, and keeps their values", () => {
     const { storage, cache, evicting } = createFullOrigin(100);
     storage.write("other", "x".repeat(95));
     expect(evicting.write("portico:language", "en")).toBe(false);
@@ -310,13 +310,13 @@ describe("createEvictingStorage", () => {
     expect(storage.read("other")).toHaveLength(95);
   });
 
-  test("where others have gone over the limit a language is still written while the quota allows", () => {
+  test("stores a language when other keys exceed the limit but not the quota", () => {
     const { storage, evicting } = createFullOrigin(5_242_880);
     storage.write("other", "x".repeat(maxStorageCharacters));
     expect(evicting.write("portico:language", "en")).toBe(true);
   });
 
-  test("reads, lists and removes as the storage beneath it", () => {
+  test("reads, lists and removes like the underlying storage", () => {
     const { storage, evicting } = createFullOrigin(100);
     storage.write("a", "1");
     expect([evicting.read("a"), evicting.keys()]).toEqual(["1", ["a"]]);

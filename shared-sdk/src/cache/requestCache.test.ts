@@ -16,7 +16,7 @@ function createCounter() {
 }
 
 describe("createRequestCache", () => {
-  test("many who ask at once share one request", async () => {
+  test("shares one request between concurrent callers", async () => {
     const { requests, ask, answer } = createCounter();
     const asked = Array.from({ length: 10 }, () => requests.load("key", ask));
     answer(0, "one");
@@ -24,7 +24,7 @@ describe("createRequestCache", () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  test("an answer is remembered for 60 s", async () => {
+  test("caches a reply for 60 s", async () => {
     const { clock, requests, ask, answer } = createCounter();
     const first = requests.load("key", ask);
     answer(0, "one");
@@ -38,7 +38,7 @@ describe("createRequestCache", () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  test("a failure reaches its callers and is not remembered", async () => {
+  test("passes a failure to its callers and does not cache it", async () => {
     const { requests, ask, answer } = createCounter();
     const first = requests.load("key", ask);
     answer(0, new Error("down"));
@@ -48,7 +48,7 @@ describe("createRequestCache", () => {
     expect(await second).toBe("two");
   });
 
-  test("an answer that was on its way when all was forgotten is given, but not remembered", async () => {
+  test("returns but does not cache a reply that arrives after clear", async () => {
     const { requests, ask, answer } = createCounter();
     const early = requests.load("key", ask);
     requests.clear();
@@ -61,7 +61,7 @@ describe("createRequestCache", () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  test("a failure that was on its way when all was forgotten leaves the later request alone", async () => {
+  test("a failure that arrives after clear does not affect a later request", async () => {
     const { requests, ask, answer } = createCounter();
     const early = requests.load("key", ask);
     requests.clear();
@@ -76,7 +76,7 @@ describe("createRequestCache", () => {
 });
 
 describe("refresh", () => {
-  test("sends a request despite a cached answer, and caches the new one", async () => {
+  test("sends a request despite a cached reply, and caches the new one", async () => {
     const { requests, ask, answer } = createCounter();
     const first = requests.load("key", ask);
     answer(0, "one");
@@ -88,7 +88,7 @@ describe("refresh", () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  test("does not join an earlier request, whose late answer is not cached", async () => {
+  test("does not share an earlier request, and does not cache its late reply", async () => {
     const { requests, ask, answer } = createCounter();
     const early = requests.load("key", ask);
     const late = requests.refresh("key", ask);
@@ -99,7 +99,7 @@ describe("refresh", () => {
     expect(await requests.load("key", ask)).toBe("two");
   });
 
-  test("leaves the earlier answer cached when it fails", async () => {
+  test("keeps the earlier cached reply when it fails", async () => {
     const { requests, ask, answer } = createCounter();
     const first = requests.load("key", ask);
     answer(0, "one");

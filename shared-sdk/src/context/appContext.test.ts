@@ -4,7 +4,7 @@ import { expectHarmless } from "../testing/hostileText.ts";
 const facts = { platform: "pc", messagingApp: null, shellVersion: "1.2.3" } as const;
 
 describe("createAppContext", () => {
-  it("reads everything from the address", () => {
+  it("reads edition, environment and locale from the address", () => {
     expect(
       createAppContext({ ...facts, address: "https://ae.testnet.portico.example/ar-ARE/sem/?x=1" }),
     ).toEqual({
@@ -28,7 +28,7 @@ describe("createAppContext", () => {
     });
   });
 
-  it("passes the platform facts on", () => {
+  it("contains the given platform and messaging app", () => {
     expect(
       createAppContext({ ...facts, address: "http://localhost/", platform: "app", messagingApp: "ios" }),
     ).toMatchObject({
@@ -41,7 +41,7 @@ describe("createAppContext", () => {
   });
 
   it.each(["", "about:blank", "http://[", "https://portico.example.evil.example/tr-TUR/"])(
-    "is global, test and unknown at %j",
+    "is global, test and unknown for %j",
     (address) => {
       expect(createAppContext({ ...facts, address })).toMatchObject({
         edition: "global",
@@ -53,7 +53,7 @@ describe("createAppContext", () => {
     },
   );
 
-  it("takes the origins that a build has configured, and leaves the others", () => {
+  it("uses the origins configured by the build, and the defaults for the others", () => {
     const { origins } = createAppContext({
       ...facts,
       address: "http://localhost:4173/en/",
@@ -70,7 +70,7 @@ describe("createAppContext", () => {
     });
   });
 
-  it("is deeply frozen, and equal after serialisation", () => {
+  it("is deeply frozen and serializable", () => {
     const context = createAppContext({ ...facts, address: "https://tr.portico.example/" });
     expect(Object.isFrozen(context)).toBe(true);
     expect(Object.isFrozen(context.origins)).toBe(true);
@@ -78,7 +78,7 @@ describe("createAppContext", () => {
   });
 });
 
-it("survives hostile text of any length", () => {
+it("handles hostile text of any length", () => {
   expectHarmless((text) => createAppContext({ ...facts, address: text }));
   expectHarmless((text) => createAppContext({ ...facts, address: `https://tr.portico.example/${text}` }));
 });

@@ -3,7 +3,7 @@ import { isAreaOffered } from "./offeredAreas.ts";
 
 const limited = ["hong-kong", "netherlands"];
 
-test.each(editionIds)("%s offers derivatives and copy trading unless it is limited", (edition) => {
+test.each(editionIds)("%s offers derivatives and copy trading unless restricted", (edition) => {
   for (const path of ["/derivatives/", "/copy-trade/"]) {
     expect(isAreaOffered(edition, path)).toBe(!limited.includes(edition));
   }

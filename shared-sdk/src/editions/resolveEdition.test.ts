@@ -82,7 +82,7 @@ const foreignHosts = [
   "constructor",
 ];
 
-describe("hosts of the product", () => {
+describe("the product's hosts", () => {
   it.each(ownHosts)("$host is $edition in $environment", ({ host, edition, environment }) => {
     for (const spelling of [host, host.toUpperCase(), `${host}.`, `${host}:8443`, `${host}.:8443`]) {
       expect([spelling, resolveEdition(spelling)]).toEqual([spelling, edition]);
@@ -103,14 +103,14 @@ describe("hosts of the product", () => {
   });
 });
 
-describe("hosts of others", () => {
+describe("other hosts", () => {
   it.each(foreignHosts)("%j is an unknown global test host", (host) => {
     expect(isKnownHost(host)).toBe(false);
     expect(resolveEdition(host)).toBe("global");
     expect(resolveEnvironment(host)).toBe("test");
   });
 
-  it("resolves any text, and is known only for the product's hosts", () => {
+  it("accepts any text, and recognises only the product's hosts", () => {
     const own = new Set(ownHosts.map(({ host }) => host));
     const text = fc.oneof(
       fc.string({ unit: "binary" }),
@@ -129,7 +129,7 @@ describe("hosts of others", () => {
   });
 });
 
-it("survives hostile text of any length", () => {
+it("handles hostile text of any length", () => {
   expectHarmless(resolveEdition);
   expectHarmless(resolveEnvironment);
   expectHarmless(isKnownHost);

@@ -3,7 +3,7 @@ import { expectHarmless } from "../testing/hostileText.ts";
 
 describe("resolveServiceOrigins", () => {
   it.each(["portico.example", "testnet.portico.example", "test.portico.example"])(
-    "gives the service hosts of %s",
+    "returns the service hosts of %s",
     (suffix) => {
       for (const label of ["", "www.", "tr."]) {
         expect(resolveServiceOrigins(`https://${label}${suffix}/en/?x=1#y`)).toEqual({
@@ -46,14 +46,14 @@ describe("resolveServiceOrigins", () => {
     "https://",
     "/en/",
     "ws://portico.example/",
-  ])("leads nowhere from %j", (address) => {
+  ])("returns unreachable origins for %j", (address) => {
     expect(new Set(Object.values(resolveServiceOrigins(address)))).toEqual(
       new Set(["https://unknown.invalid", "wss://unknown.invalid"]),
     );
   });
 });
 
-it("survives hostile text of any length", () => {
+it("handles hostile text of any length", () => {
   expectHarmless(resolveServiceOrigins);
   expectHarmless((text) => resolveServiceOrigins(`https://${text}`));
 });

@@ -18,11 +18,11 @@ test.each([
   "https://www.portico.example/a.png",
   "/a.png",
   "",
-])("on localhost %j stays", (address) => {
+])("keeps %j on localhost", (address) => {
   expect(resolveStaticAddress(address, local)).toBe(address);
 });
 
-test("in production the public static host stays", () => {
+test("keeps the public static host in production", () => {
   const address = "https://static.portico.example/a.png";
   expect(resolveStaticAddress(address, resolveServiceOrigins("https://www.portico.example/en/"))).toBe(
     address,

@@ -20,7 +20,7 @@ describe("resolveCountdownParts", () => {
     expect(resolveCountdownParts(remainingMs)).toEqual({ days, hours, minutes, seconds });
   });
 
-  it("adds up to the span, rounded up to the second", () => {
+  it("the parts add up to the remaining time, rounded up to the second", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e12 }), (remainingMs) => {
         const { days, hours, minutes, seconds } = resolveCountdownParts(remainingMs);
@@ -46,7 +46,7 @@ describe("startCountdown", () => {
     return { clock, ticks, stop, ends: () => ends };
   }
 
-  it("ticks at once, then each second, and ends exactly once", () => {
+  it("ticks at once, then each second, and ends once", () => {
     const { clock, ticks, ends } = start(3000);
     expect(ticks).toEqual([3000]);
     clock.advance(2999);
@@ -60,24 +60,24 @@ describe("startCountdown", () => {
     expect(clock.pendingCount).toBe(0);
   });
 
-  it("ticks on whole intervals before the end, whatever it started with", () => {
+  it("ticks at whole intervals before the end, for any start", () => {
     const { clock, ticks } = start(2500);
     clock.advance(2500);
     expect(ticks).toEqual([2500, 2000, 1000, 0]);
   });
 
-  it("takes another interval", () => {
+  it("accepts another interval", () => {
     const { clock, ticks } = start(700, 250);
     clock.advance(700);
     expect(ticks).toEqual([700, 500, 250, 0]);
   });
 
-  it("is over at once when the end has passed", () => {
+  it("ends at once when the end has passed", () => {
     const { clock, ticks, ends } = start(-1);
     expect([ticks, ends(), clock.pendingCount]).toEqual([[0], 1, 0]);
   });
 
-  it("shows the right time after the clock was moved", () => {
+  it("shows the right time after a change of the system clock", () => {
     const { clock, ticks, ends } = start(3_600_000);
     clock.setNow(clock.now() + 3_599_000);
     clock.advance(1000);
@@ -85,7 +85,7 @@ describe("startCountdown", () => {
     expect(ends()).toBe(1);
   });
 
-  it("never fires after it was stopped, not even from within a tick", () => {
+  it("never ticks after it was stopped, even when stopped during a tick", () => {
     const first = start(3000);
     first.stop();
     first.clock.advance(5000);

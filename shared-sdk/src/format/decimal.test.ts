@@ -62,11 +62,11 @@ describe("toPlainDecimal", () => {
     NaN,
     Infinity,
     -Infinity,
-  ])("%j is no decimal", (value) => {
+  ])("%j is not a decimal", (value) => {
     expect(toPlainDecimal(value)).toBeNull();
   });
 
-  it("gives a decimal text back digit for digit", () => {
+  it("returns decimal text digit for digit", () => {
     fc.assert(
       fc.property(decimalText, (text) => {
         const isNegativeZero = /^-[0.]+$/.test(text);
@@ -75,7 +75,7 @@ describe("toPlainDecimal", () => {
     );
   });
 
-  it("gives every number back as the same number, without an exponent", () => {
+  it("returns every number unchanged, without an exponent", () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
         const plain = toPlainDecimal(number);
@@ -140,7 +140,7 @@ describe("roundDecimal", () => {
 });
 
 describe("shiftDecimal", () => {
-  it("there and back is the same value", () => {
+  it("shifting forth and back returns the same value", () => {
     fc.assert(
       fc.property(decimalText, fc.integer({ min: -40, max: 40 }), (text, places) => {
         const decimal = parseDecimal(text);

@@ -39,7 +39,7 @@ describe("dates and times", () => {
     }
   });
 
-  it("begins a day at 00:00 and shows seconds only when asked", () => {
+  it("starts a day at 00:00 and shows seconds only on request", () => {
     for (const locale of ["en", "ka-GEO"] as const) {
       expect(formatTime(Date.UTC(2024, 0, 1), locale, utc)).toBe("00:00");
       expect(formatTime(Date.UTC(2024, 0, 1, 23, 59, 58), locale, utc)).toBe("23:59");
@@ -49,19 +49,19 @@ describe("dates and times", () => {
     }
   });
 
-  it("follows the time zone that is named, and takes an unknown one as UTC", () => {
+  it("uses the given time zone, and UTC for an unknown one", () => {
     expect(formatDateTime(november14, "en", { timeZone: "Asia/Tokyo" })).toBe("Nov 15, 2023, 07:13");
     expect(formatDateTime(november14, "ka-GEO", { timeZone: "Asia/Tokyo" })).toBe("15 ნოე. 2023, 07:13");
     expect(formatDateTime(november14, "en", { timeZone: "Nowhere/Town" })).toBe("Nov 14, 2023, 22:13");
   });
 
-  it.each([NaN, Infinity, -Infinity, 8.64e15 + 1, -8.64e15 - 1])("has no value for %d", (at) => {
+  it.each([NaN, Infinity, -Infinity, 8.64e15 + 1, -8.64e15 - 1])("shows the placeholder for %d", (at) => {
     expect(formatDate(at, "en")).toBe(noValueText);
     expect(formatTime(at, "ka-GEO")).toBe(noValueText);
     expect(formatDateTime(at, "kk-KZ")).toBe(noValueText);
   });
 
-  it("writes every time that a date can hold, with Latin digits, and never throws", () => {
+  it("formats every time of the Date type with Latin digits and never throws", () => {
     const anyTime = fc.integer({ min: -8.64e15, max: 8.64e15 });
     fc.assert(
       fc.property(anyTime, fc.constantFrom<string>(...locales, "__proto__", "ed-ED", ""), (at, locale) => {
@@ -112,12 +112,12 @@ describe("formatRelativeTime", () => {
     }
   });
 
-  it("has no value where a time is none", () => {
+  it("shows the placeholder for an invalid time", () => {
     expect(formatRelativeTime(NaN, 0, "en")).toBe(noValueText);
     expect(formatRelativeTime(0, Infinity, "ka-GEO")).toBe(noValueText);
   });
 
-  it("writes the date itself where the browser has no relative times", () => {
+  it("shows the date when the browser has no relative time format", () => {
     const known = Intl.RelativeTimeFormat;
     Reflect.set(Intl, "RelativeTimeFormat", undefined);
     try {
@@ -129,7 +129,7 @@ describe("formatRelativeTime", () => {
   });
 });
 
-it("the date formats are harmless, whatever locale or time zone they are given", () => {
+it("the date formats handle any text as locale or time zone", () => {
   // a time zone that is refused costs its two formats once; the reader's own costs nothing
   expectHarmless((text) => {
     formatDateTime(november14, text as Locale, utc);

@@ -66,7 +66,7 @@ describe("formatNumber", () => {
     expect(formatNumber("1234567.89125", locale)).toBe(large);
   });
 
-  it("writes the comma exactly in the locales of the comma list", () => {
+  it("uses the decimal comma in the locales of the comma list only", () => {
     const commaLanguages = "de fr it nl pl pt ro el cs hu lt ru uk kk tr id vi ka".split(" ");
     for (const locale of locales) {
       const expectsComma =
@@ -112,7 +112,7 @@ describe("formatNumber", () => {
     expect(formatNumber(value, "en")).toBe(text);
   });
 
-  it("keeps to the decimals that were asked for", () => {
+  it("respects the given number of decimals", () => {
     expect(formatNumber("1.5", "en", { minimumDecimals: 2 })).toBe("1.50");
     expect(formatNumber("1.005", "en", { maximumDecimals: 2 })).toBe("1");
     expect(formatNumber("1.005", "en", { maximumDecimals: 2, minimumDecimals: 2 })).toBe("1.00");
@@ -122,26 +122,26 @@ describe("formatNumber", () => {
     expect(formatNumber("0", "de-EU", { showPlus: true })).toBe("0");
   });
 
-  it.each(["", "abc", "1,5", NaN, Infinity])("has no value for %j", (value) => {
+  it.each(["", "abc", "1,5", NaN, Infinity])("shows the placeholder for %j", (value) => {
     expect(formatNumber(value, "en")).toBe(noValueText);
     expect(formatThousands(value, "en")).toBe(noValueText);
     expect(formatPrice(value, "en")).toBe(noValueText);
     expect(formatPercent(value, "en")).toBe(noValueText);
   });
 
-  it("isolates a sign on a right-to-left page, and nothing else", () => {
+  it("isolates only numbers with a sign, on right-to-left pages", () => {
     expect(formatNumber("-5", "ar-SA")).toBe("\u2066\u22125\u2069");
     expect(formatNumber("5", "ar-SA", { showPlus: true })).toBe("\u2066+5\u2069");
     expect(formatNumber("5", "ar-SA")).toBe("5");
     expect(formatNumber("-5", "en")).toBe("\u22125");
   });
 
-  it.each(locales)("writes the same minus in %s", (locale) => {
+  it.each(locales)("uses the same minus sign in %s", (locale) => {
     expect(withoutMarks(formatNumber("-5", locale))).toBe("\u22125");
     expect(formatPercent("-0.05", locale)).toContain("\u2212");
   });
 
-  it("reads back as what was written, in every locale", () => {
+  it("can be parsed back to the same value in every locale", () => {
     fc.assert(
       fc.property(plainNumber, anyLocale, (plain, locale) => {
         const style = { minimumDecimals: plain.split(".")[1]?.length ?? 0 };
@@ -164,13 +164,13 @@ describe("formatNumber", () => {
     );
   });
 
-  it("answers as plain English for what is no locale of the product", () => {
+  it("uses English for an unknown locale", () => {
     for (const locale of ["", "__proto__", "constructor", "ed-ED", "x".repeat(1000)]) {
       expect(formatNumber("-1234.5", locale as Locale)).toBe("\u22121,234.5");
     }
   });
 
-  it("writes a hundred thousand digits in less than 50 ms", () => {
+  it("formats 100,000 digits in less than 50 ms", () => {
     for (const text of ["9".repeat(100_000), `0.${"0".repeat(99_999)}1`, `${"9".repeat(99_999)}x`]) {
       const isInTime = isDoneWithin(50, () => {
         formatNumber(text, "en");
@@ -207,7 +207,7 @@ describe("formatPrice", () => {
     expect(formatPrice(value, "en", decimals)).toBe(text);
   });
 
-  it("loses no digit of a price, in any locale", () => {
+  it("keeps every digit of a price in every locale", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^(0|[1-9]\d{0,15})(\.\d{1,18})?$/), anyLocale, (price, locale) => {
         expect(readBack(formatPrice(price, locale), locale)).toBe(price);
@@ -235,7 +235,7 @@ describe("formatPercent", () => {
     expect(formatPercent(ratio, locale, { showPlus: true })).toBe(text);
   });
 
-  it("has no plus unless asked, and takes other decimals", () => {
+  it("shows a plus only on request, and accepts other decimals", () => {
     expect(formatPercent("0.5", "en")).toBe("50.00%");
     expect(formatPercent("0.5", "en", { minimumDecimals: 0 })).toBe("50%");
     expect(formatPercent("0.12345", "en", { maximumDecimals: 0, minimumDecimals: 0 })).toBe("12%");
@@ -258,7 +258,7 @@ describe("formatPercent", () => {
   );
 });
 
-it("the number formats are harmless, whatever text they are given", () => {
+it("the number formats handle any text", () => {
   expectHarmless((text) => {
     formatNumber(text, "en");
     formatThousands(text, "ar-SA", { showPlus: true });

@@ -59,7 +59,7 @@ describe("resolvePaginationWindow", () => {
     expect(resolvePaginationWindow({ page: asked, totalItems: 3, pageSize: 1 }).page).toBe(page);
   });
 
-  it("has no page before the first and none after the last", () => {
+  it("has no page before the first or after the last one", () => {
     const neighbours = (page: number) => {
       const { previousPage, nextPage } = resolvePaginationWindow({ page, totalItems: 3, pageSize: 1 });
       return [previousPage, nextPage];
@@ -71,7 +71,7 @@ describe("resolvePaginationWindow", () => {
     ]);
   });
 
-  it("always shows first, current and last page, in order, a gap exactly where pages are left out", () => {
+  it("shows first, current and last page in order, with a gap exactly where pages are omitted", () => {
     const request = fc.record({
       page: fc.oneof(fc.integer(), fc.double()),
       totalItems: fc.oneof(fc.nat(), fc.double()),
@@ -118,7 +118,7 @@ describe("clampProgress", () => {
 });
 
 describe("klineIntervals", () => {
-  it("are the fifteen of the specification, in its order", () => {
+  it("are the fifteen intervals of the specification, in its order", () => {
     const specified = "1m, 3m, 5m, 15m, 30m, 1h, 2h, 4h, 6h, 8h, 12h, 1d, 3d, 1w, 1M";
     expect(klineIntervals.map(({ id }) => id).join(", ")).toBe(specified);
   });

@@ -20,7 +20,7 @@ describe("parseMessageAst", () => {
     "{count, plural, offset:1 one {# more} other {# more}}",
     "{won, select, yes {<em>won</em>} other {lost by {count, plural, one {#} other {#}}}}",
     "See <link>the <b>rules</b></link>, <bdi>{user}</bdi>",
-  ])("reads what the build compiles: %s", (text) => {
+  ])("accepts what the build compiles: %s", (text) => {
     const ast = compiled(text);
     // location and the like are left out, the rest is the tree as it came
     expect(JSON.parse(JSON.stringify(ast))).toEqual(JSON.parse(JSON.stringify(parse(text))));
@@ -85,7 +85,7 @@ describe("parseMessageAst", () => {
     expect(parseMessageAst(value)).toEqual([{ type: 8, value: "b", children: [literal] }]);
   });
 
-  it("ends at twelve levels instead of the end of the stack", () => {
+  it("stops at twelve levels instead of overflowing the stack", () => {
     const nested = (levels: number): unknown =>
       levels === 1 ? [literal] : [{ type: 8, value: "b", children: nested(levels - 1) }];
     expect(parseMessageAst(nested(12))).not.toBeNull();
@@ -95,7 +95,7 @@ describe("parseMessageAst", () => {
     expect(parseMessageAst(endless)).toBeNull();
   });
 
-  it("is total and touches no prototype, whatever it reads", () => {
+  it("returns a result for any value and changes no prototype", () => {
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true, maxDepth: 5 }), (value) => {
         for (const candidate of [
@@ -113,7 +113,7 @@ describe("parseMessageAst", () => {
 });
 
 describe("parseMessageSet", () => {
-  it("reads the good messages and names the others", () => {
+  it("returns the valid messages and lists the ids of the refused ones", () => {
     const content = JSON.parse(
       '{"a.b":[{"type":0,"value":"x"}],"c":"text","__proto__":[{"type":0,"value":"p"}],"constructor":[],"d e":[]}',
     ) as unknown;
@@ -123,11 +123,11 @@ describe("parseMessageSet", () => {
     expect(parsed?.messages["toString"]).toBeUndefined();
   });
 
-  it.each([null, undefined, "text", 1, [], [[]]])("reads no set from %j", (content) => {
+  it.each([null, undefined, "text", 1, [], [[]]])("returns null for %j", (content) => {
     expect(parseMessageSet(content)).toBeNull();
   });
 
-  it("distinguishes ids from other text", () => {
+  it("distinguishes message ids and argument names from other text", () => {
     for (const id of ["a", "header.login", "coin.USDC-Option", "tier_1.name"])
       expect(isMessageId(id)).toBe(true);
     for (const id of [
@@ -151,7 +151,7 @@ describe("parseMessageSet", () => {
   });
 });
 
-it("the readers of messages are harmless, whatever text they are given", () => {
+it("the message parsers handle any text", () => {
   const integrity = `sha384-${"A".repeat(64)}`;
   expectHarmless((text) => {
     isMessageId(text);

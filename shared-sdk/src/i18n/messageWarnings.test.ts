@@ -13,7 +13,7 @@ const failure = {
 };
 
 describe("createMessageWarnings", () => {
-  it("warns of a message that can't be written, once for each", () => {
+  it("warns once for each message that can't be formatted", () => {
     const { reports, hear } = warn("de-EU");
     hear(failure);
     hear(failure);
@@ -44,7 +44,7 @@ describe("createMessageWarnings", () => {
     ]);
   });
 
-  it("ignores the locale of the translation editor, and only that one", () => {
+  it("ignores only the locale of the translation editor", () => {
     const editor = warn("ed-ED");
     editor.hear(failure);
     expect(editor.reports).toEqual([]);
@@ -55,13 +55,13 @@ describe("createMessageWarnings", () => {
     }
   });
 
-  it("ignores number data that a browser lacks", () => {
+  it("ignores number formats that the browser lacks", () => {
     const { reports, hear } = warn("ka-GEO");
     hear({ code: "MISSING_DATA", message: "Missing locale data" });
     expect(reports).toEqual([]);
   });
 
-  it("reports an error without any field", () => {
+  it("reports an error that has no fields", () => {
     const { reports, hear } = warn("en");
     hear({});
     expect(reports.map(({ message }) => message)).toEqual(["unknown"]);

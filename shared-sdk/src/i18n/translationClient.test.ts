@@ -76,7 +76,7 @@ describe("createTranslationClient", () => {
   it.each([
     ["json", "/translations/portico/contests"],
     ["download", "/translations/download/portico/contests"],
-  ] as const)("reads index and file below the %s path", async (template, path) => {
+  ] as const)("loads index and file below the %s path", async (template, path) => {
     server.put(path, "tr-TUR", { title: text("Yarışma") });
     const messages = await createClient({ template }).loadMessages(contests);
     expect(messages["title"]).toEqual(text("Yarışma"));
@@ -84,7 +84,7 @@ describe("createTranslationClient", () => {
     expect(reports).toEqual([]);
   });
 
-  it("fetches each file once, however many ask at once or later", async () => {
+  it("fetches each file once, for concurrent and later callers", async () => {
     server.put(folder, "tr-TUR", { title: text("Yarışma") });
     const client = createClient();
     const [first, second] = await Promise.all([client.loadMessages(contests), client.loadMessages(contests)]);
@@ -93,7 +93,7 @@ describe("createTranslationClient", () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it("keeps namespaces apart", async () => {
+  it("caches each namespace separately", async () => {
     server.put(folder, "tr-TUR", { title: text("Yarışma") });
     server.put("/translations/portico/earn", "tr-TUR", { title: text("Kazan") });
     const client = createClient();
@@ -101,7 +101,7 @@ describe("createTranslationClient", () => {
     expect((await client.loadMessages({ ...contests, namespace: "earn" }))["title"]).toEqual(text("Kazan"));
   });
 
-  it("fills in from English what is missing or refused, and reports it once", async () => {
+  it("uses English for missing or refused messages, and reports them once", async () => {
     const script = [{ type: 8, value: "script", children: text("alert(1)") }];
     server.put(folder, "tr-TUR", { title: text("Yarışma"), rules: script });
     server.put(folder, "en", { title: text("Contest"), rules: text("Rules"), prize: text("Prize") });
@@ -125,7 +125,7 @@ describe("createTranslationClient", () => {
     ]);
   });
 
-  it("returns the messages it has when English fails to load", async () => {
+  it("returns the available messages when English fails to load", async () => {
     server.put(folder, "tr-TUR", { title: text("Yarışma") });
     const messages = await createClient().loadMessages({ ...contests, requiredIds: ["prize"] });
     expect({ ...messages }).toEqual({ title: text("Yarışma") });
@@ -189,7 +189,7 @@ describe("createTranslationClient", () => {
     await expect(failure).rejects.toMatchObject({ name: "TranslationError", code });
   });
 
-  it("gives up on a server that hangs, and leaves no timer", async () => {
+  it("times out when the server hangs, and leaves no timer", async () => {
     const clock = createManualClock();
     server.answer(`${folder}/en.json`, (response) => response.writeHead(200).write("{"));
     const failure = createClient({ clock }).loadMessages({ ...contests, language: "en" });
@@ -204,7 +204,7 @@ describe("createTranslationClient", () => {
   });
 
   it.each(["", "..", "Contests", "a/b", "a b", "%2e", "constructor\n"])(
-    "asks nothing for %j",
+    "sends no request for %j",
     async (namespace) => {
       const failure = createClient().loadMessages({ ...contests, namespace, language: "en" });
       await expect(failure).rejects.toMatchObject({ code: "bad-request" });
@@ -222,7 +222,7 @@ describe("translation addresses", () => {
     expect(resolveTranslationAddress({ ...request, template, language: "en-TR" })).toBe(address);
   });
 
-  it("lead from the index to the file beside it", () => {
+  it("resolve a file next to its index", () => {
     const index = parseTranslationIndex({ file: `header.${hash}.json`, integrity: sha384("x"), more: 1 });
     expect(index && resolveMessageFileAddress("https://a.example/translations/p/header/en.json", index)).toBe(
       `https://a.example/translations/p/header/header.${hash}.json`,
@@ -242,7 +242,7 @@ describe("translation addresses", () => {
     { file: [`header.${hash}.json`], integrity: sha384("x") },
     null,
     "x",
-  ])("come from no such index: %j", (content) => {
+  ])("refuse the index %j", (content) => {
     expect(parseTranslationIndex(content)).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import { isVipLevel, vipLevels } from "./vipLevel.ts";
 import { expectHarmless } from "../testing/hostileText.ts";
 
 describe("image formats", () => {
-  it("are the six of the specification", () => {
+  it("are the six formats of the specification", () => {
     expect(imageFormats.join(", ")).toBe("png, jpg, jpeg, webp, tiff, avif");
   });
 
@@ -33,13 +33,13 @@ describe("image formats", () => {
     "/a#b.png",
     "/png",
     "/a.constructor",
-  ])("%s has none", (address) => {
+  ])("%s has no format", (address) => {
     expect(parseImageFormat(address)).toBeNull();
   });
 });
 
 describe("image widths", () => {
-  it("are those of the specification's range", () => {
+  it("are the widths of the specification's range", () => {
     expect(deviceWidths).toEqual([640, 750, 828, 1080, 1200, 1920, 2048, 3840]);
     expect(smallWidths).toEqual([16, 32, 48, 64, 96, 128, 256, 384]);
   });
@@ -55,7 +55,7 @@ describe("image widths", () => {
     [1920, 1920],
     [3840, 3840],
     [5000, 3840],
-  ])("cover %d pixels by %d", (shownWidth, width) => {
+  ])("%d pixels use the width %d", (shownWidth, width) => {
     expect(resolveImageWidth(shownWidth)).toBe(width);
   });
 });
@@ -94,7 +94,7 @@ describe("resolveImageAddress", () => {
     "/a.png 1x, //evil.example/b.png",
     "/a,b.png",
     "https:///a.png",
-  ])("logs an error for %j and gives no address", (source) => {
+  ])("logs an error for %j and returns no address", (source) => {
     const errors: string[] = [];
     expect(resolveImageAddress({ source, width: 640 }, (message) => errors.push(message))).toBeNull();
     expect(errors).toEqual([`image refused: ${source}`]);
@@ -109,7 +109,7 @@ describe("resolveImageAddress", () => {
 });
 
 describe("resolveResponsiveImage", () => {
-  it("offers AVIF, then WebP, then the image's own format", () => {
+  it("lists AVIF first, then WebP, then the image's own format", () => {
     const sources = resolveResponsiveImage({ source: "/a.png", shownWidth: 40 });
     expect(sources).toEqual({
       automatic: [
@@ -127,14 +127,14 @@ describe("resolveResponsiveImage", () => {
     expect(errors).toHaveLength(1);
   });
 
-  it("gives one entry a device width", () => {
+  it("has one entry per device width", () => {
     const { srcSet } = resolveResponsiveImage({ source: "/a.png" }) ?? { srcSet: "" };
     expect(srcSet.split(", ").map((entry) => Number(entry.split(" ")[1]?.slice(0, -1)))).toEqual([
       ...deviceWidths,
     ]);
   });
 
-  it("lets no source add an entry of its own", () => {
+  it("no source can add an entry", () => {
     const silent = () => {};
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
@@ -186,7 +186,7 @@ describe("VIP levels", () => {
   });
 });
 
-it("the image functions return no harmful address for any text", () => {
+it("the image functions handle any text and return no harmful address", () => {
   const silent = () => {};
   expectHarmless((text) => {
     parseImageFormat(text);

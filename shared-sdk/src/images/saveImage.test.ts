@@ -16,7 +16,7 @@ describe("downloadImage", () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it("clicks a download of the image and lets go of it", () => {
+  it("clicks a download link for the image and revokes its address", () => {
     expect(downloadImage(new Blob(["x"]), "rank.png")).toBe(true);
     expect(clicked).toEqual([{ href: "blob:https://portico.example/1", download: "rank.png" }]);
     expect(revokeObjectURL).toHaveBeenCalledWith("blob:https://portico.example/1");

@@ -16,7 +16,7 @@ describe("compileAppLink", () => {
     expect(compileAppLink(row, web)(segments, query)).toBe(expected);
   });
 
-  it("refuses a name that no field has", () => {
+  it("refuses an unknown field name", () => {
     expect(() => compileAppLink({ app: "screen?x={unknown}", web: [] }, "/a/")).toThrow(
       "no field is named unknown",
     );

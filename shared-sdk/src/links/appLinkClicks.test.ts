@@ -44,10 +44,10 @@ function openPage(html: string, { canOpenInApp = true, options = {} }: Partial<S
 const stops: (() => void)[] = [];
 afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
-describe("a link to an exchange on a host of its own", () => {
+describe("a link to an exchange on another configured host", () => {
   const options = { exchangeOrigin: "https://www.example.com" };
 
-  it("opens the app like a link to the page's own host", () => {
+  it("opens the app like a link to the page's host", () => {
     const page = openPage(`<a href="https://www.example.com/en/trade/spot/btc/usdt/">x</a>`, { options });
     expect(page.click("a").isLeftToBrowser).toBe(false);
     expect(page.toApp).toEqual(["portico://open/home?tab=3&symbol=BTCUSDT"]);
@@ -67,14 +67,14 @@ describe("a link to an exchange on a host of its own", () => {
     expect(page.toApp).toEqual([]);
   });
 
-  it("is left to the browser where no such host is configured", () => {
+  it("is left to the browser when no such host is configured", () => {
     const page = openPage(`<a href="https://www.example.com/login/">x</a>`);
     expect(page.click("a").isLeftToBrowser).toBe(true);
   });
 });
 
-describe("a plain click on a link that the app has a place for", () => {
-  it("goes to the app, with the whole web address as the fallback", () => {
+describe("a plain click on a link that the app can open", () => {
+  it("opens the app, with the complete web address as fallback", () => {
     const page = openPage(`<a href="/en/trade/spot/btc/usdt/?x#y">x</a>`);
     expect(page.click("a").isLeftToBrowser).toBe(false);
     expect(page.toApp).toEqual(["portico://open/home?tab=3&symbol=BTCUSDT"]);
@@ -90,13 +90,13 @@ describe("a plain click on a link that the app has a place for", () => {
     `<map><area id="inner" href="/login/"></map>`,
     `<a href="/login/"><svg><path id="inner"/></svg></a>`,
     `<a href="/x/"><object><a href="/login/" id="inner">x</a></object></a>`,
-  ])("wherever in %s", (html) => {
+  ])("also inside %s", (html) => {
     const page = openPage(html);
     expect(page.click("#inner").isLeftToBrowser).toBe(false);
     expect(page.toApp).toEqual(["portico://open/login"]);
   });
 
-  it("is found through a shadow root, inside and around it", () => {
+  it("is found inside and around a shadow root", () => {
     const page = openPage(`<div id="host"></div><a href="/kyc/"><span id="wrapped"></span></a>`);
     const shadow = document.querySelector("#host")!.attachShadow({ mode: "open" });
     shadow.innerHTML = `<a href="/login/"><i>x</i></a>`;
@@ -107,7 +107,7 @@ describe("a plain click on a link that the app has a place for", () => {
     expect(page.toApp).toEqual(["portico://open/login", "portico://open/kyc_verification"]);
   });
 
-  it("follows the configured scheme and hosts", () => {
+  it("uses the configured scheme and hosts", () => {
     const page = openPage(`<a href="https://shop.example/login/">x</a>`, {
       options: { scheme: "exchange", hosts: ["shop.example"] },
     });
@@ -115,7 +115,7 @@ describe("a plain click on a link that the app has a place for", () => {
     expect(page.toApp).toEqual(["exchange://open/login"]);
   });
 
-  it("is served by one listener, however many links there are, and by none after the end", () => {
+  it("needs one listener for all links, which is removed at the end", () => {
     const added = jest.spyOn(document, "addEventListener");
     const page = openPage(`<a href="/login/">x</a>`.repeat(50));
     expect(added).toHaveBeenCalledTimes(1);
@@ -127,7 +127,7 @@ describe("a plain click on a link that the app has a place for", () => {
   });
 });
 
-describe("what is left to the browser", () => {
+describe("clicks left to the browser", () => {
   it.each([
     ["control", { ctrlKey: true }],
     ["command", { metaKey: true }],
@@ -175,7 +175,7 @@ describe("what is left to the browser", () => {
     expect(page.toApp).toEqual([]);
   });
 
-  it("every click while the app can't open links, checked on each click", () => {
+  it("every click while the app can't open links, which is checked per click", () => {
     let canOpenInApp = false;
     document.body.innerHTML = `<a href="/login/">x</a>`;
     const openInApp = jest.fn();
@@ -197,7 +197,7 @@ describe("what is left to the browser", () => {
     stop();
   });
 
-  it("a jump within the page, but not the way to another one", () => {
+  it("a link to a fragment of the same page only", () => {
     window.history.replaceState(null, "", "/en/markets/?a=1#now");
     const page = openPage(
       `<a id="jump" href="/en/markets/?a=1#there">x</a><a id="query" href="/en/markets/?a=2#there">x</a>` +

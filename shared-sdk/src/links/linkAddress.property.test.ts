@@ -19,7 +19,7 @@ describe("parseLinkAddress", () => {
     }
   });
 
-  it("survives hostile text of any length", () => {
+  it("handles hostile text of any length", () => {
     expectHarmless((text) => parseLinkAddress(text, { origin }));
     expectHarmless((text) => parseLinkAddress("/a", { origin: text, scheme: text }));
   });

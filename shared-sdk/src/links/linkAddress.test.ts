@@ -64,13 +64,13 @@ describe("parseLinkAddress", () => {
     expect(parseLinkAddress(address, { origin })).toBeNull();
   });
 
-  it("takes the configured scheme for the app's own", () => {
+  it("treats the configured scheme as the app's own", () => {
     const options = { origin, scheme: "exchange" };
     expect(parseLinkAddress("exchange://open/login", options)).toBe("exchange://open/login");
     expect(parseLinkAddress("portico://open/login", options)).toBeNull();
   });
 
-  it("allows http on localhost among its own hosts, on any port", () => {
+  it("allows http for its own hosts on localhost, on any port", () => {
     const options = { origin: "http://localhost:4173" };
     expect(parseLinkAddress("/a", options)).toBe("/a");
     expect(parseLinkAddress("http://hk.localhost:4174/a", options)).toBe("http://hk.localhost:4174/a");
@@ -78,7 +78,10 @@ describe("parseLinkAddress", () => {
     expect(parseLinkAddress("ftp://localhost/a", options)).toBeNull();
   });
 
-  it.each(["", "null", "about:blank", "/"])("has no links on the unreadable page %j", (unreadable) => {
-    expect(parseLinkAddress("https://partner.example/", { origin: unreadable })).toBeNull();
-  });
+  it.each(["", "null", "about:blank", "/"])(
+    "refuses all links when the page's origin is %j",
+    (unreadable) => {
+      expect(parseLinkAddress("https://partner.example/", { origin: unreadable })).toBeNull();
+    },
+  );
 });

@@ -42,7 +42,7 @@ describe("createPathMatcher", () => {
     expect(createPathMatcher(patterns)(path)).toBeNull();
   });
 
-  it("finds patterns of two values where none has one", () => {
+  it("finds patterns of two values when there is none of one value", () => {
     const match = createPathMatcher([["/a/{X}/{Y}/", "two values"]]);
     expect(match("/a/1/2/")).toEqual({ target: "two values", values: ["1", "2"] });
     expect(match("/a/1/")).toBeNull();
@@ -55,7 +55,7 @@ describe("createPathMatcher", () => {
     },
   );
 
-  it("refuses two targets for one pattern, whatever its values are called", () => {
+  it("refuses two targets for one pattern, even with different value names", () => {
     expect(() =>
       createPathMatcher([
         ["/a/", 1],

@@ -28,7 +28,7 @@ describe("resolveReferralCode", () => {
     ["", "", "production", null],
     ["?ref=a/b", "testnet-reg-ref=NET", "production", null],
     ["", "reg-ref=a b", "production", null],
-  ] as const)("finds in %j and %j of %s: %j", (query, cookieText, environment, code) => {
+  ] as const)("finds in query %j and cookies %j of %s: %j", (query, cookieText, environment, code) => {
     const tabStorage = createMemoryStorage();
     expect(resolveReferralCode({ query, tabStorage, cookies: cookiesOf(cookieText), environment })).toBe(
       code,
@@ -46,15 +46,23 @@ describe("resolveReferralCode", () => {
     ["?ref=a/b", null, "PROD", null],
     ["", "<script>", "PROD", "<script>"],
     ["", "a".repeat(65), "PROD", "a".repeat(65)],
-  ])("finds in %j of a tab that has stored %j: %j, and leaves %j", (query, stored, code, left) => {
-    const tabStorage = createMemoryStorage();
-    if (stored !== null) tabStorage.write("portico:ref", stored);
-    const sources = { query, tabStorage, cookies: cookiesOf(allCookies), environment: "production" } as const;
-    expect(resolveReferralCode(sources)).toBe(code);
-    expect(tabStorage.read("portico:ref")).toBe(left);
-  });
+  ])(
+    "finds in query %j, with %j stored in the tab, the code %j and stores %j",
+    (query, stored, code, left) => {
+      const tabStorage = createMemoryStorage();
+      if (stored !== null) tabStorage.write("portico:ref", stored);
+      const sources = {
+        query,
+        tabStorage,
+        cookies: cookiesOf(allCookies),
+        environment: "production",
+      } as const;
+      expect(resolveReferralCode(sources)).toBe(code);
+      expect(tabStorage.read("portico:ref")).toBe(left);
+    },
+  );
 
-  it("survives hostile text of any length", () => {
+  it("handles hostile text of any length", () => {
     expectHarmless((text) =>
       resolveReferralCode({
         query: text,

@@ -60,7 +60,7 @@ describe("the resolver", () => {
       .map(([start, text]) => start + encodeURIComponent(text)),
   );
 
-  it("answers any text with unmapped or with a link of the table's grammar, which carries nothing raw", () => {
+  it("returns unmapped or a link in the table's format with encoded values, for any text", () => {
     fc.assert(
       fc.property(address, (text) => {
         const answer = resolveDeepLink(text);
@@ -79,7 +79,7 @@ describe("the resolver", () => {
     );
   });
 
-  it("gives one answer for a path with and without a locale, and with and without its last slash", () => {
+  it("returns the same result for a path with and without locale and trailing slash", () => {
     const path = fc.oneof(
       fc.constantFrom(...deepLinkCases.map(([text]) => divide(text).path)),
       fc
@@ -95,7 +95,7 @@ describe("the resolver", () => {
     );
   });
 
-  it("reads nothing behind the fragment's sign", () => {
+  it("ignores the fragment", () => {
     fc.assert(
       fc.property(fc.constantFrom(...deepLinkCases), anyText, ([text, app], fragment) => {
         expect(resolveDeepLink(`${text}#${fragment}`)).toEqual({
@@ -106,7 +106,7 @@ describe("the resolver", () => {
     );
   });
 
-  it("survives hostile text of any length", () => {
+  it("handles hostile text of any length", () => {
     expectHarmless(resolveDeepLink);
     expectHarmless((text) => resolveDeepLink(`/trade/usdt/${text}`));
     expectHarmless((text) => resolveDeepLink(`/financial/?faTransfer=true&faCoin=${text}`));

@@ -27,7 +27,7 @@ function divide(address: string): { path: string; query: string } {
 }
 
 describe("every deep link", () => {
-  it("is written out in the test table, for every path of the product's table", () => {
+  it("has a test case for each path of the product's table", () => {
     const covered = deepLinkCases.map(([address]) => divide(address).path);
     const isCovered = (web: string) => {
       const form = new RegExp(`^${web.replace(/\{\w+\}/g, "[^/]+")}$`);
@@ -56,14 +56,14 @@ describe("every deep link", () => {
     expect(resolveDeepLink(`/en-TR${address}`)).toEqual(link(app));
   });
 
-  it("is written under the configured scheme", () => {
+  it("uses the configured scheme", () => {
     expect(resolveDeepLink("/login/", { scheme: "exchange" })).toEqual({
       matched: true,
       link: "exchange://open/login",
     });
   });
 
-  it("is found on the configured hosts instead of the product's", () => {
+  it("is matched on the configured hosts instead of the product's", () => {
     const options = { hosts: ["Shop.Example", "localhost"] };
     expect(resolveDeepLink("https://shop.example/login/", options)).toEqual(link("login"));
     expect(resolveDeepLink("https://SHOP.example./login/", options)).toEqual(link("login"));
@@ -76,7 +76,7 @@ describe("every deep link", () => {
     expect(resolveDeepLink("https://tr.portico.example/login/", { hosts: [] })).toEqual(unmapped);
   });
 
-  it("may stand at any port of localhost, and at none of a host that is called alike", () => {
+  it("is matched on any port of localhost, and on no port of a host with a similar name", () => {
     expect(resolveDeepLink("http://localhost:65535/login/")).toEqual(link("login"));
     for (const host of ["evillocalhost", "localhost.example"]) {
       expect(resolveDeepLink(`http://${host}/login/`, { hosts: [host] })).toEqual(link("login"));
@@ -148,7 +148,7 @@ const nearMisses = [
 ];
 
 describe("near misses", () => {
-  it("are at least 200, each once", () => {
+  it("are at least 200, without duplicates", () => {
     expect(new Set(nearMisses).size).toBe(nearMisses.length);
     expect(nearMisses.length).toBeGreaterThanOrEqual(200);
   });
@@ -157,7 +157,7 @@ describe("near misses", () => {
     expect(resolveDeepLink(address)).toEqual(unmapped);
   });
 
-  it.each(deepLinkCases)("%s is unmapped in every spoilt spelling", (address) => {
+  it.each(deepLinkCases)("%s is unmapped in every invalid spelling", (address) => {
     const { path, query } = divide(address);
     const spoilt = [
       path.replace(/[a-z]/, (letter) => letter.toUpperCase()),
@@ -182,7 +182,7 @@ describe("near misses", () => {
   });
 
   it.each([undefined, null, 0, {}, [], ["/login/"], Symbol("x"), { toString: () => "/login/" }])(
-    "%p, which is no text, is unmapped",
+    "%p, which is not a string, is unmapped",
     (value) => {
       expect(resolveDeepLink(value as unknown as string)).toEqual(unmapped);
     },

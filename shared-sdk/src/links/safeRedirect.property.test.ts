@@ -22,12 +22,12 @@ describe("safeRedirect", () => {
         );
       });
 
-    it("has at least 2,000 of them, each once", () => {
+    it("has at least 2,000 test cases, without duplicates", () => {
       expect(new Set(redirectAttacks).size).toBe(redirectAttacks.length);
       expect(redirectAttacks.length).toBeGreaterThanOrEqual(2_000);
     });
 
-    it.each([origin, local, "https://preview.example"])("never leaves the product from %s", (page) => {
+    it.each([origin, local, "https://preview.example"])("never redirects from %s to another site", (page) => {
       expect(escapesOf((address) => safeRedirect(address, { origin: page }), page)).toEqual([]);
     });
 
@@ -36,14 +36,14 @@ describe("safeRedirect", () => {
       ["a leading slash that is followed by no other", (address) => /^\/(?!\/)/.test(address)],
       ["the product's name at the start", (address) => address.includes("://tr.portico.example")],
       ["no scheme", (address) => !/^[a-z]+:/i.test(address)],
-    ])("detects a weaker check: one that only requires %s lets some through", (_rule, accepts) => {
+    ])("the test cases detect a weaker check that only requires %s", (_rule, accepts) => {
       const redirect = (address: string) =>
         accepts(address) && URL.canParse(address, origin) ? address : home;
       expect(escapesOf(redirect, origin)).not.toEqual([]);
     });
   });
 
-  it("answers any text with the page's origin or another page host over https, and its answer with itself", () => {
+  it("returns the page's origin or another page host over https for any text, and is idempotent", () => {
     const piece = fc.constantFrom(
       "/",
       "//",
@@ -94,7 +94,7 @@ describe("safeRedirect", () => {
     );
   });
 
-  it("survives hostile text of any length", () => {
+  it("handles hostile text of any length", () => {
     expectHarmless((text) => safeRedirect(text, { origin }));
     expectHarmless((text) => safeRedirect("/a", { origin: text }));
   });

@@ -28,7 +28,7 @@ describe("safeRedirect", () => {
     ["//hk.portico.example/zh-HK/", "https://hk.portico.example/zh-HK/"],
     ["https://portico.example", "https://portico.example/"],
     ["https://kz.testnet.portico.example/x", "https://kz.testnet.portico.example/x"],
-  ])("follows %j to %j", (address, expected) => {
+  ])("accepts %j and returns %j", (address, expected) => {
     expect(safeRedirect(address, { origin })).toBe(expected);
   });
 
@@ -89,7 +89,7 @@ describe("safeRedirect", () => {
     expect(safeRedirect(address, { origin, fallback: "/en-TR/x/" })).toBe("/en-TR/x/");
   });
 
-  it("keeps to the page's own port, on localhost over http", () => {
+  it("allows only the page's own port, on localhost over http", () => {
     expect(safeRedirect("/a", { origin: local })).toBe("/a");
     expect(safeRedirect(`${local}/a?b#c`, { origin: local })).toBe("/a?b#c");
     expect(safeRedirect("http://hk.localhost:4173/zh-HK/", { origin: local })).toBe(
@@ -107,7 +107,7 @@ describe("safeRedirect", () => {
     }
   });
 
-  it("stays on an unknown page, and may leave it for the product", () => {
+  it("an unknown page may redirect to itself and to the product", () => {
     const preview = "https://preview.example";
     expect(safeRedirect("/a", { origin: preview })).toBe("/a");
     expect(safeRedirect("https://tr.portico.example/a", { origin: preview })).toBe(
@@ -116,7 +116,7 @@ describe("safeRedirect", () => {
     expect(safeRedirect("https://other.example/a", { origin: preview })).toBe("/en/");
   });
 
-  it("goes home by edition, and to the global home where not even the page is known", () => {
+  it("falls back to the edition's home page, or the global one for an invalid origin", () => {
     expect(safeRedirect("x:y", { origin: "https://hk.portico.example" })).toBe("/zh-HK/");
     expect(safeRedirect("x:y", { origin: "https://www.portico.example" })).toBe("/en/");
     for (const unreadable of ["", "null", "/", "about:blank", "file:///"]) {

@@ -61,8 +61,8 @@ const table: readonly (readonly [Locale, string, string])[] = [
   ["ar-ARE", "ar-AE", "ar-SA"], // §2
 ];
 
-describe("code forms of a locale", () => {
-  it("has a row for every locale", () => {
+describe("codes of a locale", () => {
+  it("the table has a row for each locale", () => {
     expect(table.map(([locale]) => locale)).toEqual(locales);
   });
 
@@ -74,7 +74,7 @@ describe("code forms of a locale", () => {
     expect(parseStoredLocale(toStoredLocale(locale))).toBe(locale);
   });
 
-  it("is needed: eleven path segments make Intl throw as they stand", () => {
+  it("eleven path segments are invalid for Intl without conversion", () => {
     const refused = locales.filter((locale) => {
       try {
         return Intl.getCanonicalLocales(locale).length === 0;
@@ -85,7 +85,7 @@ describe("code forms of a locale", () => {
     expect(refused).toHaveLength(11);
   });
 
-  it.each(["", '"en"', "EN", "en ", "tr-TR", "ed-ED", null])("reads no locale from the stored %j", (text) => {
+  it.each(["", '"en"', "EN", "en ", "tr-TR", "ed-ED", null])("%j is not a stored locale", (text) => {
     expect(parseStoredLocale(text)).toBeNull();
   });
 });
@@ -124,7 +124,7 @@ describe("resolveMessagingAppLocale", () => {
     expect(resolveMessagingAppLocale(code, edition)).toBe(locale);
   });
 
-  it("answers any code with a locale of the edition", () => {
+  it("returns a locale of the edition for any code", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.constantFrom(...editionIds), (code, edition) => {
         expect(isLocale(resolveMessagingAppLocale(code, edition), edition)).toBe(true);
@@ -134,7 +134,7 @@ describe("resolveMessagingAppLocale", () => {
   });
 });
 
-it("survives hostile text of any length", () => {
+it("handles hostile text of any length", () => {
   expectHarmless(parseStoredLocale);
   expectHarmless((text) => resolveMessagingAppLocale(text, "global"));
 });

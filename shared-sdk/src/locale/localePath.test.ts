@@ -16,7 +16,7 @@ describe("parseLocalePath", () => {
     ["/xx-YY/a/?b=/c#d", "xx-YY", "/a/?b=/c#d"],
     ["/en/en/a", "en", "/en/a"],
     ["/en//a", "en", "//a"],
-  ])("%s carries %s before %s", (path, locale, rest) => {
+  ])("%s has the locale %s before %s", (path, locale, rest) => {
     expect(parseLocalePath(path)).toEqual({ locale, rest });
   });
 
@@ -49,7 +49,7 @@ describe("parseLocalePath", () => {
     " /en/",
     "/\u0435n/",
     "/trade/en/",
-  ])("%j carries none", (path) => {
+  ])("%j has no locale", (path) => {
     expect(parseLocalePath(path)).toEqual({ locale: null, rest: path });
   });
 });
@@ -89,7 +89,7 @@ describe("replaceLocale", () => {
   });
 
   it.each(["", "EN", "/evil.example", "en/", "en-tr", "../en", "en?", "eng", "\n", "en\n"])(
-    "leaves an address alone when %j is no locale segment",
+    "returns an address unchanged when %j is not a locale segment",
     (locale) => {
       expect(replaceLocale("/tr-TUR/a?b#c", locale)).toBe("/tr-TUR/a?b#c");
       expect(replaceLocale("/a", locale)).toBe("/a");
@@ -105,7 +105,7 @@ describe("locale and path together", () => {
     fc.tuple(fc.constantFrom("/", "?", "#"), fc.string({ unit: "binary" })).map((parts) => parts.join("")),
   );
 
-  it("rewriting to the locale that was parsed is the identity", () => {
+  it("replacing with the parsed locale changes nothing", () => {
     fc.assert(
       fc.property(origin, locale, tail, (start, current, end) => {
         const path = `/${current}${end}`;
@@ -116,7 +116,7 @@ describe("locale and path together", () => {
     );
   });
 
-  it("rewriting there and back is the identity, byte for byte", () => {
+  it("replacing forth and back returns the same address", () => {
     fc.assert(
       fc.property(origin, locale, locale, tail, (start, current, other, end) => {
         const address = `${start}/${current}${end}`;
@@ -125,7 +125,7 @@ describe("locale and path together", () => {
     );
   });
 
-  it("stripping what has no locale changes nothing, so stripping one is idempotent", () => {
+  it("parsing a path without a locale returns it unchanged", () => {
     fc.assert(
       fc.property(locale, fc.string({ unit: "binary" }), (current, text) => {
         fc.pre(parseLocalePath(`/${text}`).locale === null);
@@ -136,7 +136,7 @@ describe("locale and path together", () => {
     );
   });
 
-  it("adds a segment whose rest is the path as it was", () => {
+  it("adds a segment in front of an unchanged path", () => {
     fc.assert(
       fc.property(locale, fc.string({ unit: "binary" }), (wanted, text) => {
         fc.pre(parseLocalePath(`/${text}`).locale === null && !text.startsWith("/"));
@@ -149,7 +149,7 @@ describe("locale and path together", () => {
   });
 });
 
-it("survives hostile text of any length", () => {
+it("handles hostile text of any length", () => {
   expectHarmless(parseLocalePath);
   expectHarmless((text) => replaceLocale(text, "en"));
   expectHarmless((text) => replaceLocale("/en/", text));

@@ -23,7 +23,7 @@ const specified = {
 } as const;
 
 describe("locale lists", () => {
-  it.each(editionIds)("%s offers what the specification lists, in its order", (edition) => {
+  it.each(editionIds)("%s has the locales of the specification, in its order", (edition) => {
     expect(localesByEdition[edition].join(", ")).toBe(specified[edition]);
   });
 
@@ -35,7 +35,7 @@ describe("locale lists", () => {
     expect(localesByEdition.global).toHaveLength(17);
   });
 
-  it("gives each edition a default of its own list", () => {
+  it("each edition has a default from its own list", () => {
     expect(defaultLocaleByEdition).toEqual({
       global: "en",
       "hong-kong": "zh-HK",

@@ -6,7 +6,7 @@ import { resolveLocale } from "./resolveLocale.ts";
 import { expectHarmless } from "../testing/hostileText.ts";
 
 describe("resolveLocale", () => {
-  it.each(editionIds)("answers in the locales of %s and else in its default", (edition) => {
+  it.each(editionIds)("returns the locales of %s, or its default", (edition) => {
     for (const locale of localesByEdition[edition]) {
       expect(resolveLocale(`/${locale}/trade/`, edition)).toBe(locale);
     }
@@ -15,21 +15,21 @@ describe("resolveLocale", () => {
     }
   });
 
-  it("does not answer in another edition's locale", () => {
+  it("does not return another edition's locale", () => {
     expect(resolveLocale("/tr-TUR/", "hong-kong")).toBe("zh-HK");
     expect(resolveLocale("/en/", "turkey")).toBe("tr-TUR");
   });
 });
 
 describe("directionOf", () => {
-  it("is right to left for the two Arabic locales only", () => {
+  it("is right-to-left for the two Arabic locales only", () => {
     expect(locales.filter((locale) => directionOf(locale) === "rtl")).toEqual(["ar-SA", "ar-ARE"]);
     expect(directionOf("en")).toBe("ltr");
   });
 });
 
 describe("languageOptionsOf", () => {
-  it.each(editionIds)("labels the switch of %s so that no two entries read alike", (edition) => {
+  it.each(editionIds)("has different labels for all options of %s", (edition) => {
     const options = languageOptionsOf(edition);
     expect(options.map(({ value }) => value)).toEqual(localesByEdition[edition]);
     expect(new Set(options.map(({ label }) => label)).size).toBe(options.length);
@@ -54,6 +54,6 @@ describe("languageOptionsOf", () => {
   });
 });
 
-it("survives hostile text of any length", () => {
+it("handles hostile text of any length", () => {
   expectHarmless((text) => resolveLocale(text, "global"));
 });

@@ -23,7 +23,7 @@ function createStorage(cached: unknown, language: string | null = "tr-TUR") {
   return storage;
 }
 
-test("what is written is read back", () => {
+test("reads the navigation that was written", () => {
   const storage = createMemoryStorage();
   storage.write("portico:language", "tr-TUR");
   expect(writeNavigation(storage, navigation)).toBe(true);
@@ -37,11 +37,11 @@ test.each([
   ["only the beginning of it", "tr", false],
   ["no language", null, false],
   ["an empty language", "", false],
-])("with %s stored it is read: %#", (_, language, isRead) => {
+])("with %s stored the cache is read or ignored: %#", (_, language, isRead) => {
   expect(readNavigation(createStorage(navigation, language), { origin }) !== null).toBe(isRead);
 });
 
-test("two missing languages are not the same language", () => {
+test("does not treat two missing languages as the same", () => {
   expect(readNavigation(createStorage({ ...navigation, language: undefined }, null), { origin })).toBeNull();
   expect(readNavigation(createStorage({ ...navigation, language: null }, null), { origin })).toBeNull();
 });
@@ -57,18 +57,18 @@ test.each([
   ["right items that are text", { ...navigation, right: "right" }],
   ["a language that is no text", { ...navigation, language: ["tr-TUR"] }],
   ["a text longer than the header ever writes", JSON.stringify(navigation).padEnd(65_537)],
-])("%s is no navigation", (_, cached) => {
+])("refuses %s as navigation", (_, cached) => {
   expect(readNavigation(createStorage(cached), { origin })).toBeNull();
 });
 
-test("storage without a cache is no navigation", () => {
+test("returns null when nothing is stored", () => {
   expect(readNavigation(createMemoryStorage(), { origin })).toBeNull();
 });
 
 const readItems = (items: readonly unknown[]) =>
   readNavigation(createStorage({ ...navigation, left: items }), { origin })?.left;
 
-test("names stay text", () => {
+test("never interprets names as markup", () => {
   const name = '<img src=x onerror="alert(1)">';
   expect(readItems([{ name, href: "/tr-TUR/" }])).toEqual([{ name, href: "/tr-TUR/" }]);
 });
@@ -91,7 +91,7 @@ test.each([
   "https://tr.portico.example:8443/",
   "mailto:ann@evil.example",
   "\\\\evil.example",
-])("an entry that leads to %j is left out, the others stay", (href) => {
+])("leaves out an entry with the address %j and keeps the others", (href) => {
   const items = readItems([
     { name: "evil", href },
     { name: "evil dropdown", href, renderer: "more" },
@@ -100,7 +100,7 @@ test.each([
   expect(items).toEqual([{ name: "good", href: "/tr-TUR/" }]);
 });
 
-test("entries of a configured exchange on a host of its own stay, and those of its neighbours are left out", () => {
+test("keeps entries of the configured exchange host, and drops those of similar hosts", () => {
   const items = [
     { name: "markets", href: "https://www.example.com/en/markets/" },
     { name: "credentials", href: "https://user:secret@www.example.com/" },
@@ -124,23 +124,23 @@ test.each([
   ["an address that is an object, and a renderer", { name: "x", href: {}, renderer: "more" }],
   ["nothing", null],
   ["text", "x"],
-])("an entry with %s is left out", (_, item) => {
+])("leaves out an entry with %s", (_, item) => {
   expect(readItems([item])).toEqual([]);
 });
 
 test.each([7, "", "a b", "<script>", "x".repeat(33)])(
-  "the renderer %j is dropped, the entry stays",
+  "drops the renderer %j and keeps the entry",
   (renderer) => {
     expect(readItems([{ name: "x", href: "/tr-TUR/", renderer }])).toEqual([{ name: "x", href: "/tr-TUR/" }]);
   },
 );
 
-test("of a name the longest that is taken has 100 characters, of a list the first 50 entries", () => {
+test("accepts names up to 100 characters and lists up to 50 entries", () => {
   const item = { name: "x".repeat(100), href: "/tr-TUR/" };
   expect(readItems(Array.from({ length: 51 }, () => item))).toEqual(Array.from({ length: 50 }, () => item));
 });
 
-test("other fields, and keys that change other objects, are not taken over", () => {
+test("ignores other fields and keys that would change a prototype", () => {
   const cached = JSON.stringify({ ...navigation, left: [] }).replace(
     '"left":[]',
     '"left":[{"name":"x","href":"/tr-TUR/","onclick":"alert(1)","__proto__":{"polluted":1}}]',
@@ -149,7 +149,7 @@ test("other fields, and keys that change other objects, are not taken over", () 
   expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
 });
 
-test("a navigation that is too large is not written, and the earlier one stays", () => {
+test("does not write a navigation above the size limit, and keeps the earlier one", () => {
   const storage = createStorage(navigation);
   const items = Array.from({ length: 700 }, () => ({ name: "x".repeat(100), href: "/" }));
   expect(writeNavigation(storage, { ...navigation, left: items })).toBe(false);

@@ -31,6 +31,6 @@ test.each([
   "//evil.example/",
 ])("%j is a page of the exchange", (path) => expect(isShellPath(path, routes)).toBe(false));
 
-test("without remotes only the shell's own pages are left", () => {
+test("without remotes only the shell's pages are pages of Portico", () => {
   expect(["/", "/trading-contest/"].map((path) => isShellPath(path, []))).toEqual([true, false]);
 });

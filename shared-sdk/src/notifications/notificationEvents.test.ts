@@ -11,7 +11,7 @@ function createScene() {
   return { store, send, tearDown, shown: () => selectNotifications(store.getState()) };
 }
 
-test("the five types are the specification's", () => {
+test("the five types are those of the specification", () => {
   expect([...notificationTypes].sort()).toEqual(["fail", "info", "process", "success", "warn"]);
 });
 
@@ -27,7 +27,7 @@ test.each(["error", "warning", "Success", "portico:logout"])("an event named %s 
   expect(shown()).toEqual([]);
 });
 
-test("events that were dispatched before are shown in their order", () => {
+test("shows events dispatched before the set-up, in their order", () => {
   const store = createStore();
   const early = ["first", "second"].map((message) => new CustomEvent("info", { detail: { message } }));
   setUpNotificationEvents(
@@ -37,7 +37,7 @@ test("events that were dispatched before are shown in their order", () => {
   expect(selectNotifications(store.getState()).map(({ title }) => title)).toEqual(["second", "first"]);
 });
 
-test("options are taken over", () => {
+test("uses the options of the event", () => {
   const { send, shown } = createScene();
   send("info", {
     message: "text",
@@ -55,7 +55,7 @@ test("options are taken over", () => {
   ]);
 });
 
-test("an id that is open is updated; one that has closed comes back as new", () => {
+test("updates an open notification with the same id, and adds a closed one again", () => {
   const { store, send, shown } = createScene();
   send("process", { message: "sending", options: { id: "a" } });
   send("info", { message: "meanwhile" });
@@ -88,13 +88,13 @@ test.each([
   { message: 42 },
   { message: { toString: () => "text" } },
   throwing,
-])("the detail %# is left alone", (detail) => {
+])("ignores the detail %#", (detail) => {
   const { send, shown } = createScene();
   send("info", detail);
   expect(shown()).toEqual([]);
 });
 
-test("an event without any detail, as a media element might send, is left alone", () => {
+test("ignores an event without detail, such as one of a media element", () => {
   const store = createStore();
   const hostWindow = new EventTarget();
   setUpNotificationEvents({ hostWindow, store, origin: "https://www.portico.example" });
@@ -118,7 +118,7 @@ test.each([
   ["an action that runs script in disguise", { action: { label: "Open", href: " java\nscript:alert(1)" } }],
   ["an action with data", { action: { label: "Open", href: "data:text/html,x" } }],
   ["an action with credentials", { action: { label: "Open", href: "https://user@evil.example/" } }],
-])("%s is dropped, the message is shown", (_, options) => {
+])("ignores %s and shows the message", (_, options) => {
   const { send, shown } = createScene();
   send("info", { message: "text", options });
   expect(shown()).toEqual([
@@ -126,7 +126,7 @@ test.each([
   ]);
 });
 
-test("after the teardown nothing is shown", () => {
+test("shows nothing after the teardown", () => {
   const { send, tearDown, shown } = createScene();
   tearDown();
   for (const type of notificationTypes) send(type, { message: "text" });

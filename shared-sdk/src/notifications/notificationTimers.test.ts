@@ -28,7 +28,7 @@ test.each([
   expect(look()).toEqual(expected);
 });
 
-test("an own duration wins, a shorter and a longer one, also for a process", () => {
+test("uses a given duration, shorter or longer, also for a process", () => {
   const { clock, show, look } = createScene();
   show("short", { durationMs: 1_000 });
   show("long", { durationMs: 10_000, type: "process" });
@@ -41,18 +41,21 @@ test("an own duration wins, a shorter and a longer one, also for a process", () 
   expect(look()).toEqual(["long closed"]);
 });
 
-test.each([Infinity, 2_147_483_648])("a duration of %d ms stays until it is dismissed", (durationMs) => {
-  const { clock, show, look, store } = createScene();
-  show("a", { durationMs });
-  expect(clock.pendingCount).toBe(0);
-  clock.advance(86_400_000);
-  expect(look()).toEqual(["a open"]);
-  store.dispatch(dismissed("a"));
-  clock.advance(3_000);
-  expect(look()).toEqual([]);
-});
+test.each([Infinity, 2_147_483_648])(
+  "a duration of %d ms keeps it open until it is dismissed",
+  (durationMs) => {
+    const { clock, show, look, store } = createScene();
+    show("a", { durationMs });
+    expect(clock.pendingCount).toBe(0);
+    clock.advance(86_400_000);
+    expect(look()).toEqual(["a open"]);
+    store.dispatch(dismissed("a"));
+    clock.advance(3_000);
+    expect(look()).toEqual([]);
+  },
+);
 
-test("dismissed by hand it is removed 3 s after that", () => {
+test("is removed 3 s after it was dismissed", () => {
   const { store, clock, show, look } = createScene();
   show("a");
   clock.advance(1_000);
@@ -63,7 +66,7 @@ test("dismissed by hand it is removed 3 s after that", () => {
   expect(look()).toEqual([]);
 });
 
-test("dismissing it twice does not keep it longer", () => {
+test("a second dismissal does not delay the removal", () => {
   const { store, clock, show, look } = createScene();
   show("a");
   store.dispatch(dismissed("a"));
@@ -73,7 +76,7 @@ test("dismissing it twice does not keep it longer", () => {
   expect(look()).toEqual([]);
 });
 
-test("an update begins its time anew, with its new duration", () => {
+test("an update restarts its time with the new duration", () => {
   const { store, clock, show, look } = createScene();
   show("a", { type: "process" });
   clock.advance(2_000);
@@ -84,7 +87,7 @@ test("an update begins its time anew, with its new duration", () => {
   expect(look()).toEqual(["a closed"]);
 });
 
-test("the others' times go on while one is updated or added", () => {
+test("updating or adding one does not restart the others", () => {
   const { store, clock, show, look } = createScene();
   show("a");
   clock.advance(2_000);
@@ -94,7 +97,7 @@ test("the others' times go on while one is updated or added", () => {
   expect(look()).toEqual(["b open", "a closed"]);
 });
 
-test("one that comes back under its id lives as long as a new one", () => {
+test("one added again under its id gets its full time", () => {
   const { clock, show, look } = createScene();
   show("a");
   clock.advance(4_000);
@@ -105,7 +108,7 @@ test("one that comes back under its id lives as long as a new one", () => {
   expect(look()).toEqual(["a closed"]);
 });
 
-test("one that is pushed out or removed leaves no timer behind", () => {
+test("leaves no timer for a displaced or removed notification", () => {
   const { store, clock, show } = createScene();
   for (const id of ["a", "b", "c", "d", "e"]) show(id);
   expect(clock.pendingCount).toBe(3);
@@ -114,7 +117,7 @@ test("one that is pushed out or removed leaves no timer behind", () => {
 });
 
 describe("a pause", () => {
-  test("holds what is open and lets it have the rest of its time afterwards", () => {
+  test("stops the time of open notifications, which continues afterwards", () => {
     const { store, clock, show, look } = createScene();
     show("a");
     clock.advance(2_000);
@@ -131,7 +134,7 @@ describe("a pause", () => {
     expect(look()).toEqual(["a closed"]);
   });
 
-  test("holds what is added meanwhile, with its whole time", () => {
+  test("stops the time of those added during the pause", () => {
     const { store, clock, show, look } = createScene();
     store.dispatch(paused());
     show("a");
@@ -143,7 +146,7 @@ describe("a pause", () => {
     expect(look()).toEqual(["a closed"]);
   });
 
-  test("holds nothing back that is leaving", () => {
+  test("does not delay those that are closing", () => {
     const { store, clock, show, look } = createScene();
     show("a");
     store.dispatch(dismissed("a"));
@@ -152,7 +155,7 @@ describe("a pause", () => {
     expect(look()).toEqual([]);
   });
 
-  test("leaves what stays, staying", () => {
+  test("does not affect those without a time limit", () => {
     const { store, clock, show, look } = createScene();
     show("a", { durationMs: Infinity });
     store.dispatch(paused());
@@ -162,7 +165,7 @@ describe("a pause", () => {
   });
 });
 
-test("after the teardown nothing happens and no timer is left", () => {
+test("the teardown stops all timers", () => {
   const { clock, show, look, tearDown } = createScene();
   show("a");
   tearDown();
@@ -172,7 +175,7 @@ test("after the teardown nothing happens and no timer is left", () => {
   expect(look()).toEqual(["b open", "a open"]);
 });
 
-test("notifications that are open before the timers start are closed in time as well", () => {
+test("closes notifications that were open before the timers started", () => {
   const store = createStore();
   const clock = createManualClock();
   store.dispatch(added({ id: "a", type: "info", title: "a" }));

@@ -14,7 +14,7 @@ function stateAfter(...actions: Parameters<ReturnType<typeof createStore>["dispa
 const idsAfter = (...actions: Parameters<typeof stateAfter>) =>
   selectNotifications(stateAfter(...actions)).map(({ id }) => id);
 
-test("what is added is open and carries what it was given", () => {
+test("a new notification is open and has the given fields", () => {
   const action = { label: "Open", href: "/en/" };
   const state = stateAfter(added({ id: "a", type: "success", title: "done", durationMs: 10, action }));
   expect(selectNotifications(state)).toEqual([
@@ -22,7 +22,7 @@ test("what is added is open and carries what it was given", () => {
   ]);
 });
 
-test("without an id each gets its own", () => {
+test("those without an id get different ids", () => {
   const ids = idsAfter(added({ type: "info", title: "one" }), added({ type: "info", title: "two" }));
   expect(new Set(ids).size).toBe(2);
 });
@@ -30,12 +30,12 @@ test("without an id each gets its own", () => {
 test.each([
   [3, ["3", "2", "1"]],
   [4, ["4", "3", "2"]],
-])("of %i the newest three are there, newest first", (count, expected) => {
+])("of %i only the newest three stay, newest first", (count, expected) => {
   const actions = Array.from({ length: count }, (_, index) => info(String(index + 1)));
   expect(idsAfter(...actions)).toEqual(expected);
 });
 
-test("an id that is there already comes back as the newest, open", () => {
+test("one with an existing id becomes the newest and is open", () => {
   const state = stateAfter(
     info("a"),
     info("b"),
@@ -48,7 +48,7 @@ test("an id that is there already comes back as the newest, open", () => {
   ]);
 });
 
-test("an update changes what it names and neither place nor openness", () => {
+test("an update changes the given fields, but not position or open state", () => {
   const state = stateAfter(
     info("a"),
     info("b"),
@@ -68,20 +68,20 @@ test("a dismissed notification is closed but stays in the state; without an id a
   expect(openAfter(info("a"), info("b"), dismissed(undefined))).toEqual([false, false]);
 });
 
-test("what is removed is gone, and only that", () => {
+test("removes only the given notification", () => {
   expect(idsAfter(info("a"), info("b"), removed("a"))).toEqual(["b"]);
 });
 
-test("ids that are not there change nothing", () => {
+test("ignores unknown ids", () => {
   expect(idsAfter(info("a"), updated({ id: "x", title: "x" }), dismissed("x"), removed("x"))).toEqual(["a"]);
 });
 
-test("a pause stays in the state until it ends", () => {
+test("the pause is part of the state until it ends", () => {
   expect(stateAfter(paused()).notifications.isPaused).toBe(true);
   expect(stateAfter(paused(), resumed()).notifications.isPaused).toBe(false);
 });
 
-test("whatever happens, there are at most three, each once, and a removed one is not there", () => {
+test("there are at most three, without duplicates and without removed ones, after any actions", () => {
   const id = fc.constantFrom("a", "b", "c", "d", "e");
   const action = fc.oneof(
     id.map(info),

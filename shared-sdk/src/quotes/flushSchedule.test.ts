@@ -10,7 +10,7 @@ function setUp() {
   return { clock, frames, flush, flushes };
 }
 
-test("any number of requests are one flush in the next frame", () => {
+test("combines any number of requests into one flush in the next frame", () => {
   const { clock, frames, flush, flushes } = setUp();
   flushes.request();
   flushes.request();
@@ -21,7 +21,7 @@ test("any number of requests are one flush in the next frame", () => {
   expect([clock.pendingCount, frames.pendingCount]).toEqual([0, 0]);
 });
 
-test("where no frame comes, the timer flushes after a second", () => {
+test("flushes after one second when there is no animation frame", () => {
   const { clock, frames, flush, flushes } = setUp();
   flushes.request();
   clock.advance(999);
@@ -31,7 +31,7 @@ test("where no frame comes, the timer flushes after a second", () => {
   expect(frames.pendingCount).toBe(0);
 });
 
-test("a request during the flush is for the next frame", () => {
+test("a request during a flush is flushed in the next frame", () => {
   const { frames, flush, flushes } = setUp();
   flush.mockImplementationOnce(() => flushes.request());
   flushes.request();
@@ -41,7 +41,7 @@ test("a request during the flush is for the next frame", () => {
   expect(flush).toHaveBeenCalledTimes(2);
 });
 
-test("cancelled, nothing is left", () => {
+test("cancelling removes frame and timer", () => {
   const { clock, frames, flush, flushes } = setUp();
   flushes.request();
   flushes.cancel();

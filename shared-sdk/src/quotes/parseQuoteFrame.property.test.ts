@@ -16,7 +16,7 @@ const row = {
 const frameOf = (...rows: readonly unknown[]) =>
   JSON.stringify({ topic: "realtimes", symbol: "BTCUSDT", data: rows });
 
-describe("whatever arrives", () => {
+describe("any input", () => {
   const plain = /^\d+(\.\d+)?$/;
 
   /** A predicate: 8,000 runs with several `expect` each take half a minute. */
@@ -34,18 +34,18 @@ describe("whatever arrives", () => {
     );
   }
 
-  test("any value is answered, never thrown at", () => {
+  test("returns a result for any value and never throws", () => {
     fc.assert(fc.property(fc.anything(), hasDefinedResult), { numRuns: 2_000, endOnFailure: true });
   });
 
-  test("any text", () => {
+  test("returns a result for any text", () => {
     fc.assert(fc.property(fc.string({ unit: "binary" }), hasDefinedResult), {
       numRuns: 2_000,
       endOnFailure: true,
     });
   });
 
-  test("any JSON", () => {
+  test("returns a result for any JSON", () => {
     fc.assert(fc.property(fc.json(), hasDefinedResult), { numRuns: 2_000, endOnFailure: true });
   });
 
@@ -56,7 +56,7 @@ describe("whatever arrives", () => {
     fc.constantFrom("-1", "1e9", "NaN", "__proto__", "BTCUSDT", ""),
   );
 
-  test("rows that are nearly right", () => {
+  test("returns a result for rows with small errors", () => {
     const nearlyRow = fc
       .tuple(fc.constantFrom(...Object.keys(row), ...hostileKeys), hostileValue)
       .map(([name, value]) =>
@@ -66,7 +66,7 @@ describe("whatever arrives", () => {
     fc.assert(fc.property(frame, hasDefinedResult), { numRuns: 2_000, endOnFailure: true });
   });
 
-  test("a good frame cut off anywhere is not JSON, and one changed character never throws", () => {
+  test("an incomplete frame is not JSON, and one changed character never throws", () => {
     const text = frameOf(row, row);
     fc.assert(
       fc.property(
@@ -84,7 +84,7 @@ describe("whatever arrives", () => {
     );
   });
 
-  test("valid rows are parsed unchanged", () => {
+  test("parses valid rows unchanged", () => {
     const amount = fc.oneof(
       fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }),
       fc.stringMatching(/^\d{1,12}(\.\d{1,12})?$/),

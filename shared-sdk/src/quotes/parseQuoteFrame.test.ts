@@ -26,12 +26,12 @@ const quote = {
 const frameOf = (...rows: readonly unknown[]) =>
   JSON.stringify({ topic: "realtimes", symbol: "BTCUSDT", data: rows });
 
-describe("good frames", () => {
-  test("a row, its wire names renamed", () => {
+describe("valid frames", () => {
+  test("a row with its wire names renamed", () => {
     expect(parseQuoteFrame(frameOf(row))).toEqual({ ok: true, kind: "data", quotes: [quote] });
   });
 
-  test("several rows in order", () => {
+  test("several rows, in order", () => {
     const other = { ...row, s: "ETHUSDT" };
     expect(parseQuoteFrame(frameOf(row, other, row))).toEqual({
       ok: true,
@@ -60,7 +60,7 @@ describe("good frames", () => {
     ["m", "-1e-7", "range", "-0.0000001"],
     ["m", 0, "range", "0"],
     ["s", "1000PEPE.USDT_x-1", "symbol", "1000PEPE.USDT_x-1"],
-  ])("%s as %j is %s %j", (wireName, value, name, expected) => {
+  ])("%s of %j is parsed as %s %j", (wireName, value, name, expected) => {
     expect(parseQuoteFrame(frameOf({ ...row, [wireName]: value }))).toEqual({
       ok: true,
       kind: "data",
@@ -68,7 +68,7 @@ describe("good frames", () => {
     });
   });
 
-  test("unknown fields are left out", () => {
+  test("unknown fields are ignored", () => {
     const frame = JSON.stringify({ topic: "realtimes", extra: 1, data: [{ ...row, x: 1 }] });
     expect(parseQuoteFrame(frame)).toEqual({ ok: true, kind: "data", quotes: [quote] });
   });
@@ -83,7 +83,7 @@ describe("good frames", () => {
   });
 });
 
-describe("frames that are refused whole", () => {
+describe("frames that are refused as a whole", () => {
   test.each([
     [undefined, "not-text"],
     [null, "not-text"],
@@ -123,13 +123,13 @@ describe("frames that are refused whole", () => {
     expect(parseQuoteFrame(text)).toEqual({ ok: false, error: { name: "QuoteFrameError", code } });
   });
 
-  test("the size limit is exact", () => {
+  test("the size limit is inclusive", () => {
     expect(parseQuoteFrame(frameOf(row).padEnd(maxFrameCharacters)).ok).toBe(true);
     expect(parseQuoteFrame(frameOf(row).padEnd(maxFrameCharacters + 1)).ok).toBe(false);
   });
 });
 
-describe("rows that are left out and counted", () => {
+describe("rows that are dropped and counted", () => {
   const figures = ["c", "h", "l", "o", "v", "qv"] as const;
   const neverFigures = ["NaN", "Infinity", "", " ", null, true, [], {}, "1e999", "abc", "0x1", ["1"]];
   const rows: [string, unknown][] = [
@@ -170,7 +170,7 @@ describe("rows that are left out and counted", () => {
     expect(onDroppedRow).toHaveBeenCalledTimes(1);
   });
 
-  test("a row whose fields stand in a `__proto__` key has none", () => {
+  test("a row whose fields are in a `__proto__` key", () => {
     const text = `{"topic":"realtimes","data":[{"__proto__":${JSON.stringify(row)}}]}`;
     expect(parseQuoteFrame(text)).toEqual({ ok: true, kind: "data", quotes: [] });
   });

@@ -31,7 +31,7 @@ test.each([
   [999, false, "1"],
   [1_000, true, "2"],
   [1_001, true, "2"],
-])("after time 1,000 one of time %i counts: %p", (time, counts, close) => {
+])("after time 1,000 a quote of time %i is accepted: %p", (time, counts, close) => {
   const buffer = createQuoteBuffer();
   buffer.accept(quoteOf("A", 1_000, "1"));
   buffer.takeChanged();
@@ -40,7 +40,7 @@ test.each([
   expect(buffer.takeChanged()).toHaveLength(counts ? 1 : 0);
 });
 
-test("a repetition counts but changes nothing", () => {
+test("a repeated quote is accepted but is not a change", () => {
   const buffer = createQuoteBuffer();
   const first = quoteOf("A", 1);
   buffer.accept(first);
@@ -62,7 +62,7 @@ test.each(["close", "high", "low", "open", "volume", "quoteVolume", "range"] as 
   },
 );
 
-test("what is forgotten is neither handed out nor compared with", () => {
+test("a removed symbol is neither returned nor compared with", () => {
   const buffer = createQuoteBuffer();
   buffer.accept(quoteOf("A", 5));
   buffer.accept(quoteOf("B", 5));
@@ -73,7 +73,7 @@ test("what is forgotten is neither handed out nor compared with", () => {
   expect(buffer.accept(quoteOf("A", 1))).toBe(true);
 });
 
-test("after doubt, even a repetition confirms and is handed out again", () => {
+test("after invalidateAll even a repeated quote confirms its symbol and is returned again", () => {
   const buffer = createQuoteBuffer();
   buffer.accept(quoteOf("A", 1));
   buffer.accept(quoteOf("B", 1));
@@ -87,7 +87,7 @@ test("after doubt, even a repetition confirms and is handed out again", () => {
   expect(buffer.takeChanged()).toEqual([quoteOf("A", 1)]);
 });
 
-test("is the fold of everything that arrived: the greatest time wins, the later arrival at equal times", () => {
+test("keeps the quote with the greatest time, and the later one at equal times", () => {
   const arrival = fc.record({
     symbol: fc.constantFrom("A", "B", "__proto__", "toString"),
     time: fc.nat({ max: 5 }),

@@ -62,7 +62,7 @@ const sub = (symbols: string) =>
 const cancel = (symbols: string) => sub(symbols).replace('"sub"', '"cancel"');
 
 describe("the socket", () => {
-  test("is opened for the first watcher, at the path of the spec, and closed after the last", async () => {
+  test("opens for the first watcher at the specified path, and closes after the last one", async () => {
     const { client, sockets, addresses, newest, open } = setUp();
     await settled();
     expect(sockets).toHaveLength(0);
@@ -79,7 +79,7 @@ describe("the socket", () => {
     expect(newest().isClosedByClient).toBe(true);
   });
 
-  test("a remount within one task sends nothing", async () => {
+  test("sends nothing when a component remounts within one task", async () => {
     const { client, sockets, newest, open } = setUp();
     const end = client.subscribe("BTCUSDT");
     await open();
@@ -90,7 +90,7 @@ describe("the socket", () => {
     expect(newest().sent).toEqual([sub("BTCUSDT")]);
   });
 
-  test("watchers of one task share one message, cancellations go first", async () => {
+  test("combines the changes of one task into one message per kind, cancellations first", async () => {
     const { client, newest, open } = setUp();
     const end = client.subscribe("BTCUSDT");
     client.subscribe("ETHUSDT");
@@ -102,7 +102,7 @@ describe("the socket", () => {
     expect(newest().sent).toEqual([sub("BTCUSDT,ETHUSDT"), cancel("BTCUSDT"), sub("SOLUSDT,XRPUSDT")]);
   });
 
-  test("a symbol is subscribed again when a new watcher subscribes", async () => {
+  test("subscribes again when a symbol gets a new watcher", async () => {
     const { client, newest, open } = setUp();
     client.subscribe("BTCUSDT");
     const end = client.subscribe("ETHUSDT");
@@ -114,7 +114,7 @@ describe("the socket", () => {
     expect(newest().sent).toEqual([sub("BTCUSDT,ETHUSDT"), cancel("ETHUSDT"), sub("ETHUSDT")]);
   });
 
-  test("is asked for a pong every 10 s, and stays while one comes", async () => {
+  test("sends a ping every 10 s, and stays open while pongs arrive", async () => {
     const { client, clock, newest, open } = setUp();
     client.subscribe("BTCUSDT");
     await open();
@@ -129,7 +129,7 @@ describe("the socket", () => {
     expect(client.state).toBe("error");
   });
 
-  test("a destroyed client opens no further socket", async () => {
+  test("does not open again after the client was destroyed", async () => {
     const { client, clock, sockets, open } = setUp();
     client.subscribe("BTCUSDT");
     await open();
@@ -139,7 +139,7 @@ describe("the socket", () => {
     expect([sockets.length, clock.pendingCount]).toEqual([1, 0]);
   });
 
-  test("a new link subscribes every watched symbol again, once", async () => {
+  test("subscribes all watched symbols again after a reconnect, once each", async () => {
     const { client, clock, newest, open } = setUp();
     client.subscribe("BTCUSDT");
     const end = client.subscribe("ETHUSDT");
@@ -153,7 +153,7 @@ describe("the socket", () => {
   });
 
   test.each(["", "BTC,ETH", "BTC ETH", "__proto__", "constructor", "A".repeat(33)])(
-    "%j is no symbol: nothing is opened",
+    "does not open for the invalid symbol %j",
     async (symbol) => {
       const { client, sockets } = setUp();
       const end = client.subscribe(symbol);
@@ -163,7 +163,7 @@ describe("the socket", () => {
     },
   );
 
-  test("after any changes each watched symbol is subscribed exactly once", async () => {
+  test("subscribes each watched symbol exactly once after any changes", async () => {
     const event = fc.oneof(
       fc.record({ kind: fc.constant("watch" as const), symbol: fc.constantFrom("A", "B", "C") }),
       fc.record({ kind: fc.constant("leave" as const), index: fc.nat() }),
@@ -221,7 +221,7 @@ describe("the socket", () => {
 });
 
 describe("frames", () => {
-  test("many frames are one action in the next animation frame", async () => {
+  test("several frames cause one action in the next animation frame", async () => {
     const { client, frames, newest, open, actions, clock } = setUp();
     client.subscribe("BTCUSDT");
     client.subscribe("ETHUSDT");
@@ -244,7 +244,7 @@ describe("frames", () => {
     expect(actions).toHaveLength(1);
   });
 
-  test("in a tab without frames the timer delivers quotes", async () => {
+  test("the timer delivers quotes in a tab without animation frames", async () => {
     const { client, clock, newest, open, actions } = setUp();
     client.subscribe("BTCUSDT");
     await open();
@@ -256,7 +256,7 @@ describe("frames", () => {
   test.each([
     [60_000, 0],
     [60_001, 1],
-  ])("%i ms ahead of the server: dropped %i times", async (aheadMs, times) => {
+  ])("a quote %i ms ahead of the server is dropped %i times", async (aheadMs, times) => {
     const { client, clock, serverTime, newest, open } = setUp();
     serverTime.offsetMs = -3_600_000;
     client.subscribe("BTCUSDT");
@@ -265,7 +265,7 @@ describe("frames", () => {
     expect(client.dropped.future).toBe(times);
   });
 
-  test("without the server's clock the machine's clock decides what is in the future", async () => {
+  test("uses the local clock when the server's time is unknown", async () => {
     const clock = createManualClock();
     const socket = createScriptedSocket();
     const { requestFrame } = createManualFrames();
@@ -279,7 +279,7 @@ describe("frames", () => {
     client.destroy();
   });
 
-  test("each reason is counted by itself", async () => {
+  test("counts each reason separately", async () => {
     const { client, clock, newest, open } = setUp();
     client.subscribe("BTCUSDT");
     await open();
@@ -312,7 +312,7 @@ describe("frames", () => {
     });
   });
 
-  test("what belongs to a cancelled symbol is not shown any more", async () => {
+  test("ignores quotes of a cancelled symbol", async () => {
     const { client, clock, frames, newest, open, actions, typesOf } = setUp();
     client.subscribe("BTCUSDT");
     const end = client.subscribe("ETHUSDT");
@@ -328,7 +328,7 @@ describe("frames", () => {
     expect(client.dropped["not-subscribed"]).toBe(1);
   });
 
-  test("nor is what came in the frame in which its last watcher left", async () => {
+  test("ignores quotes that arrived in the same frame as the cancellation", async () => {
     const { client, clock, frames, newest, open, typesOf } = setUp();
     client.subscribe("BTCUSDT");
     const end = client.subscribe("ETHUSDT");
@@ -340,7 +340,7 @@ describe("frames", () => {
     expect(typesOf()).not.toContain("quotes/received");
   });
 
-  test("a symbol that is still watched keeps its quote when another one leaves", async () => {
+  test("keeps the quotes of watched symbols when another symbol is released", async () => {
     const { client, clock, frames, newest, open, actions } = setUp();
     client.subscribe("BTCUSDT");
     const end = client.subscribe("ETHUSDT");
@@ -357,7 +357,7 @@ describe("frames", () => {
   });
 });
 
-test("for any frames the store has the quote with the greatest time, then the later arrival", async () => {
+test("the store has the quote with the greatest time, then the later arrival, for any frames", async () => {
   const now = createManualClock().now();
   const arrival = fc.record({
     symbol: fc.constantFrom("A", "B", "toString", "unwatched", "__proto__"),
@@ -407,7 +407,7 @@ test("for any frames the store has the quote with the greatest time, then the la
 });
 
 describe("listeners", () => {
-  test("receive the current quote at once, then one quote per frame", async () => {
+  test("receive the current quote at once, then at most one quote per frame", async () => {
     const { client, clock, frames, newest, open } = setUp();
     client.subscribe("BTCUSDT");
     await open();
@@ -451,7 +451,7 @@ describe("listeners", () => {
   });
 });
 
-describe("a lost link", () => {
+describe("a lost connection", () => {
   async function setUpLost() {
     const page = setUp();
     page.client.subscribe("BTCUSDT");
@@ -468,14 +468,14 @@ describe("a lost link", () => {
   test.each([
     [4_999, false],
     [5_000, true],
-  ])("%i ms later everything shown is stale: %p", async (waitMs, isStale) => {
+  ])("%i ms later all shown quotes are stale: %p", async (waitMs, isStale) => {
     const { clock, actions } = await setUpLost();
     clock.advance(waitMs);
     const stale = { type: "quotes/wentStale", payload: ["BTCUSDT", "ETHUSDT"] };
     expect(actions.filter(({ type }) => type === "quotes/wentStale")).toEqual(isStale ? [stale] : []);
   });
 
-  test("what the next link confirms stays fresh, even with the same figures; the rest goes stale", async () => {
+  test("quotes confirmed after the reconnect stay fresh, even when unchanged; others become stale", async () => {
     const { clock, frames, newest, actions, now } = await setUpLost();
     clock.advance(250);
     newest().acceptHandshake();
@@ -487,7 +487,7 @@ describe("a lost link", () => {
     ]);
   });
 
-  test("where the next link confirms everything nothing is called stale, and what is stale is so once", async () => {
+  test("reports nothing as stale when all quotes are confirmed in time, and each stale quote once", async () => {
     const { clock, frames, newest, typesOf, now } = await setUpLost();
     clock.advance(250);
     newest().acceptHandshake();
@@ -502,7 +502,7 @@ describe("a lost link", () => {
     expect(typesOf().filter((type) => type === "quotes/wentStale")).toHaveLength(1);
   });
 
-  test("the same figures end staleness", async () => {
+  test("an unchanged quote ends the stale state", async () => {
     const { clock, frames, newest, actions, now } = await setUpLost();
     clock.advance(5_000);
     actions.length = 0;
@@ -515,7 +515,7 @@ describe("a lost link", () => {
     });
   });
 
-  test("a second loss does not put staleness off", async () => {
+  test("a second loss does not delay the stale state", async () => {
     const { clock, newest, typesOf } = await setUpLost();
     for (let flap = 0; flap < 4; flap += 1) {
       clock.advance(1_000);
@@ -527,7 +527,7 @@ describe("a lost link", () => {
     expect(typesOf()).toContain("quotes/wentStale");
   });
 
-  test("a link that was never there makes nothing stale", async () => {
+  test("a failed first connection makes nothing stale", async () => {
     const { client, clock, newest, typesOf } = setUp();
     client.subscribe("BTCUSDT");
     await settled();
@@ -537,9 +537,9 @@ describe("a lost link", () => {
   });
 });
 
-describe("destroyed", () => {
+describe("a destroyed client", () => {
   test.each(["idle", "connecting", "open with frames to show", "lost", "settling"])(
-    "while %s, nothing is left and nothing starts again",
+    "%s: has no timers, frames or watchers and does not restart",
     async (phase) => {
       const { client, clock, frames, presence, sockets, newest, actions } = setUp();
       const end = phase === "idle" ? () => undefined : client.subscribe("BTCUSDT");

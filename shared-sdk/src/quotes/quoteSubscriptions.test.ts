@@ -16,7 +16,7 @@ function quoteOf(symbol: string): Quote {
   };
 }
 
-test("a symbol is watched until its last watcher leaves, and each leaves once", () => {
+test("a symbol is watched until its last watcher leaves, and each watcher can leave once", () => {
   const onChange = jest.fn();
   const subscriptions = createQuoteSubscriptions(onChange);
   const endFirst = subscriptions.add("A", undefined);
@@ -30,7 +30,7 @@ test("a symbol is watched until its last watcher leaves, and each leaves once", 
   expect(onChange).toHaveBeenCalledTimes(4);
 });
 
-test("one function may watch the same symbol twice", () => {
+test("the same function can watch a symbol twice", () => {
   const subscriptions = createQuoteSubscriptions(() => undefined);
   const listener = jest.fn();
   const end = subscriptions.add("A", listener);
@@ -42,7 +42,7 @@ test("one function may watch the same symbol twice", () => {
   expect(listener).toHaveBeenCalledTimes(3);
 });
 
-test("a listener that throws doesn't stop the others; its error is thrown at the end", () => {
+test("a listener that throws does not stop the others, and its error is thrown at the end", () => {
   const subscriptions = createQuoteSubscriptions(() => undefined);
   const listener = jest.fn();
   subscriptions.add("A", () => {
@@ -57,7 +57,7 @@ test("a listener that throws doesn't stop the others; its error is thrown at the
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-test("a listener may leave, and another come, while a quote is handed out", () => {
+test("a listener can leave and another can be added during a notification", () => {
   const subscriptions = createQuoteSubscriptions(() => undefined);
   const late = jest.fn();
   const other = jest.fn();
@@ -71,7 +71,7 @@ test("a listener may leave, and another come, while a quote is handed out", () =
   expect(other).toHaveBeenCalledTimes(1);
 });
 
-test("cleared, watchers that leave later change nothing", () => {
+test("a watcher that leaves after clear changes nothing", () => {
   const subscriptions = createQuoteSubscriptions(() => undefined);
   const end = subscriptions.add("A", undefined);
   subscriptions.clear();
@@ -82,7 +82,7 @@ test("cleared, watchers that leave later change nothing", () => {
   expect(subscriptions.symbols()).toEqual([]);
 });
 
-test("the watched symbols are those with more comings than goings", () => {
+test("watches the symbols with more additions than removals", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom("A", "B", "__proto__"), fc.option(fc.nat()))), (events) => {
       const subscriptions = createQuoteSubscriptions(() => undefined);

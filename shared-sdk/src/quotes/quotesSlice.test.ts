@@ -22,7 +22,7 @@ function setUp() {
   return configureStore({ reducer: combineSlices(quotesSlice) });
 }
 
-test("actions are past events of the quotes", () => {
+test("the actions are named as past events", () => {
   expect([received, wentStale, released, linkChanged].map(({ type }) => type)).toEqual([
     "quotes/received",
     "quotes/wentStale",
@@ -31,7 +31,7 @@ test("actions are past events of the quotes", () => {
   ]);
 });
 
-test("a batch replaces its own symbols and leaves the objects of the others alone", () => {
+test("a batch replaces only the objects of its own symbols", () => {
   const store = setUp();
   store.dispatch(received([quoteOf("A"), quoteOf("B")]));
   const before = store.getState();
@@ -41,7 +41,7 @@ test("a batch replaces its own symbols and leaves the objects of the others alon
   expect(selectQuote(after, "B")).toEqual({ quote: quoteOf("B", 2), isStale: false });
 });
 
-test("going stale marks the named symbols that are shown; the next batch ends it", () => {
+test("marks the given symbols as stale until the next batch", () => {
   const store = setUp();
   store.dispatch(received([quoteOf("A"), quoteOf("B")]));
   store.dispatch(wentStale(["A", "never shown"]));
@@ -59,19 +59,16 @@ test("released symbols are removed", () => {
   expect(Object.keys(store.getState().quotes.bySymbol)).toEqual(["B"]);
 });
 
-test.each(["__proto__", "constructor", "toString", "hasOwnProperty"])(
-  "%s is a key like any other",
-  (name) => {
-    const store = setUp();
-    expect(selectQuote(store.getState(), name)).toBeNull();
-    store.dispatch(wentStale([name]));
-    store.dispatch(received([quoteOf("A"), quoteOf(name)]));
-    expect(selectQuote(store.getState(), name)?.quote.symbol).toBe(name);
-    expect(({} as Record<string, unknown>)["quote"]).toBeUndefined();
-    store.dispatch(released([name]));
-    expect(selectQuote(store.getState(), name)).toBeNull();
-  },
-);
+test.each(["__proto__", "constructor", "toString", "hasOwnProperty"])("accepts %s as a key", (name) => {
+  const store = setUp();
+  expect(selectQuote(store.getState(), name)).toBeNull();
+  store.dispatch(wentStale([name]));
+  store.dispatch(received([quoteOf("A"), quoteOf(name)]));
+  expect(selectQuote(store.getState(), name)?.quote.symbol).toBe(name);
+  expect(({} as Record<string, unknown>)["quote"]).toBeUndefined();
+  store.dispatch(released([name]));
+  expect(selectQuote(store.getState(), name)).toBeNull();
+});
 
 test("the link has the state of the last action", () => {
   const store = setUp();

@@ -4,14 +4,14 @@ import { createSteadyServerTime } from "./steadyServerTime.ts";
 const hour = 3_600_000;
 const start = 1_700_000_000_000;
 
-test("is the clock plus the offset", () => {
+test("returns the clock plus the offset", () => {
   const clock = createManualClock(start);
   const now = createSteadyServerTime(clock, { offsetMs: hour });
   clock.advance(5_000);
   expect(now()).toBe(start + hour + 5_000);
 });
 
-test("a clock that is set back changes nothing, also before the first question", () => {
+test("does not go back when the clock is set back", () => {
   const clock = createManualClock(start);
   const now = createSteadyServerTime(clock, { offsetMs: 0 });
   clock.setNow(start - 2 * hour);
@@ -20,7 +20,7 @@ test("a clock that is set back changes nothing, also before the first question",
   expect(now()).toBe(start + 1_000);
 });
 
-test("a clock that jumps ahead is followed: after a sleep it is right", () => {
+test("follows a clock that jumps ahead, as after sleep", () => {
   const clock = createManualClock(start);
   const now = createSteadyServerTime(clock, { offsetMs: 0 });
   clock.setNow(start + 8 * hour);
@@ -28,7 +28,7 @@ test("a clock that jumps ahead is followed: after a sleep it is right", () => {
 });
 
 test.each([-2 * hour, 2 * hour])(
-  "a new offset belongs to the clock of its moment (jump of %i ms)",
+  "applies a new offset to the clock as it was when measured (jump of %i ms)",
   (jumpMs) => {
     const clock = createManualClock(start);
     const serverTime = { offsetMs: 0 };

@@ -72,11 +72,11 @@ test.each([
   [],
   ["1"],
   { toString: () => "1" },
-])("%p is no figure", (value) => {
+])("%p is not a decimal", (value) => {
   expect(parseWireDecimal(value)).toBeNull();
 });
 
-test("keeps the value of every finite number, without an exponent", () => {
+test("keeps the value of any finite number, without an exponent", () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
       const text = parseWireDecimal(value);
@@ -87,7 +87,7 @@ test("keeps the value of every finite number, without an exponent", () => {
   );
 });
 
-test("keeps the value of every number in scientific notation", () => {
+test("keeps the value of any number in scientific notation", () => {
   fc.assert(
     fc.property(
       fc.double({ noNaN: true, noDefaultInfinity: true }),

@@ -15,19 +15,19 @@ it.each([
   ["Winter <b>Cup</b>", "Winter Cup"],
   ["<b>Winter</b> <em>Trading <bdi>Cup</bdi></em>", "Winter Trading Cup"],
   ["See <link>the rules</link>.\nThen <b></b>trade.", "See the rules.\nThen trade."],
-])("writes %j as %j", (message, written) => {
+])("formats %j as %j", (message, written) => {
   const { text, telemetry } = setUp({ title: message });
   expect(text("title")).toBe(written);
   expect(telemetry.reported).toEqual([]);
 });
 
-it("returns no text for an unknown id", () => {
+it("returns null for an unknown id", () => {
   const { text, telemetry } = setUp({});
   expect(text("title")).toBeNull();
   expect(telemetry.reported).toEqual([]);
 });
 
-it("shows the id of a message that lacks an argument, and reports it once", () => {
+it("returns the id of a message that lacks an argument, and reports it once", () => {
   const { text, telemetry } = setUp({ title: "Winter {year}" });
   expect([text("title"), text("title")]).toEqual(["title", "title"]);
   expect(telemetry.reported.map(({ code, message }) => [code, message])).toEqual([

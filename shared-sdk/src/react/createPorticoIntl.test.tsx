@@ -49,13 +49,13 @@ describe("createPorticoIntl", () => {
     expect(write(locale, text, { n })).toBe(written);
   });
 
-  it.each(locales)("writes the number of a plural as the format functions do in %s", (locale) => {
+  it.each(locales)("formats the number of a plural like the format functions in %s", (locale) => {
     expect(write(locale, "{n, plural, other {#}}", { n: 1_234_567 })).toBe(
       formatThousands(1_234_567, locale),
     );
   });
 
-  it("shows the id of what is missing or can't be written, and reports each once", () => {
+  it("returns the id of a message that is missing or can't be formatted, and reports each once", () => {
     const { reports, telemetry } = listen();
     const intl = createPorticoIntl({ locale: "de-EU", messages: compile({ lacks: "{name}" }), telemetry });
     for (let time = 0; time < 2; time += 1) {
@@ -68,7 +68,7 @@ describe("createPorticoIntl", () => {
     ]);
   });
 
-  it("formats in English and warns of nothing for the translation editor", () => {
+  it("formats in English and does not warn for the translation editor", () => {
     const { reports, telemetry } = listen();
     const intl = createPorticoIntl({
       locale: "ed-ED",
@@ -82,7 +82,7 @@ describe("createPorticoIntl", () => {
 });
 
 describe("PorticoIntlProvider", () => {
-  it("turns the fixed tags into elements, and a link into the element that the code gives", () => {
+  it("renders the fixed tags as elements, and a link as the element given by the caller", () => {
     const { telemetry, reports } = listen();
     const messages = compile({ rules: "<b>Read</b> <em>all</em> <link>the rules</link>, <bdi>{name}</bdi>" });
     const { container } = render(
@@ -106,7 +106,7 @@ describe("PorticoIntlProvider", () => {
     expect(reports).toEqual([]);
   });
 
-  it("keeps its intl while its inputs stay, and changes with them", () => {
+  it("keeps its intl object until its inputs change", () => {
     const { telemetry } = listen();
     const seen = new Set<unknown>();
     const Watch = () => {
@@ -138,11 +138,11 @@ describe("hostile translations", () => {
     for (const element of container.querySelectorAll("*")) expect(element.getAttributeNames()).toEqual([]);
   }
 
-  it("are forty", () => {
+  it("the list has forty entries", () => {
     expect(new Set(hostileStrings).size).toBe(40);
   });
 
-  it.each(hostileStrings)("stay text as a literal: %s", (text) => {
+  it.each(hostileStrings)("are rendered as text when literal: %s", (text) => {
     const { telemetry, reports } = listen();
     const served = JSON.parse(
       JSON.stringify({
@@ -163,7 +163,7 @@ describe("hostile translations", () => {
     expect(reports).toEqual([]);
   });
 
-  it.each(hostileStrings)("are refused or text when compiled: %s", (text) => {
+  it.each(hostileStrings)("are refused or rendered as text when compiled: %s", (text) => {
     let tree: unknown;
     try {
       tree = parse(text);
@@ -180,7 +180,7 @@ describe("hostile translations", () => {
     expectPlainWords(container);
   });
 
-  it("would be caught: the same assertions fail on markup", () => {
+  it("the assertions fail on real markup", () => {
     const container = document.createElement("div");
     container.innerHTML = "<img src=x>";
     expect(() => expectPlainWords(container)).toThrow();

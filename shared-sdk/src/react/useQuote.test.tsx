@@ -57,7 +57,7 @@ function setUp() {
   return { store, watched, renders, page };
 }
 
-test("shows nothing, then the quote, then that it is stale", () => {
+test("shows a placeholder, then the quote, then that it is stale", () => {
   const { store, page } = setUp();
   render(page(["BTCUSDT"]));
   const price = screen.getByLabelText("BTCUSDT");
@@ -69,7 +69,7 @@ test("shows nothing, then the quote, then that it is stale", () => {
   expect(price.dataset["stale"]).toBe("true");
 });
 
-test("renders again only when its own symbol changes", () => {
+test("renders again only when the quote of its symbol changes", () => {
   const { store, renders, page } = setUp();
   const symbols = Array.from({ length: 50 }, (_, index) => `SYM${index}`);
   render(page(symbols));
@@ -79,7 +79,7 @@ test("renders again only when its own symbol changes", () => {
   expect([...renders]).toEqual([["SYM7", 1]]);
 });
 
-test("subscribes to its symbol while mounted, and to another one when the prop changes", () => {
+test("subscribes while mounted, and to another symbol when the prop changes", () => {
   const { watched, page } = setUp();
   const { rerender, unmount } = render(page(["BTCUSDT", "BTCUSDT"]));
   expect(watched).toEqual(["BTCUSDT", "BTCUSDT"]);
@@ -89,7 +89,7 @@ test("subscribes to its symbol while mounted, and to another one when the prop c
   expect(watched).toEqual([]);
 });
 
-test("in strict mode it watches once", () => {
+test("subscribes once in strict mode", () => {
   const { watched, page } = setUp();
   render(<StrictMode>{page(["BTCUSDT"])}</StrictMode>);
   expect(watched).toEqual(["BTCUSDT"]);

@@ -9,7 +9,7 @@ function setUp() {
   return { clock, pings, onSilence, heartbeat };
 }
 
-test("pings every 10 s, with the time of the ping, while pongs come", () => {
+test("sends a ping with its time every 10 s while pongs arrive", () => {
   const { clock, pings, onSilence, heartbeat } = setUp();
   const start = clock.now();
   for (let second = 1; second <= 60; second += 1) {
@@ -26,13 +26,13 @@ test("pings every 10 s, with the time of the ping, while pongs come", () => {
 test.each([
   [4_999, 0],
   [5_000, 1],
-])("%i ms after a ping without a pong: reported silent %i times", (waitMs, times) => {
+])("%i ms after a ping without a pong: reports silence %i times", (waitMs, times) => {
   const { clock, onSilence } = setUp();
   clock.advance(10_000 + waitMs);
   expect(onSilence).toHaveBeenCalledTimes(times);
 });
 
-test("a pong at the last moment counts", () => {
+test("accepts a pong at the last moment", () => {
   const { clock, pings, onSilence, heartbeat } = setUp();
   clock.advance(14_999);
   heartbeat.confirm(pings[0] ?? 0);
@@ -41,14 +41,14 @@ test("a pong at the last moment counts", () => {
   expect(pings).toHaveLength(2);
 });
 
-test("a pong before any ping is worth nothing", () => {
+test("ignores a pong before the first ping", () => {
   const { clock, onSilence, heartbeat } = setUp();
   heartbeat.confirm(clock.now());
   clock.advance(15_000);
   expect(onSilence).toHaveBeenCalledTimes(1);
 });
 
-test("a probe asks at once, and not again while a pong is awaited", () => {
+test("a probe sends a ping at once, unless a pong is awaited", () => {
   const { clock, pings, onSilence, heartbeat } = setUp();
   clock.advance(3_000);
   heartbeat.probe();
@@ -60,7 +60,7 @@ test("a probe asks at once, and not again while a pong is awaited", () => {
   expect(onSilence).toHaveBeenCalledTimes(1);
 });
 
-test("after a probe the next ping comes 10 s after it", () => {
+test("sends the next ping 10 s after a probe", () => {
   const { clock, pings, heartbeat } = setUp();
   clock.advance(3_000);
   heartbeat.probe();
@@ -71,7 +71,7 @@ test("after a probe the next ping comes 10 s after it", () => {
   expect(pings).toHaveLength(2);
 });
 
-describe("a deadline that runs late, as after sleep", () => {
+describe("a deadline that runs late, for example after sleep", () => {
   /** The page sleeps: time passes, and what fell due meanwhile runs at the end of it. */
   function createSleepyClock() {
     const manual = createManualClock();
@@ -96,7 +96,7 @@ describe("a deadline that runs late, as after sleep", () => {
     return { clock, pings, onSilence, heartbeat };
   }
 
-  test("pings once more instead of reporting a dead link", () => {
+  test("sends another ping instead of reporting silence", () => {
     const { clock, pings, onSilence, heartbeat } = setUpSleepy();
     clock.sleep(3_600_000);
     clock.advance(5_000);
@@ -107,7 +107,7 @@ describe("a deadline that runs late, as after sleep", () => {
     expect(onSilence).not.toHaveBeenCalled();
   });
 
-  test("the pong of the ping before the sleep proves nothing", () => {
+  test("ignores the pong of a ping before the sleep", () => {
     const { clock, pings, onSilence, heartbeat } = setUpSleepy();
     clock.sleep(3_600_000);
     clock.advance(5_000);
@@ -116,7 +116,7 @@ describe("a deadline that runs late, as after sleep", () => {
     expect(onSilence).toHaveBeenCalledTimes(1);
   });
 
-  test("asks only once more: a dead link is found even when every deadline runs late", () => {
+  test("sends only one more ping, so that a lost connection is found even when every deadline runs late", () => {
     const { clock, onSilence } = setUpSleepy();
     clock.sleep(60_000);
     clock.advance(5_000);
@@ -128,14 +128,14 @@ describe("a deadline that runs late, as after sleep", () => {
   test.each([
     [250, 1],
     [251, 0],
-  ])("%i ms late: silent %i times", (lateMs, times) => {
+  ])("%i ms late: reports silence %i times", (lateMs, times) => {
     const { clock, onSilence } = setUpSleepy();
     clock.sleep(lateMs);
     clock.advance(5_000);
     expect(onSilence).toHaveBeenCalledTimes(times);
   });
 
-  test("a pong that took longer than 10 s to be read is followed by a ping at once", () => {
+  test("sends a ping at once after a pong that was read more than 10 s late", () => {
     const { clock, pings, heartbeat } = setUpSleepy();
     clock.sleep(20_000);
     heartbeat.confirm(pings[0] ?? 0);
@@ -144,10 +144,13 @@ describe("a deadline that runs late, as after sleep", () => {
   });
 });
 
-test.each(["while waiting", "while a pong is awaited"])("stopped %s, nothing is left", (when) => {
-  const { clock, heartbeat, onSilence } = setUp();
-  if (when === "while a pong is awaited") heartbeat.probe();
-  heartbeat.stop();
-  expect(clock.pendingCount).toBe(0);
-  expect(onSilence).not.toHaveBeenCalled();
-});
+test.each(["while waiting", "while a pong is awaited"])(
+  "stopped %s, it has no timer and reports nothing",
+  (when) => {
+    const { clock, heartbeat, onSilence } = setUp();
+    if (when === "while a pong is awaited") heartbeat.probe();
+    heartbeat.stop();
+    expect(clock.pendingCount).toBe(0);
+    expect(onSilence).not.toHaveBeenCalled();
+  },
+);

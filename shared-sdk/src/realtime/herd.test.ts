@@ -124,14 +124,14 @@ const cuts: readonly [string, Cut][] = [
   ["links that go silent", { end: null, awayMs: 0 }],
 ];
 
-test.each(cuts)("10,000 clients lose their links: %s", (_name, cut) => {
+test.each(cuts)("10,000 clients lose their connections: %s", (_name, cut) => {
   const { peak, recoveriesMs } = simulate(20_240_607, cut);
   expect(peak).toBeLessThanOrEqual(0.02);
   expect(recoveriesMs).toHaveLength(clientCount);
   expect(percentile(recoveriesMs, 0.99)).toBeLessThanOrEqual(20_000);
 });
 
-test("without the wide first window a fifth of the herd would return within 100 ms", () => {
+test("without the wide first window a fifth of the clients would return within 100 ms", () => {
   const random = createSeededRandom(1);
   const returns = Array.from({ length: clientCount }, () => resolveReconnectDelayMs(0, random()));
   expect(peakShare(returns)).toBeGreaterThan(0.19);

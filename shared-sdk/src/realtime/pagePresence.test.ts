@@ -30,14 +30,14 @@ const rows: readonly [string, () => void, number, number][] = [
   ["focus", () => window.dispatchEvent(new Event("focus")), 0, 0],
 ];
 
-test.each(rows)("%s: suspends and wakes", (_event, happen, suspends, wakes) => {
+test.each(rows)("%s: calls suspend and wake listeners", (_event, happen, suspends, wakes) => {
   const { onSuspend, onWake, unwatch } = watch();
   happen();
   expect([onSuspend.mock.calls.length, onWake.mock.calls.length]).toEqual([suspends, wakes]);
   unwatch();
 });
 
-test.each(rows)("%s: nothing after the teardown", (_event, happen) => {
+test.each(rows)("%s: calls nothing after the teardown", (_event, happen) => {
   const { onSuspend, onWake, unwatch } = watch();
   unwatch();
   happen();

@@ -40,13 +40,13 @@ function setUp({ random = 0.5, refuse = (): boolean => false } = {}) {
   return { socket, clock, presence, sockets, states, frames, onOpen, newest, openLink };
 }
 
-test("opens nothing before it is wanted", () => {
+test("opens nothing before connect", () => {
   const { socket, clock, presence, sockets } = setUp();
   expect(socket.state).toBe("init");
   expect([sockets.length, clock.pendingCount, presence.watcherCount]).toEqual([0, 0, 0]);
 });
 
-test("init, open, closed by us, init, open", () => {
+test("goes through init, open, closed by the client, init and open", () => {
   const { socket, states, sockets, newest, openLink, onOpen } = setUp();
   openLink();
   socket.close();
@@ -57,7 +57,7 @@ test("init, open, closed by us, init, open", () => {
   expect(onOpen).toHaveBeenCalledTimes(2);
 });
 
-test("wanting twice opens one link, letting go twice ends one", () => {
+test("opens one connection for two connects and closes it once for two disconnects", () => {
   const { socket, sockets, states } = setUp();
   socket.open();
   socket.open();
@@ -67,7 +67,7 @@ test("wanting twice opens one link, letting go twice ends one", () => {
   expect(states).toEqual(["closed"]);
 });
 
-test("sends only over an open link", () => {
+test("sends only over an open connection", () => {
   const { socket, newest } = setUp();
   socket.send("before");
   socket.open();
@@ -79,7 +79,7 @@ test("sends only over an open link", () => {
   expect(newest().sent).toEqual(["now"]);
 });
 
-test("passes on frames of the current link only", () => {
+test("passes on frames of the current connection only", () => {
   const { socket, frames, sockets, openLink } = setUp();
   openLink();
   sockets[0]?.receive("one");
@@ -91,7 +91,7 @@ test("passes on frames of the current link only", () => {
   expect(frames).toEqual(["one", "two"]);
 });
 
-test("late events of a disconnected link change nothing", () => {
+test("ignores late events of a closed connection", () => {
   const { socket, clock, states, sockets } = setUp();
   socket.open();
   socket.close();
@@ -101,7 +101,7 @@ test("late events of a disconnected link change nothing", () => {
   expect(clock.pendingCount).toBe(0);
 });
 
-test("an address that the constructor refuses counts as a failed attempt", () => {
+test("counts an address that the constructor refuses as a failed attempt", () => {
   let isRefused = true;
   const { socket, clock, states, sockets } = setUp({ refuse: () => isRefused });
   socket.open();
@@ -113,7 +113,7 @@ test("an address that the constructor refuses counts as a failed attempt", () =>
   expect(sockets).toHaveLength(1);
 });
 
-test("a handshake is given up after 10 s", () => {
+test("cancels a handshake after 10 s", () => {
   const { socket, clock, states, newest } = setUp();
   socket.open();
   clock.advance(9_999);
@@ -123,8 +123,8 @@ test("a handshake is given up after 10 s", () => {
   expect(newest().isClosedByClient).toBe(true);
 });
 
-describe("waiting for the next attempt", () => {
-  test("doubles with every failed handshake", () => {
+describe("the wait before the next attempt", () => {
+  test("doubles after each failed handshake", () => {
     const { socket, clock, sockets, newest } = setUp();
     socket.open();
     for (const waitMs of [250, 500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000]) {
@@ -140,7 +140,7 @@ describe("waiting for the next attempt", () => {
   test.each([
     [4_999, 1_000],
     [5_000, 250],
-  ])("a link that held %i ms is followed by a wait of %i ms", (heldMs, waitMs) => {
+  ])("is, after a connection of %i ms, %i ms", (heldMs, waitMs) => {
     const { socket, clock, sockets, newest } = setUp();
     socket.open();
     newest().end(1006, false);
@@ -164,7 +164,7 @@ describe("waiting for the next attempt", () => {
     [1006, false, 5_000],
     [1012, true, 5_000],
     [1013, true, 5_000],
-  ])("an open link that ends with %i (clean: %p) is followed by %i ms", (code, wasClean, waitMs) => {
+  ])("is, after an open connection ended with %i (clean: %p), %i ms", (code, wasClean, waitMs) => {
     const { socket, clock, sockets, newest, openLink } = setUp();
     openLink();
     newest().end(code, wasClean);
@@ -175,7 +175,7 @@ describe("waiting for the next attempt", () => {
     expect(sockets).toHaveLength(2);
   });
 
-  test("a silent link concerns this page alone: no wide window", () => {
+  test("does not use the wide window after silence, which affects this page only", () => {
     const { socket, clock, sockets, openLink } = setUp();
     openLink();
     clock.advance(15_000);
@@ -187,8 +187,8 @@ describe("waiting for the next attempt", () => {
   });
 });
 
-describe("the page", () => {
-  test("waking shortens the wait to within half a second, and never lengthens it", () => {
+describe("the page's visibility", () => {
+  test("waking reduces the wait to at most half a second and never extends it", () => {
     const { clock, presence, sockets, newest, openLink } = setUp();
     openLink();
     newest().end(1006, false);
@@ -214,7 +214,7 @@ describe("the page", () => {
   test.each([
     ["while the page waits", 10_000, (page: ReturnType<typeof setUp>) => page.newest().end(1006, false)],
     ["during a handshake", 8_000, () => {}],
-  ])("waking %s, a first attempt that fails does not count, once", (_, nextWaitMs, begin) => {
+  ])("waking %s: the first failed attempt does not count, once", (_, nextWaitMs, begin) => {
     const page = failOften();
     const { clock, presence, sockets, newest } = page;
     begin(page);
@@ -233,7 +233,7 @@ describe("the page", () => {
     expect(sockets).toHaveLength(attempts + 1);
   });
 
-  test("a link that opened after the page woke counts its next failures as ever", () => {
+  test("waking does not excuse failures after the connection has opened", () => {
     const { clock, presence, sockets, newest } = failOften();
     newest().end(1006, false);
     presence.wake();
@@ -247,7 +247,7 @@ describe("the page", () => {
     expect(sockets).toHaveLength(attempts);
   });
 
-  test("waking with an open link spares it no wait when it is lost later", () => {
+  test("waking while connected does not shorten a later wait", () => {
     const { socket, clock, presence, sockets, newest, openLink } = setUp();
     openLink();
     presence.wake();
@@ -259,7 +259,7 @@ describe("the page", () => {
     expect(sockets).toHaveLength(2);
   });
 
-  test("waking leaves a handshake alone", () => {
+  test("waking does not interrupt a handshake", () => {
     const { socket, clock, presence, sockets, states } = setUp();
     socket.open();
     presence.wake();
@@ -268,7 +268,7 @@ describe("the page", () => {
     expect(states).toEqual([]);
   });
 
-  test("waking with a link asks it for a pong at once", () => {
+  test("waking while connected sends a ping at once", () => {
     const { socket, clock, presence, newest, openLink } = setUp();
     openLink();
     presence.wake();
@@ -278,7 +278,7 @@ describe("the page", () => {
     expect(socket.state).toBe("open");
   });
 
-  test("suspended while waiting, nothing runs until the page wakes", () => {
+  test("does nothing while suspended, until the page wakes", () => {
     const { clock, presence, sockets, newest, openLink, socket } = setUp();
     openLink();
     newest().end(1006, false);
@@ -291,7 +291,7 @@ describe("the page", () => {
   });
 });
 
-test("an owner may disconnect in the listener of the end", () => {
+test("can be disconnected in the listener of its end", () => {
   const clock = createManualClock();
   const scripted = createScriptedSocket();
   const socket = createRealtimeSocket({
@@ -310,12 +310,15 @@ test("an owner may disconnect in the listener of the end", () => {
   expect(clock.pendingCount).toBe(0);
 });
 
-test.each(["connecting", "open", "waiting"])("a disconnect while %s leaves nothing behind", (phase) => {
-  const { socket, clock, presence, newest } = setUp();
-  socket.open();
-  if (phase !== "connecting") newest().acceptHandshake();
-  if (phase === "waiting") newest().end(1006, false);
-  socket.close();
-  expect([clock.pendingCount, presence.watcherCount]).toEqual([0, 0]);
-  expect(newest().isClosedByClient).toBe(true);
-});
+test.each(["connecting", "open", "waiting"])(
+  "a disconnect while %s removes timers and listeners",
+  (phase) => {
+    const { socket, clock, presence, newest } = setUp();
+    socket.open();
+    if (phase !== "connecting") newest().acceptHandshake();
+    if (phase === "waiting") newest().end(1006, false);
+    socket.close();
+    expect([clock.pendingCount, presence.watcherCount]).toEqual([0, 0]);
+    expect(newest().isClosedByClient).toBe(true);
+  },
+);

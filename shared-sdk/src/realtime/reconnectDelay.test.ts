@@ -17,7 +17,7 @@ describe("resolveReconnectDelayMs", () => {
     expect(resolveReconnectDelayMs(failures, 0.5)).toBe(windowMs / 2);
   });
 
-  test("the jitter covers the whole window, at the cap too", () => {
+  test("the jitter covers the whole window, including the maximum", () => {
     fc.assert(
       fc.property(
         fc.nat(),
@@ -33,7 +33,7 @@ describe("resolveReconnectDelayMs", () => {
 });
 
 describe("countFailuresOnEnd", () => {
-  test.each([1001, 1006, 1012, 1013])("close code %i ends everyone's links: 10 s, then 20 s", (code) => {
+  test.each([1001, 1006, 1012, 1013])("close code %i affects all clients: 10 s, then 20 s", (code) => {
     const failures = countFailuresOnEnd(0, code);
     expect(resolveReconnectDelayMs(failures, 1)).toBeCloseTo(10_000, 6);
     expect(resolveReconnectDelayMs(failures + 1, 1)).toBeCloseTo(20_000, 6);
@@ -41,7 +41,7 @@ describe("countFailuresOnEnd", () => {
     expect(countFailuresOnEnd(5, code)).toBe(5);
   });
 
-  test.each([1000, 1002, 1008, 1011, 1014, 4000, null])("close code %p concerns one link alone", (code) => {
+  test.each([1000, 1002, 1008, 1011, 1014, 4000, null])("close code %p affects one client only", (code) => {
     expect(countFailuresOnEnd(0, code)).toBe(0);
     expect(countFailuresOnEnd(5, code)).toBe(5);
   });

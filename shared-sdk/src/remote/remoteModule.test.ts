@@ -10,7 +10,7 @@ const brokenModule = {
 };
 
 describe("parseRemoteModule", () => {
-  test("accepts what defineRemote makes", () => {
+  test("accepts the result of defineRemote", () => {
     expect(parseRemoteModule(defineRemote({ mount }))).toMatchObject({ ok: true });
   });
 

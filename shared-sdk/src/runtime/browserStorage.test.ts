@@ -30,7 +30,7 @@ describe.each([
   ["the browser's storage", () => createBrowserStorage(createFakeOrigin().openTab())],
   ["its twin in memory", () => createMemoryStorage()],
 ])("%s", (_, create) => {
-  test("gives back what was written, byte for byte", () => {
+  test("returns the written value byte for byte", () => {
     const storage = create();
     for (const text of ["", "text", "日本語", "\u0000", "\ud800"]) {
       expect(storage.write("key", text)).toBe(true);
@@ -38,14 +38,14 @@ describe.each([
     }
   });
 
-  test("answers null for what was never written, also for names of every object", () => {
+  test("returns null for keys that were never written, including names of prototype properties", () => {
     const storage = create();
     expect(storage.read("absent")).toBeNull();
     expect(storage.read("toString")).toBeNull();
     expect(storage.read("__proto__")).toBeNull();
   });
 
-  test("treats __proto__ and length as keys like any other", () => {
+  test("accepts __proto__ and length as keys", () => {
     const storage = create();
     storage.write("__proto__", "1");
     storage.write("length", "2");
@@ -54,7 +54,7 @@ describe.each([
     expect(({} as Record<string, unknown>)["1"]).toBeUndefined();
   });
 
-  test("removes values, and removing twice is harmless", () => {
+  test("removes values, also twice", () => {
     const storage = create();
     storage.write("key", "text");
     storage.remove("key");
@@ -69,7 +69,7 @@ describe.each([
   ["no storage", { localStorage: null }],
   ["an area whose every member throws", throwingArea],
 ])("createBrowserStorage with %s", (_, host) => {
-  test("answers null, false or nothing and never throws", () => {
+  test("returns null, false or nothing and never throws", () => {
     const storage = createBrowserStorage(host);
     expect(storage.read("key")).toBeNull();
     expect(storage.write("key", "text")).toBe(false);
@@ -84,7 +84,7 @@ describe.each([
   });
 });
 
-test("a full storage refuses the write, keeps what it holds, and is still the storage of the page", () => {
+test("a full storage refuses a write, keeps its values and remains in use", () => {
   const tab = createFakeOrigin({ quotaCharacters: 10 }).openTab();
   const storage = resolveStorage(tab);
   expect(storage.write("key", "1234567")).toBe(true);

@@ -29,18 +29,18 @@ describe("parseCookieValues", () => {
   test.each([
     [maxCookieBytes, 1],
     [maxCookieBytes + 1, 0],
-  ])("a cookie of %i bytes gives %i values", (bytes, count) => {
+  ])("a cookie of %i bytes has %i values", (bytes, count) => {
     expect(parseCookieValues(`ref=${"x".repeat(bytes - 4)}`, "ref")).toHaveLength(count);
   });
 
-  test("names of every object are names like any other", () => {
+  test("accepts names of prototype properties", () => {
     expect(parseCookieValues("__proto__=1; constructor=2", "__proto__")).toEqual(["1"]);
     expect(parseCookieValues("a=1", "constructor")).toEqual([]);
   });
 });
 
 describe("formatCookie", () => {
-  test("carries its attributes and no domain", () => {
+  test("writes its attributes, without a domain", () => {
     expect(formatCookie("ref", "abc+/==", { maxAgeSeconds: 60, isSecure: true })).toBe(
       "ref=abc+/==; Path=/; Max-Age=60; SameSite=Lax; Secure",
     );
@@ -52,20 +52,20 @@ describe("formatCookie", () => {
   test.each([
     [maxCookieBytes, true],
     [maxCookieBytes + 1, false],
-  ])("a cookie of %i bytes is made: %s", (bytes, isMade) => {
+  ])("a cookie of %i bytes is returned: %s", (bytes, isMade) => {
     const cookie = formatCookie("ref", "x".repeat(bytes - 4), { maxAgeSeconds: 60, isSecure: true });
     expect(cookie !== null).toBe(isMade);
   });
 
   test.each([" ", "a b", "a;b", "a,b", 'a"b', "a\\b", "a\nb", "\x7f", "ü", "日", "\ud800"])(
-    "%j can't stand in a cookie as it is, so no cookie is made",
+    "returns null for %j, which needs encoding",
     (value) => {
       expect(formatCookie("ref", value, { maxAgeSeconds: 60, isSecure: true })).toBeNull();
     },
   );
 });
 
-test("lifetimes are 7 and 120 days", () => {
+test("the lifetimes are 7 and 120 days", () => {
   expect(sessionCookieMaxAgeSeconds).toBe(604_800);
   expect(guidCookieMaxAgeSeconds).toBe(10_368_000);
 });
@@ -74,7 +74,7 @@ describe("createCookies in a page", () => {
   const cookies = createCookies(window);
   const isDigits = (value: string) => /^\d+$/.test(value);
 
-  test("what is written is there until it is removed", () => {
+  test("a written cookie can be read until it is removed", () => {
     expect(cookies.write("portico-a", "abc+/%2B==", 60)).toBe(true);
     expect(cookies.read("portico-a", () => true)).toBe("abc+/%2B==");
     expect(document.cookie).toContain("portico-a=abc+/%2B==");
@@ -82,7 +82,7 @@ describe("createCookies in a page", () => {
     expect(cookies.read("portico-a", () => true)).toBeNull();
   });
 
-  test("of two cookies of one name the first valid one is read", () => {
+  test("reads the first valid one of two cookies with the same name", () => {
     window.history.replaceState(null, "", "/deep/page/");
     document.cookie = "portico-b=tossed; Path=/deep/";
     document.cookie = "portico-b=42; Path=/";
@@ -91,20 +91,20 @@ describe("createCookies in a page", () => {
     expect(cookies.read("portico-b", () => false)).toBeNull();
   });
 
-  test("a value that is too long is refused and leaves the old one", () => {
+  test("refuses a value that is too long and keeps the old one", () => {
     cookies.write("portico-c", "1", 60);
     expect(cookies.write("portico-c", "x".repeat(maxCookieBytes), 60)).toBe(false);
     expect(cookies.read("portico-c", isDigits)).toBe("1");
   });
 
-  test("text that would have to be encoded is refused and leaves the old one", () => {
+  test("refuses a value that needs encoding and keeps the old one", () => {
     cookies.write("portico-d", "1", 60);
     expect(cookies.write("portico-d", "a b", 60)).toBe(false);
     expect(cookies.read("portico-d", isDigits)).toBe("1");
   });
 });
 
-describe("createCookies where cookies are off", () => {
+describe("createCookies when cookies are disabled", () => {
   const ignoring: CookieHost = {
     document: {
       get cookie() {

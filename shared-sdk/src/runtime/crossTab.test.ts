@@ -15,7 +15,7 @@ function openTwoTabs() {
 }
 
 describe("setUpCrossTab", () => {
-  test("reports what another tab writes and removes", () => {
+  test("reports what another tab writes or removes", () => {
     const { origin, otherStorage, heard } = openTwoTabs();
     otherStorage.write("language", "en");
     origin.deliverStorageEvents();
@@ -27,7 +27,7 @@ describe("setUpCrossTab", () => {
     ]);
   });
 
-  test("reports no change of its own, of other keys, or to an equal value", () => {
+  test("does not report its own changes, other keys or an equal value", () => {
     const { origin, myStorage, otherStorage, heard } = openTwoTabs();
     myStorage.write("language", "en");
     otherStorage.write("theme", "dark");
@@ -36,7 +36,7 @@ describe("setUpCrossTab", () => {
     expect(heard).toEqual([]);
   });
 
-  test("a late event reports the current value", () => {
+  test("reports the current value when the event is late", () => {
     const { origin, otherStorage, heard } = openTwoTabs();
     otherStorage.write("user", "1");
     otherStorage.write("user", "2");
@@ -47,7 +47,7 @@ describe("setUpCrossTab", () => {
     ]);
   });
 
-  test("when another tab clears everything each listener is called", () => {
+  test("calls each listener when another tab clears the storage", () => {
     const { origin, other, otherStorage, heard } = openTwoTabs();
     otherStorage.write("user", "1");
     origin.deliverStorageEvents();
@@ -60,7 +60,7 @@ describe("setUpCrossTab", () => {
     ]);
   });
 
-  test("receives nothing after its teardown", () => {
+  test("reports nothing after its teardown", () => {
     const { origin, otherStorage, heard, tearDown } = openTwoTabs();
     tearDown();
     otherStorage.write("user", "1");

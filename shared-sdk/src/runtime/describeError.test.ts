@@ -12,7 +12,7 @@ describe("describeError", () => {
     });
   });
 
-  it("reads a coded error of another bundle", () => {
+  it("reads an error with a code from another bundle", () => {
     expect(describeError({ name: "ApiError", code: "timeout", message: "late" })).toEqual({
       name: "ApiError",
       code: "timeout",
@@ -31,13 +31,13 @@ describe("describeError", () => {
     expect(describeError(reason)).toMatchObject({ name: "Error", message }),
   );
 
-  it("writes no object out", () => {
+  it("does not serialize objects", () => {
     expect(JSON.stringify(describeError({ ret_msg: "secret", result: { token: "secret" } }))).not.toContain(
       "secret",
     );
   });
 
-  it("answers for anything", () => {
+  it("returns a description of any value", () => {
     const trap = new Proxy(
       {},
       {

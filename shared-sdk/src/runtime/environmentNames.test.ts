@@ -5,11 +5,11 @@ test.each([
   ["production", "secure-token", "reg-ref"],
   ["testnet", "testnet-secure-token", "testnet-reg-ref"],
   ["test", "test-secure-token", "test-reg-ref"],
-] as const)("%s names its cookies %s and %s", (environment, session, referral) => {
+] as const)("the cookies in %s are called %s and %s", (environment, session, referral) => {
   expect(resolveCookieNames(environment)).toEqual({ session, referral });
 });
 
-test("every environment has names, and no two share one", () => {
+test("the names are unique across environments", () => {
   const names = environments.flatMap((environment) =>
     Object.values<string>({ ...resolveCookieNames(environment) }),
   );

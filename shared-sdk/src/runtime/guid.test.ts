@@ -26,7 +26,7 @@ describe("isGuid", () => {
 });
 
 describe("createUuid", () => {
-  test("is a version 4 UUID and a guid, whatever the random bytes", () => {
+  test("is a version 4 UUID and a guid for any random bytes", () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 16, maxLength: 16 }), (random) => {
         const uuid = createUuid((bytes) => bytes.set(random));
@@ -36,7 +36,7 @@ describe("createUuid", () => {
     );
   });
 
-  test("needs no crypto.randomUUID", () => {
+  test("works without crypto.randomUUID", () => {
     const before = Object.getOwnPropertyDescriptor(globalThis, "crypto");
     const { getRandomValues } = globalThis.crypto;
     Object.defineProperty(globalThis, "crypto", {
@@ -61,7 +61,7 @@ describe("ensureGuid", () => {
     ["unicode", "é".repeat(36)],
     ["bad percent-encoding", "%E0%A4%A"],
     ["5,000 characters", "a".repeat(5_000)],
-  ])("%s: makes one and keeps it", (_, value) => {
+  ])("%s: creates a guid and stores it", (_, value) => {
     const tab = openTab();
     tab.document.cookie = `_portico_guid=${value}; Path=/`;
     const created = ensureGuid(createCookies(tab));
@@ -70,7 +70,7 @@ describe("ensureGuid", () => {
     expect(ensureGuid(createCookies(tab))).toBe(created);
   });
 
-  test("exactly 36 characters: keeps them and writes nothing", () => {
+  test("36 characters: keeps the guid and writes nothing", () => {
     const tab = openTab();
     const stored = "A".repeat(36);
     tab.document.cookie = `_portico_guid=${stored}; Path=/`;
@@ -80,7 +80,7 @@ describe("ensureGuid", () => {
     expect(write).not.toHaveBeenCalled();
   });
 
-  test("a new one lasts 120 days", () => {
+  test("stores a new guid for 120 days", () => {
     const cookies = createCookies(openTab());
     const write = jest.spyOn(cookies, "write");
     const guid = ensureGuid(cookies);

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { readHostFacts } from "./hostFacts.ts";
 
-test("reads a real window", () => {
+test("reads a window", () => {
   expect(readHostFacts(window)).toEqual({
     address: window.location.href,
     userAgent: window.navigator.userAgent,
@@ -12,7 +12,7 @@ test("reads a real window", () => {
   });
 });
 
-test("is frozen, plain data", () => {
+test("is frozen and serializable", () => {
   const facts = readHostFacts(window);
   expect(JSON.parse(JSON.stringify(facts))).toEqual(facts);
   expect(Object.isFrozen(facts) && Object.isFrozen(facts.languages)).toBe(true);

@@ -23,7 +23,7 @@ describe("afterPageLoad", () => {
     expect(callback).toHaveBeenCalledTimes(1);
   });
 
-  it("waits 5 s at most, and does not run again when load comes late", () => {
+  it("waits at most 5 s, and does not run again at a late load event", () => {
     const { clock, callback } = setUp("interactive");
     clock.advance(5_000);
     expect(callback).toHaveBeenCalledTimes(1);
@@ -31,7 +31,7 @@ describe("afterPageLoad", () => {
     expect(callback).toHaveBeenCalledTimes(1);
   });
 
-  it("runs soon, not at once, in a page that has loaded", () => {
+  it("runs asynchronously in a page that has loaded", () => {
     const { clock, callback } = setUp("complete");
     expect(callback).not.toHaveBeenCalled();
     clock.advance(0);

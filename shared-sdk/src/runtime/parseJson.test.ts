@@ -25,7 +25,7 @@ describe("parseJson", () => {
     '{"a":1,}',
     "<html></html>",
     '\uFEFF\uFEFF{"a":1}',
-  ])("has no value for %j", (text) => {
+  ])("returns undefined for %j", (text) => {
     expect(parseJson(text)).toBeUndefined();
   });
 
@@ -43,20 +43,20 @@ describe("parseJson", () => {
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   });
 
-  test("drops dangerous keys at any depth, through lists as well", () => {
+  test("drops dangerous keys at any depth, also inside lists", () => {
     const value = parseJson('{"list":[{"deep":{"__proto__":{"polluted":1},"plain":"prototype"}}]}');
     const { list } = value as { list: [{ deep: object }] };
     expect(ownNames(list[0].deep)).toEqual(["plain"]);
   });
 
-  test("ten thousand levels with a dangerous key at the bottom neither fail nor keep it", () => {
+  test("drops a dangerous key below ten thousand levels", () => {
     const depth = 10_000;
     let value = parseJson('{"a":'.repeat(depth) + '{"__proto__":1}' + "}".repeat(depth));
     for (let level = 0; level < depth; level += 1) value = (value as { a: unknown }).a;
     expect(ownNames(value)).toEqual([]);
   });
 
-  test("what JSON wrote comes back, whatever it was", () => {
+  test("returns what JSON.parse returns for any serialized value", () => {
     fc.assert(
       fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
         const text = JSON.stringify(value);
@@ -67,7 +67,7 @@ describe("parseJson", () => {
     );
   });
 
-  test("no text makes it throw", () => {
+  test("never throws for any text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         expect(() => parseJson(text)).not.toThrow();

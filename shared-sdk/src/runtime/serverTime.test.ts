@@ -18,11 +18,11 @@ describe("createServerTime", () => {
     expect(serverTime.now()).toBe(start + offsetMs);
   });
 
-  test("is the machine's time until the first response of a server", () => {
+  test("is the local time until the first reply of a server", () => {
     expect(createServerTime(createManualClock(start)).now()).toBe(start);
   });
 
-  test("goes on with the clock, and the newest observation counts", () => {
+  test("continues with the clock, and uses the newest measurement", () => {
     const clock = createManualClock(start);
     const serverTime = createServerTime(clock);
     serverTime.observe(60_000);
@@ -33,14 +33,14 @@ describe("createServerTime", () => {
     expect(serverTime.now()).toBe(start + 65_000);
   });
 
-  test.each([NaN, Infinity, -Infinity])("%d changes nothing", (aheadMs) => {
+  test.each([NaN, Infinity, -Infinity])("ignores %d", (aheadMs) => {
     const serverTime = createServerTime(createManualClock(start));
     serverTime.observe(60_000);
     serverTime.observe(aheadMs);
     expect(serverTime.offsetMs).toBe(60_000);
   });
 
-  test("is less than 10 s from the truth, whatever is observed", () => {
+  test("differs from the server's time by less than 10 s, for any measurement", () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), (aheadMs) => {
         const serverTime = createServerTime(createManualClock(start));

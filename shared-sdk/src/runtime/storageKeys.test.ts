@@ -1,7 +1,7 @@
 import { createMemoryStorage } from "./memoryStorage.ts";
 import { cacheKeyPrefix, readStoredText, storageKeys } from "./storageKeys.ts";
 
-test("the keys are spelled as agreed, each once", () => {
+test("the keys are unchanged and unique", () => {
   expect(Object.values(storageKeys).map(({ key }) => key)).toEqual([
     "portico:nav-cache",
     "portico:language",
@@ -25,7 +25,7 @@ test.each([
   expect(readStoredText(storage, storageKeys.language)).toBe(expected);
 });
 
-test("the longest values that the product writes fit", () => {
+test("accepts the longest values that the product writes", () => {
   const storage = createMemoryStorage();
   storage.write("portico:user-id", String(Number.MAX_SAFE_INTEGER));
   storage.write("portico:language", "tr-TUR");

@@ -19,13 +19,13 @@ const site: readonly PageHead[] = environments.flatMap((environment) =>
 describe("alternates of the whole site", () => {
   const byAddress = new Map(site.map((head) => [head.canonical, head]));
 
-  it("has one page at each canonical address, with a slash at its end", () => {
+  it("each canonical address has one page and ends with a slash", () => {
     expect(byAddress.size).toBe(46 * environments.length * paths.length);
     for (const { canonical } of site)
       expect(canonical).toMatch(/^https:\/\/[a-z.]+\/[A-Za-z-]+\/(?:[a-z/-]+\/)?$/);
   });
 
-  it("is reciprocal: every page that another names, names it back in the same words", () => {
+  it("are reciprocal: each listed page has the same list", () => {
     for (const head of site) {
       for (const { href } of head.alternates) {
         expect([href, byAddress.get(href)?.alternates]).toEqual([href, head.alternates]);
@@ -33,7 +33,7 @@ describe("alternates of the whole site", () => {
     }
   });
 
-  it("names each language once, each page once, itself among them, and one default", () => {
+  it("list each language once, each page once, the page itself and one default", () => {
     for (const { alternates, canonical } of site) {
       const codes = alternates.map(({ hreflang }) => hreflang);
       expect(new Set(codes).size).toBe(codes.length);
@@ -62,7 +62,7 @@ describe("alternates of the whole site", () => {
     ["georgia", "ka-GE ru-GE en-GE", "/ka-GEO/"],
     ["indonesia", "id-ID en-ID", "/id-IDN/"],
     ["uae", "en-AE ar-SA", "/en-ARE/"],
-  ] as const)("%s is known as %s, by default %s", (edition, codes, defaultPath) => {
+  ] as const)("%s lists %s, with the default %s", (edition, codes, defaultPath) => {
     const [locale] = localesByEdition[edition];
     const { alternates } = createPageHead({
       edition,
@@ -77,7 +77,7 @@ describe("alternates of the whole site", () => {
 });
 
 describe("robots", () => {
-  it("keeps the landing page and testnet out, and nothing else of the known hosts", () => {
+  it("excludes only the landing page and testnet from indexing, on known hosts", () => {
     for (const head of site) {
       const isNoindex = /\/sem\/$/.test(head.canonical ?? "") || /\.testnet\./.test(head.canonical ?? "");
       expect([head.canonical, head.robots]).toEqual([head.canonical, isNoindex ? "noindex" : "index,follow"]);
@@ -196,7 +196,7 @@ describe("createPageHead", () => {
     ]);
   });
 
-  it.each(["/trading-contest/", "/sem/"])("gives %s no structured data", (path) => {
+  it.each(["/trading-contest/", "/sem/"])("adds no structured data to %s", (path) => {
     const head = createPageHead({
       edition: "global",
       environment: "production",
@@ -207,7 +207,7 @@ describe("createPageHead", () => {
     expect(head.structuredData).toEqual([]);
   });
 
-  it("gives the page for wrong addresses neither address nor alternates", () => {
+  it("leaves canonical address and alternates out of the page for unknown addresses", () => {
     const head = createPageHead({
       edition: "eu",
       environment: "test",
@@ -226,7 +226,7 @@ describe("createPageHead", () => {
     expect(head.openGraph.map(([property]) => property)).not.toContain("og:url");
   });
 
-  it("is plain data", () => {
+  it("is serializable", () => {
     for (const head of site.slice(0, 50)) expect(JSON.parse(JSON.stringify(head))).toEqual(head);
   });
 });

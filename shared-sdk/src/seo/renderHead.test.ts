@@ -41,7 +41,7 @@ const withText = (text: string): PageHeadRequest => ({
 });
 
 describe("renderHead", () => {
-  it("writes every part of the head", () => {
+  it("renders each part of the head", () => {
     const page = parse(
       renderHead(createPageHead({ ...request, event: { name: "Bahar", startsAt: 0, endsAt: 1 } })),
     );
@@ -74,18 +74,18 @@ describe("renderHead", () => {
     expect(page.body.childNodes).toHaveLength(0);
   });
 
-  it("leaves out what a page without an address can't say", () => {
+  it("leaves out everything that needs an address when the page has none", () => {
     const page = parse(renderHead(createPageHead({ ...request, path: null })));
     expect(page.querySelectorAll("link, script, meta[property='og:url']")).toHaveLength(0);
     expect(page.title).toBe("Yarışma");
   });
 
-  it("has forty hostile strings and ten for data, each once", () => {
+  it("uses forty hostile strings and ten for data, without duplicates", () => {
     expect(new Set(hostileStrings).size).toBe(40);
     expect(new Set(hostileJsonStrings).size).toBe(10);
   });
 
-  it.each(editionIds)("keeps every hostile text a text in %s", (edition) => {
+  it.each(editionIds)("renders hostile strings as text in %s", (edition) => {
     const place = { edition, locale: defaultLocaleByEdition[edition] };
     const expected = describeElements(parse(renderHead(createPageHead({ ...withText("plain"), ...place }))));
     for (const text of [...hostileStrings, ...hostileJsonStrings]) {
@@ -115,7 +115,7 @@ describe("renderHead", () => {
 describe("escaping", () => {
   const anyText = fc.string({ unit: "binary" });
 
-  it("gives every text back, as content and as an attribute", () => {
+  it("keeps every text unchanged, as content and as an attribute", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const page = parse(`<title>${escapeHtml(text)}</title><meta content="${escapeHtml(text)}" id="x">`);
@@ -126,7 +126,7 @@ describe("escaping", () => {
     );
   });
 
-  it("gives every value back from JSON, which holds nothing that HTML reads", () => {
+  it("keeps every value unchanged in JSON without HTML characters", () => {
     fc.assert(
       fc.property(fc.jsonValue(), anyText, (value, text) => {
         const json = escapeJsonForHtml({ value, text });
@@ -136,7 +136,7 @@ describe("escaping", () => {
     );
   });
 
-  it("survives hostile text of any length", () => {
+  it("handles hostile text of any length", () => {
     expectHarmless(escapeHtml);
     expectHarmless(escapeJsonForHtml);
     expectHarmless((text) => renderHead(createPageHead({ ...request, title: text })));

@@ -47,7 +47,7 @@ describe("parseAvatarUrl", () => {
     ["nothing", ""],
   ] as const;
 
-  test.each(hostile)("refuses %s, in all three shapes", (_, value) => {
+  test.each(hostile)("refuses %s in all three formats", (_, value) => {
     expect(parseAvatarUrl(value)).toBeNull();
     expect(parseAvatarUrl({ imageURL: value })).toBeNull();
     expect(parseAvatarUrl(JSON.stringify({ imageURL: value }))).toBeNull();
@@ -81,7 +81,7 @@ describe("parseAvatarUrl", () => {
     expect(parseAvatarUrl(value)).toBeNull();
   });
 
-  test("never throws, and gives nothing but https without credentials", () => {
+  test("never throws, and returns only https addresses without credentials", () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.webUrl({ withFragments: true }), fc.json()), (value) => {
         const parsed = parseAvatarUrl(value);

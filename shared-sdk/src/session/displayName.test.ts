@@ -13,11 +13,11 @@ test.each([
   ["the vague mobile number", { ...known, username: "", vagueEmailV2: "" }, "***42"],
   ["the masked email", { ...known, username: "", vagueEmailV2: "", vagueMobile: "" }, "ali***ce@****"],
   ["nothing", { username: "", vagueEmailV2: "", vagueMobile: "", vagueEmail: "" }, ""],
-])("the name is %s", (_, fields, expected) => {
+])("uses %s", (_, fields, expected) => {
   expect(formatDisplayName(fields)).toBe(expected);
 });
 
-test("a blank name is no name", () => {
+test("ignores a blank name", () => {
   expect(formatDisplayName({ ...known, username: " \t" })).toBe("a***@x");
   expect(formatDisplayName({ username: "", vagueEmailV2: " ", vagueMobile: "", vagueEmail: " " })).toBe("");
 });
@@ -36,6 +36,6 @@ test.each([
   expect(formatMaskedEmail(email)).toBe(expected);
 });
 
-test("what is masked holds nothing of the domain", () => {
+test("a masked email contains no part of the domain", () => {
   expect(formatMaskedEmail("alice@portico.example")).not.toContain("portico");
 });

@@ -16,7 +16,7 @@ function createCache() {
   return { epoch, cache, become: (id: number | null) => void (userId = id) };
 }
 
-test("what one user loaded is not what the next one, or a visitor, gets", async () => {
+test("does not return an entry of one user to the next one or to a visitor", async () => {
   const { cache, become } = createCache();
   expect(await cache.load("rank", () => Promise.resolve("first of 1"))).toBe("first of 1");
   expect(await cache.load("rank", () => Promise.resolve("second of 1"))).toBe("first of 1");
@@ -26,14 +26,14 @@ test("what one user loaded is not what the next one, or a visitor, gets", async 
   expect(await cache.load("rank", () => Promise.resolve("of a visitor"))).toBe("of a visitor");
 });
 
-test("a dropped entry is requested again", async () => {
+test("requests a dropped entry again", async () => {
   const { cache } = createCache();
   await cache.load("rank", () => Promise.resolve("first"));
   cache.drop();
   expect(await cache.load("rank", () => Promise.resolve("second"))).toBe("second");
 });
 
-test("a reply that arrives in another session is dropped", async () => {
+test("drops a reply that arrives in another session", async () => {
   const { epoch, cache } = createCache();
   let answer = (_: string) => {};
   const loading = cache.load("rank", () => new Promise<string>((resolve) => (answer = resolve)));

@@ -1,6 +1,6 @@
 import { createSessionEpoch } from "./sessionEpoch.ts";
 
-test("each session has a number of its own, one higher than the last", () => {
+test("increases the number by one with each session", () => {
   const epoch = createSessionEpoch();
   const seen = [epoch.current];
   for (let session = 0; session < 3; session += 1) {

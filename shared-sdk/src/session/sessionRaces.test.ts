@@ -36,7 +36,7 @@ function expectNoOtherUser(page: FakeSessionPage): void {
   if (userId === null) expect(held).not.toContain("7001");
 }
 
-test("whatever is done in two tabs, in whatever order replies and news arrive, both end with the exchange's user and nothing of another", async () => {
+test("after any actions in two tabs and any order of replies and events, both have the exchange's user and no data of another", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),

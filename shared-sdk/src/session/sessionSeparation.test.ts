@@ -141,16 +141,16 @@ const cells = situations.flatMap(([situation, happen]) =>
   places.map(([place, dump]) => [situation, place, happen, dump] as const),
 );
 
-test("there are 24 cells", () => {
+test("covers 24 combinations", () => {
   expect(cells).toHaveLength(24);
 });
 
-test.each(places)("when the scene begins, user 7001 is in %s", async (_, dump) => {
+test.each(places)("before the change, %s contains the data of user 7001", async (_, dump) => {
   expect(dump(await setTheScene())).toContain("7001");
 });
 
 test.each(cells)(
-  "when %s, nothing of the earlier user is left in %s",
+  "%s: no data of the earlier user is left in %s",
   async (_situation, _place, happen, dump) => {
     const scene = await setTheScene();
     await happen(scene);

@@ -66,7 +66,7 @@ async function openPageOf(userId: number, travel?: Travel) {
 }
 
 describe("load", () => {
-  test("a visitor: unknown, then fetched", async () => {
+  test("a visitor: the status is unknown, then fetched", async () => {
     const { page, tab } = openPage();
     const loading = page.session.load();
     expect(selectSession(page.store.getState())).toMatchObject({
@@ -83,13 +83,13 @@ describe("load", () => {
     expect(tab.localStorage?.getItem("portico:user-id")).toBeNull();
   });
 
-  test("a user: unknown, then logged in, and the id is stored for analytics", async () => {
+  test("a user: the status is unknown, then logged in, and the id is stored for analytics", async () => {
     const { page, tab } = await openPageOf(7);
     expect(selectSession(page.store.getState())).toMatchObject({ status: "logged-in", user: { id: 7 } });
     expect(tab.localStorage?.getItem("portico:user-id")).toBe("7");
   });
 
-  test("the first answer starts no new session: what was asked meanwhile is still good", async () => {
+  test("the first reply starts no new session, so earlier requests stay valid", async () => {
     const { exchange, tab, page } = openPage();
     exchange.logIn(tab, 7);
     const [rank] = await Promise.all([page.loadRank(), page.session.load()]);
@@ -97,7 +97,7 @@ describe("load", () => {
     expect(page.epoch.current).toBe(0);
   });
 
-  test("ten who ask at once share one call; after that it is remembered for 60 s", async () => {
+  test("ten concurrent calls share one request, whose result is cached for 60 s", async () => {
     const { exchange, page } = openPage();
     await Promise.all(Array.from({ length: 10 }, () => page.session.load()));
     page.clock.advance(59_999);
@@ -108,7 +108,7 @@ describe("load", () => {
     expect(exchange.answered).toEqual([profilePath, profilePath]);
   });
 
-  test("a failure leaves the user unset, finishes fetching and is not remembered", async () => {
+  test("a failure leaves the user unset, ends fetching and is not cached", async () => {
     const { exchange, tab, page } = openPage();
     exchange.logIn(tab, 7);
     exchange.isDown = true;
@@ -124,7 +124,7 @@ describe("load", () => {
     expect((await page.session.load())?.id).toBe(7);
   });
 
-  test("a failure to ask again leaves the user as it was", async () => {
+  test("a failed refresh keeps the user", async () => {
     const { exchange, page, tab } = await openPageOf(7);
     exchange.isDown = true;
     const refreshing = page.session.refresh();
@@ -151,7 +151,7 @@ describe("load", () => {
     [{ retCode: 0, result: { id: 9 } }, 9],
     [{ ret_code: 0, data: { id: 9 }, result: { id: 8 } }, 9],
     [{ ret_code: 0, result: null }, null],
-  ])("after the answer %j the user is %j", async (body, userId) => {
+  ])("after the reply %j the user is %j", async (body, userId) => {
     const { exchange, page, tab } = await openPageOf(7);
     exchange.createProfileReply = () => new Response(JSON.stringify(body));
     await page.session.refresh();
@@ -189,7 +189,7 @@ describe("logout", () => {
     expect(page.dumpState() + page.dumpMemory() + origin.dump()).not.toMatch(/-7\b|"7"/);
   });
 
-  test("the header's event does the same, and two of them are one logout", async () => {
+  test("a logout event of the header does the same, and two events cause one logout", async () => {
     const { exchange, page } = await openPageOf(7);
     page.tab.dispatchEvent(new CustomEvent("portico:logout"));
     page.tab.dispatchEvent(new CustomEvent("portico:logout"));
@@ -198,7 +198,7 @@ describe("logout", () => {
     expect(page.reloadCount).toBe(1);
   });
 
-  test("a failure is logged, its body is thrown, and nothing has changed", async () => {
+  test("a failure is logged, its body is thrown and the user stays logged in", async () => {
     const { exchange, tab, page } = await openPageOf(7);
     exchange.expire(tab);
     await expect(page.session.logout()).rejects.toEqual({
@@ -211,7 +211,7 @@ describe("logout", () => {
     expect(selectUserId(page.store.getState())).toBe(7);
   });
 
-  test("after a failure it can be tried again", async () => {
+  test("can be repeated after a failure", async () => {
     const { exchange, tab, page } = await openPageOf(7);
     exchange.isDown = true;
     await expect(page.session.logout()).rejects.toMatchObject({ name: "ApiError", code: "network" });
@@ -221,7 +221,7 @@ describe("logout", () => {
     expect(page.reloadCount).toBe(1);
   });
 
-  test("a failure of the header's event has no effect", async () => {
+  test("a failure after the header's event changes nothing", async () => {
     const { exchange, page } = await openPageOf(7);
     exchange.isDown = true;
     page.tab.dispatchEvent(new CustomEvent("portico:logout"));
@@ -230,7 +230,7 @@ describe("logout", () => {
     expect(page.reloadCount).toBe(0);
   });
 
-  test("it succeeds although a refresh found first that no user is logged in", async () => {
+  test("succeeds although a refresh already reported that no user is logged in", async () => {
     const { origin, gate, page } = await openSlowPageOf(7);
 
     const leaving = page.session.logout();
@@ -246,7 +246,7 @@ describe("logout", () => {
   });
 });
 
-test("a logout that ends in another user's session is no logout", async () => {
+test("fails when another user's session has started meanwhile", async () => {
   const { exchange, tab, gate, page } = await openSlowPageOf(7);
 
   const reason = page.session.logout().catch((error: unknown) => error);
@@ -262,7 +262,7 @@ test("a logout that ends in another user's session is no logout", async () => {
   expect(page.reloadCount).toBe(0);
 });
 
-describe("a slow logout, while another user logs in in another tab", () => {
+describe("a slow logout while another user logs in in another tab", () => {
   async function leaveSlowly() {
     const { origin, exchange, gate, page } = await openSlowPageOf(7);
     const other = openFakeSessionPage({ tab: origin.openTab(), exchange });
@@ -283,7 +283,7 @@ describe("a slow logout, while another user logs in in another tab", () => {
     return { origin, gate, page, outcome, expectOtherUntouched };
   }
 
-  test("is no logout while this tab is still asking who is there", async () => {
+  test("fails while this tab still requests the profile", async () => {
     const { origin, gate, page, outcome, expectOtherUntouched } = await leaveSlowly();
     origin.deliverStorageEvents();
     expect(selectSession(page.store.getState()).status).toBe("unknown");
@@ -296,7 +296,7 @@ describe("a slow logout, while another user logs in in another tab", () => {
     expect(page.reloadCount).toBe(0);
   });
 
-  test("leaves the other's cookie and stored id alone when its reply comes before the news", async () => {
+  test("does not change the other user's cookie and stored id when its reply arrives before the event", async () => {
     const { gate, page, outcome, expectOtherUntouched } = await leaveSlowly();
     await gate.let("from /logout");
     expect(await outcome).toBe("left");
@@ -307,7 +307,7 @@ describe("a slow logout, while another user logs in in another tab", () => {
 });
 
 describe("login", () => {
-  test("as another user it starts exactly one new session", async () => {
+  test("another user starts exactly one new session", async () => {
     const { exchange, tab, page } = await openPageOf(7);
     await page.loadRank();
     exchange.logIn(tab, 8);
@@ -316,14 +316,14 @@ describe("login", () => {
     expect(selectSession(page.store.getState()).epoch).toBe(1);
   });
 
-  test("who loads the user while it is being refreshed waits for the answer", async () => {
+  test("load during a refresh waits for its reply", async () => {
     const { exchange, tab, page } = await openPageOf(7);
     exchange.logIn(tab, 8);
     void page.session.handleLoginSuccess("page");
     expect((await page.session.load())?.id).toBe(8);
   });
 
-  test("when the request after it fails, the next load sends it again", async () => {
+  test("load sends the request again after a failed refresh", async () => {
     const { exchange, tab, page } = await openPageOf(7);
     exchange.logIn(tab, 8);
     exchange.isDown = true;
@@ -335,7 +335,7 @@ describe("login", () => {
     expect((await page.session.load())?.id).toBe(8);
   });
 
-  test("on a page it refreshes the user and starts a new session", async () => {
+  test("a login on a page refreshes the user and starts a new session", async () => {
     const { exchange, tab, page } = openPage();
     await page.session.load();
     exchange.logIn(tab, 7);
@@ -345,7 +345,7 @@ describe("login", () => {
     expect(page.reloadCount).toBe(0);
   });
 
-  test("in a quick modal it reloads the page", async () => {
+  test("a login in a modal reloads the page", async () => {
     const { exchange, tab, page } = await openPageOf(7);
     exchange.logIn(tab, 8);
     await page.session.handleLoginSuccess("modal");
@@ -353,7 +353,7 @@ describe("login", () => {
     expect(page.dumpState()).not.toContain("-7");
   });
 
-  test("a profile that was asked for before the login is refused", async () => {
+  test("a profile that was requested before the login is ignored", async () => {
     const gate = createGate();
     const { exchange, tab, page } = openPage(gate.travel);
     const early = page.session.load();
@@ -370,7 +370,7 @@ describe("login", () => {
 });
 
 describe("the app", () => {
-  test("reports who is logged in", () => {
+  test("sets the user", () => {
     const { page, tab } = openPage();
     page.session.handleAppProfile({ uid: "7", userName: "ann" });
     expect(selectSession(page.store.getState())).toMatchObject({
@@ -387,7 +387,7 @@ describe("the app", () => {
     avatarUrl: "https://static.portico.example/avatar-7",
   };
 
-  test("its user is no reply of the exchange: the profile is requested, and completes the user", async () => {
+  test("requests the profile from the exchange as well, to complete the app's user", async () => {
     const { exchange, tab, page } = openPage();
     exchange.logIn(tab, 7);
     page.session.handleAppProfile({ uid: 7, userName: "ann" });
@@ -398,7 +398,7 @@ describe("the app", () => {
     expect(page.epoch.current).toBe(0);
   });
 
-  test("saying it again takes nothing from the user, and the exchange's answer lasts its 60 s", async () => {
+  test("a repeated report keeps the user's fields, and the exchange's reply stays cached for 60 s", async () => {
     const { exchange, page } = await openPageOf(7);
     page.clock.advance(59_999);
     page.session.handleAppProfile({ uid: 7, userName: "ann" });
@@ -410,7 +410,7 @@ describe("the app", () => {
     expect(exchange.answered).toEqual([profilePath, profilePath]);
   });
 
-  test("of another user nothing is preserved, and the exchange is asked", async () => {
+  test("a report of another user keeps no fields and requests the profile", async () => {
     const { exchange, tab, page } = await openPageOf(7);
     exchange.logIn(tab, 8);
     page.session.handleAppProfile({ uid: 8 });
@@ -426,7 +426,7 @@ describe("the app", () => {
     expect(page.epoch.current).toBe(1);
   });
 
-  test("a user whose token the exchange has dropped is logged out, also when the app reports the user again", async () => {
+  test("a user whose token is invalid at the exchange stays logged out when the app reports the user again", async () => {
     const { exchange, tab, page } = openPage();
     exchange.logIn(tab, 7);
     exchange.expire(tab);
@@ -442,7 +442,7 @@ describe("the app", () => {
     expect(selectUserId(page.store.getState())).toBe(7);
   });
 
-  test("where the exchange gives no answer its user stays", async () => {
+  test("keeps its user when the exchange does not reply", async () => {
     const { exchange, tab, page } = openPage();
     exchange.logIn(tab, 7);
     exchange.isDown = true;
@@ -452,7 +452,7 @@ describe("the app", () => {
     expect((await loading)?.username).toBe("ann");
   });
 
-  test("what was asked for as the app's user before that is the user's", async () => {
+  test("keeps data that was requested for the same user before the app's report", async () => {
     const { exchange, tab, page } = openPage();
     exchange.logIn(tab, 7);
     await page.loadRank();
@@ -461,13 +461,13 @@ describe("the app", () => {
     expect(page.dumpState()).toContain("rank-7");
   });
 
-  test.each([null, {}, { uid: 0 }, "7"])("%j changes nothing", async (profile) => {
+  test.each([null, {}, { uid: 0 }, "7"])("ignores %j", async (profile) => {
     const { page } = await openPageOf(7);
     page.session.handleAppProfile(profile);
     expect(selectUserId(page.store.getState())).toBe(7);
   });
 
-  test("without a user ends the session and removes a leftover token", async () => {
+  test("a report without a user ends the session and removes the remaining token", async () => {
     const { exchange, page, tab } = await openPageOf(7);
     await page.loadRank();
     page.session.handleAppVisitor();
@@ -480,7 +480,7 @@ describe("the app", () => {
     expect(exchange.answered).toHaveLength(before);
   });
 
-  test("a visitor of the app with an earlier user's token is a visitor", async () => {
+  test("a report without a user ignores an earlier user's token", async () => {
     const { exchange, page, tab } = openPage();
     exchange.logIn(tab, 7);
     page.session.handleAppVisitor();
@@ -489,7 +489,7 @@ describe("the app", () => {
     expect(page.epoch.current).toBe(0);
   });
 
-  test("another user of the app starts a new session", async () => {
+  test("a report of another user starts a new session", async () => {
     const { page } = await openPageOf(7);
     await page.loadRank();
     page.session.handleAppProfile({ uid: 8 });
@@ -499,7 +499,7 @@ describe("the app", () => {
 });
 
 describe("a refused permission", () => {
-  test("drops what is remembered and asks who is there; the same user stays", async () => {
+  test("clears the cache, requests the profile and keeps the same user", async () => {
     const { exchange, page } = await openPageOf(7);
     await page.loadRank();
     page.session.handleNoPermission();
@@ -510,7 +510,7 @@ describe("a refused permission", () => {
     expect(page.epoch.current).toBe(0);
   });
 
-  test("to a visitor sends no request", async () => {
+  test("sends no request for a visitor", async () => {
     const { exchange, page } = openPage();
     await page.session.load();
     await expect(page.api.get("/x-api/rank")).rejects.toMatchObject({ code: "no-permission" });
@@ -534,7 +534,7 @@ describe("checkIdentity", () => {
     expect(exchange.answered).toEqual([]);
   });
 
-  test("after a failed first answer it asks again", async () => {
+  test("sends a request again after a failed first one", async () => {
     const { exchange, tab, page } = openPage();
     exchange.logIn(tab, 7);
     exchange.isDown = true;
@@ -547,7 +547,7 @@ describe("checkIdentity", () => {
     expect(selectUserId(page.store.getState())).toBe(7);
   });
 
-  test("the next token of the same user keeps the session and what is remembered", async () => {
+  test("keeps session and cache when the token of the same user is renewed", async () => {
     const { exchange, tab, page } = await openPageOf(7);
     await page.loadRank();
     exchange.logIn(tab, 7);
@@ -560,7 +560,7 @@ describe("checkIdentity", () => {
     expect(page.dumpMemory()).toContain("rank-7");
   });
 
-  test("a reply that was requested with another user's token is dropped when the first token is back", async () => {
+  test("drops a reply that was requested with another user's token after the first token is back", async () => {
     const { exchange, tab, page } = await openPageOf(7);
     exchange.logIn(tab, 8);
     await page.loadRank();
@@ -571,7 +571,7 @@ describe("checkIdentity", () => {
     expect(page.dumpState() + page.dumpMemory()).not.toContain("-8");
   });
 
-  test("a reply that was requested before the user was known is dropped when it is another user's", async () => {
+  test("drops a reply for another user that was requested before the user was known", async () => {
     const { exchange, tab, page } = openPage();
     exchange.logIn(tab, 8);
     await page.loadRank();
@@ -580,7 +580,7 @@ describe("checkIdentity", () => {
     expect(page.dumpState() + page.dumpMemory()).not.toContain("-8");
   });
 
-  test("an exchange that renews its token with every reply is asked twice at most", async () => {
+  test("sends at most two requests when the exchange renews its token with each reply", async () => {
     const origin = createFakeOrigin();
     const exchange = createFakeExchange();
     const tab = origin.openTab();
@@ -594,7 +594,7 @@ describe("checkIdentity", () => {
     expect(exchange.answered).toEqual([profilePath, profilePath]);
   });
 
-  test("a user whose id could not be stored stays when another tab stores it", async () => {
+  test("keeps a user whose id could not be stored when another tab stores it", async () => {
     const origin = createFakeOrigin({ quotaCharacters: 10 });
     const exchange = createFakeExchange();
     const tab = origin.openTab();
@@ -610,7 +610,7 @@ describe("checkIdentity", () => {
     expect(exchange.answered).toEqual([profilePath]);
   });
 
-  test("a visitor with a token that has expired starts one new session, not one with every question", async () => {
+  test("a visitor with an expired token starts one new session, not one per request", async () => {
     const { exchange, tab, page } = openPage();
     exchange.logIn(tab, 7);
     exchange.expire(tab);
@@ -620,7 +620,7 @@ describe("checkIdentity", () => {
     expect(page.epoch.current).toBe(1);
   });
 
-  test("where storage is refused a look at the tab ends no session", async () => {
+  test("ends no session when storage is blocked", async () => {
     const exchange = createFakeExchange();
     const tab = Object.assign(createFakeOrigin().openTab(), { localStorage: null });
     exchange.logIn(tab, 7);

@@ -50,7 +50,7 @@ test.each([
   expect(selectSession(stateAfter(...actions))).toMatchObject({ status, user: expectedUser, isFetching });
 });
 
-test("selectors answer for a user", () => {
+test("the selectors return the fields of a user", () => {
   const state = stateAfter(profileReceived(user));
   expect(selectSessionStatus(state)).toBe("logged-in");
   expect(selectIsSessionFetching(state)).toBe(false);
@@ -63,7 +63,7 @@ test("selectors answer for a user", () => {
   expect(selectDisplayName(state)).toBe("ann");
 });
 
-test("selectors work without a user", () => {
+test("the selectors work without a user", () => {
   const state = stateAfter();
   expect(selectIsLoggedIn(state)).toBe(false);
   expect(selectUserId(state)).toBeNull();
@@ -73,7 +73,7 @@ test("selectors work without a user", () => {
   expect(selectDisplayName(state)).toBe("");
 });
 
-test("the epoch counts the sessions that have ended, and nothing else", () => {
+test("the epoch counts ended sessions only", () => {
   expect(selectSessionEpoch(stateAfter(profileRequested(), profileReceived(user), profileFailed()))).toBe(0);
   expect(selectSessionEpoch(stateAfter(ended(), profileReceived(user), ended(), profileReceived(null)))).toBe(
     2,

@@ -8,7 +8,7 @@ function createToken() {
   return { tab, cookies, token: createSessionToken(cookies, "secure-token") };
 }
 
-test("what is stored is read until it is removed", () => {
+test("returns the stored token until it is removed", () => {
   const { token } = createToken();
   expect(token.store("abc.def-123=")).toBe(true);
   expect(token.read()).toBe("abc.def-123=");
@@ -16,13 +16,13 @@ test("what is stored is read until it is removed", () => {
   expect(token.read()).toBeNull();
 });
 
-test.each(["!", "~", "!~", "x".repeat(4_000)])("a token of visible characters is stored: %#", (text) => {
+test.each(["!", "~", "!~", "x".repeat(4_000)])("stores a token of visible characters: %#", (text) => {
   const { token } = createToken();
   expect(token.store(text)).toBe(true);
   expect(token.read()).toBe(text);
 });
 
-test("the cookie's value is the token itself, as a server reads it", () => {
+test("stores the token unchanged as the cookie's value, as a server reads it", () => {
   const { tab, token } = createToken();
   token.store("abc+/%2B==");
   expect(tab.document.cookie).toBe("secure-token=abc+/%2B==");
@@ -30,7 +30,7 @@ test("the cookie's value is the token itself, as a server reads it", () => {
   expect(token.read()).toBe("set+by/server%3D=");
 });
 
-test("it lasts 7 days", () => {
+test("the cookie lasts 7 days", () => {
   const { cookies, token } = createToken();
   const write = jest.spyOn(cookies, "write");
   token.store("abc");
@@ -38,7 +38,7 @@ test("it lasts 7 days", () => {
 });
 
 test.each(["", "a b", "a\r\nUserToken: b", "tökén", "x".repeat(4_097)])(
-  "%j is neither stored nor read",
+  "neither stores nor reads %j",
   (text) => {
     const { tab, token } = createToken();
     expect(token.store(text)).toBe(false);
@@ -47,13 +47,13 @@ test.each(["", "a b", "a\r\nUserToken: b", "tökén", "x".repeat(4_097)])(
   },
 );
 
-test.each([" a", "a ", "a;b", "a,b", 'a"b', "a\\b"])("%j is not stored", (text) => {
+test.each([" a", "a ", "a;b", "a,b", 'a"b', "a\\b"])("does not store %j", (text) => {
   const { tab, token } = createToken();
   expect(token.store(text)).toBe(false);
   expect(tab.document.cookie).toBe("");
 });
 
-describe("beside a cookie of the same name that was set for the parent domain", () => {
+describe("with a cookie of the same name for the parent domain", () => {
   /** The older cookie comes first, and the page's writes don't change it. */
   function createTokenBeside(older: string) {
     const tab = createFakeOrigin().openTab();
@@ -67,7 +67,7 @@ describe("beside a cookie of the same name that was set for the parent domain", 
     return { tab, token: createSessionToken(createCookies(tab), "secure-token") };
   }
 
-  test("the token that the app gives is the one that is read", () => {
+  test("reads the token that the app provided", () => {
     const { token } = createTokenBeside("secure-token=OLD");
     expect(token.read()).toBe("OLD");
     expect(token.store("NEW")).toBe(true);
@@ -76,14 +76,14 @@ describe("beside a cookie of the same name that was set for the parent domain", 
     expect(token.read()).toBe("NEWER");
   });
 
-  test("so is the one that another tab puts in its place", () => {
+  test("reads the token that another tab stored", () => {
     const { tab, token } = createTokenBeside("secure-token=OLD");
     token.store("NEW");
     tab.document.cookie = "secure-token=NEXT; Path=/";
     expect(token.read()).toBe("NEXT");
   });
 
-  test("after the session's token is removed, a token that can't be removed is ignored until the app provides it", () => {
+  test("ignores a removed token that still exists, until the app provides it again", () => {
     const { token } = createTokenBeside("secure-token=OLD; secure-token=OLDER");
     token.store("NEW");
     token.remove();
@@ -92,14 +92,14 @@ describe("beside a cookie of the same name that was set for the parent domain", 
     expect(token.read()).toBe("OLD");
   });
 
-  test("who comes after a removal is read", () => {
+  test("reads the next token after a removal", () => {
     const { tab, token } = createTokenBeside("secure-token=OLD");
     token.remove();
     tab.document.cookie = "secure-token=NEXT; Path=/";
     expect(token.read()).toBe("NEXT");
   });
 
-  test("a token that can't be stored doesn't invalidate another", () => {
+  test("keeps the current token when another one can't be stored", () => {
     const { token } = createTokenBeside("secure-token=OLD");
     expect(token.store("a b")).toBe(false);
     expect(token.read()).toBe("OLD");

@@ -35,7 +35,7 @@ const userIdIn = (page: { store: { getState(): Parameters<typeof selectUserId>[0
   selectUserId(page.store.getState());
 
 describe("two tabs", () => {
-  test("a logout in one is a logout in the other, with at most 2 storage events", async () => {
+  test("a logout in one tab logs the other one out, with at most 2 storage events", async () => {
     const { mine, other, converse, eventCount } = await openTwoTabs(7);
     await other.session.logout();
     await converse();
@@ -44,7 +44,7 @@ describe("two tabs", () => {
     expect(eventCount()).toBeLessThanOrEqual(2);
   });
 
-  test("the user is removed when the event arrives, before any reply", async () => {
+  test("removes the user when the event arrives, before any reply", async () => {
     const { origin, mine, other } = await openTwoTabs(7);
     await mine.loadRank();
     await other.session.logout();
@@ -53,7 +53,7 @@ describe("two tabs", () => {
     expect(selectSessionStatus(mine.store.getState())).toBe("unknown");
   });
 
-  test("a login in one is a login in the other, with at most 2 storage events", async () => {
+  test("a login in one tab logs the other one in, with at most 2 storage events", async () => {
     const { exchange, mine, other, converse, eventCount } = await openTwoTabs();
     exchange.logIn(other.tab, 7);
     await other.session.handleLoginSuccess("page");
@@ -62,7 +62,7 @@ describe("two tabs", () => {
     expect(eventCount()).toBeLessThanOrEqual(2);
   });
 
-  test("another user in one is another user in the other, with at most 2 storage events", async () => {
+  test("another user in one tab becomes the user of the other one, with at most 2 storage events", async () => {
     const { origin, exchange, mine, other, converse, eventCount } = await openTwoTabs(7);
     exchange.logIn(other.tab, 8);
     await other.session.handleLoginSuccess("page");
@@ -72,7 +72,7 @@ describe("two tabs", () => {
     expect(mine.dumpState() + origin.dump()).not.toContain("-7");
   });
 
-  test("the same user again changes nothing", async () => {
+  test("a repeated login of the same user changes nothing", async () => {
     const { exchange, mine, other, converse } = await openTwoTabs(7);
     await other.session.refresh();
     await converse();
@@ -80,14 +80,14 @@ describe("two tabs", () => {
     expect(exchange.answered).toHaveLength(3);
   });
 
-  test("one that clears all storage makes the other ask, and both keep the user", async () => {
+  test("when one tab clears the storage the other one requests the profile, and both keep the user", async () => {
     const { mine, other, converse } = await openTwoTabs(7);
     other.tab.localStorage?.clear();
     await converse();
     expect([userIdIn(mine), userIdIn(other)]).toEqual([7, 7]);
   });
 
-  test("a language chosen in one tab is reported in the other, once, and not in the first", async () => {
+  test("reports a language chosen in one tab once, in the other tab only", async () => {
     const { mine, other, converse, eventCount } = await openTwoTabs();
     const storage = createBrowserStorage(other.tab);
     storage.write("portico:language", "tr-TUR");
@@ -97,14 +97,14 @@ describe("two tabs", () => {
     expect(eventCount()).toBe(1);
   });
 
-  test.each(["", "xx-XX", "javascript:alert(1)", "tr-TUR "])("%j is no language", async (text) => {
+  test.each(["", "xx-XX", "javascript:alert(1)", "tr-TUR "])("ignores the language %j", async (text) => {
     const { mine, other, converse } = await openTwoTabs();
     createBrowserStorage(other.tab).write("portico:language", text);
     await converse();
     expect(mine.languages).toEqual([]);
   });
 
-  test("a reply for the earlier user that arrives before the event of the login is ignored", async () => {
+  test("ignores a reply for the earlier user that arrives before the login event", async () => {
     const { origin, exchange, mine, other } = await openTwoTabs(7);
     const refreshing = mine.session.refresh();
     exchange.logIn(other.tab, 8);
@@ -121,7 +121,7 @@ describe("one tab", () => {
   const show = (tab: EventTarget, persisted: boolean) =>
     tab.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
 
-  test("a page restored from the back/forward cache shows nothing of the earlier user", async () => {
+  test("removes the earlier user from a page restored from the back/forward cache", async () => {
     const { mine, other } = await openTwoTabs(7);
     await other.session.logout();
     show(mine.tab, true);
@@ -130,7 +130,7 @@ describe("one tab", () => {
     expect(selectSessionStatus(mine.store.getState())).toBe("fetched");
   });
 
-  test("it requests the user again even when nothing seems to have changed", async () => {
+  test("requests the profile after a restore even when storage is unchanged", async () => {
     const { exchange, mine } = await openTwoTabs(7);
     exchange.expire(mine.tab);
     show(mine.tab, true);
@@ -138,7 +138,7 @@ describe("one tab", () => {
     expect(userIdIn(mine)).toBeNull();
   });
 
-  test("a page that is shown for the first time sends no request", async () => {
+  test("sends no request when the page is shown for the first time", async () => {
     const { exchange, mine } = await openTwoTabs(7);
     const before = exchange.answered.length;
     show(mine.tab, false);
@@ -146,7 +146,7 @@ describe("one tab", () => {
     expect(exchange.answered).toHaveLength(before);
   });
 
-  test("a hidden tab sends no request", async () => {
+  test("sends no request while the tab is hidden", async () => {
     const { exchange, mine } = await openTwoTabs(7);
     const before = exchange.answered.length;
     exchange.logIn(mine.tab, 8);
@@ -156,7 +156,7 @@ describe("one tab", () => {
     expect(exchange.answered).toHaveLength(before);
   });
 
-  test("after its teardown it receives nothing", async () => {
+  test("does nothing after its teardown", async () => {
     const { exchange, mine, other, converse } = await openTwoTabs(7);
     mine.close();
     await other.session.logout();

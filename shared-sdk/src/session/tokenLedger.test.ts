@@ -5,7 +5,7 @@ test("without requests any user matches", () => {
   expect([ledger.isAllOf(7), ledger.isAllOf(null)]).toEqual([true, true]);
 });
 
-test("requests belong to the user that the exchange reports, however many tokens there were", () => {
+test("assigns requests to the user that the exchange reports, for any number of tokens", () => {
   const ledger = createTokenLedger();
   ledger.addUse("first");
   ledger.setOwner("first", 7);
@@ -18,7 +18,7 @@ test("requests belong to the user that the exchange reports, however many tokens
   expect(ledger.isAllOf(7)).toBe(false);
 });
 
-test("a visitor's requests carry no token; an invalid token may have been a user's", () => {
+test("assigns requests without a token to a visitor; an invalid token may have been a user's", () => {
   const ledger = createTokenLedger();
   ledger.addUse(null);
   ledger.setOwner(null, null);
@@ -28,7 +28,7 @@ test("a visitor's requests carry no token; an invalid token may have been a user
   expect(ledger.isAllOf(null)).toBe(false);
 });
 
-test("a token that is known to be invalid requests nothing private", () => {
+test("a token known to be invalid requests no private data", () => {
   const ledger = createTokenLedger();
   ledger.setOwner("expired", null);
   ledger.addUse("expired");
@@ -42,14 +42,14 @@ test("a token that is known to be invalid requests nothing private", () => {
   expect(ledger.isDead("expired")).toBe(false);
 });
 
-test("a request without a token belongs to a visitor, also after the exchange has confirmed it", () => {
+test("assigns a request without a token to a visitor, also after the exchange confirmed the token", () => {
   const ledger = createTokenLedger();
   ledger.setOwner(null, null);
   ledger.addUse(null);
   expect([ledger.isAllOf(null), ledger.isAllOf(7)]).toEqual([true, false]);
 });
 
-test("in a new session only its own requests count, and owners are still known", () => {
+test("a new session counts only its own requests and keeps the owners of tokens", () => {
   const ledger = createTokenLedger();
   ledger.addUse("first");
   ledger.startAnew();

@@ -54,11 +54,11 @@ const user = {
   avatarUrl: "https://static.example/a.png",
 };
 
-test("the web profile's fields make a user", () => {
+test("parses the fields of the web profile", () => {
   expect(parseWebProfile(webProfile)).toEqual(user);
 });
 
-test("the app profile's 13 fields make the same user, and the token stays out", () => {
+test("parses the 13 fields of the app profile into the same user, without the token", () => {
   expect(Object.keys(appProfile)).toHaveLength(13);
   const parsed = parseAppProfile(appProfile);
   expect(parsed).toEqual({ ...user, vagueEmailV2: "", isVip: false, vipLevel: 0, avatarUrl: null });
@@ -96,7 +96,7 @@ describe.each([
   });
 });
 
-test("decimal digits are an id from the app, and none from the exchange", () => {
+test("accepts decimal digits as an id from the app, and refuses them from the exchange", () => {
   expect(parseAppProfile({ ...appProfile, uid: "7", parentMemId: "3" })).toMatchObject({
     id: 7,
     parentMemberId: 3,
@@ -105,12 +105,12 @@ test("decimal digits are an id from the app, and none from the exchange", () => 
   expect(parseWebProfile({ ...webProfile, id: "7" })).toBeNull();
 });
 
-test.each([null, undefined, 7, "7", [], () => 7])("%j is no profile", (value) => {
+test.each([null, undefined, 7, "7", [], () => 7])("refuses %j as a profile", (value) => {
   expect(parseWebProfile(value)).toBeNull();
   expect(parseAppProfile(value)).toBeNull();
 });
 
-test("fields of another type are empty", () => {
+test("replaces fields of the wrong type by empty ones", () => {
   const parsed = parseWebProfile({
     id: 7,
     username: {},
@@ -144,7 +144,7 @@ test("fields of another type are empty", () => {
   });
 });
 
-test("flags also come as 1 and 0", () => {
+test("accepts 1 and 0 as flags", () => {
   expect(parseWebProfile({ id: 7, is_submember: 1, loyalty_vip_info: { is_vip: 1 } })).toMatchObject({
     isSubMember: true,
     isVip: true,
@@ -152,16 +152,16 @@ test("flags also come as 1 and 0", () => {
   expect(parseWebProfile({ id: 7, is_submember: 0 })?.isSubMember).toBe(false);
 });
 
-test("a prototype provides neither an id nor a VIP flag", () => {
+test("ignores an id or VIP flag in the prototype", () => {
   expect(parseWebProfile(Object.create({ id: 7 }))).toBeNull();
   const profile = { id: 7, loyalty_vip_info: Object.create({ is_vip: true }) as unknown };
   expect(parseWebProfile(profile)?.isVip).toBe(false);
 });
 
-test.each([1, 5, 6, 99])("VIP level %d is the user's", (level) => {
+test.each([1, 5, 6, 99])("accepts the VIP level %d", (level) => {
   expect(parseWebProfile({ ...webProfile, vip_level: level })?.vipLevel).toBe(level);
 });
 
-test.each([0, -1, 1.5, NaN, "3", true, null, undefined, {}, [3]])("%j is no VIP level", (level) => {
+test.each([0, -1, 1.5, NaN, "3", true, null, undefined, {}, [3]])("ignores the VIP level %j", (level) => {
   expect(parseWebProfile({ ...webProfile, vip_level: level })?.vipLevel).toBe(0);
 });

@@ -13,7 +13,7 @@ test.each([
     '<a href="/en/earn/"><a href="/en/web3/">',
     `<a href="${exchange}/en/earn/"><a href="${exchange}/en/web3/">`,
   ],
-])("%s leads to the exchange", (html, expected) => {
+])("links %s to the exchange", (html, expected) => {
   expect(linkToExchange(html, targets)).toBe(expected);
 });
 
@@ -27,11 +27,11 @@ test.each([
   '<a href="https://x.example/en/markets/">',
   '<link href="/en/markets/">',
   '<a title="&quot;" data-href="/en/x">',
-])("%s stays", (html) => {
+])("keeps %s", (html) => {
   expect(linkToExchange(html, targets)).toBe(html);
 });
 
-test("a build without an exchange of its own changes nothing", () => {
+test("changes nothing in a build without another exchange origin", () => {
   const sameOrigin = { ...targets, exchangeOrigin: undefined };
   expect(linkToExchange('<a href="/en/markets/">', sameOrigin)).toBe('<a href="/en/markets/">');
 });

@@ -17,7 +17,7 @@ const head = createPageHead({
 const content = { page: "earn", path: "/earn/", head, remote: "savings", styles: [], main: "<h1>Earn</h1>" };
 
 describe("fillPageTemplate", () => {
-  it("fills every slot, wherever it occurs", () => {
+  it("fills every placeholder, also repeated ones", () => {
     expect(fillPageTemplate(template, content)).toBe(
       `<html data-page="earn" data-eager-remotes="header savings"><head>${renderHead(head)}</head><body><main><div data-remote="savings"><h1>Earn</h1></div></main><a href="/tr-TUR/earn/"></a></body></html>`,
     );
@@ -33,7 +33,7 @@ describe("fillPageTemplate", () => {
     );
   });
 
-  it("escapes strings and leaves values alone that look like a slot or a replacement pattern", () => {
+  it("escapes strings and keeps values that look like a placeholder or a replacement pattern", () => {
     const filled = fillPageTemplate(template, {
       ...content,
       page: `"><script>$&</script>`,

@@ -17,11 +17,11 @@ const listSlice = createSlice({
   reducers: { named: (state, { payload }: PayloadAction<string>) => void state.names.push(payload) },
 });
 
-test("holds the page's own slices from the start", () => {
+test("contains the page's slices from the start", () => {
   expect(Object.keys(createStore().getState()).sort()).toEqual(["notifications", "quotes", "session"]);
 });
 
-test("a slice that is injected is there at once, typed, and in this store only", () => {
+test("an injected slice is available at once, typed, and in this store only", () => {
   const [store, other] = [createStore(), createStore()];
   const withContest = store.inject(contestSlice);
   expect(withContest).toBe(store);
@@ -32,13 +32,13 @@ test("a slice that is injected is there at once, typed, and in this store only",
   expect(other.getState()).not.toHaveProperty("contest@1.0.0");
 });
 
-test("injecting it again keeps its state", () => {
+test("injecting a slice again keeps its state", () => {
   const store = createStore().inject(contestSlice);
   store.dispatch(contestSlice.actions.ranked(3));
   expect(store.inject(contestSlice).getState()["contest@1.0.0"].rank).toBe(3);
 });
 
-test("another reducer under the path, as of a module that was loaded twice, takes over the state", () => {
+test("a new reducer under the same path, as of a module loaded twice, takes over the state", () => {
   const store = createStore().inject(contestSlice);
   store.dispatch(contestSlice.actions.ranked(3));
   store.inject({
@@ -50,23 +50,20 @@ test("another reducer under the path, as of a module that was loaded twice, take
   expect(store.getState()["contest@1.0.0"].rank).toBe(6);
 });
 
-test.each(["session", "notifications", "quotes"])(
-  "the page's own slice %s can't be replaced",
-  (reducerPath) => {
-    const store = createStore();
-    let thrown: unknown;
-    try {
-      store.inject({ reducerPath, reducer: () => "replaced" });
-    } catch (error) {
-      thrown = error;
-    }
-    expect(isCodedError(thrown, "StoreError", "path-taken")).toBe(true);
-    store.dispatch({ type: "anything" });
-    expect(JSON.stringify(store.getState())).not.toContain("replaced");
-  },
-);
+test.each(["session", "notifications", "quotes"])("the page's slice %s can't be replaced", (reducerPath) => {
+  const store = createStore();
+  let thrown: unknown;
+  try {
+    store.inject({ reducerPath, reducer: () => "replaced" });
+  } catch (error) {
+    thrown = error;
+  }
+  expect(isCodedError(thrown, "StoreError", "path-taken")).toBe(true);
+  store.dispatch({ type: "anything" });
+  expect(JSON.stringify(store.getState())).not.toContain("replaced");
+});
 
-test("when a session ends, injected slices reset, except those without data of the user", () => {
+test("the end of a session resets injected slices, except those without user data", () => {
   const store = createStore().inject(contestSlice).inject(listSlice, { isPublic: true });
   store.dispatch(contestSlice.actions.ranked(3));
   store.dispatch(listSlice.actions.named("winter contest"));

@@ -17,9 +17,9 @@ describe("readAnalyticsFlags", () => {
     ["app", ["isApp"]],
     ["h5", ["isPhone"]],
     ["pc", ["isDesktop"]],
-  ] as const)("%s sets %j alone", (platform, flags) => expect(read(platform)).toEqual(flags));
+  ] as const)("%s sets only %j", (platform, flags) => expect(read(platform)).toEqual(flags));
 
-  it("has the messaging app beside the platform", () => {
+  it("adds the messaging app to the platform", () => {
     expect(read("h5", "ios")).toEqual(["isPhone", "isMessagingApp"]);
   });
 

@@ -14,7 +14,7 @@ describe("createAttributionLink", () => {
   it.each<[string, AttributionScript["createOneLink"]]>([
     ["at once", () => link],
     ["later", () => Promise.resolve(link)],
-  ])("gives the script's one-link, answered %s", async (_, createOneLink) => {
+  ])("returns the script's link, available %s", async (_, createOneLink) => {
     const asked = jest.fn(createOneLink);
     expect(await ask({ createOneLink: asked })).toEqual({ answer: link, reports: [] });
     expect(asked).toHaveBeenCalledWith(request);
@@ -41,7 +41,7 @@ describe("createAttributionLink", () => {
       { createOneLink: () => "https://a:b@go.portico.example/" },
       "link-refused",
     ],
-  ])("warns of %s and gives none", async (_, script, code) => {
+  ])("reports %s and returns no link", async (_, script, code) => {
     expect(await ask(script)).toEqual({
       answer: null,
       reports: [{ level: "warn", name: "attribution", code, message: "no one-link for the app" }],

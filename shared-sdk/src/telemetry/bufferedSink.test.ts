@@ -24,7 +24,7 @@ function setUp(load: AnalyticsSink["load"]) {
 }
 
 describe("createBufferedSink", () => {
-  it("delivers in order whatever comes before, while and after the library loads", async () => {
+  it("delivers events in order before, while and after the library loads", async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(100), fc.nat(100), fc.nat(20), async (before, during, after) => {
         const delivered: string[] = [];
@@ -55,7 +55,7 @@ describe("createBufferedSink", () => {
     );
   });
 
-  it("holds 64 events for a library that never loads", () => {
+  it("queues 64 events when the library never loads", () => {
     const { bufferedSink, reported } = setUp(() => new Promise(() => {}));
     void bufferedSink.open();
     for (let index = 0; index < 10_000; index += 1) bufferedSink.send(event(String(index)));
@@ -63,7 +63,7 @@ describe("createBufferedSink", () => {
     expect(maxQueuedEvents).toBe(64);
   });
 
-  it("reports a library that is missing once, and counts the events that it costs", async () => {
+  it("reports a missing library once, and counts the events dropped because of it", async () => {
     const { bufferedSink, reported } = setUp(() => Promise.reject(new Error("404")));
     const send = (count: number) => {
       for (let index = 0; index < count; index += 1) bufferedSink.send(event(String(index)));
@@ -81,7 +81,7 @@ describe("createBufferedSink", () => {
     expect(reported).toEqual([describeDrops("sink", 10)]);
   });
 
-  it("survives a library that throws, reports it once and counts what it did not take", async () => {
+  it("continues after the library throws, reports it once and counts the lost events", async () => {
     const delivered: string[] = [];
     const { bufferedSink, reported } = setUp(() =>
       Promise.resolve(({ label }) => {
@@ -102,7 +102,7 @@ describe("createBufferedSink", () => {
     ]);
   });
 
-  it("counts events that are dropped while a library doesn't load", () => {
+  it("counts events dropped while the library loads", () => {
     const { bufferedSink, reported } = setUp(() => new Promise(() => {}));
     void bufferedSink.open();
     for (let index = 0; index < maxQueuedEvents + 1; index += 1) bufferedSink.send(event(String(index)));
@@ -127,7 +127,7 @@ describe("createDataLayerSink", () => {
     return { hostWindow, reported, bufferedSink, send };
   }
 
-  it("pushes a copy into the layer of that moment", () => {
+  it("pushes a copy into the current data layer", () => {
     const { hostWindow, bufferedSink } = setUpLayer(never);
     const sent = Object.freeze(event("a"));
     bufferedSink.send(sent);
@@ -140,14 +140,14 @@ describe("createDataLayerSink", () => {
     expect(ofTagManager).toHaveLength(2);
   });
 
-  it.each(["text", {}, null, 7])("replaces a layer that is %p", (dataLayer) => {
+  it.each(["text", {}, null, 7])("replaces a data layer that is %p", (dataLayer) => {
     const { hostWindow, bufferedSink } = setUpLayer(never);
     hostWindow.dataLayer = dataLayer;
     bufferedSink.send(event("a"));
     expect(hostWindow.dataLayer).toEqual([event("a")]);
   });
 
-  it("holds 1,000 entries until the tag manager runs, drops the oldest and counts them", async () => {
+  it("holds 1,000 entries until the tag manager runs, drops the oldest ones and counts them", async () => {
     let run = (_value?: unknown) => {};
     const { hostWindow, reported, bufferedSink, send } = setUpLayer(
       () => new Promise((resolve) => (run = resolve)),
@@ -167,7 +167,7 @@ describe("createDataLayerSink", () => {
     expect(reported).toHaveLength(1);
   });
 
-  it("stays bounded where the tag manager is missing, which is reported once", async () => {
+  it("stays within its limit when the tag manager is missing, which is reported once", async () => {
     const { hostWindow, reported, bufferedSink, send } = setUpLayer(() => Promise.reject(new Error("404")));
     send(0, 10);
     await bufferedSink.open();

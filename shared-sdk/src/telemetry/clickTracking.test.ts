@@ -35,7 +35,7 @@ describe("setUpClickTracking", () => {
     ]);
   });
 
-  it("takes the innermost element", () => {
+  it("uses the innermost element", () => {
     const { tracked, click } = setUp('<div data-track-event="outer"><b data-track-event="inner">x</b></div>');
     click("b");
     expect(tracked.map(({ event }) => event)).toEqual(["inner"]);
@@ -57,7 +57,7 @@ describe("setUpClickTracking", () => {
     expect(tracked).toHaveLength(1);
   });
 
-  it("looks into open shadow roots", () => {
+  it("tracks clicks in open shadow roots", () => {
     const { tracked } = setUp("<section></section>");
     const root = document.querySelector("section")!.attachShadow({ mode: "open" });
     root.innerHTML = '<i data-track-event="embedded">x</i>';
@@ -65,7 +65,7 @@ describe("setUpClickTracking", () => {
     expect(tracked.map(({ event }) => event)).toEqual(["embedded"]);
   });
 
-  it("serves elements that come later, with one listener", () => {
+  it("tracks elements added later, with one listener", () => {
     const add = jest.spyOn(window, "addEventListener");
     const { tracked, click } = setUp("");
     expect(add.mock.calls.map(([type]) => type)).toEqual(["click"]);

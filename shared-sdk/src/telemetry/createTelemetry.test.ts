@@ -66,7 +66,7 @@ const messagesOf = (bodies: readonly { body: string }[]) =>
   readBatches(bodies).flatMap(({ entries }) => entries.map(({ message }) => message));
 
 describe("monitoring", () => {
-  it("sends what waited and what comes later in batches, in order", async () => {
+  it("sends queued and later entries in batches, in order", async () => {
     const { telemetry, clock, load } = setUp();
     telemetry.report(line("before load"));
     clock.advance(4_999);
@@ -105,7 +105,7 @@ describe("monitoring", () => {
     expect(readBatches(collector.requests)[0]).toMatchObject({ environment: "mainnet", release: "2.4.1" });
   });
 
-  it("starts after 5 s when load never comes", async () => {
+  it("starts after 5 s when there is no load event", async () => {
     const { telemetry, clock } = setUp();
     telemetry.report(line("a"));
     clock.advance(5_000);
@@ -115,7 +115,7 @@ describe("monitoring", () => {
     expect(messagesOf(collector.requests)).toEqual(["a"]);
   });
 
-  it("splits what is too long for one body", async () => {
+  it("splits entries that exceed the size of one body", async () => {
     const { telemetry } = await setUpLoaded();
     const strings = Array.from({ length: 60 }, (_line, index) => `${index} ${"a word ".repeat(36)}`);
     for (const text of strings) telemetry.report(line(text));
@@ -125,7 +125,7 @@ describe("monitoring", () => {
     for (const { body } of collector.requests) expect(Buffer.byteLength(body)).toBeLessThanOrEqual(8_192);
   });
 
-  it("queues 64 lines before load and reports how many it dropped", async () => {
+  it("queues 64 entries before load and reports how many were dropped", async () => {
     const { telemetry, load } = setUp();
     for (let index = 0; index < 100; index += 1) telemetry.report(line(`line ${index}`));
     load();
@@ -137,7 +137,7 @@ describe("monitoring", () => {
     ]);
   });
 
-  it("sends 120 lines a minute at most, and one line only once", async () => {
+  it("sends at most 120 entries a minute, and each entry once", async () => {
     const { telemetry, clock } = await setUpLoaded();
     for (let index = 0; index < 200; index += 1) {
       telemetry.report(line(`line ${Math.floor(index / 2)}`));
@@ -177,7 +177,7 @@ describe("monitoring", () => {
     },
   );
 
-  it("is done after a retry that succeeds", async () => {
+  it("stops after a successful retry", async () => {
     const { telemetry, clock } = await setUpLoaded();
     collector.answerNext(503);
     telemetry.report(line("a"));
@@ -202,7 +202,7 @@ describe("monitoring", () => {
     expect(() => telemetry.report(line("b"))).not.toThrow();
   });
 
-  it("keeps the fetch of its first moment", async () => {
+  it("uses the fetch function of its creation", async () => {
     const { telemetry, hostWindow } = await setUpLoaded();
     const stolen = jest.fn();
     Object.assign(hostWindow, { fetch: stolen });
@@ -225,7 +225,7 @@ describe("leaving the page", () => {
     expect(beacons).toHaveLength(1);
   });
 
-  it("sends at once what is reported while the page is hidden", async () => {
+  it("sends entries reported while the page is hidden at once", async () => {
     const { telemetry, hide, beacons, clock } = await setUpLoaded();
     hide();
     telemetry.report(line("INP"));
@@ -237,7 +237,7 @@ describe("leaving the page", () => {
     expect(clock.pendingCount).toBe(0);
   });
 
-  it("splits beacons like batches", () => {
+  it("splits beacons like other batches", () => {
     const { telemetry, hide, beacons } = setUp();
     for (let index = 0; index < 60; index += 1) telemetry.report(line(`${index} ${"a word ".repeat(36)}`));
     hide();
@@ -246,7 +246,7 @@ describe("leaving the page", () => {
     expect(messagesOf(beacons)).toHaveLength(60);
   });
 
-  it.each(["refuses", "lacks"])("posts what a browser that %s beacons does not take", async (verb) => {
+  it.each(["refuses", "lacks"])("uses fetch in a browser that %s beacons", async (verb) => {
     const { telemetry, page, hostWindow } = setUp();
     if (verb === "refuses") page.refuseBeacons();
     else Object.assign(hostWindow.navigator, { sendBeacon: undefined });
@@ -256,7 +256,7 @@ describe("leaving the page", () => {
     expect(messagesOf(collector.requests)).toEqual(["a"]);
   });
 
-  it("sends the rest when it is destroyed, and nothing after that", async () => {
+  it("sends the remaining entries when it is destroyed, and nothing after that", async () => {
     const { telemetry, beacons, page, clock, hostWindow } = await setUpLoaded();
     telemetry.report(line("a"));
     telemetry.destroy();
@@ -283,7 +283,7 @@ describe("leaving the page", () => {
 });
 
 describe("the monitor script", () => {
-  it("is one console error when it is missing, and lines still go out", async () => {
+  it("logs one console error when it is missing, and entries are still sent", async () => {
     const { telemetry, consoleErrors, clock } = await setUpLoaded({
       loadMonitorScript: () => Promise.reject(new Error("404")),
     });
@@ -294,7 +294,7 @@ describe("the monitor script", () => {
     expect(consoleErrors).toEqual(["Portico: the monitor script is missing (404)"]);
   });
 
-  it("is waited for 5 s, and complained about once though it fails in the end", async () => {
+  it("logs one error after 5 s, also when it fails to load later", async () => {
     let fail = (_reason: Error) => {};
     const { telemetry, consoleErrors, clock } = await setUpLoaded({
       loadMonitorScript: () => new Promise((_resolve, reject) => (fail = reject)),
@@ -311,15 +311,15 @@ describe("the monitor script", () => {
     await until(() => collector.requests.length === 1);
   });
 
-  it("is no console error when it is there", async () => {
+  it("logs no error when it is present", async () => {
     const { consoleErrors, clock } = await setUpLoaded();
     clock.advance(60_000);
     expect(consoleErrors).toEqual([]);
   });
 });
 
-describe("a foreign site", () => {
-  it("is one console error; it counts, sends and listens to nothing", async () => {
+describe("on another site", () => {
+  it("logs one console error, and counts, sends and observes nothing", async () => {
     const loadMonitorScript = jest.fn(() => Promise.resolve());
     const loadTagManager = jest.fn(() => Promise.resolve());
     const { telemetry, consoleErrors, hostWindow, beacons, page, clock } = await setUpLoaded({
@@ -346,7 +346,7 @@ describe("a foreign site", () => {
 });
 
 describe("usage events", () => {
-  it("wait in the data layer, in order and with the flags of their moment", async () => {
+  it("are pushed into the data layer in order, with the flags of their time", async () => {
     let isLoggedIn = false;
     const flags = { isApp: false, isPhone: false, isDesktop: true, isMessagingApp: false };
     const { telemetry, hostWindow, load } = setUp({ readFlags: () => ({ ...flags, isLoggedIn }) });
@@ -386,7 +386,7 @@ describe("usage events", () => {
     expect(page.hostWindow.dataLayer).toHaveLength(1);
   });
 
-  it("bring the tag manager after load and not before", async () => {
+  it("load the tag manager after the page's load event", async () => {
     const page = createFakeTelemetryWindow();
     const loadTagManager = jest.fn(() => Promise.resolve());
     const { load } = setUp({
@@ -402,7 +402,7 @@ describe("usage events", () => {
   });
 
   it.each(["the page is left", "telemetry is flushed"])(
-    "that a missing library costs are counted, and the count goes out when %s",
+    "dropped because of a missing library are counted, and the count is sent when %s",
     async (moment) => {
       const { telemetry, hide, beacons } = await setUpLoaded({
         sinks: [{ name: "behaviour", load: () => Promise.reject(new Error("404")) }],
@@ -417,7 +417,7 @@ describe("usage events", () => {
 });
 
 describe("a remote's telemetry", () => {
-  it("names the remote in its reports, whatever the remote passes", async () => {
+  it("adds the remote's name to its reports, whatever the remote passes", async () => {
     const { telemetry, beacons, hide } = await setUpLoaded();
     const scoped = telemetry.scoped({ name: "contest", version: "1.4.0" });
     scoped.report({
@@ -454,7 +454,7 @@ describe("a remote's telemetry", () => {
 });
 
 describe("errors of the page", () => {
-  it("reach the collector under the remote's name", async () => {
+  it("are sent to the collector under the remote's name", async () => {
     const { throwError, rejectPromise, beacons, hide } = await setUpLoaded();
     throwError(new TypeError("x is undefined"), {
       filename: "https://static.portico.example/remotes/contest/1.4.0/main.js",

@@ -31,7 +31,7 @@ describe("setUpErrorCapture", () => {
     ]);
   });
 
-  it("reports an unhandled rejection, whatever its reason", () => {
+  it("reports an unhandled rejection with any reason", () => {
     const { rejectPromise, reported } = setUp();
     rejectPromise({ name: "ApiError", code: "timeout", message: "timeout of 30000ms exceeded" });
     rejectPromise("plain");
@@ -43,7 +43,7 @@ describe("setUpErrorCapture", () => {
     ]);
   });
 
-  it("takes the event's fields where a third-party script hides its error", () => {
+  it("uses the event's fields when a third-party script hides its error", () => {
     const { throwError, reported } = setUp();
     throwError(null, { message: "Script error." });
     expect(reported.map(({ message }) => message)).toEqual(["Error: Script error."]);
@@ -66,13 +66,13 @@ describe("setUpErrorCapture", () => {
         ),
       }),
     ],
-  ])("names the remote by %s", (_name, details, error) => {
+  ])("finds the remote by %s", (_name, details, error) => {
     const { throwError, reported } = setUp();
     throwError(error, details);
     expect(reported[0]?.data).toMatchObject({ remote: "contest", version: "1.4.0" });
   });
 
-  it("names no remote for the shell's own code", () => {
+  it("adds no remote for the shell's code", () => {
     const { throwError, reported } = setUp();
     throwError(
       Object.assign(new Error("x"), { stack: stackOf("https://www.portico.example/shell/main.js") }),
@@ -80,7 +80,7 @@ describe("setUpErrorCapture", () => {
     expect(reported[0]?.data).not.toHaveProperty("remote");
   });
 
-  it("leaves harmless warnings and failed files alone", () => {
+  it("ignores harmless warnings and files that failed to load", () => {
     const { throwError, hostWindow, reported } = setUp();
     throwError(null, { message: "ResizeObserver loop completed with undelivered notifications." });
     const listeners: ((event: Event) => void)[] = [];

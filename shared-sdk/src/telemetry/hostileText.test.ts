@@ -4,7 +4,7 @@ import { createLogEntry } from "./logEntry.ts";
 import { resolveMonitoringEnvironment, toMonitoringEnvironment } from "./monitoringEnvironment.ts";
 import { parseRemoteAddress } from "./remoteAddress.ts";
 
-describe("text from outside", () => {
+describe("hostile text", () => {
   it.each<[string, (text: string) => unknown]>([
     ["an environment", toMonitoringEnvironment],
     ["a host", resolveMonitoringEnvironment],
@@ -14,5 +14,5 @@ describe("text from outside", () => {
       "a line",
       (text) => createLogEntry({ level: "error", name: text, message: text, data: { stack: text } }, 1, []),
     ],
-  ])("does no harm as %s", (_name, run) => expectHarmless(run));
+  ])("is handled as %s", (_name, run) => expectHarmless(run));
 });

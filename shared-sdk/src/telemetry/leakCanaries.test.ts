@@ -59,7 +59,7 @@ const sentences: readonly ((canary: string) => string)[] = [
 
 const eventCount = 10_000;
 
-it("lets none of 12 canaries out in 10,000 lines and usage events", async () => {
+it("sends none of 12 marked secrets in 10,000 entries and usage events", async () => {
   const collector = await createCollectorServer();
   const page = createFakeTelemetryWindow();
   const clock = createManualClock();

@@ -11,7 +11,7 @@ interface WireBatch extends LogSource {
 }
 
 describe("writeLogBatches", () => {
-  it("writes nothing for nothing", () => expect(writeLogBatches(source, [])).toEqual([]));
+  it("returns no batches without entries", () => expect(writeLogBatches(source, [])).toEqual([]));
 
   it("keeps every body within the limit, and all entries in order", () => {
     const text = fc.string({
@@ -38,7 +38,7 @@ describe("writeLogBatches", () => {
     );
   });
 
-  it("fills a body to the last byte and no further", () => {
+  it("fills a body up to the limit exactly", () => {
     const empty = bytes(JSON.stringify({ ...source, entries: [] }));
     const entryOf = (size: number) => {
       const frame = bytes(
@@ -52,7 +52,7 @@ describe("writeLogBatches", () => {
     expect(writeLogBatches(source, [entryOf(4_000), entryOf(available - 4_000 + 1)])).toHaveLength(2);
   });
 
-  it("fits the longest entry there can be", () => {
+  it("the longest possible entry fits", () => {
     const longest = "\ud800".repeat(300);
     const data = Object.fromEntries(Object.keys(reportFields).map((field) => [field, longest]));
     const entry = createLogEntry(

@@ -8,7 +8,7 @@ const time = 1_700_000_000_000;
 const write = (entry: unknown) => createLogEntry(entry as ReportEntry, time, []);
 
 describe("createLogEntry", () => {
-  it("preserves a line without secrets", () => {
+  it("keeps an entry without secrets unchanged", () => {
     const entry: ReportEntry = {
       level: "warn",
       name: "remote",
@@ -23,12 +23,12 @@ describe("createLogEntry", () => {
     ["0.1.0-dev.3ed1413339", "0.1.0-dev.3ed1413339"],
     ["+44 20 7946 0958", "[number]"],
     ["0.1.0 alice@portico.example", "0.1.0 [email]"],
-  ])("preserves a release's version, and nothing else in its place: %s", (version, expected) => {
+  ])("keeps a release's version and redacts other values in its place: %s", (version, expected) => {
     const entry = { level: "error", name: "remote", message: "", data: { version } };
     expect(write(entry).data).toEqual({ version: expected });
   });
 
-  it("writes neither code nor data where there is none", () => {
+  it("leaves out missing code and data", () => {
     expect(write({ level: "info", name: "a", message: "b", data: {} })).toEqual({
       level: "info",
       name: "a",
@@ -37,7 +37,7 @@ describe("createLogEntry", () => {
     });
   });
 
-  it("lets only known fields out", () => {
+  it("keeps only known fields", () => {
     const data = {
       remote: "header",
       email: "a",
@@ -62,7 +62,7 @@ describe("createLogEntry", () => {
     expect(write({ level: "error", name: "a", message: "b", data })).not.toHaveProperty("data");
   });
 
-  it("takes a number up to 999,999,999", () => {
+  it("accepts numbers up to 999,999,999", () => {
     expect(write({ level: "info", name: "a", message: "b", data: { count: 999_999_999 } }).data).toEqual({
       count: 999_999_999,
     });
@@ -79,7 +79,7 @@ describe("createLogEntry", () => {
     ).not.toContain("alice");
   });
 
-  it.each([undefined, "fatal", 7, null])("calls the level %p an error", (level) => {
+  it.each([undefined, "fatal", 7, null])("replaces the level %p by error", (level) => {
     expect(write({ level, name: "a", message: "b" }).level).toBe("error");
   });
 
@@ -103,7 +103,7 @@ describe("createLogEntry", () => {
     expect(bytes[0]! + bytes[1]!).toBeLessThanOrEqual(262_144);
   });
 
-  it("writes plain data for any value that a remote passes", () => {
+  it("returns serializable data for any value that a remote passes", () => {
     fc.assert(
       fc.property(
         fc.record({ level: fc.anything(), name: fc.anything(), code: fc.anything(), message: fc.anything() }),

@@ -6,7 +6,7 @@ const entry = (message: string, remote = "header") =>
   createLogEntry({ level: "error", name: "n", message, data: { remote } }, 1, []);
 
 describe("createRateLimiter", () => {
-  it("admits 120 different lines a minute, not 121", () => {
+  it("admits 120 different entries a minute", () => {
     const clock = createManualClock();
     const limiter = createRateLimiter(clock);
     const admit = (count: number) =>
@@ -21,7 +21,7 @@ describe("createRateLimiter", () => {
     expect(admit(121)).toBe(120);
   });
 
-  it("admits a line once a minute, and the same words of another remote as another line", () => {
+  it("admits an entry once a minute, and an equal one of another remote", () => {
     const clock = createManualClock();
     const limiter = createRateLimiter(clock);
     expect([entry("a"), entry("a"), entry("a", "footer")].map(limiter.admits)).toEqual([true, false, true]);
@@ -29,7 +29,7 @@ describe("createRateLimiter", () => {
     expect(limiter.admits(entry("a"))).toBe(true);
   });
 
-  it("does not let a changed system time open it", () => {
+  it("is not affected by a change of the system clock", () => {
     const clock = createManualClock();
     const limiter = createRateLimiter(clock);
     limiter.admits(entry("a"));

@@ -57,9 +57,9 @@ describe("redactText", () => {
     "at mount (https://static.portico.example/remotes/contest/1.4.0/main.8f14e45fceea167a.js:12:3456)",
     "useCampaignLeaderboardSubscription is not a function",
     "portico:nav-cache",
-  ])("leaves %j as it is", (text) => expect(redactText(text)).toBe(text));
+  ])("keeps %j unchanged", (text) => expect(redactText(text)).toBe(text));
 
-  it.each(stringsWithSecrets)("takes every secret out of %j", (marked) => {
+  it.each(stringsWithSecrets)("removes every secret from %j", (marked) => {
     const secrets = [...marked.matchAll(/«([^»]*)»/g)].map(([, secret]) => secret ?? "");
     const rest = marked.replace(/«[^»]*»/g, "");
     const redacted = redactText(marked.replace(/[«»]/g, ""));
@@ -71,13 +71,13 @@ describe("redactText", () => {
     expect(remaining).toEqual([]);
   });
 
-  it.each(harmlessStrings)("leaves every character of %j", (text) => expect(redactText(text)).toBe(text));
+  it.each(harmlessStrings)("keeps every character of %j", (text) => expect(redactText(text)).toBe(text));
 
-  it("has a corpus of 100 strings with secrets and 100 without", () => {
+  it("uses 100 strings with secrets and 100 without", () => {
     expect([new Set(stringsWithSecrets).size, new Set(harmlessStrings).size]).toEqual([100, 100]);
   });
 
-  it("keeps line and column behind a query", () => {
+  it("keeps line and column after a query", () => {
     expect(redactText("https://a.example/main.js?v=abc:12:34")).toBe("https://a.example/main.js:12:34");
   });
 
@@ -96,26 +96,26 @@ describe("redactText", () => {
     ["10001", "user 10001 of 210001 and 100011", "user [secret] of 210001 and 100011"],
     ["a.b+c", "a.b+c axb+c", "[secret] axb+c"],
     ["[x]-", "y [x]- z", "y [secret] z"],
-  ])("takes the short name %j out as a word only", (secret, text, redacted) => {
+  ])("removes the short name %j only as a whole word", (secret, text, redacted) => {
     expect(redactText(text, [secret])).toBe(redacted);
   });
 
-  it("survives a known value that is half a character", () => {
+  it("handles a known secret that ends in half a surrogate pair", () => {
     expect(redactText("a hidden\ud800 b", ["hidden\ud800"])).toBe("a [secret] b");
   });
 
-  it("writes control characters as spaces", () => {
+  it("replaces control characters by spaces", () => {
     expect(redactText("a\u0000\r\nb\u2028c")).toBe("a b c");
   });
 
-  it("cuts a long text between words, so that no half of a secret remains", () => {
+  it("truncates a long text between words, so that no part of a secret remains", () => {
     const text = `${"a word ".repeat(585)}alice@portico.example`;
     expect(text.length).toBeGreaterThan(4_096);
     expect(redactText(text)).not.toMatch(/alice|portico/);
     expect(redactText("x".repeat(5_000))).toBe("");
   });
 
-  it("finds an address or a number anywhere in a text", () => {
+  it("removes an address or a number anywhere in a text", () => {
     const letters = fc.string({
       unit: fc.constantFrom(..."abcdefghijklmnopqrstuvwxyz"),
       minLength: 3,
@@ -132,12 +132,12 @@ describe("redactText", () => {
     );
   });
 
-  it("is done in time whatever the text", () => {
+  it("handles hostile text of any length", () => {
     expectHarmless((text) => redactText(text, ["known-secret"]));
     expectHarmless((text) => redactText(`token${text}`));
   });
 
-  it("takes at most 50 ms for 100 kB that nearly match a rule again and again", () => {
+  it("takes at most 50 ms for 100 kB that repeatedly almost match a rule", () => {
     const units = [
       ...["zoo ", "zoo, the ", `${"zoo ".repeat(11)}a `, "1. zoo ", '\\"zoo\\",'],
       ...[

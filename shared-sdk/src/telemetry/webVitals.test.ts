@@ -41,7 +41,7 @@ describe("reportWebVitals", () => {
     ]);
   });
 
-  it("reports when measuring fails, and rejects nothing", async () => {
+  it("reports a failed measurement and never rejects", async () => {
     const { report, reported } = createRecordingTelemetry();
     isBroken = true;
     await reportWebVitals(report);

@@ -28,7 +28,7 @@ async function pressAll(loading: boolean, type: "button" | "submit" = "button") 
   return { button, pressed };
 }
 
-test("a button that loads ignores Enter, Space and the pointer, keeps the focus and has a description with the reason", async () => {
+test("a loading button ignores Enter, Space and the pointer, keeps the focus and describes the reason", async () => {
   const { button, pressed } = await pressAll(true);
   expect(pressed).toEqual([]);
   expect(button).toBe(document.activeElement);
@@ -36,11 +36,11 @@ test("a button that loads ignores Enter, Space and the pointer, keeps the focus 
   expect(button.getAttribute("aria-disabled")).toBe("true");
 });
 
-test("a button that loads submits no form", async () => {
+test("a loading button does not submit a form", async () => {
   expect((await pressAll(true, "submit")).pressed).toEqual([]);
 });
 
-test("any other button takes all three", async () => {
+test("any other button accepts all three", async () => {
   const { button, pressed } = await pressAll(false);
   expect(pressed).toEqual(["click", "click", "click"]);
   expect(button.hasAttribute("aria-busy") || button.hasAttribute("aria-disabled")).toBe(false);

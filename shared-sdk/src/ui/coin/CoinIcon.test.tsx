@@ -27,7 +27,7 @@ function contrastOf(one: string, other: string): number {
 }
 
 describe("CoinIcon", () => {
-  it("has a drawing for the coins of the markets and for the special accounts", () => {
+  it("has an icon for the coins of the markets and for the special accounts", () => {
     expect([...coinDrawings.keys()]).toEqual([
       "BTC",
       "ETH",
@@ -73,7 +73,7 @@ describe("CoinIcon", () => {
     expect(container.querySelector("text")?.textContent).toBe(letter);
   });
 
-  it("is decoration of the asked size that no screen reader reads", () => {
+  it("is decorative, has the requested size and is hidden from screen readers", () => {
     const icon = render(<CoinIcon coin="BTC" size={40} />).container.querySelector("svg");
     expect(icon?.getAttribute("width")).toBe("40");
     expect(icon?.getAttribute("aria-hidden")).toBe("true");
@@ -82,7 +82,7 @@ describe("CoinIcon", () => {
 });
 
 describe("VipIcon", () => {
-  it("draws each level its own way, and nothing for the others", () => {
+  it("draws each level differently, and nothing for other levels", () => {
     const drawn = vipLevels.map((level) => markup(<VipIcon level={level} />));
     expect(new Set(drawn).size).toBe(6);
     for (const level of [0, 6, 98, 100, NaN]) expect(markup(<VipIcon level={level} />)).toBe("");
