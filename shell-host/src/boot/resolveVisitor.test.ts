@@ -20,7 +20,7 @@ it.each<[string, unknown]>([
   ["/en/#a=1&tgWebAppPlatform=ios", null],
   ["/en/#rules?tgWebAppPlatform=ios", null],
   ["/en/", { platform: "ios" }],
-])("a page at %s with web app object %j is a mini-app, to the boot as to the shell", (address, webApp) => {
+])("boot and shell both treat a page at %s with web app object %j as a mini-app", (address, webApp) => {
   openPage(address, webApp);
   expect(platformOf()).toBe("mini-app");
   expect(parseMessagingAppLaunch(readMessagingAppFacts(window))).not.toBeNull();
@@ -32,13 +32,13 @@ it.each<[string, unknown]>([
   ["/en/#tgWebAppPlatform=", null],
   ["/en/#a-tgWebAppPlatform=ios", null],
   ["/en/", { platform: "unknown" }],
-])("a page at %s with web app object %j is none, to either", (address, webApp) => {
+])("neither boot nor shell treats a page at %s with web app object %j as a mini-app", (address, webApp) => {
   openPage(address, webApp);
   expect(platformOf()).toBe("pc");
   expect(parseMessagingAppLaunch(readMessagingAppFacts(window))).toBeNull();
 });
 
-it("the boot remembers what the tab's first page was", () => {
+it("the boot uses the stored launch of the tab's first page", () => {
   openPage("/en/#tgWebAppPlatform=android");
   rememberMessagingAppLaunch(window, parseMessagingAppLaunch(readMessagingAppFacts(window))!);
   openPage("/en/trading-contest/");

@@ -25,7 +25,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test("slots enter their fallback 2 s after the navigation began while the shell is loading, and no sooner", () => {
+test("slots enter their fallback 2 s after the navigation while the shell is loading, not sooner", () => {
   begin(silence);
   jest.advanceTimersByTime(1_999);
   expect(states()).toEqual(["skeleton", "skeleton"]);
@@ -33,7 +33,7 @@ test("slots enter their fallback 2 s after the navigation began while the shell 
   expect(states()).toEqual(["fallback", "fallback"]);
 });
 
-test("in a slow page they wait at least 1.5 s", () => {
+test("slots wait at least 1.5 s on a slow page", () => {
   jest.advanceTimersByTime(10_000);
   begin(silence);
   jest.advanceTimersByTime(1_499);
@@ -42,7 +42,7 @@ test("in a slow page they wait at least 1.5 s", () => {
   expect(states()).toEqual(["fallback", "fallback"]);
 });
 
-test.each(["loading", "mounted", "hidden"])("a slot that the shell has taken over stays %s", (state) => {
+test.each(["loading", "mounted", "hidden"])("a slot that the shell has mounted into stays %s", (state) => {
   begin(silence);
   const [header] = document.querySelectorAll<HTMLElement>("[data-remote]");
   if (header !== undefined) header.dataset["state"] = state;
@@ -50,7 +50,7 @@ test.each(["loading", "mounted", "hidden"])("a slot that the shell has taken ove
   expect(states()).toEqual([state, "fallback"]);
 });
 
-test("when the shell can't run they enter their fallback at once, and the console has the reason once", async () => {
+test("slots enter their fallback at once when the shell can't run, and the reason is logged once", async () => {
   const logError = jest.spyOn(console, "error").mockImplementation(() => {});
   begin(Promise.reject(new Error("/assets/shell.js: threw")));
   await jest.advanceTimersByTimeAsync(0);
@@ -59,7 +59,7 @@ test("when the shell can't run they enter their fallback at once, and the consol
   expect(logError.mock.calls).toEqual([["The page stays static: Error: /assets/shell.js: threw"]]);
 });
 
-test("slots that the parser has not reached yet follow when it has", async () => {
+test("slots parsed later enter their fallback as well", async () => {
   const parsing = jest.spyOn(document, "readyState", "get").mockReturnValue("loading");
   begin(silence);
   jest.advanceTimersByTime(2_000);

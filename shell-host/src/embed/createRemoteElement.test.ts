@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test("its attributes say which page of the exchange the remote shows", () => {
+test("its attributes set the path and the query of the remote", () => {
   mount.mockResolvedValue({ release: () => {} });
   const element = document.createElement("portico-remote");
   for (const [name, value] of Object.entries({ name: "contest", path: "/trading-contest/a/", query: "?b=1" }))
@@ -40,7 +40,7 @@ function put(): HTMLElement {
   return element;
 }
 
-test("one that is taken out releases what it holds; a move is no such thing", async () => {
+test("releases the remote when it is removed, but not when it is moved", async () => {
   const release = jest.fn();
   mount.mockResolvedValue({ release });
   const element = put();
@@ -53,7 +53,7 @@ test("one that is taken out releases what it holds; a move is no such thing", as
   expect(mount).toHaveBeenCalledTimes(1);
 });
 
-test("one that can't be mounted leaves no rejection behind, and tries again when it is put in again", async () => {
+test("handles a failed mount without a rejection, and tries again when it is inserted again", async () => {
   const unhandled = jest.fn();
   process.on("unhandledRejection", unhandled);
   mount.mockRejectedValue(new Error("the page's policy forbids it"));

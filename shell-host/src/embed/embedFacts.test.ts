@@ -15,7 +15,7 @@ test.each<[asked: string | undefined, page: string, expected: string]>([
   [undefined, "ja", "en-EU"],
   [undefined, "", "en-EU"],
   ["constructor", "", "en-EU"],
-])("asked for %s in a page in %j: %s", (locale, language, expected) => {
+])("with locale %s on a page in %j: %s", (locale, language, expected) => {
   expect(resolveEmbedFacts({ src, dataset: { locale } }, language, config)).toMatchObject({
     origin: "https://eu.portico.example",
     edition: "eu",

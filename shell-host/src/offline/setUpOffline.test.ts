@@ -141,7 +141,7 @@ function openPage({
 
 const origin = "https://test.portico.example";
 
-test("the worker comes after the page, at the address that the boot trusts, and gets its precache list when it controls the page", async () => {
+test("registers the worker after load, at the address from the boot, and sends the precache list once it controls the page", async () => {
   const { load, done, asked, takeOver } = openPage();
   expect(done).toEqual([]);
   await load();
@@ -173,7 +173,7 @@ test("the worker comes after the page, at the address that the boot trusts, and 
   ]);
 });
 
-test("a worker that is there is asked at once, and again with every change of the channel", async () => {
+test("sends the precache list at once to an active worker, and again after each change of the channel", async () => {
   const { load, asked, change } = openPage({ controller: {} });
   await load();
   expect(asked).toHaveLength(1);
@@ -185,7 +185,7 @@ test("a worker that is there is asked at once, and again with every change of th
   });
 });
 
-test("a release that is shown until the next one is ready may leave", async () => {
+test("leaves out an earlier release that is shown until the next one is ready", async () => {
   const { load, asked } = openPage({ controller: {}, source: "stable" });
   await load();
   expect(asked).toMatchObject([
@@ -193,7 +193,7 @@ test("a release that is shown until the next one is ready may leave", async () =
   ]);
 });
 
-test("releases of a static host are cached under that host's address", async () => {
+test("lists releases of a static host under that host's address", async () => {
   const channel = createChannel("1.0.0");
   Object.assign(channel.document, { staticOrigins: ["https://static.test.portico.example", ""] });
   const { load, asked } = openPage({ controller: {}, channel });
@@ -207,14 +207,14 @@ test.each([
   ["an edition that has not opted in", { keepsOffline: false }],
   ["the app", { platform: "app" as const }],
   ["a host that is not the product's", { address: "https://evil.example/en/" }],
-])("%s registers nothing", async (_, page) => {
+])("%s registers no worker", async (_, page) => {
   const { load, done, clock } = openPage(page);
   expect(clock.pendingCount).toBe(0);
   await load();
   expect(done).toEqual([]);
 });
 
-test("an edition that has opted out removes the worker and its caches", async () => {
+test("removes the worker and its caches for an edition that has opted out", async () => {
   const { load, done, asked } = openPage({ keepsOffline: false, controller: {} });
   await load();
   expect(done).toEqual(["unregister", "delete portico-offline-b1"]);
@@ -224,7 +224,7 @@ test("an edition that has opted out removes the worker and its caches", async ()
 test.each([
   ["another worker", `${worker} `],
   ["no worker", 404],
-])("%s at the address is not registered, and the old one is removed", async (_, served) => {
+])("%s at the address: registers nothing and removes the existing worker", async (_, served) => {
   const { load, done, telemetry, asked } = openPage({ served, controller: {} });
   await load();
   expect(done).toEqual(["fetch /trusted.js no-store", "unregister", "delete portico-offline-b1"]);
@@ -235,7 +235,7 @@ test.each([
 test.each([
   ["without a network", null],
   ["while the origin is down", 503],
-])("%s the worker stays and is asked", async (_, served) => {
+])("%s: keeps the worker and sends it the precache list", async (_, served) => {
   const { load, done, telemetry, asked } = openPage({ served, controller: {} });
   await load();
   expect(done).toEqual(["fetch /trusted.js no-store"]);
@@ -243,7 +243,7 @@ test.each([
   expect(telemetry.reported).toEqual([]);
 });
 
-test("a page that stays open beside one that removed the worker requests nothing more", async () => {
+test("requests nothing more after another page removed the worker", async () => {
   const { load, asked, change, unregister } = openPage({ controller: {} });
   await load();
   unregister();
@@ -252,7 +252,7 @@ test("a page that stays open beside one that removed the worker requests nothing
   expect(asked).toHaveLength(1);
 });
 
-test("a worker that fails to load is one warning", async () => {
+test("reports one warning when the worker fails to load", async () => {
   const { load, telemetry } = openPage({ isRefused: true });
   await load();
   expect(telemetry.reported).toMatchObject([{ level: "warn", name: "offline", code: "worker-failed" }]);
@@ -268,7 +268,7 @@ test.each<[string, object]>([
       },
     },
   ],
-])("a page that %s is not changed", (_, navigator) => {
+])("changes nothing in a page that %s", (_, navigator) => {
   const clock = createManualClock();
   const app = createAppContext({
     address: `${origin}/en/`,

@@ -33,7 +33,7 @@ test("an error in one listener is logged and the other listeners still run", () 
 });
 
 // whose name it is then, jsdom sees otherwise than browsers: the attacks' clobbering.spec.ts holds that
-test("an element whose id is portico is not taken for the shell, before or after it comes", async () => {
+test("ignores an element with the id portico, before and after the shell is ready", async () => {
   const host = page();
   host.document.body.innerHTML = '<div id="portico"></div>';
   let found: PorticoGlobal | null = null;
@@ -50,14 +50,11 @@ test("an element whose id is portico is not taken for the shell, before or after
 test.each<[string, PropertyDescriptor]>([
   ["written over", { value: "theirs", writable: true, enumerable: true }],
   ["fixed", { value: "theirs" }],
-])(
-  "a variable of the page's own, %s, stays what it is, and the shell is found all the same",
-  async (_, own) => {
-    const host = page();
-    Object.defineProperty(host, "portico", own);
-    const waiting = awaitPortico(host);
-    publishPortico(host, api);
-    expect(await waiting).toBe(api);
-    expect(host.portico).toBe("theirs");
-  },
-);
+])("the page's own %s variable keeps its value, and the shell is found", async (_, own) => {
+  const host = page();
+  Object.defineProperty(host, "portico", own);
+  const waiting = awaitPortico(host);
+  publishPortico(host, api);
+  expect(await waiting).toBe(api);
+  expect(host.portico).toBe("theirs");
+});

@@ -21,7 +21,7 @@ test.each([
   expect(spacesMs.map(failAfter).pop()).toBe(waitMs);
 });
 
-test("after 30 s it lets a try through; one that fails opens it again, every time", () => {
+test("allows one attempt after 30 s, and opens again each time it fails", () => {
   const { clock, breaker, failAfter } = setUp();
   [0, 1_000, 1_000].forEach(failAfter);
   clock.advance(29_999);
@@ -33,7 +33,7 @@ test("after 30 s it lets a try through; one that fails opens it again, every tim
   expect(failAfter(90_000)).toBe(30_000);
 });
 
-test("a success closes it, and earlier failures count no more", () => {
+test("a success closes it and clears earlier failures", () => {
   const { breaker, failAfter } = setUp();
   [0, 0, 0].forEach(failAfter);
   breaker.recordSuccess();

@@ -68,7 +68,7 @@ async function setUp() {
   return { clock, storage, requests, channelText, withKill, keep, open };
 }
 
-test("a first visit waits for the network, and keeps what it verified", async () => {
+test("a first visit waits for the network and stores the verified channel", async () => {
   const { storage, requests, channelText, open } = await setUp();
   const text = await channelText(7);
   const source = open();
@@ -83,7 +83,7 @@ test("a first visit waits for the network, and keeps what it verified", async ()
   });
 });
 
-test("a channel younger than 10 minutes is started from, and the fresh one replaces it", async () => {
+test("starts with a stored channel younger than 10 minutes, then uses the fetched one", async () => {
   const { requests, channelText, keep, open } = await setUp();
   keep(await channelText(7), 10 * minute - 1);
   const source = open();
@@ -96,7 +96,7 @@ test("a channel younger than 10 minutes is started from, and the fresh one repla
   expect(await source.current()).toMatchObject({ channel: { source: "network", document: { sequence: 8 } } });
 });
 
-test("a storage that keeps nothing does not stop a newer channel", async () => {
+test("accepts a newer channel when the storage keeps nothing", async () => {
   const { storage, requests, channelText, keep, open } = await setUp();
   keep(await channelText(7), minute);
   jest.spyOn(storage, "write").mockReturnValue(false);
@@ -108,7 +108,7 @@ test("a storage that keeps nothing does not stop a newer channel", async () => {
   expect(await again).toMatchObject({ ok: true, channel: { document: { sequence: 9 } } });
 });
 
-test("the same channel again is no change", async () => {
+test("does not report an unchanged channel", async () => {
   const { requests, channelText, keep, open } = await setUp();
   keep(await channelText(7), minute);
   const source = open();
@@ -121,7 +121,7 @@ test("the same channel again is no change", async () => {
 });
 
 describe("a kill document in a channel of the same sequence", () => {
-  test("is a change", async () => {
+  test("is reported as a change", async () => {
     const { requests, channelText, withKill, keep, open } = await setUp();
     const text = await channelText(7);
     keep(text, minute);
@@ -137,7 +137,7 @@ describe("a kill document in a channel of the same sequence", () => {
     });
   });
 
-  test("can't be taken out again, whatever the page started from", async () => {
+  test("can't be removed again, whether the page started from storage or network", async () => {
     const { requests, channelText, withKill, keep, open } = await setUp();
     const text = await channelText(7);
     keep(text, minute);
@@ -153,7 +153,7 @@ describe("a kill document in a channel of the same sequence", () => {
 });
 
 describe("a channel of 10 minutes or more", () => {
-  test("waits for the fresh one", async () => {
+  test("waits for the network", async () => {
     const { requests, channelText, keep, open } = await setUp();
     keep(await channelText(7), 10 * minute);
     const source = open();
@@ -166,7 +166,7 @@ describe("a channel of 10 minutes or more", () => {
     ["refuses", 503],
     ["breaks off", new Error("network")],
     ["lies", "<html>"],
-  ])("replaces the fetched one when the network %s", async (_, answer) => {
+  ])("is used when the network %s", async (_, answer) => {
     const { requests, channelText, keep, open } = await setUp();
     keep(await channelText(7), storedForMs - 1);
     const source = open();
@@ -175,7 +175,7 @@ describe("a channel of 10 minutes or more", () => {
     expect(await source.fetched).toMatchObject({ ok: false });
   });
 
-  test("is used when the request has been open for 1.5 s, until the late answer arrives", async () => {
+  test("is used when the request takes longer than 1.5 s, until the reply arrives", async () => {
     const { clock, requests, channelText, keep, open } = await setUp();
     keep(await channelText(7), day);
     const source = open();
@@ -212,7 +212,7 @@ describe("a stored channel is not used", () => {
   });
 
   test.each(["", "null", "[]", '{"broken', '{"environment":"test","text":7}', '{"text":"{}"}'])(
-    "when the storage holds %j",
+    "when the storage contains %j",
     async (stored) => {
       const { storage, requests, channelText, open } = await setUp();
       storage.write(storageKeys.channel.key, stored);
@@ -224,8 +224,8 @@ describe("a stored channel is not used", () => {
   );
 });
 
-describe("the floor", () => {
-  test("an older channel than the stored one is refused, even when the stored one is too old to run", async () => {
+describe("the lowest accepted sequence", () => {
+  test("an older channel than the stored one is refused, even when the stored one has expired", async () => {
     const { requests, channelText, keep, open } = await setUp();
     keep(await channelText(9), storedForMs + day);
     const source = open();
@@ -233,7 +233,7 @@ describe("the floor", () => {
     expect(await source.fetched).toMatchObject({ ok: false, error: { code: "stale-sequence" } });
   });
 
-  test("an older channel than the one just fetched is refused", async () => {
+  test("an older channel than the last fetched one is refused", async () => {
     const { requests, channelText, open } = await setUp();
     const source = open();
     requests[0]?.answer(await channelText(9));
@@ -244,7 +244,7 @@ describe("the floor", () => {
     expect(await source.current()).toMatchObject({ channel: { document: { sequence: 9 } } });
   });
 
-  test("another tab's stored channel counts: an older channel is refused and does not replace it", async () => {
+  test("an older channel than one stored by another tab is refused and does not replace it", async () => {
     const { storage, requests, channelText, keep, open } = await setUp();
     const source = open();
     requests[0]?.answer(await channelText(7));
@@ -258,7 +258,7 @@ describe("the floor", () => {
     expect(await source.newest()).toMatchObject({ document: { sequence: 9 } });
   });
 
-  test("so does what another tab keeps while this one verifies", async () => {
+  test("an older channel than one stored by another tab during the verification is refused", async () => {
     const { storage, requests, channelText, keep, open } = await setUp();
     const source = open();
     const later = await channelText(9);
@@ -273,7 +273,7 @@ describe("the floor", () => {
     verifying.mockRestore();
   });
 
-  test("writing a number into the storage does not raise it", async () => {
+  test("a changed sequence in the storage does not raise it", async () => {
     const { storage, requests, channelText, open } = await setUp();
     storage.write(
       storageKeys.channel.key,
@@ -286,7 +286,7 @@ describe("the floor", () => {
   });
 });
 
-test("a request without a response ends after 4 s, the next one has another address", async () => {
+test("a request without a reply ends after 4 s, and the next one uses another address", async () => {
   const { clock, requests, channelText, open } = await setUp();
   const source = open();
   clock.advance(4_000);

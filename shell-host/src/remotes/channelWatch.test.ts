@@ -17,7 +17,7 @@ function setUp() {
   return { clock, refresh, tearDown, turn };
 }
 
-test("a page that is looked at asks again within 50 s, and goes on asking", () => {
+test("a visible page requests the channel within 50 s, repeatedly", () => {
   const { clock, refresh, tearDown } = setUp();
   clock.advance(49_999);
   expect(refresh).toHaveBeenCalledTimes(0);
@@ -28,7 +28,7 @@ test("a page that is looked at asks again within 50 s, and goes on asking", () =
   tearDown();
 });
 
-test("a hidden page does not ask, and asks at once when it is looked at again", () => {
+test("a hidden page sends no request, and sends one when it becomes visible", () => {
   const { clock, refresh, turn, tearDown } = setUp();
   turn("hidden");
   clock.advance(3_600_000);
@@ -41,7 +41,7 @@ test("a hidden page does not ask, and asks at once when it is looked at again", 
 test.each([
   [4_999, 0],
   [5_000, 1],
-])("a window that gets the focus %i ms after the last question asks %i times", (afterMs, times) => {
+])("a window that gets the focus %i ms after the last request sends %i requests", (afterMs, times) => {
   const { clock, refresh, tearDown } = setUp();
   clock.advance(afterMs);
   window.dispatchEvent(new Event("focus"));
@@ -49,7 +49,7 @@ test.each([
   tearDown();
 });
 
-test("after the teardown nothing asks", () => {
+test("sends no request after the teardown", () => {
   const { clock, refresh, tearDown } = setUp();
   tearDown();
   expect(clock.pendingCount).toBe(0);

@@ -47,7 +47,7 @@ function setUp(answers: (address: string) => "load" | "error" | "silence") {
 
 const firstIsGone = (address: string) => (address.startsWith("https://first") ? "error" : "load");
 
-test("a file that its first host doesn't have comes from the other one, at an address of its own", async () => {
+test("loads a file that its first host lacks from the other one, at a new address", async () => {
   const { files, asked, fileAt } = setUp(firstIsGone);
   await files.loadScript(fileAt("a"));
   expect(asked).toEqual([
@@ -57,7 +57,7 @@ test("a file that its first host doesn't have comes from the other one, at an ad
   ]);
 });
 
-test("later files start with the host that answered, chunks and images alike", async () => {
+test("loads later files from the host that replied", async () => {
   const { files, asked, fileAt } = setUp(firstIsGone);
   const { addresses } = fileAt("b");
   expect(files.prefer(addresses)).toEqual(addresses);
@@ -68,7 +68,7 @@ test("later files start with the host that answered, chunks and images alike", a
   expect(files.prefer(addresses)).toEqual([...addresses].reverse());
 });
 
-test("a host that has answered and then fails gives way to the first one again", async () => {
+test("returns to the first host when the other one fails", async () => {
   let gone = "https://first";
   const { files, asked, fileAt } = setUp((address) => (address.startsWith(gone) ? "error" : "load"));
   await files.loadScript(fileAt("a"));
@@ -79,7 +79,7 @@ test("a host that has answered and then fails gives way to the first one again",
   expect(asked).toEqual(["tag https://first.example/c.js"]);
 });
 
-test("a host that does not respond is abandoned after 4 s", async () => {
+test("changes the host when the first one does not reply within 4 s", async () => {
   const { clock, files, asked, fileAt } = setUp((address) =>
     address.startsWith("https://first") ? "silence" : "load",
   );
@@ -92,7 +92,7 @@ test("a host that does not respond is abandoned after 4 s", async () => {
   expect(asked).toHaveLength(3);
 });
 
-test("a file without a hash is asked for nowhere", async () => {
+test("does not request a file without a hash", async () => {
   const { files, asked } = setUp(() => "load");
   for (const integrity of ["", "sha256-abc", "sha384-short"]) {
     await expect(
@@ -102,7 +102,7 @@ test("a file without a hash is asked for nowhere", async () => {
   expect(asked).toEqual([]);
 });
 
-describe("a stylesheet that the page contains itself", () => {
+describe("a stylesheet in the page's HTML", () => {
   function carry(letter: string, state: { sheet: object | null }): HTMLLinkElement {
     const link = document.createElement("link");
     link.rel = "stylesheet";
@@ -113,14 +113,14 @@ describe("a stylesheet that the page contains itself", () => {
     return link;
   }
 
-  test("is not fetched a second time", async () => {
+  test("is not requested again", async () => {
     const { files, asked, fileAt } = setUp(() => "load");
     carry("a", { sheet: {} });
     await files.loadStyle(fileAt("a"));
     expect(asked).toEqual(["tag "]);
   });
 
-  test("is waited for while it is on its way", async () => {
+  test("is awaited while it loads", async () => {
     const { files, asked, fileAt } = setUp(() => "silence");
     jest.spyOn(document, "readyState", "get").mockReturnValue("loading");
     const state = { sheet: null as object | null };
@@ -137,7 +137,7 @@ describe("a stylesheet that the page contains itself", () => {
     ["has failed before anybody asked", "complete", () => {}],
     ["fails", "loading", (link: HTMLLinkElement) => link.dispatchEvent(new Event("error"))],
     ["had failed by the time the page has loaded", "loading", () => window.dispatchEvent(new Event("load"))],
-  ] as const)("does not count when it %s: it is loaded anew", async (_, readyState, happen) => {
+  ] as const)("is loaded again when it %s", async (_, readyState, happen) => {
     const { files, asked, fileAt } = setUp((address) => (address === "" ? "silence" : "load"));
     jest.spyOn(document, "readyState", "get").mockReturnValue(readyState);
     const link = carry("a", { sheet: null });
@@ -149,7 +149,7 @@ describe("a stylesheet that the page contains itself", () => {
   });
 });
 
-test("a script that throws has failed with its error, and is not tried again", async () => {
+test("a script that throws is an error and is not loaded again", async () => {
   const { files, asked, fileAt } = setUp((address) => {
     window.dispatchEvent(new ErrorEvent("error", { filename: address, message: "Error: half a file" }));
     return "load";

@@ -36,7 +36,7 @@ test.each([
   ["a network failure", (call: { fail(): void }) => call.fail()],
   ["a 404", (call: { answer(body: string, status: number): void }) => call.answer("", 404)],
   ["what is no JSON", (call: { answer(body: string): void }) => call.answer("<html>")],
-])("%s is followed by one more attempt, at another address", async (_, spoil) => {
+])("retries once after %s, at another address", async (_, spoil) => {
   const { asked, load } = setUp();
   const loading = load(["/a.json", "https://other.example/a.json"]);
   spoil(asked[0] as never);
@@ -46,7 +46,7 @@ test.each([
   expect(await loading).toBe(2);
 });
 
-test("two failures reject, and a later load uses an address that was not requested yet", async () => {
+test("rejects after two failures, and a later load uses a new address", async () => {
   const { asked, load } = setUp();
   const loading = load(["/a.json"]);
   asked[0]?.fail();
@@ -57,7 +57,7 @@ test("two failures reject, and a later load uses an address that was not request
   expect(new Set(asked.map(({ address }) => address)).size).toBe(3);
 });
 
-test("an answer that is merely late still counts, and the other attempt is given up", async () => {
+test("accepts a late reply and aborts the other attempt", async () => {
   const { clock, asked, load } = setUp();
   const loading = load(["/a.json"]);
   clock.advance(4_000);
@@ -69,7 +69,7 @@ test("an answer that is merely late still counts, and the other attempt is given
   expect(clock.pendingCount).toBe(0);
 });
 
-test("a second attempt that fails leaves the first one its time", async () => {
+test("a failed second attempt does not end the first one", async () => {
   const { clock, asked, load } = setUp();
   const loading = load(["/a.json"]);
   clock.advance(4_000);
@@ -79,7 +79,7 @@ test("a second attempt that fails leaves the first one its time", async () => {
   expect(await loading).toBe(1);
 });
 
-test("two attempts without a response end after 8 s", async () => {
+test("rejects after 8 s when neither attempt gets a reply", async () => {
   const { clock, asked, load } = setUp();
   const loading = load(["/a.json"]);
   clock.advance(7_999);

@@ -52,7 +52,7 @@ function setUp() {
   return { clock, storage, channels, addChannel, open, candidateOf, see };
 }
 
-test("a release that ran well is found on the next visit, vouched for by its own channel", async () => {
+test("finds a release that ran well on the next visit, with its own verified channel", async () => {
   const { addChannel, open, candidateOf } = setUp();
   const channel = addChannel(7, { header: "1.0.0" });
   open().remember(candidateOf("header", channel));
@@ -64,7 +64,7 @@ test("a release that ran well is found on the next visit, vouched for by its own
   });
 });
 
-test("it is not the answer to itself, to another remote or to another edition", async () => {
+test("does not return the failed release itself, or one of another remote or edition", async () => {
   const { addChannel, open, candidateOf } = setUp();
   open().remember(candidateOf("header", addChannel(7, { header: "1.0.0", footer: "1.0.0" })));
   expect(await open().find("header", "1.0.0")).toBeNull();
@@ -83,7 +83,7 @@ test.each([
   expect((await open().find("header", "2.0.0")) !== null).toBe(isFound);
 });
 
-test("its age is that of its channel: a start from a stored channel does not change it", async () => {
+test("has the age of its channel, which a start from a stored channel does not change", async () => {
   const { clock, addChannel, open, candidateOf } = setUp();
   open().remember(candidateOf("header", addChannel(7, { header: "1.0.0" }, { ageMs: 2 * day })));
   clock.setNow(clock.now() + 5 * day - 1);
@@ -92,7 +92,7 @@ test("its age is that of its channel: a start from a stored channel does not cha
   expect(await open().find("header", "2.0.0")).toBeNull();
 });
 
-test("it lives no longer than the channel that vouches for it", async () => {
+test("expires with its channel", async () => {
   const { clock, addChannel, open, candidateOf } = setUp();
   open().remember(candidateOf("header", addChannel(7, { header: "1.0.0" }, { validForMs: 2 * day })));
   clock.setNow(clock.now() + 2 * day - 1);
@@ -101,7 +101,7 @@ test("it lives no longer than the channel that vouches for it", async () => {
   expect(await open().find("header", "2.0.0")).toBeNull();
 });
 
-test("there is none for a remote that the newest channel switches off", async () => {
+test("returns nothing for a remote that the newest channel disables", async () => {
   const { addChannel, open, candidateOf, see } = setUp();
   const good = addChannel(7, { header: "1.0.0", footer: "1.0.0" });
   open().remember(candidateOf("header", good));
@@ -116,7 +116,7 @@ test("there is none for a remote that the newest channel switches off", async ()
   expect(await open().find("footer", "2.0.0")).toMatchObject({ version: "1.0.0" });
 });
 
-test("one that falls over again and again gives way to the one before", async () => {
+test("returns the release before one that failed repeatedly", async () => {
   const { addChannel, open, candidateOf } = setUp();
   open().remember(candidateOf("header", addChannel(6, { header: "0.9.0" })));
   open().remember(candidateOf("header", addChannel(7, { header: "1.0.0" })));
@@ -128,14 +128,14 @@ test("one that falls over again and again gives way to the one before", async ()
   expect(await open().find("header", "1.0.0")).toBeNull();
 });
 
-test("a channel that no longer passes verification vouches for nothing", async () => {
+test("returns nothing when its channel no longer passes verification", async () => {
   const { channels, addChannel, open, candidateOf } = setUp();
   open().remember(candidateOf("header", addChannel(7, { header: "1.0.0" })));
   channels.clear();
   expect(await open().find("header", "2.0.0")).toBeNull();
 });
 
-test("remotes may be named by different channels, and channels without a remote are deleted", async () => {
+test("stores a channel per release, and deletes channels without one", async () => {
   const { storage, addChannel, open, candidateOf } = setUp();
   const seventh = addChannel(7, { header: "1.0.0", footer: "1.0.0" });
   open().remember(candidateOf("header", seventh));
@@ -156,7 +156,7 @@ test("remotes may be named by different channels, and channels without a remote 
 });
 
 describe("crashes", () => {
-  test("the second one within an hour sets a release back", () => {
+  test("a second crash within an hour excludes the release", () => {
     const { clock, open } = setUp();
     open().recordCrash("header", "1.0.0");
     expect(open().hasCrashedRepeatedly("header", "1.0.0")).toBe(false);
@@ -168,7 +168,7 @@ describe("crashes", () => {
     expect(open().hasCrashedRepeatedly("header", "1.0.0")).toBe(false);
   });
 
-  test("crashes of different releases do not add up", () => {
+  test("crashes of different releases are counted separately", () => {
     const { open } = setUp();
     open().recordCrash("header", "1.0.0");
     open().recordCrash("header", "1.0.1");
@@ -183,7 +183,7 @@ test.each([
   '{"edition":"global"}',
   '{"edition":"global","good":{"header":7},"crashes":{},"channels":{}}',
   '{"edition":"global","good":{"header":[7]},"crashes":{},"channels":{}}',
-])("a storage that holds %j is an empty memory", async (stored) => {
+])("treats the storage content %j as empty", async (stored) => {
   const { storage, addChannel, open, candidateOf } = setUp();
   storage.write(storageKeys.lastKnownGood.key, stored);
   expect(await open().find("header", null)).toBeNull();

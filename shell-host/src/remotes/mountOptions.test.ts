@@ -1,15 +1,15 @@
 import { parseMountOptions, type MountOptions } from "./mountOptions.ts";
 
-test("without options the remote keeps the navigation of its page", () => {
+test("the remote uses the path of the page when there are no options", () => {
   expect(parseMountOptions()).toEqual({});
   expect(parseMountOptions({ path: undefined, query: undefined })).toEqual({});
 });
 
-test.each(["/", "/trading-contest/", "/trading-contest/spring-sprint/"])("takes the path %s", (path) => {
+test.each(["/", "/trading-contest/", "/trading-contest/spring-sprint/"])("accepts the path %s", (path) => {
   expect(parseMountOptions({ path })).toEqual({ path });
 });
 
-test.each(["?tab=rules&a=1", "tab=rules&a=1"])("takes the query %s", (query) => {
+test.each(["?tab=rules&a=1", "tab=rules&a=1"])("accepts the query %s", (query) => {
   expect([...(parseMountOptions({ query }).query ?? [])]).toEqual([
     ["tab", "rules"],
     ["a", "1"],
@@ -25,12 +25,12 @@ test.each<[object, string]>([
   [{ path: "/\\evil.example/" }, "path"],
   [{ path: 7 }, "path"],
   [{ query: { tab: "rules" } }, "query"],
-])("refuses %j and names the option", (options, name) => {
+])("refuses %j with the option's name", (options, name) => {
   expect(() => parseMountOptions(options as MountOptions)).toThrow(
     new TypeError(`portico.mount: bad option ${name}. Use path, such as "/markets/", or query text`),
   );
 });
 
-test("refuses what is no object", () => {
+test("refuses a value that is not an object", () => {
   expect(() => parseMountOptions(null as unknown as MountOptions)).toThrow(TypeError);
 });

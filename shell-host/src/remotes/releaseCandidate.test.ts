@@ -13,7 +13,7 @@ function createChannel(percentage: number): VerifiedChannel {
 
 const visitor = { visitorId: "a", edition: "global", platform: "pc" } as const;
 
-test("a remote is resolved once per channel", () => {
+test("resolves a remote once per channel", () => {
   const readVisitor = jest.fn(() => visitor);
   const resolveCandidate = createCandidateResolver(readVisitor);
   expect(readVisitor).not.toHaveBeenCalled();
@@ -24,7 +24,7 @@ test("a remote is resolved once per channel", () => {
   expect(readVisitor).toHaveBeenCalledTimes(1);
 });
 
-test("another remote, or another channel, is resolved by itself", () => {
+test("resolves another remote or another channel separately", () => {
   const resolveCandidate = createCandidateResolver(() => visitor);
   const channel = createChannel(100);
   expect(resolveCandidate("header", channel)).toMatchObject({ candidate: { version: "1.1.0" } });

@@ -33,7 +33,7 @@ async function fileOf(locale: string, from: readonly (readonly [string, unknown]
   return { proof: proofs[index] ?? [], messages: from[index]?.[1] };
 }
 
-test("a file that the release covers is used", async () => {
+test("uses a file covered by the release", async () => {
   const { reading, requested, refused } = await setUp("tr-TUR", { "tr-TUR": [await fileOf("tr-TUR")] });
   expect({ ...(await reading) }).toEqual(text("Yarışma"));
   expect([requested, refused]).toEqual([["tr-TUR"], []]);
@@ -55,20 +55,20 @@ test.each([
   expect(refused).toMatchObject([{ name: "MessagesError", code: "unverified" }]);
 });
 
-test("a second answer that verifies is used, and nothing is reported", async () => {
+test("uses a second reply that verifies, and reports nothing", async () => {
   const { reading, refused } = await setUp("tr-TUR", { "tr-TUR": [text("Evil"), await fileOf("tr-TUR")] });
   expect({ ...(await reading) }).toEqual(text("Yarışma"));
   expect(refused).toEqual([]);
 });
 
-test("a file that fails to load is not requested again", async () => {
+test("does not request a file again that failed to load", async () => {
   const { reading, requested, refused } = await setUp("tr-TUR", { en: [await fileOf("en")] });
   expect({ ...(await reading) }).toEqual(text("Contest"));
   expect(requested).toEqual(["tr-TUR", "en"]);
   expect(refused).toHaveLength(1);
 });
 
-test("without English the attempt fails", async () => {
+test("rejects when English fails as well", async () => {
   const bad = text("Evil");
   const { reading } = await setUp("tr-TUR", { "tr-TUR": [bad, bad], en: [bad, bad] });
   await expect(reading).rejects.toMatchObject({ code: "unverified" });
@@ -77,7 +77,7 @@ test("without English the attempt fails", async () => {
   expect(english.refused).toEqual([]);
 });
 
-test("a release without messages has none", async () => {
+test("a release without messages returns none", async () => {
   const start = { candidate: { release: {} }, messages: Promise.resolve(null) } as unknown as ReleaseStart;
   expect(await readReleaseMessages(start, () => {})).toEqual({});
 });

@@ -142,7 +142,7 @@ const never = new Promise<never>(() => {});
 /** Runs everything that waits for no timer. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-test("the channel's release replaces the static content", async () => {
+test("shows the channel's release instead of the static content", async () => {
   const { slot, element, states, apply, shows } = setUp({});
   apply(createChannel(1, "1.0.0"));
   await shows("header 1.0.0");
@@ -164,7 +164,7 @@ test.each([
   ["platform", { platforms: { pc: "1.1.0" } }],
   ["canary", { canary: { version: "1.1.0", percentage: 100, salt: "header@1.1" } }],
   ["stable", { stable: "1.1.0", editions: { turkey: "1.0.0" }, platforms: { app: "1.0.0" } }],
-])("a release that a visitor gets by %s has that as its source", async (source, changes) => {
+])("a release selected by %s has that source", async (source, changes) => {
   const { slot, apply, shows } = setUp({});
   const releases = {
     "1.0.0": { entryGlobal: "header@1.0.0", entry: {} },
@@ -181,7 +181,7 @@ test.each([
   { navigatedMsAgo: 500, timeoutMs: 1_500 },
   { navigatedMsAgo: 3_000, timeoutMs: 1_500 },
 ])(
-  "the static content stays while nothing has loaded; $navigatedMsAgo ms after the navigation, the slot enters its fallback after $timeoutMs ms",
+  "shows the static content while nothing has loaded; $navigatedMsAgo ms after the navigation, the slot enters its fallback after $timeoutMs ms",
   ({ navigatedMsAgo, timeoutMs }) => {
     const { element, clock, apply } = setUp({ "1.0.0": { files: never } }, null, navigatedMsAgo);
     apply(createChannel(1, "1.0.0"));
@@ -193,14 +193,14 @@ test.each([
   },
 );
 
-test("a slot that the boot put into its fallback goes from there to the remote", async () => {
+test("mounts the remote in a slot that the boot put into its fallback", async () => {
   const { states, apply, shows } = setUp({}, null, 3_000, "fallback");
   apply(createChannel(1, "1.0.0"));
   await shows("header 1.0.0");
   expect(states).toEqual(["mounted"]);
 });
 
-test("a slow release is mounted without a report", async () => {
+test("does not report a slow release", async () => {
   let arrive = () => {};
   const files = new Promise<void>((resolve) => (arrive = resolve));
   const { clock, apply, shows, reports } = setUp({ "1.0.0": { files } });
@@ -233,7 +233,7 @@ describe("a release that fails", () => {
         },
       },
     ],
-  ])("%s: %s; the static content stays, one report, more tries", async (code, _, behaviour) => {
+  ])("%s: %s; keeps the static content, reports once and retries", async (code, _, behaviour) => {
     behaviour.files?.catch(() => {});
     const { element, clock, slot, apply, codes } = setUp({ "1.0.0": behaviour });
     apply(createChannel(1, "1.0.0"));
@@ -249,7 +249,7 @@ describe("a release that fails", () => {
     expect(codes()).toEqual([`1.0.0 ${code}`]);
   });
 
-  test("mount-deadline: a mount that never ends", async () => {
+  test("mount-deadline: the mount does not end in time", async () => {
     const release = jest.fn();
     let comeBack: (handle: object) => void = () => {};
     const { element, clock, contexts, apply, codes } = setUp({
@@ -283,7 +283,7 @@ describe("a release that fails", () => {
     expect(codes()).toEqual(["1.0.0 mount-failed"]);
   });
 
-  test("that fails before its first render is released when its mount resolves later", async () => {
+  test("is released when its mount resolves after it failed", async () => {
     const release = jest.fn();
     let comeBack: (handle: object) => void = () => {};
     const { contexts, apply, codes } = setUp({
@@ -301,7 +301,7 @@ describe("a release that fails", () => {
     expect(release).toHaveBeenCalledTimes(1);
   });
 
-  test("is replaced by the last known good one, until it works", async () => {
+  test("is replaced by the last known good one until it works", async () => {
     let isBroken = true;
     const { clock, slot, apply, shows, released, codes } = setUp(
       {
@@ -345,7 +345,7 @@ describe("a release whose files are slow", () => {
     expect(element.textContent).toBe(text);
   });
 
-  test("is shown however late it is, and nothing is reported", async () => {
+  test("is shown whenever it is ready, without a report", async () => {
     let arrive = () => {};
     const files = new Promise<void>((resolve) => (arrive = resolve));
     const { clock, apply, shows, released, reports } = setUp({ "2.0.0": { files } }, "1.0.0");
@@ -359,7 +359,7 @@ describe("a release whose files are slow", () => {
   });
 });
 
-describe("two releases that load at once", () => {
+describe("two releases that load at the same time", () => {
   /** A mount that ends when the test decides. */
   const createSlowMount = () => {
     let finish = () => {};
@@ -370,7 +370,7 @@ describe("two releases that load at once", () => {
     return { mount, finish: () => finish() };
   };
 
-  test("the last known good one is shown first, and the slow one still replaces it", async () => {
+  test("shows the last known good one first, then the slow one", async () => {
     let arrive = () => {};
     const files = new Promise<void>((resolve) => (arrive = resolve));
     const good = createSlowMount();
@@ -392,7 +392,7 @@ describe("two releases that load at once", () => {
     expect(element.children).toHaveLength(1);
   });
 
-  test("a waiting release is shown when the shown one crashes and is replaced meanwhile", async () => {
+  test("shows the waiting release when the shown one crashes, and releases the crashed one", async () => {
     const { element, clock, slot, apply, shows, contexts } = setUp(
       {
         "1.0.0": {
@@ -417,7 +417,7 @@ describe("two releases that load at once", () => {
   });
 });
 
-describe("a release of an ended attempt whose files arrive late", () => {
+describe("a release of an ended attempt whose files load late", () => {
   test.each([
     ["switched off", createChannel(2, "1.0.0", { disabled: true }), "Portico"],
     ["taken back", createChannel(2, "0.9.0"), "header 0.9.0"],
@@ -434,8 +434,8 @@ describe("a release of an ended attempt whose files arrive late", () => {
   });
 });
 
-describe("a release that fails after mounting", () => {
-  test("is counted, and the static content is shown again when there is no other release", async () => {
+describe("a release that crashes after mounting", () => {
+  test("is counted, and the static content is shown when there is no other release", async () => {
     const { element, apply, shows, contexts, crashes, codes, released } = setUp({});
     apply(createChannel(1, "1.0.0"));
     await shows("header 1.0.0");
@@ -448,7 +448,7 @@ describe("a release that fails after mounting", () => {
     expect(codes()).toEqual(["1.0.0 failed-later"]);
   });
 
-  test("while it waits is not shown: the former one stays", async () => {
+  test("while waiting is not shown; the earlier one stays", async () => {
     const { element, clock, apply, shows, contexts, released, codes } = setUp({
       "1.0.0": {
         mount: (target) => {
@@ -471,7 +471,7 @@ describe("a release that fails after mounting", () => {
     expect(codes()).toEqual(["2.0.0 failed-later"]);
   });
 
-  test("again and again is not tried: the last known good one is shown at once", async () => {
+  test("repeatedly is skipped; the last known good one is shown at once", async () => {
     const { clock, slot, apply, shows, crashes, contexts } = setUp({}, "1.0.0");
     crashes.push("2.0.0", "2.0.0");
     apply(createChannel(2, "2.0.0"));
@@ -483,7 +483,7 @@ describe("a release that fails after mounting", () => {
     expect(contexts.has("2.0.0")).toBe(false);
   });
 
-  test("within 5 s does not become the last known good, however long its successor takes", async () => {
+  test("within 5 s does not become the last known good one while the next one loads", async () => {
     const { clock, apply, shows, contexts, remembered, serve } = setUp({});
     apply(createChannel(1, "1.0.0"));
     await shows("header 1.0.0");
@@ -495,7 +495,7 @@ describe("a release that fails after mounting", () => {
     expect(remembered).toEqual([]);
   });
 
-  test("does not become the last known good; one that runs for 5 s does", async () => {
+  test("does not become the last known good one; one that runs for 5 s does", async () => {
     const { clock, apply, shows, contexts, remembered } = setUp({});
     apply(createChannel(1, "1.0.0"));
     await shows("header 1.0.0");
@@ -509,8 +509,8 @@ describe("a release that fails after mounting", () => {
   });
 });
 
-describe("a channel that changes under an open page", () => {
-  test("another release is shown, and the former one is released after it", async () => {
+describe("a channel that changes while the page is open", () => {
+  test("shows another release, then releases the earlier one", async () => {
     const { apply, shows, released } = setUp({});
     apply(createChannel(1, "1.0.0"));
     await shows("header 1.0.0");
@@ -519,7 +519,7 @@ describe("a channel that changes under an open page", () => {
     expect(released).toEqual(["1.0.0"]);
   });
 
-  test("the same release is not mounted again", async () => {
+  test("does not mount the same release again", async () => {
     const { slot, apply, shows, released, contexts } = setUp({});
     apply(createChannel(1, "1.0.0"));
     await shows("header 1.0.0");
@@ -531,7 +531,7 @@ describe("a channel that changes under an open page", () => {
     expect(contexts.get("1.0.0")).toBe(context);
   });
 
-  test("an open menu delays the new release", async () => {
+  test("waits with a new release while a menu is open", async () => {
     const { element, clock, apply, shows } = setUp({
       "1.0.0": {
         mount: (target) => {
@@ -551,7 +551,7 @@ describe("a channel that changes under an open page", () => {
     expect(element.textContent).toBe("header 2.0.0");
   });
 
-  test("a waiting release is replaced by a newer one", async () => {
+  test("replaces a waiting release by a newer one", async () => {
     const { element, clock, apply, shows, released } = setUp({
       "1.0.0": {
         mount: (target) => {
@@ -573,7 +573,7 @@ describe("a channel that changes under an open page", () => {
     expect(released).toEqual(["2.0.0", "1.0.0"]);
   });
 
-  test("a new release that fails leaves the former one shown, with one report", async () => {
+  test("keeps the earlier release when the new one fails, with one report", async () => {
     const { element, slot, apply, shows, codes } = setUp({
       "2.0.0": {
         mount: () => {
@@ -593,7 +593,7 @@ describe("a channel that changes under an open page", () => {
     expect(slot.explain().source).toBe("stable");
   });
 
-  test("the kill switch removes a remote at once, and nothing is reported or tried again", async () => {
+  test("removes a disabled remote at once, without a report or a retry", async () => {
     const { element, clock, apply, shows, released, reports } = setUp({}, "0.9.0");
     apply(createChannel(1, "1.0.0"));
     await shows("header 1.0.0");
@@ -607,7 +607,7 @@ describe("a channel that changes under an open page", () => {
     expect(reports).toEqual([]);
   });
 
-  test("a remote that is no longer in the channel stays, and is reported once", async () => {
+  test("keeps a remote that is missing in the new channel, and reports it once", async () => {
     const { element, apply, shows, codes } = setUp({});
     apply(createChannel(1, "1.0.0"));
     await shows("header 1.0.0");
@@ -619,7 +619,7 @@ describe("a channel that changes under an open page", () => {
   });
 });
 
-test("a remote that throws in its release is reported, and its successor stays", async () => {
+test("reports a remote that throws while it is released, and keeps the next one", async () => {
   const { element, apply, shows, codes } = setUp({
     "1.0.0": {
       release: () => {
@@ -635,7 +635,7 @@ test("a remote that throws in its release is reported, and its successor stays",
   expect(element.dataset["state"]).toBe("mounted");
 });
 
-test("a released slot has no timers and ignores the channel", async () => {
+test("a released slot has no timers and ignores channel changes", async () => {
   const { element, clock, slot, apply, shows, released } = setUp({});
   apply(createChannel(1, "1.0.0"));
   await shows("header 1.0.0");
@@ -649,7 +649,7 @@ test("a released slot has no timers and ignores the channel", async () => {
   expect(element.dataset["state"]).toBe("hidden");
 });
 
-describe("the form that requests another attempt", () => {
+describe("the retry form", () => {
   const submit = (element: HTMLElement) =>
     element
       .querySelector("form")
@@ -677,7 +677,7 @@ describe("the form that requests another attempt", () => {
     expect(slot.explain()).toMatchObject({ state: "mounted", release: "1.0.0" });
   });
 
-  test("starts one attempt at a time, and the notice is announced again when it has failed", async () => {
+  test("starts one attempt at a time, and announces the notice again when it fails", async () => {
     const { element, form, apply, serve, slot } = setUpForm({
       "1.0.0": { files: Promise.reject(new Error("dead")) },
     });

@@ -297,11 +297,11 @@ const rows = new Map(
     }),
 );
 
-test.each(Object.entries(events))("%s: each state does what the table defines", (name, event) => {
+test.each(Object.entries(events))("%s: each state changes as the table defines", (name, event) => {
   expect(describeTransitions(event)).toEqual(rows.get(name));
 });
 
-test("the table has the events of this file, each event type among them, and no other", () => {
+test("the table has each event of this file and each event type", () => {
   expect([...rows.keys()]).toEqual(Object.keys(events));
   const types: Readonly<Record<SlotEvent["type"], true>> = {
     channel: true,
@@ -321,7 +321,7 @@ test("the table has the events of this file, each event type among them, and no 
   expect(new Set(Object.values(events).map(({ type }) => type))).toEqual(new Set(Object.keys(types)));
 });
 
-test("the diagram in docs/loader.md has exactly the transitions of the function", () => {
+test("the diagram in docs/loader.md has exactly the function's transitions", () => {
   const guide = readFileSync(path.join(import.meta.dirname, "../../../docs/loader.md"), "utf8");
   const diagram = /```mermaid\nstateDiagram-v2\n(.*?)```/s.exec(guide)?.[1] ?? "";
   const drawn = Array.from(diagram.matchAll(/^ *(\w+) --> (\w+): (.+)$/gm)).flatMap(
@@ -336,7 +336,7 @@ test("the diagram in docs/loader.md has exactly the transitions of the function"
   expect(drawn.sort()).toEqual([...new Set(found)].sort());
 });
 
-test("a status is mounted exactly while a release is shown", () => {
+test("the status is mounted if and only if a release is shown", () => {
   for (const state of Object.values(states)) {
     for (const event of Object.values(events)) {
       const { state: next } = transition(state, event);
@@ -345,7 +345,7 @@ test("a status is mounted exactly while a release is shown", () => {
   }
 });
 
-test("a transition leaves its arguments as they are", () => {
+test("does not change its arguments", () => {
   const freeze = (value: unknown): void => {
     if (typeof value !== "object" || value === null || Object.isFrozen(value)) return;
     Object.freeze(value);
@@ -374,7 +374,7 @@ function play(state: SlotState, ...names: readonly string[]) {
   return { state: last, effects };
 }
 
-test("a version is reported once, and again after a release was proven", () => {
+test("reports a version once, and again after a release was proven", () => {
   const { state, effects } = play(
     mounted,
     "mount failed",
@@ -396,7 +396,7 @@ test("a version is reported once, and again after a release was proven", () => {
   expect(play(next.state, "mount failed").effects).toContain("report 2.0.0");
 });
 
-test("a failed release of another version makes the shown one the last known good, its own failure does not", () => {
+test("a failure of another version makes the shown release the last known good one", () => {
   expect(play(mounted, "mount failed").state.shown?.candidate.rule).toBe("last-known-good");
   expect(play(mounted, "no channel").state.shown?.candidate.rule).toBe("stable");
   const own = transition(mounted, {
@@ -408,7 +408,7 @@ test("a failed release of another version makes the shown one the last known goo
   expect(own.state.shown?.candidate.rule).toBe("stable");
 });
 
-test("only the last 20 failures are remembered", () => {
+test("stores the last 20 failures only", () => {
   const { state } = play(loading, ...Array.from({ length: 20 }, () => "mount failed"), "not in channel");
   expect(state.rejected.map(({ code }) => code)).toEqual([
     ...Array.from({ length: 19 }, () => "mount-failed"),
@@ -416,7 +416,7 @@ test("only the last 20 failures are remembered", () => {
   ]);
 });
 
-test("a later channel that names the shown release changes its candidate and not its times", () => {
+test("a later channel with the shown release changes its candidate, not its times", () => {
   const later = { ...channel, verifiedMs: 900 };
   const candidate = { ...createCandidate("1.0.0", "edition"), channel: later };
   const { state } = transition(mounted, { type: "channel", channel: later, candidate, failure: null });
@@ -427,6 +427,6 @@ test("a later channel that names the shown release changes its candidate and not
   });
 });
 
-test("without a channel the former one is remembered for the next attempt", () => {
+test("keeps the earlier channel when no channel can be loaded", () => {
   expect(play(loading, "no channel").state.channel).toBe(channel);
 });

@@ -12,7 +12,7 @@ function setUp(inside: string, outside = "") {
 
 afterEach(() => jest.restoreAllMocks());
 
-test("a slot that the visitor does not use is idle at once", () => {
+test("a slot without interaction is idle at once", () => {
   const { clock, onIdle, begin } = setUp("<button>Menu</button>", "<button>Elsewhere</button>");
   begin();
   expect(onIdle).toHaveBeenCalledTimes(1);
@@ -24,7 +24,7 @@ test.each([
   ["a dialog is open", "<dialog open>Log in</dialog>", "open"],
   ["a disclosure is open", "<details open><summary>More</summary></details>", "open"],
   ["a component's state is open", '<div data-state="open"></div>', "data-state"],
-])("it waits while %s", (_, inside, attribute) => {
+])("waits while %s", (_, inside, attribute) => {
   const { clock, slot, onIdle, begin } = setUp(inside);
   begin();
   clock.advance(60_000);
@@ -34,7 +34,7 @@ test.each([
   expect(onIdle).toHaveBeenCalledTimes(1);
 });
 
-test("it waits while the focus is inside", () => {
+test("waits while the focus is inside", () => {
   const { clock, slot, onIdle, begin } = setUp("<button>Menu</button>");
   slot.querySelector("button")?.focus();
   begin();
@@ -45,7 +45,7 @@ test("it waits while the focus is inside", () => {
   expect(onIdle).toHaveBeenCalledTimes(1);
 });
 
-test("it waits in a hidden page while a text field has the focus", () => {
+test("waits in a hidden page while a text field has the focus", () => {
   const { clock, onIdle, begin } = setUp("<input>");
   document.querySelector("input")?.focus();
   jest.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
@@ -57,7 +57,7 @@ test("it waits in a hidden page while a text field has the focus", () => {
   expect(onIdle).toHaveBeenCalledTimes(1);
 });
 
-test("it waits while the visitor types elsewhere in the page, and one second longer", () => {
+test("waits while the visitor types elsewhere in the page, and one second longer", () => {
   const { clock, onIdle, begin } = setUp("", "<input>");
   const field = document.querySelector("input") as HTMLInputElement;
   field.focus();
@@ -71,7 +71,7 @@ test("it waits while the visitor types elsewhere in the page, and one second lon
   expect(onIdle).toHaveBeenCalledTimes(1);
 });
 
-test("a cancelled wait leaves no timer and does not call back", () => {
+test("a cancelled wait has no timer and does not call back", () => {
   const { clock, onIdle, begin } = setUp('<button aria-expanded="true">Menu</button>');
   begin()();
   expect(clock.pendingCount).toBe(0);

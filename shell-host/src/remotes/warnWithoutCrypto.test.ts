@@ -9,7 +9,7 @@ test("a page without WebCrypto logs one line that names --https", () => {
   expect(lines).toEqual([expect.stringContaining("npm start -- --https")]);
 });
 
-test("other refusals are not logged", () => {
+test("does not log other refusals", () => {
   const lines: string[] = [];
   warnWithoutCrypto(refused("expired"), (line) => lines.push(line));
   expect(lines).toEqual([]);

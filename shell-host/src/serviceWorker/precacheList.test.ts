@@ -17,7 +17,7 @@ const good = {
 const parse = (message: unknown) => parsePrecacheList(message, [origin, statics]);
 const file = (address: unknown, hash: unknown = integrity) => ({ files: [{ address, integrity: hash }] });
 
-test("what a page needs is read as it is", () => {
+test("accepts a valid list unchanged", () => {
   expect(parse(good)).toEqual(good);
   expect(parse({ ...good, page: `${origin}/` })).not.toBeNull();
   expect(parse({ ...good, files: [], messages: [], bases: [] })).not.toBeNull();
@@ -61,7 +61,7 @@ test.each<[string, unknown]>([
   ],
   ["a base that names every release", { ...good, bases: [`${origin}/remotes/`] }],
   ["more bases than there are remotes", { ...good, bases: Array.from({ length: 41 }, () => good.bases[0]) }],
-])("%s is refused", (_, message) => {
+])("refuses %s", (_, message) => {
   expect(parse(message)).toBeNull();
 });
 
@@ -69,6 +69,6 @@ test.each([
   ["files", 200],
   ["messages", 20],
   ["bases", 40],
-] as const)("the most that is taken of %s is %i", (field, most) => {
+] as const)("the maximum number of %s is %i", (field, most) => {
   expect(parse({ ...good, [field]: Array.from({ length: most }, () => good[field][0]) })).not.toBeNull();
 });

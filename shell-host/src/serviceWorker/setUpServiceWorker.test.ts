@@ -149,7 +149,7 @@ const createRequest = (changes: Partial<PrecacheList> = {}): PrecacheList => ({
 
 const navigate = { mode: "navigate" as const, destination: "document" as const };
 
-describe("a worker that starts", () => {
+describe("a worker that is installed", () => {
   const shell = { address: "/assets/shell.1.js", integrity: hashOf("shell();") };
 
   test("caches the shell's files, then activates and deletes the caches of other builds only", async () => {
@@ -163,7 +163,7 @@ describe("a worker that starts", () => {
     expect(worker.done).toEqual(["skipWaiting", "preload", "claim"]);
   });
 
-  test("does not start on a file with other bytes", async () => {
+  test("fails to install a file with a wrong hash", async () => {
     const network: Network = new Map([[`${origin}${shell.address}`, { text: "other();" }]]);
     const worker = setUp(network, { files: [shell] });
     await expect(worker.install()).rejects.toThrow("integrity");
@@ -173,8 +173,8 @@ describe("a worker that starts", () => {
   });
 });
 
-describe("what a page asks to keep", () => {
-  test("is cached under its full address, messages and page without a cookie", async () => {
+describe("the precache list of a page", () => {
+  test("is cached under full addresses, messages and page without cookies", async () => {
     const worker = setUp(createNetwork());
     await worker.keep(createRequest());
     expect(await worker.listCached()).toEqual({
@@ -202,7 +202,7 @@ describe("what a page asks to keep", () => {
     expect(worker.calls).toEqual([]);
   });
 
-  test("a malformed message starts nothing", async () => {
+  test("a malformed message is ignored", async () => {
     const worker = setUp(createNetwork());
     await worker.keep({ ...createRequest(), page: "https://evil.example/" });
     expect(worker.calls).toEqual([]);
@@ -225,7 +225,7 @@ describe("what a page asks to keep", () => {
       home,
       { text: "<p>", headers: { "content-security-policy": "default-src *" } },
     ],
-  ])("%s is not cached, nor the page that needs it", async (_, address, answer) => {
+  ])("neither %s nor the page that needs it is cached", async (_, address, answer) => {
     const network = createNetwork().set(address, answer);
     const worker = setUp(network);
     await worker.keep(createRequest());
@@ -234,7 +234,7 @@ describe("what a page asks to keep", () => {
     expect(cached).not.toContain(home);
   });
 
-  test("a cached file with the right hash is not fetched again; a changed one is", async () => {
+  test("a cached file with the right hash is not fetched again, a changed one is", async () => {
     const worker = setUp(createNetwork());
     await worker.keep(createRequest());
     const asked = () => worker.calls.filter(({ address }) => address === entry).length;
@@ -246,7 +246,7 @@ describe("what a page asks to keep", () => {
     expect(await worker.listCached()).toMatchObject({ "/remotes/header/1.0.0/entry.js": script });
   });
 
-  test("a release that is given no more leaves, when the next one is there and not before", async () => {
+  test("a release that is no longer listed is deleted, after the next one is cached", async () => {
     const network = createNetwork();
     const worker = setUp(network);
     await worker.keep(createRequest());
@@ -266,7 +266,7 @@ describe("what a page asks to keep", () => {
     expect(Object.keys(await worker.listCached()).sort()).toEqual(["/en/", next.address]);
   });
 
-  test("a release whose version begins like another's is another", async () => {
+  test("a version that starts like another one is treated as a different release", async () => {
     const worker = setUp(createNetwork());
     await worker.keep(createRequest());
     await worker.keep(
@@ -275,7 +275,7 @@ describe("what a page asks to keep", () => {
     expect(Object.keys(await worker.listCached())).toEqual(["/en/"]);
   });
 
-  test("the twenty pages visited last are cached", async () => {
+  test("the last twenty visited pages are cached", async () => {
     const network = createNetwork();
     const worker = setUp(network);
     const view = async (path: string) => {
@@ -292,7 +292,7 @@ describe("what a page asks to keep", () => {
     expect(cached).not.toContain("/page-2/");
   });
 
-  test("is not cached by a worker whose cache the next build has deleted", async () => {
+  test("is not cached by a worker whose cache the next build deleted", async () => {
     const network = createNetwork();
     const worker = setUp(network);
     await worker.keep(createRequest());
@@ -302,7 +302,7 @@ describe("what a page asks to keep", () => {
     expect([...worker.caches.stores.keys()]).toEqual(["portico-offline-b2"]);
   });
 
-  test("two tabs are served one after the other", async () => {
+  test("the lists of two tabs are processed one after the other", async () => {
     const network = createNetwork();
     const worker = setUp(network);
     const other = `${origin}/remotes/footer/1.0.0/entry.js`;
@@ -337,13 +337,13 @@ describe("requests of the page", () => {
     ["a script of others", `${origin}/common-static/uniframe.js`, { integrity: hashOf("") }],
     ["an image of another host", "https://cdn.example/assets/a.png", { mode: "no-cors" }],
     ["a script without a hash", entry, { destination: "script" }],
-  ])("%s passes by untouched", async (_, address, request) => {
+  ])("%s is left to the browser", async (_, address, request) => {
     const { ask, calls } = await setUpCached();
     expect(await ask(address, request)).toBeUndefined();
     expect(calls).toEqual([]);
   });
 
-  test("a stylesheet, whose hash only the page knows, comes from the network and else out of the cache", async () => {
+  test("a stylesheet without a hash comes from the network, or else from the cache", async () => {
     const { ask, network, put } = await setUpCached();
     const address = `${base}style.css`;
     const stylesheet = { destination: "style" as const };
@@ -356,20 +356,20 @@ describe("requests of the page", () => {
 
   const hashed = { integrity: hashOf(script), destination: "script" as const };
 
-  test("with its hash comes out of the cache, without a request", async () => {
+  test("with a hash come from the cache, without a network request", async () => {
     const { ask, calls } = await setUpCached();
     expect(await (await ask(entry, hashed))?.text()).toBe(script);
     expect(calls).toEqual([]);
   });
 
-  test("with its hash comes from the network when the cache holds other bytes, which go", async () => {
+  test("with a hash come from the network when the cached file is wrong, which is deleted", async () => {
     const { ask, put, listCached } = await setUpCached();
     put(entry, "evil();");
     expect(await (await ask(entry, hashed))?.text()).toBe(script);
     expect(await listCached()).not.toHaveProperty(["/remotes/header/1.0.0/entry.js"]);
   });
 
-  test("a preload of a shell file has no hash, and is served from the cache with the hash of the build", async () => {
+  test("a preload of a shell file is served from the cache with the hash of the build", async () => {
     const shell = { address: "/assets/shell.1.js", integrity: hashOf("shell();") };
     const address = `${origin}${shell.address}`;
     const network: Network = new Map([[address, { text: "shell();" }]]);
@@ -381,14 +381,14 @@ describe("requests of the page", () => {
     await expect(ask(address, { destination: "script" })).rejects.toThrow("Failed to fetch");
   });
 
-  test("a second time is fetched from the network, and the cached file is deleted", async () => {
+  test("a second attempt is fetched from the network, and the cached file is deleted", async () => {
     const { ask, calls, listCached } = await setUpCached();
     expect(await ask(`${entry}?attempt=2-abc`, hashed)).toBeUndefined();
     expect(calls).toEqual([]);
     expect(await listCached()).not.toHaveProperty(["/remotes/header/1.0.0/entry.js"]);
   });
 
-  test("a page comes from the network even if it is cached, and from the browser's navigation preload", async () => {
+  test("a page comes from the network even when it is cached, or from the browser's navigation preload", async () => {
     const { ask, network, calls } = await setUpCached();
     network.set(home, { text: "new" });
     expect(await (await ask(home, navigate))?.text()).toBe("new");
@@ -397,7 +397,7 @@ describe("requests of the page", () => {
     expect(calls).toHaveLength(1);
   });
 
-  test("without a network a page is the cached one for any query, with the headers of this build only", async () => {
+  test("without a network a page is served from the cache for any query, with the headers of this build only", async () => {
     const { ask, network, put } = await setUpCached();
     network.clear();
     const answer = await ask(`${home}?ref=abc`, navigate);
@@ -413,7 +413,7 @@ describe("requests of the page", () => {
   test.each([
     [2_999, false],
     [3_000, true],
-  ])("after %i ms without an answer the cached page is served: %s", async (silentMs, isAnswered) => {
+  ])("after %i ms without a reply the cached page is served: %s", async (silentMs, isAnswered) => {
     const { ask, network, clock } = await setUpCached();
     network.set(home, "silent");
     let text: string | undefined;
@@ -424,12 +424,12 @@ describe("requests of the page", () => {
     expect(text).toBe(isAnswered ? "<p>home</p>" : undefined);
   });
 
-  test("a page that is not cached fails as it would without a worker, also when it is late", async () => {
+  test("a page that is not cached fails as without a worker, also after the timeout", async () => {
     const { ask } = await setUpCached();
     await expect(ask(`${origin}/tr-TUR/`, navigate)).rejects.toThrow("Failed to fetch");
   });
 
-  test("a text comes from the network, and without one out of the cache", async () => {
+  test("messages come from the network, or else from the cache", async () => {
     const { ask, network } = await setUpCached();
     network.set(messages, { text: '{"new":1}' });
     expect(await (await ask(messages))?.text()).toBe('{"new":1}');
@@ -437,7 +437,7 @@ describe("requests of the page", () => {
     expect(await (await ask(messages))?.text()).toBe("{}");
   });
 
-  test("a browser that refuses its caches leaves the page to the network", async () => {
+  test("uses the network when the browser blocks the cache storage", async () => {
     const refusing = { open: () => Promise.reject(new Error("refused")), stores: new Map() };
     const worker = setUp(createNetwork(), {}, refusing as unknown as ReturnType<typeof createCaches>);
     expect(await (await worker.ask(entry, hashed))?.text()).toBe(script);

@@ -24,12 +24,12 @@ function setUp({ failures }: { readonly failures: number }) {
   return { deferred, bridge, opened, plainPages, loads: () => loads };
 }
 
-test("nothing is loaded, and there is no bridge, before the first use", () => {
+test("loads nothing and has no bridge before the first use", () => {
   const { deferred, loads } = setUp({ failures: 0 });
   expect([deferred.bridge, loads()]).toEqual([null, 0]);
 });
 
-test("two requests at once load the login flow once, and both open it", async () => {
+test("two concurrent requests load the login flow once, and both open it", async () => {
   const { deferred, bridge, opened, loads } = setUp({ failures: 0 });
   await Promise.all([deferred.open("login", { ref: "abc" }), deferred.open("register")]);
   expect(loads()).toBe(1);
@@ -40,7 +40,7 @@ test("two requests at once load the login flow once, and both open it", async ()
   expect(deferred.bridge).toBe(bridge);
 });
 
-test("a failed load opens the plain page, and the next request tries again", async () => {
+test("opens the plain page when loading fails, and tries again at the next request", async () => {
   const { deferred, opened, plainPages, loads } = setUp({ failures: 1 });
   await deferred.open("register", { ref: "MINE" });
   const asked = [{ kind: "register", options: { ref: "MINE" } }];

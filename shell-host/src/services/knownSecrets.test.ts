@@ -11,11 +11,11 @@ function open() {
   return { store, read, setToken: (next: string | null) => (token = next) };
 }
 
-test("a visitor's are guid and nothing else", () => {
+test("a visitor's secrets are the guid only", () => {
   expect(open().read()).toEqual([guid]);
 });
 
-test("a user's are token, id, names, email, phone and avatar", () => {
+test("a user's secrets are token, id, names, email, phone and avatar", () => {
   const { store, read, setToken } = open();
   setToken("token-of-a");
   store.dispatch(
@@ -44,7 +44,7 @@ test("a user's are token, id, names, email, phone and avatar", () => {
   );
 });
 
-test("those of a user who has logged out stay, because a report about them may still be on its way", () => {
+test("keeps the secrets of a user who logged out, for reports that are sent later", () => {
   const { store, read, setToken } = open();
   setToken("token-of-a");
   read();
@@ -54,7 +54,7 @@ test("those of a user who has logged out stay, because a report about them may s
   expect(read()).toEqual(expect.arrayContaining(["token-of-a", "Alice", "7001", "token-of-b"]));
 });
 
-test("an empty text is no secret", () => {
+test("ignores empty text", () => {
   const { store, read } = open();
   store.dispatch(sessionActions.profileReceived(parseWebProfile({ id: 7001 })));
   expect(read()).toEqual([guid, "7001"]);

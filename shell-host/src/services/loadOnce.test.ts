@@ -1,6 +1,6 @@
 import { loadOnce } from "./loadOnce.ts";
 
-test("all calls share one load", async () => {
+test("shares one load between all calls", async () => {
   const load = jest.fn(() => Promise.resolve({}));
   const loaded = loadOnce(load);
   expect(load).not.toHaveBeenCalled();
@@ -10,7 +10,7 @@ test("all calls share one load", async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test("a failure reaches every caller that waits, and the next call tries again", async () => {
+test("rejects all waiting calls when loading fails, and the next call tries again", async () => {
   let isGone = true;
   const load = jest.fn(() => (isGone ? Promise.reject(new Error("gone")) : Promise.resolve("here")));
   const loaded = loadOnce(load);

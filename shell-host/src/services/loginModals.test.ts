@@ -30,7 +30,7 @@ function setUp() {
   };
 }
 
-it("hides both at first, shows the one that is opened, and marks it closed", () => {
+it("hides both modals at first, shows the opened one and marks it as closed", () => {
   const { modals, state, close } = setUp();
   expect(state()).toEqual([undefined, { login: "hidden", register: "hidden" }]);
   modals.openLogin({});
@@ -41,7 +41,7 @@ it("hides both at first, shows the one that is opened, and marks it closed", () 
   expect(state()).toEqual(["shown", { login: "closed", register: "shown" }]);
 });
 
-it("opens a modal that is shown no second time, and again once it is closed", () => {
+it("does not open a visible modal again, unless it was closed", () => {
   const { modals, opened, close } = setUp();
   modals.openLogin({ ref: "A" });
   modals.openLogin({ ref: "B" });
@@ -51,7 +51,7 @@ it("opens a modal that is shown no second time, and again once it is closed", ()
   expect(opened).toHaveLength(2);
 });
 
-it("counts a login that begins with the registration as registration", () => {
+it("treats a login with showReg as registration", () => {
   const { modals, opened, state } = setUp();
   modals.openLogin({ showReg: true });
   modals.openRegister({});
@@ -59,14 +59,14 @@ it("counts a login that begins with the registration as registration", () => {
   expect(state()).toEqual(["shown", { login: "hidden", register: "shown" }]);
 });
 
-it("stays shown when the session ends behind it", () => {
+it("stays visible when the session ends", () => {
   const { store, modals, state } = setUp();
   modals.openLogin({});
   store.dispatch(sessionActions.ended());
   expect(state()[0]).toBe("shown");
 });
 
-it("does not count a modal as shown that could not be opened", () => {
+it("does not mark a modal as shown when it fails to open", () => {
   const { store } = setUp();
   const broken = {
     openLogin: () => {

@@ -49,7 +49,7 @@ test.each([
   expect(telemetry.tracked).toEqual([{ event: "open_in_app", category: "app" }]);
 });
 
-test("the one-link carries the reference code", async () => {
+test("the one-link contains the referral code", async () => {
   const { offer, requests } = setUp("https://www.portico.example/en/", "FRIEND1");
   await offer();
   expect(requests).toEqual([
@@ -57,7 +57,7 @@ test("the one-link carries the reference code", async () => {
   ]);
 });
 
-test("without a usable one-link nothing is offered, and one warning is reported", async () => {
+test("offers nothing without a valid one-link, and reports one warning", async () => {
   const { offer, banners, telemetry } = setUp("https://www.portico.example/en/", null, "javascript:alert(1)");
   await offer();
   expect(banners).toEqual([]);

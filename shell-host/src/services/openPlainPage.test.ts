@@ -42,7 +42,7 @@ test.each<[LoginKind, unknown, LoginKind]>([
   ["login", {}, "login"],
   ["register", {}, "register"],
   ["login", { showReg: true }, "register"],
-])("in the app a failed %s with %j is tracked as one of %s", (kind, options, tracked) => {
+])("a failed %s with %j in the app is tracked as %s", (kind, options, tracked) => {
   expect(open(options, { kind, platform: "app" })).toEqual({
     opened: [`/en/${tracked}/?${back}&ref=PAGE`],
     tracked: [{ event: `${tracked}_error`, action: "bridge", category: tracked, label: "not-loaded" }],

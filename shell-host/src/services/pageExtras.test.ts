@@ -61,7 +61,7 @@ function openPage({
 }
 
 describe("support chat", () => {
-  test("starts after 10 s, no sooner, and gets language and user", async () => {
+  test("starts after 10 s, with language and user", async () => {
     const { page, services, clock, loaded, heard } = openPage();
     services.store.dispatch(sessionActions.profileReceived(alice));
     setUpSupportChat(page, services);
@@ -73,7 +73,7 @@ describe("support chat", () => {
     expect(heard).toEqual([["start", { language: "en", user: { id: 7, displayName: "Alice" } }]]);
   });
 
-  test("gets every change of the user, and nothing else", async () => {
+  test("receives changes of the user only", async () => {
     const { page, services, clock, heard } = openPage();
     setUpSupportChat(page, services);
     clock.advance(10_000);
@@ -95,7 +95,7 @@ describe("support chat", () => {
     expect(loaded).toEqual([]);
   });
 
-  test("one warning when its script can't be loaded", async () => {
+  test("reports one warning when its script fails to load", async () => {
     const { page, services, clock, telemetry } = openPage({ isMissing: true });
     setUpSupportChat(page, services);
     clock.advance(10_000);
@@ -118,7 +118,7 @@ describe("attribution", () => {
     expect(loaded).toEqual(expected);
   });
 
-  test("one warning when its script can't be loaded", async () => {
+  test("reports one warning when its script fails to load", async () => {
     const { page, services, telemetry } = openPage({ platform: "h5", isMissing: true });
     setUpAttribution(page, services);
     await until(() => telemetry.reported.length > 0);

@@ -17,7 +17,7 @@ test.each([
   ['["userCode"]', {}],
   ["{", {}],
   ["", {}],
-])("data-login-options %s gives %j", (json, options) => {
+])("data-login-options %s is read as %j", (json, options) => {
   expect(readPageLoginOptions(pageWith(json))).toEqual(options);
 });
 

@@ -52,7 +52,7 @@ function setUp(storage = createMemoryStorage()) {
   return { context, requests, reports, storage };
 }
 
-test("a text of the catalogue that the page's language lacks comes in English, once reported", async () => {
+test("uses English for a message that the page's language lacks, and reports it once", async () => {
   const { context, reports, requests } = setUp();
   for (let time = 0; time < 2; time += 1) {
     expect({ ...(await context.loadMessages("contests", ["cup.title", "cup.subtitle"])) }).toEqual({
@@ -66,7 +66,7 @@ test("a text of the catalogue that the page's language lacks comes in English, o
   expect(new Set(requests).size).toBe(requests.length);
 });
 
-test("English is not fetched for a text that was not requested", async () => {
+test("does not load English when no requested message is missing", async () => {
   const { context, reports, requests } = setUp();
   await context.loadMessages("contests", ["cup.subtitle"]);
   await context.loadMessages("contests");
@@ -74,7 +74,7 @@ test("English is not fetched for a text that was not requested", async () => {
   expect(reports).toEqual([]);
 });
 
-test("messages of the catalogue are stored for the next visit, under their language", async () => {
+test("stores loaded messages for the next visit, per language", async () => {
   const { context, storage } = setUp();
   expect(context.storedMessages("contests")).toBeNull();
   const loaded = await context.loadMessages("contests");
@@ -83,7 +83,7 @@ test("messages of the catalogue are stored for the next visit, under their langu
   expect(setUp(storage).context.storedMessages("coins")).toBeNull();
 });
 
-test("a stored value that is no set of messages is ignored", () => {
+test("ignores a stored value that is not a set of messages", () => {
   const { context, storage } = setUp();
   const cache = createPersistedCache({ storage, clock: systemClock });
   cache.write("messages/contests/tr-TUR", "<b>no messages</b>");
@@ -115,7 +115,7 @@ function openSession(origin: string) {
   return { session, opened, events };
 }
 
-test("login, registration and logout are events of the page", () => {
+test("dispatches page events for login, registration and logout", () => {
   const { session, opened, events } = openSession("");
   session.requestLogin({ ref: "ABC" });
   session.requestRegister();
@@ -128,7 +128,7 @@ test("login, registration and logout are events of the page", () => {
   expect(opened).toEqual([]);
 });
 
-test("an embedding page opens the exchange's own pages for login and registration", () => {
+test("opens the exchange's pages for login and registration on an embedding page", () => {
   const { session, opened, events } = openSession("https://tr.portico.example");
   session.requestLogin();
   session.requestRegister();

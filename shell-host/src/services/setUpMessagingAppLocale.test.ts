@@ -33,4 +33,4 @@ test.each([
   [`${host}/${launchedIn("xx")}`, "the edition has no such language"],
   [`${host}/#tgWebAppPlatform=ios`, "the app has no language"],
   [`${host}/`, "no messaging app is there"],
-])("%s stays: %s", (address) => expect(open(address)).toBeNull());
+])("%s opens nothing: %s", (address) => expect(open(address)).toBeNull());

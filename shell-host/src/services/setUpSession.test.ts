@@ -55,27 +55,27 @@ async function open(platform: Platform, answer: Answer, bridgeState = "ready") {
 
 const first = ["asked", { forceUpdate: false }];
 
-test("in a browser only the exchange is asked", async () => {
+test("in a browser the profile is requested from the exchange only", async () => {
   expect((await open("pc", ann)).heard).toEqual(["load"]);
 });
 
-test("in the app its user is the page's", async () => {
+test("in the app the app's user becomes the page's user", async () => {
   expect((await open("app", ann)).heard).toEqual([first, ["user", ann.profile], "load"]);
 });
 
-test("without a user in the app, the page has no user", async () => {
+test("in the app the page has no user when the app has none", async () => {
   expect((await open("app", null)).heard).toEqual([first, "visitor", "load"]);
 });
 
-test("a missing reply does not change the user", async () => {
+test("a missing reply of the app does not change the user", async () => {
   expect((await open("app", "refused")).heard).toEqual([first, "load"]);
 });
 
-test("a page that only pretends to be the app asks the exchange", async () => {
+test("a page that only claims to be the app requests the profile from the exchange", async () => {
   expect((await open("app", ann, "error")).heard).toEqual(["load"]);
 });
 
-test("after the app's own login page the user is requested again, from the app first and then the exchange", async () => {
+test("after the app's login page the user is requested again from the app, then from the exchange", async () => {
   const { heard, app } = await open("app", null);
   heard.length = 0;
   app.answer = ann;
@@ -84,7 +84,7 @@ test("after the app's own login page the user is requested again, from the app f
   expect(heard).toEqual([["asked", { forceUpdate: true }], ["user", ann.profile], "load"]);
 });
 
-describe("an app that answers slowly", () => {
+describe("a slow app", () => {
   const profileOf = (uid: number) => ({ uid, userToken: `token-${uid}` });
 
   /** A page whose app has been asked and has not answered yet. */
@@ -120,7 +120,7 @@ describe("an app that answers slowly", () => {
 
   const heardOf = (uid: number) => [["stored", `token-${uid}`], ["user", profileOf(uid)], "load"];
 
-  test("a reply to an earlier question stores no token and changes no user", async () => {
+  test("a late reply to an earlier request stores no token and does not change the user", async () => {
     const { heard, questions, returnToPage, answer } = await openSlowly();
     await returnToPage();
     await answer(1, profileOf(8));
@@ -131,7 +131,7 @@ describe("an app that answers slowly", () => {
     expect(questions()).toHaveLength(2);
   });
 
-  test("nor does it after a logout", async () => {
+  test("a late reply after a logout stores no token and does not change the user", async () => {
     const { heard, questions, endSession, returnToPage, answer } = await openSlowly();
     await returnToPage();
     await answer(1, profileOf(8));
@@ -146,7 +146,7 @@ describe("an app that answers slowly", () => {
     ["a user", profileOf(7)],
     ["no user", {}],
   ])(
-    "a reply of an earlier session, of %s, changes nothing, and the app is asked anew",
+    "a reply of an earlier session, of %s, is ignored, and the app gets a new request",
     async (_, params) => {
       const { heard, questions, endSession, answer } = await openSlowly();
       endSession();

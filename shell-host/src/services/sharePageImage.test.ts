@@ -33,20 +33,20 @@ test("in the app the bridge gets the image as base64", async () => {
   expect([shareInApp.mock.calls, downloads]).toEqual([[[base64]], []]);
 });
 
-test("an app that refuses is logged to the console", async () => {
+test("logs to the console when the app refuses the image", async () => {
   const reason = new Error("refused");
   shareInApp.mockRejectedValue(reason);
   expect(await share("app")).toBe("failed");
   expect(logged.mock.calls).toEqual([["image share failed", reason]]);
 });
 
-test("in an app without a bridge the image is downloaded", async () => {
+test("downloads the image in an app without a bridge", async () => {
   connect.mockResolvedValue("error");
   expect(await share("app")).toBe("downloaded");
   expect([shareInApp.mock.calls, downloads]).toEqual([[], ["rank.png"]]);
 });
 
-test("a browser that shares files opens its share sheet and no bridge", async () => {
+test("opens the share sheet in a browser that can share files", async () => {
   const files: File[] = [];
   const navigator = {
     canShare: () => true,
@@ -57,7 +57,7 @@ test("a browser that shares files opens its share sheet and no bridge", async ()
   expect([load.mock.calls, downloads]).toEqual([[], []]);
 });
 
-test("a closed share sheet is neither a failure nor a download", async () => {
+test("treats a closed share sheet neither as a failure nor as a download", async () => {
   const navigator = {
     canShare: () => true,
     share: () => Promise.reject(new DOMException("closed", "AbortError")),
@@ -66,7 +66,7 @@ test("a closed share sheet is neither a failure nor a download", async () => {
   expect([logged.mock.calls, downloads]).toEqual([[], []]);
 });
 
-test("a share sheet that does not open is logged, and the image is downloaded", async () => {
+test("logs when the share sheet does not open, and downloads the image", async () => {
   const reason = new DOMException("no", "NotAllowedError");
   expect(await share("h5", { canShare: () => true, share: () => Promise.reject(reason) })).toBe("downloaded");
   expect([logged.mock.calls, downloads]).toEqual([[["image share failed", reason]], ["rank.png"]]);
@@ -75,12 +75,12 @@ test("a share sheet that does not open is logged, and the image is downloaded", 
 test.each([
   ["no share sheet", {}],
   ["one that takes no files", { canShare: () => false }],
-])("a browser with %s downloads the image", async (_, navigator) => {
+])("downloads the image in a browser with %s", async (_, navigator) => {
   expect(await share("pc", navigator)).toBe("downloaded");
   expect(downloads).toEqual(["rank.png"]);
 });
 
-test("a download that fails is logged to the console", async () => {
+test("logs a failed download to the console", async () => {
   const reason = new Error("no memory");
   Object.assign(URL, {
     createObjectURL: () => {

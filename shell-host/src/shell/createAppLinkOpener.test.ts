@@ -32,7 +32,7 @@ function setUp() {
   return { clock, telemetry, followed, open, changeVisibility };
 }
 
-it("follows the web address after 1.5 s and reports it once", () => {
+it("follows the web address after 1.5 s and reports once", () => {
   const { clock, telemetry, followed, open } = setUp();
   open(link, webAddress);
   clock.advance(1_499);
@@ -45,7 +45,7 @@ it("follows the web address after 1.5 s and reports it once", () => {
   ]);
 });
 
-it("stays on the page once the app is in front of it, also when the visitor comes back", () => {
+it("stays on the page after the app has covered it, also when the visitor returns", () => {
   const { clock, telemetry, followed, open, changeVisibility } = setUp();
   open(link, webAddress);
   changeVisibility("hidden");
@@ -54,7 +54,7 @@ it("stays on the page once the app is in front of it, also when the visitor come
   expect([followed, telemetry.reported]).toEqual([[link], []]);
 });
 
-it("does not take a page that becomes visible for one that the app has covered", () => {
+it("does not treat a page that becomes visible as covered by the app", () => {
   const { clock, followed, open, changeVisibility } = setUp();
   open(link, webAddress);
   changeVisibility("visible");

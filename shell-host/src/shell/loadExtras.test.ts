@@ -22,7 +22,7 @@ const mockedSetUp = jest.mocked(setUpExtras);
 beforeEach(() => mockedSetUp.mockReset());
 afterEach(() => jest.restoreAllMocks());
 
-test("extras come once, after the page has loaded", async () => {
+test("loads the extras once, after the page has loaded", async () => {
   const { clock, services, messages } = openPage();
   clock.advance(4_999);
   await settle();
@@ -34,7 +34,7 @@ test("extras come once, after the page has loaded", async () => {
   expect(mockedSetUp.mock.calls).toEqual([[window, services, messages]]);
 });
 
-test("a page that never finishes loading gets them after 5 s", async () => {
+test("loads the extras after 5 s when the page does not finish loading", async () => {
   const { clock } = openPage();
   clock.advance(5_000);
   await until(() => mockedSetUp.mock.calls.length > 0);

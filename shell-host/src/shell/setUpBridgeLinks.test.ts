@@ -64,7 +64,7 @@ test.each(["https://x.example/portico", "mailto:help@portico.example", "tel:+311
   },
 );
 
-test("the marked link goes back to the app's home screen", () => {
+test("the marked link opens the app's home screen", () => {
   expect(click("https://www.portico.example/en/", { "data-app-home": "" })).toBe(false);
   expect(calls).toEqual(["home"]);
 });
@@ -89,14 +89,14 @@ test.each([
   expect(calls).toEqual([]);
 });
 
-test("without a ready bridge the browser follows all links", () => {
+test("the browser follows all links when the bridge is not ready", () => {
   state = "error";
   expect(click("https://x.example/portico")).toBe(true);
   expect(click("https://www.portico.example/en/", { "data-app-home": "" })).toBe(true);
   expect(calls).toEqual([]);
 });
 
-test("what the app refuses is logged to the console and followed", async () => {
+test("logs a link that the app refuses, and follows it", async () => {
   const error = jest.spyOn(console, "error").mockImplementation(() => {});
   const reason = new Error("refused");
   answer = () => Promise.reject(reason);

@@ -29,7 +29,7 @@ function readFacts() {
   return readPageFacts(new DOMParser().parseFromString(html, "text/html").documentElement);
 }
 
-test("the boot reads the page's facts out of its attributes", () => {
+test("the boot reads the page's facts from its attributes", () => {
   expect(readFacts()).toEqual({
     origin: "",
     page: "home",
@@ -42,7 +42,7 @@ test("the boot reads the page's facts out of its attributes", () => {
   });
 });
 
-test("what every page needs is asked for above the boot: stylesheets first, then the shell's scripts, each with its hash, then fonts", () => {
+test("requests what each page needs above the boot: stylesheets, the shell's scripts with their hashes, then fonts", () => {
   const html = renderToStaticMarkup(
     <Document
       {...props}

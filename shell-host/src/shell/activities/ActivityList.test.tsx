@@ -42,7 +42,7 @@ async function renderList(
 
 const titles = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
 
-test("a title that the language lacks is asked for by its id", async () => {
+test("requests the missing title of another language by its id", async () => {
   const ofLanguage: MessageSet = compileMessages({ "contests.spring.title": "Frühling" });
   const whole: MessageSet = { ...compileMessages({ "contests.winter.title": "Winter Cup" }), ...ofLanguage };
   await renderList([contest("spring"), contest("winter")], (_namespace, ids = []) =>
@@ -51,7 +51,7 @@ test("a title that the language lacks is asked for by its id", async () => {
   expect(titles()).toEqual(["Frühling", "Winter Cup"]);
 });
 
-test("a title is shown whole and plain, tags and all", async () => {
+test("shows the complete title as plain text, without tags", async () => {
   await renderList([contest("winter")], () =>
     Promise.resolve(compileMessages({ "contests.winter.title": "Winter <b>Cup <em>'26</em></b>, now" })),
   );
@@ -61,7 +61,7 @@ test("a title is shown whole and plain, tags and all", async () => {
 test.each([
   ["is in no language", () => Promise.resolve({})],
   ["can't be had", () => Promise.reject(new Error("down"))],
-])("a contest whose title %s goes by its name", async (_case, loadMessages) => {
+])("shows the name of a contest whose title %s", async (_case, loadMessages) => {
   await renderList([contest("spring")], loadMessages);
   expect(titles()).toEqual(["spring"]);
 });
@@ -77,14 +77,14 @@ describe("phases", () => {
     contest("now", startMs - hourMs, startMs + 2 * hourMs),
   ];
 
-  test("use the context's clock, not the machine's", async () => {
+  test("use the context's clock instead of the system clock", async () => {
     jest.spyOn(Date, "now").mockReturnValue(startMs + 1_000 * hourMs);
     await renderList(contests, undefined, createManualClock(startMs));
     expect(cards()).toEqual(["now running", "later upcoming"]);
     jest.restoreAllMocks();
   });
 
-  test("turn on the open page, each at its moment", async () => {
+  test("change on the open page at their times", async () => {
     const clock = createManualClock(startMs);
     await renderList(contests, undefined, clock);
     act(() => clock.advance(hourMs - 1));
@@ -98,7 +98,7 @@ describe("phases", () => {
     expect(clock.pendingCount).toBe(0);
   });
 
-  test("turn in time when the clock is corrected while the page waits", async () => {
+  test("change on time when the clock is corrected while the page waits", async () => {
     const clock = createManualClock(startMs);
     await renderList([contest("later", startMs + 48 * hourMs, startMs + 96 * hourMs)], undefined, clock);
     clock.setNow(startMs + 49 * hourMs);

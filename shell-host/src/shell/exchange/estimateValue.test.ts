@@ -21,7 +21,7 @@ describe("estimateValue", () => {
     ["1,5", "1"],
     ["abc", "1"],
     ["1", ""],
-  ])("%j at %j is unknown", (amount, price) => {
+  ])("%j at %j has no value", (amount, price) => {
     expect(estimateValue(amount, price)).toBeNull();
   });
 });

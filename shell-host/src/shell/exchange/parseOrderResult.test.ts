@@ -23,7 +23,7 @@ describe("parseOrderResult", () => {
     [{ ...wire, balances: {} }, "balances"],
     [{ ...wire, balances: [{ available: "1" }] }, "balances[0].asset"],
     [{ ...wire, balances: [{ asset: "BTC", available: null }] }, "balances[0].available"],
-  ])("refuses %j and names the place", (result, place) => {
+  ])("refuses %j with the field's name", (result, place) => {
     expect(() => parseOrderResult(result)).toThrow(place);
   });
 });

@@ -29,7 +29,7 @@ function setUp({ onLine = true } = {}) {
   };
 }
 
-test("a loss is shown after 2 s, and the return at once", async () => {
+test("reports offline after 2 s, and online at once", async () => {
   const { network, seen, fire, pass } = setUp();
   network.isUp = false;
   await fire("offline");
@@ -42,7 +42,7 @@ test("a loss is shown after 2 s, and the return at once", async () => {
   expect(seen).toEqual(["gone", "back"]);
 });
 
-test("a network that flaps is not shown", async () => {
+test("does not report a short interruption", async () => {
   const { network, seen, fire, pass } = setUp();
   for (let time = 0; time < 5; time += 1) {
     network.isUp = false;
@@ -56,7 +56,7 @@ test("a network that flaps is not shown", async () => {
   expect(seen).toEqual([]);
 });
 
-test("an event that is wrong changes nothing", async () => {
+test("ignores a wrong event of the browser", async () => {
   const { network, seen, fire, pass } = setUp();
   await fire("offline");
   await pass(10_000);
@@ -70,7 +70,7 @@ test("an event that is wrong changes nothing", async () => {
   expect(seen).toEqual(["gone"]);
 });
 
-test("a network without a response for 5 s counts as offline", async () => {
+test("reports offline when there is no reply for 5 s", async () => {
   const { network, seen, fire, pass } = setUp();
   network.hangs = true;
   await fire("offline");
@@ -82,7 +82,7 @@ test("a network without a response for 5 s counts as offline", async () => {
   expect(seen).toEqual(["gone"]);
 });
 
-test("a page that opens offline shows it", async () => {
+test("reports offline when the page is opened offline", async () => {
   const { seen, pass } = setUp({ onLine: false });
   await pass(0);
   await pass(2_000);

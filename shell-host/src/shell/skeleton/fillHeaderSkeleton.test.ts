@@ -18,7 +18,7 @@ const markets = { name: "Markets", href: "/en/markets/" };
 const rewards = { name: "Rewards", href: "/en/rewards-hub/" };
 const more = { name: "More", href: null, renderer: "more", items: [rewards] };
 
-test("More is a dropdown with its entries, which needs no script", () => {
+test("renders More as a dropdown with its entries that works without a script", () => {
   const list = fill([markets, more]);
   const dropdown = list.querySelector("details");
   expect(dropdown?.querySelector("summary")?.textContent).toBe("More");
@@ -28,22 +28,22 @@ test("More is a dropdown with its entries, which needs no script", () => {
   expect(list.querySelectorAll(":scope > li > a")).toHaveLength(1);
 });
 
-test("More of an earlier version, without entries, opens nothing", () => {
+test("renders More of an earlier version, without entries, as text", () => {
   const list = fill([markets, { name: "More", href: null, renderer: "more" }]);
   expect(list.querySelector("details")).toBeNull();
   expect(list.textContent).toBe("MarketsMore");
 });
 
-test("entries that lead away from the product are left out", () => {
+test("leaves out entries that link to other sites", () => {
   const list = fill([{ ...more, items: [rewards, { name: "Evil", href: "https://evil.example/" }] }]);
   expect(list.textContent).toBe("MoreRewards");
 });
 
-test("names are text", () => {
+test("renders names as text", () => {
   const list = fill([{ ...more, items: [{ ...rewards, name: "<img src=x>" }] }]);
   expect(list.querySelector("img")).toBeNull();
 });
 
-test("another language leaves the skeleton as it is", () => {
+test("does not change the skeleton when the navigation is in another language", () => {
   expect(fill([markets], "de-EU").textContent).toBe("bar");
 });
