@@ -66,7 +66,7 @@ test.each<[string, () => string, string]>([
     "bad-envelope at file.signatures",
   ],
 ])(
-  "a channel with %s is refused by every command, at once; the kill switch works",
+  "every command refuses a channel with %s quickly, and the kill switch works",
   async (_, make, reason) => {
     const text = make();
     await writeFile(fixture.at(generation), text);
@@ -85,13 +85,13 @@ test.each<[string, () => string, string]>([
 test.each<[string, () => string]>([
   ["8 signatures", () => withSignatures(8)],
   ["65,536 bytes", () => padded(65_536)],
-])("a channel with %s is read", async (_, make) => {
+])("accepts a channel with %s", async (_, make) => {
   await writeFile(fixture.at(generation), make());
   await fixture.run("renew", "--to", "test");
   expect((await fixture.readServed()).sequence).toBe(2);
 });
 
-test("more keys at hand than signatures fit sign a channel that is within the limits", async () => {
+test("signs with at most as many keys as the limit allows", async () => {
   for (let index = 0; index < 9; index += 1) {
     await fixture.run("keys", "create", "--no-passphrase", `key-${index}`, "--channel", "test");
   }
@@ -101,7 +101,7 @@ test("more keys at hand than signatures fit sign a channel that is within the li
   await fixture.run("renew", "--to", "test");
 });
 
-test("a channel that would be too large is not written", async () => {
+test("does not write a channel that would exceed the limit", async () => {
   const script = (index: number) => ({
     name: `script-${index}`,
     address: `/common-static/${"x".repeat(200)}.js`,
@@ -127,7 +127,7 @@ test("a channel that would be too large is not written", async () => {
 test.each<[string, (file: SignedText) => SignedText]>([
   ["9 signatures", (file) => ({ ...file, signatures: Array.from({ length: 9 }, () => foreign) })],
   ["65 kB outside the signed text", (file) => ({ ...file, junk: "x".repeat(65_536) }) as SignedText],
-])("a proposal with %s is refused", async (_, change) => {
+])("refuses a proposal with %s", async (_, change) => {
   await fixture.run("keys", "create", "--no-passphrase", "ben", "--channel", "test");
   await fixture.run("renew", "--to", "test");
   await fixture.run("keys", "threshold", "test", "2");
@@ -161,13 +161,13 @@ describe("the watcher", () => {
       /not within the limits of a channel file: bad-envelope at file\.signatures/,
     ],
     ["an unknown field", () => JSON.stringify({ ...good, junk: "" }), /unexpected-field at file\.junk/],
-  ])("finds a channel with %s", async (_, make, message) => {
+  ])("reports a channel with %s", async (_, make, message) => {
     const { code, stdout } = await verify(make());
     expect(code).toBe(1);
     expect(stdout).toMatch(message);
   });
 
-  test("finds nothing in one with 65,536 bytes", async () => {
+  test("reports nothing for a channel with 65,536 bytes", async () => {
     expect((await verify(padded(65_536))).stdout).toContain("all as signed");
   });
 });

@@ -43,11 +43,11 @@ async function readChannel() {
   return document;
 }
 
-describe("by the last channel", () => {
+describe("compared with the last channel", () => {
   test.each([
     ["ten years ahead", 10 * yearMs],
     ["a second after the latest moment", 37 * dayMs + 1000],
-  ])("a clock that is %s is refused, and both times are named", async (_, offset) => {
+  ])("refuses a clock that is %s, with both times", async (_, offset) => {
     setClock(offset);
     expect(await fixture.portico("renew", "--to", "test")).toMatchObject(
       refusal(
@@ -62,7 +62,7 @@ describe("by the last channel", () => {
   test.each([
     ["at the latest moment", 37 * dayMs],
     ["ten minutes behind", -10 * minuteMs],
-  ])("a clock that is %s signs", async (_, offset) => {
+  ])("accepts a clock that is %s", async (_, offset) => {
     setClock(offset);
     await fixture.run("renew", "--to", "test");
     expect((await readChannel()).issuedAt).toBe(Math.max(start, start + offset));
@@ -71,20 +71,20 @@ describe("by the last channel", () => {
   test.each([
     ["a second more than ten minutes", 10 * minuteMs + 1000],
     ["a year", yearMs],
-  ])("a clock that is %s behind is refused", async (_, offset) => {
+  ])("refuses a clock that is %s behind", async (_, offset) => {
     setClock(-offset);
     expect(await fixture.portico("renew", "--to", "test")).toMatchObject(
       refusal(/but the channel test was issued at .*\n.*"portico repair --to test"/),
     );
   });
 
-  test("an operator can confirm that the clock is right", async () => {
+  test("accepts a clock that the operator confirms", async () => {
     setClock(60 * dayMs);
     await fixture.run("renew", "--to", "test", "--accept-clock");
     expect(await readChannel()).toMatchObject({ sequence: 2, issuedAt: start + 60 * dayMs });
   });
 
-  test("the kill switch works with any clock, and its dates stay near the last channel", async () => {
+  test("the kill switch works with any clock, with dates close to the last channel", async () => {
     setClock(10 * yearMs);
     const { stderr } = await fixture.run("disable", "header", "--to", "test");
     expect(stderr).toContain("This machine's clock is at");
@@ -94,7 +94,7 @@ describe("by the last channel", () => {
     });
   });
 
-  test("after such an accident a repair issues the channel with dates that begin now", async () => {
+  test("repair issues a channel with wrong dates again with the current ones", async () => {
     setClock(10 * yearMs);
     await fixture.run("renew", "--to", "test", "--accept-clock");
     setClock(minuteMs);
@@ -111,7 +111,7 @@ describe("by the last channel", () => {
   });
 });
 
-describe("by the web server of the static origin", () => {
+describe("compared with the web server of the static origin", () => {
   let server: Server;
   let headers: Record<string, string>;
 
@@ -130,7 +130,7 @@ describe("by the web server of the static origin", () => {
     ["eleven minutes ahead", 11 * minuteMs],
     ["eleven minutes behind", -11 * minuteMs],
     ["a day ahead, which the last channel would allow", dayMs],
-  ])("a clock that is %s is refused, for a repair, too", async (_, offset) => {
+  ])("refuses a clock that is %s, also for a repair", async (_, offset) => {
     setClock(offset);
     for (const command of ["renew", "repair"]) {
       expect(await fixture.portico(command, "--to", "test")).toMatchObject(
@@ -139,14 +139,14 @@ describe("by the web server of the static origin", () => {
     }
   });
 
-  test("a clock that agrees signs long after the channel has expired", async () => {
+  test("accepts a matching clock long after the channel has expired", async () => {
     setClock(yearMs);
     headers = { date: new Date(start + yearMs).toUTCString() };
     await fixture.run("renew", "--to", "test");
     expect((await readChannel()).issuedAt).toBe(start + yearMs);
   });
 
-  test("an answer out of a cache counts with its age", async () => {
+  test("adds the age of a cached reply to its time", async () => {
     setClock(dayMs);
     headers = { age: String(dayMs / 1000) };
     await fixture.run("renew", "--to", "test");
@@ -154,7 +154,7 @@ describe("by the web server of the static origin", () => {
   });
 
   test.each([{ date: "yesterday" }, { age: "old" }])(
-    "%j is no time: the last channel decides",
+    "uses the last channel when the reply has the invalid time %j",
     async (given) => {
       headers = given;
       setClock(dayMs);
@@ -164,14 +164,14 @@ describe("by the web server of the static origin", () => {
     },
   );
 
-  test("the kill switch takes the server's time", async () => {
+  test("the kill switch uses the server's time", async () => {
     setClock(10 * yearMs);
     await fixture.run("disable", "header", "--to", "test");
     expect((await readChannel()).issuedAt).toBeLessThan(start + minuteMs);
   });
 });
 
-test("who approves a proposal from a machine with a wrong clock gets an error with both times", async () => {
+test("refuses to approve a proposal from a machine with a wrong clock, with both times", async () => {
   await fixture.run("keys", "create", "--no-passphrase", "ben", "--channel", "test");
   await fixture.run("renew", "--to", "test");
   await fixture.run("keys", "threshold", "test", "2");

@@ -96,14 +96,14 @@ async function setUpKeys(): Promise<void> {
   await done(portico("keys", "create", "--no-passphrase", "header-team", "--remote", "header"));
 }
 
-describe("a release on its way through a channel", () => {
+describe("a release in a channel", () => {
   beforeEach(async () => {
     await setUpKeys();
     await publish("1.4.0");
     await done(portico("promote", "header", "--to", "test"));
   });
 
-  test("is promoted to a canary, raised, given to everybody, rolled back, disabled and enabled", async () => {
+  test("can be promoted to a canary, raised, promoted to all, rolled back, disabled and enabled", async () => {
     await publish("1.5.0");
     await done(portico("promote", "header", "--to", "test", "--canary", "0"));
     expect(await visitorsOf("1.5.0")).toEqual([]);
@@ -139,7 +139,7 @@ describe("a release on its way through a channel", () => {
     expect(await releaseFor("global")).toBe("1.4.0");
   });
 
-  test("goes to an edition or a platform alone, and comes back from there alone", async () => {
+  test("can be promoted to and rolled back from one edition or platform", async () => {
     await publish("1.5.0");
     await done(portico("promote", "header", "--to", "test", "--edition", "turkey,eu"));
     await done(portico("promote", "header", "--to", "test", "--platform", "app"));
@@ -169,7 +169,7 @@ describe("a release on its way through a channel", () => {
     expect([editions, platforms]).toEqual([undefined, undefined]);
   });
 
-  test("a rollback takes the canary first, then the stable release, then fails since there is nothing left", async () => {
+  test("is rolled back from the canary first, then from stable; a third rollback fails", async () => {
     await publish("1.5.0");
     await done(portico("promote", "header", "--to", "test"));
     await publish("1.6.0");
@@ -184,7 +184,7 @@ describe("a release on its way through a channel", () => {
     });
   });
 
-  test("a canary can't be limited to an edition or a platform", async () => {
+  test("refuses a canary for one edition or platform", async () => {
     for (const rule of [
       ["--edition", "turkey"],
       ["--platform", "app"],
@@ -197,7 +197,7 @@ describe("a release on its way through a channel", () => {
     expect((await seen()).sequence).toBe(1);
   });
 
-  test("every channel is one number higher; what changes nothing issues none", async () => {
+  test("increases the sequence with each change, and issues no channel without one", async () => {
     expect((await seen()).sequence).toBe(1);
     expect((await done(portico("promote", "header", "--to", "test"))).stdout).toContain("nothing changed");
     expect((await seen()).sequence).toBe(1);
@@ -206,7 +206,7 @@ describe("a release on its way through a channel", () => {
     expect([sequence, notAfter - issuedAt]).toEqual([2, 3 * 86_400_000]);
   });
 
-  test("a dry run prints what would change and changes nothing", async () => {
+  test("a dry run prints the change and writes nothing", async () => {
     await publish("1.5.0");
     const before = await seen();
     for (const args of [
@@ -223,7 +223,7 @@ describe("a release on its way through a channel", () => {
     expect(stdout).toContain("header: stable 1.4.0 → 1.5.0\n");
   });
 
-  test("status and diff tell people and machines the same", async () => {
+  test("status and diff have the same content as text and as JSON", async () => {
     await publish("1.5.0");
     await done(portico("promote", "header", "--to", "production", "--release", "1.4.0"));
     await done(portico("promote", "header", "--to", "test", "--canary", "5"));
@@ -248,7 +248,7 @@ describe("a release on its way through a channel", () => {
     expect((await done(portico("diff", "test", "test"))).stdout).toBe("test and test run the same.\n");
   });
 
-  test("dry runs of keys and shells check and write nothing", async () => {
+  test("dry runs of keys and shells run the checks and write nothing", async () => {
     const shell = path.join(home, "shell");
     await mkdir(path.join(shell, "dist"), { recursive: true });
     await writeFile(
@@ -286,7 +286,7 @@ describe("a release on its way through a channel", () => {
     expect((await done(portico("shell", "list", "--to", "test"))).stdout).toContain("1.0.0: contract 1.0");
   });
 
-  test("static origins and third-party scripts are configured", async () => {
+  test("configures static origins and third-party scripts", async () => {
     const file = path.join(home, "scripts.json");
     const script = {
       name: "app-jump",
@@ -308,7 +308,7 @@ describe("a release on its way through a channel", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("refusals", () => {
   test.each<[string, number, string[], RegExp]>([
     ["no command that exists", 2, ["publsh", "header"], /unknown command 'publsh'.*\n.*publish/],
     ["no channel given", 2, ["promote", "header"], /required option '--to <channel>'/],
@@ -438,7 +438,7 @@ describe("what is refused", () => {
     ["an empty key file", "", 0o600, /empty\.private\.pem is not a private key/],
     ["a key file that others can read", "{}", 0o644, /can be read or changed by other users; run "chmod 600/],
     ["a key file that others can change", "{}", 0o622, /can be read or changed by other users/],
-  ])("%s is skipped with a warning, and the kill switch works", async (_, content, mode, warning) => {
+  ])("skips %s with a warning, and the kill switch works", async (_, content, mode, warning) => {
     await setUpKeys();
     await publish("1.0.0");
     await done(portico("promote", "header", "--to", "test"));
@@ -462,7 +462,7 @@ describe("what is refused", () => {
     expect(result.stderr).toMatch(message);
   });
 
-  test("a disk error is a readable sentence", async () => {
+  test("reports a disk error as a readable sentence", async () => {
     await setUpKeys();
     await rm(path.join(home, "storage"), { recursive: true });
     await writeFile(path.join(home, "storage"), "a file where the folder should be");
@@ -472,7 +472,7 @@ describe("what is refused", () => {
     expect(result.stderr).not.toContain("    at ");
   });
 
-  test("progress is for people at a terminal", async () => {
+  test("prints progress on a terminal only", async () => {
     await setUpKeys();
     const directory = path.join(home, "remote-header");
     await writeRemoteBuild(directory, { name: "header", version: "1.0.0" });
@@ -494,7 +494,7 @@ describe("what is refused", () => {
     expect(await publishAt(true)).toBe("Checking header 1.0.0 …\nStoring header 1.0.0 …\n");
   });
 
-  test("machines get the refusal as data on stdout", async () => {
+  test("prints a refusal as JSON on stdout with --json", async () => {
     await setUpKeys();
     const { code, json, stderr } = await portico("promote", "header", "--to", "test", "--json");
     expect({ code, json: json as unknown }).toMatchObject({
@@ -509,14 +509,14 @@ describe("what is refused", () => {
     [["promote", "header"], /^required option '--to <channel>'/],
     [["promote", "header", "--to", "test", "--canary", "101"], /from 0 to 100/],
     [[], /^Name a command/],
-  ])("machines get wrong usage as data, too: %j", async (args, message) => {
+  ])("prints wrong usage as JSON with --json: %j", async (args, message) => {
     expect(await portico(...args, "--json")).toMatchObject({
       code: 2,
       json: { error: { code: "bad-usage", message: expect.stringMatching(message) as unknown, details: [] } },
     });
   });
 
-  test("help is no error, for every command", async () => {
+  test("every command prints help without an error", async () => {
     expect((await portico("--help")).stdout).toContain(
       "Exit codes: 0 done, 1 refused or failed, 2 called wrongly.",
     );
@@ -540,7 +540,7 @@ describe("what is refused", () => {
     }
   });
 
-  test("without a keyring the error explains how to make one", async () => {
+  test("explains how to create a keyring when there is none", async () => {
     await rm(path.join(home, "keyring.json"));
     expect(await portico("status")).toMatchObject({
       code: 1,
@@ -548,7 +548,7 @@ describe("what is refused", () => {
     });
   });
 
-  test("a channel that an attacker put into the storage is neither built upon nor signed", async () => {
+  test("neither changes nor signs a channel that an attacker put into the storage", async () => {
     await setUpKeys();
     await publish("1.4.0");
     await done(portico("promote", "header", "--to", "test"));
@@ -562,7 +562,7 @@ describe("what is refused", () => {
   });
 });
 
-describe("the kill switch and the way back", () => {
+describe("kill switch and rollback", () => {
   const recordOf = (name: string) => path.join(home, `storage/remotes/${name}/1.4.0/release.json`);
 
   beforeEach(async () => {
@@ -586,7 +586,7 @@ describe("the kill switch and the way back", () => {
     ["damaged", (file) => writeFile(file, "{")],
     ["gone", (file) => rm(file)],
   ])(
-    "work while the stored releases are %s; the signed entries of the last channel count",
+    "work while the stored releases are %s, with the signed entries of the last channel",
     async (_, harm) => {
       await harm(recordOf("header"));
       await harm(recordOf("footer"));
@@ -600,7 +600,7 @@ describe("the kill switch and the way back", () => {
     },
   );
 
-  test.each(["header", "footer"])("work after the key of the %s's team was retired", async (name) => {
+  test.each(["header", "footer"])("work after the %s team's key was retired", async (name) => {
     await retireTeam(name);
     await done(portico("disable", "header", "--to", "test"));
     expect(await releaseFor("global")).toBeNull();
@@ -619,7 +619,7 @@ describe("the kill switch and the way back", () => {
     });
   });
 
-  test("a second signer approves a kill switch beside a release whose key is retired", async () => {
+  test("a second signer can approve a kill switch when another release's key is retired", async () => {
     const ben = await done(
       porticoAs("ben", "keys", "create", "--no-passphrase", "ben", "--channel", "test", "--json"),
     );
@@ -635,7 +635,7 @@ describe("the kill switch and the way back", () => {
     expect(await releaseFor("global")).toBeNull();
   });
 
-  test("a release is not trusted because an earlier channel lacked it", async () => {
+  test("refuses an unsigned release that earlier channels did not contain", async () => {
     await publish("1.5.0");
     await writeFile(path.join(home, "storage/remotes/header/1.5.0/release.json"), "{");
     expect(await portico("promote", "header", "--to", "test")).toMatchObject({
@@ -647,7 +647,7 @@ describe("the kill switch and the way back", () => {
   });
 });
 
-describe("two people for production", () => {
+describe("two signers for production", () => {
   /** Promotes the newest header and gives the id of the proposal. */
   async function proposeAs(person: string): Promise<string> {
     const { json } = await done(porticoAs(person, "promote", "header", "--to", "production", "--json"));
@@ -676,7 +676,7 @@ describe("two people for production", () => {
     await publish("1.4.0");
   });
 
-  test("one proposes, the other sees the difference and approves", async () => {
+  test("one proposes, the other one gets the difference and approves", async () => {
     const proposed = await done(porticoAs("anna", "promote", "header", "--to", "production", "--json"));
     expect(proposed.json).toMatchObject({ written: false, proposal: { missingSignatures: 1 } });
     const id = (proposed.json as { proposal: { id: string } }).proposal.id;
@@ -695,7 +695,7 @@ describe("two people for production", () => {
     expect(await seen("production")).toMatchObject({ sequence: 1, remotes: { header: { stable: "1.4.0" } } });
   });
 
-  test("a renewal that asks for more signatures than the keyring waits for all of them", async () => {
+  test("a renewal with more required signatures waits for all of them", async () => {
     await done(porticoAs("chris", "keys", "create", "--no-passphrase", "chris", "--channel", "production"));
     const firstId = await proposeAs("anna");
     await done(porticoAs("ben", "approve", firstId, "--to", "production"));
@@ -713,7 +713,7 @@ describe("two people for production", () => {
     await done(portico("keys", "threshold", "production", "3"));
   });
 
-  test("a person can't sign twice, and a team key can't sign a channel", async () => {
+  test("refuses a second signature of the same person, and a team key for a channel", async () => {
     const id = await proposeAs("anna");
     expect(await porticoAs("anna", "approve", id, "--to", "production")).toMatchObject({
       code: 1,
@@ -725,7 +725,7 @@ describe("two people for production", () => {
     });
   });
 
-  test("a proposal for a channel that has moved on is refused", async () => {
+  test("refuses a proposal for an earlier state of the channel", async () => {
     const firstId = await proposeAs("anna");
     await publish("1.5.0");
     const secondId = await proposeAs("ben");
@@ -737,7 +737,7 @@ describe("two people for production", () => {
     expect((await seen("production")).remotes["header"]?.stable).toBe("1.5.0");
   });
 
-  test("a proposal that pages can't run which went live meanwhile is refused, until they are gone", async () => {
+  test("refuses a proposal that newly deployed pages can't run, until they are retired", async () => {
     const id = await proposeAs("anna");
     await deployIncompatibleShell();
     expect(await porticoAs("ben", "approve", id, "--to", "production")).toMatchObject({
@@ -752,7 +752,7 @@ describe("two people for production", () => {
     expect((await seen("production")).sequence).toBe(1);
   });
 
-  describe("a proposal that was changed in the storage gets no further signature", () => {
+  describe("a proposal that was changed in the storage", () => {
     interface ProposalFile {
       payload: string;
       signatures: { protected: string; signature: string }[];
@@ -798,7 +798,7 @@ describe("two people for production", () => {
         (file) => file.signatures.push(file.signatures[0]!),
         /carries 1 signature\(s\) that no key of the channel production made/,
       ],
-    ])("%s", async (_, change, message) => {
+    ])("gets no further signature: %s", async (_, change, message) => {
       const id = await proposeAs("anna");
       await rewriteProposal(id, change);
       expect(await porticoAs("ben", "approve", id, "--to", "production")).toMatchObject({
@@ -808,7 +808,7 @@ describe("two people for production", () => {
       await expect(seen("production")).rejects.toMatchObject({ code: "ENOENT" });
     });
 
-    test("a mark of urgency does not skip the check of deployed shells", async () => {
+    test("is checked against deployed shells even when marked as urgent", async () => {
       const id = await proposeAs("anna");
       await rewriteProposal(id, (file) => (file.isUrgent = true));
       await deployIncompatibleShell();
@@ -821,7 +821,7 @@ describe("two people for production", () => {
 });
 
 describe("changing a key while pages are deployed", () => {
-  test("a new platform key signs channels for pages that were built before", async () => {
+  test("a new platform key signs channels for pages built earlier", async () => {
     await setUpKeys();
     await publish("1.4.0");
     const directory = path.join(home, "shell");
@@ -846,7 +846,7 @@ describe("changing a key while pages are deployed", () => {
     });
   });
 
-  test("a team's new key signs a release that is out once more, and only then the old key can go", async () => {
+  test("a team key can be retired after the new key has signed the published release", async () => {
     await setUpKeys();
     await publish("1.4.0");
     await done(portico("promote", "header", "--to", "test"));
@@ -862,7 +862,7 @@ describe("changing a key while pages are deployed", () => {
     expect(Object.keys((await seen()).remotes["header"]?.releases ?? {})).toEqual(["1.4.0"]);
   });
 
-  test("a shell that can't run the channel's releases, or has another root, is not added", async () => {
+  test("refuses a shell that can't run the channel's releases or has another root", async () => {
     await setUpKeys();
     await publish("1.4.0");
     await done(portico("promote", "header", "--to", "test"));
@@ -899,7 +899,7 @@ describe("changing a key while pages are deployed", () => {
     await done(add(good));
   });
 
-  test("no keyring is written that would not trust the current channel", async () => {
+  test("refuses a keyring that would reject the current channel", async () => {
     await setUpKeys();
     await publish("1.4.0");
     await done(portico("promote", "header", "--to", "test"));
@@ -923,7 +923,7 @@ describe("changing a key while pages are deployed", () => {
     expect((await seen()).sequence).toBe(2);
   });
 
-  test("of keys that are made and added at once the keyring loses none", async () => {
+  test("keeps all keys that are created and added concurrently", async () => {
     await setUpKeys();
     const names = Array.from({ length: 12 }, (_, index) => `key-${index}`);
     const made = await Promise.all(
@@ -936,7 +936,7 @@ describe("changing a key while pages are deployed", () => {
     expect(await readdir(home)).not.toContain("keyring.json.lock");
   });
 
-  test("a keyring that stays locked is an error, and no key is left behind", async () => {
+  test("a locked keyring is an error, and no key file remains", async () => {
     await setUpKeys();
     await writeFile(path.join(home, "keyring.json.lock"), "");
     expect(await portico("keys", "create", "--no-passphrase", "late", "--channel", "test")).toMatchObject({
@@ -947,7 +947,7 @@ describe("changing a key while pages are deployed", () => {
     expect((await done(portico("keys", "list"))).stdout).not.toContain("late");
   }, 20_000);
 
-  test("a key whose keyring can't be written leaves nothing behind", async () => {
+  test("no file remains when the keyring can't be written", async () => {
     await setUpKeys();
     const run = () => {
       const args = [
@@ -967,7 +967,7 @@ describe("changing a key while pages are deployed", () => {
     expect(await readdir(path.join(home, "lost"))).toEqual([]);
   });
 
-  test("the public half of a key is taken over from what keys create printed", async () => {
+  test("keys add accepts the output of keys create", async () => {
     await setUpKeys();
     const { stdout, json } = await done(
       porticoAs("far", "keys", "create", "--no-passphrase", "far", "--channel", "test", "--json"),

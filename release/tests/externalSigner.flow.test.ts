@@ -49,7 +49,7 @@ async function expectRefusal(run: CommandRun, code: string, message: RegExp): Pr
   expect((await fixture.readServed()).sequence).toBe(1);
 }
 
-test("a channel is signed by the program, and by no key file", async () => {
+test("the program signs a channel without a key file", async () => {
   expect(await disableWith(signCommand())).toMatchObject({ code: 0, stderr: "" });
   expect(await fixture.readServed()).toMatchObject({ sequence: 2, remotes: { header: { disabled: true } } });
   const { signatures } = JSON.parse(await readFile(fixture.at("storage/channels/test.json"), "utf8")) as {
@@ -58,7 +58,7 @@ test("a channel is signed by the program, and by no key file", async () => {
   expect(signatures).toHaveLength(1);
 });
 
-test("a release is signed by the program that the environment names", async () => {
+test("the program from the environment variable signs a release", async () => {
   createKeyPair("team-token");
   await fixture.run("keys", "add", fixture.at("team-token.pub.pem"), "--remote", "header");
   process.env["PORTICO_SIGNER"] = signCommand("team-token");
@@ -70,7 +70,7 @@ test("a release is signed by the program that the environment names", async () =
   expect((await fixture.readServed()).remotes["header"]?.stable).toBe("1.1.0");
 });
 
-test("the public key may also be what keys create printed", async () => {
+test("accepts the output of keys create as public key", async () => {
   const { stdout } = await fixture.porticoAs(
     "far",
     "keys",
@@ -86,20 +86,20 @@ test("the public key may also be what keys create printed", async () => {
   expect((await disableWith(signer, "far.json")).code).toBe(0);
 });
 
-test("no shell reads the command", async () => {
+test("runs the command without a shell", async () => {
   const injected = fixture.at("injected");
   const words = `; touch ${injected} $(touch ${injected}) \`touch ${injected}\` | touch ${injected} && touch ${injected}`;
   expect((await disableWith(`${signCommand()} ${words}`)).code).toBe(0);
   await expect(access(injected)).rejects.toMatchObject({ code: "ENOENT" });
 });
 
-test("the program does not get the passphrase of other keys", async () => {
+test("does not pass the passphrase of other keys to the program", async () => {
   process.env["PORTICO_PASSPHRASE"] = "correct horse battery";
   await writeFile(fixture.at("my tools/sign.sh"), `test -z "$PORTICO_PASSPHRASE" || exit 9; ${signScript}`);
   expect((await disableWith(signCommand())).code).toBe(0);
 });
 
-test("what the program writes to stderr is shown", async () => {
+test("prints the program's stderr", async () => {
   await writeFile(fixture.at("my tools/sign.sh"), `echo Touch your key. >&2; ${signScript}`);
   expect(await disableWith(signCommand())).toMatchObject({ code: 0, stderr: "Touch your key.\n" });
 });
@@ -123,23 +123,23 @@ test.each<[string, string, RegExp]>([
     'openssl dgst -sha256 -sign "$1" /dev/null | openssl base64',
     /token\.pub\.pem does not verify/,
   ],
-])("nothing is written when the program %s", async (_, script, message) => {
+])("writes nothing when the program %s", async (_, script, message) => {
   await writeFile(fixture.at("my tools/sign.sh"), script);
   await expectRefusal(await disableWith(signCommand()), "signer-failed", message);
 });
 
-test("nothing is written when the program signs with another key", async () => {
+test("writes nothing when the program signs with another key", async () => {
   createKeyPair("other");
   await expectRefusal(await disableWith(signCommand("other")), "signer-failed", /does not verify/);
 });
 
-test("nothing is written when the keyring does not list the key", async () => {
+test("writes nothing when the key is not in the keyring", async () => {
   createKeyPair("other");
   const run = await disableWith(signCommand("other"), "other.pub.pem");
   await expectRefusal(run, "bad-key", /None of the given keys may sign the channel test/);
 });
 
-test("a program that does not exist is named", async () => {
+test("reports the name of a missing program", async () => {
   await expectRefusal(
     await disableWith("exec:no-such-signer"),
     "signer-failed",
@@ -150,7 +150,7 @@ test("a program that does not exist is named", async () => {
 test.each<[string, () => void]>([
   ["is missing", () => {}],
   ["is of another curve", () => createKeyPair("wrong", "P-384")],
-])("a public key that %s is refused", async (_, create) => {
+])("refuses a public key that %s", async (_, create) => {
   create();
   await expectRefusal(
     await disableWith(signCommand(), "wrong.pub.pem"),
@@ -166,6 +166,6 @@ test.each<[string[], RegExp]>([
   [["--signer", "exec:", "--public-key", "token.pub.pem"], /Give a program, such as "exec:/],
   [["--signer", 'exec:"" x', "--public-key", "token.pub.pem"], /Give a program, such as "exec:/],
   [["--signer", 'exec:sign "x', "--public-key", "token.pub.pem"], /A quote in .* is not closed/],
-])("%j is wrong usage", async (args, message) => {
+])("reports %j as wrong usage", async (args, message) => {
   await expectRefusal(await fixture.portico("renew", "--to", "test", ...args), "bad-usage", message);
 });

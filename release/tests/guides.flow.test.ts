@@ -147,19 +147,19 @@ async function follow(guide: string): Promise<void> {
 
 // each guide begins in a folder where nothing was done before
 
-test("the guide of the campaign team works as it is written", async () => {
+test("the commands of the campaign team's guide work", async () => {
   await follow("campaign-team.md");
   expect(printed).toContain("contest: stable none → 1.1.0");
 }, 60_000);
 
-test("the guide of the platform team works as it is written", async () => {
+test("the commands of the platform team's guide work", async () => {
   await follow("platform-team.md");
   expect(printed).toContain("header: kill switch none → off the pages");
   expect(printed).toContain("1 more signature(s) are needed");
   expect(printed).toContain("Shell 0.1.0 is live in test.");
 }, 60_000);
 
-test("the guide of the operator works as it is written", async () => {
+test("the commands of the operator's guide work", async () => {
   await build();
   await follow("operator.md");
   expect(printed).toContain("all as signed");

@@ -44,8 +44,8 @@ async function openPage(root: RootKeys): Promise<ChannelDocument | string> {
   return result.ok ? result.channel.document : `${result.error.code} at ${result.error.at}`;
 }
 
-describe("signing", () => {
-  test("takes every root key that the threshold demands, and shows what it signs", async () => {
+describe("keys sign", () => {
+  test("needs as many root keys as the threshold, and prints what it signs", async () => {
     await fixture.publish("1.0.0");
     const first = await sign("root-a");
     expect(first.stdout).toContain("remote header: none → 1 of ");
@@ -58,12 +58,12 @@ describe("signing", () => {
     expect(await openPage(await readRoot())).toMatchObject({ sequence: 1 });
   });
 
-  test("by the same person again counts once", async () => {
+  test("counts two signatures of the same key once", async () => {
     await sign("root-a");
     expect((await sign("root-a")).stdout).toContain("1 more root key(s) must sign");
   });
 
-  test("without a root key at hand is refused", async () => {
+  test("refuses when there is no root key", async () => {
     expect(await sign("keys")).toMatchObject({
       code: 1,
       stderr: expect.stringContaining("None of the given keys is a root key") as unknown,
@@ -76,14 +76,14 @@ describe("signing", () => {
     expect((await sign("root-a")).code).toBe(0);
   });
 
-  test("a dry run signs nothing", async () => {
+  test("signs nothing in a dry run", async () => {
     expect((await as("root-a", "keys", "sign", "--to", "test", "--dry-run")).stdout).toContain(
       "The keyring would become number 1; nothing was signed.",
     );
     expect((await sign("root-b")).stdout).toContain("1 more root key(s) must sign");
   });
 
-  test("a keyring that was changed in the storage is not signed further", async () => {
+  test("discards the signatures of a keyring that was changed in the storage", async () => {
     await sign("root-a");
     const proposed = fixture.at("storage/.generations/keyrings/test.proposed.json/1");
     await writeFile(
@@ -101,7 +101,7 @@ describe("a signed keyring", () => {
     await fixture.run("promote", "header", "--to", "test");
   });
 
-  test("brings a new team to pages that were built before", async () => {
+  test("adds a new team on pages that were built earlier", async () => {
     const root = await readRoot();
     await create("footer-team", "--remote", "footer");
     await fixture.publish("1.0.0");
@@ -126,7 +126,7 @@ describe("a signed keyring", () => {
     expect(await openPage(await readRoot())).toMatchObject({ remotes: { header: { disabled: true } } });
   });
 
-  test("that is put back is not used again", async () => {
+  test("is not replaced by an earlier one", async () => {
     const first = await readFile(fixture.at("storage/keyrings/test.json"));
     await create("footer-team", "--remote", "footer");
     await signByBoth();
@@ -136,7 +136,7 @@ describe("a signed keyring", () => {
     expect((await readChannelFile()).keyring?.payload).toContain('"sequence":2');
   });
 
-  test("after a change of the root needs the former and the new root; old and new pages accept it", async () => {
+  test("needs the old and the new root keys after a change of the root, and old and new pages accept it", async () => {
     const formerRoot = await readRoot();
     await create("root-c", "--root");
     const oldId = Object.keys(formerRoot.keys)[0] ?? "";
@@ -169,7 +169,7 @@ describe("a kill key", () => {
     await fixture.run("renew", "--to", "test");
   });
 
-  test("disables a remote alone; the next channel contains it, and only platform keys enable it", async () => {
+  test("can disable a remote alone; the next channel contains that, and only platform keys enable it", async () => {
     expect((await as("on-call", "disable", "header", "--to", "test")).code).toBe(0);
     const killed = await openPage(await readRoot());
     expect(killed).toMatchObject({ sequence: 2, remotes: { header: { disabled: true } } });
@@ -184,7 +184,7 @@ describe("a kill key", () => {
     expect(await openPage(await readRoot())).toMatchObject({ sequence: 4 });
   });
 
-  test("whose document was taken out of the storage is noticed before the next channel", async () => {
+  test("whose document was removed from the storage is reported before the next channel", async () => {
     const before = await readFileText();
     await as("on-call", "disable", "header", "--to", "test");
     await fixture.portico("status", "--to", "test");
@@ -217,7 +217,7 @@ describe("a timestamp", () => {
     await signByBoth();
   });
 
-  test("is demanded by pages as soon as the keyring with its key is in the channel", async () => {
+  test("is required by pages as soon as the channel contains the keyring with its key", async () => {
     // pages would refuse the file with the new keyring, so it waits for the first timestamp
     expect((await readChannelFile()).keyring?.payload).not.toContain("timestamp");
     expect(await fixture.portico("renew", "--to", "test")).toMatchObject({
@@ -228,7 +228,7 @@ describe("a timestamp", () => {
     expect(await openPage(await readRoot())).toMatchObject({ sequence: 1 });
   });
 
-  test("stays with later channels, and is at most 300 bytes of the file", async () => {
+  test("stays with later channels, and takes at most 300 bytes", async () => {
     await stamp();
     const { timestamp } = await readChannelFile();
     await fixture.run("renew", "--to", "test");
@@ -239,7 +239,7 @@ describe("a timestamp", () => {
     );
   });
 
-  test("that is not for the stored channel is not signed after a rollback of the storage", async () => {
+  test("is not signed for an older channel after a rollback of the storage", async () => {
     await stamp();
     const before = await readFileText();
     await fixture.run("renew", "--to", "test");
@@ -252,7 +252,7 @@ describe("a timestamp", () => {
     });
   });
 
-  test("needs its key", async () => {
+  test("needs the timestamp key", async () => {
     expect(await fixture.portico("timestamp", "--to", "test")).toMatchObject({
       code: 1,
       stderr: expect.stringContaining("None of the given keys may sign the timestamp of test") as unknown,
@@ -276,7 +276,7 @@ describe("a revoked release", () => {
     }
   });
 
-  test("is replaced by the release before it, with its reason in status", async () => {
+  test("is replaced by the release before it, and status shows the reason", async () => {
     expect((await revoke("--release", "1.2.0", "--reason", "wrong prizes")).code).toBe(0);
     expect(await rulesOf()).toMatchObject({ stable: "1.1.0", revoked: { "1.2.0": "wrong prizes" } });
     expect((await fixture.run("status", "--to", "test")).stdout).toContain("revoked 1.2.0 wrong prizes");
@@ -290,7 +290,7 @@ describe("a revoked release", () => {
     });
   });
 
-  test("leaves canary and edition rules", async () => {
+  test("is removed from canary and edition rules", async () => {
     await fixture.publish("1.3.0");
     await fixture.run("promote", "header", "--to", "test", "--canary", "5");
     await fixture.run("promote", "header", "--to", "test", "--release", "1.3.0", "--edition", "turkey");
@@ -301,7 +301,7 @@ describe("a revoked release", () => {
     expect(rules).not.toHaveProperty("editions");
   });
 
-  test("without an earlier release to go back to is refused; below a minimum as well", async () => {
+  test("needs an earlier release to fall back to, also with a minimum", async () => {
     expect(await revoke("--below", "1.3.0")).toMatchObject({
       code: 1,
       stderr: expect.stringContaining("there is no other to go back to") as unknown,
@@ -318,7 +318,7 @@ describe("a revoked release", () => {
     [["--release", "1.2.0", "--reason", "é"]],
     [["--release", "latest", "--reason", "x"]],
     [[]],
-  ])("%j is wrong usage", async (args) => {
+  ])("reports %j as wrong usage", async (args) => {
     expect((await revoke(...args)).code).toBe(2);
   });
 });

@@ -32,7 +32,7 @@ const refusal = {
   ) as unknown,
 };
 
-test("before a channel exists a release can be published; it is promoted after a shell was added", async () => {
+test("publishes before a channel exists, and promotes after a shell was added", async () => {
   expect((await publish("1.0.0")).code).toBe(0);
   expect(await fixture.portico("promote", "header", "--to", "test")).toMatchObject(refusal);
   await addShell();
@@ -41,7 +41,7 @@ test("before a channel exists a release can be published; it is promoted after a
   expect((await publish("1.1.0")).code).toBe(0);
 });
 
-describe("after the list was deleted", () => {
+describe("after the list of shells was deleted", () => {
   beforeEach(async () => {
     await addShell();
     await publish("1.0.0");
@@ -53,7 +53,7 @@ describe("after the list was deleted", () => {
     await rm(fixture.at("storage/.generations/shells"), { recursive: true });
   });
 
-  test("nothing is published, promoted, enabled or renewed until the shells are added again", async () => {
+  test("refuses to publish, promote, enable and renew until the shells are added again", async () => {
     expect(await publish("1.3.0")).toMatchObject(refusal);
     expect(await fixture.portico("promote", "header", "--to", "test")).toMatchObject(refusal);
     expect(await fixture.portico("renew", "--to", "test")).toMatchObject(refusal);
@@ -63,20 +63,20 @@ describe("after the list was deleted", () => {
     await fixture.run("promote", "header", "--to", "test");
   });
 
-  test("a release is not published by naming another channel", async () => {
+  test("refuses to promote a release that was published for another channel", async () => {
     await writeRemoteBuild(fixture.at("remote"), { name: "header", version: "1.3.0" });
     expect((await fixture.portico("publish", fixture.at("remote"), "--to", "production")).code).toBe(0);
     expect(await fixture.portico("promote", "header", "--to", "test")).toMatchObject(refusal);
   });
 
-  test("the way back and the kill switch work", async () => {
+  test("rollback and kill switch work", async () => {
     await fixture.run("rollback", "header", "--to", "test");
     await fixture.run("disable", "header", "--to", "test");
     expect((await fixture.readServed()).remotes["header"]).toMatchObject({ stable: "1.0.0", disabled: true });
     expect(await fixture.portico("enable", "header", "--to", "test")).toMatchObject(refusal);
   });
 
-  test("only the copy for web servers missing is no loss", async () => {
+  test("restores a missing copy for web servers", async () => {
     await addShell();
     await rm(fixture.at("storage/shells"), { recursive: true });
     await fixture.run("promote", "header", "--to", "test");
@@ -84,7 +84,7 @@ describe("after the list was deleted", () => {
   });
 });
 
-test("after the last shell was retired there is nothing to check", async () => {
+test("checks nothing after the last shell was retired", async () => {
   await addShell();
   await fixture.run("shell", "retire", "1.0.0", "--to", "test");
   await publish("1.0.0");

@@ -29,7 +29,7 @@ test.each<[string[], RegExp]>([
   [["keys", "create", "--no-passphrase", "x", "--remote", "__proto__"], /"__proto__" can't be a remote/],
   [["shell", "retire", "__proto__", "--to", "test"], /No shell __proto__ is deployed/],
   [["renew", "--to", "constructor"], /no channel constructor/],
-])("%j is refused in a sentence", async (args, message) => {
+])("refuses %j with a readable sentence", async (args, message) => {
   const result = await fixture.portico(...args);
   expect(result.code).toBeGreaterThan(0);
   expect(result.stderr).toMatch(message);
@@ -41,7 +41,7 @@ async function publish(build: FakeBuild) {
   return fixture.portico("publish", fixture.at("build"));
 }
 
-test("a remote may be called constructor, like any other name", async () => {
+test("accepts constructor as the name of a remote", async () => {
   expect(await publish({ name: "constructor", version: "1.0.0" })).toMatchObject({
     code: 1,
     stderr: expect.stringContaining("None of the given keys may sign releases of constructor") as unknown,
@@ -78,7 +78,7 @@ test.each<[string, FakeBuild, RegExp]>([
     { name: "__proto__", version: "1.0.0" },
     /"__proto__" can't be the name of a remote/,
   ],
-])("a build with %s is refused when it is published", async (_, build, message) => {
+])("refuses to publish a build with %s", async (_, build, message) => {
   const result = await publish(build);
   expect(result).toMatchObject({ code: 1, stderr: expect.stringMatching(message) as unknown });
   expect(await readdir(fixture.at("storage"))).not.toContain("remotes");

@@ -77,7 +77,7 @@ const readPage = (place: string, id = shellId) =>
   readFile(fixture.at("storage/pages", id, "test", place, "index.html"), "utf8");
 
 describe("pages of a promoted remote", () => {
-  it("are the shell's template with the release's first paint, head and stylesheet", async () => {
+  it("contain the release's prerendered HTML, head and stylesheet in the shell's template", async () => {
     await addShell();
     await publishWheel("1.0.0");
     const { stdout } = await promote();
@@ -96,7 +96,7 @@ describe("pages of a promoted remote", () => {
     );
   });
 
-  it("for every other value of a parameter have no address of their own", async () => {
+  it("for other values of a parameter have no canonical address", async () => {
     await addShell();
     await publishWheel("1.0.0");
     await promote();
@@ -119,7 +119,7 @@ describe("pages of a promoted remote", () => {
     ]);
   });
 
-  it("go back with a rollback, so that a withdrawn text does not stay", async () => {
+  it("are rolled back with the release", async () => {
     await addShell();
     await publishWheel("1.0.0");
     await promote();
@@ -144,7 +144,7 @@ describe("pages of a promoted remote", () => {
     }
   });
 
-  it("are written by the same promotion again when they were lost", async () => {
+  it("are written again by the same promotion when they were lost", async () => {
     await addShell();
     await publishWheel("1.0.0");
     await promote();
@@ -153,7 +153,7 @@ describe("pages of a promoted remote", () => {
     expect(await readPage("global/en/spin-wheel")).toContain("wheel 1.0.0");
   });
 
-  it("show an edition the release that it gets", async () => {
+  it("show the edition's release", async () => {
     await addShell();
     await publishWheel("1.0.0");
     await promote();
@@ -163,7 +163,7 @@ describe("pages of a promoted remote", () => {
     expect(await readPage("global/en/spin-wheel")).toContain("wheel 1.0.0");
   });
 
-  it("are made for a new shell before it is served, and remain for the former one", async () => {
+  it("are written for a new shell before it is served, and remain for the earlier one", async () => {
     await addShell();
     await publishWheel("1.0.0");
     await promote();
@@ -181,7 +181,7 @@ describe("pages of a promoted remote", () => {
     await expect(readPage("global/en/spin-wheel")).rejects.toThrow("ENOENT");
   });
 
-  it("are not made of bytes that changed in the storage after publishing", async () => {
+  it("are not built from files that changed in the storage after publishing", async () => {
     await addShell();
     await publishWheel("1.0.0");
     const stored = fixture.at("storage/remotes/spin-wheel/1.0.0/pages/en.json");
@@ -197,7 +197,7 @@ describe("pages of a promoted remote", () => {
 });
 
 describe("the channel", () => {
-  it("names the placement of the stable release, also after a rollback", async () => {
+  it("contains the placement of the stable release, also after a rollback", async () => {
     await addShell();
     await publishWheel("1.0.0");
     await promote();
@@ -211,7 +211,7 @@ describe("the channel", () => {
   });
 });
 
-describe("a release is refused", () => {
+describe("refuses a release", () => {
   it("with a route of another remote of the channel", async () => {
     await addShell();
     await publishWheel("1.0.0");

@@ -42,7 +42,7 @@ describe("an encrypted key", () => {
     expect((await fixture.readServed()).sequence).toBe(3);
   });
 
-  test("signs nothing without a passphrase or with a wrong one", async () => {
+  test("does not sign without a passphrase or with a wrong one", async () => {
     expectRefusal(
       await fixture.portico("renew", "--to", "test"),
       /--passphrase-file or set PORTICO_PASSPHRASE/,
@@ -55,7 +55,7 @@ describe("an encrypted key", () => {
     expect((await fixture.readServed()).sequence).toBe(1);
   });
 
-  test("needs no passphrase for commands that sign nothing", async () => {
+  test("needs no passphrase for commands that don't sign", async () => {
     expect((await fixture.run("keys", "list")).stdout).toContain("(anna, at hand)");
     expect((await fixture.run("status")).stdout).toContain("header");
   });
@@ -67,7 +67,7 @@ describe("an encrypted key", () => {
     expect((await fixture.readServed()).remotes["header"]).toMatchObject({ disabled: true });
   });
 
-  test("is refused when its private half belongs to another key", async () => {
+  test("is refused when its private and public halves don't match", async () => {
     await fixture.run("keys", "create", "ben", "--channel", "test", ...passphraseFile());
     const [anna = "", ben = ""] = await Promise.all(
       ["anna", "ben"].map((name) => readFile(fixture.at(`keys/${name}.private.pem`), "utf8")),
@@ -83,7 +83,7 @@ describe("an encrypted key", () => {
   });
 });
 
-test("OpenSSL reads an encrypted key with its passphrase only", async () => {
+test("OpenSSL decrypts the key with its passphrase only", async () => {
   await fixture.run(...createAnna, ...passphraseFile());
   const file = fixture.at("keys/anna.private.pem");
   const openssl = (word: string) =>
@@ -104,7 +104,7 @@ test.each<[string, string[], RegExp]>([
   ["no passphrase", [], /--passphrase-file or set PORTICO_PASSPHRASE/],
   ["one of 11 characters", ["--passphrase-file", "short"], /has 11 characters; use at least 12/],
   ["a file that others can read", ["--passphrase-file", "open"], /chmod 600/],
-])("no key is created with %s", async (_, args, message) => {
+])("creates no key with %s", async (_, args, message) => {
   await writeFile(fixture.at("short"), "elevenchars", { mode: 0o600 });
   await writeFile(fixture.at("open"), passphrase);
   await chmod(fixture.at("open"), 0o644);
@@ -113,7 +113,7 @@ test.each<[string, string[], RegExp]>([
   await expect(readdir(fixture.at("keys"))).rejects.toMatchObject({ code: "ENOENT" });
 });
 
-test("a dry run asks for no passphrase", async () => {
+test("a dry run needs no passphrase", async () => {
   expect((await fixture.run(...createAnna, "--dry-run")).stdout).toContain("No key was made");
 });
 
@@ -142,7 +142,7 @@ describe("on a terminal", () => {
     return { code, ...written, rawModes };
   }
 
-  test("a new passphrase is typed twice and never shown", async () => {
+  test("asks twice for a new passphrase and never shows it", async () => {
     const run = await runOnTerminal([`${passphrase}\r`, `${passphrase}\r`], ...createAnna);
     expect(run).toMatchObject({ code: 0, rawModes: [true, false, true, false] });
     expect(run.stdout + run.stderr).not.toContain("horse");
@@ -154,7 +154,7 @@ describe("on a terminal", () => {
     ["two different passphrases", [`${passphrase}\r`, `${passphrase}!\r`], /The two passphrases differ/],
     ["Ctrl+C", ["\u0003"], /prompt was cancelled/],
     ["the end of the input", ["\u0004"], /prompt was cancelled/],
-  ])("no key is created after %s", async (_, typed, message) => {
+  ])("creates no key after %s", async (_, typed, message) => {
     expectRefusal(await runOnTerminal(typed, ...createAnna), message);
     await expect(readdir(fixture.at("keys"))).rejects.toMatchObject({ code: "ENOENT" });
   });
@@ -172,7 +172,7 @@ describe("on a terminal", () => {
   });
 });
 
-describe("inside a git work tree", () => {
+describe("inside a git repository", () => {
   const create = (keys: string, ...args: string[]): Promise<CommandRun> =>
     fixture.porticoAs(keys, "keys", "create", "ben", "--channel", "test", "--no-passphrase", ...args);
 
@@ -184,7 +184,7 @@ describe("inside a git work tree", () => {
   });
 
   test.each(["repository", "repository/deep/keys", "worktree/keys", "link", "link/keys"])(
-    "no key is created in %s",
+    "creates no key in %s",
     async (folder) => {
       expectRefusal(await create(folder), /is inside the git repository .*--inside-repository/);
       expectRefusal(await create(folder, "--dry-run"), /is inside the git repository/);
@@ -192,11 +192,11 @@ describe("inside a git work tree", () => {
     },
   );
 
-  test("--inside-repository allows it", async () => {
+  test("creates a key with --inside-repository", async () => {
     expect((await create("repository/keys", "--inside-repository")).code).toBe(0);
   });
 
-  test("a folder beside the repository needs no permission", async () => {
+  test("creates a key in a folder next to the repository", async () => {
     expect((await create("repository-keys")).code).toBe(0);
   });
 });

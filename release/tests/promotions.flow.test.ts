@@ -68,7 +68,7 @@ const taskFor = (root: string): PromoterTask => ({
   editions: [],
 });
 
-test("of 50 promotions at once from five processes none is lost", async () => {
+test("loses none of 50 concurrent promotions from five processes", async () => {
   const root = await copyOfYard();
   const editions = Array.from({ length: 50 }, (_, index) => `edition-${index}`);
   const results = await Promise.all(
@@ -84,8 +84,8 @@ test("of 50 promotions at once from five processes none is lost", async () => {
   expect(generations).toHaveLength(51);
 }, 120_000);
 
-describe("a promotion whose process dies", () => {
-  test("at any change of the disk leaves the old or the new channel, and the next promotion succeeds", async () => {
+describe("a promotion whose process crashes", () => {
+  test("at any file system change leaves the old or the new channel, and the next promotion succeeds", async () => {
     const outcomes: string[] = [];
     for (let steps = 0; ; steps += 1) {
       const root = await copyOfYard();
@@ -107,7 +107,7 @@ describe("a promotion whose process dies", () => {
     expect(outcomes.join(" ")).toMatch(/^(old ){5,}.*(new ?)+$/);
   }, 60_000);
 
-  test("by a real SIGKILL, at some of those places, leaves the same", async () => {
+  test("with SIGKILL at some of these changes leaves the same", async () => {
     // the third is between the new generation and its copy for web servers, the last just after that copy
     const killed = await Promise.all(
       [1, 4, 6, 10].map(async (diesAfter) => {
@@ -121,7 +121,7 @@ describe("a promotion whose process dies", () => {
   }, 60_000);
 });
 
-test("publishing that dies at any change of the disk leaves no half release, and publishing again completes it", async () => {
+test("a publish that crashes at any file system change leaves no partial release, and the next one completes it", async () => {
   const build = { name: "header", version: "3.0.0", scripts: { "a.js": "1", "lazy.js": "2" } };
   for (let steps = 0; ; steps += 1) {
     const own = await createReleaseFixture(["header"]);

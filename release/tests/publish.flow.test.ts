@@ -30,7 +30,7 @@ const issue = (remote: string) => ({
   remote,
 });
 
-test("a build becomes a release: its files, its record and one signature", async () => {
+test("publishes a build with its files, its record and one signature", async () => {
   const fragments = { "turkey/tr-TUR": "<p>x</p>" };
   const published = await fixture.publish({
     ...build,
@@ -51,7 +51,7 @@ test("a build becomes a release: its files, its record and one signature", async
   expect(record.fragments["turkey/tr-TUR"]).toMatchObject({ path: "fragments/turkey/tr-TUR.html", bytes: 8 });
 });
 
-describe("a build that reaches outside its folder", () => {
+describe("refuses a build with files outside its folder", () => {
   let directory: string;
   let secret: string;
 
@@ -81,7 +81,7 @@ describe("a build that reaches outside its folder", () => {
     expect(await fixture.storage.list("")).toEqual(["keyrings/test.json", "shells/test.json"]);
   }
 
-  test("is published when nothing in it does", async () => {
+  test("accepts a build without such files", async () => {
     // the gate requires messages in every locale or in none
     await rm(path.join(directory, "dist/messages"), { recursive: true });
     await expect(publish()).resolves.toMatchObject({ isNew: true });
@@ -130,7 +130,7 @@ describe("a build that reaches outside its folder", () => {
   });
 });
 
-test("the same build again changes nothing", async () => {
+test("publishes the same build again without a change", async () => {
   await fixture.publish(build);
   const before = await fixture.storage.list("");
   expect(await fixture.publish(build)).toMatchObject({ isNew: false });
@@ -143,7 +143,7 @@ test.each([
   ["one script more", { scripts: { "a.js": "1", "b.js": "2" } }],
   ["another contract", { contract: "1.1" }],
   ["another first paint", { fragments: { "global/en": "<p>" } }],
-])("a version that is out is refused with %s", async (_, change) => {
+])("refuses to publish the same version with %s", async (_, change) => {
   await fixture.publish(build);
   const before = await fixture.storage.list("");
   await expect(fixture.publish({ ...build, ...change })).rejects.toMatchObject({
@@ -153,13 +153,13 @@ test.each([
   expect(await fixture.storage.list("")).toEqual(before);
 });
 
-test("versions published at once are all in the index", async () => {
+test("the index contains all versions that were published concurrently", async () => {
   const versions = Array.from({ length: 20 }, (_, index) => `1.0.${index}`);
   await Promise.all(versions.map((version) => fixture.publish({ ...build, version })));
   expect([...(await listPublishedVersions(fixture.storage, "header"))].sort()).toEqual([...versions].sort());
 });
 
-describe("a build that can't be trusted is refused", () => {
+describe("refuses an invalid build", () => {
   const publishFrom = (remoteDirectory: string) =>
     publishRemote({ remoteDirectory, storage: fixture.storage, ...fixture.keys });
 
@@ -206,7 +206,7 @@ describe("a build that can't be trusted is refused", () => {
   });
 });
 
-describe("the gate reports every violation in a sentence, and stores nothing", () => {
+describe("the gate reports all violations and stores nothing", () => {
   test("of the release itself", async () => {
     const bad = {
       ...build,
@@ -229,7 +229,7 @@ describe("the gate reports every violation in a sentence, and stores nothing", (
     expect(await fixture.storage.list("")).toEqual(["keyrings/test.json", "shells/test.json"]);
   });
 
-  test("of its size, unless the remote has a budget of its own", async () => {
+  test("of its size, unless the remote has its own budget", async () => {
     // digits of a square root do not compress much, and are the same everywhere
     const digits = Array.from({ length: 30_000 }, (_, index) =>
       (Math.sqrt(index + 2) % 1).toString(36).slice(2, 7),
@@ -246,7 +246,7 @@ describe("the gate reports every violation in a sentence, and stores nothing", (
     expect(await publishRemote(options)).toMatchObject({ isNew: true });
   });
 
-  test("of deployed shells, with their versions, at publishing and at promoting", async () => {
+  test("of deployed shells, with their versions, when publishing and promoting", async () => {
     await fixture.publish(build);
     await promoteRemote({ ...issue("header"), version: "1.0.0" });
     const shell = {
@@ -272,7 +272,7 @@ describe("the gate reports every violation in a sentence, and stores nothing", (
   });
 });
 
-describe("pages that went live after a release", () => {
+describe("pages deployed after a release", () => {
   const oldRelease = { ...build, contract: "1.0" };
   const newRelease = { ...build, version: "2.0.0", contract: "2.0" };
   const newShell = {
@@ -290,12 +290,12 @@ describe("pages that went live after a release", () => {
     await addDeployedShell(fixture.storage, "test", newShell);
   });
 
-  test("don't stop the way back, nor the kill switch: those that can't run the earlier release fall back", async () => {
+  test("do not stop a rollback or the kill switch", async () => {
     expect((await rollBackRemote(issue("header"))).after.remotes["header"]?.stable).toBe("1.0.0");
     expect((await setRemoteDisabled(issue("header"), true)).isWritten).toBe(true);
   });
 
-  test("are asked when it is enabled again", async () => {
+  test("are checked when the remote is enabled again", async () => {
     await rollBackRemote(issue("header"));
     await setRemoteDisabled(issue("header"), true);
     await expect(setRemoteDisabled(issue("header"), false)).rejects.toMatchObject({
@@ -308,8 +308,8 @@ describe("pages that went live after a release", () => {
   });
 });
 
-describe("who may sign", () => {
-  test("without a key of the remote nothing is published", async () => {
+describe("signatures", () => {
+  test("refuses to publish without a key of the remote", async () => {
     const stranger = await createLocalKeys(path.join(await createTemporaryDirectory(), "keys"), ["header"]);
     const directory = path.join(await createTemporaryDirectory(), "remote-header");
     await writeRemoteBuild(directory, build);
@@ -324,7 +324,7 @@ describe("who may sign", () => {
     expect(await fixture.storage.list("")).toEqual(["keyrings/test.json", "shells/test.json"]);
   });
 
-  test("a release that an attacker put into the storage is not promoted", async () => {
+  test("refuses to promote a release that an attacker put into the storage", async () => {
     const intruder = await createReleaseFixture(["header"]);
     await intruder.publish(build);
     for (const file of await intruder.storage.list("remotes/")) {
@@ -336,7 +336,7 @@ describe("who may sign", () => {
     });
   });
 
-  test("nor one whose record was changed in the storage", async () => {
+  test("refuses to promote a release whose record was changed in the storage", async () => {
     await fixture.publish(build);
     const record = path.join(fixture.root, "remotes/header/1.0.0/release.json");
     await writeFile(record, (await readFile(record, "utf8")).replace('"a.js"', '"b.js"'));
@@ -345,17 +345,20 @@ describe("who may sign", () => {
     });
   });
 
-  test.each(["", "{", "null", "[]", '{"entry":null}'])("nor one whose record became %p", async (text) => {
-    await fixture.publish(build);
-    await writeFile(path.join(fixture.root, "remotes/header/1.0.0/release.json"), text);
-    await expect(promoteRemote({ ...issue("header"), version: "1.0.0" })).rejects.toMatchObject({
-      name: "ReleaseError",
-    });
-  });
+  test.each(["", "{", "null", "[]", '{"entry":null}'])(
+    "refuses to promote a release whose record is %p",
+    async (text) => {
+      await fixture.publish(build);
+      await writeFile(path.join(fixture.root, "remotes/header/1.0.0/release.json"), text);
+      await expect(promoteRemote({ ...issue("header"), version: "1.0.0" })).rejects.toMatchObject({
+        name: "ReleaseError",
+      });
+    },
+  );
 });
 
 describe("local keys", () => {
-  test("are made once, and only those of new remotes are added", async () => {
+  test("are created once, and only keys of new remotes are added", async () => {
     const directory = path.join(await createTemporaryDirectory(), "keys");
     const first = await createLocalKeys(directory, ["header"]);
     expect(await createLocalKeys(directory, ["header"])).toEqual({
@@ -367,7 +370,7 @@ describe("local keys", () => {
     expect(Object.keys(second.keyring.releases)).toEqual(["header", "footer"]);
   });
 
-  test("join a keyring that already has a team key", async () => {
+  test("are added to a keyring that already has a team key", async () => {
     const directory = path.join(await createTemporaryDirectory(), "keys");
     const { keyId, publicKey } = await createKey(directory, "contest-team", { passphrase: null });
     const begun = { ...emptyKeyring, keys: { [keyId]: publicKey }, releases: { contest: [keyId] } };
@@ -377,7 +380,7 @@ describe("local keys", () => {
     expect(keyring.channels["test"]?.keys).toHaveLength(1);
   });
 
-  test("a start that was broken off before the keyring was written is taken up again", async () => {
+  test("are completed after an interrupted start", async () => {
     const directory = path.join(await createTemporaryDirectory(), "keys");
     const { signingKeys } = await createLocalKeys(directory, ["header"]);
     await writeFile(path.join(directory, "keyring.json"), JSON.stringify(emptyKeyring));

@@ -52,7 +52,7 @@ const refusal = (found: string) => ({
   ) as unknown,
 });
 
-describe.each(attacks)("an attacker puts the channel before the kill switch back, %s", (_, attack) => {
+describe.each(attacks)("an attacker restores the channel from before the kill switch, %s", (_, attack) => {
   beforeEach(() => attack());
 
   test.each([
@@ -62,7 +62,7 @@ describe.each(attacks)("an attacker puts the channel before the kill switch back
     [["enable", "footer"]],
     [["configure", "--static-origins", "self"]],
     [["renew", "--dry-run"]],
-  ])("%j signs nothing", async (args) => {
+  ])("%j does not sign", async (args) => {
     const before = await readFile(fixture.at(channel), "utf8").catch(() => null);
     expect(await fixture.portico(...args, "--to", "test")).toMatchObject(refusal("has number 2"));
     expect(await fixture.portico("status", "--to", "test")).toMatchObject({
@@ -73,7 +73,7 @@ describe.each(attacks)("an attacker puts the channel before the kill switch back
     if (before !== null) expect((await fixture.readServed()).sequence).toBeLessThanOrEqual(3);
   });
 
-  test("the kill switch works, on what was verified last, above every sequence seen", async () => {
+  test("the kill switch works on the last verified channel, above every seen sequence", async () => {
     await fixture.run("disable", "header", "--to", "test");
     const { sequence, remotes } = await fixture.readServed();
     expect(sequence).toBe(4);
@@ -83,7 +83,7 @@ describe.each(attacks)("an attacker puts the channel before the kill switch back
     expect((await fixture.readServed()).sequence).toBe(5);
   });
 
-  test("the kill switch that was undone can be used once more", async () => {
+  test("the undone kill switch can be repeated", async () => {
     await fixture.run("disable", "footer", "--to", "test");
     expect(await fixture.readServed()).toMatchObject({
       sequence: 4,
@@ -91,7 +91,7 @@ describe.each(attacks)("an attacker puts the channel before the kill switch back
     });
   });
 
-  test("repair issues the newest verified channel again", async () => {
+  test("repair issues the last verified channel again", async () => {
     expect((await fixture.run("repair", "--to", "test")).stdout).toContain("is now number 4");
     expect(await fixture.readServed()).toMatchObject({
       sequence: 4,
@@ -105,7 +105,7 @@ describe.each(attacks)("an attacker puts the channel before the kill switch back
 test.each([
   ["is deleted with its generations", "is missing", () => Promise.resolve()],
   ["has the same number with other content", "has number 3", forkNumber3],
-])("a channel that %s is refused by the memory, and repaired from it", async (_, found, attack) => {
+])("refuses a channel that %s, and repairs it from the stored one", async (_, found, attack) => {
   const replacement = await attack();
   await rm(fixture.at(generations), { recursive: true });
   await rm(fixture.at(channel));
@@ -131,13 +131,13 @@ async function forkNumber3(): Promise<Buffer> {
   return forked;
 }
 
-test("without an attack the same number and content are signed on, and a higher number from elsewhere is learnt", async () => {
+test("accepts an unchanged channel, and a higher sequence from another machine", async () => {
   await rm(fixture.at(generations), { recursive: true });
   await fixture.run("renew", "--to", "test");
   expect((await fixture.readServed()).sequence).toBe(4);
 });
 
-test("current content that can't be trusted stops all but the kill switch and the repair", async () => {
+test("an invalid channel stops all commands except kill switch and repair", async () => {
   await writeFile(fixture.at(generations, "4"), "{}");
   expect(await fixture.portico("renew", "--to", "test")).toMatchObject({
     code: 1,
@@ -150,7 +150,7 @@ test("current content that can't be trusted stops all but the kill switch and th
   });
 });
 
-test("a repair without any verified channel is refused, and writes nothing", async () => {
+test("a repair without any verified channel is refused and writes nothing", async () => {
   await rm(fixture.at("state-keys"), { recursive: true });
   await rm(fixture.at(generations), { recursive: true });
   await writeFile(fixture.at(channel), "{}");
@@ -161,7 +161,7 @@ test("a repair without any verified channel is refused, and writes nothing", asy
   expect(await readFile(fixture.at(channel), "utf8")).toBe("{}");
 });
 
-describe("the memory", () => {
+describe("the memory file", () => {
   const findMemory = async (): Promise<string> => {
     const files = await readdir(fixture.at("state-keys"), { recursive: true });
     const memories = files.filter((file) => file.endsWith(".json"));
@@ -169,7 +169,7 @@ describe("the memory", () => {
     return fixture.at("state-keys", memories[0] ?? "");
   };
 
-  test("is one file with the highest number, readable by its owner only in a folder of its own", async () => {
+  test("contains the channel with the highest sequence, and only its owner can read it", async () => {
     expect(await findMemory()).toMatch(/\/channels\/[0-9a-f]{32}\/test\/3\.json$/);
     await fixture.run("renew", "--to", "test");
     expect(await findMemory()).toMatch(/\/4\.json$/);
@@ -180,7 +180,7 @@ describe("the memory", () => {
     ["empty", (file: string) => writeFile(file, ""), /3\.json is damaged; remove it/],
     ["no JSON object", (file: string) => writeFile(file, "null"), /3\.json is damaged/],
     ["without keys", (file: string) => writeFile(file, '{"channel":{"payload":"{}"}}'), /3\.json is damaged/],
-  ])("when it is %s, is a warning and begins anew", async (_, harm, warning) => {
+  ])("causes a warning and is created again when it is %s", async (_, harm, warning) => {
     await harm(await findMemory());
     const { stderr } = await fixture.run("renew", "--to", "test");
     expect(stderr).toMatch(warning);
@@ -188,7 +188,7 @@ describe("the memory", () => {
     expect((await fixture.run("renew", "--to", "test")).stderr).toBe("");
   });
 
-  test("that can't be written is a warning", async () => {
+  test("causes a warning when it can't be written", async () => {
     await rm(fixture.at("state-keys"), { recursive: true });
     await writeFile(fixture.at("state-keys"), "a file where the folder should be");
     const { stderr } = await fixture.run("renew", "--to", "test");
@@ -203,7 +203,7 @@ describe("the memory", () => {
     await expect(readFile(file)).rejects.toMatchObject({ code: "ENOENT" });
   });
 
-  test("of a machine stores a higher sequence of the storage", async () => {
+  test("is updated from a higher sequence in the storage", async () => {
     await fixture.run("keys", "create", "--no-passphrase", "far", "--channel", "test");
     await mkdir(fixture.at("far"));
     await copyFile(fixture.at("keys/far.private.pem"), fixture.at("far/far.private.pem"));
@@ -212,7 +212,7 @@ describe("the memory", () => {
     expect(await findMemory()).toMatch(/\/4\.json$/);
   });
 
-  test("outlasts a rotation of the platform key", async () => {
+  test("stays valid after a rotation of the platform key", async () => {
     const { stdout } = await fixture.run("keys", "list", "--json");
     const old =
       (JSON.parse(stdout) as { channels: { test: { keys: string[] } } }).channels.test.keys[0] ?? "";
@@ -229,7 +229,7 @@ describe("the memory", () => {
     );
   });
 
-  test("of other keys does not count: new local keys begin a new channel", async () => {
+  test("is ignored for other keys: new local keys start a new channel", async () => {
     for (const folder of ["storage", "keys", "keyring.json"])
       await rm(fixture.at(folder), { recursive: true });
     await fixture.run("keys", "create", "--no-passphrase", "root", "--root");
@@ -242,7 +242,7 @@ describe("the memory", () => {
   });
 });
 
-describe("two people after a rollback", () => {
+describe("two signers after a rollback of the storage", () => {
   const approve = (person: string, id: string) => fixture.porticoAs(person, "approve", id, "--to", "test");
   const idOf = (stdout: string): string => /portico approve (\S+)/.exec(stdout)?.[1] ?? "";
 
@@ -268,7 +268,7 @@ describe("two people after a rollback", () => {
   test.each([
     ["remembers the last number, too", false],
     ["has no memory of it", true],
-  ])("the second, who %s, approves a kill switch and a repair, and nothing else", async (_, isForgetful) => {
+  ])("the second one, who %s, can approve only a kill switch and a repair", async (_, isForgetful) => {
     if (isForgetful) await rm(fixture.at("state-ben"), { recursive: true });
     const id = idOf((await fixture.run("disable", "header", "--to", "test")).stdout);
     expect(id).toMatch(/^7-/);
@@ -279,7 +279,7 @@ describe("two people after a rollback", () => {
     });
   });
 
-  test("who remembers the last number refuses a proposal of one who does not", async () => {
+  test("a signer with the last sequence refuses the proposal of one without it", async () => {
     await rm(fixture.at("state-keys"), { recursive: true });
     const id = idOf((await fixture.run("renew", "--to", "test")).stdout);
     expect(id).toMatch(/^6-/);

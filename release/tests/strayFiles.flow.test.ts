@@ -71,7 +71,7 @@ test.each<[string, RegExp, () => Promise<unknown>]>([
   expect(await fixture.readServed()).toMatchObject({ sequence: 2, remotes: { header: { disabled: true } } });
 });
 
-test("without a usable key the kill switch fails with the reason", async () => {
+test("the kill switch reports the reason when there is no usable key", async () => {
   await writeFile(fixture.at("keys/platform.private.pem"), "");
   expect(await fixture.portico("disable", "header", "--to", "test")).toMatchObject({
     code: 1,
@@ -81,17 +81,14 @@ test("without a usable key the kill switch fails with the reason", async () => {
   });
 });
 
-test.each(["Thumbs.db", "other.json"])(
-  "a stray %s among signatures does not stop a promotion",
-  async (name) => {
-    await fixture.publish("1.1.0");
-    await writeFile(fixture.at("storage/remotes/header/1.1.0/signatures", name), "");
-    await fixture.run("promote", "header", "--to", "test");
-    expect((await fixture.readServed()).remotes["header"]?.stable).toBe("1.1.0");
-  },
-);
+test.each(["Thumbs.db", "other.json"])("ignores a stray %s among signatures", async (name) => {
+  await fixture.publish("1.1.0");
+  await writeFile(fixture.at("storage/remotes/header/1.1.0/signatures", name), "");
+  await fixture.run("promote", "header", "--to", "test");
+  expect((await fixture.readServed()).remotes["header"]?.stable).toBe("1.1.0");
+});
 
-test("a proposal counts two copies of a key once", async () => {
+test("counts two copies of a key once in a proposal", async () => {
   await fixture.run("keys", "create", "--no-passphrase", "ben", "--channel", "test");
   await fixture.run("renew", "--to", "test");
   await fixture.run("keys", "threshold", "test", "2");
@@ -105,7 +102,7 @@ test("a proposal counts two copies of a key once", async () => {
   expect((await fixture.readServed()).remotes["header"]?.disabled).toBe(true);
 });
 
-test("a new key appears under its name at once, and leaves nothing else behind", async () => {
+test("writes a new key under its final name only", async () => {
   await fixture.run("keys", "create", "--no-passphrase", "next", "--channel", "test");
   expect((await readdir(fixture.at("keys"))).sort()).toEqual([
     "next.private.pem",

@@ -60,15 +60,15 @@ const verify = (changes: Partial<VerifyOptions> = {}): Promise<OriginReport> =>
 const codesOf = ({ findings }: OriginReport): string[] => findings.map(({ code }) => code);
 const inStorage = (file: string): string => path.join(fixture.root, file);
 
-test("what portico serves is all as signed", async () => {
+test("reports nothing for an unchanged origin", async () => {
   expect(await verify()).toMatchObject({ sequence: 2, files: 13, findings: [] });
 });
 
-test("50 rounds raise no false alarm", async () => {
+test("reports nothing in 50 rounds", async () => {
   for (let round = 0; round < 50; round += 1) expect((await verify()).findings).toEqual([]);
 }, 60_000);
 
-describe("one changed byte is found, in every file of every release", () => {
+describe("reports one changed byte in any file of any release", () => {
   const listedByRecord = ["fragments/global/en.html"];
   const files = [...listedByRecord, "entry.js", "a.js", "lazy.js", "s.css", "release.json"];
   test.each(
@@ -82,18 +82,18 @@ describe("one changed byte is found, in every file of every release", () => {
   });
 });
 
-test("a missing file is found", async () => {
+test("reports a missing file", async () => {
   await rm(inStorage("remotes/header/1.1.0/a.js"));
   expect(codesOf(await verify())).toEqual(["http-status"]);
 });
 
-test("a record that lists other files than the channel can't hide behind its own hash", async () => {
+test("reports a record that lists other files than the channel", async () => {
   const record = inStorage("remotes/header/1.1.0/release.json");
   await writeFile(record, (await readFile(record, "utf8")).replace("a.js", "b.js"));
   expect(codesOf(await verify())).toEqual(["changed-bytes"]);
 });
 
-describe("a channel is found", () => {
+describe("reports a channel", () => {
   const channel = "channels/test.json";
   const tamper = async (change: (text: string) => string): Promise<void> => {
     const text = await readFile(inStorage(channel), "utf8");
@@ -102,7 +102,7 @@ describe("a channel is found", () => {
     await writeFile(inStorage(channel), change(text));
   };
 
-  test("that was changed by a byte", async () => {
+  test("with one changed byte", async () => {
     await tamper((text) => text.replace("1.1.0", "1.0.0"));
     expect(await verify()).toMatchObject({ sequence: null, findings: [{ code: "channel-refused" }] });
   });
@@ -112,7 +112,7 @@ describe("a channel is found", () => {
     expect(codesOf(await verify())).toEqual(["channel-refused"]);
   });
 
-  test("that is an older one, truly signed", async () => {
+  test("that is an older, correctly signed one", async () => {
     const older = await readFile(inStorage(channel), "utf8");
     await rollBackRemote(issue());
     const { sequence } = await verify();
@@ -135,12 +135,12 @@ describe("a channel is found", () => {
   });
 });
 
-test("an origin that is down is found", async () => {
+test("reports an unreachable origin", async () => {
   await server.close();
   expect(codesOf(await verify())).toEqual(["unreachable"]);
 });
 
-describe("an origin that tampers", () => {
+describe("an origin that changes replies", () => {
   let origin: TamperingOrigin;
   beforeEach(async () => {
     origin = await createTamperingOrigin(server.origin);
@@ -167,11 +167,11 @@ describe("an origin that tampers", () => {
     });
   const entry = "/remotes/header/1.1.0/entry.js";
 
-  test("with nothing has no finding", async () => {
+  test("is not reported when nothing is changed", async () => {
     expect(await verifyTampered()).toMatchObject({ sequence: 2, files: 13, findings: [] });
   });
 
-  test("with a redirect is found, wherever it leads", async () => {
+  test("with a redirect to any address is reported", async () => {
     tamperWith(
       () => true,
       () => ({ status: 302, headers: { location: server.origin } }),
@@ -180,7 +180,7 @@ describe("an origin that tampers", () => {
   });
 
   test.each(browsers.map(({ name, headers }) => [name, headers["user-agent"]]))(
-    "with the code for %s only is found",
+    "for %s only is reported",
     async (name, userAgent) => {
       tamperWith(({ path, headers }) => path === entry && headers["user-agent"] === userAgent, addByte);
       expect((await verifyTampered()).findings).toMatchObject([
@@ -189,7 +189,7 @@ describe("an origin that tampers", () => {
     },
   );
 
-  test("with the code for phones only is one finding, which names them", async () => {
+  test("for phones only is one finding with the list of browsers", async () => {
     tamperWith(
       ({ path, headers }) => path.startsWith(entry) && /Mobile/.test(headers["user-agent"] ?? ""),
       addByte,
@@ -201,7 +201,7 @@ describe("an origin that tampers", () => {
   });
 
   test.each([entry, "/channels/test.json", "/remotes/header/1.0.0/fragments/global/en.html"])(
-    "with retries of %s is found",
+    "for retries of %s only is reported",
     async (file) => {
       tamperWith(({ path }) => path.startsWith(`${file}?attempt=2-`), addByte);
       const { findings } = await verifyTampered();
@@ -216,7 +216,7 @@ describe("an origin that tampers", () => {
     },
   );
 
-  test("with one message file of any locale is found", async () => {
+  test("in one message file of any locale is reported", async () => {
     const message = [{ type: 0, value: "Header" }];
     const messages = Object.fromEntries(locales.map((locale) => [locale, { "header.title": message }]));
     await fixture.publish({ name: "header", version: "1.2.0", scripts: { "a.js": "1" }, messages });
@@ -239,14 +239,14 @@ describe("an origin that tampers", () => {
     ["location", "https://evil.example/"],
     ["content-security-policy", "default-src *"],
     ["x-cache", "hit"],
-  ])("with an added header %s is found", async (name, value) => {
+  ])("with an added header %s is reported", async (name, value) => {
     tamperWith(({ path }) => path === entry, withHeader(name, value));
     const { findings } = await verifyTampered();
     expect(findings).toMatchObject([{ code: "unexpected-header" }]);
     expect(findings[0]?.message).toContain(`${name} "${value}"`);
   });
 
-  test("may add headers that the operator allows, and only those", async () => {
+  test("can add only headers that the operator allows", async () => {
     tamperWith(
       () => true,
       ({ headers }) => ({ headers: { ...headers, "x-cache": "hit" } }),
@@ -255,7 +255,7 @@ describe("an origin that tampers", () => {
     expect(codesOf(await verifyTampered({ allowedHeaders: ["cf-ray"] }))).toHaveLength(13);
   });
 
-  test("may send what servers add to transport a response", async () => {
+  test("can add headers of the transport", async () => {
     tamperWith(
       () => true,
       ({ headers }) => ({
@@ -287,14 +287,14 @@ describe("an origin that tampers", () => {
     [/1\.1\.0\/a\.js/, "access-control-allow-origin", "https://evil.example"],
     [/1\.1\.0\/a\.js/, "strict-transport-security", "max-age=0"],
     [/1\.1\.0\/s\.css/, "content-type", "text/plain"],
-  ])("with the header of %s %s: %s is found", async (pattern, name, value) => {
+  ])("with the header of %s %s: %s is reported", async (pattern, name, value) => {
     tamperWith(({ path }) => pattern.test(path), withHeader(name, value));
     const { findings } = await verifyTampered();
     expect(findings).toMatchObject([{ code: "wrong-header" }]);
     expect(findings[0]?.message).toContain(name);
   });
 
-  test("with an older channel for one browser only is found, though no floor is known", async () => {
+  test("with an older channel for one browser only is reported, without a known minimum", async () => {
     const older = await readFile(inStorage("channels/test.json"), "utf8");
     await rollBackRemote(issue());
     expect((await verifyTampered()).findings).toEqual([]);
@@ -305,7 +305,7 @@ describe("an origin that tampers", () => {
     expect(await verifyTampered()).toMatchObject({ sequence: 3, findings: [{ code: "channel-refused" }] });
   });
 
-  test("has no finding when a cache still has the previous channel", async () => {
+  test("is not reported while a cache returns the previous channel", async () => {
     const older = await readFile(inStorage("channels/test.json"), "utf8");
     await rollBackRemote(issue());
     tamperWith(
@@ -322,7 +322,7 @@ describe("an origin that tampers", () => {
     expect(waited).toEqual([6_000]);
   });
 
-  test("can't tell the watcher from visitors by order, time or headers", async () => {
+  test("can't distinguish the watcher from visitors by order, time or headers", async () => {
     const paths = async (seed: number): Promise<string[]> => {
       const before = origin.seen.length;
       let state = seed;
@@ -341,7 +341,7 @@ describe("an origin that tampers", () => {
     }
   });
 
-  test("gets the requests of a round at random moments", async () => {
+  test("receives the requests of a round at random times", async () => {
     const pauses: number[] = [];
     const sleep = (ms: number) => {
       pauses.push(ms);
@@ -356,7 +356,7 @@ describe("an origin that tampers", () => {
   });
 });
 
-test("third-party scripts and further static origins are asked as well", async () => {
+test("checks third-party scripts and further static origins as well", async () => {
   const other = await serveStorage(fixture.storage, 0);
   try {
     await issueChannel(issue(), (draft) => ({
@@ -435,12 +435,12 @@ describe("a built site", () => {
 
   const verifySite = () => verify({ origin: origin.origin, siteDirectory: inStorage("site") });
 
-  test("has no finding as built", async () => {
+  test("is not reported when unchanged", async () => {
     await serveSite();
     expect(await verifySite()).toMatchObject({ files: 13 + served.size + 1, findings: [] });
   });
 
-  test.each([...served.keys()])("with another %s is found", async (file) => {
+  test.each([...served.keys()])("is reported with another %s", async (file) => {
     await serveSite();
     origin.tamper(({ path }, honest) => (path === file ? { ...honest, body: "more" } : honest));
     expect((await verifySite()).findings).toMatchObject([
@@ -454,7 +454,7 @@ describe("a built site", () => {
     ["another charset", { "content-type": "text/html; charset=utf-7" }, ["wrong-header"]],
     ["a longer time in caches", { "cache-control": "public, max-age=86400" }, ["wrong-header"]],
     ["a way out of search engines", { "x-robots-tag": "noindex" }, ["unexpected-header"]],
-  ])("with %s for a page is found", async (_, headers, codes) => {
+  ])("is reported with %s for a page", async (_, headers, codes) => {
     await serveSite();
     origin.tamper(({ path }, honest) =>
       path === "/en/" ? { ...honest, headers: { ...honest.headers, ...headers } } : honest,
@@ -462,7 +462,7 @@ describe("a built site", () => {
     expect(codesOf(await verifySite())).toEqual(codes);
   });
 
-  test("without the page's policy is found", async () => {
+  test("is reported without the page's policy", async () => {
     await serveSite();
     const { "content-security-policy": _, ...others } = { ...served.get("/en/")?.headers };
     origin.tamper(({ path }, honest) => (path === "/en/" ? { ...honest, headers: others } : honest));
@@ -499,12 +499,12 @@ describe("a built site", () => {
       await serveSite(new Map([...served, [address, { ...served.get("/en/")!, body }]]));
     };
 
-    test("has no finding as promoted", async () => {
+    test("is not reported when unchanged", async () => {
       await serveWheel();
       expect((await verifySite()).findings).toEqual([]);
     });
 
-    test("with other content than the release prerendered is found", async () => {
+    test("is reported when its content differs from the release's prerendered HTML", async () => {
       await serveWheel();
       origin.tamper(({ path }, honest) =>
         path === address ? { ...honest, body: honest.body.replace("Spin", "Send your coins") } : honest,
@@ -514,21 +514,21 @@ describe("a built site", () => {
       ]);
     });
 
-    test("without that page is found", async () => {
+    test("is reported when it is missing", async () => {
       await serveWheel();
       origin.tamper(({ path }, honest) => (path === address ? { ...honest, status: 404 } : honest));
       expect(codesOf(await verifySite())).toEqual(["http-status"]);
     });
   });
 
-  test("without a worker must not serve one", async () => {
+  test("is reported when it serves a worker that the build does not contain", async () => {
     await serveSite(new Map([...served, ["/service-worker.js", workerAnswer]]));
     expect((await verifySite()).findings).toMatchObject([
       { code: "http-status", address: `${origin.origin}/service-worker.js` },
     ]);
   });
 
-  test("with a worker must serve that one", async () => {
+  test("is reported when it serves another worker than the build's", async () => {
     await write("test/service-worker.js", worker);
     await serveSite(new Map([...served, ["/service-worker.js", workerAnswer]]));
     expect((await verifySite()).findings).toEqual([]);

@@ -32,7 +32,7 @@ const verify = (...args: string[]) =>
 const readChannel = () => readFile(fixture.at("storage/channels/test.json"), "utf8");
 
 describe("a lower sequence after a restart", () => {
-  test("is found", async () => {
+  test("is reported", async () => {
     const older = await readChannel();
     await fixture.run("renew", "--to", "test");
     expect((await verify()).code).toBe(0);
@@ -46,7 +46,7 @@ describe("a lower sequence after a restart", () => {
     expect((await verify()).code).toBe(0);
   }, 30_000);
 
-  test("is looked up in the folder that the operator names", async () => {
+  test("is compared with the state folder that the operator sets", async () => {
     const state = fixture.at("elsewhere");
     expect((await verify("--state", state)).code).toBe(0);
     const [file = ""] = await readdir(path.join(state, "verify"));
@@ -61,7 +61,7 @@ describe("a lower sequence after a restart", () => {
     expect((await verify("--state", state)).code).toBe(0);
   }, 30_000);
 
-  test("can't be checked with a damaged file, which is refused", async () => {
+  test("is not checked when the state file is damaged, which is an error", async () => {
     const state = fixture.at("elsewhere");
     expect((await verify("--state", state)).code).toBe(0);
     const [file = ""] = await readdir(path.join(state, "verify"));
@@ -70,7 +70,7 @@ describe("a lower sequence after a restart", () => {
     expect([code, stderr]).toEqual([1, expect.stringMatching(/is damaged; remove it/)]);
   });
 
-  test("can't be remembered in a folder that can't be written, which is a warning", async () => {
+  test("is not stored when the state folder can't be written, which is a warning", async () => {
     const state = fixture.at("file");
     await writeFile(state, "");
     const { code, stderr } = await verify("--state", state);
@@ -78,7 +78,7 @@ describe("a lower sequence after a restart", () => {
   });
 });
 
-test("headers with an effect on pages can't be allowed", async () => {
+test("refuses to allow headers that affect pages", async () => {
   for (const name of ["refresh", "Set-Cookie", "link", "content-security-policy-report-only", "a b"]) {
     expect([name, (await verify("--allow-headers", name)).code]).toEqual([name, 2]);
   }
@@ -110,7 +110,7 @@ test("--watch repeats until interrupted and ends with 1 after any finding", asyn
   expect(counts[1]).toBeGreaterThan(0);
 });
 
-test("rounds start at jittered times, after half to one and a half intervals", async () => {
+test("rounds start after a random time of half to one and a half intervals", async () => {
   const stop = new AbortController();
   const randoms = [0, 0.5, 1];
   const waited: number[] = [];

@@ -127,7 +127,7 @@ export const allControls: readonly Control[] = [
         put: "sequenceFloor",
       },
     ],
-    test: format("below the floor of the keyring"),
+    test: format("below the keyring's minimum sequence"),
   },
   {
     threat: "T2",

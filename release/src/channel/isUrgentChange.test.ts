@@ -29,7 +29,7 @@ const channelOf = (changes: object = {}, others: object = {}): ChannelDocument =
 const { previous: _previous, ...headerWithoutPrevious } = header;
 const { canary: _canary, ...footerWithoutCanary } = footer;
 
-test("rules of editions as the channel's parser gives them back: urgent", () => {
+test("a changed edition rule as returned by the channel's parser is urgent", () => {
   const parsed = { ...header, editions: Object.assign(Object.create(null), header.editions) as object };
   const after = { ...parsed, disabled: true };
   expect(isUrgentChange(channelOf({ header: parsed }), channelOf({ header: after }))).toBe(true);
@@ -69,7 +69,7 @@ test.each([
   expect(isUrgentChange(channelOf(), channelOf(changes, others))).toBe(false);
 });
 
-test("a remote that is enabled again, and a first channel, are not urgent", () => {
+test("enabling a remote and a first channel are not urgent", () => {
   expect(isUrgentChange(channelOf({ header: { ...header, disabled: true } }), channelOf())).toBe(false);
   expect(isUrgentChange(null, channelOf())).toBe(false);
 });

@@ -14,10 +14,13 @@ test.each<[string, string[]]>([
     "sign $(id) `id` $HOME ; id | id && id > x \\n *",
     "sign $(id) `id` $HOME ; id | id && id > x \\n *".split(" "),
   ],
-])("%j has the words %j", (text, words) => {
+])("%j is split into %j", (text, words) => {
   expect(splitCommand(text)).toEqual(words);
 });
 
-test.each(['sign "a b', "sign 'a b", 'sign a"', "sign it's", `sign "'`])("%j has an open quote", (text) => {
-  expect(splitCommand(text)).toBeNull();
-});
+test.each(['sign "a b', "sign 'a b", 'sign a"', "sign it's", `sign "'`])(
+  "%j has an unclosed quote",
+  (text) => {
+    expect(splitCommand(text)).toBeNull();
+  },
+);

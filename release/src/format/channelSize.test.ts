@@ -10,7 +10,7 @@ import {
 // design house.md, Releases: the channel is on the way to every header
 const maximumGzipBytes = 6_000;
 
-test("three remotes with canary and previous, two signatures and six third-party scripts fit", async () => {
+test("a channel of three remotes with canary and previous release, two signatures and six third-party scripts fits into the limit", async () => {
   const [first, second, team] = await Promise.all(["a", "b", "team"].map(createTestKey));
   const names = ["header", "footer", "contest"];
   const remotes = await Promise.all(

@@ -2,7 +2,7 @@ import { formatSigningPayload } from "./formatSigningPayload.ts";
 
 const file = (path: string) => ({ bytes: 12, integrity: "sha384-x", path });
 
-test("contains every field of a release, in the order that is part of the format, and nothing else", () => {
+test("contains exactly the fields of a release, in the order of the format", () => {
   const release = {
     signatures: [{ protected: "AA", signature: "BB" }],
     record: file("release.json"),

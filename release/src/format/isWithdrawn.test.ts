@@ -6,7 +6,7 @@ test.each([
   ["1.2.1", false],
   ["1.2.0-rc.1", false],
   ["11.2.0", false],
-])("1.2.0 was revoked: %s is withdrawn: %s", (version, expected) => {
+])("with 1.2.0 revoked, %s is withdrawn: %s", (version, expected) => {
   expect(isWithdrawn({ revoked: { "1.2.0": "a fault" } }, version)).toBe(expected);
 });
 
@@ -20,15 +20,15 @@ test.each([
   ["1.11.0", false],
   ["2.0.0", false],
   ["10.0.0", false],
-])("1.10.0 is the minimum: %s is withdrawn: %s", (version, expected) => {
+])("with the minimum 1.10.0, %s is withdrawn: %s", (version, expected) => {
   expect(isWithdrawn({ minimum: "1.10.0" }, version)).toBe(expected);
 });
 
-test("without rules nothing is withdrawn", () => {
+test("nothing is withdrawn without rules", () => {
   expect(isWithdrawn({}, "0.0.0")).toBe(false);
 });
 
-test("versions are ordered by their numbers", () => {
+test("compares versions by their numbers", () => {
   const numbers = fc.tuple(fc.nat(200), fc.nat(200), fc.nat(200));
   fc.assert(
     fc.property(numbers, numbers, (own, least) => {

@@ -18,7 +18,7 @@ async function serve(files: readonly (readonly [string, unknown])[]) {
   return { root, served };
 }
 
-test("the root is that of RFC 9162", async () => {
+test("computes the root as RFC 9162 defines", async () => {
   const files = filesOf(5);
   const [a, b, c, d, e] = files.map(([name, messages]) => leafOf(name, messages)) as [
     Buffer,
@@ -33,7 +33,7 @@ test("the root is that of RFC 9162", async () => {
 });
 
 test.each([1, 2, 3, 4, 5, 7, 8, 9, 46])(
-  "every file of a tree of %i verifies under its own name only",
+  "each file of a tree of %i verifies under its own name only",
   async (count) => {
     const files = filesOf(count);
     const { root, served } = await serve(files);
@@ -91,12 +91,12 @@ describe("verifyMessageFile returns null for", () => {
     expect(await verifyMessageFile(older.served[2], name, root)).toBeNull();
   });
 
-  test("a node that is passed off as a leaf", async () => {
+  test("an inner node in place of a leaf", async () => {
     const pair = nodeOf(leafOf("l0", files[0]?.[1]), leafOf("l1", files[1]?.[1]));
     expect(await verifyMessageFile({ proof: [], messages: pair.toString("base64") }, "l0", root)).toBeNull();
   });
 });
 
-test("a tree without files is refused", async () => {
+test("refuses a tree without files", async () => {
   await expect(createMessageTree([])).rejects.toThrow("at least one file");
 });

@@ -368,7 +368,7 @@ const badRows = fields.flatMap(([keys, code, { bad }]) =>
   bad.map((value) => [placeOf(keys), value, code, keys] as const),
 );
 
-test.each(goodRows)("%s may be %j", (_, value, keys) => {
+test.each(goodRows)("accepts %s: %j", (_, value, keys) => {
   const changed = withValue(keys, value);
   expect(parse(changed)).toEqual({ ok: true, channel: { document: changed, refusals: [] } });
 });
@@ -379,7 +379,7 @@ const partOf = ([part, remote, field, version]: readonly Key[]) => {
   return field === "releases" && version !== undefined ? { remote, version } : { remote };
 };
 
-test.each(badRows)("%s may not be %j: %s", (at, value, code, keys) => {
+test.each(badRows)("refuses %s: %j (%s)", (at, value, code, keys) => {
   const error = errorOf(code, at);
   expect(refusalsOf(withValue(keys, value))).toStrictEqual(
     keys[0] === "remotes" ? [{ ...partOf(keys), error }] : [error],
@@ -410,7 +410,7 @@ test.each(
   collections.flatMap(([keys, code]) =>
     [null, 7, "text"].map((value) => [placeOf(keys), value, code, keys] as const),
   ),
-)("%s may not be %j: %s", (at, value, code, keys) => {
+)("refuses the field %s: %j (%s)", (at, value, code, keys) => {
   const error = errorOf(code, at);
   expect(refusalsOf(withValue(keys, value))).toStrictEqual(
     keys[0] === "remotes" && keys.length > 1 ? [{ ...partOf(keys), error }] : [error],
@@ -423,7 +423,7 @@ test.each([
   [header, "channel.remotes.header"],
   [release, "channel.remotes.header.releases.1.4.0"],
   [[...release, "entry"], "channel.remotes.header.releases.1.4.0.entry"],
-])("a getPublicPath in %j is refused", (keys, at) => {
+])("refuses a getPublicPath in %j", (keys, at) => {
   const error = errorOf("unexpected-field", `${at}.getPublicPath`);
   expect(refusalsOf(withValue([...keys, "getPublicPath"], "x"))).toStrictEqual(
     keys[0] === "remotes" ? [{ ...partOf(keys), error }] : [error],
@@ -435,11 +435,11 @@ test.each([
   ["a list", "[]", "bad-field"],
   ["null", "null", "bad-field"],
   ["JSON with a space", `${JSON.stringify(document)} `, "not-canonical"],
-])("%s is refused as %s", (_, text, code) => {
+])("refuses %s as %s", (_, text, code) => {
   expect(parseChannel(text)).toEqual({ ok: false, error: errorOf(code, "channel") });
 });
 
-test("a version that is no version can't be revoked", () => {
+test("refuses an invalid version in revoked", () => {
   expect(refusalsOf(withValue([...header, "revoked"], { latest: "a fault" }))).toStrictEqual([
     { remote: "header", error: errorOf("bad-field", "channel.remotes.header.revoked.latest") },
   ]);
@@ -448,7 +448,7 @@ test("a version that is no version can't be revoked", () => {
 test.each<[string, object]>([
   ["revoked", { revoked: { "1.5.0": "a fault" } }],
   ["below the minimum", { minimum: "1.5.1" }],
-])("a release that is %s is refused, though a rule leads to it", (_, withdrawal) => {
+])("refuses a release that is %s, even when a rule selects it", (_, withdrawal) => {
   const remote = { ...remoteOf("header", "1.5.0"), ...withdrawal };
   const parsed = parse({ ...document, remotes: { header: remote } });
   const at = "channel.remotes.header.releases.1.5.0";
@@ -458,7 +458,7 @@ test.each<[string, object]>([
   expect(parsed.ok && parsed.channel.document.remotes["header"]?.releases).toEqual({});
 });
 
-test("8 signatures are read, 9 are refused", () => {
+test("accepts 8 signatures and refuses 9", () => {
   const signatures = (count: number) =>
     Array.from({ length: count }, () => ({ protected: "A", signature: "B" }));
   const keys = [...release, "signatures"];
@@ -468,12 +468,12 @@ test("8 signatures are read, 9 are refused", () => {
   ]);
 });
 
-test.each(versions.good)("a release may be called %j", (version) => {
+test.each(versions.good)("accepts %j as a release's version", (version) => {
   const changed = { ...document, remotes: { footer: remoteOf("footer", version) } };
   expect(parse(changed)).toEqual({ ok: true, channel: { document: changed, refusals: [] } });
 });
 
-test("a release of a name that is no version is set aside", () => {
+test("drops a release with an invalid version", () => {
   expect(
     refusalsOf(withValue([...header, "releases", "latest"], releaseOf("header", "latest"))),
   ).toStrictEqual([
@@ -485,17 +485,17 @@ test("a release of a name that is no version is set aside", () => {
   ]);
 });
 
-test.each(["app", "h5", "pc", "mini-app"])("%s is a platform", (platform) => {
+test.each(["app", "h5", "pc", "mini-app"])("accepts the platform %s", (platform) => {
   expect(refusalsOf(withValue([...header, "platforms"], { [platform]: "1.2.0" }))).toEqual([]);
 });
 
-test.each(["", "tv", "App", "xapp", "apps", "pc2", "my-mini-app"])("%j is no platform", (platform) => {
+test.each(["", "tv", "App", "xapp", "apps", "pc2", "my-mini-app"])("refuses the platform %j", (platform) => {
   expect(refusalsOf(withValue([...header, "platforms"], { [platform]: "1.2.0" }))).toStrictEqual([
     { remote: "header", error: errorOf("bad-field", `channel.remotes.header.platforms.${platform}`) },
   ]);
 });
 
-describe("a version that a rule names and no release has", () => {
+describe("a rule with a version that has no release", () => {
   const { "1.4.0": stableRelease, ...otherReleases } = document.remotes.header.releases;
 
   test.each([
@@ -510,7 +510,7 @@ describe("a version that a rule names and no release has", () => {
     ]);
   });
 
-  test("is reported once, not again where the release was refused for another reason", () => {
+  test("is reported once, and not again when the release was refused for another reason", () => {
     const refused = { ...otherReleases, "1.4.0": { ...stableRelease, contract: "x" } };
     expect(refusalsOf(withValue([...header, "releases"], refused))).toStrictEqual([
       {
@@ -521,7 +521,7 @@ describe("a version that a rule names and no release has", () => {
     ]);
   });
 
-  test("is reported beside another refused version, and beside the same version of another remote", () => {
+  test("is reported together with other refused versions and remotes", () => {
     const changed = {
       ...document,
       remotes: {

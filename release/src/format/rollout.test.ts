@@ -23,7 +23,7 @@ describe("resolveRelease", () => {
     resolveRelease(withCanary(percentage), { ...visitor, visitorId }).rule === "canary";
 
   test.each([0, 0.01, 0.29, 0.57, 1, 1.1, 5, 33.33, 50, 99.99, 100])(
-    "%d percent takes exactly its part of the buckets, from the lowest upward",
+    "%d percent selects exactly its share of the buckets, from the lowest upward",
     (percentage) => {
       const visitors = findVisitors();
       expect(visitors.size).toBe(10_000);
@@ -33,19 +33,19 @@ describe("resolveRelease", () => {
     },
   );
 
-  test("a visitor stays where he is, on every call", () => {
+  test("returns the same release for a visitor on each call", () => {
     const first = resolveRelease(withCanary(50), visitor);
     expect(resolveRelease(withCanary(50), { ...visitor })).toEqual(first);
   });
 
-  test("these visitors have these buckets, for ever", () => {
+  test("the buckets of known visitors never change", () => {
     // another result would reshuffle everybody who is in a canary
     expect(resolveBucket("header@1.5", visitor.visitorId)).toBe(310);
     expect(resolveBucket("header@1.5", "")).toBe(7535);
     expect(resolveBucket("", "ü€😀")).toBe(494);
   });
 
-  test("returns the bucket wherever a canary was evaluated, whether or not it selected the visitor", () => {
+  test("returns the bucket whenever a canary was evaluated, selected or not", () => {
     expect(resolveRelease(withCanary(3.11), visitor)).toEqual({
       version: "1.5.0",
       rule: "canary",
@@ -63,7 +63,7 @@ describe("resolveRelease", () => {
     [50, "1.4.0"],
     [99.99, "1.4.0"],
     [100, "1.5.0"],
-  ])("without an id a canary of %d percent gives %s", (percentage, version) => {
+  ])("a canary of %d percent gives a visitor without an id %s", (percentage, version) => {
     expect(resolveRelease(withCanary(percentage), { ...visitor, visitorId: "" }).version).toBe(version);
   });
 
@@ -96,7 +96,7 @@ describe("resolveRelease", () => {
       "disabled",
     ],
     ["not disabled", { ...remote, disabled: false }, "1.4.0", "stable"],
-  ])("follows %s", (_, rules, version, rule) => {
+  ])("applies %s", (_, rules, version, rule) => {
     expect(resolveRelease(rules, visitor)).toMatchObject({ version, rule });
   });
 });

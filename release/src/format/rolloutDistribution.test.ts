@@ -43,13 +43,13 @@ const shapes: [string, (index: number) => string][] = [
 ];
 
 describe("resolveBucket over a million ids", () => {
-  test.each(shapes)("deals %s within 0.1 point of every percentage", (_, idOf) => {
+  test.each(shapes)("distributes %s within 0.1 points of each percentage", (_, idOf) => {
     // Fixed ids and a fixed salt, so the result is always the same; over a million other random ids chance alone goes
     // beyond 0.1 point somewhere in about one case of four, and the next test is the one that verifies the function.
     expect(measureWorstError("contest@2.0", createIds(million, idOf))).toBeLessThanOrEqual(0.1);
   });
 
-  test.each(shapes)("deals %s as evenly as chance does, whatever the salt", (_, idOf) => {
+  test.each(shapes)("distributes %s as evenly as random numbers, for any salt", (_, idOf) => {
     // No function of an id can do better on ids that are random themselves. Chance gives a mean of 86.9 / sqrt(count)
     // points (Kolmogorov's distribution) with a deviation of 26 / sqrt(count) for one salt; five of them for the mean of 8 allowed.
     const ids = createIds(50_000, idOf);
@@ -61,7 +61,7 @@ describe("resolveBucket over a million ids", () => {
   test.each([
     ["another remote", "footer@1.5"],
     ["another minor", "header@1.6"],
-  ])("%s asks other visitors", (_, otherSalt) => {
+  ])("%s selects other visitors", (_, otherSalt) => {
     const inFirst = createIds(200_000, createGuids(7)).filter((id) => resolveBucket("header@1.5", id) < 1000);
     for (const share of [0.1, 0.5]) {
       const inBoth = inFirst.filter((id) => resolveBucket(otherSalt, id) < share * 10_000).length;

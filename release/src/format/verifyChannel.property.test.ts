@@ -21,7 +21,7 @@ async function createSigned() {
   return { keyring, text, accepted: JSON.stringify(await verifyChannel(text, keyring, facts)) };
 }
 
-test("whatever is changed in the file, it is refused or means the same", async () => {
+test("refuses any changed file, unless its meaning is the same", async () => {
   const { keyring, text, accepted } = await createSigned();
   await fc.assert(
     fc.asyncProperty(
@@ -39,7 +39,7 @@ test("whatever is changed in the file, it is refused or means the same", async (
   );
 });
 
-test("no text makes verifying throw", async () => {
+test("verifying never throws for any text", async () => {
   const { keyring } = await createSigned();
   const signatureLike = fc.record({ protected: fc.string(), signature: fc.string() }, { requiredKeys: [] });
   const fileLike = fc.record(
@@ -59,7 +59,7 @@ test("no text makes verifying throw", async () => {
   );
 });
 
-test("no document makes parsing throw, and nothing of it reaches a prototype", () => {
+test("parsing never throws for any document and changes no prototype", () => {
   const document = createTestDocument({});
   const keys = fc.constantFrom(
     "remotes",
@@ -80,7 +80,7 @@ test("no document makes parsing throw, and nothing of it reaches a prototype", (
   );
 });
 
-test("a text that is nested a hundred thousand deep is refused", () => {
+test("refuses text nested 100,000 levels deep", () => {
   const deep = "[".repeat(100_000) + "]".repeat(100_000);
   expect(parseChannel(deep)).toMatchObject({ ok: false });
 });

@@ -96,33 +96,33 @@ async function withSignatures(
 const withFirstHeader = (fields: object) =>
   withSignatures(([first, second]) => [{ ...first!, protected: headerOf(fields) }, second!]);
 
-describe("a good channel", () => {
-  test("is accepted, with every release and nothing refused", async () => {
+describe("a valid channel", () => {
+  test("is accepted with all releases", async () => {
     const result = await verify(await signTestChannel(document, twoKeys()));
     expect(result).toMatchObject({ ok: true, channel: { refusals: [] } });
     const header = result.ok ? result.channel.document.remotes["header"] : undefined;
     expect(Object.keys(header?.releases ?? {}).sort()).toEqual(["1.3.9", "1.4.0", "1.5.0"]);
   });
 
-  test("is accepted at the sequence that was seen before, and above", async () => {
+  test("is accepted with the last seen sequence or a higher one", async () => {
     const file = await signTestChannel(document, twoKeys());
     expect((await verify(file, { sequenceFloor: 7 })).ok).toBe(true);
     expect((await verify(file, { sequenceFloor: 6 })).ok).toBe(true);
   });
 
-  test("is accepted by a clock that is behind, and until the last millisecond", async () => {
+  test("is accepted when the clock is behind, and until the last millisecond of its validity", async () => {
     const file = await signTestChannel(document, twoKeys());
     expect((await verify(file, { now: document.issuedAt - 365 * 86_400_000 })).ok).toBe(true);
     expect((await verify(file, { now: document.notAfter - 1 })).ok).toBe(true);
   });
 
-  test("may carry a signature of a key that the keyring doesn't have", async () => {
+  test("can have a signature of a key that is not in the keyring", async () => {
     const file = await signTestChannel(document, [strangerKey, ...twoKeys()]);
     expect((await verify(file)).ok).toBe(true);
   });
 });
 
-describe("a forged channel is refused, and jose agrees on its signatures", () => {
+describe("refuses a forged channel, and jose rejects its signatures as well", () => {
   const forged: [string, string, () => Promise<SignedText>][] = [
     ["no signature", "threshold-not-reached", () => withSignatures(() => [])],
     [
@@ -308,12 +308,12 @@ describe("a forged channel is refused, and jose agrees on its signatures", () =>
     expect(await countSignersWithJose(file)).toBeLessThan(2);
   });
 
-  test("jose counts the signers of a good file as two", async () => {
+  test("jose counts two signers of a valid file", async () => {
     expect(await countSignersWithJose(await signTestChannel(document, twoKeys()))).toBe(2);
   });
 });
 
-describe("a file that is no channel is refused", () => {
+describe("refuses a file that is not a channel", () => {
   test.each<[string, string, (text: string) => string]>([
     ["nothing", "not-json", () => ""],
     ["an error page", "not-json", () => "<!doctype html><title>404</title>"],
@@ -345,7 +345,7 @@ describe("a file that is no channel is refused", () => {
   });
 });
 
-describe("a channel that was truly signed is still refused", () => {
+describe("refuses a correctly signed channel", () => {
   const signedDocuments: [string, string, Partial<typeof facts>, () => unknown][] = [
     ["a replayed older one", "stale-sequence", { sequenceFloor: 8 }, () => document],
     [
@@ -433,7 +433,7 @@ describe("a channel that was truly signed is still refused", () => {
     });
   });
 
-  test("below the floor of the keyring, though this browser has seen none", async () => {
+  test("below the keyring's minimum sequence, in a browser that has seen no channel", async () => {
     const ring = { ...keyring, channels: { test: { ...keyring.channels["test"]!, sequenceFloor: 8 } } };
     const file = await signTestChannel(document, twoKeys());
     expect(await verify(file, { sequenceFloor: 0 }, ring)).toMatchObject({
@@ -442,7 +442,7 @@ describe("a channel that was truly signed is still refused", () => {
     });
   });
 
-  test("for an environment that the keyring doesn't know, even by the name of a prototype's field", async () => {
+  test("for an environment that is not in the keyring, such as the name of a prototype's property", async () => {
     const file = await signTestChannel(document, twoKeys());
     expect(await verify(file, { environment: "constructor" })).toMatchObject({
       ok: false,
@@ -455,12 +455,12 @@ describe("a channel that was truly signed is still refused", () => {
     channels: { test: { ...keyring.channels["test"]!, threshold } },
   });
 
-  test("with a keyring whose threshold is no number", async () => {
+  test("with a keyring whose threshold is not a number", async () => {
     const ring = withThreshold(undefined as unknown as number);
     expect((await verify(await signTestChannel(document, twoKeys()), {}, ring)).ok).toBe(false);
   });
 
-  test.each([0, -1])("without signatures, though the keyring's threshold is %d", async (threshold) => {
+  test.each([0, -1])("without signatures, when the keyring's threshold is %d", async (threshold) => {
     expect(await verify(await signTestChannel(document, []), {}, withThreshold(threshold))).toMatchObject({
       ok: false,
       error: { code: "threshold-not-reached" },
@@ -472,7 +472,7 @@ describe("a channel that was truly signed is still refused", () => {
     });
   });
 
-  test("when one key is in the keyring under two ids", async () => {
+  test("when one key has two ids in the keyring", async () => {
     const [first] = platformKeys;
     const ring: Keyring = {
       ...keyring,
@@ -483,7 +483,7 @@ describe("a channel that was truly signed is still refused", () => {
     expect(await verify(file, {}, ring)).toMatchObject({ ok: false, error: { code: "duplicate-signature" } });
   });
 
-  test("when a key of the keyring is no point of the curve", async () => {
+  test("when a key of the keyring is not a point of the curve", async () => {
     const [first, second] = platformKeys;
     const ring = {
       ...keyring,
@@ -493,7 +493,7 @@ describe("a channel that was truly signed is still refused", () => {
     expect(await verify(file, {}, ring)).toMatchObject({ ok: false, error: { code: "wrong-curve" } });
   });
 
-  test("where there is no WebCrypto", async () => {
+  test("without WebCrypto", async () => {
     const file = await signTestChannel(document, twoKeys());
     const crypto = jest.replaceProperty(globalThis, "crypto", {} as Crypto);
     try {
@@ -504,11 +504,11 @@ describe("a channel that was truly signed is still refused", () => {
   });
 });
 
-describe("key rotation, half done", () => {
+describe("key rotation in progress", () => {
   const withKeys = (...keys: SigningKey[]) =>
     createTestKeyring(keys, 1, { header: [headerKey], footer: [footerKey] });
 
-  test("a channel signed by the current and the next key runs on old and new shells", async () => {
+  test("a channel signed by the current and the next key is accepted by old and new shells", async () => {
     const [current, next] = platformKeys as [SigningKey, SigningKey, SigningKey];
     const file = await signTestChannel(document, [current, next]);
     for (const ring of [withKeys(current), withKeys(current, next), withKeys(next)]) {
@@ -516,7 +516,7 @@ describe("key rotation, half done", () => {
     }
   });
 
-  test("one signed by the next key alone does not run on shells that were not rebuilt", async () => {
+  test("a channel signed by the next key only is refused by old shells", async () => {
     const [current, next] = platformKeys as [SigningKey, SigningKey, SigningKey];
     const file = await signTestChannel(document, [next]);
     expect((await verify(file, {}, withKeys(current, next))).ok).toBe(true);
@@ -526,7 +526,7 @@ describe("key rotation, half done", () => {
     });
   });
 
-  test("a release signed by the current and the next key of its team runs with either", async () => {
+  test("a release signed by the current and the next team key is accepted with either", async () => {
     const nextHeaderKey = await createTestKey("header-next");
     const both = edited((copy) => void (copy.remotes["footer"] = document.remotes["footer"]! as never));
     const release = await createTestRelease("header", "1.4.0", [headerKey, nextHeaderKey]);
@@ -542,7 +542,7 @@ describe("key rotation, half done", () => {
   });
 });
 
-describe("a fault inside one release refuses that release and nothing else", () => {
+describe("refuses only the release when a release is invalid", () => {
   const faults: [string, string, (release: Mutable<ChannelRelease>) => unknown][] = [
     [
       "a hash is missing",
@@ -653,7 +653,7 @@ describe("a fault inside one release refuses that release and nothing else", () 
     });
   });
 
-  test("a remote that the keyring doesn't know runs nothing, even by the name of a prototype's field", async () => {
+  test("refuses the releases of a remote that is not in the keyring, such as the name of a prototype's property", async () => {
     const release = await createTestRelease("constructor", "1.0.0", [headerKey]);
     const changed = edited((copy) => {
       copy.remotes["constructor"] = {
@@ -677,7 +677,7 @@ describe("a fault inside one release refuses that release and nothing else", () 
   });
 });
 
-describe("a fault in a remote's rules refuses that remote and nothing else", () => {
+describe("refuses only the remote when its rules are invalid", () => {
   test.each<[string, string, unknown]>([
     ["no stable", "bad-field", { releases: {} }],
     ["a stable that is no version", "bad-field", { stable: "latest", releases: {} }],
@@ -734,7 +734,7 @@ describe("a fault in a remote's rules refuses that remote and nothing else", () 
     expect(({} as { stable?: unknown }).stable).toBeUndefined();
   });
 
-  test("fields it does not know are left out, so a later format can add some", async () => {
+  test("ignores unknown fields, so that a later format can add some", async () => {
     const changed = {
       ...document,
       remotes: { footer: { ...document.remotes["footer"], later: 1 } },

@@ -70,14 +70,14 @@ const fullKeyring = (): Keyring => ({
   },
 });
 
-test("a file whose keyring two of three root keys signed is accepted", async () => {
+test("accepts a file whose keyring is signed by two of three root keys", async () => {
   expect(await verify(await createFile())).toMatchObject({
     ok: true,
     channel: { refusals: [], keyring: { sequence: 3 }, document: { sequence: 7 } },
   });
 });
 
-describe("a keyring is refused", () => {
+describe("refuses a keyring", () => {
   test.each<[string, string, string, () => Promise<Partial<ChannelFile>>]>([
     ["that is missing", "bad-envelope", "file.keyring", () => Promise.resolve({ keyring: undefined! })],
     [
@@ -149,20 +149,20 @@ describe("a keyring is refused", () => {
     expect(await verify(changed)).toMatchObject(refused(code, at));
   });
 
-  test("that is older than one that was seen; one as old is accepted", async () => {
+  test("that is older than the last seen one, and accepts the same one", async () => {
     const seen = await trust(await createFile());
     const older = await createFile({ keyring: await signTestKeyring(keyring, roots, { sequence: 2 }) });
     expect(await verify(older, seen)).toMatchObject(refused("stale-sequence", "keyring.sequence"));
     expect((await verify(await createFile(), seen)).ok).toBe(true);
   });
 
-  test("until the last millisecond it is accepted", async () => {
+  test("only after the last millisecond of its validity", async () => {
     const file = await createFile({ keyring: await signTestKeyring(keyring, roots, { notAfter: now + 1 }) });
     expect((await verify(file)).ok).toBe(true);
   });
 });
 
-describe("a channel with the sequence of one that was seen", () => {
+describe("a channel with the last seen sequence", () => {
   test("is refused with other content", async () => {
     const seen = await trust(await createFile());
     const other = await createFile({}, { ...document, notAfter: document.notAfter + 1 });
@@ -175,7 +175,7 @@ describe("a channel with the sequence of one that was seen", () => {
     expect((await verify(await createFile(), seen)).ok).toBe(true);
   });
 
-  test("is refused below the seen sequence", async () => {
+  test("is refused when its sequence is lower", async () => {
     const seen = await trust(await createFile({}, { ...document, sequence: 8 }));
     expect(await verify(await createFile(), seen)).toMatchObject(
       refused("stale-sequence", "channel.sequence"),
@@ -199,7 +199,7 @@ describe("a kill document", () => {
     return createFile({ keyring: await signTestKeyring(ring, roots), ...(part && { kill: part }) });
   };
 
-  test("disables the remotes that it names, and no other", async () => {
+  test("disables only the listed remotes", async () => {
     const { document: result } = await trust(await createKilled(await kill()));
     expect(result.remotes["header"]?.disabled).toBe(true);
     expect(result.remotes["footer"]?.disabled).toBeUndefined();
@@ -214,7 +214,7 @@ describe("a kill document", () => {
     expect(result.remotes["header"]?.disabled).toBeUndefined();
   });
 
-  test("of a key without that role refuses the file", async () => {
+  test("signed by a key without that role refuses the file", async () => {
     expect(await verify(await createKilled(await kill({}, [platform])))).toMatchObject(
       refused("unknown-key", "file.kill"),
     );
@@ -223,7 +223,7 @@ describe("a kill document", () => {
     );
   });
 
-  test("can't be taken out of a file that was seen with it", async () => {
+  test("can't be removed from a file that was seen with it", async () => {
     const seen = await trust(await createKilled(await kill()));
     expect(await verify(await createKilled(undefined), seen)).toMatchObject(
       refused("stale-sequence", "file.kill"),
@@ -231,7 +231,7 @@ describe("a kill document", () => {
   });
 });
 
-describe("where the keyring has a timestamp key", () => {
+describe("a keyring with a timestamp key", () => {
   const stamp = async (changes: object = {}, keys: readonly SigningKey[] = [timestampKey]) => {
     const payload = JSON.stringify({
       environment: "test",
@@ -249,7 +249,7 @@ describe("where the keyring has a timestamp key", () => {
   test.each<[string, object]>([
     ["of this channel", {}],
     ["of an earlier channel and keyring", { sequence: 6, keyring: 2 }],
-  ])("a current timestamp %s is accepted", async (_, changes) => {
+  ])("accepts a current timestamp %s", async (_, changes) => {
     expect((await verify(await createStamped(await stamp(changes)))).ok).toBe(true);
   });
 
@@ -261,11 +261,11 @@ describe("where the keyring has a timestamp key", () => {
     ["with more disabled remotes", "stale-sequence", "timestamp.sequence", { disabled: 1 }],
     ["without a sequence", "stale-sequence", "timestamp.sequence", { sequence: undefined }],
     ["of another environment", "wrong-environment", "timestamp.environment", { environment: "production" }],
-  ])("a timestamp %s refuses the file: %s", async (_, code, at, changes) => {
+  ])("refuses the file for a timestamp %s: %s", async (_, code, at, changes) => {
     expect(await verify(await createStamped(await stamp(changes)))).toMatchObject(refused(code, at));
   });
 
-  test("a file without one is refused, and so is one that a platform key signed", async () => {
+  test("refuses a file without timestamp, or with one signed by a platform key", async () => {
     expect(await verify(await createStamped(undefined))).toMatchObject(
       refused("bad-envelope", "file.timestamp"),
     );
@@ -288,7 +288,7 @@ test.each<[string, string, string, (text: string) => string]>([
       return JSON.stringify({ ...file, keyring: { ...file.keyring!, signatures } });
     },
   ],
-])("a file with %s is refused before a signature is verified", async (_, code, at, change) => {
+])("refuses a file with %s before any signature is verified", async (_, code, at, change) => {
   const importKey = jest.spyOn(crypto.subtle, "importKey");
   const text = change(JSON.stringify(await createFile()));
   const result = await verifyChannelFile(text, rootKeys(), { environment: "test", now, newest: null });
@@ -297,14 +297,14 @@ test.each<[string, string, string, (text: string) => string]>([
   importKey.mockRestore();
 });
 
-test("a file of 65,536 characters is read", async () => {
+test("accepts a file of 65,536 characters", async () => {
   const text = JSON.stringify(await createFile()).padEnd(65_536);
   expect((await verifyChannelFile(text, rootKeys(), { environment: "test", now, newest: null })).ok).toBe(
     true,
   );
 });
 
-test("each key is imported once, however many signatures name it", async () => {
+test("imports each key once, for any number of signatures", async () => {
   const importKey = jest.spyOn(crypto.subtle, "importKey");
   const facts = { environment: "test", now, newest: null };
   // a copy: keys of earlier tests are imported already

@@ -20,12 +20,12 @@ function checkWith(change: Record<string, string | undefined>): string[] {
   return checkMessages(files).map(({ rule, message }) => `${rule}: ${message}`);
 }
 
-test("complete messages pass, and so does a remote without any", () => {
+test("accepts complete messages, and a remote without messages", () => {
   expect(checkWith({})).toEqual([]);
   expect(checkMessages(new Map())).toEqual([]);
 });
 
-test("another order and other plural forms are no fault", () => {
+test("accepts another order and other plural forms", () => {
   const polish = {
     hello: "{name}, witaj",
     items: "{count, plural, one {# rzecz} few {# rzeczy {owner}} other {# rzeczy}}",

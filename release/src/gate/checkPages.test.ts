@@ -24,7 +24,7 @@ test.each([
   '<p title="onclick=1">&lt;script&gt;</p>',
   "<noscript>This page needs JavaScript.</noscript>",
   "",
-])("%s is allowed in a prerendered page", (html) => expect(check({ html })).toEqual([]));
+])("accepts %s in a prerendered page", (html) => expect(check({ html })).toEqual([]));
 
 test.each([
   ["<p><script>alert(1)</script></p>", "<script> element"],
@@ -48,12 +48,13 @@ test.each([
   ['<form action="//evil.example/">', "a form must send its fields to the exchange"],
   ['<form action="/\\evil.example/">', "a form must send its fields to the exchange"],
   ['<button formaction="https://evil.example/">', "a form must send its fields to the exchange"],
-])("%s is refused", (html, reason) => {
+])("refuses %s", (html, reason) => {
   expect(check({ html })).toEqual([expect.stringContaining(reason)]);
 });
 
-test.each(["/spin-wheel/", "/spin-wheel/_/", "/spin-wheel/round-1/"])("%s belongs to a route", (path) =>
-  expect(check({ path })).toEqual([]),
+test.each(["/spin-wheel/", "/spin-wheel/_/", "/spin-wheel/round-1/"])(
+  "accepts %s as the path of a route",
+  (path) => expect(check({ path })).toEqual([]),
 );
 
 test.each([
@@ -64,16 +65,16 @@ test.each([
   "/spin-wheel/.hidden/",
   "/spin-wheel//",
   "/markets/",
-])("%s belongs to no route", (path) => {
+])("refuses %s, which is not the path of a route", (path) => {
   expect(check({ path })).toEqual([expect.stringContaining(`${path} belongs to no route of the manifest`)]);
 });
 
-test("a page without a title or description is refused", () => {
+test("refuses a page without a title or description", () => {
   expect(check({ title: "" })).toEqual([expect.stringContaining("has no title or no description")]);
   expect(check({ description: "" })).toEqual([expect.stringContaining("has no title or no description")]);
 });
 
-test("a finding in several locales is one violation", () => {
+test("reports a violation in several locales once", () => {
   const pages = [{ ...page, html: "<p onclick=x>" }];
   const all = new Map(["en", "tr-TUR", "ar-SA", "el-EU"].map((locale) => [locale, pages] as const));
   const describe = (map: ReadonlyMap<string, readonly PrerenderedPage[]>): string[] =>

@@ -12,10 +12,10 @@ describe("the syntax of a script", () => {
     "const {a,...b}=c;",
     "try{}catch{}",
     "a=>({...a})",
-  ])("%s is read by every supported webview", (text) => expect(rulesOf(text)).toEqual([]));
+  ])("accepts %s, which every supported webview can parse", (text) => expect(rulesOf(text)).toEqual([]));
 
   test.each(["a?.b", "a??b", "a??=b", "class A{#b}", "1_000", "import('x')", "import.meta", "({", "10n"])(
-    "%s is refused with its place",
+    "refuses %s with its position",
     (text) => {
       expect(rulesOf(text)).toEqual(["syntax"]);
       expect(messagesOf(text)).toMatch(/^x\.js is not ES2019.*\(1:\d+\)/);
@@ -23,7 +23,7 @@ describe("the syntax of a script", () => {
   );
 });
 
-describe("what a script reaches for", () => {
+describe("globals used by a script", () => {
   test.each<[string, string]>([
     ["fetch('/x')", "fetch"],
     ["window.fetch('/x')", "fetch"],
@@ -48,7 +48,7 @@ describe("what a script reaches for", () => {
     ["navigator.serviceWorker.register('x')", "navigator.serviceWorker"],
     ["document.write('x')", "document.write"],
     ["new Worker('x')", "Worker"],
-  ])("%s is refused as %s", (text, name) => {
+  ])("refuses %s as %s", (text, name) => {
     expect(rulesOf(text)).toEqual(["forbidden-global"]);
     expect(messagesOf(text)).toContain(`x.js uses ${name}; `);
   });
@@ -65,9 +65,9 @@ describe("what a script reaches for", () => {
     "window[name]",
     "f.constructor.name",
     "element.ownerDocument.cookieJar",
-  ])("%s is fine", (text) => expect(rulesOf(text)).toEqual([]));
+  ])("accepts %s", (text) => expect(rulesOf(text)).toEqual([]));
 
-  test("each is reported once per file", () => {
+  test("reports each once per file", () => {
     expect(checkScript("x.js", "fetch(1);fetch(2);eval('');")).toHaveLength(2);
   });
 });

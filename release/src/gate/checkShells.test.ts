@@ -39,13 +39,13 @@ const check = (
     ({ rule, message }) => `${rule}: ${message}`,
   );
 
-test("a release whose needs the shell meets passes", () => {
+test("accepts a release whose requirements the shell provides", () => {
   expect(check({})).toEqual([]);
   expect(check({}, {}, null)).toEqual([]);
   expect(check({ contract: "1.2" })).toEqual([]);
 });
 
-test.each(["1.3", "2.0", "0.9", "one"])("contract %s is refused, and the pages are named", (contract) => {
+test.each(["1.3", "2.0", "0.9", "one"])("refuses contract %s and lists the pages", (contract) => {
   expect(check({ contract })).toEqual([
     expect.stringMatching(
       `contract: Shell 2.1.0 \\(production\\) speaks remote contract 1.2, .* needs ${contract}; /en/, /tr-TUR/ would break: `,
@@ -59,37 +59,37 @@ test.each([
   ["react", "not a range", "offers react 19.4.0"],
   ["left-pad", "^1.0.0", "offers no left-pad"],
   ["constructor", "*", "offers no constructor"],
-])("%s in %s is refused", (key, range, offer) => {
+])("refuses %s in %s", (key, range, offer) => {
   const found = check({ sharedRanges: { [key]: range } });
   expect(found).toHaveLength(1);
   expect(found[0]).toContain(`shared-range: Shell 2.1.0 (production) ${offer}`);
 });
 
-test("a language that deployed pages use can't be removed", () => {
+test("refuses to remove a language of deployed pages", () => {
   const { en } = record.messages;
   expect(check({ messages: { en: en! } })).toEqual([
     "deployed-page: Shell 2.1.0 (production) has pages in tr-TUR, for which this release of header has no messages; /tr-TUR/ would break: bring the language back.",
   ]);
 });
 
-test("a language that no page of it uses can be taken away", () => {
+test("allows removing a language that no page uses", () => {
   const { en } = record.messages;
   expect(check({ messages: { en: en! } }, { pages: [page("/en/", "en")] })).toEqual([]);
 });
 
-test("a module that the live release exposes can't be taken away", () => {
+test("refuses to remove a module that the deployed release exposes", () => {
   const live = { ...record, exposes: ["./remote", "./promo"] };
   expect(check({}, {}, live)).toEqual([
     expect.stringContaining("deployed-page: Shell 2.1.0 (production) uses ./promo of header"),
   ]);
 });
 
-test("of many pages three are named", () => {
+test("lists three of several pages", () => {
   const pages = ["a", "b", "c", "d", "e"].map((name) => page(`/${name}/`, "en"));
   expect(check({ contract: "2.0" }, { pages })[0]).toContain("/a/, /b/, /c/ and 2 more pages would break");
 });
 
-test("every deployed shell is checked", () => {
+test("checks each deployed shell", () => {
   const old = { ...shell, version: "1.0.0", contract: "0.9" };
   expect(checkShells(record, [old, shell], "test", null).map(({ message }) => message)).toEqual([
     expect.stringContaining("Shell 1.0.0 (test)"),

@@ -13,7 +13,7 @@ test.each([
   "@keyframes header-1-4-0_spin{from{left:0}50%{left:1px}to{left:0}}",
   "@font-face{font-family:x;src:url(x.woff2)}",
   "",
-])("%s stays inside the remote", (text) => expect(check(text)).toEqual([]));
+])("accepts %s", (text) => expect(check(text)).toEqual([]));
 
 test.each<[string, string]>([
   ["body{margin:0}", 'styles "body"'],
@@ -32,6 +32,6 @@ test.each<[string, string]>([
   ["@layer base;", "holds for the whole page"],
   ["@property --x{syntax:'*';inherits:true}", "holds for the whole page"],
   [".header-1-4-0_bar{", "can't be read as CSS"],
-])("%s leaks", (text, reason) => {
+])("refuses %s, which affects other parts of the page", (text, reason) => {
   expect(check(text)).toEqual([expect.stringContaining(reason)]);
 });

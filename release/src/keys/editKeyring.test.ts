@@ -13,7 +13,7 @@ test.each([
   ["production", ["anna", "team"], { production: authority("anna") }],
   ["test", ["anna", "ben", "team"], { test: authority("anna", "ben") }],
   ["testnet", ["team"], {}],
-])("pages of %s get only the keys that count there", (environment, keys, channels) => {
+])("pages of %s contain only the keys of that environment", (environment, keys, channels) => {
   const narrow = narrowKeyring(keyring, environment);
   expect(Object.keys(narrow.keys)).toEqual(keys);
   expect(narrow).toMatchObject({ channels, releases: keyring.releases });

@@ -5,7 +5,7 @@ const bytes = (hex: string): Uint8Array => Buffer.from(hex.replace(/ /g, ""), "h
 const one = "00".repeat(31) + "01";
 const longest = "ff".repeat(32);
 
-test("every signature of a key verifies after it was read", () => {
+test("signatures verify after conversion", () => {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const lengths = new Set<number>();
   // 500 of them have r and s of 30 to 33 bytes
@@ -44,6 +44,6 @@ test.each([
   ["a needless zero before r", "30 07 02 02 00 01 02 01 01"],
   ["an r of 33 bytes", `30 26 02 21 01 ${longest} 02 01 01`],
   ["a signature as r and s in 64 bytes", "11".repeat(64)],
-])("%s is refused", (_, der) => {
+])("refuses %s", (_, der) => {
   expect(parseDerSignature(bytes(der))).toBeNull();
 });

@@ -27,7 +27,7 @@ const statusOf = (path: string): Promise<number> =>
       .end();
   });
 
-test("releases are served as immutable, with a tag that answers 304", async () => {
+test("serves releases as immutable, with an ETag for status 304", async () => {
   const response = await fetch(`${server.origin}/remotes/header/1.0.0/entry.js?attempt=2`);
   expect(response.status).toBe(200);
   expect(response.headers.get("cache-control")).toContain("immutable");
@@ -50,14 +50,14 @@ test.each([
   "/channels/",
   "/remotes",
   "/",
-])("%s is not there", async (path) => expect(await statusOf(path)).toBe(404));
+])("does not serve %s", async (path) => expect(await statusOf(path)).toBe(404));
 
-test("only reading is possible", async () => {
+test("accepts GET and HEAD only", async () => {
   const response = await fetch(`${server.origin}/channels/test.json`, { method: "PUT", body: "x" });
   expect(response.status).toBe(405);
 });
 
-test("a port in use is a readable error", async () => {
+test("reports a port in use as a readable error", async () => {
   const storage = (await createReleaseFixture([])).storage;
   await expect(serveStorage(storage, Number(new URL(server.origin).port))).rejects.toMatchObject({
     name: "ReleaseError",

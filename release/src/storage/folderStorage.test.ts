@@ -24,14 +24,14 @@ const readText = async (file: string): Promise<string | null> => {
 const servedText = (file: string): Promise<string> => readFile(path.join(root, file), "utf8");
 
 describe("a replaceable file and its copy for web servers", () => {
-  test("are the same after every write", async () => {
+  test("have the same content after each write", async () => {
     await storage.replace(channel, bytesOf("one"), null);
     expect(await servedText(channel)).toBe("one");
     await storage.replace(channel, bytesOf("two"), (await storage.read(channel))?.tag ?? "");
     expect(await servedText(channel)).toBe("two");
   });
 
-  test("never have the same second and length twice, of which web servers make an ETag", async () => {
+  test("never have the same length in the same second, which web servers use as ETag", async () => {
     const seen = new Set<string>();
     for (const text of ["aaa", "bbb", "ccc", "ddd"]) {
       await storage.replace(channel, bytesOf(text), (await storage.read(channel))?.tag ?? null);
@@ -41,7 +41,7 @@ describe("a replaceable file and its copy for web servers", () => {
     expect(seen.size).toBe(4);
   });
 
-  test("begin from a file that was put there by hand, such as a restored backup", async () => {
+  test("start from a file that was restored by hand", async () => {
     await storage.replace(channel, bytesOf("one"), null);
     await rm(path.join(root, ".generations"), { recursive: true });
     const restored = await storage.read(channel);
@@ -49,7 +49,7 @@ describe("a replaceable file and its copy for web servers", () => {
     expect(await servedText(channel)).toBe("two");
   });
 
-  test("a copy for web servers that was damaged or lost is made again by the next read", async () => {
+  test("are restored by the next read when the copy was damaged or lost", async () => {
     await storage.replace(channel, bytesOf("one"), null);
     await writeFile(path.join(root, channel), "damaged");
     expect(await readText(channel)).toBe("one");
@@ -63,14 +63,14 @@ describe("a replaceable file and its copy for web servers", () => {
 describe("a symbolic link in the folder", () => {
   const refusal = { name: "ReleaseError", code: "bad-path" };
 
-  test("to another folder is not written through", async () => {
+  test("to another folder is not followed for a write", async () => {
     const outside = await createTemporaryDirectory();
     await symlink(outside, path.join(root, "remotes"));
     await expect(storage.putImmutable("remotes/a/x.js", bytesOf("x"))).rejects.toMatchObject(refusal);
     expect(await readdir(outside)).toEqual([]);
   });
 
-  test("to another file is not read", async () => {
+  test("to another file is not followed for a read", async () => {
     const outside = path.join(await createTemporaryDirectory(), "secret");
     await writeFile(outside, "secret");
     await mkdir(path.join(root, "remotes"));
@@ -87,7 +87,7 @@ describe("a symbolic link in the folder", () => {
     expect(await readdir(outside)).toEqual([]);
   });
 
-  test("in place of a generation is neither read nor copied to where it is served", async () => {
+  test("in place of a generation is neither read nor copied", async () => {
     const outside = path.join(await createTemporaryDirectory(), "secret");
     await writeFile(outside, "secret");
     await storage.replace(channel, bytesOf("one"), null);
@@ -96,7 +96,7 @@ describe("a symbolic link in the folder", () => {
     expect(await servedText(channel)).toBe("one");
   });
 
-  test("as the root itself is fine", async () => {
+  test("is allowed as the root", async () => {
     const linked = path.join(await createTemporaryDirectory(), "storage");
     await symlink(root, linked);
     await createFolderStorage(linked).putImmutable("remotes/a/x.js", bytesOf("x"));
@@ -105,7 +105,7 @@ describe("a symbolic link in the folder", () => {
 });
 
 test.each([".DS_Store", "1.bak", "02", "x", "-1", "1000000000000000", "9".repeat(30)])(
-  "a stray file %s among the generations changes nothing",
+  "ignores a stray file %s among the generations",
   async (name) => {
     await storage.replace(channel, bytesOf("one"), null);
     await writeFile(path.join(root, ".generations", channel, name), "stray");
@@ -116,7 +116,7 @@ test.each([".DS_Store", "1.bak", "02", "x", "-1", "1000000000000000", "9".repeat
   },
 );
 
-test("a file that takes the last number of the generations is named, and nothing is written over it", async () => {
+test("reports a file that has the highest generation number, and does not overwrite it", async () => {
   await storage.replace(channel, bytesOf("one"), null);
   const last = path.join(root, ".generations", channel, "999999999999999");
   await writeFile(last, "stray");
@@ -129,7 +129,7 @@ test("a file that takes the last number of the generations is named, and nothing
   expect(await storage.replace(channel, bytesOf("two"), "1")).toBe(true);
 });
 
-test("a copy without generations, such as a restored backup, is its only version", async () => {
+test("reads a copy without generations, such as a restored backup, as the only version", async () => {
   await mkdir(path.join(root, "channels"));
   await writeFile(path.join(root, channel), "restored");
   const contents: string[] = [];
@@ -137,13 +137,13 @@ test("a copy without generations, such as a restored backup, is its only version
   expect(contents).toEqual(["restored"]);
 });
 
-test("what the folder keeps for itself is not listed", async () => {
+test("does not list internal files", async () => {
   await storage.putImmutable("remotes/a/1.0.0/x.js", bytesOf("x"));
   await storage.replace(channel, bytesOf("one"), null);
   expect(await storage.list("")).toEqual(["channels/test.json", "remotes/a/1.0.0/x.js"]);
 });
 
-describe("a process that dies in the middle of a write", () => {
+describe("a process that crashes during a write", () => {
   const die = async (steps: number, write: (crashing: Storage) => Promise<unknown>): Promise<boolean> => {
     const fileSystem = createCrashingFileSystem(steps);
     await write(createFolderStorage(root, fileSystem)).catch((error: unknown) => {
@@ -152,7 +152,7 @@ describe("a process that dies in the middle of a write", () => {
     return fileSystem.hasDied();
   };
 
-  test("leaves the old or the new channel after every step, and the next writer goes on", async () => {
+  test("leaves the old or the new channel after any step, and the next write succeeds", async () => {
     let steps = 0;
     let outcomes = "";
     for (; ; steps += 1) {
@@ -171,7 +171,7 @@ describe("a process that dies in the middle of a write", () => {
     expect(outcomes).toMatch(/^o+n+$/);
   });
 
-  test("leaves no immutable file or all of it after every step, and the same put again succeeds", async () => {
+  test("leaves no partial immutable file after any step, and the same write succeeds again", async () => {
     for (let steps = 0; ; steps += 1) {
       const file = `remotes/a/${steps}.js`;
       const isDead = await die(steps, (crashing) => crashing.putImmutable(file, bytesOf("whole")));

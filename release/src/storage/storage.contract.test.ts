@@ -30,7 +30,7 @@ describe.each(storages)("%s", (_, create) => {
     return stored === null ? null : new TextDecoder().decode(stored.bytes);
   };
 
-  test("gives back the bytes that were stored, also none and such as are no text", async () => {
+  test("returns the stored bytes, also empty or binary ones", async () => {
     for (const bytes of [new Uint8Array(), Uint8Array.from([0, 255, 254, 13, 10])]) {
       const path = `remotes/a/${bytes.length}.bin`;
       await storage.putImmutable(path, bytes);
@@ -38,7 +38,7 @@ describe.each(storages)("%s", (_, create) => {
     }
   });
 
-  test("has null for what is not there, and for what is only the beginning of a path", async () => {
+  test("returns null for a missing file and for a folder", async () => {
     await storage.replace(channel, bytesOf("one"), null);
     expect(await storage.read("channels/none.json")).toBeNull();
     expect(await storage.read("channels")).toBeNull();
@@ -58,7 +58,7 @@ describe.each(storages)("%s", (_, create) => {
     "remotes/a\0.js",
     "remotes/",
     "",
-  ])("refuses the path %j, to read and to write", async (path) => {
+  ])("refuses the path %j for reads and writes", async (path) => {
     const refusal = { name: "ReleaseError", code: "bad-path" };
     await expect(storage.read(path)).rejects.toMatchObject(refusal);
     await expect(storage.putImmutable(path, bytesOf("x"))).rejects.toMatchObject(refusal);
@@ -66,13 +66,13 @@ describe.each(storages)("%s", (_, create) => {
     expect(await storage.list("")).toEqual([]);
   });
 
-  test("takes an immutable file once, and the same bytes again", async () => {
+  test("accepts the same immutable file twice", async () => {
     await storage.putImmutable("remotes/a/1.0.0/x.js", bytesOf("one"));
     await storage.putImmutable("remotes/a/1.0.0/x.js", bytesOf("one"));
     expect(await readText("remotes/a/1.0.0/x.js")).toBe("one");
   });
 
-  test.each(["two", "onE", "one ", ""])("never replaces an immutable file by %p", async (other) => {
+  test.each(["two", "onE", "one ", ""])("refuses to replace an immutable file by %p", async (other) => {
     await storage.putImmutable("remotes/a/1.0.0/x.js", bytesOf("one"));
     await expect(storage.putImmutable("remotes/a/1.0.0/x.js", bytesOf(other))).rejects.toMatchObject({
       name: "ReleaseError",
@@ -81,7 +81,7 @@ describe.each(storages)("%s", (_, create) => {
     expect(await readText("remotes/a/1.0.0/x.js")).toBe("one");
   });
 
-  test("lets one of many writers have an immutable name; the others get an error", async () => {
+  test("lets one of several writers create an immutable file; the others get an error", async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, (_item, index) =>
         storage.putImmutable("remotes/a/x.js", bytesOf(String(index))),
@@ -92,7 +92,7 @@ describe.each(storages)("%s", (_, create) => {
     expect(await readText("remotes/a/x.js")).toBe(String(winner));
   });
 
-  test("replaces a file only at the tag that was read", async () => {
+  test("replaces a file only when the tag matches", async () => {
     expect(await storage.replace(channel, bytesOf("too early"), "1")).toBe(false);
     expect(await readText(channel)).toBeNull();
     expect(await storage.replace(channel, bytesOf("one"), null)).toBe(true);
@@ -104,7 +104,7 @@ describe.each(storages)("%s", (_, create) => {
     expect((await storage.read(channel))?.tag).not.toBe(first?.tag);
   });
 
-  test("overwrites a generated file, and keeps no earlier state of it", async () => {
+  test("overwrites a generated file without storing earlier versions", async () => {
     const page = "pages/a/test/global/en/index.html";
     for (const text of ["one", "two", "two"]) await storage.put(page, bytesOf(text));
     expect(await readText(page)).toBe("two");
@@ -112,7 +112,7 @@ describe.each(storages)("%s", (_, create) => {
     await expect(storage.put("../outside.html", bytesOf("x"))).rejects.toMatchObject({ code: "bad-path" });
   });
 
-  test("gives every version of a replaceable file, newest first", async () => {
+  test("returns all versions of a replaceable file, newest first", async () => {
     const readVersions = async (path: string): Promise<string[]> => {
       const contents: string[] = [];
       for await (const bytes of storage.readVersions(path)) contents.push(new TextDecoder().decode(bytes));
@@ -127,7 +127,7 @@ describe.each(storages)("%s", (_, create) => {
     await expect(readVersions("../escape")).rejects.toMatchObject({ code: "bad-path" });
   });
 
-  test("lets one of many writers at one tag win, and reports success only to that one", async () => {
+  test("reports success to exactly one of several writers with the same tag", async () => {
     await storage.replace(channel, bytesOf("start"), null);
     const tag = (await storage.read(channel))?.tag ?? "";
     const results = await Promise.all(
@@ -137,7 +137,7 @@ describe.each(storages)("%s", (_, create) => {
     expect(await readText(channel)).toBe(String(results.indexOf(true)));
   });
 
-  test("lists every path that begins with a prefix, sorted", async () => {
+  test("lists all paths that start with a prefix, sorted", async () => {
     for (const path of ["b/1.0.0/x.js", "a/1.0.0/x.js", "a/1.0.0/sub/y.js", "a/1.0.0-dev.1/x.js"]) {
       await storage.putImmutable(`remotes/${path}`, bytesOf(path));
     }
@@ -153,7 +153,7 @@ describe.each(storages)("%s", (_, create) => {
     expect(all).toEqual([...all].sort());
   });
 
-  test("of many promotions at once none is lost", async () => {
+  test("loses none of several concurrent promotions", async () => {
     const fixture = await createReleaseFixture(["header"]);
     await registerNoShells(storage);
     await fixture.publishInto(storage, { name: "header", version: "1.0.0" });
