@@ -29,18 +29,18 @@ function normalize(html: string): string {
 }
 
 describe("the first render", () => {
-  test("needs no script, no inline style and no data", () => {
+  test("contains no script, inline style or data", () => {
     const html = renderFragment(facts);
     expect(html).not.toMatch(/style=|<script|<style/);
     expect(html).toContain("<h1");
     expect(html).toContain("Trading contest");
   });
 
-  test("is the same however often and whenever it is made", () => {
+  test("is always the same for the same facts", () => {
     expect(renderFragment(facts)).toBe(renderFragment(facts));
   });
 
-  test("is what the mounted remote shows first, so that taking over moves nothing", async () => {
+  test("equals the first render of the mounted remote, so that nothing moves", async () => {
     const page = createTestPage({ isVisitor: false });
     page.exchange.holdBack(contestsCall);
     page.exchange.holdBack(contestCall);

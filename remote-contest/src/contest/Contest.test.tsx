@@ -43,14 +43,14 @@ const fail = () => {
   throw createApiError("network");
 };
 
-describe("which contest", () => {
-  test("the one that the address names", async () => {
+describe("the shown contest", () => {
+  test("is the one of the address", async () => {
     const { exchange } = await renderContest();
     expect(title()).toBe("Winter Trading Cup");
     expect(exchange.asked).toContain(`${contestCall} {"contestId":"winter-trading-cup"}`);
   });
 
-  test("shows ways to the others", async () => {
+  test("is followed by links to the others", async () => {
     const page = createTestPage();
     const spring = {
       ...movedByDays(runningContest, 30),
@@ -76,7 +76,7 @@ describe("which contest", () => {
         throw createApiError("bad-request");
       },
     ],
-  ])("a name %s leads back to all contests", async (_, answer) => {
+  ])("a name %s shows a link to all contests", async (_, answer) => {
     const page = createTestPage({ path: "/trading-contest/nope/" });
     page.exchange.answer(contestCall, answer);
     await renderContest(page);
@@ -98,8 +98,8 @@ describe("which contest", () => {
   });
 });
 
-describe("while the contest is on its way", () => {
-  test("a heading of its own and skeletons, and nothing that a visitor could misread", async () => {
+describe("while the contest loads", () => {
+  test("shows a heading and skeletons, and no numbers", async () => {
     const page = createTestPage();
     const held = page.exchange.holdBack(contestCall);
     const { container } = await renderContest(page);
@@ -112,7 +112,7 @@ describe("while the contest is on its way", () => {
     expect(title()).toBe("Winter Trading Cup");
   });
 
-  test("loads missing catalogue messages by their ids, each once", async () => {
+  test("loads missing catalogue messages by their ids, once each", async () => {
     const page = createTestPage();
     page.logIn();
     const asked: unknown[] = [];
@@ -178,8 +178,8 @@ describe("while the contest is on its way", () => {
   });
 });
 
-describe("what can be done", () => {
-  test("a visitor is asked to log in, above and beside the ranking", async () => {
+describe("the visitor's actions", () => {
+  test("a visitor can log in, in the hero and next to the leaderboard", async () => {
     const { loginRequests } = await renderContest();
     await user.click(screen.getByRole("button", { name: "Log in to join" }));
     await user.click(standingCard().getByRole("button", { name: "Log in" }));
@@ -191,13 +191,13 @@ describe("what can be done", () => {
     expect(screen.queryByRole("region", { name: "Tasks" })).toBeNull();
   });
 
-  test("until it is known who is there nothing is offered", async () => {
+  test("no action is shown while the session is unknown", async () => {
     await renderContest(createTestPage({ isVisitor: false }));
     expect(screen.queryByRole("button", { name: /Log in|Register/ })).toBeNull();
     expect(screen.getByRole("link", { name: "How it works" }).getAttribute("href")).toBe("#how-it-works");
   });
 
-  test("registering: one press, then trading is what comes next", async () => {
+  test("shows the link to trade after a registration with one press", async () => {
     const page = createTestPage();
     page.setStanding(unregisteredStanding);
     const { container } = await renderContest(page);
@@ -217,7 +217,7 @@ describe("what can be done", () => {
     ]);
   });
 
-  test("a failed registration shows what to do, and can be repeated", async () => {
+  test("shows a failed registration, which can be repeated", async () => {
     const page = createTestPage();
     page.setStanding(unregisteredStanding);
     page.exchange.answer(registrationCall, fail);
@@ -230,7 +230,7 @@ describe("what can be done", () => {
     expect(screen.getByRole("button", { name: "Register now" })).toBeTruthy();
   });
 
-  test("whose session has ended meanwhile is asked to log in", async () => {
+  test("requests a login when the session has ended meanwhile", async () => {
     const page = createTestPage();
     page.setStanding(unregisteredStanding);
     page.exchange.answer(registrationCall, () => {
@@ -246,7 +246,7 @@ describe("what can be done", () => {
     ]);
   });
 
-  test("a region without the contest", async () => {
+  test("shows that the contest is not offered in the region", async () => {
     await renderContest(createTestPage({ locale: "en-HK" }));
     expect(screen.getByText("This contest isn’t offered in your region.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: /Log in/ })).toBeNull();
@@ -255,7 +255,7 @@ describe("what can be done", () => {
   });
 });
 
-describe("the course of a contest", () => {
+describe("the phases of a contest", () => {
   const at = async (days: number) => {
     const page = createTestPage();
     page.exchange.answer(contestCall, () => movedByDays(runningContest, days));
@@ -280,7 +280,7 @@ describe("the course of a contest", () => {
     expect(screen.getByRole("button", { name: "Log in to join" })).toBeTruthy();
   });
 
-  test("over", async () => {
+  test("after the end", async () => {
     const { pass, exchange } = await at(-20);
     expect(screen.queryByRole("timer")).toBeNull();
     expect(words()).toContain("Prizes are paid out by Nov 23, 2026.");
@@ -304,7 +304,7 @@ describe("the course of a contest", () => {
 });
 
 describe("the user's standing", () => {
-  test("rank, return, volume and the way to the next tier", async () => {
+  test("shows rank, return, volume and the progress to the next tier", async () => {
     const page = await renderContest();
     page.logIn();
     await settle();
@@ -322,7 +322,7 @@ describe("the user's standing", () => {
     );
   });
 
-  test("the missing volume is shown as well", async () => {
+  test("shows the missing volume", async () => {
     const page = createTestPage();
     const { next_tier } = rankedStanding;
     page.setStanding({
@@ -335,7 +335,7 @@ describe("the user's standing", () => {
     expect(words()).toContain("You also need 250.5 USDT more volume.");
   });
 
-  test("tasks with their progress, in the catalogue's words", async () => {
+  test("shows tasks with their progress and the catalogue's titles", async () => {
     const page = await renderContest();
     page.logIn();
     await settle();
@@ -346,7 +346,7 @@ describe("the user's standing", () => {
     ]);
   });
 
-  test("a standing that fails can be asked for again, and the ranking stays", async () => {
+  test("a failed standing can be loaded again, and the leaderboard stays", async () => {
     const page = createTestPage();
     page.exchange.answer(standingCall, fail);
     await renderContest(page);
@@ -360,7 +360,7 @@ describe("the user's standing", () => {
     expect(standingCard().getByText("1,204")).toBeTruthy();
   });
 
-  test("nothing of a user stays after logout or for the next user", async () => {
+  test("shows no data of a user after logout or to the next user", async () => {
     const page = await renderContest();
     page.logIn({ id: 1 });
     await settle();
@@ -378,7 +378,7 @@ describe("the user's standing", () => {
 });
 
 describe("right to left", () => {
-  test("every text is the page's language, and nothing is reported", async () => {
+  test("shows all text in the page's language, without reports", async () => {
     const page = createTestPage({ locale: "ar-SA" });
     const { container, telemetry } = await renderContest(page);
     page.logIn();
@@ -387,7 +387,7 @@ describe("right to left", () => {
     expect(container.textContent).not.toMatch(/contest\.[a-z]/);
   });
 
-  test("figures, pairs and names are isolated from the words around them", async () => {
+  test("isolates numbers, pairs and names from the surrounding text", async () => {
     const page = createTestPage({ locale: "ar-SA" });
     const { container } = await renderContest(page);
     const isolated = [...container.querySelectorAll("bdi")].map((element) => element.textContent);
@@ -398,7 +398,7 @@ describe("right to left", () => {
     );
   });
 
-  test("the same page in German, with its own figures", async () => {
+  test("shows the same page in German, with German number formats", async () => {
     const { container, telemetry } = await renderContest(createTestPage({ locale: "de-EU" }));
     expect(telemetry.reported).toEqual([]);
     expect(container.textContent).toContain("1.284.500 USDT");
@@ -416,7 +416,7 @@ describe("data stored on an earlier visit", () => {
     return page;
   }
 
-  test("is shown until the exchange answers, then replaced", async () => {
+  test("is shown until the exchange replies, then replaced", async () => {
     const page = await createRepeatVisit();
     const detail = page.exchange.holdBack(contestCall);
     page.exchange.answer(contestCall, () => ({
@@ -434,7 +434,7 @@ describe("data stored on an earlier visit", () => {
     });
   });
 
-  test("stays on the screen when the exchange fails", async () => {
+  test("stays visible when the exchange fails", async () => {
     const page = await createRepeatVisit();
     page.exchange.answer(contestCall, fail);
     page.exchange.answer(contestsCall, fail);

@@ -18,13 +18,13 @@ describe("resolveContestMoment", () => {
     [400, "ended", "closed", null],
     [9_000, "ended", "closed", null],
   ])(
-    "at %d it is %s, registration is %s, and that changes at %j",
+    "at %d the contest is %s, registration is %s, and the next change is at %j",
     (nowMs, stage, registration, nextChangeMs) => {
       expect(resolveContestMoment(phases, nowMs)).toEqual({ stage, registration, nextChangeMs });
     },
   );
 
-  test("registration may end before trading begins", () => {
+  test("registration can end before trading starts", () => {
     const apart = { ...phases, registration: { startMs: 100, endMs: 150 } };
     expect(resolveContestMoment(apart, 160)).toEqual({
       stage: "upcoming",
@@ -42,7 +42,7 @@ describe("sortContests", () => {
   const orderAt = (nowMs: number, ...contests: ReturnType<typeof contest>[]) =>
     sortContests(contests, nowMs).map(({ id }) => id);
 
-  test("running ones first, then the next to come, then the last that ended", () => {
+  test("sorts running contests first, then upcoming ones, then past ones from the latest", () => {
     const past = contest("past", 0, 50);
     const recent = contest("recent", 0, 90);
     const running = contest("running", 50, 150);
@@ -59,7 +59,7 @@ describe("sortContests", () => {
     ]);
   });
 
-  test("leaves the list it was given alone, and an empty one empty", () => {
+  test("does not change its argument, and returns an empty list for an empty one", () => {
     const contests = [contest("past", 0, 50), contest("running", 50, 150)];
     sortContests(contests, 100);
     expect(contests.map(({ id }) => id)).toEqual(["past", "running"]);

@@ -9,11 +9,11 @@ test.each([
   ["/trading-contest", null],
   ["/", null],
   ["/markets/winter-trading-cup/", null],
-])("the path %s names the contest %j", (path, contestId) => {
+])("the path %s has the contest id %j", (path, contestId) => {
   expect(parseContestPath(path)).toBe(contestId);
 });
 
-test("a path names the contest it was made for", () => {
+test("parsing the path of a contest returns its id", () => {
   expect(parseContestPath(contestPathOf("spring-sprint"))).toBe("spring-sprint");
   expect(contestPathOf("a/../b")).toBe("/trading-contest/a%2F..%2Fb/");
 });

@@ -25,18 +25,18 @@ async function openPrizes(prizeAccount: string, loadCoins: RemoteContext["loadMe
 
 const catalogue = compileMessages({ "coin.spot": "Spot account" });
 
-test("an account has the name and the icon that the specification gives it", async () => {
+test("shows name and icon of an account as specified", async () => {
   const { text, icon, requested } = await openPrizes("Spot", () => Promise.resolve(catalogue));
   expect([text, icon]).toEqual(["Prizes are credited to: Spot account", "SPOT"]);
   expect(requested).toEqual([["coins", ["coin.uta", "coin.spot", "coin.usdc-option"]]]);
 });
 
-test("without the catalogue the symbol is the name", async () => {
+test("shows the symbol when the catalogue is missing", async () => {
   const { text } = await openPrizes("Spot", () => Promise.reject(new Error("down")));
   expect(text).toBe("Prizes are credited to: Spot");
 });
 
-test("UNIFY needs no catalogue", async () => {
+test("shows UNIFY without the catalogue", async () => {
   const { text, icon, requested } = await openPrizes("UNIFY", () => Promise.resolve({}));
   expect([text, icon]).toEqual(["Prizes are credited to: USDT & USDC", "USDT"]);
   expect(requested).toEqual([]);

@@ -17,7 +17,7 @@ const renderTabs = (direction: "ltr" | "rtl" = "ltr") =>
     </div>,
   );
 
-test("tabs and panels belong to each other, and one panel shows", async () => {
+test("connects tabs with panels and shows one panel", async () => {
   await renderTabs();
   expect(screen.getByRole("tablist", { name: "About" })).toBeTruthy();
   for (const tab of screen.getAllByRole("tab")) {
@@ -28,7 +28,7 @@ test("tabs and panels belong to each other, and one panel shows", async () => {
   expect(screen.getAllByRole("tabpanel", { hidden: true })).toHaveLength(3);
 });
 
-test("a press shows its panel", async () => {
+test("a press shows the tab's panel", async () => {
   await renderTabs();
   await user.click(screen.getByRole("tab", { name: "three" }));
   expect(screen.getByRole("tabpanel").textContent).toBe("the three");
@@ -43,7 +43,7 @@ test.each([
   ["ltr", "{ArrowDown}", "one"],
   ["rtl", "{ArrowLeft}", "two"],
   ["rtl", "{ArrowRight}", "three"],
-] as const)("on a page with dir=%s the keys %s lead to %s", async (direction, keys, name) => {
+] as const)("with dir=%s the keys %s select %s", async (direction, keys, name) => {
   await renderTabs(direction);
   await user.tab();
   await user.keyboard(keys);
@@ -51,7 +51,7 @@ test.each([
   expect(document.activeElement?.textContent).toBe(name);
 });
 
-test("Tab goes from the chosen tab into its panel", async () => {
+test("Tab moves the focus from the selected tab into its panel", async () => {
   await renderTabs();
   await user.tab();
   await user.keyboard("{ArrowRight}");

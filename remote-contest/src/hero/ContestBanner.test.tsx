@@ -15,7 +15,7 @@ async function renderLazily(banner: ReactElement) {
   return page;
 }
 
-test("offers AVIF, WebP and the image's own format for two densities, in the default quality", async () => {
+test("lists AVIF, WebP and the image's own format for two densities, in the default quality", async () => {
   await renderLazily(<ContestBanner image={address} />);
   expect([...document.querySelectorAll("source")].map(({ type, srcset }) => [type, srcset])).toEqual([
     ["image/avif", `${address}?w=384&q=75&f=avif 1x, ${address}?w=768&q=75&f=avif 2x`],
@@ -24,7 +24,7 @@ test("offers AVIF, WebP and the image's own format for two densities, in the def
   expect(image()?.srcset).toBe(`${address}?w=384&q=75 1x, ${address}?w=768&q=75 2x`);
 });
 
-test("an image in a format that is not accepted is logged and not requested", async () => {
+test("logs an image in a format that is not accepted, and does not request it", async () => {
   const error = jest.spyOn(console, "error").mockImplementation(() => {});
   await renderLazily(<ContestBanner image="https://static.portico.example/cup.gif" />);
   expect(error.mock.calls).toEqual([["image refused: https://static.portico.example/cup.gif"]]);
@@ -32,7 +32,7 @@ test("an image in a format that is not accepted is logged and not requested", as
   error.mockRestore();
 });
 
-test("an image that can't be loaded leaves its space", async () => {
+test("keeps the space of an image that fails to load", async () => {
   const { container } = await renderLazily(<ContestBanner image={address} />);
   fireEvent.error(image()!);
   expect(image()).toBeNull();

@@ -11,20 +11,20 @@ const tiles = () =>
     [...tile.children].map((part) => part.textContent).join(" "),
   );
 
-test("days, hours, minutes and seconds, each with the right word", async () => {
+test("shows days, hours, minutes and seconds with their units", async () => {
   const endsAtMs = nowMs + ((8 * 24 + 1) * 60 + 42) * 60_000 + 9_000;
   await renderInRemote(<Countdown endsAtMs={endsAtMs} label="Trading ends in" />);
   expect(tiles()).toEqual(["08 days", "01 hour", "42 min", "09 sec"]);
   expect(screen.getByRole("timer").textContent).toContain("Trading ends in8 days 1 hour 42 min");
 });
 
-test("in Arabic the words follow their numbers", async () => {
+test("shows the units after the numbers in Arabic", async () => {
   const endsAtMs = nowMs + (2 * 24 + 11) * 3_600_000;
   await renderInRemote(<Countdown endsAtMs={endsAtMs} label="…" />, createTestPage({ locale: "ar-SA" }));
   expect(tiles().slice(0, 2)).toEqual(["02 يومان", "11 ساعة"]);
 });
 
-test("second by second to zero, then no timer is left", async () => {
+test("counts down each second to zero, then removes the timer", async () => {
   const page = await renderInRemote(<Countdown endsAtMs={nowMs + 2_000} label="…" />);
   expect(tiles()[3]).toBe("02 sec");
   await page.pass(1_000);
@@ -34,14 +34,14 @@ test("second by second to zero, then no timer is left", async () => {
   expect(page.clock.pendingCount).toBe(0);
 });
 
-test("a machine that slept shows the right time at once", async () => {
+test("shows the right time at once after the machine slept", async () => {
   const page = await renderInRemote(<Countdown endsAtMs={nowMs + 90_000} label="…" />);
   page.clock.setNow(nowMs + 60_000);
   await page.pass(1_000);
   expect(tiles()[3]).toBe("29 sec");
 });
 
-test("what has passed already is zero", async () => {
+test("shows zero after the end", async () => {
   await renderInRemote(<Countdown endsAtMs={nowMs - 5_000} label="…" />);
   expect(tiles()).toEqual(["00 days", "00 hours", "00 min", "00 sec"]);
 });

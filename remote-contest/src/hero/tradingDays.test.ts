@@ -17,6 +17,6 @@ test.each([
   expect(resolved.progress).toBeCloseTo(progress, 5);
 });
 
-test("trading without length is one day and never divides by nothing", () => {
+test("a contest without duration has one day and no division by zero", () => {
   expect(resolveTradingDays({ startMs: 5, endMs: 5 }, 5)).toEqual({ day: null, dayCount: 1, progress: 0 });
 });

@@ -28,7 +28,7 @@ const askedPages = (asked: readonly string[]) =>
     .filter((call) => call.startsWith(leaderboardCall))
     .map((call) => Number(/"page":(\d+)/.exec(call)?.[1]));
 
-describe("the table", () => {
+describe("the leaderboard table", () => {
   test("has a caption, column headers and row headers", async () => {
     await renderPage();
     const table = screen.getByRole("table", {
@@ -51,7 +51,7 @@ describe("the table", () => {
     ).toEqual(["1", "+299.75%", "1,001", "20,000"]);
   });
 
-  test("medals for the first three only", async () => {
+  test("shows medals for the first three only", async () => {
     await renderPage();
     const medals = [...board().querySelectorAll("[data-medal]")];
     expect(medals.map((medal) => [medal.getAttribute("data-medal"), medal.textContent])).toEqual([
@@ -61,7 +61,7 @@ describe("the table", () => {
     ]);
   });
 
-  test("the user's own rank is pinned below every page", async () => {
+  test("pins the user's own row below each page", async () => {
     const page = await renderPage();
     page.logIn();
     await settle();
@@ -76,7 +76,7 @@ describe("the table", () => {
     ]);
   });
 
-  test("a user without a rank has no pinned row", async () => {
+  test("pins no row for a user without a rank", async () => {
     const page = createTestPage();
     page.setStanding({ ...rankedStanding, rank: null });
     await renderPage(page);
@@ -87,7 +87,7 @@ describe("the table", () => {
 });
 
 describe("pages", () => {
-  test("the last, the next and the previous", async () => {
+  test("show the last, the next and the previous page", async () => {
     const { exchange } = await renderPage();
     expect(pageButtons().map((button) => button.textContent)).toEqual(["", "1", "2", "1,284", ""]);
     const previous = screen.getByRole("button", { name: "Previous page" });
@@ -104,7 +104,7 @@ describe("pages", () => {
     expect(askedPages(exchange.asked)).toEqual([1, 1284, 1283]);
   });
 
-  test("the table keeps its height on a page that isn't full", async () => {
+  test("have the same height when the last page is not full", async () => {
     await renderPage();
     await user.click(screen.getByRole("button", { name: "Page 1,284" }));
     await settle();
@@ -112,7 +112,7 @@ describe("pages", () => {
     expect(rows()[9]?.getAttribute("aria-hidden")).toBe("true");
   });
 
-  test("one page needs no filling up", async () => {
+  test("have no filler rows when there is only one page", async () => {
     const page = createTestPage();
     page.exchange.answer(leaderboardCall, () => leaderboardPage(1, 10, 3));
     await renderPage(page);
@@ -120,7 +120,7 @@ describe("pages", () => {
     expect(pageButtons().map((button) => button.textContent)).toEqual(["", "1", ""]);
   });
 
-  test("the old page stays, marked as busy, until the new one has loaded", async () => {
+  test("keep the old page, marked as busy, until the new one has loaded", async () => {
     const page = await renderPage();
     const held = page.exchange.holdBack(leaderboardCall);
     await user.click(screen.getByRole("button", { name: "Page 2" }));
@@ -133,7 +133,7 @@ describe("pages", () => {
     expect(screen.getByText("Page 2 of 1,284")).toBeTruthy();
   });
 
-  test("by keyboard, and the focus stays where it was", async () => {
+  test("can be changed with the keyboard, and the focus stays", async () => {
     await renderPage();
     const next = screen.getByRole("button", { name: "Next page" });
     next.focus();
@@ -145,7 +145,7 @@ describe("pages", () => {
     expect(ranksShown()[0]).toBe("21");
   });
 
-  test("one press leads to the user's own page", async () => {
+  test("show the user's own page after one press", async () => {
     const page = await renderPage();
     page.logIn();
     await settle();
@@ -155,7 +155,7 @@ describe("pages", () => {
     expect(screen.queryByRole("button", { name: "Show my rank" })).toBeNull();
   });
 
-  test("a page that failed to load shows it and can be retried", async () => {
+  test("show a failed load, which can be retried", async () => {
     const page = await renderPage();
     page.exchange.answer(leaderboardCall, () => {
       throw createApiError("timeout");
@@ -171,7 +171,7 @@ describe("pages", () => {
 });
 
 describe("while the contest runs", () => {
-  test("every 15 seconds, in place", async () => {
+  test("refreshes every 15 seconds without moving rows", async () => {
     const page = await renderPage();
     const before = rows();
     const rise = leaderboardPage(1, 10, 12_839);
@@ -189,7 +189,7 @@ describe("while the contest runs", () => {
     expect(askedPages(page.exchange.asked)).toEqual([1, 1, 1]);
   });
 
-  test("a slow answer is waited for, not asked for again", async () => {
+  test("waits for a slow reply before the next request", async () => {
     const page = await renderPage();
     const held = page.exchange.holdBack(leaderboardCall);
     await page.pass(15_000);
@@ -200,7 +200,7 @@ describe("while the contest runs", () => {
     expect(askedPages(page.exchange.asked)).toEqual([1, 1, 1]);
   });
 
-  test("a failed refresh leaves the ranking and shows how old it is", async () => {
+  test("keeps the leaderboard when a refresh fails, and shows its time", async () => {
     const page = await renderPage();
     page.exchange.answer(leaderboardCall, () => {
       throw createApiError("network");
@@ -214,7 +214,7 @@ describe("while the contest runs", () => {
     expect(screen.getByText(/^Updated/)).toBeTruthy();
   });
 
-  test("a hidden page requests nothing, and refreshes when it becomes visible", async () => {
+  test("sends no request while hidden, and refreshes when visible again", async () => {
     const page = await renderPage();
     const hidden = jest.spyOn(document, "hidden", "get").mockReturnValue(true);
     await page.pass(120_000);
@@ -225,7 +225,7 @@ describe("while the contest runs", () => {
     hidden.mockRestore();
   });
 
-  test("the user's standing moves along", async () => {
+  test("updates the user's standing", async () => {
     const page = await renderPage();
     page.logIn();
     await settle();
@@ -235,7 +235,7 @@ describe("while the contest runs", () => {
     expect(page.exchange.asked.filter((call) => call.startsWith(standingCall))).toHaveLength(2);
   });
 
-  test("an unmounted page requests nothing more", async () => {
+  test("sends no request after it is unmounted", async () => {
     const page = await renderPage();
     page.logIn();
     await settle();

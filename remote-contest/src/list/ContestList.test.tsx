@@ -28,7 +28,7 @@ const pathsIn = (name: string) =>
     .queryAllByRole("link")
     .map((link) => link.getAttribute("href"));
 
-test("shows running, upcoming and past contests, each in its section", async () => {
+test("shows running, upcoming and past contests in their sections", async () => {
   await renderList([past, spring, runningContest]);
   expect(screen.getAllByRole("heading").map(({ tagName, textContent }) => [tagName, textContent])).toEqual([
     ["H1", "Trading contests"],
@@ -49,7 +49,7 @@ test("shows running, upcoming and past contests, each in its section", async () 
   expect(section("Upcoming").textContent).not.toContain("traders");
 });
 
-test("moves a contest to the next section when its trading starts and ends", async () => {
+test("moves a contest to another section when its trading starts and ends", async () => {
   const page = await renderList([spring]);
   expect(pathsIn("Upcoming")).toEqual(["/en/trading-contest/spring-sprint/"]);
   await page.pass(18 * dayMs);
@@ -58,19 +58,19 @@ test("moves a contest to the next section when its trading starts and ends", asy
   expect(pathsIn("Past contests")).toEqual(["/en/trading-contest/spring-sprint/"]);
 });
 
-test("shows which sections are empty, and leaves out past contests where there are none", async () => {
+test("shows a text in empty sections", async () => {
   const { container } = await renderList([{ ...past }]);
   expect(section("Running now").textContent).toContain("No contest right now");
   expect(section("Upcoming").textContent).toContain("New contests are announced here.");
   expect(container.querySelectorAll("article")).toHaveLength(1);
 });
 
-test("has no empty section of past contests", async () => {
+test("leaves out an empty section of past contests", async () => {
   await renderList([runningContest]);
   expect(screen.queryByRole("region", { name: "Past contests" })).toBeNull();
 });
 
-test("an exchange without contests", async () => {
+test("shows a message when the exchange has no contests", async () => {
   await renderList([]);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("No contest right now");
   expect(screen.getByRole("link", { name: "Go to markets" }).getAttribute("href")).toBe("/en/markets/");
@@ -88,7 +88,7 @@ test("shows that the contests failed to load, and loads on a retry", async () =>
   expect(await screen.findByRole("heading", { level: 3, name: "Winter Trading Cup" })).toBeTruthy();
 });
 
-test("while the contests load, the page has its headings and nothing that can be misread", async () => {
+test("shows headings and no numbers while the contests load", async () => {
   const page = createTestPage({ path: "/trading-contest/" });
   const held = page.exchange.holdBack(contestsCall);
   const { container } = await renderInRemote(<Contest />, page);

@@ -17,7 +17,7 @@ function start(html: string) {
   return { element, clock, settle };
 }
 
-test("does not wait for a page with its content, whatever a part of it loads", async () => {
+test("does not wait for a page with content, even when a part of it loads", async () => {
   const { clock, settle } = start('<main><table aria-busy="true"></table></main>');
   expect(await settle()).toBe(true);
   expect(clock.pendingCount).toBe(0);
@@ -34,7 +34,7 @@ test.each([
   expect(clock.pendingCount).toBe(0);
 });
 
-test("waits 400 ms at most", async () => {
+test("waits at most 400 ms", async () => {
   const { clock, settle } = start('<main aria-busy="true"></main>');
   clock.advance(399);
   expect(await settle()).toBe(false);

@@ -22,7 +22,7 @@ const quote = (close: string) => ({
 const renderStrip = (page = createTestPage()) => renderInRemote(<MarketStrip symbols={["BTCUSDT"]} />, page);
 const chart = () => document.querySelector("svg[data-direction]");
 
-test("a live price keeps the contract with automation", async () => {
+test("has the attributes that automated tests of the exchange read", async () => {
   const page = await renderStrip();
   act(() => void page.context.store.dispatch({ type: "quotes/received", payload: [quote("68412.50")] }));
   const price = document.querySelector('[data-quote="BTCUSDT"][data-field="close"]');
@@ -38,13 +38,13 @@ test("a card shows high, low and volume of the last 24 hours", async () => {
   expect(["24h high", "24h low", "24h volume"].map(valueBeside)).toEqual(["110", "80", "1"]);
 });
 
-test("each pair leads to where it is traded", async () => {
+test("links each pair to its trading page", async () => {
   await renderStrip();
   const link = screen.getByRole("link", { name: /BTC ?\/USDT/ });
   expect(link.getAttribute("href")).toBe("/en/trade/spot/BTC/USDT/");
 });
 
-test("the line ends at the live price and has its colour", async () => {
+test("the chart ends at the live price and has its colour", async () => {
   const page = await renderStrip();
   // 100, 90, 95 of the history
   expect(chart()?.querySelector("path")?.getAttribute("d")).toBe("M0.00 0.00L100.00 32.00L200.00 16.00");
@@ -54,7 +54,7 @@ test("the line ends at the live price and has its colour", async () => {
   expect(chart()?.getAttribute("data-direction")).toBe("up");
 });
 
-test("the interval switch requests other candles, and the old line stays until they have loaded", async () => {
+test("the interval switch requests other candles and keeps the chart until they have loaded", async () => {
   const page = createTestPage();
   page.exchange.answer(historyCall, ({ symbol, interval }) => ({
     symbol,
@@ -82,13 +82,13 @@ test("the interval switch requests other candles, and the old line stays until t
   ]);
 });
 
-test("right to left, time still runs to the right", async () => {
+test("the time axis runs to the right on right-to-left pages as well", async () => {
   await renderStrip(createTestPage({ locale: "ar-SA" }));
   expect(chart()?.querySelector("path")?.getAttribute("d")).toBe("M0.00 0.00L100.00 32.00L200.00 16.00");
   expect(chart()?.getAttribute("transform")).toBeNull();
 });
 
-test("without a history only the price is shown, and the history is requested again after five minutes", async () => {
+test("shows only the price without a history, which is requested again after five minutes", async () => {
   const page = createTestPage();
   page.exchange.answer(historyCall, () => {
     throw createApiError("http");

@@ -6,12 +6,12 @@ test.each([
   ["BTCEUR", "BTC", "EUR", "/trade/spot/BTC/EUR/"],
   ["USDCUSDT", "USDC", "USDT", "/trade/spot/USDC/USDT/"],
   ["BTCTRY", "BTC", "TRY", "/trade/spot/BTC/TRY/"],
-])("%s is %s against %s", (symbol, base, quote, path) => {
+])("%s has base %s and quote %s", (symbol, base, quote, path) => {
   expect(resolvePair(symbol)).toEqual({ base, quote });
   expect(tradePathOf(symbol)).toBe(path);
 });
 
-test.each([["USDT"], ["PEPE"], [""]])("%j has no known currency and stays as it is", (symbol) => {
+test.each([["USDT"], ["PEPE"], [""]])("%j has no known quote currency and stays unchanged", (symbol) => {
   expect(resolvePair(symbol)).toEqual({ base: symbol, quote: "" });
   expect(tradePathOf(symbol)).toBe("/trade/spot/");
 });

@@ -40,7 +40,7 @@ async function share(outcome: ImageShareOutcome, isLoggedIn = false) {
   return shareImage;
 }
 
-test("the image shows title, prize pool and the visitor's rank", async () => {
+test("draws title, prize pool and the visitor's rank into the image", async () => {
   const shareImage = await share("shared", true);
   expect(draw.mock.calls[0]?.[1]).toEqual({
     brand: "Portico",
@@ -53,7 +53,7 @@ test("the image shows title, prize pool and the visitor's rank", async () => {
   expect(shareImage.mock.calls).toEqual([[image, "portico-winter-trading-cup.png"]]);
 });
 
-test("a visitor's image shows no rank", async () => {
+test("draws no rank for a visitor without one", async () => {
   await share("shared");
   expect(draw.mock.calls[0]?.[1].figures).toHaveLength(1);
 });
@@ -63,12 +63,12 @@ test.each<[ImageShareOutcome, unknown[]]>([
   ["downloaded", [["success", "Image saved"]]],
   ["failed", [["fail", "The image couldn’t be shared. Please try again."]]],
   ["cancelled", []],
-])("after %s the visitor sees the matching toast", async (outcome, toasts) => {
+])("shows the matching toast after %s", async (outcome, toasts) => {
   await share(outcome);
   expect(notified).toEqual(toasts);
 });
 
-test("an image that can't be drawn is logged to the console and not shared", async () => {
+test("logs an image that can't be drawn, and does not share it", async () => {
   const error = jest.spyOn(console, "error").mockImplementation(() => {});
   const reason = new Error("no memory");
   draw.mockRejectedValue(reason);

@@ -22,6 +22,6 @@ test.each([
   );
 });
 
-test("the best tier has nothing above it", () => {
+test("the best tier has full progress", () => {
   expect(resolveTierProgress({ nextTier: null, returnPercent: "0", volume: "0" })).toBe(1);
 });

@@ -29,7 +29,7 @@ test("each column is a region with its heading as its name", async () => {
   }
 });
 
-test("links stay in the page's locale", async () => {
+test("links keep the page's locale", async () => {
   await renderFooter("de.portico.example", "en");
   expect(screen.getByRole("link", { name: "Markets" }).getAttribute("href")).toBe("/en/markets/");
 });
@@ -48,7 +48,7 @@ test.each([
 });
 
 test.each(socialLinks)(
-  "$name opens in another tab, which can't reach this one",
+  "$name opens in another tab, without access to this one",
   async ({ name, address }) => {
     await renderFooter();
     const link = screen.getByRole("link", { name });
@@ -60,7 +60,7 @@ test.each(socialLinks)(
   },
 );
 
-test("the language menu opens at the present language, switches, and gives the focus back", async () => {
+test("the language menu focuses the current language, switches, and returns the focus", async () => {
   const { requests } = await renderFooter();
   const button = screen.getByRole("button", { name: /English/ });
   button.focus();

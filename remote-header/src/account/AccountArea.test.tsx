@@ -14,42 +14,48 @@ const placeholders = () =>
   );
 
 describe("while the session is unknown", () => {
-  test("a browser without a user reserves the space of the visitor's buttons", () => {
+  test("reserves the space of the visitor's buttons when no user is stored", () => {
     renderHeader(<AccountArea />);
     expect(placeholders()).toEqual(["logIn", "signUp"]);
   });
 
-  test("a browser with a user reserves the space of the avatar, and offers no log-in", () => {
+  test("reserves the space of the avatar when a user is stored", () => {
     renderHeader(<AccountArea />, { isUserExpected: true });
     expect(placeholders()).toEqual(["account"]);
     expect(buttonNames()).toEqual([]);
   });
 });
 
-test.each([true, false])("a visitor can log in and sign up (user expected: %s)", async (isUserExpected) => {
-  const { requests, showVisitor } = renderHeader(<AccountArea />, { isUserExpected });
-  await showVisitor();
-  expect(placeholders()).toEqual([]);
-  expect(buttonNames()).toEqual(["Log in", "Sign up"]);
-  await user.click(screen.getByRole("button", { name: "Log in" }));
-  await user.click(screen.getByRole("button", { name: "Sign up" }));
-  expect(requests).toEqual([{ kind: "login" }, { kind: "register" }]);
-});
+test.each([true, false])(
+  "shows log-in and sign-up to a visitor (user expected: %s)",
+  async (isUserExpected) => {
+    const { requests, showVisitor } = renderHeader(<AccountArea />, { isUserExpected });
+    await showVisitor();
+    expect(placeholders()).toEqual([]);
+    expect(buttonNames()).toEqual(["Log in", "Sign up"]);
+    await user.click(screen.getByRole("button", { name: "Log in" }));
+    await user.click(screen.getByRole("button", { name: "Sign up" }));
+    expect(requests).toEqual([{ kind: "login" }, { kind: "register" }]);
+  },
+);
 
-test.each([true, false])("a user has a menu and no log-in (user expected: %s)", async (isUserExpected) => {
-  const { requests, showUser } = renderHeader(<AccountArea />, { isUserExpected });
-  await showUser();
-  expect(placeholders()).toEqual([]);
-  expect(screen.queryByText("Log in")).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Account of Alice" }));
-  await screen.findByRole("menu");
-  const items = screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
-  expect(items).toEqual(["Assets", "Orders", "Security", "Invite friends", "Log out"]);
-  await user.click(screen.getByRole("menuitem", { name: "Log out" }));
-  expect(requests).toEqual([{ kind: "logout" }]);
-});
+test.each([true, false])(
+  "shows a menu without log-in to a user (user expected: %s)",
+  async (isUserExpected) => {
+    const { requests, showUser } = renderHeader(<AccountArea />, { isUserExpected });
+    await showUser();
+    expect(placeholders()).toEqual([]);
+    expect(screen.queryByText("Log in")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Account of Alice" }));
+    await screen.findByRole("menu");
+    const items = screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
+    expect(items).toEqual(["Assets", "Orders", "Security", "Invite friends", "Log out"]);
+    await user.click(screen.getByRole("menuitem", { name: "Log out" }));
+    expect(requests).toEqual([{ kind: "logout" }]);
+  },
+);
 
-test("after a log-out the visitor's buttons are back", async () => {
+test("shows the visitor's buttons after a log-out", async () => {
   const { showUser, showVisitor } = renderHeader(<AccountArea />);
   await showUser();
   await showVisitor();
@@ -62,7 +68,7 @@ describe("the VIP level", () => {
     await screen.findByRole("menu");
   };
 
-  test.each([1, 2, 3, 4, 5, 99])("%d has its icon and its number", async (vipLevel) => {
+  test.each([1, 2, 3, 4, 5, 99])("%d is shown with icon and number", async (vipLevel) => {
     const { showUser } = renderHeader(<AccountArea />);
     await showUser({ vipLevel });
     await openMenu();
@@ -73,7 +79,7 @@ describe("the VIP level", () => {
   test.each([
     ["a VIP without a level", { isVip: true, vipLevel: 0 }, "VIP"],
     ["a level without an icon", { isVip: true, vipLevel: 6 }, "VIP 6"],
-  ])("%s has words alone", async (_case, fields, words) => {
+  ])("%s is shown as text only", async (_case, fields, words) => {
     const { showUser } = renderHeader(<AccountArea />);
     await showUser(fields);
     await openMenu();
@@ -81,7 +87,7 @@ describe("the VIP level", () => {
     expect(document.querySelector("[data-vip]")).toBeNull();
   });
 
-  test("other levels have none", async () => {
+  test("is not shown for other levels", async () => {
     const { showUser } = renderHeader(<AccountArea />);
     await showUser();
     await openMenu();
@@ -93,7 +99,7 @@ describe("the avatar", () => {
   const image = () => document.querySelector("img");
   const address = "https://static.portico.example/a.png";
 
-  test("is asked for in AVIF, WebP and its own format, for usual and dense screens", async () => {
+  test("is requested in AVIF, WebP and its own format, for two densities", async () => {
     const { showUser } = renderHeader(<AccountArea />);
     await showUser({ avatarUrl: address });
     const sources = [...document.querySelectorAll("source")].map(({ type, srcset }) => [type, srcset]);
@@ -106,13 +112,13 @@ describe("the avatar", () => {
     expect(image()?.getAttribute("referrerpolicy")).toBe("no-referrer");
   });
 
-  test("on localhost the static host is the page's own origin", async () => {
+  test("comes from the page's own origin on localhost", async () => {
     const { showUser } = renderHeader(<AccountArea />, { address: "http://tr.localhost:4173/tr-TUR/" });
     await showUser({ avatarUrl: address });
     expect(image()?.src).toBe("http://tr.localhost:4173/a.png?w=32&q=75");
   });
 
-  test("that can't be loaded gives way to the initial", async () => {
+  test("that fails to load is replaced by the initial", async () => {
     const { showUser } = renderHeader(<AccountArea />);
     await showUser({ avatarUrl: address });
     fireEvent.error(image()!);

@@ -41,8 +41,8 @@ function holdFrames() {
   };
 }
 
-describe("the drawer", () => {
-  test("opens, announces it, and closes", async () => {
+describe("the navigation drawer", () => {
+  test("opens and closes, with its state in aria-expanded", async () => {
     renderHeader(<Header />);
     const { opener, drawer } = await openDrawer();
     expect(opener.getAttribute("aria-expanded")).toBe("true");
@@ -51,7 +51,7 @@ describe("the drawer", () => {
     expect(opener.getAttribute("aria-expanded")).toBe("false");
   });
 
-  test("paints the pressed button before the dialog, and the empty place before the dialog closes", async () => {
+  test("renders the pressed button before the dialog, and the closing state before the dialog closes", async () => {
     renderHeader(<Header />);
     const opener = screen.getByRole("button", { name: "Open the menu" });
     const frames = holdFrames();
@@ -78,7 +78,7 @@ describe("the drawer", () => {
     expect(hrefs).toEqual([]);
   });
 
-  test("closes with a click beside it, and stays open with one inside", async () => {
+  test("closes on a click outside, and stays open on one inside", async () => {
     renderHeader(<Header />);
     const { drawer } = await openDrawer();
     act(() => void drawer.firstElementChild?.dispatchEvent(new MouseEvent("click", { bubbles: true })));
@@ -87,7 +87,7 @@ describe("the drawer", () => {
     await untilClosed();
   });
 
-  test("of a visitor has sign-up and log-in, which close it, and no log-out", async () => {
+  test("shows a visitor sign-up and log-in, which close it, and no log-out", async () => {
     const { requests, showVisitor } = renderHeader(<Header />);
     await showVisitor();
     const { drawer } = await openDrawer();
@@ -99,7 +99,7 @@ describe("the drawer", () => {
     expect(requests.map(({ kind }) => kind)).toEqual(["navigation", "register", "login"]);
   });
 
-  test("of a user has name, VIP level, account pages and log-out, and no log-in", async () => {
+  test("shows a user the name, VIP level, account pages and log-out, and no log-in", async () => {
     const { requests, showUser } = renderHeader(<Header />);
     await showUser({ vipLevel: 3 });
     const { drawer } = await openDrawer();
@@ -148,20 +148,20 @@ describe("the drawer", () => {
 });
 
 describe("the bar", () => {
-  test("marks the page's own area", () => {
+  test("marks the current area", () => {
     renderHeader(<Header />);
     const navigation = screen.getByRole("navigation", { name: "Main navigation" });
     const current = within(navigation).getAllByRole("link", { current: "page" });
     expect(current.map(({ textContent }) => textContent)).toEqual(["Exchange", "Markets"]);
   });
 
-  test("has the rest under More", async () => {
+  test("shows the remaining items under More", async () => {
     renderHeader(<Header />);
     await user.click(screen.getByRole("button", { name: "More" }));
     expect(namesIn(await screen.findByRole("menu"), "menuitem")).toEqual(["Copy trading", "Rewards"]);
   });
 
-  test("paints the pressed button before its list, and a second press cancels the list", async () => {
+  test("renders the pressed button before the menu, and a second press cancels the menu", async () => {
     renderHeader(<Header />);
     const more = screen.getByRole("button", { name: "More" });
     const frames = holdFrames();
@@ -178,7 +178,7 @@ describe("the bar", () => {
     frames.restore();
   });
 
-  test("Escape before the list is there cancels it", async () => {
+  test("Escape cancels a menu that is not rendered yet", async () => {
     renderHeader(<Header />);
     const more = screen.getByRole("button", { name: "More" });
     const frames = holdFrames();
@@ -190,7 +190,7 @@ describe("the bar", () => {
     frames.restore();
   });
 
-  test("caches what it shows, with the entries of More", () => {
+  test("caches the visible navigation, with the entries of More", () => {
     const { requests } = renderHeader(<Header />);
     const [request] = requests;
     const left = request?.kind === "navigation" ? request.navigation.left : [];
@@ -217,7 +217,7 @@ describe("the bar", () => {
     ["tr.portico.example", "TÜRKİYE"],
     ["kz.portico.example", "QAZAQSTAN"],
     ["www.portico.example", null],
-  ])("of %s carries the word-mark %s", (host, wordMark) => {
+  ])("of %s has the word mark %s", (host, wordMark) => {
     renderHeader(<Header />, { address: `https://${host}/en/` });
     const home = screen.getByRole("link", { name: "Portico home" });
     expect(home.textContent).toBe(`Portico${wordMark ?? ""}`);

@@ -12,9 +12,6 @@ test.each([
   { available: 160, isMoreNeeded: true, count: 1 },
   { available: 159, isMoreNeeded: true, count: 0 },
   { available: 0, isMoreNeeded: false, count: 0 },
-])(
-  "$available px, menu needed anyway: $isMoreNeeded → $count items",
-  ({ available, isMoreNeeded, count }) => {
-    expect(countFitting({ items, more: 60, available }, isMoreNeeded)).toBe(count);
-  },
-);
+])("$available px, menu needed: $isMoreNeeded → $count items", ({ available, isMoreNeeded, count }) => {
+  expect(countFitting({ items, more: 60, available }, isMoreNeeded)).toBe(count);
+});

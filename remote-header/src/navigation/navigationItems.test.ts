@@ -2,7 +2,7 @@ import { editionIds } from "@portico/shared-sdk";
 import { resolveLeftNavigation } from "./navigationItems.ts";
 
 describe("resolveLeftNavigation", () => {
-  test.each(editionIds)("offers %s each area once, some of them under More", (edition) => {
+  test.each(editionIds)("returns for %s each area once, some of them under More", (edition) => {
     const { bar, more } = resolveLeftNavigation(edition);
     const ids = [...bar, ...more].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -10,7 +10,7 @@ describe("resolveLeftNavigation", () => {
     expect(ids).toContain("markets");
   });
 
-  test("leaves out what an edition does not offer", () => {
+  test("leaves out areas that an edition does not offer", () => {
     const idsIn = (edition: (typeof editionIds)[number]) => {
       const { bar, more } = resolveLeftNavigation(edition);
       return [...bar, ...more].map(({ id }) => id);

@@ -76,7 +76,7 @@ function openPage() {
   };
 }
 
-test("the first import has no file of its own, its imports have one", async () => {
+test("the first import has no file, its own imports have files", async () => {
   const files = await build();
   expect(files).toHaveLength(3);
   expect(files).toEqual(expect.arrayContaining(["main.js", "renderer.js"]));
@@ -85,7 +85,7 @@ test("the first import has no file of its own, its imports have one", async () =
   expect(readFileSync(path.join(folder, "dist/main.js"), "utf8")).toContain('"first"');
 });
 
-test("the entry runs before the chunk that stays apart, the gathered part when that has come", async () => {
+test("the entry runs before the separate chunk, the included module after it has loaded", async () => {
   await build();
   const { order, receive } = openPage();
   await receive("main.js");
@@ -94,7 +94,7 @@ test("the entry runs before the chunk that stays apart, the gathered part when t
   expect(order).toEqual(["main", "drawn first"]);
 });
 
-test("a chunk that came first is not waited for", async () => {
+test("does not wait for a chunk that has loaded already", async () => {
   await build();
   const { order, receive } = openPage();
   await receive("renderer.js");

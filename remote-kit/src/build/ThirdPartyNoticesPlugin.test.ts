@@ -43,7 +43,7 @@ async function build(files: Readonly<Record<string, string>>) {
   };
 }
 
-test("lists the packages of entries, chunks, stylesheets and fonts, and none that is not in the output", async () => {
+test("lists the packages of entries, chunks, stylesheets and fonts in the output, and no others", async () => {
   const { packages, readNotices } = await build({
     "main.js": `
       import { used } from "alpha";
@@ -81,7 +81,7 @@ test("lists the packages of entries, chunks, stylesheets and fonts, and none tha
   }
 });
 
-test("a text that two packages share is written once, below both", async () => {
+test("writes a text shared by two packages once", async () => {
   const { readNotices } = await build({
     "main.js": `import "alpha"; import "beta";`,
     "node_modules/alpha/package.json": manifest("alpha", "ISC"),
@@ -111,17 +111,12 @@ test.each([
   ],
   ["MIT", {}, "alpha@1.2.3 has no licence file"],
   ["MIT", { LICENSE: " \n" }, "alpha@1.2.3 has no licence file"],
-])(
-  "a shipped package with the licence %j and the files %j fails the build",
-  async (license, files, message) => {
-    const building = build({
-      "main.js": `import "alpha";`,
-      "node_modules/alpha/package.json": manifest("alpha", license),
-      "node_modules/alpha/index.js": "console.log(1);",
-      ...Object.fromEntries(
-        Object.entries(files).map(([name, text]) => [`node_modules/alpha/${name}`, text]),
-      ),
-    });
-    await expect(building).rejects.toThrow(message);
-  },
-);
+])("fails for a shipped package with the licence %j and the files %j", async (license, files, message) => {
+  const building = build({
+    "main.js": `import "alpha";`,
+    "node_modules/alpha/package.json": manifest("alpha", license),
+    "node_modules/alpha/index.js": "console.log(1);",
+    ...Object.fromEntries(Object.entries(files).map(([name, text]) => [`node_modules/alpha/${name}`, text])),
+  });
+  await expect(building).rejects.toThrow(message);
+});

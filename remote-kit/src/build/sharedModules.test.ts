@@ -28,7 +28,7 @@ function resolveModule({ key, packageName }: Pick<SharedModule, "key" | "package
 }
 
 describe("the modules that exist once in a page", () => {
-  test("are listed once each, with React and the SDK's entry point for remotes", () => {
+  test("are listed once each, and include React and the SDK's entry point for remotes", () => {
     expect(new Set(sharedKeys).size).toBe(sharedKeys.length);
     expect(sharedKeys).toEqual(
       expect.arrayContaining(["react", "react/jsx-runtime", "@portico/shared-sdk/remote"]),
@@ -61,7 +61,7 @@ describe("the modules that exist once in a page", () => {
 describe.each(listRemotes(rootDirectory))("the shared modules that $folder consumes", ({ directory }) => {
   const consumed = readConsumedModules(rootDirectory, directory);
 
-  test("are provided by the page, and include the SDK and the JSX runtime", () => {
+  test("are provided by the page and include the SDK and the JSX runtime", () => {
     const keys = consumed.map(({ key }) => key);
     expect(keys.filter((key) => !sharedKeys.includes(key))).toEqual([]);
     expect(keys).toEqual(expect.arrayContaining(["@portico/shared-sdk/remote", "react/jsx-runtime"]));
@@ -96,7 +96,7 @@ describe("a repository with other packages", () => {
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-  test("takes versions from the packages themselves, scoped or not", () => {
+  test("reads versions from packages with and without a scope", () => {
     expect(readSharedModules(root)).toEqual([
       {
         key: "@portico/shared-sdk/ui",
@@ -108,7 +108,7 @@ describe("a repository with other packages", () => {
     ]);
   });
 
-  test("a workspace consumes only what it asks for, and nothing that is not shared", () => {
+  test("lists only the shared modules that a workspace imports", () => {
     write("remote", {
       name: "remote",
       version: "0.0.1",
@@ -121,7 +121,7 @@ describe("a repository with other packages", () => {
     expect(readConsumedModules(root, path.join(root, "alone"))).toEqual([]);
   });
 
-  test("a shared module whose package is not installed stops the build", () => {
+  test("throws when the package of a shared module is not installed", () => {
     write("shared-sdk", {
       name: "@portico/shared-sdk",
       version: "1.2.3",

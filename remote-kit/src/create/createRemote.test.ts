@@ -27,7 +27,7 @@ test("creates a remote with its own name in every file and file name", () => {
   });
 });
 
-test("gives it a page and the next free port", () => {
+test("assigns a page and the next free port", () => {
   createRemote(root, "raffle");
   createRemote(root, "spin-wheel");
   const [raffle, spinWheel] = listRemotes(root).map(({ manifest }) => manifest);
@@ -35,7 +35,7 @@ test("gives it a page and the next free port", () => {
   expect(spinWheel?.devPort).toBe((raffle?.devPort ?? 0) + 1);
 });
 
-test("paths that leave the folder are those of a remote", () => {
+test("corrects relative paths to files outside the remote", () => {
   createRemote(root, "spin-wheel");
   for (const file of ["tsconfig.json", "webpack.config.ts", "src/dev/index.tsx"]) {
     const text = readFileSync(path.join(root, "remote-spin-wheel", file), "utf8");
@@ -66,7 +66,7 @@ test.each([
   expect(readdirSync(root)).toEqual([]);
 });
 
-test("refuses a folder that exists, and leaves it as it is", () => {
+test("refuses an existing folder and does not change it", () => {
   mkdirSync(path.join(root, "remote-spin-wheel"));
   expect(() => createRemote(root, "spin-wheel")).toThrow("The folder remote-spin-wheel exists already");
   expect(readdirSync(path.join(root, "remote-spin-wheel"))).toEqual([]);

@@ -48,7 +48,7 @@ const other = (changes: Fields) => ({
 const withRoutes = (...routes: readonly unknown[]) => ({ placement: { slot: "main", routes } });
 const withPath = (routePath: string) => withRoutes({ ...wheelRoute, path: routePath });
 
-test("lists the remotes by folder, and neither the kit nor a folder without package.json", () => {
+test("lists the remotes by folder, without the kit and folders that have no package.json", () => {
   writeRemote();
   writeRemote(other({}), "remote-raffle");
   write("remote-kit/package.json", { name: "@portico/remote-kit" });
@@ -185,20 +185,20 @@ test.each<[string, Fields, string]>([
   );
 });
 
-test("refuses two remotes whose routes differ in the name of a parameter only", () => {
+test("refuses two remotes whose routes differ only in the name of a parameter", () => {
   writeRemote(withPath("/spin-wheel/:roundId/"));
   writeRemote(other({ name: "wheel", ...withPath("/spin-wheel/:id/") }), "remote-wheel");
   expect(() => listRemotes(root)).toThrow("which remote-spin-wheel/package.json has already.");
 });
 
-test("refuses a folder whose package.json has no manifest, or is no JSON", () => {
+test("refuses a package.json without a manifest, and one that is not JSON", () => {
   write("remote-raffle/package.json", { name: "@portico/remote-raffle" });
   expect(() => listRemotes(root)).toThrow("remote-raffle/package.json: portico is missing");
   write("remote-raffle/package.json", "{");
   expect(() => listRemotes(root)).toThrow("remote-raffle/package.json can't be read:");
 });
 
-test("the schema offers the contract, slots, editions and capabilities that there are", () => {
+test("the schema contains the current contract, slots, editions and capabilities", () => {
   const { contract, placement, editions, capabilities: offered } = schema.properties.portico.properties;
   expect(contract.enum).toEqual([remoteContract.replace(/\d+$/, "x")]);
   expect(placement.properties.slot.enum).toEqual(remoteSlots);

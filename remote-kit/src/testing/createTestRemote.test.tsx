@@ -36,7 +36,7 @@ const createWheel = () =>
   createTestRemote({ name: "wheel", messages: { "wheel.greeting": "Hello {name}" }, path: "/wheel/" });
 const prize = () => screen.getByTestId("prize").textContent;
 
-test("answers calls in the exchange's envelope, with the values of path and query", async () => {
+test("replies in the exchange's envelope, with the parameters of path and query", async () => {
   const remote = createWheel();
   remote.api.answer(call, ({ params }) => `${params["wheelId"]} on day ${params["day"]}`);
   await remote.render(<Wheel />);
@@ -44,14 +44,14 @@ test("answers calls in the exchange's envelope, with the values of path and quer
   expect(remote.api.calls).toEqual(["GET /x-api/wheel/v1/wheels/blue?day=7"]);
 });
 
-test("refuses a call with a code of the exchange", async () => {
+test("replies with an error code of the exchange", async () => {
   const remote = createWheel();
   remote.api.refuse(call, 32003);
   await remote.render(<Wheel />);
   expect(prize()).toBe("business 32003");
 });
 
-test("a call without an answer fails as the network does, after its attempts", async () => {
+test("a call without a prepared reply fails like the network, after all attempts", async () => {
   const remote = createWheel();
   await remote.render(<Wheel />);
   await remote.passTime(2_000);
@@ -59,7 +59,7 @@ test("a call without an answer fails as the network does, after its attempts", a
   expect(remote.api.calls).toHaveLength(3);
 });
 
-test("keeps a reply until it is released", async () => {
+test("holds a reply until it is released", async () => {
   const remote = createWheel();
   remote.api.answer(call, () => "a coin");
   const reply = remote.api.holdBack(call);
@@ -70,7 +70,7 @@ test("keeps a reply until it is released", async () => {
   expect(prize()).toBe("a coin");
 });
 
-test("shows quotes to a subscriber, and ends the subscription with the view", async () => {
+test("publishes quotes to a subscriber, and unsubscribes when the view is removed", async () => {
   const remote = createWheel();
   const view = await remote.render(<Wheel />);
   expect([...remote.quotes.subscriptions]).toEqual(["BTCUSDT"]);
@@ -81,7 +81,7 @@ test("shows quotes to a subscriber, and ends the subscription with the view", as
   expect([...remote.quotes.subscriptions]).toEqual([]);
 });
 
-test("logs a user in and out, and keeps what the remote asks of the page", async () => {
+test("logs a user in and out, and records the remote's requests to the page", async () => {
   const remote = createWheel();
   await remote.render(<Wheel />);
   screen.getByRole("button").click();

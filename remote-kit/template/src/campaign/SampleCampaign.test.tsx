@@ -33,7 +33,7 @@ test("shows the highest price of the day", async () => {
   expect(screen.getByText("101,500.5")).toBeTruthy();
 });
 
-test("offers another attempt when the call is refused", async () => {
+test("offers a retry when the call is refused", async () => {
   const page = createTestRemote({ name: "sample-campaign", messages });
   page.api.refuse(historyCall, 10001);
   await page.render(<SampleCampaign />);
