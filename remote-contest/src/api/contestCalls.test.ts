@@ -108,13 +108,13 @@ beforeEach(async () => {
 
 afterEach(() => server.close());
 
-test("the list of contests; an edition of the future is left out, not fatal", async () => {
+test("lists the contests and leaves out entries of an unknown edition", async () => {
   server.answer(base, replyResult({ contests: [wireContest] }));
   expect(await calls.list()).toEqual([contest]);
   expect(server.requests).toMatchObject([{ method: "GET", url: base }]);
 });
 
-test("one contest", async () => {
+test("loads one contest", async () => {
   server.answer(`${base}/spring-cup`, replyResult(wireDetail));
   expect(await calls.detail("spring-cup")).toEqual({
     ...contest,
@@ -133,7 +133,7 @@ test("one contest", async () => {
   });
 });
 
-test("a page of the leaderboard; decimals stay the text they were", async () => {
+test("loads a page of the leaderboard and keeps decimals as text", async () => {
   server.answer(`${base}/spring-cup/leaderboard`, replyResult(wirePage));
   expect(await calls.leaderboard("spring-cup", { page: 2, size: 2 })).toEqual({
     page: 2,
@@ -155,7 +155,7 @@ test("a page of the leaderboard; decimals stay the text they were", async () => 
   expect(server.requests[0]?.url).toBe(`${base}/spring-cup/leaderboard?page=2&size=2`);
 });
 
-test("my standing", async () => {
+test("loads the visitor's standing", async () => {
   server.answer(`${base}/spring-cup/me`, replyResult(wireStanding));
   expect(await calls.standing("spring-cup")).toEqual({
     isEligible: true,
@@ -185,7 +185,7 @@ test("my standing", async () => {
   });
 });
 
-test("my standing before the first trade", async () => {
+test("loads the visitor's standing before the first trade", async () => {
   const before = { ...wireStanding, registered_at: null, rank: null, next_tier: null, tasks: [] };
   server.answer(`${base}/spring-cup/me`, replyResult(before));
   expect(await calls.standing("spring-cup")).toMatchObject({
@@ -196,7 +196,7 @@ test("my standing before the first trade", async () => {
   });
 });
 
-test("registration is a POST without a body", async () => {
+test("registers with a POST without a body", async () => {
   server.answer(
     `${base}/spring-cup/registrations`,
     replyResult({ contest_id: "spring-cup", registered_at: 1_500 }),
@@ -205,7 +205,7 @@ test("registration is a POST without a body", async () => {
   expect(server.requests).toMatchObject([{ method: "POST", body: "" }]);
 });
 
-test("a visitor has no standing", async () => {
+test("refuses the standing of a visitor who is not logged in", async () => {
   server.answer(`${base}/spring-cup/me`, replyRefusal(10007, "log in"));
   await expect(calls.standing("spring-cup")).rejects.toMatchObject({ code: "no-permission" });
 });
@@ -214,17 +214,17 @@ test.each([
   [44001, "not-found"],
   [44002, "not-eligible"],
   [44003, "registration-closed"],
-])("a refusal with %d is %s", async (retCode, refusal) => {
+])("maps the return code %d to the refusal %s", async (retCode, refusal) => {
   server.answer(`${base}/spring-cup/registrations`, replyRefusal(retCode, "no"));
   const error: unknown = await calls.register("spring-cup").catch((reason: unknown) => reason);
   expect(isApiError(error, "business") && resolveContestRefusal(error)).toBe(refusal);
 });
 
-test("a caller may leave", async () => {
+test("can be aborted by the caller", async () => {
   await expect(calls.list({ signal: AbortSignal.abort() })).rejects.toMatchObject({ code: "aborted" });
 });
 
-test("an id that could lead elsewhere is never sent", async () => {
+test("sends no request for an id that would change the path", async () => {
   await expect(calls.detail("../..")).rejects.toMatchObject({ code: "bad-request" });
   expect(server.requests).toEqual([]);
 });
@@ -241,7 +241,7 @@ describe("with a cache", () => {
     calls = createContestCalls(client, cache);
   });
 
-  test("the parsed fields of list and contest are stored, and nothing else of the reply", async () => {
+  test("caches the parsed fields of list and contest, and nothing else of the reply", async () => {
     const extra = { internal_note: "not for browsers", user: { id: 7 } };
     server.answer(base, replyResult({ contests: [{ ...wireContest, ...extra }], ...extra }));
     server.answer(`${base}/spring-cup`, replyResult({ ...wireDetail, ...extra }));
@@ -255,14 +255,14 @@ describe("with a cache", () => {
     expect(calls.storedDetail("other-cup")).toBeNull();
   });
 
-  test("a reply that can't be parsed leaves the stored one", async () => {
+  test("keeps the cached entry when a reply can't be parsed", async () => {
     entries.set("contests", [contest]);
     server.answer(base, replyResult({ contests: [without(wireContest, "phases")] }));
     await expect(calls.list()).rejects.toMatchObject({ code: "bad-result" });
     expect(calls.storedList()).toEqual([contest]);
   });
 
-  test("leaderboard and standing are never stored", async () => {
+  test("never caches leaderboard and standing", async () => {
     server.answer(`${base}/spring-cup/leaderboard`, replyResult(wirePage));
     server.answer(`${base}/spring-cup/me`, replyResult(wireStanding));
     await calls.leaderboard("spring-cup", { page: 2, size: 2 });
@@ -270,7 +270,7 @@ describe("with a cache", () => {
     expect([...entries]).toEqual([]);
   });
 
-  test("stored entries are read as strictly as replies", () => {
+  test("validates cached entries as strictly as replies", () => {
     entries.set("contests", [without(contest, "symbols")]);
     expect(() => calls.storedList()).toThrow("stored[0].symbols: a list expected");
     entries.set("contests", { contests: [wireContest] });
@@ -281,8 +281,8 @@ describe("with a cache", () => {
 const without = (record: object, field: string) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== field));
 
-describe("every field is needed", () => {
-  test.each(Object.keys(wireDetail))("a contest without %s is a bad-result", async (field) => {
+describe("required fields", () => {
+  test.each(Object.keys(wireDetail))("throws bad-result for a contest without %s", async (field) => {
     server.answer(`${base}/spring-cup`, replyResult(without(wireDetail, field)));
     await expect(calls.detail("spring-cup")).rejects.toMatchObject({
       code: "bad-result",
@@ -290,7 +290,7 @@ describe("every field is needed", () => {
     });
   });
 
-  test.each(Object.keys(wireStanding))("a standing without %s is a bad-result", async (field) => {
+  test.each(Object.keys(wireStanding))("throws bad-result for a standing without %s", async (field) => {
     server.answer(`${base}/spring-cup/me`, replyResult(without(wireStanding, field)));
     await expect(calls.standing("spring-cup")).rejects.toMatchObject({
       code: "bad-result",
@@ -298,7 +298,7 @@ describe("every field is needed", () => {
     });
   });
 
-  test.each(Object.keys(wirePage))("a leaderboard without %s is a bad-result", async (field) => {
+  test.each(Object.keys(wirePage))("throws bad-result for a leaderboard without %s", async (field) => {
     server.answer(`${base}/spring-cup/leaderboard`, replyResult(without(wirePage, field)));
     await expect(calls.leaderboard("spring-cup", { page: 1, size: 2 })).rejects.toMatchObject({
       code: "bad-result",
@@ -307,7 +307,7 @@ describe("every field is needed", () => {
   });
 });
 
-test("money as a number is refused: it has been a float already", async () => {
+test("refuses an amount of money that is a JSON number, which has lost digits already", async () => {
   const page = { ...wirePage, rows: [{ ...wirePage.rows[0], volume: 90000.125 }] };
   server.answer(`${base}/spring-cup/leaderboard`, replyResult(page));
   await expect(calls.leaderboard("spring-cup", { page: 2, size: 2 })).rejects.toMatchObject({
