@@ -20,7 +20,7 @@ async function profileOf(cookie: string, of = exchange) {
 }
 
 describe("profile, login and logout", () => {
-  it("answers a visitor with return code 10007 and no profile", async () => {
+  it("returns 10007 and no profile to a visitor", async () => {
     const answer = await exchange.call(profilePath);
     expect(answer.status).toBe(200);
     expect(answer.json()).toEqual({ ret_code: 10007, ret_msg: "Please log in first", result: null });
@@ -49,7 +49,7 @@ describe("profile, login and logout", () => {
     );
   });
 
-  it("reads the session cookie that is valid, whatever comes before it, and closes that session", async () => {
+  it("uses the valid session cookie, whatever comes before it, and closes that session", async () => {
     const cookie = await exchange.logIn("alice@portico.example");
     const cookies = `test-secure-token=injected; test-secure-token=${"A".repeat(43)}; ${cookie}`;
     expect(await profileOf(cookies)).toMatchObject({ id: 10001 });
@@ -60,7 +60,7 @@ describe("profile, login and logout", () => {
     expect(await profileOf(bob)).not.toMatchObject({ id: 10001 });
   });
 
-  it("keeps two accounts apart and sends the profile in either field", async () => {
+  it("separates two accounts and returns the profile in either field", async () => {
     const [alice, bob] = [
       await exchange.logIn("alice@portico.example"),
       await exchange.logIn("bob@portico.example"),
@@ -80,7 +80,7 @@ describe("profile, login and logout", () => {
     expect((await exchange.call(profilePath, { headers: { cookie: bob } })).json()).toHaveProperty("data");
   });
 
-  it("takes the token as a header as well, as the app sends it", async () => {
+  it("accepts the token as a header, as the app sends it", async () => {
     const token = (await exchange.logIn("bob@portico.example")).split("=")[1]!;
     const answer = await exchange.call(profilePath, { headers: { usertoken: token } });
     expect(answer.json()).toMatchObject({ ret_code: 0, data: { id: 10002 } });
@@ -92,7 +92,7 @@ describe("profile, login and logout", () => {
     ["hk.test.portico.example", "test-secure-token"],
     ["ge.localhost", "test-secure-token"],
     ["secure-token.example", "test-secure-token"],
-  ])("names the cookie of host %s %s and reads no other", async (host, name) => {
+  ])("calls the cookie of host %s %s and reads no other", async (host, name) => {
     const login = await exchange.post(
       "/x-api/user/v1/login",
       { email: "bob@portico.example", password: "portico" },
@@ -107,7 +107,7 @@ describe("profile, login and logout", () => {
     expect((await exchange.call(profilePath, { headers: { host, cookie } })).json()["ret_code"]).toBe(10007);
   });
 
-  it("ends a session after seven days and not before", async () => {
+  it("ends a session after seven days", async () => {
     const clock = createManualClock();
     const timed = await startExchange({}, { clock });
     const cookie = await timed.logIn("alice@portico.example");
@@ -131,7 +131,7 @@ describe("profile, login and logout", () => {
     expect(answer.headers).not.toHaveProperty("set-cookie");
   });
 
-  it("answers a body that is not JSON with an envelope", async () => {
+  it("replies to a body that is not JSON with an envelope", async () => {
     const headers = { "content-type": "application/json", "x-requested-with": "portico" };
     const answer = await exchange.call("/x-api/user/v1/login", { method: "POST", body: "{", headers });
     expect(answer.status).toBe(400);
@@ -139,7 +139,7 @@ describe("profile, login and logout", () => {
   });
 
   it.each(["/x-api/user/v9/profile", "/s1/x-api/nothing", "/v2/private/user/secrets"])(
-    "answers the unknown call %s with an envelope",
+    "replies to the unknown call %s with an envelope",
     async (path) => {
       const answer = await exchange.call(path);
       expect(answer.status).toBe(404);
@@ -148,7 +148,7 @@ describe("profile, login and logout", () => {
   );
 });
 
-describe("calls from foreign pages", () => {
+describe("calls from other sites", () => {
   const credentials = { email: "alice@portico.example", password: "portico" };
   let configured: ExchangeUnderTest;
   beforeAll(async () => {
@@ -160,7 +160,7 @@ describe("calls from foreign pages", () => {
     ["http://tr.localhost:4173", "localhost:4173"],
     ["https://www.portico.example", "api.portico.example"],
     ["http://localhost:8080", "localhost:4173"],
-  ])("logs in from %s at %s", async (origin, host) => {
+  ])("accepts a login from %s at %s", async (origin, host) => {
     const answer = await configured.post("/x-api/user/v1/login", credentials, { origin, host });
     expect(answer.json()["ret_code"]).toBe(0);
     expect(answer.headers["access-control-allow-origin"]).toBe(origin);
@@ -211,12 +211,12 @@ describe("calls from foreign pages", () => {
     expect(readPageOrigins(value === undefined ? {} : { PAGE_ORIGINS: value })).toEqual(origins);
   });
 
-  it("refuses a login without the header that only our own script can set", async () => {
+  it("refuses a login without the custom header", async () => {
     const answer = await exchange.post("/x-api/user/v1/login", credentials, { "x-requested-with": "" });
     expect(answer.json()["ret_code"]).toBe(20005);
   });
 
-  it("allows the headers of the API client in a preflight of an own page only", async () => {
+  it("allows the API client's headers in a preflight of the product's pages only", async () => {
     const preflight = (origin: string) =>
       exchange.call(profilePath, {
         method: "OPTIONS",
@@ -254,7 +254,7 @@ describe("five failed logins in 15 minutes", () => {
     }
   };
 
-  it("refuse the sixth, also with the right password and another spelling of the account", async () => {
+  it("block the sixth attempt, also with the right password and another spelling of the account", async () => {
     await fail(5);
     for (const credentials of [wrong, right, { ...right, email: " ALICE@portico.example" }]) {
       expect(await logIn(credentials)).toEqual([429, 20006, "900"]);
@@ -262,7 +262,7 @@ describe("five failed logins in 15 minutes", () => {
     expect(await logIn({ ...right, email: "bob@portico.example" })).toEqual([200, 0, undefined]);
   });
 
-  it("end after 15 minutes and not before", async () => {
+  it("are forgotten after 15 minutes", async () => {
     await fail(5);
     clock.advance(periodMs - 1);
     expect(await logIn(right)).toEqual([429, 20006, "1"]);
@@ -270,14 +270,14 @@ describe("five failed logins in 15 minutes", () => {
     expect(await logIn(right)).toEqual([200, 0, undefined]);
   });
 
-  it("start at five, and a success resets the count", async () => {
+  it("are counted from the fifth one on, and reset by a success", async () => {
     await fail(4);
     expect(await logIn(right)).toEqual([200, 0, undefined]);
     await fail(4);
     expect(await logIn(right)).toEqual([200, 0, undefined]);
   });
 
-  it("count for guesses at the same time", async () => {
+  it("count concurrent attempts", async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => logIn(wrong)));
     expect(answers.filter(([status]) => status === 200)).toHaveLength(5);
   });
@@ -287,7 +287,7 @@ describe("registration", () => {
   const register = (email: string, password: string) =>
     exchange.post("/x-api/user/v1/register", { email, password });
 
-  it("creates an account that is logged in and can log in again", async () => {
+  it("creates an account, logs it in, and lets it log in again", async () => {
     const answer = await register("Dana@portico.example", "a long password");
     expect(await profileOf(answer.headers["set-cookie"]!)).toMatchObject({
       id: 10004,
@@ -308,27 +308,27 @@ describe("registration", () => {
     ["dana@localhost", "12345678", 20003],
     ["da na@portico.example", "12345678", 20003],
     ["", "12345678", 20003],
-  ])("refuses %s with password %s by %i", async (email, password, retCode) => {
+  ])("refuses %s with password %s: %i", async (email, password, retCode) => {
     expect((await register(email, password)).json()).toMatchObject({
       ret_code: retCode,
       result: null,
     });
   });
 
-  it.each(["12345678", "x".repeat(128)])("takes the password %s", async (password) => {
+  it.each(["12345678", "x".repeat(128)])("accepts the password %s", async (password) => {
     expect((await register(`length-${password.length}@portico.example`, password)).json()["ret_code"]).toBe(
       0,
     );
   });
 
-  it("gives one email to one of two registrations at once", async () => {
+  it("accepts one of two concurrent registrations with the same email", async () => {
     const answers = await Promise.all([1, 2].map(() => register("erin@portico.example", "12345678")));
     expect(answers.map((answer) => answer.json()["ret_code"]).sort()).toEqual([0, 20002]);
   });
 });
 
 describe("the snapshot", () => {
-  it("carries accounts, sessions and registrations over a restart, without a readable password", async () => {
+  it("keeps accounts, sessions and registrations after a restart, without readable passwords", async () => {
     const snapshotFile = join(exchange.directory, "state/exchange.json");
     const before = await startExchange({}, { snapshotFile });
     const cookie = (
@@ -356,7 +356,7 @@ describe("the snapshot", () => {
     "[]",
     '{"schema":2,"accounts":[],"sessions":[],"registrations":[]}',
     '{"schema":1}',
-  ])("sets the broken file %j aside, reports it once and starts afresh", async (text) => {
+  ])("renames the invalid file %j, reports it once and starts empty", async (text) => {
     const sentences: string[] = [];
     const snapshotFile = join(exchange.directory, "broken.json");
     writeFileSync(snapshotFile, text);

@@ -37,14 +37,14 @@ const batch = {
 
 describe("the collector", () => {
   it.each(["text/plain;charset=UTF-8", "application/json", "application/octet-stream"])(
-    "takes a batch sent as %s and shows it to tests",
+    "accepts a batch sent as %s, and tests can read it",
     async (type) => {
       expect((await send(JSON.stringify(batch), type)).status).toBe(204);
       expect(await received()).toEqual([{ receivedAtMs: clock.now(), batch }]);
     },
   );
 
-  it("lets the product's pages on other origins send", async () => {
+  it("accepts batches of the product's pages on other origins", async () => {
     const origin = `http://tr.localhost:${exchange.port}`;
     const answer = await send(JSON.stringify(batch), "text/plain", { origin });
     expect(answer.headers["access-control-allow-origin"]).toBe(origin);
@@ -55,13 +55,13 @@ describe("the collector", () => {
     expect(await received()).toEqual([]);
   });
 
-  it("refuses what is too big, and lives on", async () => {
+  it("refuses a batch that is too large and keeps running", async () => {
     const huge = JSON.stringify({ entries: ["x".repeat(256 * 1024)] });
     expect((await send(huge)).status).toBe(413);
     expect((await send(JSON.stringify(batch))).status).toBe(204);
   });
 
-  it("keeps the last 200", async () => {
+  it("stores the last 200 batches", async () => {
     for (let count = 0; count <= 200; count += 1) await send(JSON.stringify({ entries: [count] }));
     const entries = (await received()).map(({ batch }) => (batch as { entries: number[] }).entries[0]);
     expect([entries.length, entries[0], entries.at(-1)]).toEqual([200, 1, 200]);
@@ -70,7 +70,7 @@ describe("the collector", () => {
   it.each([
     ["the Reporting API", '[{"type":"csp-violation","age":0,"url":"http://localhost/","body":{}}]'],
     ["report-uri", '{"csp-report":{"blocked-uri":"inline"}}'],
-  ])("takes what a browser reports by %s and shows it to tests", async (_way, text) => {
+  ])("accepts a browser's report sent by %s, and tests can read it", async (_way, text) => {
     expect((await report(text)).status).toBe(204);
     expect((await exchange.call("/__collector")).json()["result"]).toEqual({
       batches: [],

@@ -37,7 +37,7 @@ async function read<Result>(
 }
 
 describe("the catalogue", () => {
-  it("has a contest that runs for at least five more days, one to come and one that is settled", async () => {
+  it("has one contest that runs for at least five more days, one upcoming and one settled", async () => {
     const { contests } = await read<WireContestList>(prefix);
     const [running, upcoming, settled] = contests as [
       WireContestList["contests"][0],
@@ -64,7 +64,7 @@ describe("the catalogue", () => {
   });
 
   it.each(["winter-trading-cup", "spring-sprint", "autumn-altcoin-race"])(
-    "%s gives away its pool exactly, tier by tier",
+    "%s distributes its pool completely over the tiers",
     async (contestId) => {
       const { prize_pool: pool, ...contest } = await read<WireContestDetail>(`${prefix}/${contestId}`);
       expect(contest).toMatchObject({
@@ -84,7 +84,7 @@ describe("the catalogue", () => {
   );
 
   it.each(["nope", "__proto__", "toString", "winter-trading-cup%00", "..%2f"])(
-    "answers the unknown contest %s with 44001",
+    "returns 44001 for the unknown contest %s",
     async (contestId) => {
       for (const path of ["", "/leaderboard", "/me"]) {
         const answer = await exchange.call(`${prefix}/${contestId}${path}`, { headers: { cookie: alice } });
@@ -98,7 +98,7 @@ describe("the leaderboard", () => {
   const page = (query: string, headers = {}) =>
     read<WireLeaderboardPage>(`${cup}/leaderboard?${query}`, headers);
 
-  it("ranks thousands of traders by return, over pages without a gap", async () => {
+  it("ranks thousands of traders by return, without gaps between pages", async () => {
     const first = await page("");
     expect(first).toMatchObject({ page: 1, size: 20, total: 12_840, ranked_at: expect.any(Number) });
     const last = await page("page=642");
@@ -119,7 +119,7 @@ describe("the leaderboard", () => {
     }
   });
 
-  it("gives a prize only to ranks in a tier whose volume reaches the minimum", async () => {
+  it("has a prize only in tiers, and only for the minimum volume", async () => {
     const { prize_pool: pool, minimum_volume: minimum } = await read<WireContestDetail>(cup);
     for (const number of [1, 10, 29, 30]) {
       for (const row of (await page(`page=${number}&size=100`)).rows) {
@@ -131,7 +131,7 @@ describe("the leaderboard", () => {
     }
   });
 
-  it("moves a little every five seconds and not in between", async () => {
+  it("changes every five seconds and not in between", async () => {
     const before = await page("size=100");
     clock.advance(4999);
     expect(await page("size=100")).toEqual(before);
@@ -145,7 +145,7 @@ describe("the leaderboard", () => {
     );
   });
 
-  it("marks the row of who asks, and only for them", async () => {
+  it("marks the row of the requesting user only", async () => {
     const { rank } = await read<WireStanding>(`${cup}/me`, { cookie: alice });
     const own = `page=${Math.ceil(rank! / 20)}`;
     const marked = (rows: readonly WireLeaderboardRow[]) =>
@@ -162,11 +162,11 @@ describe("the leaderboard", () => {
     },
   );
 
-  it.each(["size=1", "size=100", "page=1000000"])("takes %s", async (query) => {
+  it.each(["size=1", "size=100", "page=1000000"])("accepts %s", async (query) => {
     expect((await exchange.call(`${cup}/leaderboard?${query}`)).json()).toMatchObject({ ret_code: 0 });
   });
 
-  it("is empty before trading and doesn't change after it", async () => {
+  it("is empty before trading and does not change after it", async () => {
     const before = await read<WireLeaderboardPage>(`${prefix}/spring-sprint/leaderboard`);
     expect(before).toMatchObject({ total: 0, rows: [] });
     const settled = `${prefix}/autumn-altcoin-race/leaderboard`;
@@ -181,14 +181,14 @@ describe("registration and standing", () => {
   const standing = (cookie: string, contest = cup, host = "localhost") =>
     read<WireStanding>(`${contest}/me`, { cookie, host });
 
-  it("asks a visitor to log in", async () => {
+  it("requires a login", async () => {
     expect((await exchange.call(`${cup}/me`)).json()).toMatchObject({ ret_code: 10007 });
     expect((await exchange.post(`${cup}/registrations`, undefined)).json()).toMatchObject({
       ret_code: 10007,
     });
   });
 
-  it("shows Alice, who is in from the beginning, what she lacks for the next tier", async () => {
+  it("shows Alice, who is registered, what is missing for the next tier", async () => {
     const { prize_pool: pool } = await read<WireContestDetail>(cup);
     const mine = await standing(alice);
     expect(mine).toMatchObject({ is_eligible: true, registered_at: expect.any(Number) });
@@ -209,7 +209,7 @@ describe("registration and standing", () => {
     ]);
   });
 
-  it("takes Bob in once, ranks him with his first trade and counts him", async () => {
+  it("registers Bob once, and ranks him after his first trade", async () => {
     expect(await standing(bob)).toMatchObject({
       registered_at: null,
       rank: null,
@@ -239,7 +239,7 @@ describe("registration and standing", () => {
     expect(Number(ranked.volume)).toBeGreaterThan(100);
   });
 
-  it.each(["hk.localhost", "nl.localhost"])("is not offered under %s", async (host) => {
+  it.each(["hk.localhost", "nl.localhost"])("is not available under %s", async (host) => {
     const cookie = await exchange.logIn("bob@portico.example");
     expect(await standing(cookie, cup, host)).toMatchObject({ is_eligible: false });
     const dana = await exchange.post("/x-api/user/v1/register", {
@@ -258,7 +258,7 @@ describe("registration and standing", () => {
     expect(answer.json()).toMatchObject({ ret_code: 44003 });
   });
 
-  it("opens and closes to the millisecond", async () => {
+  it("opens and closes at the exact millisecond", async () => {
     const { phases } = await read<WireContestDetail>(`${prefix}/spring-sprint`);
     const ownClock = createManualClock(startMs);
     const own = await startExchange({}, { clock: ownClock });
@@ -279,7 +279,7 @@ describe("registration and standing", () => {
     expect(await attempt(closes)).toBe(44003);
   });
 
-  it("refuses to register for a foreign page", async () => {
+  it("refuses a registration from another site", async () => {
     const headers = { cookie: bob, origin: "https://evil.example" };
     const answer = await exchange.post(`${prefix}/spring-sprint/registrations`, undefined, headers);
     expect(answer.json()).toMatchObject({ ret_code: 20005 });

@@ -46,7 +46,7 @@ const submit = (path: string, fields: Record<string, string>, headers: Record<st
     headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
   });
 
-describe("the pages of the rest of the exchange", () => {
+describe("pages of the exchange", () => {
   it.each([
     ["/en/markets/", "Markets"],
     ["/en/trade/spot/", "Spot"],
@@ -59,7 +59,7 @@ describe("the pages of the rest of the exchange", () => {
     ["/de-EU/login/", "Bei Portico einloggen"],
     ["/ar-SA/register/", "أنشئ حسابك"],
     ["/en/invite/", "A friend invites you"],
-  ])("%s is the page %s inside the shell's template", async (address, name) => {
+  ])("%s is the page %s in the shell's template", async (address, name) => {
     const host = address.startsWith("/de-EU") ? "eu.localhost" : "localhost";
     const answer = await exchange.call(address, { headers: { host } });
     expect([answer.status, titleOf(answer.text)]).toEqual([200, `${name} | Portico`]);
@@ -74,7 +74,7 @@ describe("the pages of the rest of the exchange", () => {
     expect(answer.text).not.toMatch(/<script|<style|style=|\son\w+=/);
   });
 
-  it("shows every page in every locale in the locale's own words", async () => {
+  it("returns all pages in all locales in the locale's language", async () => {
     const english = new Map<string, string>();
     for (const edition of editionIds) {
       const host = edition === "global" ? "localhost" : `${hostLabelByEdition[edition]}.localhost`;
@@ -111,12 +111,12 @@ describe("the pages of the rest of the exchange", () => {
     "/en/trade/spot/NO/PAIR/",
     "/en/legal/",
     "/en/template.html",
-  ])("%s is no page", async (address) => {
+  ])("%s is a 404 page", async (address) => {
     const answer = await exchange.call(address);
     expect([answer.status, answer.text]).toEqual([404, "<title>404 of the shell</title>"]);
   });
 
-  it("leads an address without its last slash to the one with it, query included", async () => {
+  it("redirects an address without trailing slash, with its query", async () => {
     const answer = await exchange.call("/en/login?redirect_url=%2Fen%2Fsem%2F");
     expect([answer.status, answer.headers["location"]]).toEqual([
       308,
@@ -124,14 +124,14 @@ describe("the pages of the rest of the exchange", () => {
     ]);
   });
 
-  it("names one canonical path for an area and its subpages, and one for each pair", async () => {
+  it("has one canonical path for an area and its subpages, and one for each pair", async () => {
     const canonicalOf = async (address: string) =>
       /rel="canonical" href="(.*?)"/.exec((await exchange.call(address)).text)?.[1];
     expect(await canonicalOf("/en/earn/savings/1/")).toMatch(/\/en\/earn\/$/);
     expect(await canonicalOf("/en/trade/spot/ETH/USDT/")).toMatch(/\/en\/trade\/spot\/ETH\/USDT\/$/);
   });
 
-  it("stores no page that shows something of an account, and the others for seconds", async () => {
+  it("pages with account data are not cached, others for seconds", async () => {
     const cachingOf = async (address: string) => (await exchange.call(address)).headers["cache-control"];
     for (const address of [
       "/en/assets/",
@@ -147,7 +147,7 @@ describe("the pages of the rest of the exchange", () => {
     }
   });
 
-  it("shows the market's prices in the locale's form", async () => {
+  it("formats the market's prices for the locale", async () => {
     const { text } = await exchange.call("/es-ES/markets/");
     const prices = [
       ...text.matchAll(/data-quote="(\w+)" data-field="close" data-value="([\d.]+)"\s*>([^<]*)</g),
@@ -158,7 +158,7 @@ describe("the pages of the rest of the exchange", () => {
     expect(shown!.replace(/\./g, "").replace(",", ".").replace(/\s/g, "")).toBe(value);
   });
 
-  it("shows a visitor the way to an account and back, and a user what is theirs", async () => {
+  it("shows login links with a return address to a visitor, and account data to a user", async () => {
     const visitor = await exchange.call("/en/assets/overview/");
     expect(visitor.text).toContain(
       'href="/en/login/?redirect_url=%2Fen%2Fassets%2Foverview%2F" data-account="login"',
@@ -172,10 +172,10 @@ describe("the pages of the rest of the exchange", () => {
   });
 });
 
-describe("login and registration without script", () => {
+describe("login and registration without a script", () => {
   const alice = { email: "alice@portico.example", password: "portico" };
 
-  it("logs in and goes back to where the visitor came from", async () => {
+  it("logs in and redirects to the earlier page", async () => {
     const answer = await submit("/en/login/", { ...alice, redirect_url: "/en/sem/?x=1#y" });
     expect([answer.status, answer.headers["location"]]).toEqual([303, "/en/sem/?x=1#y"]);
     const cookie = answer.headers["set-cookie"]!;
@@ -192,17 +192,17 @@ describe("login and registration without script", () => {
     ["http://tr.localhost:4173/tr-TUR/", "http://tr.localhost:4173/tr-TUR/"],
     ["http://localhost:4174/en/", "/en/"],
     ["https://user@localhost:4173/", "/en/"],
-  ])("asked to go to %j goes to %j", async (target, location) => {
+  ])("the redirect to %j leads to %j", async (target, location) => {
     const answer = await submit("/en/login/", { ...alice, redirect_url: target });
     expect([answer.status, answer.headers["location"]]).toEqual([303, location]);
   });
 
-  it("lets the policy follow a log-in to another page host of the product", async () => {
+  it("the policy allows a form's redirect to another page host of the product", async () => {
     const { headers } = await exchange.call("/en/login/");
     expect(headers["content-security-policy"]).toContain("form-action 'self' http://*.localhost:* ");
   });
 
-  it("shows again what was typed, but no password, when it fails", async () => {
+  it("shows the entered values again, without the password, when it fails", async () => {
     const answer = await submit("/en/login/", {
       email: '"><script>alert(1)</script>@x.example',
       password: "secret-password",
@@ -229,7 +229,7 @@ describe("login and registration without script", () => {
       "A code has letters, digits, hyphens and underscores only.",
     ],
     ["/ja-JP/login/", { email: "a@b.example", password: "" }, "password", "パスワードを入力してください。"],
-  ])("%s with %j shows at %s what is wrong: %s", async (address, fields, field, problem) => {
+  ])("%s with %j shows an error at %s: %s", async (address, fields, field, problem) => {
     const { status, text } = await submit(address, fields);
     expect(status).toBe(422);
     expect(text).toMatch(new RegExp(`id="${field}-problem">\\s*${problem.replace(/\./g, "\\.")}`));
@@ -256,7 +256,7 @@ describe("login and registration without script", () => {
     expect(again.text).toContain("This email already has an account.");
   });
 
-  it("hands redirect_url and ref on from one form to the other, and fixes the code of an invitation", async () => {
+  it("passes redirect_url and ref from one form to the other, and locks an invitation's code", async () => {
     const query = "?redirect_url=%2Fen%2Fsem%2F%3Fa%3D1%26b%3D2&ref=FRIEND-1";
     const { text } = await exchange.call(`/en/login/${query}`);
     expect(text).toContain('name="redirect_url" value="/en/sem/?a=1&amp;b=2"');
@@ -270,12 +270,15 @@ describe("login and registration without script", () => {
     expect(withoutCode.text).not.toContain("readonly");
   });
 
-  it.each(["/en/sem/", "/en/earn/", "/xx/login/", "/assets/x.js"])("takes no form at %s", async (address) => {
-    expect((await submit(address, alice)).status).toBe(404);
-  });
+  it.each(["/en/sem/", "/en/earn/", "/xx/login/", "/assets/x.js"])(
+    "accepts no form at %s",
+    async (address) => {
+      expect((await submit(address, alice)).status).toBe(404);
+    },
+  );
 });
 
-describe("an order without script", () => {
+describe("an order without a script", () => {
   const trade = async (address: string, fields: Record<string, string>, cookie: string) =>
     submit(address, fields, { ...ownOrigin, cookie });
 
@@ -301,7 +304,7 @@ describe("an order without script", () => {
     expect(text).toMatch(new RegExp(`id="amount-problem"[^>]*>\\s*${problem.replace(/[.]/g, "\\.")}`));
   });
 
-  it("asks a visitor to log in", async () => {
+  it("requires a login", async () => {
     const { status, text } = await submit("/en/trade/spot/BTC/USDT/", { side: "buy", amount: "1" });
     expect([status, text.includes("Log in to trade.")]).toEqual([422, true]);
   });

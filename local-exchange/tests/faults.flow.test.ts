@@ -26,20 +26,20 @@ const plan = (faults: unknown) =>
   });
 
 describe.each(["/", "/assets/main.1.js", "/v2/private/user/profile", "/channels/test.json"])(
-  "at %s",
+  "faults at %s",
   (path) => {
     const withFault = (fault: string) => exchange.call(path, { headers: { "x-fault": fault } });
 
-    it("answers with another status", async () => {
+    it("return another status", async () => {
       expect((await withFault("status=503")).status).toBe(503);
       expect((await exchange.call(path)).status).not.toBe(503);
     });
 
-    it.each(["truncate", "reset"])("breaks off by %s", async (fault) => {
+    it.each(["truncate", "reset"])("end the connection with %s", async (fault) => {
       await expect(withFault(fault)).rejects.toThrow();
     });
 
-    it("comes late by the given time", async () => {
+    it("delay the reply by the given time", async () => {
       const usual = await exchange.call(path);
       const trading = clock.pendingCount;
       let isAnswered = false;
@@ -54,7 +54,7 @@ describe.each(["/", "/assets/main.1.js", "/v2/private/user/profile", "/channels/
   },
 );
 
-it("never answers a request that hangs, and still closes", async () => {
+it("never replies to a request that hangs, and can still be closed", async () => {
   const own = await startExchange(files);
   const hanging = own.call("/", { headers: { "x-fault": "hang" } }).catch((error: Error) => error.message);
   await own.call("/");
@@ -62,7 +62,7 @@ it("never answers a request that hangs, and still closes", async () => {
   expect(await hanging).toMatch(/hang up|ECONNRESET/);
 });
 
-it("sends half of what it announces when it truncates", async () => {
+it("sends half of the announced bytes when truncating", async () => {
   const whole = await exchange.call("/assets/main.1.js");
   const part = await fetch(`${exchange.origin}/assets/main.1.js`, {
     headers: { "x-fault": "truncate", "accept-encoding": "identity" },
@@ -77,7 +77,7 @@ it("sends half of what it announces when it truncates", async () => {
   expect(received).toBe(whole.bytes.length / 2);
 });
 
-it("fails by plan as often as planned, and what steers the exchange stays within reach", async () => {
+it("applies a planned fault as often as planned, except to the exchange's control paths", async () => {
   expect((await plan([{ path: "/", fault: "status=500", times: 2 }])).status).toBe(200);
   const statuses = [];
   for (const path of ["/", "/__faults", "/__collector", "/assets/main.1.js", "/"])
@@ -85,7 +85,7 @@ it("fails by plan as often as planned, and what steers the exchange stays within
   expect(statuses).toEqual([500, 200, 200, 500, 200]);
 });
 
-it("refuses a plan with a mistake and keeps the one before", async () => {
+it("refuses an invalid plan and keeps the earlier one", async () => {
   await plan([{ path: "/assets/", fault: "status=418" }]);
   expect((await plan([{ path: "/assets/", fault: "explode" }])).status).toBe(400);
   expect((await exchange.call("/assets/main.1.js")).status).toBe(418);
@@ -94,8 +94,8 @@ it("refuses a plan with a mistake and keeps the one before", async () => {
   });
 });
 
-describe("outside development", () => {
-  it("nothing fails on purpose and nothing can be read", async () => {
+describe("in production", () => {
+  it("ignores faults and has no control paths", async () => {
     const production = await startExchange(files, { isDevelopment: false });
     const asked = { headers: { "x-fault": "status=503" } };
     expect((await production.call("/", asked)).status).toBe(200);

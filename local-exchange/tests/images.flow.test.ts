@@ -29,7 +29,7 @@ describe("the image service", () => {
     ["?w=128", 128],
     ["?w=129", 128],
     ["?w=3840", 128],
-  ])("answers %j with the narrowest file that covers the width: %d", async (query, width) => {
+  ])("returns for %j the smallest file that covers the width: %d", async (query, width) => {
     const answer = await exchange.call(`${alice}${query}`);
     expect([answer.status, answer.headers["content-type"]]).toEqual([200, "image/png"]);
     expect(pngWidth(answer.bytes)).toBe(width);
@@ -39,7 +39,7 @@ describe("the image service", () => {
     ["png", "image/png", "PNG"],
     ["webp", "image/webp", "WEBP"],
     ["avif", "image/avif", "ftypavif"],
-  ])("answers f=%s with %s", async (format, type, signature) => {
+  ])("returns for f=%s the type %s", async (format, type, signature) => {
     const answer = await exchange.call(`${alice}?w=64&q=75&f=${format}`);
     expect([answer.status, answer.headers["content-type"]]).toEqual([200, type]);
     expect(signatures[type]?.(answer.bytes)).toBe(signature);
@@ -62,7 +62,7 @@ describe("the image service", () => {
     "avatars/%2e%2e/avatars/alice.png",
     "../share/portico.png.png",
     "",
-  ])("has no %s", async (path) => {
+  ])("returns 404 for %s", async (path) => {
     expect((await exchange.call(`/common-static/images/${path}`)).status).toBe(404);
   });
 });
@@ -86,7 +86,7 @@ describe("contests", () => {
 });
 
 describe("demonstration accounts", () => {
-  it("have an avatar in each form of the specification", () => {
+  it("have an avatar in each format of the specification", () => {
     const forms = demonstrationAccounts.map(({ avatar = "" }) =>
       typeof avatar === "object" ? "object" : avatar.startsWith("{") ? "JSON" : "address",
     );
@@ -94,7 +94,7 @@ describe("demonstration accounts", () => {
   });
 
   it.each(demonstrationAccounts.map(({ email, avatar }) => [email, avatar] as const))(
-    "%s: every address that a page may ask for its avatar is answered",
+    "%s: every avatar address that a page can request exists",
     async (_email, avatar) => {
       const source = parseAvatarUrl(avatar) ?? "";
       const { automatic, srcSet } = resolveResponsiveImage({ source, shownWidth: 32 })!;
@@ -108,7 +108,7 @@ describe("demonstration accounts", () => {
     },
   );
 
-  it("carry VIP levels in their profiles", async () => {
+  it("have VIP levels in their profiles", async () => {
     const levels = [];
     for (const { email } of demonstrationAccounts) {
       const cookie = await exchange.logIn(email);

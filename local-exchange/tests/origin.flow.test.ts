@@ -110,7 +110,7 @@ describe("pages by host and path", () => {
     expect(answer.headers["content-security-policy"]).toBeDefined();
   });
 
-  it("answers in plain text where the site has neither a 404 page nor a template", async () => {
+  it("replies with plain text when the site has neither a 404 page nor a template", async () => {
     for (const path of ["/en-TR/nothing/", "/en-TR/earn/"]) {
       const answer = await exchange.call(path, { headers: { host: "tr.localhost" } });
       expect([path, answer.status, answer.text]).toEqual([path, 404, "There is no such file.\n"]);
@@ -123,14 +123,14 @@ describe("pages by host and path", () => {
     ["/trading-contest", "/trading-contest/"],
     ["/en/trading-contest/winter-trading-cup", "/en/trading-contest/winter-trading-cup/"],
     ["/en/trading-contest/new-one", "/en/trading-contest/new-one/"],
-  ])("leads %s to its one address", async (path, location) => {
+  ])("redirects %s to its canonical address", async (path, location) => {
     const answer = await exchange.call(path);
     expect(answer.status).toBe(308);
     expect(answer.headers["location"]).toBe(location);
   });
 
   it.each(["//evil.example", "//evil.example/", "/\\evil.example", "/en//evil.example", "/%2Fevil.example"])(
-    "leads nowhere from %s",
+    "does not redirect %s",
     async (path) => {
       const answer = await exchange.call(path);
       expect(answer.status).toBe(404);
@@ -144,7 +144,7 @@ describe("pages by host and path", () => {
     ["localhost", "/en/sem/", "noindex"],
     ["testnet.portico.example", "/", "noindex"],
     ["192.168.0.7", "/", "noindex"],
-  ])("%s%s is marked for robots as %s", async (host, path, robots) => {
+  ])("%s%s has the robots header %s", async (host, path, robots) => {
     const answer = await exchange.call(path, { headers: { host } });
     expect(answer.headers["x-robots-tag"]).toBe(robots);
   });
@@ -170,7 +170,7 @@ describe("pages by host and path", () => {
       "manifest ar-SA",
     ],
     ["tr.localhost", "/manifest.webmanifest", "application/manifest+json; charset=utf-8", "manifest tr-TUR"],
-  ])("%s%s is sent as %s for an hour", async (host, path, type, text) => {
+  ])("%s%s is served as %s for an hour", async (host, path, type, text) => {
     const answer = await exchange.call(path, { headers: { host } });
     expect([answer.status, answer.text]).toEqual([200, text]);
     expect(answer.headers).toMatchObject({
@@ -187,12 +187,12 @@ describe("pages by host and path", () => {
     ["localhost", "/tr-TUR/manifest.webmanifest"],
     ["localhost", "/tr-TUR/third-party-notices.txt"],
     ["localhost", "/en/robots.txt/manifest.webmanifest"],
-  ])("%s%s is no file", async (host, path) => {
+  ])("%s%s does not exist", async (host, path) => {
     const answer = await exchange.call(path, { headers: { host } });
     expect(answer.status).toBe(404);
   });
 
-  it("sends the security headers of the host's environment as the build wrote them, also after a new build", async () => {
+  it("sends the security headers of the host's environment from the build, also after a new build", async () => {
     const policyOf = async (host: string) =>
       (await exchange.call("/", { headers: { host } })).headers["content-security-policy"];
     expect(await policyOf("localhost")).toBe("default-src 'none', script-src 'self'");
@@ -204,7 +204,7 @@ describe("pages by host and path", () => {
     expect(await policyOf("testnet.portico.example")).toBe("default-src 'none'");
   });
 
-  it("takes other headers instead where they are given", async () => {
+  it("sends other headers when they are configured", async () => {
     const given = await startExchange(files, {
       publicHeaders: { page: { "X-Page": "1" }, asset: { "X-Asset": "1" }, worker: { "X-Worker": "1" } },
     });
@@ -215,7 +215,7 @@ describe("pages by host and path", () => {
     expect((await given.call("/service-worker.js")).headers).toMatchObject({ "x-worker": "1" });
   });
 
-  it("shows a changed page at once", async () => {
+  it("serves a changed page at once", async () => {
     const path = join(exchange.directory, "site/test/global/en/changing/index.html");
     writeFile(path, page("before"));
     const before = await exchange.call("/en/changing/");
@@ -246,7 +246,7 @@ describe("files", () => {
     },
   );
 
-  it("revalidates the service worker and sends it a separate policy", async () => {
+  it("serves the service worker with no-cache and its own policy", async () => {
     const answer = await exchange.call("/service-worker.js");
     expect([answer.status, answer.text]).toEqual([200, script]);
     expect(answer.headers).toMatchObject({
@@ -256,7 +256,7 @@ describe("files", () => {
     });
   });
 
-  it("answers 404 for a service worker that the site does not have", async () => {
+  it("returns 404 for a service worker that the site does not have", async () => {
     const answer = await exchange.call("/service-worker.js", { headers: { host: "portico.example" } });
     expect(answer.status).toBe(404);
     expect(answer.headers).toMatchObject({ "cache-control": "no-store" });
@@ -276,7 +276,7 @@ describe("files", () => {
   });
 
   it.each(["/assets/missing.js", "/remotes/header/9.9.9/remote.js", "/channels/production.json"])(
-    "answers the missing %s briefly and without a page",
+    "returns a short 404 for the missing %s, without a page",
     async (path) => {
       const answer = await exchange.call(path);
       expect(answer.status).toBe(404);
@@ -304,7 +304,7 @@ describe("files", () => {
     "/keys/secret.json",
     "/site/test/headers.json",
     "/test/headers.json",
-  ])("gives nothing away at %s", async (path) => {
+  ])("returns no file outside the folder for %s", async (path) => {
     const link = join(exchange.directory, "site/assets/linked.txt");
     try {
       symlinkSync(join(exchange.directory, "outside.txt"), link);
@@ -317,7 +317,7 @@ describe("files", () => {
   });
 });
 
-describe("encodings, conditions and parts", () => {
+describe("encodings, conditional requests and ranges", () => {
   const path = "/assets/main.3f2a.js";
 
   it.each([
@@ -338,12 +338,12 @@ describe("encodings, conditions and parts", () => {
     if (encoding !== undefined) expect(answer.bytes.length).toBeLessThan(script.length / 10);
   });
 
-  it.each(["/assets/font.99.woff2", "/assets/tiny.1.js"])("sends %s as it is", async (asset) => {
+  it.each(["/assets/font.99.woff2", "/assets/tiny.1.js"])("sends %s without compression", async (asset) => {
     const answer = await exchange.call(asset, { headers: { "accept-encoding": "br" } });
     expect(answer.headers).not.toHaveProperty("content-encoding");
   });
 
-  it("answers 304 for equal bytes in any encoding, and only for these", async () => {
+  it("returns 304 for the ETag of any encoding, and only for these", async () => {
     const plain = (await exchange.call(path)).headers["etag"]!;
     const packed = (await exchange.call(path, { headers: { "accept-encoding": "br" } })).headers["etag"]!;
     expect(packed).not.toBe(plain);
@@ -365,7 +365,7 @@ describe("encodings, conditions and parts", () => {
     ["bytes=10-", 10, script.length - 1],
     ["bytes=-5", script.length - 5, script.length - 1],
     [`bytes=0-${script.length + 5}`, 0, script.length - 1],
-  ])("sends the part %s of the plain bytes", async (range, first, last) => {
+  ])("returns the range %s of the uncompressed file", async (range, first, last) => {
     const answer = await exchange.call(path, { headers: { range, "accept-encoding": "br" } });
     expect(answer.status).toBe(206);
     expect(answer.headers["content-range"]).toBe(`bytes ${first}-${last}/${script.length}`);
@@ -374,20 +374,20 @@ describe("encodings, conditions and parts", () => {
   });
 
   it.each(["bytes=0-1,4-5", "lines=1-2", "bytes=9-2", "bytes=-", "nonsense"])(
-    "sends all for %s",
+    "returns the complete file for %s",
     async (range) => {
       const answer = await exchange.call(path, { headers: { range } });
       expect([answer.status, answer.text]).toEqual([200, script]);
     },
   );
 
-  it.each([`bytes=${script.length}-`, "bytes=-0"])("has no part %s", async (range) => {
+  it.each([`bytes=${script.length}-`, "bytes=-0"])("returns 416 for %s", async (range) => {
     const answer = await exchange.call(path, { headers: { range } });
     expect(answer.status).toBe(416);
     expect(answer.headers["content-range"]).toBe(`bytes */${script.length}`);
   });
 
-  it("continues only the bytes that the client has begun with", async () => {
+  it("returns a range only when If-Range matches", async () => {
     const { etag } = (await exchange.call(path)).headers;
     const part = (condition: string) =>
       exchange.call(path, { headers: { range: "bytes=0-9", "if-range": condition } });
@@ -396,7 +396,7 @@ describe("encodings, conditions and parts", () => {
   });
 
   it.each(["/", "/assets/main.3f2a.js", "/en/nothing/", "/en/markets/", "/v2/private/user/profile"])(
-    "answers HEAD %s with the head of GET",
+    "returns the headers of GET for HEAD %s",
     async (address) => {
       const [head, get] = [await exchange.call(address, { method: "HEAD" }), await exchange.call(address)];
       expect([head.status, head.bytes.length]).toEqual([get.status, 0]);
@@ -407,7 +407,7 @@ describe("encodings, conditions and parts", () => {
   );
 });
 
-it("keeps running after input that is no request", async () => {
+it("keeps running after input that is not HTTP", async () => {
   const answer = await new Promise<string>((resolve) => {
     const socket = connect(exchange.port, "localhost", () => socket.write("nonsense\r\n\r\n"));
     let text = "";

@@ -57,7 +57,7 @@ const subscription = (event: "sub" | "cancel", symbol: string) => ({
 });
 
 describe("the quote socket", () => {
-  it("sends the first price at once, then every trade, until it is cancelled", async () => {
+  it("sends the last price at once, then every trade, until it is cancelled", async () => {
     const client = await connect();
     client.send(subscription("sub", "BTCUSDT,TONUSDT"));
     const first = await client.next((frame) => frame.symbol === "BTCUSDT");
@@ -96,7 +96,7 @@ describe("the quote socket", () => {
     client.socket.terminate();
   });
 
-  it("answers a ping with its own time", async () => {
+  it("replies to a ping with its time", async () => {
     const client = await connect();
     client.send({ ping: 1700000000123 });
     expect(await client.next((frame) => frame.pong !== undefined)).toEqual({ pong: 1700000000123 });
@@ -121,7 +121,7 @@ describe("the quote socket", () => {
     client.socket.terminate();
   });
 
-  it("ends a connection that sends too much, and serves the others", async () => {
+  it("closes a connection that sends too much, and continues to serve the others", async () => {
     const [greedy, other] = [await connect(), await connect()];
     greedy.socket.on("error", () => undefined);
     greedy.socket.send("x".repeat(64 * 1024 + 1));
@@ -131,7 +131,7 @@ describe("the quote socket", () => {
     other.socket.terminate();
   });
 
-  it("opens no socket elsewhere", async () => {
+  it("opens no socket at other paths", async () => {
     const socket = new WebSocket(`ws://localhost:${exchange.port}/spot/ws/quote/v2`);
     await expect(once(socket, "open")).rejects.toThrow();
   });
@@ -140,14 +140,14 @@ describe("the quote socket", () => {
     ["status=503", /503/],
     ["truncate", /Parse Error|socket hang up/],
     ["reset", /socket hang up|ECONNRESET/],
-  ])("lets the handshake fail with %s", async (fault, message) => {
+  ])("can fail the handshake with %s", async (fault, message) => {
     const socket = new WebSocket(`ws://localhost:${exchange.port}/spot/ws/quote/v1`, {
       headers: { "x-fault": fault },
     });
     await expect(once(socket, "open")).rejects.toThrow(message);
   });
 
-  it("lets the handshake come late", async () => {
+  it("can delay the handshake", async () => {
     const socket = new WebSocket(`ws://localhost:${exchange.port}/spot/ws/quote/v1`, {
       headers: { "x-fault": "delay=4000" },
     });
@@ -162,7 +162,7 @@ describe("the quote socket", () => {
     socket.terminate();
   });
 
-  it("ends connections, even those whose handshake hangs, when the exchange closes", async () => {
+  it("closes all connections with the exchange, also those whose handshake hangs", async () => {
     const own = await startExchange();
     const hanging = new WebSocket(`ws://localhost:${own.port}/spot/ws/quote/v1`, {
       headers: { "x-fault": "hang" },
@@ -185,7 +185,7 @@ describe("the quote history", () => {
     ["15m", 900_000, 95],
     ["30m", 1_800_000, 47],
     ["1h", 3_600_000, 23],
-  ])("gives candles of %s, each whole, one after the other", async (interval, spanMs, count) => {
+  ])("returns complete candles of %s without gaps", async (interval, spanMs, count) => {
     const envelope = await read(`symbol=BTCUSDT&interval=${interval}&limit=288`);
     const { rows, ...rest } = envelope["result"] as { rows: [number, ...string[]][] };
     expect(rest).toEqual({ symbol: "BTCUSDT", interval });
@@ -207,7 +207,7 @@ describe("the quote history", () => {
     });
   });
 
-  it("ends with the price that the socket shows", async () => {
+  it("ends with the price of the socket", async () => {
     const client = await connect();
     client.send(subscription("sub", "SOLUSDT"));
     const shown = (await client.next((frame) => frame.symbol === "SOLUSDT")).data![0]!.c;

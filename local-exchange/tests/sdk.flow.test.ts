@@ -25,11 +25,11 @@ async function clientOf(email: string | null): Promise<ApiClient> {
   return createApiClient({ apiOrigin: exchange.origin, platform: "app", userToken: () => token });
 }
 
-describe("the SDK against the local exchange", () => {
+describe("the SDK with the local exchange", () => {
   it.each([
     ["alice@portico.example", 10_001],
     ["bob@portico.example", 10_002],
-  ])("reads the profile of %s, logs out, and is then a visitor", async (email, id) => {
+  ])("loads the profile of %s, logs out, and is then a visitor", async (email, id) => {
     const client = await clientOf(email);
     await expect(profileCall(client)).resolves.toMatchObject({ id, is_submember: false });
     await logoutCall(client, () => undefined);
@@ -41,7 +41,7 @@ describe("the SDK against the local exchange", () => {
     });
   });
 
-  it("reads the history of a pair's price", async () => {
+  it("loads the price history of a pair", async () => {
     const history = await quoteHistoryCall(await clientOf(null), {
       symbol: "BTCUSDT",
       interval: "30m",
@@ -50,7 +50,7 @@ describe("the SDK against the local exchange", () => {
     expect(history.candles.length).toBeGreaterThan(40);
   });
 
-  it("shows live quotes, which move on and agree with themselves", async () => {
+  it("receives live quotes that are consistent and increase in time", async () => {
     const client = createQuoteClient({
       streamOrigin: exchange.origin.replace("http", "ws"),
       ports: {

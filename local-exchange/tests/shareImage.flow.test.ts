@@ -27,7 +27,7 @@ describe("share images", () => {
   it.each([
     new URL(openGraph.get("og:image") ?? "").pathname,
     ...contests.map(({ contestId }) => `/common-static/share/${contestId}.png`),
-  ])("%s is served with the size that every page's head states", async (address) => {
+  ])("%s has the size stated in the pages' heads", async (address) => {
     const answer = await exchange.call(address);
     expect([answer.status, answer.headers["content-type"]]).toEqual([200, "image/png"]);
     expect(answer.bytes.subarray(0, 8)).toEqual(pngSignature);
@@ -51,7 +51,7 @@ describe("share images", () => {
     ]);
   });
 
-  it.each(["portico.svg", "portico.jpg", "no-contest.png", ""])("has no file %s", async (file) => {
+  it.each(["portico.svg", "portico.jpg", "no-contest.png", ""])("returns 404 for %s", async (file) => {
     expect((await exchange.call(`/common-static/share/${file}`)).status).toBe(404);
   });
 });

@@ -47,7 +47,7 @@ const inCents = (decimal: string) => {
 };
 
 describe("spot orders", () => {
-  it("are filled at the last price, exactly", async () => {
+  it("are filled exactly at the last price", async () => {
     const order = await fill("BTCUSDT", "buy", "0.01");
     expect(order).toMatchObject({
       order_id: expect.stringMatching(/^\d+$/),
@@ -89,13 +89,13 @@ describe("spot orders", () => {
     expect(await place(symbol, side, amount)).toMatchObject({ ret_code: retCode, result: null });
   });
 
-  it("take zeros behind the last decimal that counts, and the last lot", async () => {
+  it("accept trailing zeros, and the last lot", async () => {
     expect((await fill("BTCUSDT", "buy", "0.00000100")).amount).toBe("0.000001");
     expect(await place("BTCUSDT", "sell", "0.000002")).toMatchObject({ ret_code: 45005 });
     expect((await fill("BTCUSDT", "sell", "0.000001")).amount).toBe("0.000001");
   });
 
-  it("need a user and a page of the product", async () => {
+  it("require a user and a page of the product", async () => {
     expect(await place("BTCUSDT", "buy", "0.01", {})).toMatchObject({ ret_code: 10007 });
     const headers = { cookie: bob, origin: "https://evil.example" };
     expect(await place("BTCUSDT", "buy", "0.01", headers)).toMatchObject({ ret_code: 20005 });
@@ -111,7 +111,7 @@ describe("orders in a contest", () => {
     return headers["set-cookie"]!.split(";")[0]!;
   };
 
-  it("rank a registered trader and move volume, rank and return", async () => {
+  it("change rank, volume and return of a registered trader", async () => {
     const cookie = await newTrader("carol@portico.example");
     await fill("ETHUSDT", "buy", "0.1", cookie);
     await register(cookie);
@@ -159,7 +159,7 @@ describe("orders in a contest", () => {
     expect(await standing(cookie)).toMatchObject({ rank: null, volume: "0.00" });
   });
 
-  it("add to the volume of the demonstration account, which is ranked from the beginning", async () => {
+  it("increase the volume of the demonstration account, which is ranked from the start", async () => {
     const alice = await exchange.logIn("alice@portico.example");
     const before = await standing(alice);
     const { value } = await fill("BTCUSDT", "buy", "0.05", alice);
@@ -167,7 +167,7 @@ describe("orders in a contest", () => {
     expect(inCents(after.volume) - inCents(before.volume)).toBe(inCents(value));
   });
 
-  it("outlive a restart with their ranks and balances", async () => {
+  it("remain after a restart, with ranks and balances", async () => {
     const snapshotFile = `${exchange.directory}/snapshot.json`;
     const ownClock = createManualClock(startMs);
     const first = await startExchange({}, { clock: ownClock, snapshotFile });

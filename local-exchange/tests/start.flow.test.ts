@@ -12,7 +12,7 @@ const mainFile = join(__dirname, "../src/main.ts");
 
 afterEach(closeExchanges);
 
-it("takes a free port and answers under every address of localhost", async () => {
+it("uses a free port and replies on every address of localhost", async () => {
   const exchange = await startExchange();
   expect(exchange.origin).toBe(`http://localhost:${exchange.port}`);
   const addresses = await lookup("localhost", { all: true });
@@ -22,7 +22,7 @@ it("takes a free port and answers under every address of localhost", async () =>
   }
 });
 
-it("prints in one sentence what to do when its port is in use, and leaves nothing running", async () => {
+it("prints one sentence when the port is in use, and leaves nothing running", async () => {
   const other = createServer().listen(0, "localhost");
   await new Promise((resolve) => other.once("listening", resolve));
   const { port } = other.address() as AddressInfo;
@@ -34,7 +34,7 @@ it("prints in one sentence what to do when its port is in use, and leaves nothin
   other.close();
 });
 
-it("prints which address this machine lacks", async () => {
+it("prints an address that the machine lacks", async () => {
   await expect(startExchange({}, { host: "192.0.2.1" })).rejects.toMatchObject({
     name: "ListenError",
     code: "host-unknown",
@@ -78,7 +78,7 @@ describe("with https", () => {
     return certificate;
   }
 
-  it("serves under a certificate of its own for localhost, every edition and every address of the machine", async () => {
+  it("uses a self-signed certificate for localhost, all editions and all addresses of the machine", async () => {
     const exchange = await startExchange({}, { https: true });
     expect(exchange.origin).toBe(`https://localhost:${exchange.port}`);
     const certificate = await readCertificate(exchange.port);

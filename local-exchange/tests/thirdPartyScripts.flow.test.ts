@@ -12,7 +12,7 @@ afterAll(closeExchanges);
 
 const integrityOf = (bytes: Buffer) => `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
 
-describe("the exchange's own scripts", () => {
+describe("the exchange's scripts", () => {
   it.each([
     ["uniframe", "/uniframe/uniframe.js"],
     ["bridge", "/common-static/infra-static/hecate/hecate.min.js"],
@@ -23,7 +23,7 @@ describe("the exchange's own scripts", () => {
     ["tag-manager", "/common-static/tag-manager.js"],
     ["behaviour", "/common-static/behaviour.js"],
     ["debug-console", "/common-static/debug-console.js"],
-  ])("%s is served at %s with the hash that the channel gets", async (name, address) => {
+  ])("%s is served at %s with the hash of the channel", async (name, address) => {
     const script = (await thirdPartyScripts()).find((candidate) => candidate.name === name);
     expect(script).toEqual({ name, address, integrity: expect.stringMatching(/^sha384-[A-Za-z0-9+/]{64}$/) });
     const answer = await exchange.call(address);
@@ -40,7 +40,7 @@ describe("the exchange's own scripts", () => {
     );
   });
 
-  it("the index of translations is served with the hash that the channel gets, and lists every entry", async () => {
+  it("the index of translations has the hash of the channel and lists all entries", async () => {
     const index = (await thirdPartyScripts()).find(({ name }) => name === "translations")!;
     const answer = await exchange.call(index.address);
     expect(integrityOf(answer.bytes)).toBe(index.integrity);
@@ -54,7 +54,7 @@ describe("the exchange's own scripts", () => {
   });
 
   it.each(["uniframe", "attribution", "support-chat"])(
-    "%s pins its stylesheet and knows its languages",
+    "%s contains the hash of its stylesheet and its languages",
     async (name) => {
       const { address } = (await thirdPartyScripts()).find((script) => script.name === name)!;
       const script = (await exchange.call(address)).text;
@@ -78,7 +78,7 @@ describe("the exchange's own scripts", () => {
   it.each([
     ["the modals", "/uniframe/uniframe"],
     ["the smart banner", "/common-static/attribution"],
-  ])("has %s in all 23 languages, none of them left in English", async (_name, script) => {
+  ])("%s is translated into all 23 languages", async (_name, script) => {
     const languages =
       "ar cs de el es fr hu id it ja ka kk lt nl pl pt pt-BR ro ru tr uk vi zh-HK zh-MY zh-TW".split(" ");
     const read = async (language: string) =>
@@ -97,7 +97,7 @@ describe("the exchange's own scripts", () => {
     "/uniframe/other.js",
     "/common-static/monitor.ts",
     "/uniframe/uniframe-messages/xx.json",
-  ])("has no %s", async (path) => {
+  ])("returns 404 for %s", async (path) => {
     expect((await exchange.call(path)).status).toBe(404);
   });
 });

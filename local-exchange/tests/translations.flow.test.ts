@@ -40,12 +40,12 @@ async function load(
   return { messages: new Map(entries), reports };
 }
 
-describe("the namespace contests", () => {
-  it("covers all 46 locales", () => {
+describe("the messages of contests", () => {
+  it("cover all 46 locales", () => {
     expect(new Set(locales).size).toBe(46);
   });
 
-  it.each([...new Set(locales)])("reads in %s without a report", async (locale) => {
+  it.each([...new Set(locales)])("are complete in %s, without a report", async (locale) => {
     const { messages, reports } = await load(locale);
     expect(reports).toEqual([]);
     expect([...messages.keys()].sort()).toEqual(messageIds);
@@ -56,7 +56,7 @@ describe("the namespace contests", () => {
     }
   });
 
-  it("is in another language wherever the language is another", async () => {
+  it("differ between languages", async () => {
     const english = (await load("en")).messages;
     for (const locale of locales.filter((candidate) => !candidate.startsWith("en"))) {
       const { messages } = await load(locale);
@@ -69,7 +69,7 @@ describe("the namespace contests", () => {
     }
   });
 
-  it("has its own messages for the Chinese of three places and the Portuguese of two", async () => {
+  it("differ between the three Chinese and the two Portuguese variants", async () => {
     const rules = async (locale: Locale) =>
       (await load(locale)).messages.get("contests.winterTradingCup.rules");
     const variants = await Promise.all((["zh-MY", "zh-TW", "zh-HK", "pt-PT", "pt-BR"] as const).map(rules));
@@ -78,13 +78,13 @@ describe("the namespace contests", () => {
     expect(await rules("ar-ARE")).toBe(await rules("ar-SA"));
   });
 
-  it("is the same at both template paths", async () => {
+  it("are the same at both template paths", async () => {
     expect((await load("tr-TUR", "download")).messages).toEqual((await load("tr-TUR", "json")).messages);
   });
 });
 
-describe("the namespace coins", () => {
-  it.each([...new Set(locales)])("names the three accounts that are no coin in %s", async (locale) => {
+describe("the messages of coins", () => {
+  it.each([...new Set(locales)])("contain the three special accounts in %s", async (locale) => {
     const { messages, reports } = await load(locale, "json", "coins", coinMessageIds);
     expect(reports).toEqual([]);
     expect([...messages.keys()]).toEqual([...coinMessageIds]);
@@ -97,7 +97,7 @@ describe("the namespace coins", () => {
 
 describe("index and file", () => {
   it.each(["/translations/portico/contests", "/translations/download/portico/contests"])(
-    "%s names a file by its content",
+    "%s lists a file with its hash",
     async (folder) => {
       const index = await exchange.call(`${folder}/ja-JP.json`);
       expect(index.headers).toMatchObject({
@@ -120,7 +120,7 @@ describe("index and file", () => {
     "/translations/portico/other/en.json",
     "/translations/other/contests/en.json",
     "/translations/portico/contests/..%2f..%2fmessageFiles.ts",
-  ])("has no %s", async (path) => {
+  ])("returns 404 for %s", async (path) => {
     expect((await exchange.call(path)).status).toBe(404);
   });
 });

@@ -16,12 +16,12 @@ describe("startOfWeek", () => {
 });
 
 describe("createContestCatalogue", () => {
-  test("has the same dates all week, and others in the next one", () => {
+  test("returns the same dates all week, and others in the next week", () => {
     expect(createContestCatalogue(monday + weekMs - 1)).toEqual(createContestCatalogue(monday));
     expect(createContestCatalogue(monday + weekMs)).not.toEqual(createContestCatalogue(monday));
   });
 
-  test("has in every hour of the week one contest that runs and is open, one to come, and one that is settled", () => {
+  test("has one running and open contest, one upcoming and one settled contest at every hour of the week", () => {
     for (let nowMs = monday; nowMs < monday + weekMs; nowMs += hourMs) {
       const [running, upcoming, settled] = createContestCatalogue(nowMs).map(({ phases }) => phases);
       expect(running!.trading.startMs).toBeLessThan(nowMs);

@@ -4,7 +4,7 @@ const startMs = 1_700_000_000_000;
 const options = { seed: "field", size: 2000, startMs, endMs: startMs + 3_600_000 };
 
 describe("leaderboard simulator", () => {
-  it("returns the same ranking for the same seed and time, however often it was read before", () => {
+  it("returns the same ranking for the same seed and time, however often it is read", () => {
     const [often, once] = [createLeaderboardSimulator(options), createLeaderboardSimulator(options)];
     for (let ms = 0; ms <= 60_000; ms += 700) often.advanceTo(startMs + ms);
     often.advanceTo(startMs + 60_000);

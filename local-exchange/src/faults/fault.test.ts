@@ -25,7 +25,7 @@ it.each([
 ])("refuses %j", (text) => expect(parseFault(text)).toBeNull());
 
 describe("a plan of faults", () => {
-  it("takes the first that fits by prefix, as often as it is planned", () => {
+  it("applies the first fault whose prefix matches, as often as planned", () => {
     const plan = createFaultPlan();
     plan.replace([
       { path: "/remotes/header/", fault: "hang", times: 2 },
@@ -42,7 +42,7 @@ describe("a plan of faults", () => {
     expect(plan.faults).toEqual([{ path: "/remotes/", fault: "reset" }]);
   });
 
-  it("does not apply to a request with its own fault", () => {
+  it("is ignored for a request with its own fault", () => {
     const plan = createFaultPlan();
     plan.replace([{ path: "/", fault: "hang", times: 1 }]);
     expect(plan.take("/", "status=503")).toEqual({ kind: "status", status: 503 });
@@ -59,5 +59,5 @@ describe("a plan of faults", () => {
     [{ path: "/remotes/", fault: "hang", times: 0 }],
     [{ path: "/remotes/", fault: "hang", times: 1.5 }],
     [{ path: "/remotes/", fault: "hang" }, { path: "/assets/" }],
-  ])("is not %j", (value) => expect(readPlannedFaults(value)).toBeNull());
+  ])("refuses %j", (value) => expect(readPlannedFaults(value)).toBeNull());
 });

@@ -13,7 +13,7 @@ it.each([
   expect(formatUnits(units, decimals)).toBe(text);
 });
 
-it("loses nothing", () => {
+it("keeps every digit", () => {
   fc.assert(
     fc.property(fc.bigInt(), fc.integer({ min: 0, max: 18 }), (units, decimals) => {
       expect(BigInt(formatUnits(units, decimals).replace(".", ""))).toBe(units);

@@ -26,7 +26,7 @@ describe("a seeded hour of the market", () => {
     }
   });
 
-  it("keeps low ≤ open, close ≤ high above zero, and time going forward", () => {
+  it("keeps open and close between low and high, prices above zero, and time increasing", () => {
     const lastTime = new Map<string, number>();
     for (const { symbol, timeMs, day } of quotes) {
       const isConsistent =
@@ -41,7 +41,7 @@ describe("a seeded hour of the market", () => {
     expect(lastTime.size).toBe(marketSymbols.length);
   });
 
-  it("sums up exactly the last 24 hours of minutes of each pair", () => {
+  it("sums up the last 24 hours of minutes for each pair", () => {
     for (const { symbol } of marketSymbols) {
       const { minutes } = market.minutesOf(symbol)!;
       const { day, timeMs } = market.quoteOf(symbol)!;
@@ -58,7 +58,7 @@ describe("a seeded hour of the market", () => {
     }
   });
 
-  it("moves plausibly: some percent in a day, near the reference, volume near the usual one", () => {
+  it("moves plausibly: a few percent a day, near the reference price and the usual volume", () => {
     for (const { symbol, referencePrice, priceDecimals, dailyVolume, amountDecimals } of marketSymbols) {
       const { day } = market.quoteOf(symbol)!;
       expect(day.high / day.low).toBeGreaterThan(1.005);
@@ -70,12 +70,12 @@ describe("a seeded hour of the market", () => {
     }
   });
 
-  it("lets pairs of one coin move together", () => {
+  it("moves pairs of one coin together", () => {
     const [dollar, lira] = [market.quoteOf("BTCUSDT")!, market.quoteOf("BTCTRY")!];
     expect(lira.day.close / (dollar.day.close / 100)).toBeCloseTo(2_331_480 / 68_412.5, 2);
   });
 
-  it("writes figures as plain decimals of fixed length", () => {
+  it("formats prices as decimals of fixed length", () => {
     for (const quote of quotes.slice(0, 500)) {
       const { t, s, m, ...figures } = toWireQuote(quote);
       expect(t).toBe(quote.timeMs);
@@ -94,7 +94,7 @@ describe("a seeded hour of the market", () => {
   });
 });
 
-it("repeats itself for the same seed and differs for another", () => {
+it("repeats itself for the same seed and differs for another one", () => {
   const trace = (seed: string) => {
     const clock = createManualClock();
     const market = createMarket({ clock, seed });
@@ -108,7 +108,7 @@ it("repeats itself for the same seed and differs for another", () => {
   expect(trace("a")).not.toEqual(trace("b"));
 });
 
-it("keeps time going forward when the machine's clock is set back or it slept", () => {
+it("keeps time increasing when the clock is set back or the machine slept", () => {
   const clock = createManualClock();
   const market = createMarket({ clock, seed: "sleep" });
   const times: number[] = [];

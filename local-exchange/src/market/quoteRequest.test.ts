@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { readQuoteRequest } from "./quoteRequest.ts";
 
-it("reads the three requests", () => {
+it("parses the three requests", () => {
   const params = { binary: false };
   const read = (frame: object) => readQuoteRequest(JSON.stringify(frame));
   expect(read({ ping: 1700000000000 })).toEqual({ kind: "ping", time: 1700000000000 });
@@ -27,11 +27,11 @@ it.each([
   '{"topic":"realtimes","event":"peek","symbol":"BTCUSDT"}',
   '{"topic":"realtimes","event":"sub","symbol":["BTCUSDT"]}',
   '{"topic":"realtimes","event":"sub"}',
-])("does not read %s", (text) => {
+])("refuses %s", (text) => {
   expect(readQuoteRequest(text)).toBeNull();
 });
 
-it("takes at most 500 symbols", () => {
+it("accepts at most 500 symbols", () => {
   const symbol = Array(600).fill("BTCUSDT").join(",");
   const request = readQuoteRequest(JSON.stringify({ topic: "realtimes", event: "sub", symbol }));
   expect(request).toMatchObject({ kind: "subscribe", symbols: { length: 500 } });

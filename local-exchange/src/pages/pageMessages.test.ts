@@ -8,7 +8,7 @@ const english = read("en.json");
 const placeholdersOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
 
 describe("the messages of the exchange's pages", () => {
-  it.each(readdirSync(folder))("%s has every text with the same arguments", (file) => {
+  it.each(readdirSync(folder))("%s has every message with the same arguments", (file) => {
     const messages = read(file);
     expect(Object.keys(messages)).toEqual(Object.keys(english));
     for (const [id, text] of Object.entries(messages)) {

@@ -6,14 +6,14 @@ const take = (seed: string, count: number) => {
 };
 
 describe("a seeded sequence", () => {
-  it("repeats itself, and differs between seeds that differ little", () => {
+  it("repeats itself, and differs between similar seeds", () => {
     expect(take("a", 50)).toEqual(take("a", 50));
     const firsts = Array.from({ length: 1000 }, (_, index) => take(`seed-${index}`, 1)[0]!);
     expect(new Set(firsts).size).toBe(1000);
     expect(firsts.reduce((sum, value) => sum + value) / 1000).toBeCloseTo(0.5, 1);
   });
 
-  it("is uniform, whole where asked, and normal where asked", () => {
+  it("has a uniform, an integer and a normal distribution", () => {
     const random = createSeededRandom("shape");
     const tenths = new Array<number>(10).fill(0);
     for (let count = 0; count < 20_000; count += 1) tenths[random.integer(10)]! += 1;

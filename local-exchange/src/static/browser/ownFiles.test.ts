@@ -28,10 +28,10 @@ it("uses the page's origin without a script element", () => {
   expect(ownOrigin).toBe("http://localhost");
 });
 
-describe("the stylesheet", () => {
+describe("the own stylesheet", () => {
   const link = () => document.querySelector("link")!;
 
-  it("is linked with its hash and counted once it is there", async () => {
+  it("is linked with its hash, and the promise resolves when it has loaded", async () => {
     const ready = loadOwnStyles();
     expect(link()).toMatchObject({ rel: "stylesheet", href: "http://localhost/common-static/chat.css" });
     expect(link().getAttribute("integrity")).toBe("sha384-style");
@@ -40,7 +40,7 @@ describe("the stylesheet", () => {
     await expect(ready).resolves.toBeUndefined();
   });
 
-  it.each(["error", "nothing for two seconds"])("doesn't delay the script after %s", async (outcome) => {
+  it.each(["error", "nothing for two seconds"])("does not delay the script after %s", async (outcome) => {
     const ready = loadOwnStyles();
     if (outcome === "error") link().dispatchEvent(new Event("error"));
     else jest.advanceTimersByTime(2000);
@@ -48,8 +48,8 @@ describe("the stylesheet", () => {
   });
 });
 
-describe("the messages", () => {
-  it("come in the page's language, what is missing in English", async () => {
+describe("the own messages", () => {
+  it("are loaded in the page's language, with English for missing ones", async () => {
     const asked = answerWith(() =>
       Promise.resolve({ json: () => Promise.resolve({ title: "Başlık" }) } as Response),
     );

@@ -15,7 +15,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it("opens the app, and the fallback where nothing has happened for a second and a half", () => {
+it("opens the app, and the fallback when nothing has happened for 1.5 s", () => {
   openInApp(request, goTo);
   jest.advanceTimersByTime(1499);
   expect(visited).toEqual([request.appLink]);
@@ -23,7 +23,7 @@ it("opens the app, and the fallback where nothing has happened for a second and 
   expect(visited).toEqual([request.appLink, request.fallback]);
 });
 
-it("stays once the app has come in front of the page", () => {
+it("stays on the page when the app has opened", () => {
   openInApp(request, goTo);
   jest.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   document.dispatchEvent(new Event("visibilitychange"));

@@ -43,12 +43,12 @@ it.each([
   [phone, 768, false],
   [`${phone} PorticoApp/3.7.0`, 390, false],
   ["Mozilla/5.0 (X11; Linux x86_64)", 390, false],
-])("with %s and %i pixels is due: %s", (userAgent, width, isDue) => {
+])("with %s and %i pixels is shown: %s", (userAgent, width, isDue) => {
   pretend(userAgent, width);
   expect(isSmartBannerDue()).toBe(isDue);
 });
 
-it("leads to the app, and rests a week once it was closed", async () => {
+it("links to the app, and stays hidden for a week after it was closed", async () => {
   pretend(phone, 390);
   const now = jest.spyOn(Date, "now").mockReturnValue(1_700_000_000_000);
   const banner = await show();
@@ -66,13 +66,13 @@ it("leads to the app, and rests a week once it was closed", async () => {
   expect(isSmartBannerDue()).toBe(true);
 });
 
-it("is not put on a page where it is not due", async () => {
+it("is not added to a page where it is not shown", async () => {
   pretend("Mozilla/5.0 (X11; Linux x86_64)", 390);
   await showSmartBanner({ href, open });
   expect(queryByRole(document.body, "complementary")).toBeNull();
 });
 
-it("never shows where storage is refused, since it could not be closed for good", () => {
+it("is never shown when storage is blocked, because closing it could not be stored", () => {
   pretend(phone, 390);
   jest.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
     throw new Error("refused");
@@ -80,7 +80,7 @@ it("never shows where storage is refused, since it could not be closed for good"
   expect(isSmartBannerDue()).toBe(false);
 });
 
-it("closes where storage is full", async () => {
+it("can be closed when storage is full", async () => {
   jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new Error("full");
   });
@@ -88,7 +88,7 @@ it("closes where storage is full", async () => {
   expect(queryByRole(document.body, "complementary")).toBeNull();
 });
 
-it("writes everything into a one-link that a link may hold", () => {
+it("writes all parameters into the one-link", () => {
   expect(createOneLink({ appLink: "portico://open/home?tab=1&x=ä", campaign: "a b", ref: "R-1" })).toBe(
     "https://app.portico.example/open?link=portico%3A%2F%2Fopen%2Fhome%3Ftab%3D1%26x%3D%C3%A4&campaign=a+b&ref=R-1",
   );

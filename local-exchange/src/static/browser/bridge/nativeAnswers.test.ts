@@ -16,9 +16,9 @@ it.each([
   ["NotPorticoApp/3.7.0", null],
   ["PorticoApp/3.7", null],
   ["PorticoApp/3.7.0.1", null],
-])("%s is the app %s", (userAgent, version) => expect(readAppVersion(userAgent)).toBe(version));
+])("%s is the app version %s", (userAgent, version) => expect(readAppVersion(userAgent)).toBe(version));
 
-it("names the version of the user agent", async () => {
+it("returns the version of the user agent", async () => {
   expect(await call("system", "getAppConfig")).toEqual({ appVersion: "3.7.0" });
 });
 
@@ -28,7 +28,7 @@ it("returns no user and sends no request without a session", async () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-it("gives the profile in the app's own words", async () => {
+it("returns the profile in the app's format", async () => {
   document.cookie = "test-secure-token=abc";
   const profile = {
     id: 10_002,
@@ -70,7 +70,7 @@ it("gives the profile in the app's own words", async () => {
   });
 });
 
-it("drops a session that the exchange does not have", async () => {
+it("returns no user for a session that the exchange does not have", async () => {
   document.cookie = "test-secure-token=old";
   globalThis.fetch = jest.fn(() =>
     Promise.resolve({ json: () => Promise.resolve({ ret_code: 10007 }) }),
@@ -78,14 +78,14 @@ it("drops a session that the exchange does not have", async () => {
   expect(await call("User", "getUserProfile")).toEqual({ code: 0, params: {} });
 });
 
-it("opens web addresses in a view of their own", async () => {
+it("opens web addresses in another window", async () => {
   const open = jest.spyOn(window, "open").mockReturnValue(null);
   expect(await call("UrlLauncher", "open", { url: "https://portico.example/" })).toEqual({ code: 0 });
   expect(open).toHaveBeenCalledWith("https://portico.example/", "_blank", "noopener");
 });
 
 it.each(["javascript:alert(1)", "file:///etc/passwd", "intent://x", "http://portico.example/"])(
-  "opens no %s",
+  "does not open %s",
   async (url) => {
     const open = jest.spyOn(window, "open").mockReturnValue(null);
     open.mockClear();

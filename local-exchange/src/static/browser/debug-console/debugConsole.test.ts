@@ -36,7 +36,7 @@ it("shows uncaught errors", () => {
   expect(lines()).toEqual(["boom /a.js:7", "Unhandled rejection: late"]);
 });
 
-it("takes every value for text, also one that refuses to be read", () => {
+it("shows every value as text, also one that can't be read", () => {
   open();
   const ring: { self?: unknown } = {};
   ring.self = ring;

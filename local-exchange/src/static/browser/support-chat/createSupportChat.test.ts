@@ -21,7 +21,7 @@ afterEach(() => chat.stop());
 const launcher = () => getByRole(document.body, "button", { name: english.title });
 const panel = () => getByRole(document.body, "dialog", { name: english.title });
 
-it("shows a launcher that opens and closes the conversation and keeps the focus with the person", async () => {
+it("shows a launcher that opens and closes the conversation and moves the focus", async () => {
   chat.start(visitor);
   await settle();
   expect(queryByRole(document.body, "dialog")).toBeNull();
@@ -34,7 +34,7 @@ it("shows a launcher that opens and closes the conversation and keeps the focus 
   expect(document.activeElement).toBe(launcher());
 });
 
-it("answers what it is asked about", async () => {
+it("replies to a question", async () => {
   chat.start(visitor);
   await settle();
   await person.click(launcher());
@@ -56,7 +56,7 @@ it("greets the user by name, also after a later login, and treats the name as te
   expect(greeting().children).toHaveLength(0);
 });
 
-it("shows nothing before it is started, nothing twice, and nothing after it was stopped", async () => {
+it("shows nothing before the start, one chat after two starts, and nothing after the stop", async () => {
   chat.update(alice);
   await settle();
   expect(document.querySelector(".support-chat")).toBeNull();

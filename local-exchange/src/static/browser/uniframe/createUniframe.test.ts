@@ -43,7 +43,7 @@ async function open(kind: "Login" | "Register", options: LoginOptions = {}) {
 }
 
 describe("the dialog", () => {
-  it("is named by its title, modal, in the page's place for modals, and has the focus", async () => {
+  it("is labelled by its title, modal, inside the page's mount point, and focused", async () => {
     await open("Login");
     expect(dialog()).toBe(getByRole(document.body, "dialog", { name: english.loginTitle }));
     expect(dialog().getAttribute("aria-modal")).toBe("true");
@@ -51,13 +51,13 @@ describe("the dialog", () => {
     expect(document.activeElement).toBe(field(english.email));
   });
 
-  it("is appended to the body where the page has no mount point for modals", async () => {
+  it("is appended to the body when the page has no mount point for modals", async () => {
     document.getElementById("portico-modal")!.remove();
     await open("Login");
     expect(document.body.contains(dialog())).toBe(true);
   });
 
-  it.each(["light", "dark"])("follows the page's %s theme", async (theme) => {
+  it.each(["light", "dark"])("uses the page's %s theme", async (theme) => {
     document.documentElement.dataset["theme"] = theme;
     await open("Login");
     expect(dialog().parentElement!.dataset["uniframeTheme"]).toBe(theme);
@@ -80,7 +80,7 @@ describe("the dialog", () => {
     ["the close button", () => person.click(button(english.close))],
     ["a press beside it", () => person.click(dialog().parentElement!)],
     ["the page", () => Promise.resolve(uniframe.close())],
-  ])("goes by %s, once, and gives the focus back", async (_name, dismiss) => {
+  ])("closes once after %s, and returns the focus", async (_name, dismiss) => {
     document.getElementById("opener")!.focus();
     await open("Login");
     await dismiss();
@@ -91,7 +91,7 @@ describe("the dialog", () => {
     expect(events).toEqual(["closed"]);
   });
 
-  it("stays when a press that began inside ends beside it", async () => {
+  it("stays open when a press starts inside and ends outside", async () => {
     await open("Login");
     await person.pointer([
       { keys: "[MouseLeft>]", target: field(english.email) },
@@ -100,7 +100,7 @@ describe("the dialog", () => {
     expect(dialog()).toBeDefined();
   });
 
-  it("shows the last that was asked for, and none that was closed while it was prepared", async () => {
+  it("shows only the last requested modal, and none that was closed while loading", async () => {
     uniframe.openLogin({});
     uniframe.openRegister({});
     await settle();
@@ -113,7 +113,7 @@ describe("the dialog", () => {
     expect(queryByRole(document.body, "dialog")).toBeNull();
   });
 
-  it("sets nothing that a strict policy refuses", async () => {
+  it("uses no inline styles, scripts or event attributes", async () => {
     await open("Register");
     expect(document.body.innerHTML).not.toMatch(/ style=| on\w+=|<script|<style/);
   });
@@ -150,7 +150,7 @@ describe("login", () => {
     ["alice", "portico", english.email, english.emailInvalid],
     ["alice@portico", "portico", english.email, english.emailInvalid],
     ["alice@portico.example", "", english.password, english.passwordMissing],
-  ])("with %j and %j sends nothing and points at the field %s", async (email, password, label, problem) => {
+  ])("with %j and %j sends nothing and marks the field %s", async (email, password, label, problem) => {
     await open("Login");
     await fillIn(email, password);
     expect(requests).toEqual([]);
@@ -164,7 +164,7 @@ describe("login", () => {
     [{ ret_code: 20001 }, english.wrongCredentials],
     [{ ret_code: 99999 }, english.failed],
     [{}, english.failed],
-  ])("shows what %j means and can be tried again", async (envelope, problem) => {
+  ])("shows the message for the reply %j, and can be submitted again", async (envelope, problem) => {
     reply = () => Promise.resolve(envelope as { ret_code: number });
     await open("Login");
     await fillIn("alice@portico.example", "portico");
@@ -176,7 +176,7 @@ describe("login", () => {
     expect(events).toEqual(["login-success", "closed"]);
   });
 
-  it("shows that there is no network", async () => {
+  it("shows that the network is unavailable", async () => {
     reply = () => Promise.reject(new TypeError("failed"));
     const online = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     await open("Login");
@@ -185,7 +185,7 @@ describe("login", () => {
     online.mockRestore();
   });
 
-  it("sends once, however often the button is pressed", async () => {
+  it("sends one request, however often the button is pressed", async () => {
     let answer = (_envelope: { ret_code: number }) => {};
     reply = () => new Promise((resolve) => (answer = resolve));
     await open("Login");
@@ -231,14 +231,14 @@ describe("registration", () => {
     expect(document.activeElement).toBe(field(english.password));
   });
 
-  it("refuses a code that is none", async () => {
+  it("refuses an invalid referral code", async () => {
     await open("Register", { regEmail: "dana@portico.example", userCode: "a b" });
     await person.type(field(english.password), "12345678{Enter}");
     expect(requests).toEqual([]);
     expect(document.activeElement).toBe(field(english.referralCode));
   });
 
-  it("points at the field that the exchange refused", async () => {
+  it("focuses the field that the exchange refused", async () => {
     reply = () => Promise.resolve({ ret_code: 20003 });
     await open("Register", { regEmail: "dana@portico.example" });
     await person.type(field(english.password), "12345678{Enter}");
@@ -281,7 +281,7 @@ describe("the options", () => {
     expect(queryByLabelText(dialog(), english.mobile)).toBeNull();
   });
 
-  it("take a calling code alone for no number, and refuse a number that is none", async () => {
+  it("treats a calling code alone as no number, and refuses an invalid number", async () => {
     await open("Register", { regEmail: "dana@portico.example", regCountryCode: "+90" });
     await person.type(field(english.password), "12345678");
     await person.type(field(english.mobile), " call me");
@@ -294,28 +294,31 @@ describe("the options", () => {
     expect(JSON.parse(requests[0]!.init.body as string)).not.toHaveProperty("mobile");
   });
 
-  it.each(["Login", "Register"] as const)("say on open%s what the visitor was about to do", async (kind) => {
-    const options = {
-      regEmail: "dana@portico.example",
-      preAction: "join-contest",
-      extraProps: { contestId: "spring-sprint" },
-    };
-    await open(kind, options);
-    expect(dialog().textContent).toContain(english.joinContestLead);
-    await person.type(field(english.password), "12345678{Enter}");
-    await settle();
-    expect(JSON.parse(requests[0]!.init.body as string)).toMatchObject({
-      pre_action: "join-contest",
-      extra_props: { contestId: "spring-sprint" },
-    });
-  });
+  it.each(["Login", "Register"] as const)(
+    "show on open%s the text for the visitor's action",
+    async (kind) => {
+      const options = {
+        regEmail: "dana@portico.example",
+        preAction: "join-contest",
+        extraProps: { contestId: "spring-sprint" },
+      };
+      await open(kind, options);
+      expect(dialog().textContent).toContain(english.joinContestLead);
+      await person.type(field(english.password), "12345678{Enter}");
+      await settle();
+      expect(JSON.parse(requests[0]!.init.body as string)).toMatchObject({
+        pre_action: "join-contest",
+        extra_props: { contestId: "spring-sprint" },
+      });
+    },
+  );
 
-  it("change no text for an unknown action", async () => {
+  it("keep the default text for an unknown action", async () => {
     await open("Login", { preAction: "__proto__" });
     expect(dialog().textContent).toContain(english.loginLead);
   });
 
-  it("send a code that is hidden all the same", async () => {
+  it("send a hidden referral code as well", async () => {
     await open("Register", { hideRefCode: true, ref: "REF-1", regEmail: "dana@portico.example" });
     await person.type(field(english.password), "12345678{Enter}");
     await settle();
@@ -337,7 +340,7 @@ describe("the options", () => {
     expect(dialog().querySelector(".uniframe-switch") !== null).toBe(canSwitch);
   });
 
-  it("let one side turn into the other and back", async () => {
+  it("switch between login and registration", async () => {
     await open("Login");
     await person.click(button(english.register));
     expect(getByRole(document.body, "dialog", { name: english.registerTitle })).toBeDefined();
@@ -349,7 +352,7 @@ describe("the options", () => {
   });
 });
 
-it("stops telling a listener that was taken off", async () => {
+it("does not call a removed listener", async () => {
   const listener = jest.fn();
   uniframe.on("closed", listener)();
   await open("Login");
