@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
-test("a new remote changes nothing but its own folder, and passes the checks of its messages", async () => {
+test("creating a remote changes only its own folder, and its messages pass the checks", async () => {
   const root = path.join(parent, "portico");
   await copyTree(rootDirectory, root);
   const inCopy = (command: string, ...args: string[]) => run(command, args, { cwd: root });
@@ -43,6 +43,6 @@ const shellPages = staticPages
   .map((page) => page.path.slice(1, -1))
   .filter((name) => name !== "" && !name.startsWith("trading-contest"));
 
-test.each(shellPages)("no remote takes the address of the shell's page /%s/", (name) => {
+test.each(shellPages)("refuses a remote at the address of the shell's page /%s/", (name) => {
   expect(() => createRemote(parent, name)).toThrow("is a page of the shell");
 });

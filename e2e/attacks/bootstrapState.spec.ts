@@ -1,6 +1,6 @@
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 
-test("a script that runs after the shell finds neither its file loader nor its Trusted Types policy", async ({
+test("a script that runs after the shell can't reach its file loader or Trusted Types policy", async ({
   page,
   exchange,
 }) => {

@@ -14,7 +14,7 @@ const requestsOf = ({ proxy }: FaultLab, remote: string) =>
   proxy.seen.filter(({ path }) => path.startsWith(`/remotes/${remote}/`));
 
 for (const { name, make } of channelForgeries) {
-  test(`a channel ${name} starts no file`, async ({ page, lab }) => {
+  test(`a channel ${name} requests no file`, async ({ page, lab }) => {
     await lab.serveChannel((payload) => make(payload, lab.channelFixture));
     await page.goto(lab.pageAddress);
     for (const remote of remoteNames) {
@@ -55,13 +55,13 @@ async function expectHeaderRefused(page: Page, lab: FaultLab): Promise<void> {
   expect(requestsOf(lab, "header")).toEqual([]);
 }
 
-test("a release that its own team signed anew starts", async ({ page, lab }) => {
+test("a release signed again by its own team runs", async ({ page, lab }) => {
   await openWithHeader(page, lab, "header", () => {});
   await expectState(page, "header", "mounted");
 });
 
 for (const [name, value] of badHashes) {
-  test(`an entry whose hash is ${name} is never asked for`, async ({ page, lab }) => {
+  test(`an entry whose hash is ${name} is never requested`, async ({ page, lab }) => {
     await openWithHeader(page, lab, "header", ({ entry }) => {
       const good = String(entry.integrity);
       const text = JSON.stringify({ value })
@@ -75,24 +75,24 @@ for (const [name, value] of badHashes) {
   });
 }
 
-const foreignHomes: readonly (readonly [name: string, change: (release: OpenRelease) => void])[] = [
+const otherLocations: readonly (readonly [name: string, change: (release: OpenRelease) => void])[] = [
   [
-    "lives in another remote's folder",
+    "is in another remote's folder",
     (release) => void (release.base = release.base.replace("header", "footer")),
   ],
-  ["climbs out of its folder", ({ entry }) => void (entry.path = `../../footer/${entry.path}`)],
-  ["names another host", ({ entry }) => void (entry.path = `https://evil.example/${entry.path}`)],
-  ["hides its path behind an escape", ({ entry }) => void (entry.path = `%2e%2e/${entry.path}`)],
+  ["has a path out of its folder", ({ entry }) => void (entry.path = `../../footer/${entry.path}`)],
+  ["has an address on another host", ({ entry }) => void (entry.path = `https://evil.example/${entry.path}`)],
+  ["has an escaped path out of its folder", ({ entry }) => void (entry.path = `%2e%2e/${entry.path}`)],
 ];
 
-for (const [name, change] of foreignHomes) {
-  test(`a release that ${name} is never asked for`, async ({ page, lab }) => {
+for (const [name, change] of otherLocations) {
+  test(`a release that ${name} is never requested`, async ({ page, lab }) => {
     await openWithHeader(page, lab, "header", change);
     await expectHeaderRefused(page, lab);
   });
 }
 
-test("a release that another remote's team signed is never asked for", async ({ page, lab }) => {
+test("a release signed by another remote's team is never requested", async ({ page, lab }) => {
   await openWithHeader(page, lab, "footer", () => {});
   await expectHeaderRefused(page, lab);
 });

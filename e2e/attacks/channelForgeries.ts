@@ -38,7 +38,7 @@ export const channelForgeries: readonly ChannelForgery[] = [
     make: (payload, channelFixture) => channelFixture.sign(payload, { type: "portico-release" }),
   },
   {
-    name: "a header that asks for no signature",
+    name: "a header with the algorithm none",
     make: (payload) => {
       const header = { alg: "none", b64: false, crit: ["b64"], typ: "portico-channel" };
       const text = Buffer.from(JSON.stringify(header)).toString("base64url");
@@ -55,11 +55,11 @@ export const channelForgeries: readonly ChannelForgery[] = [
   },
   { name: "of a later schema", make: resign((payload) => payload.replace('"schema":2,', '"schema":3,')) },
   {
-    name: "that ends before it begins",
+    name: "whose end is before its start",
     make: resign((payload) => payload.replace(/"notAfter":\d+/, '"notAfter":1')),
   },
   {
-    name: "with a sequence that is no whole number",
+    name: "with a sequence that is not an integer",
     make: resign((payload) => payload.replace(/"sequence":\d+/, '"sequence":"999999"')),
   },
   {

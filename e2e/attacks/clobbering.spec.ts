@@ -15,7 +15,7 @@ async function serve(html: string): Promise<{ address: string; server: Server }>
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, server };
 }
 
-test("a named image does not stand in for the tag that embeds the exchange", async ({ page, exchange }) => {
+test("a named image is not used as the tag that embeds the exchange", async ({ page, exchange }) => {
   const own = exchange.addressOf("global", "");
   const { address, server } = await serve(`<!doctype html><html lang="en"><title>Guide</title>
     <img name="currentScript" alt="" src="http://evil.localhost:9/embed.js" data-locale="tr-TUR">
@@ -34,7 +34,7 @@ for (const [name, markup, isTheirs] of [
   ["an element", '<div id="portico"></div><form name="portico"></form>', false],
   ["a variable", "<script>var portico = { mount: null };</script>", true],
 ] as const) {
-  test(`${name} called portico does not stand in for the shell`, async ({ page, exchange }) => {
+  test(`${name} called portico is not used as the shell`, async ({ page, exchange }) => {
     const own = exchange.addressOf("global", "");
     const { address, server } = await serve(`<!doctype html><html lang="en"><title>Guide</title>
       ${markup}<script src="${own}/embed.js"></script>

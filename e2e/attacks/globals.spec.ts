@@ -2,10 +2,7 @@ import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 
 type TakenPage = Window & { readonly taken: string[] };
 
-test("what a remote puts in the place of the page's own functions is never called", async ({
-  page,
-  exchange,
-}) => {
+test("functions that a remote has replaced are never called by the page", async ({ page, exchange }) => {
   await page.goto(exchange.addressOf("global", "/en/trading-contest/winter-trading-cup/"));
   for (const remote of ["header", "footer", "contest"]) await expectMounted(page, remote);
   await page.evaluate(() => {

@@ -127,7 +127,7 @@ const normalPages: readonly (readonly [EditionId, string])[] = (
   ),
 );
 
-test("no normal page violates its own policy, and every script and stylesheet has a hash", async ({
+test("no normal page violates its policy, and all scripts and stylesheets have hashes", async ({
   page,
   exchange,
 }) => {

@@ -16,7 +16,7 @@ const readRelease = (remote: string) =>
 
 const contestPage = "/en/trading-contest/winter-trading-cup/";
 
-test("every script and style carries one sha384, and nothing violates the policy", async ({
+test("every script and stylesheet has one sha384, and nothing violates the policy", async ({
   page,
   exchange,
 }) => {
@@ -48,7 +48,7 @@ test("no file is fetched twice", async ({ page, exchange }) => {
   expect(addresses).toEqual([...new Set(addresses)]);
 });
 
-test("what the head preloads is taken by its tag, and begins before the boot has run", async ({
+test("files preloaded by the head are used by their tags, and their requests start before the boot runs", async ({
   page,
   exchange,
 }) => {
@@ -74,14 +74,14 @@ test("what the head preloads is taken by its tag, and begins before the boot has
   ]);
 });
 
-test.describe("a byte is changed on its way", () => {
+test.describe("a changed byte in a response", () => {
   test.use({
     expectedProblems:
       /Failed to find a valid digest|Failed to load resource|integrity|monitor script is missing/i,
   });
 
   for (const remote of ["header", "footer", "contest"]) {
-    test(`nothing of a changed ${remote} runs, whichever script it is`, async ({ page, exchange }) => {
+    test(`no changed script of ${remote} runs`, async ({ page, exchange }) => {
       const { entry, scripts } = readRelease(remote);
       for (const file of [entry, ...scripts]) {
         await page.route(`**/remotes/${remote}/**/${file.path}*`, async (route) => {
@@ -97,7 +97,7 @@ test.describe("a byte is changed on its way", () => {
     });
   }
 
-  test("a channel with one changed byte changes nothing", async ({ page, exchange }) => {
+  test("a channel with one changed byte is ignored", async ({ page, exchange }) => {
     await page.route("**/channels/*.json*", async (route) => {
       const response = await route.fetch();
       const text = await response.text();
@@ -111,13 +111,10 @@ test.describe("a byte is changed on its way", () => {
   });
 });
 
-test.describe("a script is injected into the page", () => {
+test.describe("a script injected into the page", () => {
   test.use({ expectedProblems: /./ });
 
-  test("an inline script and a script without a hash are refused by the browser", async ({
-    page,
-    exchange,
-  }) => {
+  test("the browser blocks an inline script and a script without a hash", async ({ page, exchange }) => {
     await page.route(exchange.addressOf("global", "/en/"), async (route) => {
       const response = await route.fetch();
       const html = await response.text();
@@ -135,7 +132,7 @@ test.describe("a script is injected into the page", () => {
     expect(await page.evaluate(() => "__pwn" in window)).toBe(false);
   });
 
-  test("a remote can't make a policy of its own or run text as code", async ({ page, exchange }) => {
+  test("a remote can't create a Trusted Types policy or run text as code", async ({ page, exchange }) => {
     await page.goto(exchange.addressOf("global", "/en/"));
     await expectMounted(page, "header");
     const outcomes = await page.evaluate(async () => {

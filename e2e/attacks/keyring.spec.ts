@@ -148,7 +148,7 @@ for (const { name, isAccepted, make } of keyrings) {
 
 for (const hasSeenLater of [true, false]) {
   const visitor = hasSeenLater ? "seen a later one" : "seen no later one";
-  test(`the keyring of before ${hasSeenLater ? "is refused" : "is accepted"} in a browser that has ${visitor}`, async ({
+  test(`an earlier keyring ${hasSeenLater ? "is refused" : "is accepted"} in a browser that has ${visitor}`, async ({
     page,
     lab,
   }) => {
@@ -163,7 +163,7 @@ for (const hasSeenLater of [true, false]) {
   });
 }
 
-test.describe("new keys on pages that are not built again", () => {
+test.describe("new keys on pages built earlier", () => {
   const addKey =
     ({ keyId, publicKey }: SigningKey): EditKeyring =>
     (keyring) => {
@@ -215,7 +215,7 @@ test.describe("new keys on pages that are not built again", () => {
   }
 });
 
-test.describe("another channel of a sequence that was used before", () => {
+test.describe("another channel with a used sequence", () => {
   const serveOther = (lab: FaultLab) =>
     lab.serveChannel((payload) => lab.channelFixture.sign(changePayload(payload, disableHeader)));
 
@@ -255,7 +255,11 @@ test.describe("a kill document", () => {
     expect(requestsOf(lab, "header")).toEqual([]);
   });
 
-  test("of a key without that role disables nothing: the file is refused", async ({ page, lab, newKey }) => {
+  test("disables nothing when its key lacks that role: the file is refused", async ({
+    page,
+    lab,
+    newKey,
+  }) => {
     await openFirst(page, lab);
     const [platformKey] = lab.channelFixture.keysOf("channel");
     if (platformKey === undefined) throw new Error("the channel has no key");
@@ -264,7 +268,7 @@ test.describe("a kill document", () => {
     await expectStates(page, {});
   });
 
-  test("reaches an open tab with the next request, and can't be taken out again", async ({
+  test("reaches an open tab with the next request, and can't be removed again", async ({
     page,
     browser,
     lab,
@@ -299,7 +303,7 @@ test.describe("a kill document", () => {
   });
 });
 
-test.describe("where the keyring demands a timestamp", () => {
+test.describe("a keyring with a timestamp key", () => {
   const hourMs = 3_600_000;
   const timestamps = [
     { name: "a current one", endsInMs: hourMs, isAccepted: true },
@@ -338,7 +342,7 @@ test.describe("where the keyring demands a timestamp", () => {
   }
 });
 
-test.describe("a channel file without an end", () => {
+test.describe("an endless channel file", () => {
   const chunkBytes = 4 * 1024;
   const maximumBytes = 64 * 1024;
   /** What a busy page may receive before it ends the request; its deadline of 4 s would come after 800 kB. */
@@ -365,7 +369,7 @@ test.describe("a channel file without an end", () => {
     });
   }
 
-  test("is not read on above 64 kB, and the page stays static", async ({ page, lab }) => {
+  test("is read up to 64 kB only, and the page stays static", async ({ page, lab }) => {
     const sent = streamChannel(lab);
     await page.goto(lab.pageAddress);
     await expectStaticPage(page, lab);
@@ -373,7 +377,7 @@ test.describe("a channel file without an end", () => {
     expect(await sent).toBeLessThan(maximumBytes + slackBytes);
   });
 
-  test("leaves a browser with its stored channel", async ({ page, lab }) => {
+  test("does not affect a browser with a stored channel", async ({ page, lab }) => {
     await openFirst(page, lab);
     const sent = streamChannel(lab);
     await openLater(page, lab);

@@ -76,7 +76,7 @@ test.describe("message files of a remote", () => {
     ],
   ];
   for (const [name, createResponder] of attacks) {
-    test(`${name}: English appears and one report arrives`, async ({ page, faultProxy, exchange }) => {
+    test(`${name}: shows English and sends one report`, async ({ page, faultProxy, exchange }) => {
       faultProxy.respond(isFile, createResponder(exchange.port));
       const { reports, footer } = await openFooter(page, faultProxy.port);
       await expect(footer).toContainText(english);
@@ -86,7 +86,7 @@ test.describe("message files of a remote", () => {
     });
   }
 
-  test("changed at the first address only: the second one is used and nothing is reported", async ({
+  test("changed at the first address only: uses the second one and reports nothing", async ({
     page,
     faultProxy,
   }) => {
@@ -99,16 +99,16 @@ test.describe("message files of a remote", () => {
     expect(reports).toEqual([]);
   });
 
-  test("unchanged: the page's language appears and nothing is reported", async ({ page, faultProxy }) => {
+  test("unchanged: shows the page's language and reports nothing", async ({ page, faultProxy }) => {
     const { reports, footer } = await openFooter(page, faultProxy.port);
     await expect(footer).toContainText(russian);
     await expect(footer).not.toContainText(english);
     expect(reports).toEqual([]);
   });
 
-  test.describe("in English as well", () => {
+  test.describe("changed in English as well", () => {
     test.use({ expectedProblems: /Failed to load resource/ });
-    test("changed: the page's own content stays", async ({ page, faultProxy }) => {
+    test("shows the page's own content", async ({ page, faultProxy }) => {
       faultProxy.respond(
         (target) => /^\/remotes\/footer\/.*\/messages\//.test(target),
         changeText((text) => text.replace(/Products|Продукты/g, "Gifts")),
@@ -145,7 +145,7 @@ test.describe("the shell's own messages", () => {
     ],
   ];
   for (const [name, responder] of attacks) {
-    test(`${name}: English appears and one report arrives`, async ({ page, faultProxy }) => {
+    test(`${name}: shows English and sends one report`, async ({ page, faultProxy }) => {
       const reports = watchReports(page, "messages-failed");
       faultProxy.respond(isFile, responder);
       await page.goto(`http://localhost:${faultProxy.port}/ru-RU/`);
@@ -156,7 +156,7 @@ test.describe("the shell's own messages", () => {
     });
   }
 
-  test("changed at the first address only: the second one is used and nothing is reported", async ({
+  test("changed at the first address only: uses the second one and reports nothing", async ({
     page,
     faultProxy,
   }) => {
@@ -171,10 +171,7 @@ test.describe("the shell's own messages", () => {
     expect(reports).toEqual([]);
   });
 
-  test("unchanged: the page comes to life in its language and nothing is reported", async ({
-    page,
-    exchange,
-  }) => {
+  test("unchanged: the page starts in its language and reports nothing", async ({ page, exchange }) => {
     const reports = watchReports(page, "messages-failed");
     await page.goto(exchange.addressOf("global", "/ru-RU/"));
     await expect(page.locator("main ul[aria-busy=false]")).toBeVisible();
@@ -222,7 +219,7 @@ test.describe("the exchange's translations", () => {
       ),
     ],
   ] as const) {
-    test(`${name}: the English of this build appears and one report arrives`, async ({
+    test(`${name}: shows the English messages of this build and sends one report`, async ({
       page,
       faultProxy,
     }) => {
@@ -245,10 +242,7 @@ test.describe("the exchange's translations", () => {
     expect(reports).toEqual([]);
   });
 
-  test("unchanged: titles are in the page's language and nothing is reported", async ({
-    page,
-    faultProxy,
-  }) => {
+  test("unchanged: shows titles in the page's language and reports nothing", async ({ page, faultProxy }) => {
     const { reports, titles } = await openHome(page, faultProxy.port, "translations-failed");
     await expect(titles).toContainText([russian]);
     expect(reports).toEqual([]);

@@ -41,7 +41,10 @@ async function openAndListFiles(page: Page, address: string): Promise<readonly s
   return asked.filter((url) => /\/(remotes|channels|assets)\//.test(url)).sort();
 }
 
-test("no key, cookie, query or global changes where a file comes from", async ({ browser, exchange }) => {
+test("no storage key, cookie, query or global changes where files come from", async ({
+  browser,
+  exchange,
+}) => {
   const visit = async (query: string, prepare: (page: Page) => Promise<void>) => {
     const context = await browser.newContext();
     const page = await context.newPage();
@@ -69,10 +72,7 @@ test("no key, cookie, query or global changes where a file comes from", async ({
   expect(forced).toEqual(plain);
 });
 
-test("the page reads no key of the storage and no field of the query but the documented ones", async ({
-  page,
-  exchange,
-}) => {
+test("the page reads only documented storage keys and query fields", async ({ page, exchange }) => {
   await page.addInitScript(() => {
     const read = { keys: new Set<string>(), fields: new Set<string>() };
     Object.assign(window, { read });
@@ -104,7 +104,7 @@ test("the page reads no key of the storage and no field of the query but the doc
   expect(read.keys).toContain(storageKeys.channel.key);
 });
 
-test("no built file names a way around the channel", () => {
+test("no built file contains a way around the channel", () => {
   const directories = [
     "shell-host/dist/site/assets",
     ...remotes.map((remote) => `remote-${remote}/dist/browser`),

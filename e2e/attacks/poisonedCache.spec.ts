@@ -47,7 +47,7 @@ const hasRun = (page: Page) => page.evaluate(() => "__pwn" in window);
 const listPoisoned = async (page: Page) =>
   (await readCached(page)).filter(([, text]) => /poison|__pwn/.test(text)).map(([path]) => path);
 
-test("scripts and stylesheets that were changed in the cache don't run and are fetched again", async ({
+test("changed scripts and stylesheets in the cache don't run and are fetched again", async ({
   page,
   link,
 }) => {
@@ -67,7 +67,7 @@ test("scripts and stylesheets that were changed in the cache don't run and are f
   await expect.poll(() => listPoisoned(page)).toEqual([]);
 });
 
-test("a page that was changed in the cache opens and runs only its own code", async ({ page, link }) => {
+test("a changed page in the cache runs only the code of the build", async ({ page, link }) => {
   await visit(page, link, contestPage);
   await expectRemotes(page);
   expect(await poison(page, /\/$/)).toBe(1);
@@ -80,7 +80,7 @@ test("a page that was changed in the cache opens and runs only its own code", as
   await expect.poll(() => listPoisoned(page)).toEqual([]);
 });
 
-test("with no network the changed remote is missing, and comes back with the network", async ({
+test("a changed remote in the cache is missing offline, and mounts when online again", async ({
   page,
   link,
 }) => {

@@ -59,7 +59,7 @@ test("a function in the policy's prototype is not called when a file is loaded l
   expect(await page.evaluate(() => (window as unknown as { taken: string[] }).taken)).toEqual([]);
 });
 
-test("accepted limit: later checks of the channel use the functions that a script has put in place", async ({
+test("accepted limit: later checks of the channel use functions that a script has replaced", async ({
   page,
   exchange,
 }) => {
@@ -87,7 +87,7 @@ test.describe("to another host", () => {
     expectedProblems: /Content Security Policy|TrustedScript|Failed to load resource|WebSocket connection/,
   });
 
-  test("nothing goes out by prefetch, speculation rules, forms, pings, beacons, frames or images", async ({
+  test("prefetch, speculation rules, forms, pings, beacons, frames and images send nothing", async ({
     page,
     exchange,
   }) => {
@@ -130,7 +130,7 @@ test.describe("to another host", () => {
     expect(received).toEqual([]);
   });
 
-  test("accepted limit: a new window and a navigation carry what the script puts into their address", async ({
+  test("accepted limit: a new window and a navigation can contain data in their address", async ({
     page,
     exchange,
   }) => {
@@ -183,7 +183,7 @@ test.describe("in a frame of the same origin", () => {
       /frame-ancestors|X-Frame-Options|chrome-error|Failed to load resource|Content Security Policy|valid digest/,
   });
 
-  test("no page of the exchange loads; an empty frame can make a policy, and its script runs only with a hash from our hosts", async ({
+  test("no page of the exchange loads; an empty frame can create a policy, and its script runs only with a hash from the product's hosts", async ({
     page,
     exchange,
   }) => {

@@ -47,7 +47,7 @@ const faults: readonly (readonly [string, Responder])[] = [
 
 for (const pagePath of ["/en/", "/en/trading-contest/winter-trading-cup/"]) {
   for (const [name, responder] of faults) {
-    test(`${pagePath} with its stylesheet ${name}: styled from another address, and one report arrives`, async ({
+    test(`${pagePath} with its stylesheet ${name}: loads it from another address and sends one report`, async ({
       page,
       faultProxy,
     }) => {
@@ -64,7 +64,7 @@ for (const pagePath of ["/en/", "/en/trading-contest/winter-trading-cup/"]) {
   }
 
   for (const width of [390, 1440]) {
-    test(`${pagePath} without its stylesheet at ${width} px: the page can be read`, async ({
+    test(`${pagePath} without its stylesheet at ${width} px is readable`, async ({
       page,
       faultProxy,
       problems,
@@ -86,7 +86,7 @@ for (const pagePath of ["/en/", "/en/trading-contest/winter-trading-cup/"]) {
   }
 }
 
-test("an unchanged stylesheet is requested once, and nothing is reported", async ({ page, faultProxy }) => {
+test("requests an unchanged stylesheet once, and reports nothing", async ({ page, faultProxy }) => {
   const reports = watchReports(page, "stylesheet-failed");
   await page.goto(`http://localhost:${faultProxy.port}/en/`);
   for (const remote of ["header", "footer"]) await expectMounted(page, remote);

@@ -114,7 +114,7 @@ async function findAccepted(page: Page, paths: readonly string[]): Promise<reado
 }
 
 for (const group of [shell, ...releases]) {
-  test(`one byte more in each of ${group.paths.length} files: nothing of ${group.name} runs or counts`, async ({
+  test(`nothing of ${group.name} runs or is accepted with one more byte in each of ${group.paths.length} files`, async ({
     page,
     faultProxy,
   }) => {
@@ -131,7 +131,7 @@ for (const group of [shell, ...releases]) {
     await expect(slot).toHaveAttribute("data-state", "fallback");
   });
 
-  test(`unchanged, each of the files of ${group.name} is taken`, async ({ page, faultProxy }) => {
+  test(`each unchanged file of ${group.name} is accepted`, async ({ page, faultProxy }) => {
     if (group !== shell) faultProxy.respond((target) => target === contestPage, withoutCopiedStylesheets);
     await recordFiles(page);
     await page.goto(`http://localhost:${faultProxy.port}${contestPage}`);
@@ -168,7 +168,7 @@ const visits = [
 ] as const;
 
 for (const { visitor, options, query, scripts } of visits) {
-  test(`one byte more in the scripts of the exchange: none of them runs for ${visitor}`, async ({
+  test(`no script of the exchange runs for ${visitor} with one more byte`, async ({
     browser,
     faultProxy,
     exchange,

@@ -103,7 +103,7 @@ test.describe("message files from an attacker", () => {
   }
 
   for (const edition of editionIds) {
-    test(`forty hostile strings stay text in ${edition}`, async ({ page, exchange }) => {
+    test(`forty hostile strings are rendered as text in ${edition}`, async ({ page, exchange }) => {
       const hasRun = await watchForRuns(page);
       const poisoned = await poisonEveryFile(page);
       await page.goto(addressIn(exchange, edition, contestPath));
@@ -116,7 +116,7 @@ test.describe("message files from an attacker", () => {
     });
   }
 
-  test("nodes that are injected into a mounted page are found", async ({ page, exchange }) => {
+  test("injected nodes in a mounted page are detected", async ({ page, exchange }) => {
     await page.goto(addressIn(exchange, "global", "/"));
     await expectMounted(page, "footer");
     expect(await findInjectedNodes(page)).toEqual([]);
@@ -141,10 +141,7 @@ test.describe("message files from an attacker", () => {
     ]);
   });
 
-  test("tags outside the fixed map and attributes on the others are not taken", async ({
-    page,
-    exchange,
-  }) => {
+  test("unknown tags and attributes are not rendered", async ({ page, exchange }) => {
     const hasRun = await watchForRuns(page);
     const words = [{ type: 0, value: "window.__pwn = 1" }];
     const attributes = {
@@ -229,7 +226,7 @@ test.describe("page heads with hostile strings", () => {
   }
 
   for (const edition of editionIds) {
-    test(`forty strings and ten for data stay text in ${edition}`, async ({ page, exchange }) => {
+    test(`forty strings and ten for data are rendered as text in ${edition}`, async ({ page, exchange }) => {
       const hasRun = await watchForRuns(page);
       const address = addressIn(exchange, edition, "/");
       const read = (text: string) =>
@@ -251,7 +248,7 @@ test.describe("page heads with hostile strings", () => {
     });
   }
 
-  test("a renderer that does not escape is found out", async ({ page, exchange }) => {
+  test("a renderer without escaping is detected", async ({ page, exchange }) => {
     const address = addressIn(exchange, "global", "/");
     const misses: string[] = [];
     expect(markup.length).toBeGreaterThan(50);

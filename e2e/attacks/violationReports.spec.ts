@@ -44,7 +44,7 @@ const attempts = [
 ] as const;
 
 for (const { name, insert, expected } of attempts) {
-  test(`${name} does not succeed, and the collector gets the browser's report`, async ({
+  test(`${name} is blocked, and the collector receives the browser's report`, async ({
     exchange,
     request,
   }) => {

@@ -144,7 +144,7 @@ for (const way of ["revoked", "rolled back"] as const) {
   });
 }
 
-test("portico revoke takes a release off an open tab", async ({ page, exchange, headers }) => {
+test("portico revoke removes a release from an open tab", async ({ page, exchange, headers }) => {
   await page.goto(exchange.addressOf("global", "/en/"));
   expect(await expectMounted(page, "header")).toBe(headers.later.version);
   const { version } = headers.later;

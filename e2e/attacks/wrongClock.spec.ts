@@ -9,7 +9,7 @@ const yearMs = 365 * 24 * 3_600_000;
 
 test.use({ expectedProblems: browserLines });
 
-test("a clock that is a year behind changes nothing", async ({ page, lab, reports }) => {
+test("a clock one year behind changes nothing", async ({ page, lab, reports }) => {
   await shiftClock(page, -yearMs);
   await recordPage(page);
   await page.goto(lab.pageAddress, { waitUntil: "commit" });
@@ -17,7 +17,7 @@ test("a clock that is a year behind changes nothing", async ({ page, lab, report
   expect(await reports.leaveAndRead(page)).toEqual([]);
 });
 
-test("with a clock that is a year ahead the channel has expired: the page stays static and logs it once", async ({
+test("with a clock one year ahead the channel has expired: the page stays static and logs it once", async ({
   page,
   lab,
   reports,

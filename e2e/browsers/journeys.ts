@@ -56,7 +56,7 @@ export function describeJourneys(kind: EngineKind): void {
     // only where the engine can't be installed, such as a machine without apt; the runner prints the sentence
     test.skip(missing !== null, missing ?? "");
 
-    test("all remotes mount on a contest, and prices arrive", async ({ visit, exchange }) => {
+    test("all remotes of a contest page mount, and prices are shown", async ({ visit, exchange }) => {
       await visit.open(exchange.addressOf("global", contest));
       for (const remote of remotes) await expectMounted(visit, remote);
       await expectInPage(
@@ -66,7 +66,7 @@ export function describeJourneys(kind: EngineKind): void {
       );
     });
 
-    test("a visitor logs in, is named in the header, and logs out", async ({ visit, exchange }) => {
+    test("a visitor logs in, has the name in the header, and logs out", async ({ visit, exchange }) => {
       await visit.open(exchange.addressOf("global", home));
       await expectMounted(visit, "header");
       await press(visit, header, "Log in");
@@ -94,7 +94,10 @@ export function describeJourneys(kind: EngineKind): void {
       await expectMounted(visit, "header");
     });
 
-    test("bob registers for a contest, and still takes part after a reload", async ({ visit, exchange }) => {
+    test("bob registers for a contest, and is still registered after a reload", async ({
+      visit,
+      exchange,
+    }) => {
       await visit.open(exchange.addressOf("global", contest));
       await expectMounted(visit, "contest");
       await press(visit, "main", "Log in to join");
@@ -106,7 +109,7 @@ export function describeJourneys(kind: EngineKind): void {
       await expectInPage(visit, isIn, true);
     });
 
-    test("an open tab gets a new header without a reload, and the kill switch takes it away", async ({
+    test("an open tab shows a new header without a reload, and the kill switch removes it", async ({
       visit,
       exchange,
     }) => {
@@ -135,7 +138,7 @@ export function describeJourneys(kind: EngineKind): void {
       expect(await visit.run("return window.isSamePage")).toBe(true);
     });
 
-    test("a file with one changed byte does not run, and the others do", async ({ visit, faultProxy }) => {
+    test("a file with one changed byte does not run, others do", async ({ visit, faultProxy }) => {
       faultProxy.respond((path) => /^\/remotes\/header\/.*\.js/.test(path), changeOneByte);
       await visit.open(`http://localhost:${faultProxy.port}${home}`);
       await expectInPage(visit, `${slot("header")}.dataset.state`, "fallback");
@@ -161,7 +164,7 @@ export function describeJourneys(kind: EngineKind): void {
       await expectInPage(visit, `document.readyState + ("hasRun" in window)`, "completefalse");
     });
 
-    test("a remote that can't be had leaves a usable page", async ({ visit, faultProxy }) => {
+    test("the page is usable without a remote", async ({ visit, faultProxy }) => {
       faultProxy.respond((path) => path.startsWith("/remotes/footer/"), refuseConnection);
       await visit.open(`http://localhost:${faultProxy.port}${home}`);
       await expectInPage(visit, `${slot("footer")}.dataset.state`, "fallback");
@@ -177,7 +180,7 @@ export function describeJourneys(kind: EngineKind): void {
       expect(await readFeatures(visit, faultProxy, address)).toEqual(readDocumentedFeatures(kind.name));
     });
 
-    test("Arabic runs from right to left", async ({ visit, exchange }) => {
+    test("Arabic is right-to-left", async ({ visit, exchange }) => {
       await visit.open(exchange.addressOf("global", contest.replace("/en/", "/ar-SA/")));
       for (const remote of remotes) await expectMounted(visit, remote);
       await expectInPage(visit, "document.documentElement.dir", "rtl");
@@ -190,7 +193,7 @@ export function describeJourneys(kind: EngineKind): void {
       );
     });
 
-    test("390 px wide, nothing overflows and the drawer opens", async ({ visit, exchange }) => {
+    test("at 390 px nothing overflows and the drawer opens", async ({ visit, exchange }) => {
       await visit.setSize(390, 844);
       await visit.open(exchange.addressOf("global", contest));
       for (const remote of remotes) await expectMounted(visit, remote);

@@ -60,7 +60,7 @@ for (let seed = firstSeed; seed < firstSeed + loads; seed += 1) {
   });
 }
 
-test("aborts and delays the intended share of requests", () => {
+test("aborts and delays the configured share of requests", () => {
   const thrown = Array.from({ length: 5_000 }, (_, number) => throwDice("1", `/file-${number}`, 0));
   const aborted = thrown.filter(({ isAborted }) => isAborted).length;
   const delayed = thrown.filter(({ delayMs }) => delayMs > 0).length;

@@ -22,7 +22,7 @@ async function measureCycles(
 }
 
 for (const remote of remoteNames) {
-  test(`1,000 mounts of ${remote} leave nothing behind`, async ({ page, exchange }) => {
+  test(`1,000 mounts of ${remote} leak nothing`, async ({ page, exchange }) => {
     test.setTimeout(600_000);
     await watchOpenThings(page);
     await page.goto(exchange.addressOf("global", "/en/trading-contest/winter-trading-cup/"));
@@ -42,7 +42,7 @@ test.describe("a remote that leaks", () => {
   // no server accepts the sockets that it opens
   test.use({ expectedProblems: /WebSocket connection to 'ws:[^']*\/leak' failed/ });
 
-  test("is noticed by each kind of thing that it leaves behind", async ({ page, lab }) => {
+  test("is detected by each kind of leak", async ({ page, lab }) => {
     test.setTimeout(180_000);
     await lab.useFixture("contest", fixtureRemotes.leaks);
     await watchOpenThings(page);

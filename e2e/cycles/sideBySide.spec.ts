@@ -32,7 +32,7 @@ const release = (page: Page, id: string) =>
     document.getElementById(elementId)?.remove();
   }, id);
 
-test("two releases of a remote work in one page, and each leaves without the other", async ({
+test("two releases of a remote work in one page, and each can be released without the other", async ({
   page,
   exchange,
 }) => {
@@ -69,11 +69,11 @@ test("two releases of a remote work in one page, and each leaves without the oth
   await expect(newer).toHaveAttribute("data-release", changed);
   await expect(older).toHaveAttribute("data-release", old);
 
-  await test.step("the older one goes, the newer one works on", async () => {
+  await test.step("release the older one while the newer one works", async () => {
     await release(page, "older");
     await openTab(newer, "Prizes");
   });
-  await test.step("and with it goes all that both of them brought", async () => {
+  await test.step("release the newer one, which removes what both of them added", async () => {
     await release(page, "newer");
     await expect(page.locator("#newer, #older, #warm-up")).toHaveCount(0);
     const after = await measurePageThings(page, session);

@@ -36,7 +36,7 @@ function findVisitor(salt: string, isEarly: boolean): string {
   }
 }
 
-test("releases come and go while tabs are open, two of them side by side among these", async ({
+test("open tabs follow canaries and rollbacks, and two tabs run different releases", async ({
   browser,
   exchange,
 }) => {
@@ -67,7 +67,7 @@ test("releases come and go while tabs are open, two of them side by side among t
   const [lateContext, late] = await openAs(false);
   const old = (await headerOf(early).getAttribute("data-release")) ?? "";
 
-  await test.step("a canary reaches the open tabs of its visitors alone", async () => {
+  await test.step("a canary reaches only its visitors' open tabs", async () => {
     await runPortico(exchange, "promote", "header", "--release", changed, "--canary", "50", "--to", "test");
     await expectRelease(early, changed);
     await lookAgain(late);
@@ -76,7 +76,7 @@ test("releases come and go while tabs are open, two of them side by side among t
     await expectMenuWorks(late);
   });
 
-  await test.step("two tabs of one browser run two releases, and both work", async () => {
+  await test.step("two tabs of one browser run two releases", async () => {
     await runPortico(exchange, "rollback", "header", "--to", "test");
     const second = await openTab(earlyContext);
     await expect(headerOf(second)).toHaveAttribute("data-release", old);
@@ -91,7 +91,7 @@ test("releases come and go while tabs are open, two of them side by side among t
     await expect.poll(theme).not.toBe(before);
   });
 
-  await test.step("the rollback reaches the tab that is open", () => expectRelease(early, old));
+  await test.step("a rollback reaches the open tab", () => expectRelease(early, old));
 
   expect(problems).toEqual([]);
   await earlyContext.close();

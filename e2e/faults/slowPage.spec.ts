@@ -5,11 +5,7 @@ import { remoteNames } from "./fault.ts";
 import { test } from "./labTest.ts";
 import { recordPage } from "./pageRecorder.ts";
 
-test("a page that arrives piece by piece, its shell out of the cache, mounts everything", async ({
-  page,
-  lab,
-  reports,
-}) => {
+test("a slowly streamed page with a cached shell mounts everything", async ({ page, lab, reports }) => {
   // another page of the same shell and remotes
   await page.goto(lab.pageAddress.replace("winter-trading-cup", "spring-sprint"));
   for (const remote of remoteNames) {

@@ -33,7 +33,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 test.describe("with forced colours", () => {
   test.use({ contextOptions: { forcedColors: "active" } });
 
-  test("buttons have edges and what is chosen is marked", async ({ page, exchange }) => {
+  test("buttons have borders and the selected item is marked", async ({ page, exchange }) => {
     await openContest(page, exchange);
     const main = page.locator("main");
     for (const button of [
@@ -59,7 +59,7 @@ test.describe("with forced colours", () => {
 test.describe("on paper", () => {
   test.use({ colorScheme: "dark" });
 
-  test("a contest is dark ink on white, with visible links and nothing that can only be pressed", async ({
+  test("a contest is dark text on white, with visible links and without buttons", async ({
     page,
     exchange,
   }) => {
@@ -110,7 +110,7 @@ function findCollisions(page: Page): Promise<string[]> {
 }
 
 for (const width of [390, 1440]) {
-  test(`with text at 200 % no price collides, ${width} px`, async ({ page, exchange }) => {
+  test(`at 200 % text size no price overlaps another element, ${width} px`, async ({ page, exchange }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const path of ["/en/", contestPath]) {
       await page.goto(exchange.addressOf("global", path));
@@ -122,7 +122,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test.describe("under a finger", () => {
+test.describe("on a touch screen", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   /** What is less than 44 px wide or high. Source: WCAG 2.2, target size (enhanced) */

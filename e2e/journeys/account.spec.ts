@@ -18,7 +18,7 @@ async function holdRequests(page: Page, pattern: string) {
 }
 
 for (const width of [390, 1440]) {
-  test(`while the profile is slow, a user sees a placeholder and no log-in, ${width} px`, async ({
+  test(`a user sees a placeholder and no log-in while the profile is loading, ${width} px`, async ({
     page,
     context,
     exchange,
@@ -47,7 +47,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test("on a phone the drawer holds account, language and theme, and logs out", async ({
+test("the drawer on a phone has account, language and theme, and logs out", async ({
   page,
   context,
   exchange,
@@ -100,7 +100,11 @@ test("the account menu shows the avatar and the icon of the VIP level", async ({
   await expect.poll(isLoaded).toBe(true);
 });
 
-test("three Enters on a registration button send one request", async ({ page, context, exchange }) => {
+test("pressing Enter three times on a registration button sends one request", async ({
+  page,
+  context,
+  exchange,
+}) => {
   await logIn(context, exchange, "vera");
   const registrations = await holdRequests(page, "**/registrations*");
   await page.goto(exchange.addressOf("global", "/en/trading-contest/winter-trading-cup/"));
@@ -116,7 +120,7 @@ test("three Enters on a registration button send one request", async ({ page, co
   expect(registrations.held).toHaveLength(1);
 });
 
-test("on a repeat visit More opens before the header's script has come", async ({ page, exchange }) => {
+test("on a repeat visit More opens before the header's script has loaded", async ({ page, exchange }) => {
   await page.goto(exchange.addressOf("global", "/en/"));
   await expectMounted(page, "header");
   await expect.poll(() => page.evaluate(() => localStorage.getItem("portico:nav-cache"))).toContain("More");
@@ -130,7 +134,7 @@ test("on a repeat visit More opens before the header's script has come", async (
   await expect(more.getByRole("link", { name: "Rewards" })).toHaveAttribute("href", "/en/rewards-hub/");
 });
 
-test("the theme button is named by the theme that it switches to", async ({ page, exchange }) => {
+test("the theme button is labelled with the theme that it switches to", async ({ page, exchange }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto(exchange.addressOf("global", "/en/"));
   await expectMounted(page, "header");

@@ -7,7 +7,7 @@ import { logInButton } from "../support/visitor.ts";
 const createAccount = (page: Page) => page.getByRole("main").getByRole("link", { name: / an account$/ });
 const modal = (page: Page) => page.locator("#portico-modal");
 
-test("a reference code survives a navigation and fills the forms of home and of the register page", async ({
+test("a referral code is kept across a navigation and fills the forms of the home and register pages", async ({
   page,
   exchange,
 }) => {
@@ -33,7 +33,7 @@ test("a reference code survives a navigation and fills the forms of home and of 
   await expect(page.getByRole("textbox", { name: /Referral code/ })).toHaveValue("FRIEND1");
 });
 
-test("the landing page opens the registration form in place, once, and the page is notified when it closes", async ({
+test("the landing page opens the registration form in place, once, and is notified when it closes", async ({
   page,
   exchange,
 }) => {
@@ -54,7 +54,7 @@ test("the landing page opens the registration form in place, once, and the page 
   await expect(modal(page)).toHaveAttribute("data-state", "shown");
 });
 
-test("without script the links carry the way back", async ({ browser, exchange }) => {
+test("links contain the return address without a script", async ({ browser, exchange }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(exchange.addressOf("global", "/en/sem/"));
@@ -66,20 +66,14 @@ test("without script the links carry the way back", async ({ browser, exchange }
   await context.close();
 });
 
-test("a messaging app's page leads to the invite page with who sent the visitor", async ({
-  page,
-  exchange,
-}) => {
+test("a messaging app's page links to the invite page with the referrer", async ({ page, exchange }) => {
   await page.goto(exchange.addressOf("global", "/en/sem/#tgWebAppPlatform=ios&tgWebAppStartParam=FRIEND"));
   await expectMounted(page, "header");
   await createAccount(page).click();
   await page.waitForURL(/\/en\/invite\/\?redirect_url=%2Fen%2Fsem%2F&ref=FRIEND$/);
 });
 
-test("the invite page and its quick modal show the friend's code, which can't be changed", async ({
-  page,
-  exchange,
-}) => {
+test("the invite page and its modal show the friend's code read-only", async ({ page, exchange }) => {
   await page.goto(exchange.addressOf("global", "/en/invite/?ref=FRIEND"));
   const code = page.getByRole("textbox", { name: /Referral code/ });
   await expect(code).toHaveValue("FRIEND");
@@ -101,7 +95,7 @@ test("the invite page and its quick modal show the friend's code, which can't be
   await expect(codeInModal).toBeEditable();
 });
 
-test("the login form of a visitor who joins a contest names the contest", async ({ page, exchange }) => {
+test("the login form of a visitor who joins a contest shows the contest", async ({ page, exchange }) => {
   await page.goto(exchange.addressOf("global", "/en/trading-contest/winter-trading-cup/"));
   await expectMounted(page, "contest");
   await page.getByRole("button", { name: "Log in to join" }).click();
@@ -117,7 +111,7 @@ test("the login form of a visitor who joins a contest names the contest", async 
 test.describe("in the app", () => {
   test.use({ userAgent: `${devices["iPhone 13"].userAgent} PorticoApp/3.6.1` });
 
-  test("its registration page is opened, with the reference code", async ({ page, exchange }) => {
+  test("opens the app's registration page with the referral code", async ({ page, exchange }) => {
     await page.addInitScript(() => {
       const calls: unknown[] = [];
       Object.assign(window, {

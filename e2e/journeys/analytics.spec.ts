@@ -24,7 +24,7 @@ const clickTracked = (page: Page, from: number, to: number) =>
     [from, to] as const,
   );
 
-test("the tag manager comes from the channel after load and takes what waited in the data layer", async ({
+test("the tag manager is loaded from the channel after load and reads the queued data layer", async ({
   page,
   exchange,
 }) => {
@@ -66,10 +66,10 @@ test("the tag manager comes from the channel after load and takes what waited in
   expect(integrity).toMatch(/^sha384-/);
 });
 
-test.describe("on a host that is none of the product's", () => {
+test.describe("on another host", () => {
   test.use({ expectedProblems: /monitoring is off/ });
 
-  test("no tag manager runs and no event is written down", async ({ page, exchange }) => {
+  test("neither loads the tag manager nor records events", async ({ page, exchange }) => {
     const requested: string[] = [];
     page.on("request", (request) => requested.push(new URL(request.url()).pathname));
     await page.goto(`http://127.0.0.1:${exchange.port}/en/`);

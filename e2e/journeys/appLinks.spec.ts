@@ -21,10 +21,7 @@ async function openHome(page: Page, address: string): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-test("a link that the app has a screen for opens the app, and the page stays behind it", async ({
-  page,
-  exchange,
-}) => {
+test("a link with a matching screen opens the app, and the page stays open", async ({ page, exchange }) => {
   await page.clock.install();
   const home = exchange.addressOf("global", "/en/");
   await openHome(page, home);
@@ -37,7 +34,7 @@ test("a link that the app has a screen for opens the app, and the page stays beh
   expect(page.url()).toBe(home);
 });
 
-test("when the app does not open, the page follows the web address after 1.5 s and reports it", async ({
+test("the page follows the web address after 1.5 s when the app does not open, and reports it", async ({
   page,
   request,
   exchange,
@@ -58,7 +55,7 @@ test("when the app does not open, the page follows the web address after 1.5 s a
   await expect.poll(readReports).toHaveLength(1);
 });
 
-test.describe("with an app that records what the page asks of it", () => {
+test.describe("with an app that records the page's calls", () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {
       const calls: unknown[] = [];
@@ -95,7 +92,7 @@ test.describe("with an app that records what the page asks of it", () => {
     expect(page.url()).toBe(home);
   });
 
-  test("the app gets the contest's image as a PNG in base64", async ({ page, exchange }) => {
+  test("the app receives the contest's image as a PNG in base64", async ({ page, exchange }) => {
     await page.goto(exchange.addressOf("global", "/ar-SA/trading-contest/winter-trading-cup/"));
     await expectMounted(page, "contest");
     await page.locator('[data-track-event="contest_share"]').click();
@@ -106,10 +103,10 @@ test.describe("with an app that records what the page asks of it", () => {
     await expect(page.getByText("تمت مشاركة الصورة")).toBeVisible();
   });
 
-  test.describe("and that refuses to open addresses", () => {
+  test.describe("with an app that refuses to open addresses", () => {
     test.use({ expectedProblems: /the app did not open https:\/\/t\.example\/portico/ });
 
-    test("the page logs it and follows the address", async ({ page, exchange, problems }) => {
+    test("logs the refusal and follows the address", async ({ page, exchange, problems }) => {
       await page.route("https://t.example/portico", (route) => route.fulfill({ body: "Telegram" }));
       await openHome(page, exchange.addressOf("global", "/en/?refuse"));
       await page.getByRole("link", { name: "Telegram", exact: true }).click();

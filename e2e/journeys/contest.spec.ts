@@ -7,7 +7,7 @@ const contestPath = "/trading-contest/winter-trading-cup/";
 
 const ranksOf = (page: Page) => page.locator('[data-remote="contest"] tbody tr td:first-child bdi');
 
-test("the ranking is read page by page, with the mouse and with the keyboard", async ({ page, exchange }) => {
+test("the leaderboard's pages can be changed with mouse and keyboard", async ({ page, exchange }) => {
   await page.goto(exchange.addressOf("global", `/en${contestPath}`));
   await expectMounted(page, "contest");
   await expect(ranksOf(page)).toHaveText(Array.from({ length: 10 }, (_, index) => String(index + 1)));
@@ -29,10 +29,7 @@ test("the ranking is read page by page, with the mouse and with the keyboard", a
   await expect(page.getByRole("tabpanel", { name: "Rules" })).toContainText("Register before you trade");
 });
 
-test("charts follow the interval switch, and the banner comes in the best format", async ({
-  page,
-  exchange,
-}) => {
+test("charts follow the interval switch, and the banner uses the best format", async ({ page, exchange }) => {
   await page.goto(exchange.addressOf("global", `/en${contestPath}`));
   await expectMounted(page, "contest");
   const banner = page.locator("[data-contest-image] img");
@@ -53,7 +50,7 @@ test("charts follow the interval switch, and the banner comes in the best format
   await expect.poll(intervals).toEqual(Array.from({ length: 5 }, () => "15m"));
 });
 
-test("bob logs in from the hero, registers, and still takes part on the next visit", async ({
+test("bob logs in from the hero, registers, and is still registered on the next visit", async ({
   page,
   exchange,
 }) => {
@@ -76,7 +73,7 @@ test("bob logs in from the hero, registers, and still takes part on the next vis
   await expect(contest.getByText(/^You’re in/)).toBeVisible();
 });
 
-test("right to left, pages and columns run the other way and prices do not", async ({ page, exchange }) => {
+test("pages and columns run from right to left, prices do not", async ({ page, exchange }) => {
   await page.goto(exchange.addressOf("global", `/ar-SA${contestPath}`));
   await expectMounted(page, "contest");
   await expect(ranksOf(page).first()).toHaveText("1");
@@ -140,7 +137,7 @@ test.describe("a contest whose remote fails to load", () => {
     ["en", "Part of this page didn’t load", "Try again"],
     ["ar-SA", "تعذّر تحميل جزء من هذه الصفحة", "أعد المحاولة"],
   ] as const) {
-    test(`shows the failure and what is known, and mounts on a retry, ${locale}`, async ({
+    test(`shows the failure and the known facts, and mounts on a retry, ${locale}`, async ({
       page,
       exchange,
     }) => {
@@ -175,7 +172,7 @@ test.describe("a contest whose remote fails to load", () => {
     });
   }
 
-  test("asks the browser for the page again where the shell can't run", async ({ page, exchange }) => {
+  test("reloads the page when the shell can't run", async ({ page, exchange }) => {
     let isDead = true;
     await page.route(/\/assets\/(shell|react)\./, (route) =>
       isDead ? route.fulfill({ status: 503, body: "" }) : route.continue(),
@@ -189,7 +186,7 @@ test.describe("a contest whose remote fails to load", () => {
   });
 });
 
-test("in a browser without a share sheet the contest's image is downloaded", async ({ page, exchange }) => {
+test("the contest's image is downloaded in a browser without a share sheet", async ({ page, exchange }) => {
   await page.goto(exchange.addressOf("global", `/en${contestPath}`));
   await expectMounted(page, "contest");
   await expect(ranksOf(page)).toHaveCount(10);

@@ -18,7 +18,10 @@ const languages = [
 
 for (const { locale, title, sections, contest } of languages) {
   for (const width of [390, 1440]) {
-    test(`the list has every contest in its section, ${locale}, ${width} px`, async ({ page, exchange }) => {
+    test(`the list shows every contest in its section, ${locale}, ${width} px`, async ({
+      page,
+      exchange,
+    }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(exchange.addressOf("global", `/${locale}/trading-contest/`));
       await expectMounted(page, "contest");
@@ -48,7 +51,7 @@ for (const { locale, title, sections, contest } of languages) {
   }
 }
 
-test.describe("without script", () => {
+test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const { locale, title, sections, contest } of languages) {

@@ -24,7 +24,7 @@ async function changeContest(page: Page, contestId: string, change: (contest: Wi
 }
 
 for (const days of [25, -25]) {
-  test(`with a clock that is ${Math.abs(days)} days ${days > 0 ? "ahead" : "behind"}, home and contest say the same`, async ({
+  test(`with a clock ${Math.abs(days)} days ${days > 0 ? "ahead" : "behind"}, home and contest show the same phase`, async ({
     page,
     exchange,
   }) => {
@@ -45,7 +45,7 @@ for (const days of [25, -25]) {
   });
 }
 
-test("a contest that begins while home is open turns to running without a reload", async ({
+test("a contest that starts while home is open changes to running without a reload", async ({
   page,
   exchange,
 }) => {

@@ -20,7 +20,7 @@ for (const edition of editionIds) {
   });
 }
 
-test("Arabic is right to left in the header and in the page", async ({ page, exchange }) => {
+test("Arabic is right-to-left in header and page", async ({ page, exchange }) => {
   await page.goto(exchange.addressOf("global", "/ar-SA/"));
   await expectMounted(page, "header");
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
@@ -29,7 +29,7 @@ test("Arabic is right to left in the header and in the page", async ({ page, exc
   expect((logo?.x ?? 0) + (logo?.width ?? 0) / 2).toBeGreaterThan(width / 2);
 });
 
-test("the contest page loads its remote, and every remote draws with the shell's one React", async ({
+test("the contest page loads its remote, and all remotes use the shell's React", async ({
   page,
   exchange,
 }) => {
@@ -38,11 +38,11 @@ test("the contest page loads its remote, and every remote draws with the shell's
   await expect(page.locator('[data-remote="contest"] h1')).toBeVisible();
 });
 
-test.describe("an address that is no page", () => {
+test.describe("an unknown address", () => {
   // the browser logs that the page itself is a 404
   test.use({ expectedProblems: /status of 404/ });
 
-  test("an unknown locale is a 404 page with a way home", async ({ page, exchange }) => {
+  test("with an unknown locale is a 404 page with a link home", async ({ page, exchange }) => {
     const response = await page.goto(exchange.addressOf("global", "/xx-XX/"));
     expect(response?.status()).toBe(404);
     await page.locator("main a").first().click();

@@ -24,10 +24,7 @@ async function serveEmbeddingPage(
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/guide/`, server };
 }
 
-test("any page puts header and footer on itself, and nothing else of it changes", async ({
-  page,
-  exchange,
-}) => {
+test("any page can embed header and footer, and nothing else on it changes", async ({ page, exchange }) => {
   test
     .info()
     .annotations.push({ type: "why", description: "one line because third-party hosts are not monitored" });
@@ -44,7 +41,7 @@ test("any page puts header and footer on itself, and nothing else of it changes"
   );
   expect(requested.filter((url) => url.includes("/remotes/footer/"))).toEqual([]);
 
-  await test.step("the page keeps its own looks", async () => {
+  await test.step("the page keeps its styles", async () => {
     const looks = await page.evaluate(() => {
       const own = document.getElementById("own") as HTMLElement;
       const { color, margin, fontSize } = getComputedStyle(own);
@@ -61,7 +58,7 @@ test("any page puts header and footer on itself, and nothing else of it changes"
     });
   });
 
-  await test.step("a header that is moved goes on running", async () => {
+  await test.step("a header that is moved keeps running", async () => {
     await header.evaluate((element) => {
       (element.firstElementChild as HTMLElement).dataset["marked"] = "";
       document.getElementById("elsewhere")?.append(element);
@@ -70,13 +67,13 @@ test("any page puts header and footer on itself, and nothing else of it changes"
     await expect(header).toHaveAttribute("data-state", "mounted");
   });
 
-  await test.step("the footer loads when it comes near the viewport", async () => {
+  await test.step("the footer loads near the viewport", async () => {
     const footer = page.locator('portico-remote[name="footer"]');
     await footer.scrollIntoViewIfNeeded();
     await expect(footer).toHaveAttribute("data-state", "mounted");
   });
 
-  await test.step("a header that is taken out is released", async () => {
+  await test.step("a header that is removed is released", async () => {
     await header.evaluate((element) => element.remove());
     await expect
       .poll(() =>
@@ -94,7 +91,7 @@ interface Embedding {
   readonly portico: { mount(remote: string, element: Element, options?: object): { release(): void } };
 }
 
-test("a page mounts a contest of its choice, and a wrong option is refused by name", async ({
+test("a page mounts the contest of its choice, and an invalid option is refused with its name", async ({
   page,
   exchange,
 }) => {
@@ -150,7 +147,7 @@ test.describe("a page on which the shell can't run", () => {
     ],
     ["because a file of it does not come", {}, /\/assets\/shell\.\w+\.js/, /shell\.\w+\.js.*: failed/],
   ] as const) {
-    test(`${name}: it is reported once and the page is not changed`, async ({ page, exchange, problems }) => {
+    test(`${name}: reports it once and does not change the page`, async ({ page, exchange, problems }) => {
       const { address, server } = await serveEmbeddingPage(exchange.addressOf("turkey", ""), headers);
       if (lost !== null) await page.route(lost, (route) => route.abort());
       await page.goto(address);

@@ -30,7 +30,7 @@ for (const [locale, direction] of [
   ["ar-SA", "rtl"],
   ["es-ES", "ltr"],
 ] as const) {
-  test(`every link of header, footer, home and contest leads to a page of the product, ${locale}`, async ({
+  test(`all links of header, footer, home and contest lead to existing pages, ${locale}`, async ({
     page,
     context,
     exchange,
@@ -61,7 +61,7 @@ for (const [locale, direction] of [
   });
 }
 
-test("the login page is in the page's language and theme, shows what is wrong, and leads back", async ({
+test("the login page uses the page's language and theme, shows errors, and returns", async ({
   page,
   exchange,
 }) => {
@@ -85,7 +85,7 @@ test("the login page is in the page's language and theme, shows what is wrong, a
   await expect(headerOf(page).getByRole("button", { name: /Alice/ })).toBeVisible();
 });
 
-test("an order moves volume and rank of a contest", async ({ page, context, exchange }) => {
+test("an order changes volume and rank in a contest", async ({ page, context, exchange }) => {
   const email = `trader-${Date.now()}@portico.example`;
   await page.goto(
     exchange.addressOf("global", `/en/register/?redirect_url=${encodeURIComponent(`/en${contestPath}`)}`),
@@ -164,7 +164,7 @@ test("a visitor on a trade page logs in through the modal and can trade at once"
   await expect(accountOf(page, "bob")).toBeVisible();
 });
 
-test("without script a form logs in and an order is executed", async ({ browser, exchange }) => {
+test("a form logs in and executes an order without a script", async ({ browser, exchange }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(

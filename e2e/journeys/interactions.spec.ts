@@ -13,7 +13,7 @@ async function openContest(page: Page, exchange: RunningExchange): Promise<void>
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
 
-test("the names of all languages are shown without a web font", async ({ page, exchange }) => {
+test("the language menu needs no web font", async ({ page, exchange }) => {
   await openContest(page, exchange);
   await page.evaluate(() => document.fonts.ready);
   const fonts: string[] = [];
@@ -26,7 +26,7 @@ test("the names of all languages are shown without a web font", async ({ page, e
   expect(fonts).toEqual([]);
 });
 
-test("a switch of the theme starts no transition but those of prices", async ({ page, exchange }) => {
+test("changing the theme starts no transitions except those of prices", async ({ page, exchange }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openContest(page, exchange);
   const animated = await page.evaluate(() => {

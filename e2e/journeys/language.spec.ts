@@ -1,6 +1,6 @@
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 
-test("changing the language rewrites the segment, keeps query and fragment, and reloads the page", async ({
+test("changing the language replaces the path segment, keeps query and fragment, and reloads the page", async ({
   page,
   exchange,
 }) => {

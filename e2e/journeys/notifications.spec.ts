@@ -16,7 +16,7 @@ async function notify(page: Page, type: string, message: string): Promise<void> 
   );
 }
 
-test("a page without a notification draws no area for them, and F8 moves nothing", async ({
+test("a page without notifications renders no area for them, and F8 does not move the focus", async ({
   page,
   exchange,
 }) => {
@@ -27,7 +27,7 @@ test("a page without a notification draws no area for them, and F8 moves nothing
   await expect(page.locator("body")).toBeFocused();
 });
 
-test("a notification is read out, F8 leads to it, and it can be dismissed with the keyboard", async ({
+test("a notification is announced, F8 moves the focus to it, and the keyboard dismisses it", async ({
   page,
   exchange,
 }) => {
@@ -66,7 +66,7 @@ test("a notification that arrives before the page's messages is shown once they 
   await expect(areaOf(page).getByRole("status")).toContainText("New terms from Monday");
 });
 
-test("axe finds nothing wrong with notifications of every kind", async ({ page, exchange }) => {
+test("axe finds no violations in notifications of each type", async ({ page, exchange }) => {
   await page.goto(exchange.addressOf("global", "/en/"));
   await expectMounted(page, "header");
   for (const types of [
@@ -79,7 +79,7 @@ test("axe finds nothing wrong with notifications of every kind", async ({ page, 
   }
 });
 
-test("closing a notification gives the focus back to where it was", async ({ page, exchange }) => {
+test("closing a notification returns the focus", async ({ page, exchange }) => {
   await page.goto(exchange.addressOf("global", "/en/"));
   await expectMounted(page, "header");
   const link = headerOf(page).getByRole("link", { name: "Markets" });
@@ -100,17 +100,17 @@ test("closing a notification gives the focus back to where it was", async ({ pag
     await expect(link).toBeFocused();
   });
 
-  await test.step("and F8 moves nothing when none is open", async () => {
+  await test.step("F8 does not move the focus when none is open", async () => {
     await expect(areaOf(page).locator('[data-state="open"]')).toHaveCount(0);
     await page.keyboard.press("F8");
     await expect(link).toBeFocused();
   });
 });
 
-test.describe("without the network", () => {
+test.describe("offline", () => {
   test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED|WebSocket|monitor|Failed to load resource/ });
 
-  test("the loss and the return are shown in one toast, and a language that can't be opened in another", async ({
+  test("one toast shows the loss and the return, another one a language that can't be loaded", async ({
     page,
     context,
     exchange,
@@ -150,7 +150,7 @@ test.describe("when the exchange refuses", () => {
     await expect(accountOf(page, "alice")).toBeVisible();
   });
 
-  test("a registration is shown as failed or done", async ({ page, context, exchange }) => {
+  test("shows a registration as failed or done", async ({ page, context, exchange }) => {
     await logIn(context, exchange, "bob");
     await page.goto(exchange.addressOf("global", "/en/trading-contest/winter-trading-cup/"));
     await expectMounted(page, "contest");
@@ -164,7 +164,7 @@ test.describe("when the exchange refuses", () => {
   });
 });
 
-test("a contest's link is copied without what the visitor's address carries", async ({
+test("the copied contest link does not contain the query of the visitor's address", async ({
   page,
   context,
   exchange,

@@ -7,7 +7,7 @@ const oneLinks = "https://app.portico.example/**";
 
 test.use({ userAgent, viewport: phone, screen: phone, hasTouch: true });
 
-test("a phone's browser offers the app with the reference code, moves nothing, and remembers a refusal", async ({
+test("a phone's browser offers the app with the referral code, without layout shift, and stores a refusal", async ({
   page,
   exchange,
 }) => {
@@ -27,13 +27,13 @@ test("a phone's browser offers the app with the reference code, moves nothing, a
   const header = (await page.locator('[data-remote="header"]').boundingBox())!;
   expect((await banner.boundingBox())!.y).toBeGreaterThan(header.y + header.height);
 
-  await test.step("where no app answers, the one-link is followed", async () => {
+  await test.step("the one-link is opened when no app responds", async () => {
     await open.click();
     await page.waitForURL(oneLink);
     expect(await page.textContent("body")).toBe("store");
     await page.goBack();
   });
-  await test.step("closed, it stays away from the next page", async () => {
+  await test.step("a closed offer is not shown on the next page", async () => {
     await banner.getByRole("button", { name: "Close" }).click();
     await expect(banner).toHaveCount(0);
     const script = page.waitForResponse("**/common-static/app-jump.js*");

@@ -19,7 +19,7 @@ test.use({ expectedProblems: linkProblems });
 
 const contestPage = "/en/trading-contest/winter-trading-cup/";
 
-test("a page that was seen opens offline, with every remote in its release", async ({ page, link }) => {
+test("a visited page opens offline, with the same releases of all remotes", async ({ page, link }) => {
   await visit(page, link, contestPage);
   const seen = await expectRemotes(page);
   link.proxy.close();
@@ -47,7 +47,7 @@ test("no private response is cached", async ({ page, context, exchange, link }) 
   expect(leaking.map(([path]) => path)).toEqual([]);
 });
 
-test("an edition that has not opted in registers nothing", async ({ page, exchange }) => {
+test("an edition that has not opted in registers no worker", async ({ page, exchange }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(exchange.addressOf("global", "/en/"));
@@ -58,10 +58,10 @@ test("an edition that has not opted in registers nothing", async ({ page, exchan
   expect(asked).not.toContain(workerPath);
 });
 
-test.describe("a host that is not the product's", () => {
+test.describe("on another host", () => {
   test.use({ expectedProblems: /monitoring is off/ });
 
-  test("registers nothing", async ({ page, link }) => {
+  test("no worker is registered", async ({ page, link }) => {
     await page.goto(`http://unknown.localhost:${link.proxy.port}/en/`);
     await expectMounted(page, "header");
     expect(await countLeft(page)).toEqual([0, 0]);
@@ -69,7 +69,7 @@ test.describe("a host that is not the product's", () => {
   });
 });
 
-test("an edition that opts out takes worker and caches away", async ({ page, link }) => {
+test("an edition that opts out removes worker and caches", async ({ page, link }) => {
   await visit(page, link, "/en/");
   expect(await countLeft(page)).toEqual([1, 1]);
   link.optOut();
@@ -80,7 +80,7 @@ test("an edition that opts out takes worker and caches away", async ({ page, lin
   expect(await countLeft(page)).toEqual([0, 0]);
 });
 
-test("a new build's worker takes over and leaves nothing of the old one", async ({ page, link }) => {
+test("a new build's worker replaces the old one and its caches", async ({ page, link }) => {
   await visit(page, link, "/en/");
   const readNames = () => page.evaluate(() => caches.keys());
   const [old] = await readNames();
@@ -111,7 +111,7 @@ test("a changed worker is not registered, and the registered one is removed", as
   await expect.poll(() => countLeft(page)).toEqual([0, 0]);
 });
 
-test("a page that is changed to say that it opens offline registers nothing", async ({ page, link }) => {
+test("a page changed to claim that it opens offline registers no worker", async ({ page, link }) => {
   const served = await (await fetch(`${link.origin}${workerPath}`)).text();
   link.optOut();
   expect((await fetch(`${link.origin}${workerPath}`)).status).toBe(404);
@@ -131,11 +131,7 @@ test("a page that is changed to say that it opens offline registers nothing", as
   expect(link.proxy.seen.filter(({ path }) => path === workerPath)).toHaveLength(2);
 });
 
-test("a disabled remote is removed from the open page and from the cache", async ({
-  page,
-  exchange,
-  link,
-}) => {
+test("a disabled remote is removed from the open page and the cache", async ({ page, exchange, link }) => {
   await visit(page, link, "/en/");
   const isCached = async (remote: string) =>
     (await listCached(page)).some((path) => path.startsWith(`/remotes/${remote}/`));
@@ -159,7 +155,7 @@ test("a disabled remote is removed from the open page and from the cache", async
   }
 });
 
-test("a new release takes the place of the old one, which leaves", async ({ page, exchange, link }) => {
+test("a new release replaces the old one, which is deleted", async ({ page, exchange, link }) => {
   // builds the header once more
   test.slow();
   await visit(page, link, "/en/");

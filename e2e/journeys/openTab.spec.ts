@@ -18,7 +18,7 @@ async function expectHeader(page: Page, attribute: string, value: string): Promi
     .toBe(value);
 }
 
-test("an open tab follows the channel without a reload, and falls back on what ran well", async ({
+test("an open tab follows the channel without a reload, and falls back to the last known good release", async ({
   page,
   exchange,
 }) => {
@@ -38,7 +38,7 @@ test("an open tab follows the channel without a reload, and falls back on what r
     page.evaluate(() => [(window as { isSamePage?: boolean }).isSamePage, window.scrollY] as const);
   const place = await readPlace();
 
-  const { line: changed } = await test.step("a new header waits for the open menu to close", async () => {
+  const { line: changed } = await test.step("a new header waits until the open menu is closed", async () => {
     await menu.click();
     const published = await startProgram("publishChangedRemote.ts", [
       "header",
@@ -59,7 +59,7 @@ test("an open tab follows the channel without a reload, and falls back on what r
     return published;
   });
 
-  await test.step("off, on, back", async () => {
+  await test.step("disable, enable, roll back", async () => {
     await runPortico(exchange, "disable", "header", "--to", "test");
     await expectHeader(page, "data-state", "fallback");
     await expect(headerOf(page).getByRole("link", { name: "Log in" })).toBeVisible();
@@ -70,7 +70,7 @@ test("an open tab follows the channel without a reload, and falls back on what r
     expect(await readPlace()).toEqual([true, place[1]]);
   });
 
-  await test.step("a new header that fails to load is replaced by the one that ran well", async () => {
+  await test.step("a new header that fails to load is replaced by the last known good one", async () => {
     const remembered = () => page.evaluate(() => localStorage.getItem("portico:lkg"));
     await expect.poll(remembered).toContain(`"header":[{"version":"${old}"`);
     await runPortico(exchange, "promote", "header", "--to", "test", "--release", changed);

@@ -1,7 +1,7 @@
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { startProgram } from "../support/runProgram.ts";
 
-test("a header that is published anew appears on the same, unrebuilt page after a reload", async ({
+test("a newly published header is shown on the same page after a reload, without a build", async ({
   page,
   exchange,
 }) => {

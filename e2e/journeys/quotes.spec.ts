@@ -1,7 +1,7 @@
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 
 for (const path of ["/en/", "/en/trading-contest/winter-trading-cup/"]) {
-  test(`prices live on ${path}`, async ({ page, exchange }) => {
+  test(`prices are live on ${path}`, async ({ page, exchange }) => {
     await page.goto(exchange.addressOf("global", path));
     if (path.includes("contest")) await expectMounted(page, "contest");
     const price = page.locator('[data-quote="BTCUSDT"][data-field="close"]').first();
@@ -15,7 +15,7 @@ for (const path of ["/en/", "/en/trading-contest/winter-trading-cup/"]) {
   });
 }
 
-test("numbers follow the language of the page", async ({ page, exchange }) => {
+test("numbers use the format of the page's language", async ({ page, exchange }) => {
   await page.goto(exchange.addressOf("eu", "/de-EU/"));
   const price = page.locator('[data-quote="BTCUSDT"][data-field="close"]').first();
   await expect(price).toHaveText(/^\d{1,3}(\.\d{3})+,\d+$/);

@@ -17,7 +17,7 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-test("pages that were built for other hosts call their API, watch their quotes and link to their pages", async ({
+test("pages built for other hosts call their API, subscribe to their quotes and link to their pages", async ({
   browser,
   page,
   context,

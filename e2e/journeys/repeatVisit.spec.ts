@@ -1,7 +1,7 @@
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { accountOf, logIn } from "../support/visitor.ts";
 
-test("a second visit starts from the stored channel, looks the same, and fetches no file twice", async ({
+test("a second visit starts from the stored channel, looks the same, and loads no file twice", async ({
   page,
   exchange,
 }) => {
@@ -31,7 +31,7 @@ test("a second visit starts from the stored channel, looks the same, and fetches
   await expect(page.locator('[data-remote="header"]').getByRole("button", { name: "Log in" })).toBeHidden();
 });
 
-test("a repeat visit shows home and contest from storage, then the new answers", async ({
+test("a repeat visit shows home and contest from storage, then the new replies", async ({
   page,
   exchange,
 }) => {
@@ -66,7 +66,7 @@ test.describe("with a user", () => {
   // the avatar's host is not on this machine
   test.use({ expectedProblems: /\/images\/avatars\// });
 
-  test("storage contains the public data of a contest and none of the user", async ({ page, exchange }) => {
+  test("the storage contains public data of the contest and none of the user", async ({ page, exchange }) => {
     await logIn(page.context(), exchange, "alice");
     const standing = page.waitForResponse(/\/winter-trading-cup\/me$/);
     await page.goto(exchange.addressOf("global", "/en/trading-contest/winter-trading-cup/"));

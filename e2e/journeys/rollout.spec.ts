@@ -44,7 +44,7 @@ async function expectHeaders(
   );
 }
 
-test("a header goes to 5 percent, to all visitors, back, off and on again, and each visitor gets the chosen release", async ({
+test("a header is promoted to 5 percent, to all, rolled back, disabled and enabled, and each visitor gets the selected release", async ({
   browser,
   page,
   exchange,

@@ -1,6 +1,6 @@
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 
-test("a visitor logs in through the modal, is named in the header, and logs out", async ({
+test("a visitor logs in through the modal, has the name in the header, and logs out", async ({
   page,
   exchange,
 }) => {
@@ -22,7 +22,7 @@ test("a visitor logs in through the modal, is named in the header, and logs out"
   await expect(account).toHaveCount(0);
 });
 
-test("a wrong password shows an error and doesn't log in", async ({ page, exchange, problems }) => {
+test("a wrong password shows an error and does not log in", async ({ page, exchange, problems }) => {
   await page.goto(exchange.addressOf("global", "/en/"));
   await expectMounted(page, "header");
   const header = page.locator('[data-remote="header"]');

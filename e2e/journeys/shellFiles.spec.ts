@@ -4,7 +4,7 @@ const contestPage = "/en/trading-contest/winter-trading-cup/";
 const reactFile = /\/assets\/react\.\w+\.js/;
 const shellFile = /\/assets\/shell\.\w+\.js/;
 
-test("the shell begins before React is there, and mounts everything once it is", async ({
+test("the shell starts before React has loaded, and mounts everything afterwards", async ({
   page,
   exchange,
 }) => {
@@ -42,7 +42,7 @@ test("slots are in state fallback when the shell does not load, and mount when i
   for (const remote of ["header", "contest", "footer"]) await expectMounted(page, remote);
 });
 
-test.describe("a file of the shell that does not come", () => {
+test.describe("a file of the shell that fails to load", () => {
   test.use({ expectedProblems: /Failed to load resource|The page stays static/ });
 
   for (const [name, file] of [
@@ -68,10 +68,10 @@ test.describe("a file of the shell that does not come", () => {
   }
 });
 
-test.describe("a shell that falls over", () => {
+test.describe("a shell that crashes", () => {
   test.use({ expectedProblems: /The page stays static|console: TypeError/ });
 
-  test("before it has begun: the console shows the reason once", async ({ page, exchange, problems }) => {
+  test("before it starts: logs the reason once", async ({ page, exchange, problems }) => {
     // what it needs first is not there
     await page.addInitScript(() => {
       Object.defineProperty(window, Symbol.for("portico.boot"), { get: () => undefined, set: () => {} });
@@ -83,7 +83,7 @@ test.describe("a shell that falls over", () => {
     ]);
   });
 
-  test("during the page's set-up: it is reported and logged", async ({ page, exchange, problems }) => {
+  test("while it sets up the page: reports and logs the error", async ({ page, exchange, problems }) => {
     const lines: string[] = [];
     page.on("request", (request) => {
       if (request.url().endsWith("/v1/logs")) lines.push(request.postData() ?? "");

@@ -14,7 +14,7 @@ const visits: readonly [EditionId, Locale][] = [
 ];
 
 for (const [edition, locale] of visits) {
-  test(`${locale}: the browser accepts the manifest, and every icon has the size that it names`, async ({
+  test(`${locale}: the browser accepts the manifest, and each icon has the declared size`, async ({
     page,
     exchange,
   }) => {
@@ -52,7 +52,7 @@ const notices: readonly [EditionId, Locale, string][] = [
 ];
 
 for (const [edition, locale, name] of notices) {
-  test(`${locale}: the footer links the licences of the libraries and fonts that a page loads`, async ({
+  test(`${locale}: the footer links the licences of the libraries and fonts in use`, async ({
     page,
     exchange,
   }) => {
@@ -78,10 +78,7 @@ interface StoredEvent {
   readonly endDate: string;
 }
 
-test("the page of each contest has its own title, and the dates of the exchange", async ({
-  page,
-  exchange,
-}) => {
+test("each contest page has its own title and the dates of the exchange", async ({ page, exchange }) => {
   const titles = new Set<string>();
   for (const contestId of ["winter-trading-cup", "spring-sprint", "autumn-altcoin-race"]) {
     for (const [edition, locale] of visits) {

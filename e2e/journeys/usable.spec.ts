@@ -3,7 +3,7 @@ import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 // the browser logs every failed request, and the specification asks for one line about the monitor
 test.use({ expectedProblems: /Failed to load resource|monitor script is missing/ });
 
-test("a remote that is missing leaves a usable page, its fallback and one report", async ({
+test("a missing remote leaves a usable page with its fallback, and one report", async ({
   page,
   exchange,
 }) => {
@@ -23,7 +23,7 @@ test("a remote that is missing leaves a usable page, its fallback and one report
   await expect.poll(countReports, { timeout: 40_000 }).toBe(1);
 });
 
-test("with every remote hanging the page paints, and its own content works", async ({ page, exchange }) => {
+test("the page is painted and its own content works while all remotes hang", async ({ page, exchange }) => {
   await page.route("**/remotes/**", () => {
     // never answered
   });
@@ -50,7 +50,7 @@ for (const [name, body] of brokenChannels) {
   });
 }
 
-test("broken JSON in storage doesn't break the page", async ({ page, exchange }) => {
+test("invalid JSON in storage does not break the page", async ({ page, exchange }) => {
   await page.addInitScript(() => {
     for (const key of [
       "portico:nav-cache",
@@ -66,7 +66,7 @@ test("broken JSON in storage doesn't break the page", async ({ page, exchange })
   await expectMounted(page, "header");
 });
 
-test("refused storage leaves a page that works", async ({ page, exchange }) => {
+test("the page works when storage is blocked", async ({ page, exchange }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
       get: () => {

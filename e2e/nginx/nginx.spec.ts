@@ -40,7 +40,7 @@ const comparedHeaders = [
   "access-control-allow-origin",
 ];
 
-test("nginx sends the same pages with the same headers as the local origin", async ({ exchange }) => {
+test("nginx serves the same pages with the same headers as the local origin", async ({ exchange }) => {
   const nginx = await startNginx(exchange.channelDirectory);
   const describeAnswer = async (port: number, host: string, path: string) => {
     const { status, headers, body } = await ask(port, `${host}:${port}`, path);
@@ -113,7 +113,7 @@ test("nginx sends the same pages with the same headers as the local origin", asy
   nginx.stop();
 });
 
-test("nginx redirects to a path without a host, whatever the Host header names", async ({ exchange }) => {
+test("nginx redirects to a path without a host, for any Host header", async ({ exchange }) => {
   const nginx = await startNginx(exchange.channelDirectory);
   for (const host of ["localhost", "evil.example", "portico.example"]) {
     const { status, headers } = await ask(nginx.port, host, "/en?ref=A1");
@@ -134,7 +134,7 @@ for (const path of [
   "/%0aen",
   "//evil.example/en%0a",
 ]) {
-  test(`nginx answers ${path} with 404 and writes no header from it`, async ({ exchange }) => {
+  test(`nginx returns 404 for ${path} without a header from it`, async ({ exchange }) => {
     const nginx = await startNginx(exchange.channelDirectory);
     const { status, headers } = await ask(nginx.port, "localhost", path);
     expect(status).toBe(404);
@@ -144,7 +144,9 @@ for (const path of [
   });
 }
 
-test("nginx demands HTTPS on the product's hosts, and not on a development machine", async ({ exchange }) => {
+test("nginx requires HTTPS on the product's hosts, and not on a development machine", async ({
+  exchange,
+}) => {
   const nginx = await startNginx(exchange.channelDirectory);
   const demand = async (host: string, path: string) =>
     (await ask(nginx.port, host, path)).headers["strict-transport-security"] ?? null;
@@ -155,7 +157,7 @@ test("nginx demands HTTPS on the product's hosts, and not on a development machi
   nginx.stop();
 });
 
-test("a page from nginx is filled, and nothing of it is refused", async ({ page, exchange }) => {
+test("a page from nginx is complete, and nothing of it is blocked", async ({ page, exchange }) => {
   const nginx = await startNginx(exchange.channelDirectory, `http://127.0.0.1:${exchange.port}`);
   await page.goto(`http://localhost:${nginx.port}/en/trading-contest/winter-trading-cup/`);
   for (const remote of ["header", "footer", "contest"]) await expectMounted(page, remote);

@@ -39,7 +39,7 @@ function startServer(): Promise<string> {
   });
 }
 
-test("a new remote runs alone and shows an edit in the open page", async ({ page }) => {
+test("a new remote runs alone and shows an edit on the open page", async ({ page }) => {
   test.setTimeout(180_000);
   await copyTree(rootDirectory, root);
   await promisify(execFile)(process.execPath, program("tools/create.ts"), { cwd: root });

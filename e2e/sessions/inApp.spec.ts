@@ -24,7 +24,7 @@ function collectTokens(page: Page): Set<string | undefined> {
 test.describe("in the app", () => {
   test.use({ ...phone, userAgent: `${phoneAgent} PorticoApp/3.6.1` });
 
-  test("its user is on the page, and the token goes to the exchange", async ({ page, context, exchange }) => {
+  test("shows the app's user and sends the token to the exchange", async ({ page, context, exchange }) => {
     await logIn(context, exchange, "alice");
     const tokens = collectTokens(page);
     // the app's profile has fewer fields than the exchange's, so the page requests it too, without this header
@@ -40,7 +40,7 @@ test.describe("in the app", () => {
     expect((await profileAsked).headers()["usertoken"]).toBe(cookie?.value);
   });
 
-  test("the header goes when the app asks for it, and the content begins at the top", async ({
+  test("hides the header when the app requests it, and the content starts at the top", async ({
     page,
     exchange,
   }) => {
@@ -54,7 +54,7 @@ test.describe("in the app", () => {
     expect(await topOf()).toBe(0);
   });
 
-  test("there is no support chat", async ({ page, exchange }) => {
+  test("has no support chat", async ({ page, exchange }) => {
     await page.clock.install();
     await page.goto(exchange.addressOf("global", "/en/"));
     await expectMounted(page, "header");
@@ -67,7 +67,7 @@ test.describe("in the app", () => {
 test.describe("in an app that is too old", () => {
   test.use({ ...phone, userAgent: `${phoneAgent} PorticoApp/3.6.0` });
 
-  test("the page has no bridge and sends no token", async ({ page, context, exchange }) => {
+  test("has no bridge and sends no token", async ({ page, context, exchange }) => {
     await logIn(context, exchange, "alice");
     const tokens = collectTokens(page);
     await page.goto(exchange.addressOf("global", "/en/"));
@@ -79,14 +79,14 @@ test.describe("in an app that is too old", () => {
 test.describe("in a phone's browser", () => {
   test.use({ ...phone, userAgent: phoneAgent });
 
-  test("the debugging console opens on request, and shows the page's lines", async ({ page, exchange }) => {
+  test("the debugging console opens on request and shows the page's log", async ({ page, exchange }) => {
     await page.goto(exchange.addressOf("global", "/en/?debugConsole=1"));
     await page.getByRole("button", { name: "Console" }).click();
     await page.evaluate(() => console.info("a line"));
     await expect(page.getByRole("log", { name: "Console lines" })).toContainText("a line");
   });
 
-  test("banner, chat and console stand beside each other", async ({ page, exchange }) => {
+  test("banner, chat and console do not overlap", async ({ page, exchange }) => {
     await page.clock.install();
     await page.goto(exchange.addressOf("global", "/en/?debugConsole=1"));
     await expect(page.locator(".smart-banner")).toBeVisible();
@@ -97,7 +97,7 @@ test.describe("in a phone's browser", () => {
     await expect(page.getByRole("dialog", { name: "Support" })).toBeVisible();
   });
 
-  test("the header stays with any address, and the smart banner is shown", async ({ page, exchange }) => {
+  test("the header is shown for any address, and so is the smart banner", async ({ page, exchange }) => {
     await page.goto(exchange.addressOf("global", "/en/?hideHeader=1"));
     await expectMounted(page, "header");
     await expect(page.locator('[data-remote="header"]')).toBeVisible();
@@ -106,7 +106,7 @@ test.describe("in a phone's browser", () => {
 });
 
 test.describe("in a messaging app", () => {
-  test("login on a later page of the tab leads to the invite page, with who sent the visitor", async ({
+  test("login on a later page of the tab opens the invite page with the referrer", async ({
     page,
     exchange,
   }) => {
@@ -119,11 +119,11 @@ test.describe("in a messaging app", () => {
   });
 });
 
-test.describe("when the login chunk can't be loaded", () => {
+test.describe("when the login chunk fails to load", () => {
   // a worker would fetch behind the back of what stops the file here
   test.use({ expectedProblems: /net::ERR_FAILED/, serviceWorkers: "block" });
 
-  test("login leads to a plain page with the requested action in its address", async ({ page, exchange }) => {
+  test("login opens a page with the requested action in its address", async ({ page, exchange }) => {
     // files that are fetched late bear a number
     await page.route(/\/assets\/\d+\.[0-9a-f]+\.js/, (route) => route.abort());
     await page.goto(exchange.addressOf("global", "/en/"));
@@ -152,7 +152,7 @@ test("the support chat starts 10 s after load with the current user", async ({ p
   await expect(page.getByRole("log", { name: "Support" })).toContainText("Alice");
 });
 
-test("the reference code of the address reaches the modal", async ({ page, exchange }) => {
+test("the referral code of the address is filled into the modal", async ({ page, exchange }) => {
   await page.goto(exchange.addressOf("global", "/en/?ref=FRIEND-1"));
   await expectMounted(page, "header");
   await page.locator('[data-remote="header"]').getByRole("button", { name: "Sign up" }).click();

@@ -63,7 +63,7 @@ async function expectNothingOfAlice(
   }).toPass({ timeout: withinMs });
 }
 
-test("when the scene begins, alice is on the page and in its storage", async ({ page, exchange }) => {
+test("before the change, alice is on the page and in its storage", async ({ page, exchange }) => {
   await page.goto(exchange.addressOf("global", contest));
   await expect(accountOf(page, "alice")).toBeVisible();
   const places = await readPlaces({ page, exchange });
@@ -72,7 +72,7 @@ test("when the scene begins, alice is on the page and in its storage", async ({ 
   expect(places["cookies"]).toContain(tokenOfAlice);
 });
 
-test("she logs out, and bob logs in", async ({ page, context, exchange }) => {
+test("alice logs out, and bob logs in", async ({ page, context, exchange }) => {
   await page.goto(exchange.addressOf("global", contest));
   await expect(accountOf(page, "alice")).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new Event("portico:logout")));
@@ -83,7 +83,7 @@ test("she logs out, and bob logs in", async ({ page, context, exchange }) => {
   await expectNothingOfAlice({ page, exchange });
 });
 
-test("she logs out, and no user follows", async ({ page, exchange }) => {
+test("alice logs out, and no user logs in", async ({ page, exchange }) => {
   await page.goto(exchange.addressOf("global", contest));
   await expect(accountOf(page, "alice")).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new Event("portico:logout")));
@@ -91,7 +91,7 @@ test("she logs out, and no user follows", async ({ page, exchange }) => {
   await expectNothingOfAlice({ page, exchange });
 });
 
-test("the token is bob's when the tab is looked at again", async ({ page, context, exchange }) => {
+test("the token is bob's when the tab becomes visible", async ({ page, context, exchange }) => {
   await page.goto(exchange.addressOf("global", contest));
   await expect(accountOf(page, "alice")).toBeVisible();
   await logIn(context, exchange, "bob");
@@ -100,7 +100,7 @@ test("the token is bob's when the tab is looked at again", async ({ page, contex
   await expectNothingOfAlice({ page, exchange });
 });
 
-test("she logs out in another tab", async ({ page, context, exchange }) => {
+test("alice logs out in another tab", async ({ page, context, exchange }) => {
   await page.goto(exchange.addressOf("global", contest));
   await expect(accountOf(page, "alice")).toBeVisible();
   const other = await context.newPage();
@@ -111,7 +111,11 @@ test("she logs out in another tab", async ({ page, context, exchange }) => {
   await expectNothingOfAlice({ page, exchange });
 });
 
-test("a reply for her comes after she has logged out in another tab", async ({ page, context, exchange }) => {
+test("a reply for alice arrives after she has logged out in another tab", async ({
+  page,
+  context,
+  exchange,
+}) => {
   let resolveHeld = () => {};
   const held = new Promise<void>((resolve) => (resolveHeld = resolve));
   let isAsked = false;
@@ -134,7 +138,7 @@ test("a reply for her comes after she has logged out in another tab", async ({ p
   await expectNothingOfAlice({ page, exchange });
 });
 
-test("a permission is refused, because the exchange has ended her session", async ({
+test("a request is refused because the exchange has ended alice's session", async ({
   page,
   context,
   exchange,
@@ -150,7 +154,11 @@ test("a permission is refused, because the exchange has ended her session", asyn
   await expectNothingOfAlice({ page, exchange }, { isTokenStored: true });
 });
 
-test("her page comes back by the back button, and bob is logged in", async ({ page, context, exchange }) => {
+test("alice's page is restored by the back button, and bob is logged in", async ({
+  page,
+  context,
+  exchange,
+}) => {
   await page.goto(exchange.addressOf("global", contest));
   await expect(accountOf(page, "alice")).toBeVisible();
   await page.evaluate(() =>

@@ -74,11 +74,7 @@ test("a login", async ({ page, context, exchange }) => {
   await expectQuiet(page, other);
 });
 
-test("a language: the other tab is notified, and its page stays unchanged", async ({
-  page,
-  context,
-  exchange,
-}) => {
+test("a language: the other tab is notified and does not change", async ({ page, context, exchange }) => {
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto(exchange.addressOf("global", "/en/"));

@@ -37,7 +37,7 @@ const openHome = async (page: Page, address: string) => {
   await expectLive(page, server);
 };
 
-test("W31 offline, then online: the server's last values within a second", async ({
+test("W31 offline, then online: shows the latest values within a second", async ({
   page,
   context,
   exchange,
@@ -50,7 +50,7 @@ test("W31 offline, then online: the server's last values within a second", async
   await expect(stalePrices(page)).toHaveCount(0);
 });
 
-test("W32 the browser reports online without a network: no storm, and fresh quotes once there is one", async ({
+test("W32 the browser reports online without a network: limits attempts, and shows new quotes once there is one", async ({
   page,
   context,
   exchange,
@@ -72,7 +72,7 @@ test("W32 the browser reports online without a network: no storm, and fresh quot
   await expectFresh(page, server);
 });
 
-test("W12 a server that sends nothing more is detected within 15 s, and its prices are stale 5 s later", async ({
+test("W12 a silent server is detected within 15 s, and its prices are stale 5 s later", async ({
   page,
   exchange,
 }) => {
@@ -92,7 +92,7 @@ test("W12 a server that sends nothing more is detected within 15 s, and its pric
   await expectLive(page, server);
 });
 
-test("W33 hidden for ten minutes: no reconnect, and fresh when it is looked at", async ({
+test("W33 hidden for ten minutes: stays connected, and is up to date when visible", async ({
   page,
   exchange,
 }) => {
@@ -109,7 +109,7 @@ test("W33 hidden for ten minutes: no reconnect, and fresh when it is looked at",
   expect(await readLinks(page)).toHaveLength(1);
 });
 
-test("W34 frozen in the background, then resumed", async ({ page, exchange }) => {
+test("W34 frozen in the background, then resumed: reconnects", async ({ page, exchange }) => {
   await openHome(page, exchange.addressOf("global", "/en/"));
   // browser: Chromium freezes no page that is visible, and a headless one always is, so the events stand for it
   await page.evaluate(() => document.dispatchEvent(new Event("freeze")));
@@ -119,10 +119,7 @@ test("W34 frozen in the background, then resumed", async ({ page, exchange }) =>
   expect(await readLinks(page)).toMatchObject([{ isOpen: false }, { isOpen: true }]);
 });
 
-test("W34 left, and come back to by the back button out of the browser's cache", async ({
-  page,
-  exchange,
-}) => {
+test("W34 restored from the back/forward cache: reconnects", async ({ page, exchange }) => {
   await openHome(page, exchange.addressOf("global", "/en/"));
   await page.evaluate(() =>
     addEventListener("pageshow", ({ persisted }) => (document.title = `${persisted}`)),
@@ -136,7 +133,7 @@ test("W34 left, and come back to by the back button out of the browser's cache",
 });
 
 for (const hours of [2, -2]) {
-  test(`W35 the machine's clock jumps by ${hours} h`, async ({ page, exchange }) => {
+  test(`W35 the clock jumps by ${hours} h: stays connected`, async ({ page, exchange }) => {
     await page.clock.install();
     await openHome(page, exchange.addressOf("global", "/en/"));
     await page.clock.setSystemTime(Date.now() + hours * 3_600_000);

@@ -80,7 +80,7 @@ test("S2 storage is null", async ({ page, exchange }) => {
   await expectUsable(page);
 });
 
-test("S3 caches have filled the storage: they give way to who is logged in and to a chosen language", async ({
+test("S3 caches have filled the storage: they are evicted for the user and a chosen language", async ({
   page,
   context,
   exchange,
@@ -102,7 +102,7 @@ test("S3 caches have filled the storage: they give way to who is logged in and t
   expect(await stored(page, "portico:language")).toBe("es-MX");
 });
 
-test("S4 another program has filled the storage: nothing of it is thrown out", async ({
+test("S4 another program has filled the storage: nothing of it is removed", async ({
   page,
   context,
   exchange,
@@ -127,7 +127,7 @@ test("S4 another program has filled the storage: nothing of it is thrown out", a
   expect(await readOthers()).toBe(before);
 });
 
-test("S5–S11, S18, S19 everything that can be stored wrongly, at once", async ({ page, exchange }) => {
+test("S5–S11, S18, S19 all kinds of invalid stored values at once", async ({ page, exchange }) => {
   await page.addInitScript(() => {
     const soon = Date.now() + 60_000;
     const values: Record<string, string> = {
@@ -184,7 +184,7 @@ function spoilStorage(): void {
   }
 }
 
-test("S14 two tabs write together", async ({ page, context, exchange }) => {
+test("S14 two tabs write at the same time", async ({ page, context, exchange }) => {
   const other = await context.newPage();
   const tabs = [page, other];
   await Promise.all(tabs.map((tab) => openHome(tab, exchange)));
@@ -207,7 +207,7 @@ function collectGuids(page: Page): readonly (string | undefined)[] {
   return guids;
 }
 
-test("S15 cookies are off: the visitor is one visitor for the life of the page", async ({
+test("S15 cookies are disabled: the visitor has one guid for the life of the page", async ({
   page,
   exchange,
 }) => {
@@ -234,7 +234,7 @@ test("S16 a cookie over 4,096 bytes", async ({ page, context, exchange }) => {
   expect(cookies.find(({ name }) => name === "_portico_guid")?.value).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("S17 duplicate cookies: the first valid one counts", async ({ page, context, exchange }) => {
+test("S17 duplicate cookies: the first valid one is used", async ({ page, context, exchange }) => {
   const url = exchange.addressOf("global", "/en/");
   const guid = "0123456789abcdef0123456789abcdef-123";
   // the browser names the cookie of the longer path first
@@ -251,7 +251,7 @@ test("S17 duplicate cookies: the first valid one counts", async ({ page, context
   expect([...new Set(guids)]).toEqual([guid]);
 });
 
-test("S20 the cached navigation is in another language: the skeleton shows none of it", async ({
+test("S20 the cached navigation is in another language: the skeleton does not show it", async ({
   page,
   exchange,
 }) => {

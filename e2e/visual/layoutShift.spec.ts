@@ -123,7 +123,7 @@ async function waitForContent(page: Page): Promise<void> {
 for (const edition of editionIds) {
   for (const width of [390, 1440]) {
     for (const place of pages) {
-      test(`${place.name} of ${edition} does not move while it fills, ${width} px`, async ({
+      test(`${place.name} of ${edition} does not move while it loads, ${width} px`, async ({
         browser,
         exchange,
       }) => {

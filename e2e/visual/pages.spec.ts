@@ -97,7 +97,7 @@ async function measure(
 }
 
 for (const width of widths) {
-  test(`header and footer take the place of their skeletons at the same size, ${width} px`, async ({
+  test(`header and footer have the same size as their skeletons, ${width} px`, async ({
     browser,
     exchange,
   }) => {
@@ -107,10 +107,7 @@ for (const width of widths) {
   });
 }
 
-test("every class of a static page has its rule in a stylesheet that the page links", async ({
-  browser,
-  exchange,
-}) => {
+test("every class of a static page has a rule in a linked stylesheet", async ({ browser, exchange }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const path of ["/en/", "/en/sem/", "/en/nothing/", "/en/trading-contest/"]) {

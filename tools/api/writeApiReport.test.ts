@@ -5,7 +5,7 @@ import { readSdkEntryPoints } from "./sdkEntryPoints.ts";
 import { writeApiReport } from "./writeApiReport.ts";
 
 describe("readSdkEntryPoints", () => {
-  it("returns each entry point that is code, and no stylesheet", () => {
+  it("returns each entry point that is code, without stylesheets", () => {
     const exports = {
       ".": { "portico-source": "./src/index.ts", types: "./dist/index.d.ts" },
       "./react": { "portico-source": "./src/react/index.ts" },
@@ -41,7 +41,7 @@ describe("writeApiReport", () => {
   });
   afterEach(() => rmSync(packageDirectory, { recursive: true, force: true }));
 
-  it("writes the report, and later reports a change without overwriting it", () => {
+  it("writes the report, then reports a change without overwriting it", () => {
     writeFileSync(
       path.join(packageDirectory, "price.d.ts"),
       "export interface Price {\n  readonly close: string;\n}\n",

@@ -1,6 +1,6 @@
 import { readConfiguredOrigins } from "./configuredOrigins.ts";
 
-test("without variables, or with empty ones, nothing is configured", () => {
+test("returns nothing when the variables are missing or empty", () => {
   expect(readConfiguredOrigins({})).toEqual({});
   expect(readConfiguredOrigins({ PORTICO_API_ORIGIN: " " })).toEqual({});
 });
@@ -23,7 +23,7 @@ test.each([
   ["PORTICO_API_ORIGIN", "http://localhost:5000", "api"],
   ["PORTICO_EXCHANGE_ORIGIN", "http://tr.localhost:5000", "exchange"],
   ["PORTICO_STREAM_ORIGIN", "ws://localhost:5000", "stream"],
-])("%s may be %s", (variable, value, name) => {
+])("accepts %s=%s", (variable, value, name) => {
   expect(readConfiguredOrigins({ [variable]: value })).toEqual({ [name]: value });
 });
 
@@ -40,7 +40,7 @@ test.each([
   ["PORTICO_EXCHANGE_ORIGIN", "https://real.example; script-src *"],
   ["PORTICO_STREAM_ORIGIN", "https://stream.real.example"],
   ["PORTICO_STREAM_ORIGIN", "ws://stream.real.example"],
-])("%s refuses %s with a sentence that names it and an example", (variable, value) => {
+])("refuses %s=%s with a sentence that contains the variable and an example", (variable, value) => {
   expect(() => readConfiguredOrigins({ [variable]: value })).toThrow(
     new RegExp(`^${variable} is .* origin without path, query or credentials, such as (?:https|wss)://`),
   );

@@ -60,7 +60,7 @@ describe("listNewCommits", () => {
     return directory;
   }
 
-  test("lists the commits of a branch that origin/main doesn't have, without merges", () => {
+  test("lists the commits of a branch that origin/main lacks, without merges", () => {
     const origin = createOrigin();
     const directory = clone(origin);
     git(directory, "checkout", "--quiet", "-b", "feature");
@@ -76,13 +76,13 @@ describe("listNewCommits", () => {
     expect(listNewCommits(clone(createOrigin(), ...options))).toEqual([]);
   });
 
-  test("lists what was committed in a shallow clone", () => {
+  test("lists new commits in a shallow clone", () => {
     const directory = clone(createOrigin(), "--depth=1");
     commit(directory, "no type");
     expect(subjectsOf(directory)).toEqual(["no type"]);
   });
 
-  test("lists nothing in a repository without an origin, and outside a repository", () => {
+  test("lists nothing in a repository without a remote, and outside a repository", () => {
     expect(listNewCommits(createOrigin())).toEqual([]);
     expect(listNewCommits(folder)).toEqual([]);
   });

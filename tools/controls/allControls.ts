@@ -59,7 +59,7 @@ export const allControls: readonly Control[] = [
       { file: "shell-host/src/remotes/fileLoader.ts", find: "script.integrity = file.integrity;", put: "" },
       withoutIntegrityPolicy,
     ],
-    test: attack("nothing of a changed header runs, whichever script it is", "integrity.spec.ts"),
+    test: attack("no changed script of header runs", "integrity.spec.ts"),
   },
   {
     threat: "T1",
@@ -83,7 +83,7 @@ export const allControls: readonly Control[] = [
         put: "loadJson([facts.messagesAddress])",
       },
     ],
-    test: attack("replaced by the file of an older build: English appears", "messages.spec.ts"),
+    test: attack("replaced by the file of an older build: shows English", "messages.spec.ts"),
   },
   {
     threat: "T1",
@@ -187,10 +187,7 @@ export const allControls: readonly Control[] = [
         put: "if (countDisabled(document) < 0) {",
       },
     ],
-    test: attack(
-      "reaches an open tab with the next request, and can't be taken out again",
-      "keyring.spec.ts",
-    ),
+    test: attack("reaches an open tab with the next request, and can't be removed again", "keyring.spec.ts"),
   },
   {
     threat: "T2",
@@ -218,9 +215,9 @@ export const allControls: readonly Control[] = [
   },
   {
     threat: "T2",
-    control: "a channel file is not read on above 64 kB",
+    control: "a channel file is read up to 64 kB only",
     edits: [{ file: channelSource, find: "if (text.length > maximumChannelBytes) return null;", put: "" }],
-    test: attack("is not read on above 64 kB", "keyring.spec.ts"),
+    test: attack("is read up to 64 kB only", "keyring.spec.ts"),
   },
   {
     threat: "T2",
@@ -268,7 +265,7 @@ export const allControls: readonly Control[] = [
         put: 'const origin = storage.read("portico:origin") ?? facts.origin;',
       },
     ],
-    test: attack("the page reads no key of the storage", "overrides.spec.ts"),
+    test: attack("the page reads only documented storage keys", "overrides.spec.ts"),
   },
   {
     threat: "T6",
@@ -287,7 +284,7 @@ export const allControls: readonly Control[] = [
     threat: "T6",
     control: "Trusted Types",
     edits: [{ file: securityHeaders, find: "\"require-trusted-types-for 'script'\",", put: "" }],
-    test: attack("a remote can't make a policy of its own or run text as code", "integrity.spec.ts"),
+    test: attack("a remote can't create a Trusted Types policy or run text as code", "integrity.spec.ts"),
   },
   {
     threat: "T7",
@@ -305,7 +302,7 @@ export const allControls: readonly Control[] = [
         put: "document.currentScript",
       },
     ],
-    test: attack("a named image does not stand in for the tag", "clobbering.spec.ts"),
+    test: attack("a named image is not used as the tag", "clobbering.spec.ts"),
   },
   {
     threat: "T8",
@@ -317,7 +314,7 @@ export const allControls: readonly Control[] = [
         put: "const api = (page as unknown as { portico?: PorticoGlobal }).portico;",
       },
     ],
-    test: attack("a variable called portico does not stand in for the shell", "clobbering.spec.ts"),
+    test: attack("a variable called portico is not used as the shell", "clobbering.spec.ts"),
   },
   {
     threat: "T9",
@@ -329,7 +326,7 @@ export const allControls: readonly Control[] = [
         put: "((...call: Parameters<typeof fetch>) => page.fetch(...call))",
       },
     ],
-    test: attack("what a remote puts in the place of the page's own functions", "globals.spec.ts"),
+    test: attack("functions that a remote has replaced", "globals.spec.ts"),
   },
   {
     threat: "T9",
@@ -374,7 +371,7 @@ export const allControls: readonly Control[] = [
       runner: "jest",
       project: "local-exchange",
       file: "local-exchange/tests/accounts.flow.test.ts",
-      name: "reads the session cookie that is valid",
+      name: "uses the valid session cookie",
     },
   },
 ];

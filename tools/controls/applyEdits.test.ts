@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-test("edits are made one after another, and taken back together", () => {
+test("applies edits in order, and restores all of them", () => {
   const undo = applyEdits(directory, [
     { file: "a.ts", find: "one", put: "1" },
     { file: "a.ts", find: "1 two", put: "1 2" },
@@ -27,7 +27,7 @@ test("edits are made one after another, and taken back together", () => {
   expect([read("a.ts"), read("b.ts")]).toEqual(["one two three two", "four"]);
 });
 
-test.each(["five", "two"])("a text that is not there once stops everything: %s", (find) => {
+test.each(["five", "two"])("applies nothing when a text does not occur exactly once: %s", (find) => {
   const edits = [
     { file: "b.ts", find: "four", put: "4" },
     { file: "a.ts", find, put: "" },
@@ -42,9 +42,12 @@ test("each of T1 to T9 has a control", () => {
   expect(threats).toEqual(expect.arrayContaining(first));
 });
 
-test.each(allControls)("$threat: finds the code and the test of '$control'", ({ edits, test: { file } }) => {
-  expect(existsSync(path.join(rootDirectory, file))).toBe(true);
-  for (const { file: edited, find } of edits) {
-    expect(readFileSync(path.join(rootDirectory, edited), "utf8").split(find)).toHaveLength(2);
-  }
-});
+test.each(allControls)(
+  "$threat: the code and the test file of '$control' exist",
+  ({ edits, test: { file } }) => {
+    expect(existsSync(path.join(rootDirectory, file))).toBe(true);
+    for (const { file: edited, find } of edits) {
+      expect(readFileSync(path.join(rootDirectory, edited), "utf8").split(find)).toHaveLength(2);
+    }
+  },
+);

@@ -5,7 +5,7 @@ import { rootDirectory } from "../build/rootDirectory.ts";
 import { remoteDevConfig } from "./remoteDevConfig.ts";
 
 test.each(listRemotes(rootDirectory))(
-  "$folder has an entry of its own, compiled like its release, without federation",
+  "$folder has its own entry, compiled like its release, without federation",
   ({ folder: workspace }) => {
     const { context, entry, module, plugins } = remoteDevConfig(workspace);
     const { dev } = entry as { dev: string };

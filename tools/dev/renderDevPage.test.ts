@@ -11,7 +11,7 @@ test.each([
 });
 
 test.each(["/", "/dev/dev.js", "/ws", "/x-api/contest/v1/contests", "/xx-YY/", "/uniframe/uniframe.js"])(
-  "%s is no page, so the exchange answers it",
+  "%s is passed on to the exchange",
   (path) => {
     expect(renderDevPage("contest", path)).toBeNull();
   },

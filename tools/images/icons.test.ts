@@ -13,7 +13,7 @@ function readPng(png: Buffer) {
   return { width: png.readUInt32BE(16), height: png.readUInt32BE(20), hasAlpha: png[25] === 6 };
 }
 
-test("the icons were drawn from icon.svg as it is now (node tools/run.mjs drawImages)", () => {
+test("the icons match the current icon.svg (node tools/run.mjs drawImages)", () => {
   const drawing = readFileSync(path.join(shell, "icon.svg"), "utf8");
   expect(read(iconHashFile).toString().trim()).toBe(hashDrawing(drawing));
 });
@@ -27,7 +27,7 @@ test.each([
   expect(readPng(read(file))).toEqual({ width: size, height: size, hasAlpha });
 });
 
-test("favicon.ico holds 16, 32 and 48 px", () => {
+test("favicon.ico contains 16, 32 and 48 px", () => {
   const ico = read("favicon.ico");
   expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3]);
   const sizes = [0, 1, 2].map((index) => {
@@ -41,7 +41,7 @@ test("favicon.ico holds 16, 32 and 48 px", () => {
   expect(sizes).toEqual([16, 32, 48]);
 });
 
-test("an icon of 256 px is written as 0, since its size has one byte", () => {
+test("writes an icon of 256 px as 0, because its size has one byte", () => {
   const ico = createIcoFile([{ size: 256, png: new Uint8Array([1, 2, 3]) }]);
   expect([ico[6], ico[7], ico.readUInt32LE(14), ico.readUInt32LE(18)]).toEqual([0, 0, 3, 22]);
   expect([...ico.subarray(22)]).toEqual([1, 2, 3]);

@@ -11,7 +11,7 @@ const compiler = {
 };
 const binary = { version: "1.0.0", integrity };
 
-test("a lockfile with an entry for each platform's binary has no problem", () => {
+test("accepts a lockfile with an entry for each platform's binary", () => {
   const packages: LockedPackages = {
     "": { dependencies: { compiler: "1.0.0" } },
     "node_modules/compiler": compiler,
@@ -21,7 +21,7 @@ test("a lockfile with an entry for each platform's binary has no problem", () =>
   expect(findLockfileProblems(packages)).toEqual([]);
 });
 
-test("a missing optional dependency is a problem, as is a missing dependency", () => {
+test("reports a missing optional dependency like any other one", () => {
   const packages: LockedPackages = {
     "": { dependencies: { compiler: "1.0.0", react: "19.0.0" } },
     "node_modules/compiler": compiler,
@@ -38,7 +38,7 @@ test.each([
   ["in a folder above", "node_modules/b", true],
   ["in the workspace", "shell/node_modules/b", false],
   ["in another package", "node_modules/c/node_modules/b", false],
-])("a dependency counts as locked where Node would find it: %s", (_where, location, isFound) => {
+])("looks for a dependency where Node does: %s", (_where, location, isFound) => {
   const packages: LockedPackages = {
     "node_modules/a": { version: "1.0.0", integrity, dependencies: { b: "^2.0.0" } },
     [location]: { version: "2.0.0", integrity },
@@ -48,7 +48,7 @@ test.each([
   );
 });
 
-test("a workspace finds its own packages, and the root's", () => {
+test("a workspace can use its own packages and the root's", () => {
   const packages: LockedPackages = {
     shell: { version: "0.1.0", dependencies: { a: "1.0.0", b: "1.0.0", c: "1.0.0" } },
     "shell/node_modules/a": binary,
@@ -57,7 +57,7 @@ test("a workspace finds its own packages, and the root's", () => {
   expect(findLockfileProblems(packages)).toEqual(["shell@0.1.0 needs c@1.0.0, which has no entry"]);
 });
 
-test("each package from the registry has a hash and no address; links and bundled packages need neither", () => {
+test("requires a hash and no address for registry packages, but not for links and bundled packages", () => {
   const packages: LockedPackages = {
     "node_modules/a": { version: "1.0.0" },
     "node_modules/b": { version: "1.0.0", integrity, resolved: "https://registry.example/b.tgz" },
@@ -87,7 +87,7 @@ describe("this repository's lockfile", () => {
     },
   );
 
-  test("loses none of them unseen", () => {
+  test("reports a missing entry", () => {
     const { "node_modules/@swc/core-darwin-arm64": removed, ...rest } = packages;
     expect(removed?.integrity).toMatch(/^sha512-/);
     expect(findLockfileProblems(packages)).toEqual([]);

@@ -9,19 +9,19 @@ const use = (files: Readonly<Record<string, string>>) =>
   checkMessageUse(writeFixtureWorkspace(createFixtureMessages(), files));
 
 describe("checkMessageUse", () => {
-  it("finds code and messages in step", () => {
+  it("accepts code and messages that match", () => {
     const body = `export const Greeting = ({ intl, count }: any) =>
       <p title={intl.formatMessage({ id: "greeting.count" }, { count })}><FormattedMessage id="greeting.title" /></p>;`;
     expect(use(source(body))).toEqual({ missing: [], unused: [], unreadable: [] });
   });
 
-  it("reads defineMessages, and leaves tests out", () => {
+  it("reads defineMessages and ignores tests", () => {
     const body = `const messages = defineMessages({ a: { id: "greeting.title" }, b: { id: "greeting.count" } });`;
     const test = { "src/Greeting.test.tsx": `formatMessage({ id: "only.in.a.test" });` };
     expect(use({ ...source(body), ...test })).toEqual({ missing: [], unused: [], unreadable: [] });
   });
 
-  it("finds ids without a message, messages without use, and ids that are put together", () => {
+  it("reports ids without a message, unused messages and ids that are built at run time", () => {
     const body = `export const f = (intl: any, name: string) =>
       [intl.formatMessage({ id: "greeting.lost" }), intl.formatMessage({ id: \`greeting.\${name}\` })];`;
     const { missing, unused, unreadable } = use(source(body));
@@ -31,12 +31,12 @@ describe("checkMessageUse", () => {
     expect(unreadable[0]).toMatch(/^src\/Greeting\.tsx:3:\d+ .*literal/);
   });
 
-  it("takes ids that data asks for as used", () => {
+  it("treats ids of allowed data as used", () => {
     const allowed = { "messages.check.json": JSON.stringify({ idsFromData: ["greeting."] }) };
     expect(use({ ...source("export {};"), ...allowed }).unused).toEqual([]);
   });
 
-  it("takes an id that is put together where its beginning is allowed, and only there", () => {
+  it("accepts an id built at run time when its beginning is allowed", () => {
     const body = `export const f = (intl: any, name: string) => intl.formatMessage({ id: \`greeting.\${name}\` });`;
     const allowed = (beginning: string) => ({
       "messages.check.json": JSON.stringify({ idsFromData: [beginning] }),
@@ -47,7 +47,7 @@ describe("checkMessageUse", () => {
     expect(use({ ...source(other), ...allowed("greeting.") }).unreadable).toHaveLength(1);
   });
 
-  it("lets a descriptor from data pass", () => {
+  it("accepts a descriptor from data", () => {
     const body = `export const f = (intl: any, contest: { titleId: string }) => {
       const title = { id: contest.titleId };
       return intl.formatMessage(title);

@@ -22,7 +22,7 @@ const set = (file: string, id: string, text: string) => (messages: FixtureMessag
 };
 
 describe("checkSharedTerms", () => {
-  it("accepts equal English with equal translations", () => {
+  it("accepts the same English with the same translations", () => {
     expect(checkPair(() => {})).toEqual([]);
   });
 
@@ -35,7 +35,7 @@ describe("checkSharedTerms", () => {
     ]);
   });
 
-  it("ignores different English, and ids with a meaning of their own", () => {
+  it("ignores different English, and ids with their own meaning", () => {
     const change = set("es", "hello.title", "Buenas <b>{name}</b>");
     expect(
       checkPair((messages) => {
@@ -46,13 +46,13 @@ describe("checkSharedTerms", () => {
     expect(checkPair(change, { ownMeaning: ["hello.title"] })).toEqual([]);
   });
 
-  it("finds an exception for a message that is not there", () => {
+  it("reports an exception for a message that does not exist", () => {
     expect(checkPair(() => {}, { ownMeaning: ["hello.gone"] })).toEqual([
       ["messages.check", "hello.gone", "stale-allowance"],
     ]);
   });
 
-  it("finds two terms inside one workspace as well", () => {
+  it("reports two terms inside one workspace", () => {
     const messages = createFixtureMessages();
     for (const content of Object.values(messages)) content["other.title"] = content["greeting.title"] ?? "";
     set("de", "other.title", "Servus <b>{name}</b>")(messages);

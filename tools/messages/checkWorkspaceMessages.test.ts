@@ -19,13 +19,13 @@ const set = (file: string, id: string, text: string) => (messages: FixtureMessag
 };
 
 describe("checkWorkspaceMessages", () => {
-  it("finds nothing in correct messages, with or without overrides", () => {
+  it("accepts correct messages, with or without overrides", () => {
     expect(checkAfter(() => {})).toEqual([]);
     expect(checkAfter(set("en-TR", "greeting.title", "Hi <b>{name}</b>"))).toEqual([]);
     expect(checkAfter(set("zh-HK", "greeting.title", "哈囉 <b>{name}</b>"))).toEqual([]);
   });
 
-  it("has nothing to say of a workspace without messages", () => {
+  it("accepts a workspace without messages", () => {
     expect(checkWorkspaceMessages(writeFixtureWorkspace({}))).toEqual([]);
   });
 
@@ -192,16 +192,16 @@ describe("checkWorkspaceMessages", () => {
     ],
   ];
 
-  it.each(rows)("finds %s", (_, change, file, id, code) => {
+  it.each(rows)("reports %s", (_, change, file, id, code) => {
     expect(checkAfter(change)).toContainEqual([file, id, code]);
   });
 
-  it("takes exact numbers beside the forms of the language", () => {
+  it("accepts exact numbers in addition to the plural forms", () => {
     const withZero = "{count, plural, =0 {keine} one {# Tag} other {# Tage}}";
     expect(checkAfter(set("de", "greeting.count", withZero))).toEqual([]);
   });
 
-  it("holds a select to the choices of English", () => {
+  it("reports a select whose options differ from English", () => {
     const select = (yes: string, no: string, key = "no") =>
       `{won, select, yes {${yes}} ${key} {${no}} other {—}}`;
     const withSelect = (german: string) => (messages: FixtureMessages) => {
@@ -221,7 +221,7 @@ describe("checkWorkspaceMessages", () => {
     ]);
   });
 
-  it("lets English stand where it is allowed, for one file or for all", () => {
+  it("accepts allowed messages that equal English, in one file or all", () => {
     const english = set("de", "greeting.title", "Hello <b>{name}</b>");
     for (const key of ["de", "*"]) {
       expect(checkAfter(english, { sameAsEnglish: { [key]: ["greeting.title"] } })).toEqual([]);
@@ -232,7 +232,7 @@ describe("checkWorkspaceMessages", () => {
     ]);
   });
 
-  it("lets messages without letters be the same everywhere", () => {
+  it("accepts messages without letters that are equal in all languages", () => {
     const everywhere = (messages: FixtureMessages) => {
       for (const file of Object.keys(messages)) set(file, "symbol", "{name} ·")(messages);
     };
@@ -252,12 +252,12 @@ describe("checkWorkspaceMessages", () => {
     ['{ "a": { "b": "c" } }', "nested"],
     ['{ "a": "x", "a": "y" }', "repeated id"],
     ["{", "broken JSON"],
-  ])("reads no file such as %s", (content) => {
+  ])("reports a file with %s as unreadable", (content) => {
     const directory = writeFixtureWorkspace(createFixtureMessages(), { "messages/en.json": content });
     expect(checkWorkspaceMessages(directory).map(({ code }) => code)).toEqual(["unreadable"]);
   });
 
-  it("needs English", () => {
+  it("reports missing English", () => {
     const messages = createFixtureMessages();
     delete messages["en"];
     expect(checkWorkspaceMessages(writeFixtureWorkspace(messages)).map(({ code }) => code)).toEqual([

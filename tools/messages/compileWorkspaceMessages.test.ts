@@ -8,7 +8,7 @@ import { measureWorkspaceMessages } from "./measureWorkspaceMessages.ts";
 const firstWords = (ast: unknown) => (ast as readonly { readonly value?: string }[])[0]?.value;
 
 describe("compileWorkspaceMessages", () => {
-  it("gives each of the 46 locales every message", () => {
+  it("returns all messages for each of the 46 locales", () => {
     const compiled = compileWorkspaceMessages(writeFixtureWorkspace(createFixtureMessages()));
     expect([...compiled.keys()]).toEqual(locales);
     expect(compiled.size).toBe(46);
@@ -30,7 +30,7 @@ describe("compileWorkspaceMessages", () => {
     ["es-MX", "Hola "],
     ["ka-GEO", "Hello "],
     ["ru-GEO", "Привет "],
-  ] as const)("%s begins with %j: its own file, its language, English", (locale, words) => {
+  ] as const)("%s starts with %j: from its own file, its language or English", (locale, words) => {
     const messages = createFixtureMessages();
     messages["en-TR"] = { "greeting.title": "Hi <b>{name}</b>" };
     messages["zh-HK"] = { "greeting.title": "哈囉 <b>{name}</b>" };
@@ -39,7 +39,7 @@ describe("compileWorkspaceMessages", () => {
     expect(firstWords(compiled.get(locale)?.["greeting.title"])).toBe(words);
   });
 
-  it("compiles to what a page reads, byte for byte", () => {
+  it("compiles to what a page parses, byte for byte", () => {
     for (const messages of compileWorkspaceMessages(
       writeFixtureWorkspace(createFixtureMessages()),
     ).values()) {
@@ -49,7 +49,7 @@ describe("compileWorkspaceMessages", () => {
     }
   });
 
-  it("names every text that can't be compiled", () => {
+  it("reports each message that can't be compiled", () => {
     const messages = createFixtureMessages();
     messages["de"] = { ...messages["de"], "greeting.title": "Hallo {" };
     messages["fr"] = { ...messages["fr"], "greeting.count": "<i>x</i>" };
@@ -59,7 +59,7 @@ describe("compileWorkspaceMessages", () => {
     );
   });
 
-  it("gives empty sets to a workspace without messages", () => {
+  it("returns empty sets for a workspace without messages", () => {
     const compiled = compileWorkspaceMessages(writeFixtureWorkspace({}));
     expect(compiled.size).toBe(46);
     expect(compiled.get("en")).toEqual({});
@@ -67,7 +67,7 @@ describe("compileWorkspaceMessages", () => {
 });
 
 describe("createTranslationFiles", () => {
-  it("writes an index for each locale that names a file by the hash of its content", () => {
+  it("writes an index per locale with the hashed file name", () => {
     const files = createTranslationFiles(
       "header",
       compileWorkspaceMessages(writeFixtureWorkspace(createFixtureMessages())),
@@ -86,7 +86,7 @@ describe("createTranslationFiles", () => {
 });
 
 describe("measureWorkspaceMessages", () => {
-  it("names the shortest and the longest locale of each message", () => {
+  it("returns the shortest and the longest locale of each message", () => {
     const messages = createFixtureMessages();
     messages["de"] = { ...messages["de"], "greeting.title": "Herzlich willkommen <b>{name}</b>" };
     const lengths = measureWorkspaceMessages(writeFixtureWorkspace(messages));

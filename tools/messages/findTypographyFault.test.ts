@@ -12,7 +12,7 @@ describe("findTypographyFault", () => {
     ["ar", "اشترِ، وبِع؛ من فاز؟"],
     ["ja", "言語：日本語。UTC更新"],
     ["zh", "第 1 页，共 9 页。VIP: 5"],
-  ])("lets pass in %s: %s", (language, words) => {
+  ])("accepts in %s: %s", (language, words) => {
     expect(findTypographyFault(language, words)).toBeNull();
   });
 
@@ -37,7 +37,7 @@ describe("findTypographyFault", () => {
     ["ar", "من فاز?", "Latin"],
     ["ja", "言語:日本語", "wide"],
     ["zh", "没有大赛,请稍后", "wide"],
-  ])("finds in %s: %s", (language, words, fault) => {
+  ])("reports in %s: %s", (language, words, fault) => {
     expect(findTypographyFault(language, words)).toContain(fault);
   });
 });

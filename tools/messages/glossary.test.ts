@@ -19,7 +19,7 @@ const [header = [], , ...languages] = rows;
 const withoutTicks = (cell = "") => cell.replace(/`/g, "");
 
 describe("the glossary in docs/translations.md", () => {
-  it("has a row for every language's file and ten terms", () => {
+  it("has a row for each language's file, and ten terms", () => {
     expect(languages.map(([file]) => withoutTicks(file)).sort()).toEqual(
       [...new Set(locales.map(baseFileOf))].sort(),
     );

@@ -33,7 +33,7 @@ function check(target: Readonly<Record<string, string>>, declarations: string) {
 const types = "./dist/index.d.ts";
 const validDeclarations = "export declare const answer: number;\n";
 
-test("passes an entry point that resolves and has types", () => {
+test("accepts an entry point that resolves and has types", () => {
   expect(check({ types, default: "./dist/index.js" }, validDeclarations)).toEqual({ status: 0, stderr: "" });
 });
 

@@ -6,7 +6,7 @@ const text = `.root { color: red; animation: spin 1s; }
 button { margin: 0; }
 `;
 
-test("classes and keyframes get their scoped names, elements stay, and no trace of CSS modules is left", async () => {
+test("scopes classes and keyframes, keeps elements, and leaves no CSS modules syntax", async () => {
   const { css, classNames } = await compileClassNames(text, "a.module.css", (local) => `sdk_${local}`);
   expect(classNames).toEqual({ root: "sdk_root", "icon-small": "sdk_icon-small", spin: "sdk_spin" });
   expect(css).toContain(".sdk_root { color: red; animation: sdk_spin 1s; }");

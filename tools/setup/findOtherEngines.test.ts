@@ -23,19 +23,19 @@ const addProgram = (name: string) => {
   return file;
 };
 
-test("without programs there is no Firefox, and WebKitGTK lacks its driver and the display", () => {
+test("finds no Firefox and reports driver and display as missing for WebKitGTK when nothing is installed", () => {
   expect(findFirefox()).toBeNull();
   expect(findWebKit().missing).toEqual(expect.arrayContaining(["WebKitWebDriver", "Xvfb"]));
 });
 
-test("Debian's Firefox comes before Mozilla's, wherever on the path they are", () => {
+test("prefers Debian's Firefox to Mozilla's, in any order of the path", () => {
   const mozilla = addProgram("first/firefox");
   expect(findFirefox()).toBe(mozilla);
   const debian = addProgram("second/firefox-esr");
   expect(findFirefox()).toBe(debian);
 });
 
-test("only what is not installed counts as missing", () => {
+test("reports only programs that are not installed", () => {
   const driver = addProgram("second/WebKitWebDriver");
   const found = findWebKit();
   expect(found.driver).toBe(driver);

@@ -31,7 +31,7 @@ describe("the version of Node", () => {
     engines: { node: string };
   };
 
-  test.each(versions)("%s is taken from 20.19 on and refused below", (version, supported) => {
+  test.each(versions)("%s is accepted from 20.19 on", (version, supported) => {
     const { status, stderr } = askPreflight(`preflight.checkNode(${JSON.stringify(version)})`);
     const refusal = `Portico needs Node 20.19 or newer, and this is ${version}. Install a newer Node and try again.\n`;
     expect({ status, stderr }).toEqual(
@@ -44,14 +44,14 @@ describe("the version of Node", () => {
   });
 });
 
-test("a refusal is one sentence, without a stack, and exit code 1", () => {
+test("prints a refusal as one sentence, without a stack, with exit code 1", () => {
   const { status, stderr, stdout } = askPreflight(
     `preflight.fail("Install a newer Node."); process.stdout.write("went on")`,
   );
   expect({ status, stderr, stdout }).toEqual({ status: 1, stderr: "Install a newer Node.\n", stdout: "" });
 });
 
-test("an unknown command is refused with the known ones", () => {
+test("refuses an unknown command and lists the known ones", () => {
   const { status, stderr } = spawnSync(
     process.execPath,
     [path.join(rootDirectory, "tools/run.mjs"), "invented"],

@@ -33,23 +33,26 @@ const tools = Object.entries(scripts).flatMap(([script, command]) => {
   return tool === undefined ? [] : [[script, tool] as const];
 });
 
-test("there are scripts to ask", () => {
+test("covers the scripts of package.json", () => {
   expect(tools.map(([script]) => script)).toEqual(
     expect.arrayContaining(["start", "test", "dev", "build", "verify", "budget", "e2e", "api-report"]),
   );
 });
 
-test.each(tools)("npm run %s -- --help prints help and starts nothing", async (script, tool) => {
+test.each(tools)("npm run %s -- --help prints help and does nothing else", async (script, tool) => {
   const { code, stdout, stderr } = await runTool(tool, "--help");
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(stdout).toMatch(new RegExp(`^npm (run )?${script}\\b.*\\n\\n[A-Z]`));
 });
 
-test.each(["build", "budget", "apiReport"])("%s starts nothing for an unknown option", async (tool) => {
-  const { code, stdout, stderr } = await runTool(tool, "--invented");
-  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-  expect(stderr).toMatch(/^There is no option --invented\. See `npm run \S+ -- --help`\.\n$/);
-});
+test.each(["build", "budget", "apiReport"])(
+  "%s refuses an unknown option and does nothing else",
+  async (tool) => {
+    const { code, stdout, stderr } = await runTool(tool, "--invented");
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toMatch(/^There is no option --invented\. See `npm run \S+ -- --help`\.\n$/);
+  },
+);
 
 describe("the command line", () => {
   const help = "npm run paint [-- --dry COLOUR …]\n\nPaints.\n";
@@ -82,7 +85,7 @@ describe("the command line", () => {
     [[], { flags: [], names: [] }],
     [["--dry", "red", "blue"], { flags: ["dry"], names: ["red", "blue"] }],
     [["red", "--dry"], { flags: ["dry"], names: ["red"] }],
-  ])("%j is understood", (args, answer) => {
+  ])("%j is parsed", (args, answer) => {
     expect(read(...args)).toEqual(answer);
   });
 

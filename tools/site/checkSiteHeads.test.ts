@@ -70,7 +70,7 @@ function messagesWith(changedFile: string, html: string | null): readonly string
 }
 
 describe("checkSiteHeads", () => {
-  it("finds nothing in the site as it is generated", () => {
+  it("accepts the generated site", () => {
     expect(checkSiteHeads((file) => site.get(file) ?? null)).toEqual({
       pageCount: 46 * environments.length * (staticPages.length + 1),
       alternateCount: expect.any(Number),
@@ -239,14 +239,14 @@ describe("checkSiteHeads", () => {
       (text) => text.replace("/icon", "/nothing"),
       `${manifest}: names /nothing, which is missing`,
     ],
-  ])("finds %s", (_mistake, file, change, message) => {
+  ])("reports %s", (_mistake, file, change, message) => {
     const html = site.get(file) ?? "";
     const changed = change(html);
     expect(changed).not.toBe(html);
     expect(messagesWith(file, changed)).toContain(message);
   });
 
-  it("finds a page that is missing, and those that name it", () => {
+  it("reports a missing page, and the pages that list it", () => {
     expect(messagesWith(turkish, null)).toEqual([
       `${turkish}: is missing`,
       'production/turkey/en-TR/index.html: locale of x-default is undefined, not "tr-TUR"',

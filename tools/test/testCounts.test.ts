@@ -3,13 +3,13 @@ import { addCounts, formatCounts, noCounts, type TestCounts } from "./testCounts
 
 const counts = fc.record({ passed: fc.nat(), repeated: fc.nat(), failed: fc.nat(), skipped: fc.nat() });
 
-test("counts add up figure by figure", () => {
+test("adds each count", () => {
   const one: TestCounts = { passed: 100, repeated: 1, failed: 20, skipped: 3 };
   const other: TestCounts = { passed: 400, repeated: 7, failed: 50, skipped: 6 };
   expect(addCounts(one, other)).toEqual({ passed: 500, repeated: 8, failed: 70, skipped: 9 });
 });
 
-test("nothing added changes nothing, and the order does not matter", () => {
+test("addition has a neutral element and is commutative", () => {
   fc.assert(
     fc.property(counts, counts, (a, b) => {
       expect(addCounts(a, noCounts)).toEqual(a);
@@ -27,6 +27,6 @@ test.each<[Partial<TestCounts>, string]>([
     { passed: 12, repeated: 2, skipped: 1 },
     "1 skipped, 2 passed only at the second attempt\n12 passed, 0 failed",
   ],
-])("%o reads %s", (given, text) => {
+])("%o is formatted as %s", (given, text) => {
   expect(formatCounts({ ...noCounts, ...given })).toBe(text);
 });

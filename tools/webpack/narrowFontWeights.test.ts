@@ -16,7 +16,7 @@ const sources = workspaces.flatMap((workspace) =>
 const weightsIn = (text: string) =>
   Array.from(text.matchAll(/font-?weight\s*[:=]\s*["{]*(\w+)/gi), ([, weight = ""]) => weight);
 
-test("no style asks for a weight that the fonts are not shipped with", () => {
+test("all styles use font weights that the fonts contain", () => {
   const asked = sources.flatMap((file) =>
     weightsIn(readFileSync(file, "utf8")).map((weight) => ({ file, weight })),
   );
@@ -33,7 +33,7 @@ test.each([
   ["font-weight:bold", ["bold"]],
   ['fontWeight="300"', ["300"]],
   ["fontWeight={900}", ["900"]],
-])("%s would be found", (text, weights) => {
+])("the check reports %s", (text, weights) => {
   expect(weightsIn(text)).toEqual(weights);
 });
 
@@ -46,7 +46,7 @@ const narrow = (font: Buffer) =>
     narrowFontWeights.call(loader as never, font);
   });
 
-test("a font that is narrowed is a smaller font", async () => {
+test("narrowing the weights makes the font smaller", async () => {
   const { resolve } = createRequire(path.join(rootDirectory, "shell-host/package.json"));
   const font = readFileSync(resolve("@fontsource-variable/inter/files/inter-vietnamese-wght-normal.woff2"));
   const narrowed = await narrow(font);
@@ -54,6 +54,6 @@ test("a font that is narrowed is a smaller font", async () => {
   expect(narrowed.length).toBeLessThan(font.length * 0.8);
 });
 
-test("what is no font ends the build", async () => {
+test("throws for a file that is not a font", async () => {
   await expect(narrow(Buffer.from("no font"))).rejects.toThrow();
 });
