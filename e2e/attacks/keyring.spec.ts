@@ -343,7 +343,8 @@ test.describe("a keyring with a timestamp key", () => {
 });
 
 test.describe("an endless channel file", () => {
-  const chunkBytes = 4 * 1024;
+  // three bytes each: the limit counts bytes, not characters
+  const chunk = "\u3000".repeat(1_365);
   const maximumBytes = 64 * 1024;
   /** What a busy page may receive before it ends the request; its deadline of 4 s would come after 800 kB. */
   const slackBytes = 64 * 1024;
@@ -357,8 +358,8 @@ test.describe("an endless channel file", () => {
           let sentBytes = 0;
           response.writeHead(200, { "content-type": "application/json; charset=utf-8" });
           const timer = setInterval(() => {
-            response.write(" ".repeat(chunkBytes));
-            sentBytes += chunkBytes;
+            response.write(chunk);
+            sentBytes += Buffer.byteLength(chunk);
           }, 20);
           response.on("close", () => {
             clearInterval(timer);

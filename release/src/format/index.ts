@@ -28,7 +28,7 @@ export { parseIntegrity } from "./parseIntegrity.ts";
 export { resolveBucket, resolveRelease } from "./rollout.ts";
 export type { ReleaseChoice, Visitor } from "./rollout.ts";
 export type { SignedText } from "./signedText.ts";
-export { verifyChannel } from "./verifyChannel.ts";
+export { ownEntry, verifyChannel } from "./verifyChannel.ts";
 export type { ChannelFacts } from "./verifyChannel.ts";
 export { countDisabled, verifyChannelFile } from "./verifyChannelFile.ts";
 export type { TrustedChannel } from "./verifyChannelFile.ts";

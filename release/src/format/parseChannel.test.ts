@@ -458,6 +458,35 @@ test.each<[string, object]>([
   expect(parsed.ok && parsed.channel.document.remotes["header"]?.releases).toEqual({});
 });
 
+test.each<[string, (count: number) => object]>([
+  [
+    "remotes",
+    (count) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`remote-${index}`, 0])),
+  ],
+  [
+    "versions without a release",
+    (count) => {
+      const editions = Array.from({ length: count }, (_, index) => [`edition-${index}`, `1.0.${index}`]);
+      return { header: { ...remoteOf("header", "1.5.0"), editions: Object.fromEntries(editions) as object } };
+    },
+  ],
+  [
+    "releases that can't be read",
+    (count) => {
+      const releases = Array.from({ length: count }, (_, index) => [`1.0.${index}`, 0]);
+      const remote = remoteOf("header", "1.5.0");
+      return {
+        header: { ...remote, releases: { ...remote.releases, ...(Object.fromEntries(releases) as object) } },
+      };
+    },
+  ],
+])("refuses 64 %s one by one, and 65 with the whole channel", (_, remotesOf) => {
+  expect(refusalsOf({ ...document, remotes: remotesOf(64) })).toHaveLength(64);
+  expect(refusalsOf({ ...document, remotes: remotesOf(65) })).toStrictEqual([
+    errorOf("bad-field", "channel.remotes"),
+  ]);
+});
+
 test("accepts 8 signatures and refuses 9", () => {
   const signatures = (count: number) =>
     Array.from({ length: count }, () => ({ protected: "A", signature: "B" }));

@@ -32,7 +32,8 @@ const readAddress = textLike(/^(https:\/\/[a-z0-9.-]+(:\d+)?)?(\/[\w@~-][\w.@~-]
 const readPath = textLike(pathGrammar, "bad-path");
 const readMessagesPath = textLike(/^([\w@~-]+\/)*\{locale\}\.json$/, "bad-path");
 const readMessagesRoot = textLike(/^sha256-[\w+/]{43}=$/);
-const readSignaturePart = textLike(/^[\w-]+$/);
+/** A header has 110 characters and a signature 86; a longer header could be costly to read. */
+const readSignaturePart = textLike(/^[\w-]{1,256}$/);
 const readFlag = valueLike((value) => typeof value === "boolean");
 export const readCount = valueLike(isCount);
 const readPercentage = valueLike(isPercentage);
@@ -110,9 +111,17 @@ function setAsideRefused<Value>(
   try {
     return read();
   } catch (error) {
-    refusals.push({ remote, ...(version !== undefined && { version }), error: error as ChannelError });
+    addRefusal(refusals, { remote, ...(version !== undefined && { version }), error: error as ChannelError });
     return undefined;
   }
+}
+
+/** A channel names a few releases. Each refusal is an error object, of which a file could otherwise cause ten thousand. */
+const maximumRefusals = 64;
+
+function addRefusal(refusals: ChannelRefusal[], refusal: ChannelRefusal): void {
+  if (refusals.length === maximumRefusals) throw createChannelError("bad-field", "channel.remotes");
+  refusals.push(refusal);
 }
 
 /**
@@ -161,7 +170,7 @@ function readRemote(value: unknown, at: string, name: string, refusals: ChannelR
         ? "release-missing"
         : undefined;
     if (code === undefined) continue;
-    refusals.push({
+    addRefusal(refusals, {
       remote: name,
       version,
       error: createChannelError(code, `${at}.releases.${version}`),

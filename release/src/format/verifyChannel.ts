@@ -45,7 +45,7 @@ export async function verifyParsedFile(
   facts: ChannelFacts,
 ): Promise<ChannelParseResult> {
   try {
-    return { ok: true, channel: await verify(file, keyring, facts) };
+    return { ok: true, channel: await readVerifiedChannel(file, keyring, facts) };
   } catch (error) {
     return { ok: false, error: toChannelError(error) };
   }
@@ -58,7 +58,16 @@ export function toChannelError(error: unknown): ChannelError {
     : (error as ChannelError);
 }
 
-async function verify(file: ChannelFile, keyring: Keyring, facts: ChannelFacts): Promise<ParsedChannel> {
+/**
+ * The same, thrown instead of returned.
+ *
+ * Errors: {@link ChannelError}, or what reading a signed part of another shape throws
+ */
+export async function readVerifiedChannel(
+  file: ChannelFile,
+  keyring: Keyring,
+  facts: ChannelFacts,
+): Promise<ParsedChannel> {
   const { environment, sequenceFloor, now } = facts;
   const authority = ownEntry(keyring.channels, environment);
   if (authority === undefined) throw createChannelError("wrong-environment", "channel.environment");
@@ -168,5 +177,5 @@ async function verifyRemote(
 
 /** Never what every object inherits. */
 export function ownEntry<Value>(entries: Readonly<Record<string, Value>>, key: string): Value | undefined {
-  return Object.prototype.hasOwnProperty.call(entries, key) ? entries[key] : undefined;
+  return Object.getOwnPropertyDescriptor(entries, key)?.value as Value | undefined;
 }

@@ -288,6 +288,16 @@ test.each<[string, string, string, (text: string) => string]>([
       return JSON.stringify({ ...file, keyring: { ...file.keyring!, signatures } });
     },
   ],
+  [
+    "a protected header of 257 characters",
+    "bad-envelope",
+    "file.signatures[0].protected",
+    (text) => {
+      const file = JSON.parse(text) as ChannelFile;
+      const signatures = [{ ...file.signatures[0]!, protected: "A".repeat(257) }];
+      return JSON.stringify({ ...file, signatures });
+    },
+  ],
 ])("refuses a file with %s before any signature is verified", async (_, code, at, change) => {
   const importKey = jest.spyOn(crypto.subtle, "importKey");
   const text = change(JSON.stringify(await createFile()));

@@ -5,7 +5,7 @@ import type { ChannelFile, TimestampDocument } from "./channelFile.ts";
 import type { ChannelDocument } from "./channel.ts";
 import type { KeyringDocument, RootKeys } from "./keyring.ts";
 import type { ParsedChannel } from "./parseChannel.ts";
-import { oneOf, ownEntry, requireSigners, toChannelError, verifyParsedFile } from "./verifyChannel.ts";
+import { oneOf, ownEntry, readVerifiedChannel, requireSigners, toChannelError } from "./verifyChannel.ts";
 
 /** A channel file whose whole chain was verified, from the root keys to each release. */
 export interface TrustedChannel extends ParsedChannel {
@@ -46,9 +46,8 @@ export async function verifyChannelFile(
   try {
     const keyring = await verifyKeyring(parsed.file, root, facts);
     const sequenceFloor = newest?.document.sequence ?? 0;
-    const result = await verifyParsedFile(parsed.file, keyring, { environment, now, sequenceFloor });
-    if (!result.ok) return result;
-    const channel = { ...result.channel, payload: parsed.file.payload, keyring };
+    const verified = await readVerifiedChannel(parsed.file, keyring, { environment, now, sequenceFloor });
+    const channel = { ...verified, payload: parsed.file.payload, keyring };
     if (newest !== null) requireSameContent(channel, newest);
     await requireTimestamp(parsed.file, channel, now);
     return { ok: true, channel };

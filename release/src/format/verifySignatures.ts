@@ -69,7 +69,8 @@ function readHeader(encoded: string, type: SignedType): Header {
   if (alg !== "ES256") return { ok: false, fault: "unsupported-algorithm" };
   const isUnencoded = b64 === false && JSON.stringify(crit) === '["b64"]';
   if (!isUnencoded || typ !== type) return { ok: false, fault: "wrong-type" };
-  return { ok: true, keyId: String(kid) };
+  // one that is no text is in no list of keys
+  return { ok: true, keyId: kid as string };
 }
 
 /** Each key of a keyring is imported once, however many signatures name it. */

@@ -230,13 +230,16 @@ async function fetchChannelText(
 
 /** `null` for a body above the limit, which is not read to its end: a page must not hold or parse it. */
 async function readLimitedText({ body }: Response): Promise<string | null> {
-  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
   let text = "";
+  let byteCount = 0;
   for (;;) {
-    const { done = true, value = "" } = (await reader?.read()) ?? {};
-    text += value;
-    if (text.length > maximumChannelBytes) return null;
-    if (done) return text;
+    const { value } = (await reader?.read()) ?? {};
+    if (value === undefined) return text + decoder.decode();
+    byteCount += value.length;
+    if (byteCount > maximumChannelBytes) return null;
+    text += decoder.decode(value, { stream: true });
   }
 }
 

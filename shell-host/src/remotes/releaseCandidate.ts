@@ -1,6 +1,7 @@
 import type { CodedError } from "@portico/shared-sdk";
 import {
   isWithdrawn,
+  ownEntry,
   resolveRelease,
   type ChannelRelease,
   type ReleaseChoice,
@@ -74,9 +75,7 @@ export function mayNotRun(remote: string, version: string, channel: VerifiedChan
 }
 
 function findRemote(remote: string, { document }: VerifiedChannel) {
-  return Object.prototype.hasOwnProperty.call(document.remotes, remote)
-    ? document.remotes[remote]
-    : undefined;
+  return ownEntry(document.remotes, remote);
 }
 
 function createRefusal(code: CandidateRefusal["code"], message: string): CandidateOutcome {

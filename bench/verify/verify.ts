@@ -1,0 +1,141 @@
+/**
+ * What the channel costs a page whose processor is four times slower: the verification of keyring, channel and three
+ * releases that are accepted; requests of files of any content up to the limit that are refused; and one of a file
+ * without an end. Each sample is taken in a new page, with the page's own code, bundled as the product bundles it.
+ *
+ * Usage: npm run bench -- verify, PORTICO_BENCH_ROUNDS for fewer or more pages for each file (15)
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, loadavg, tmpdir } from "node:os";
+import path from "node:path";
+import { chromium } from "@playwright/test";
+import webpack from "webpack";
+import { rootDirectory } from "../../tools/build/rootDirectory.ts";
+import { browserArguments } from "../../tools/setup/browserArguments.ts";
+import { findBrowser } from "../../tools/setup/findBrowser.ts";
+import { defineBundleConfig } from "../../webpack.common.ts";
+import { drawTimedRows } from "../drawTimedRows.ts";
+import { percentile } from "../percentile.ts";
+import { createChannelFiles } from "./channelFiles.ts";
+import { measureRefusal, measureVerification, slowdown, withoutCollection } from "./measureChannel.ts";
+import { startOrigin } from "./startOrigin.ts";
+
+const rounds = Number(process.env["PORTICO_BENCH_ROUNDS"] ?? 15);
+/** Units: milliseconds. Source: issue 16 */
+const limits = { acceptedMs: 8, refusedMs: 50, heapBytes: 5_000_000 };
+
+interface Refusal {
+  readonly label: string;
+  readonly reason: string;
+  readonly samplesMs: readonly number[];
+  readonly heapBytes: readonly number[];
+}
+
+const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
+
+async function bundlePage(): Promise<string> {
+  const outputPath = mkdtempSync(path.join(tmpdir(), "portico-bench-"));
+  const compiler = webpack(
+    defineBundleConfig({ entry: path.join(rootDirectory, "bench/verify/page.ts"), outputPath }),
+  );
+  await new Promise<void>((resolve, reject) =>
+    compiler.run((error, stats) =>
+      error || stats?.hasErrors() ? reject(error ?? new Error(stats?.toString("errors-only"))) : resolve(),
+    ),
+  );
+  const script = readFileSync(path.join(outputPath, "bundle.js"), "utf8");
+  rmSync(outputPath, { recursive: true });
+  return script;
+}
+
+async function measure() {
+  say("Building the page");
+  const files = await createChannelFiles();
+  const origin = await startOrigin(await bundlePage());
+  const executablePath = await findBrowser();
+  const browser = await chromium.launch({ executablePath, args: browserArguments });
+  const heapBrowser = await chromium.launch({
+    executablePath,
+    args: [...browserArguments, withoutCollection],
+  });
+  const refuse = (where: typeof browser) => measureRefusal(where, origin.address, files.root);
+  const acceptedMs: number[] = [];
+  const refused: Refusal[] = [];
+  try {
+    say("accepted");
+    for (let round = 0; round < rounds; round += 1) {
+      acceptedMs.push(await measureVerification(browser, origin.address, files.accepted, files.root));
+    }
+    for (const { label, body } of files.refused) {
+      say(label);
+      origin.answerWith((response) => void response.end(body));
+      const samplesMs: number[] = [];
+      const heapBytes: number[] = [];
+      let reason = "";
+      for (let round = 0; round < rounds; round += 1) {
+        const cost = await refuse(browser);
+        samplesMs.push(cost.mainThreadMs);
+        reason = cost.reason.slice(0, 100);
+        heapBytes.push((await refuse(heapBrowser)).heapBytes);
+      }
+      refused.push({ label, reason, samplesMs, heapBytes });
+    }
+    say("a file without an end");
+    const sentBytes: number[] = [];
+    const samplesMs: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const sent = origin.answerWithoutEnd();
+      samplesMs.push((await refuse(browser)).mainThreadMs);
+      sentBytes.push(await sent);
+    }
+    return { browser: browser.version(), acceptedMs, refused, endless: { samplesMs, sentBytes } };
+  } finally {
+    await browser.close();
+    await heapBrowser.close();
+    origin.stop();
+  }
+}
+
+const inMilliseconds = (samples: readonly number[]) =>
+  `median ${percentile(samples, 0.5).toFixed(1)} ms  worst ${percentile(samples, 1).toFixed(1)} ms`;
+
+const inMegabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(2)} MB`;
+
+async function main(): Promise<void> {
+  const { browser, acceptedMs, refused, endless } = await measure();
+  const print = (label: string, figures: string) => process.stdout.write(`${label.padEnd(82)} ${figures}\n`);
+  const mark = (isExceeded: boolean) => (isExceeded ? "  above the limit" : "");
+  print("accepted", inMilliseconds(acceptedMs) + mark(percentile(acceptedMs, 0.5) > limits.acceptedMs));
+  for (const { label, samplesMs, heapBytes, reason } of refused) {
+    const bytes = percentile(heapBytes, 0.5);
+    const isExceeded = percentile(samplesMs, 0.5) > limits.refusedMs || bytes > limits.heapBytes;
+    print(label, `${inMilliseconds(samplesMs)}  ${inMegabytes(bytes)}${mark(isExceeded)}  ${reason}`);
+  }
+  const sent = percentile(endless.sentBytes, 1);
+  print("a file without an end", `${inMilliseconds(endless.samplesMs)}  ended after ${inMegabytes(sent)}`);
+
+  const folder = path.join(rootDirectory, "bench/verify");
+  const conditions = {
+    slowdown,
+    rounds,
+    browser,
+    cores: cpus().length,
+    loadAverage: loadavg()[0],
+    node: process.version,
+  };
+  const record = JSON.stringify({ conditions, limits, acceptedMs, refused, endless }, null, 1);
+  const text = record.replace(/\[[\d.,\s]+\]/g, (list) => list.replace(/\s+/g, ""));
+  writeFileSync(path.join(folder, "verify.json"), `${text}\n`);
+  const rows = [
+    { label: "accepted", limitMs: limits.acceptedMs, samplesMs: acceptedMs },
+    ...refused.map(({ label, samplesMs }) => ({ label, limitMs: limits.refusedMs, samplesMs })),
+  ];
+  const plot = {
+    title: `The channel at ${slowdown}× slower processor: main thread (lower is better; red: limit)`,
+    lastMs: 60,
+    ticks: [0, 10, 20, 30, 40, 50, 60].map((ms) => ({ ms, label: `${ms} ms` })),
+  };
+  writeFileSync(path.join(folder, "verify.svg"), drawTimedRows(rows, plot));
+}
+
+void main();
