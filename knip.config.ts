@@ -74,6 +74,7 @@ const config: KnipConfig = {
         "publish/publish.ts",
         "quotes/{quoteLoad,loadServer}.ts",
         "quotes/page/main.tsx",
+        "verify/{verify,page}.ts",
       ],
       project: ["**/*.{ts,tsx}"],
     },

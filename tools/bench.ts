@@ -14,6 +14,7 @@ const programs: Readonly<Record<string, string>> = {
   loader: "bench/loader/loader.ts",
   publish: "bench/publish/publish.ts",
   quotes: "bench/quotes/quoteLoad.ts",
+  verify: "bench/verify/verify.ts",
 };
 
 const help = `npm run bench [-- NAME …]

@@ -55,7 +55,7 @@ function fill(start: string, repeat: (index: number) => string, end: string): st
   }
 }
 
-/** The longest of the texts that `make` gives for 1, 2, 3 … entries and that fit into a channel file. */
+/** The longest file that `make` gives for some number of entries and that is within the limit. */
 async function fillSigned(make: (count: number) => Promise<string>): Promise<string> {
   let [fits, tooMany] = [1, 20_000];
   while (tooMany - fits > 1) {
@@ -74,7 +74,11 @@ export async function createChannelFiles(): Promise<ChannelFiles> {
   const now = Date.now();
   const rootKeys = await createKeys("root", 3);
   const platform = await createKeys("platform", 3);
-  const [team, killKey, timestampKey] = (await createKeys("other", 3)) as [SigningKey, SigningKey, SigningKey];
+  const [team, killKey, timestampKey] = (await createKeys("other", 3)) as [
+    SigningKey,
+    SigningKey,
+    SigningKey,
+  ];
   const root = createTestRootKeys(rootKeys, 2);
   const names = ["header", "footer", "contest"];
   const plain = createTestKeyring(platform, 2, Object.fromEntries(names.map((name) => [name, [team]])));
@@ -131,7 +135,12 @@ export async function createChannelFiles(): Promise<ChannelFiles> {
   };
   const withRemotes = (makeRemotes: (count: number) => string) =>
     fillSigned((count) =>
-      signedPayload(JSON.stringify({ ...document, remotes: 0 }).replace('"remotes":0', `"remotes":{${makeRemotes(count)}}`)),
+      signedPayload(
+        JSON.stringify({ ...document, remotes: 0 }).replace(
+          '"remotes":0',
+          `"remotes":{${makeRemotes(count)}}`,
+        ),
+      ),
     );
   const { base: _base, entryGlobal: _name, ...release } = await createTestRelease("header", "1.4.0", [team]);
   const smallRelease = JSON.stringify({
@@ -161,13 +170,31 @@ export async function createChannelFiles(): Promise<ChannelFiles> {
       text("arrays in arrays", nest("[", maximumChannelBytes / 2, "]")),
       text("objects in objects", nest('{"a":', 10_922, "}").replace("}", "0}").slice(0, maximumChannelBytes)),
       text("one long key", `{"${"k".repeat(maximumChannelBytes - 6)}":0}`),
-      text("many keys", fill("{", (index) => `"${index.toString(36)}":0,`, '"z":0}')),
-      text("many keys that are numbers", fill("{", (index) => `"${index * 65_536}":0,`, '"1":0}')),
-      text("one key again and again", fill("{", () => '"payload":"",', '"payload":""}')),
-      text("huge numbers", fill("[", () => "1e308,", "0]")),
+      text(
+        "many keys",
+        fill("{", (index) => `"${index.toString(36)}":0,`, '"z":0}'),
+      ),
+      text(
+        "many keys that are numbers",
+        fill("{", (index) => `"${index * 65_536}":0,`, '"1":0}'),
+      ),
+      text(
+        "one key again and again",
+        fill("{", () => '"payload":"",', '"payload":""}'),
+      ),
+      text(
+        "huge numbers",
+        fill("[", () => "1e308,", "0]"),
+      ),
       text("one number", "9".repeat(maximumChannelBytes)),
-      text("escaped characters", fill('{"payload":"', () => "\\u0000", '"}')),
-      text("many signatures", fill('{"payload":"","signatures":[', () => "{},", "{}]}")),
+      text(
+        "escaped characters",
+        fill('{"payload":"', () => "\\u0000", '"}'),
+      ),
+      text(
+        "many signatures",
+        fill('{"payload":"","signatures":[', () => "{},", "{}]}"),
+      ),
       text(
         "a keyring with eight signatures of root keys that are not theirs",
         fillFile((filling) =>
@@ -181,8 +208,18 @@ export async function createChannelFiles(): Promise<ChannelFiles> {
         "a channel with eight signatures of platform keys that are not theirs",
         fillFile((filling) => fileOf({ payload: filling, signatures: eightOf(platform) })),
       ),
-      text("a key id of nested lists", await withHeader((depth) => rawHeader(`"crit":["b64"],"typ":"portico-channel","kid":${nest("[", depth, "]").replace("[]", `["${"k".repeat(20_000)}"]`)}`))),
-      text("a nested list of extensions", await withHeader((depth) => rawHeader(`"typ":"portico-channel","crit":${nest("[", depth, "]")}`))),
+      text(
+        "a key id of nested lists",
+        await withHeader((depth) =>
+          rawHeader(
+            `"crit":["b64"],"typ":"portico-channel","kid":${nest("[", depth, "]").replace("[]", `["${"k".repeat(20_000)}"]`)}`,
+          ),
+        ),
+      ),
+      text(
+        "a nested list of extensions",
+        await withHeader((depth) => rawHeader(`"typ":"portico-channel","crit":${nest("[", depth, "]")}`)),
+      ),
       text(
         "signed by platform keys: remotes that can't be read",
         await withRemotes((count) => repeatEntries(count, (index) => `"r${index.toString(36)}":0`)),
@@ -201,12 +238,16 @@ export async function createChannelFiles(): Promise<ChannelFiles> {
             `"header":{"stable":"1.0.0","editions":{${repeatEntries(count, (index) => `"e${index}":"1.0.${index}"`)}},"releases":{${repeatEntries(count, (index) => `"1.0.${index}":${smallRelease}`)}}}`,
         ),
       ),
-      text("signed by platform keys: nested lists", await fillSigned((depth) => signedPayload(nest("[", depth, "]")))),
+      text(
+        "signed by platform keys: nested lists",
+        await fillSigned((depth) => signedPayload(nest("[", depth, "]"))),
+      ),
       text(
         "signed by root keys: a keyring with many keys",
         await fillSigned(async (count) => {
           const keys: Record<string, { x: string; y: string }> = { ...keyring.keys };
-          for (let index = 0; index < count; index += 1) keys[`key-${index}`] = { x: "A".repeat(43), y: "A".repeat(43) };
+          for (let index = 0; index < count; index += 1)
+            keys[`key-${index}`] = { x: "A".repeat(43), y: "A".repeat(43) };
           return fileOf(
             { payload: "{}", signatures: eightOf(platform) },
             { keyring: await signKeyring({ ...keyring, keys }) },
