@@ -122,7 +122,7 @@ describe("a release in a channel", () => {
     await done(portico("promote", "header", "--to", "test", "--canary", "60"));
     expect(await visitorsOf("1.5.1")).toEqual(expect.arrayContaining(cohort));
 
-    // without a version it is the canary that everybody gets
+    // without a version the canary is promoted to all visitors
     await publish("1.6.0");
     await done(portico("promote", "header", "--to", "test"));
     expect(await seen()).toMatchObject({
@@ -163,7 +163,7 @@ describe("a release in a channel", () => {
     }
     expect(await releaseFor("eu")).toBe("1.5.0");
 
-    // what everybody gets needs no rule of its own any more
+    // a release for all visitors needs no other rule
     await done(portico("promote", "header", "--to", "test"));
     const { editions, platforms } = (await seen()).remotes["header"] ?? {};
     expect([editions, platforms]).toEqual([undefined, undefined]);
@@ -385,7 +385,7 @@ describe("refusals", () => {
       ["configure", "--to", "test", "--static-origins", "self,http://static.portico.example"],
       /"http:\/\/static\.portico\.example" is no origin/,
     ],
-    ["nothing to configure", 2, ["configure", "--to", "test"], /Say what to configure/],
+    ["nothing to configure", 2, ["configure", "--to", "test"], /Name what to configure/],
     ["shells of a channel that is not there", 2, ["shell", "list", "--to", "prod"], /no channel prod/],
     ["a shell in a channel that is not there", 2, ["shell", "add", "--to", "prod"], /no channel prod/],
     [
@@ -894,7 +894,7 @@ describe("changing a key while pages are deployed", () => {
       stderr: expect.stringContaining("shell-keys: Shell 2.0.0 (test) would refuse the channel") as unknown,
     });
     await done(portico("disable", "header", "--to", "test"));
-    // what is off everybody's pages breaks none
+    // a disabled release breaks no page
     await done(add({ ...good, contract: "2.0" }));
     await done(add(good));
   });

@@ -22,7 +22,7 @@ export interface PromotedChannel extends IssuedChannel {
 }
 
 /**
- * Points a channel at a published release, for everybody or for those that are named, and writes the pages of its remotes.
+ * Selects a published release in a channel, for all visitors or the given ones, and writes the pages of its remotes.
  *
  * Errors: those of {@link issueChannel} and {@link writePages}
  */

@@ -3,7 +3,7 @@ import { createReleaseError } from "../releaseError.ts";
 import { ownEntry } from "../ownEntry.ts";
 import type { ChannelDraft, RemoteRules } from "./channelDraft.ts";
 
-/** For whom a release is promoted; nothing given means everybody who has no rule of their own. */
+/** The visitors of a promotion; without a rule, all visitors that no other rule selects. */
 export interface PromotionTarget {
   readonly canaryPercentage?: number;
   readonly editions?: readonly string[];
@@ -136,7 +136,7 @@ function promoteToAll(present: RemoteRules | undefined, version: string): LooseR
   return {
     ...rest,
     stable: version,
-    // a canary of another release goes on; that of this one has become what everybody gets
+    // a canary of another release stays; a canary of this release is obsolete, because all visitors get it
     ...(canary !== undefined && canary.version !== version && { canary }),
     editions: without(rest.editions, (_, value) => value === version),
     platforms: without(rest.platforms, (_, value) => value === version),
@@ -144,7 +144,7 @@ function promoteToAll(present: RemoteRules | undefined, version: string): LooseR
   };
 }
 
-/** Without the patch number, so that a patch keeps its cohort, while another minor asks other visitors. */
+/** Without the patch number, so that a patch keeps its cohort and another minor selects other visitors. */
 function createSalt(name: string, version: string): string {
   return `${name}@${version.split(".").slice(0, 2).join(".")}`;
 }

@@ -21,7 +21,7 @@ export interface HistoryOptions {
 export interface ChannelHistory {
   /** The channel with the highest sequence that verifies, in the storage's versions or in the memory. */
   readonly newest: VerifiedChannel | null;
-  /** The highest sequence that was verified or remembered; 0 when none. */
+  /** The highest sequence that was verified or saved; 0 when none. */
   readonly sequence: number;
   /** The signed text of the channel with that sequence. */
   readonly payload: string | null;
@@ -30,8 +30,8 @@ export interface ChannelHistory {
 export async function readChannelHistory(options: HistoryOptions): Promise<ChannelHistory> {
   const { keyring, environment, memory, warn } = options;
   const newest = await readNewestVersion(options);
-  const remembered = (await memory?.recall(keyring, environment)) ?? null;
-  if (memory !== undefined && remembered === null && newest !== null) {
+  const saved = (await memory?.load(keyring, environment)) ?? null;
+  if (memory !== undefined && saved === null && newest !== null) {
     warn?.(
       `This machine has no memory of the channel ${environment}, so an earlier rollback of the storage can't be recognised; compare "portico status" with what you expect.`,
     );
@@ -41,17 +41,17 @@ export async function readChannelHistory(options: HistoryOptions): Promise<Chann
     sequence: newest?.document.sequence ?? 0,
     payload: newest?.payload ?? null,
   };
-  if (remembered === null || remembered.sequence < stored.sequence) return stored;
-  const { payload } = JSON.parse(remembered.text) as SignedText;
+  if (saved === null || saved.sequence < stored.sequence) return stored;
+  const { payload } = JSON.parse(saved.text) as SignedText;
   // a key that was retired since may have signed it; its sequence counts all the same
-  const result = await verifyStoredText(new TextEncoder().encode(remembered.text), keyring, environment);
+  const result = await verifyStoredText(new TextEncoder().encode(saved.text), keyring, environment);
   if (payload === stored.payload && !(result.ok && disablesMore(result.channel, newest))) return stored;
   if (!result.ok) {
     warn?.(
-      `Number ${remembered.sequence} of the channel ${environment} was verified on this machine and no longer verifies with this keyring, so its content can't be restored.`,
+      `Number ${saved.sequence} of the channel ${environment} was verified on this machine and no longer verifies with this keyring, so its content can't be restored.`,
     );
   }
-  return { newest: result.ok ? result.channel : newest, sequence: remembered.sequence, payload };
+  return { newest: result.ok ? result.channel : newest, sequence: saved.sequence, payload };
 }
 
 /** Verifies only what claims a sequence at least as high as the best so far: in an unchanged storage that is one file. */

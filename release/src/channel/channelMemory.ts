@@ -7,21 +7,22 @@ import { nodeFileSystem } from "../storage/fileSystem.ts";
 import type { VerifiedChannel } from "./channelFile.ts";
 
 /**
- * The newest channel that the commands of one machine have verified, stored outside the storage: who can write to the storage
- * can put an older file back and delete every newer generation, and still can't make a command sign the older one again.
+ * The newest channel that the commands of one machine have verified, saved outside the storage: an attacker who can
+ * write to the storage can restore an older file and delete all newer generations, but can't make a command sign the
+ * older one again.
  */
 export interface ChannelMemory {
-  /** `null` when nothing was remembered, or nothing that can be read. */
-  recall(keyring: Keyring, environment: string): Promise<RememberedChannel | null>;
-  /** Keeps a channel unless a newer one is remembered. */
-  remember(
+  /** `null` when no readable channel is saved. */
+  load(keyring: Keyring, environment: string): Promise<SavedChannel | null>;
+  /** Saves a channel unless a newer one is saved. */
+  save(
     keyring: Keyring,
     environment: string,
     channel: Pick<VerifiedChannel, "document" | "text">,
   ): Promise<void>;
 }
 
-export interface RememberedChannel {
+export interface SavedChannel {
   readonly sequence: number;
   /** The channel file. */
   readonly text: string;
@@ -76,20 +77,20 @@ export function createChannelMemory({
     return files.filter((file) => file !== null);
   }
 
-  const knows = (keyring: Keyring, environment: string, { keys }: MemoryFile): boolean =>
+  const hasKeyOf = (keyring: Keyring, environment: string, { keys }: MemoryFile): boolean =>
     keys.some((key) => keyring.channels[environment]?.keys.includes(key) === true);
 
   return {
-    async recall(keyring, environment) {
+    async load(keyring, environment) {
       const { directory } = await locate(environment);
-      const files = (await readAll(directory)).filter(({ file }) => knows(keyring, environment, file));
+      const files = (await readAll(directory)).filter(({ file }) => hasKeyOf(keyring, environment, file));
       const [newest] = files.sort((one, other) => other.sequence - one.sequence);
       return newest === undefined
         ? null
         : { sequence: newest.sequence, text: JSON.stringify(newest.file.channel) };
     },
 
-    async remember(keyring, environment, { document: { sequence }, text }) {
+    async save(keyring, environment, { document: { sequence }, text }) {
       const { storage, directory } = await locate(environment);
       const file: MemoryFile = {
         storage,
@@ -105,7 +106,7 @@ export function createChannelMemory({
         await nodeFileSystem.writeDurably(partial, new TextEncoder().encode(content));
         await nodeFileSystem.rename(partial, target);
         const outdated = (await readAll(directory)).filter(
-          (other) => other.sequence < sequence || !knows(keyring, environment, other.file),
+          (other) => other.sequence < sequence || !hasKeyOf(keyring, environment, other.file),
         );
         for (const other of outdated)
           await nodeFileSystem.remove(path.join(directory, other.name)).catch(() => {});

@@ -28,7 +28,7 @@ export async function insertKeyring(
     const facts = { environment, now: 0, newest: null };
     if (!(await verifyChannelFile(text, rootKeysOf(keyring), facts)).ok) return { isInChannel: false };
     if (!(await storage.replace(channelPath(environment), encodeChannel(file), tag))) return null;
-    await memory?.remember(keyring, environment, { document: channel.document, text });
+    await memory?.save(keyring, environment, { document: channel.document, text });
     return { isInChannel: true };
   });
   return isInChannel;

@@ -96,7 +96,7 @@ export async function issueChannel(
     const now = clock.time;
     const after = await createDocument({ ...options, now }, base, draft);
     const isCurrent = stored !== null && base.fault === null;
-    if (isCurrent && !isDryRun) await memory?.remember(keyring, environment, stored);
+    if (isCurrent && !isDryRun) await memory?.save(keyring, environment, stored);
     if (
       isCurrent &&
       !isRenewal &&
@@ -124,7 +124,7 @@ export async function issueChannel(
     }
     const isWritten = await storage.replace(path, encodeChannel(file), base.tag);
     if (!isWritten) return null;
-    await memory?.remember(keyring, environment, { document: after, text: JSON.stringify(file) });
+    await memory?.save(keyring, environment, { document: after, text: JSON.stringify(file) });
     return { before, after, isWritten };
   });
 }

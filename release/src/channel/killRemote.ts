@@ -58,7 +58,7 @@ export async function killRemote(options: KillOptions): Promise<IssuedChannel> {
     const after = result.channel.document;
     if (isDryRun) return { before, after, isWritten: false };
     if (!(await storage.replace(channelPath(environment), bytes, tag))) return null;
-    await memory?.remember(keyring, environment, result.channel);
+    await memory?.save(keyring, environment, result.channel);
     return { before, after, isWritten: true };
   });
 }

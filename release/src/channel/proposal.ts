@@ -71,7 +71,7 @@ export interface Approval {
   readonly before: ChannelDocument | null;
   readonly after: ChannelDocument;
   readonly missingSignatures: number;
-  /** How many the proposal asks for, where that is more than the keyring does. */
+  /** The proposal's own minimum of signatures, when it is higher than the keyring's. */
   readonly minimumSignatures: number;
   readonly isWritten: boolean;
 }
@@ -136,7 +136,7 @@ export async function approveProposal(options: ApproveOptions): Promise<Approval
     }
     const isWritten = await storage.replace(channelPath(environment), encodeChannel(complete), tag);
     if (!isWritten) return null;
-    await memory?.remember(keyring, environment, { document, text: JSON.stringify(complete) });
+    await memory?.save(keyring, environment, { document, text: JSON.stringify(complete) });
     return { ...approval, isWritten };
   });
 }

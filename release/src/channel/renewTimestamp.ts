@@ -40,7 +40,7 @@ export async function renewTimestamp(options: HistoryOptions & PartOptions): Pro
     const file = { ...complete, ...(kill !== undefined && { kill }) };
     await requireAcceptance(file, channel, options);
     if (!(await storage.replace(channelPath(environment), encodeChannel(file), tag))) return null;
-    await memory?.remember(keyring, environment, { document: channel.document, text: JSON.stringify(file) });
+    await memory?.save(keyring, environment, { document: channel.document, text: JSON.stringify(file) });
     return JSON.parse(file.timestamp?.payload ?? "") as TimestampDocument;
   });
 }

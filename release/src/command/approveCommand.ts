@@ -14,7 +14,7 @@ export function createApproveCommand(contextOf: (command: Command) => CommandCon
     .description("Sign a proposed channel; with enough signatures it becomes the current one.")
     .argument("<proposal>", "as printed by the command that proposed it, and by status")
     .requiredOption("--to <channel>", "which channel, such as production")
-    .option("--dry-run", "say what it would change, and sign nothing")
+    .option("--dry-run", "print what it would change, and sign nothing")
     .action(
       async (
         id: string,

@@ -137,7 +137,7 @@ function createChannelCommand(
       "how long pages accept the channel (default: 30)",
       parseWholeNumberUpTo(longestValidDays),
     )
-    .option("--dry-run", "say what would change, and change nothing")
+    .option("--dry-run", "print what would change, and change nothing")
     .action(async () => {
       const context = contextOf(command);
       const given = command.opts<ChannelCommandOptions>();

@@ -37,7 +37,7 @@ export interface CommandContext {
   readonly passphrases: Passphrases;
 }
 
-/** The streams of a command; without `stdin` it asks no questions. */
+/** The streams of a command; without `stdin` it never prompts. */
 export interface CommandStreams extends OutputStreams {
   readonly stdin?: NodeJS.ReadableStream & { readonly isTTY?: boolean };
 }

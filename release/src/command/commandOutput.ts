@@ -5,15 +5,15 @@ export interface OutputStreams {
 }
 
 export interface CommandOutput {
-  /** Progress, for people who sit at a terminal; scripts and log files get none. */
-  say(sentence: string): void;
-  /** The result: `lines` for people, `data` for machines. */
+  /** Prints progress on a terminal; scripts and log files get none. */
+  logProgress(sentence: string): void;
+  /** Prints the result: `lines` as text, or `data` as JSON. */
   print(lines: readonly string[], data: unknown): void;
 }
 
 export function createCommandOutput({ stdout, stderr }: OutputStreams, isJson: boolean): CommandOutput {
   return {
-    say: (sentence) => {
+    logProgress: (sentence) => {
       if (stderr.isTTY === true && !isJson) stderr.write(`${sentence}\n`);
     },
     print: (lines, data) =>

@@ -27,7 +27,7 @@ export function createConfigureCommand(contextOf: (command: Command) => CommandC
       parseStaticOrigins,
     )
     .option("--third-party-scripts <file>", "JSON list of { name, address, integrity }")
-    .option("--dry-run", "say what would change, and change nothing")
+    .option("--dry-run", "print what would change, and change nothing")
     .action(async (given: ConfigureOptions, command: Command) => {
       const context = contextOf(command);
       const options = await createIssueOptions(context, given);
@@ -35,7 +35,7 @@ export function createConfigureCommand(contextOf: (command: Command) => CommandC
       if (staticOrigins === undefined && thirdPartyScripts === undefined) {
         throw createReleaseError(
           "bad-usage",
-          "Say what to configure: --static-origins, --third-party-scripts.",
+          "Name what to configure: --static-origins, --third-party-scripts.",
         );
       }
       const scripts = thirdPartyScripts === undefined ? undefined : await readScripts(thirdPartyScripts);

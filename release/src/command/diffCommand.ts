@@ -7,7 +7,7 @@ import type { CommandContext } from "./commandContext.ts";
 /** `portico diff <from> <to>` */
 export function createDiffCommand(contextOf: (command: Command) => CommandContext): Command {
   return new Command("diff")
-    .description("Say what differs from one channel to another.")
+    .description("Print the differences between two channels.")
     .argument("<from>", "such as production")
     .argument("<to>", "such as test")
     .action(async (from: string, to: string, _: unknown, command: Command) => {

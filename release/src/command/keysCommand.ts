@@ -21,7 +21,7 @@ import { parseChannels, parseRemotes, parseWholeNumberUpTo } from "./optionValue
 /** `portico keys …`: who may sign what. */
 export function createKeysCommand(contextOf: (command: Command) => CommandContext): Command {
   return new Command("keys")
-    .description("Make keys, and say in the keyring what they may sign.")
+    .description("Create keys, and define in the keyring what they may sign.")
     .addCommand(createCreateCommand(contextOf))
     .addCommand(createAddCommand(contextOf))
     .addCommand(createThresholdCommand(contextOf))
@@ -56,7 +56,7 @@ function createCreateCommand(contextOf: (command: Command) => CommandContext): C
     .argument("<name>", "name of the key, such as platform-anna")
     .option("--no-passphrase", "write the private key unencrypted, for tests")
     .option("--inside-repository", "allow a folder inside a git work tree")
-    .option("--dry-run", "say what would change, and make no key")
+    .option("--dry-run", "print what would change, and make no key")
     .action(async (name: string, given: CreateOptions, command: Command) => {
       const context = contextOf(command);
       const role = requireOneRole(given);
@@ -80,7 +80,7 @@ function createCreateCommand(contextOf: (command: Command) => CommandContext): C
         return;
       }
       await changeKeyringFile(keyringFile, change).catch(async (error: unknown) => {
-        // a key that no keyring knows would only stand in the way of the next attempt
+        // a key that is not in the keyring would block the next attempt
         await rm(file);
         throw error;
       });
@@ -101,7 +101,7 @@ function createAddCommand(contextOf: (command: Command) => CommandContext): Comm
   return addRoleOptions(new Command("add"))
     .description("Add another person's public key to the keyring.")
     .argument("<file>", "a public key in PEM, or what keys create --json printed there")
-    .option("--dry-run", "say what would change, and change nothing")
+    .option("--dry-run", "print what would change, and change nothing")
     .action(async (file: string, given: RoleOptions & DryRunOption, command: Command) => {
       const context = contextOf(command);
       const role = requireOneRole(given);
@@ -123,7 +123,7 @@ function createThresholdCommand(contextOf: (command: Command) => CommandContext)
       "1 or more, and no more than the channel has keys",
       parseWholeNumberUpTo(maximumSignatures),
     )
-    .option("--dry-run", "say what would change, and change nothing")
+    .option("--dry-run", "print what would change, and change nothing")
     .action(async (environment: string, threshold: number, given: DryRunOption, command: Command) => {
       const context = contextOf(command);
       const change = () => restrict(context, (keyring) => setThreshold(keyring, environment, threshold));
@@ -138,7 +138,7 @@ function createRetireCommand(contextOf: (command: Command) => CommandContext): C
   return new Command("retire")
     .description("Take a key out of the keyring; pages refuse it once the keyring is signed.")
     .argument("<key-id>", "as printed by keys list")
-    .option("--dry-run", "say what would change, and change nothing")
+    .option("--dry-run", "print what would change, and change nothing")
     .action(async (keyId: string, given: DryRunOption, command: Command) => {
       const context = contextOf(command);
       const change = () => restrict(context, (keyring) => removeFromKeyring(keyring, keyId));

@@ -26,7 +26,7 @@ export function createPublishCommand(contextOf: (command: Command) => CommandCon
         keyring: await loadKeyring(),
         signingKeys: await loadSigningKeys(),
         isDryRun: dryRun,
-        say: output.say,
+        onProgress: output.logProgress,
         warn,
         ...(to !== undefined && { environments: to }),
       });

@@ -13,7 +13,7 @@ export async function readServerTime(origin: string): Promise<number | null> {
     const ageMs = Number(headers.get("age") ?? 0) * 1000;
     return Number.isFinite(dateMs + ageMs) ? dateMs + ageMs : null;
   } catch {
-    // offline, or its certificate is not valid at the time that this machine believes
+    // offline, or its certificate is not valid at this machine's time
     return null;
   }
 }

@@ -33,7 +33,7 @@ export async function runPortico(
 ): Promise<number> {
   const contextOf = (command: Command): CommandContext => createCommandContext(command, streams);
   const program = addGlobalOptions(new Command("portico"))
-    .description("Publish remotes, and say which release each channel runs.")
+    .description("Publish remotes, and select the release that each channel runs.")
     .addHelpText("after", "\nExit codes: 0 done, 1 refused or failed, 2 called wrongly.")
     .addCommand(createKeysCommand(contextOf))
     .addCommand(createPublishCommand(contextOf));

@@ -16,15 +16,17 @@ interface ShellCommandOptions {
   readonly dryRun?: boolean;
 }
 
-/** `portico shell …`: which shells serve pages, so that no release is published that would break one. */
+/** `portico shell …`: the shells that serve pages, so that no published release breaks one. */
 export function createShellCommand(contextOf: (command: Command) => CommandContext): Command {
-  const shell = new Command("shell").description("Say which shells serve pages in a channel.");
+  const shell = new Command("shell").description(
+    "List, add and retire the shells that serve pages in a channel.",
+  );
   shell
     .command("add")
-    .description("A shell's pages are served from now on; it must run what is live.")
+    .description("Add a shell that serves pages; it must support the channel's releases.")
     .argument("[folder]", "its built workspace", "shell-host")
     .requiredOption("--to <channel>", "which channel, such as production")
-    .option("--dry-run", "say what would change, and change nothing")
+    .option("--dry-run", "print what would change, and change nothing")
     .action(async (folder: string, { to, dryRun = false }: ShellCommandOptions, command: Command) => {
       const { output, storage, loadKeyring } = contextOf(command);
       const keyring = await loadKeyring();
@@ -38,19 +40,19 @@ export function createShellCommand(contextOf: (command: Command) => CommandConte
       const channel = dryRun ? null : await readStoredChannel(storage, keyring, environment);
       // before the shell is served, so that none of its visitors misses a page
       if (channel !== null) await writePages(storage, channel.document);
-      giveShells(output, `Shell ${record.version} is live in ${to}.`, shells, { environment, dryRun });
+      printShells(output, `Shell ${record.version} is live in ${to}.`, shells, { environment, dryRun });
     });
   shell
     .command("retire")
-    .description("No page of a shell is served any more.")
+    .description("Remove a shell that no longer serves pages.")
     .argument("<version>", "as printed by status")
     .requiredOption("--to <channel>", "which channel, such as production")
-    .option("--dry-run", "say what would change, and change nothing")
+    .option("--dry-run", "print what would change, and change nothing")
     .action(async (version: string, { to, dryRun = false }: ShellCommandOptions, command: Command) => {
       const { output, storage, loadKeyring } = contextOf(command);
       const environment = requireEnvironment(await loadKeyring(), to);
       const { shells } = await retireShell(storage, environment, version, dryRun);
-      giveShells(output, `Shell ${version} is no longer live in ${to}.`, shells, { environment, dryRun });
+      printShells(output, `Shell ${version} is no longer live in ${to}.`, shells, { environment, dryRun });
     });
   shell
     .command("list")
@@ -70,7 +72,7 @@ export function createShellCommand(contextOf: (command: Command) => CommandConte
   return shell;
 }
 
-function giveShells(
+function printShells(
   output: CommandOutput,
   sentence: string,
   shells: readonly ShellRecord[],

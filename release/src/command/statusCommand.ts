@@ -40,7 +40,7 @@ async function readState(
   const stored = await readStoredChannel(storage, keyring, environment);
   const options = { storage, memory, keyring, environment };
   const { fault } = await readChannelBase(options, await readChannelHistory(options));
-  if (stored !== null && fault === null) await memory.remember(keyring, environment, stored);
+  if (stored !== null && fault === null) await memory.save(keyring, environment, stored);
   const faults = fault === null ? [] : [fault.message, ...fault.details];
   const channel = stored?.document ?? null;
   const proposals = await listProposals(storage, environment);

@@ -109,21 +109,21 @@ async function verifyAll(
 ): Promise<OriginReport[]> {
   const reports: OriginReport[] = [];
   for (const origin of origins) {
-    output.say(`Comparing what ${origin} serves …`);
+    output.logProgress(`Comparing what ${origin} serves …`);
     const environment = requireEnvironment(keyring, to ?? resolveEnvironment(new URL(origin).host));
     const report = await verifyOrigin({
       origin,
       environment,
       keyring,
       now: Date.now(),
-      sequenceFloor: await memory.recall(keyring, environment, origin),
+      sequenceFloor: await memory.load(keyring, environment, origin),
       allowedHeaders: allowHeaders,
       random,
       sleep: createSleep(stop),
       spreadMs: watch === true ? (every * 1000 * spreadShare) / origins.length : 0,
       ...(site !== undefined && { siteDirectory: site }),
     });
-    if (report.sequence !== null) await memory.remember(keyring, environment, origin, report.sequence);
+    if (report.sequence !== null) await memory.save(keyring, environment, origin, report.sequence);
     reports.push(report);
   }
   return reports;

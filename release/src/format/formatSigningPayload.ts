@@ -17,8 +17,8 @@ const statementFields = [
 ];
 
 /**
- * The text that a release's signatures cover: every field but the signatures, in a fixed order. It is made anew
- * from the parsed fields, so what was verified is what runs, and the channel needn't carry it twice.
+ * The text that a release's signatures cover: every field but the signatures, in a fixed order. It is formatted
+ * from the parsed fields, so exactly the verified fields run, and the channel doesn't contain them twice.
  */
 export function formatSigningPayload(release: Omit<ChannelRelease, "signatures">): string {
   return JSON.stringify(release, statementFields);

@@ -263,7 +263,7 @@ function readThirdPartyScript(value: unknown, at: string): ThirdPartyScript {
   };
 }
 
-/** Production asks for two of three; a rotation doubles that. */
+/** Production requires two of three; a rotation doubles that. */
 export const maximumSignatures = 8;
 
 /**

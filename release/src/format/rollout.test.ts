@@ -39,7 +39,7 @@ describe("resolveRelease", () => {
   });
 
   test("the buckets of known visitors never change", () => {
-    // another result would reshuffle everybody who is in a canary
+    // another result would reassign all visitors of a canary
     expect(resolveBucket("header@1.5", visitor.visitorId)).toBe(310);
     expect(resolveBucket("header@1.5", "")).toBe(7535);
     expect(resolveBucket("", "ü€😀")).toBe(494);

@@ -6,7 +6,7 @@ const multiply = Math.imul;
 const bucketCount = 10_000;
 
 export interface Visitor {
-  /** Stable for a browser, such as the guid; `""` when there is none, and then only a canary for everybody. */
+  /** Stable for a browser, such as the guid; `""` when there is none, which only a canary of 100 percent selects. */
   readonly visitorId: string;
   readonly edition: string;
   readonly platform: ReleasePlatform;
@@ -23,7 +23,7 @@ export type ReleaseChoice =
 
 /**
  * Decides which release of a remote a visitor gets: disabled, else by edition, by platform, by canary, stable. Pure and
- * shared by page and command, so that the command can tell what a visitor sees.
+ * shared by page and command, so that the command can show a visitor's release.
  */
 export function resolveRelease(remote: ChannelRemote, visitor: Visitor): ReleaseChoice {
   if (remote.disabled === true) return { version: null, rule: "disabled" };
@@ -41,8 +41,8 @@ export function resolveRelease(remote: ChannelRemote, visitor: Visitor): Release
 }
 
 /**
- * Deals a visitor into one of 10,000 buckets. A percentage takes the buckets from 0 upward, so raising it keeps
- * everyone who is in; another salt deals anew.
+ * Assigns a visitor to one of 10,000 buckets. A percentage selects the buckets from 0 upward, so raising it keeps
+ * all selected visitors; another salt assigns all visitors again.
  *
  * Source: MurmurHash3 x86 32-bit (public domain) over UTF-16 code units, each taken as one block
  */

@@ -57,7 +57,7 @@ function checkContract(
   return [
     {
       rule: "contract",
-      message: `${where} speaks remote contract ${shell.contract}, and this release of ${name} needs ${contract}; ${tellPages(pages)}build against an SDK of contract ${shell.contract}, or wait until the shell is replaced.`,
+      message: `${where} speaks remote contract ${shell.contract}, and this release of ${name} needs ${contract}; ${formatPages(pages)}build against an SDK of contract ${shell.contract}, or wait until the shell is replaced.`,
     },
   ];
 }
@@ -75,7 +75,7 @@ function checkShared(
     return [
       {
         rule: "shared-range" as const,
-        message: `${where} ${offer}, and this release of ${name} asks for ${range}; ${tellPages(pages)}build with a version that the shell offers.`,
+        message: `${where} ${offer}, and this release of ${name} asks for ${range}; ${formatPages(pages)}build with a version that the shell offers.`,
       },
     ];
   });
@@ -97,18 +97,18 @@ function checkRemoved(
   return [
     ...removedModules.map((name) => ({
       rule: "deployed-page" as const,
-      message: `${where} uses ${name} of ${record.name}, which this release no longer has; ${tellPages(pages)}keep it until the shell is replaced.`,
+      message: `${where} uses ${name} of ${record.name}, which this release no longer has; ${formatPages(pages)}keep it until the shell is replaced.`,
     })),
     ...lostLocales.map((locale) => ({
       rule: "deployed-page" as const,
-      message: `${where} has pages in ${locale}, for which this release of ${record.name} has no messages; ${tellPages(
+      message: `${where} has pages in ${locale}, for which this release of ${record.name} has no messages; ${formatPages(
         lostPages.filter((page) => page.locale === locale),
       )}bring the language back.`,
     })),
   ];
 }
 
-function tellPages(pages: readonly ShellPage[]): string {
+function formatPages(pages: readonly ShellPage[]): string {
   if (pages.length === 0) return "";
   const named = pages.slice(0, namedPages).map(({ path }) => path);
   const others = pages.length - named.length;

@@ -1,4 +1,4 @@
-/** What a compiled message (an AST of the ICU message format) asks the code for, by its `type` number. */
+/** The arguments of a compiled message (an AST of the ICU message format), by its `type` number. */
 const kinds: Readonly<Record<number, string>> = {
   1: "value",
   2: "number",

@@ -4,7 +4,7 @@ import type { KeyringFile } from "./keyringFile.ts";
 import { readSignedKeyring } from "./signedKeyring.ts";
 
 /**
- * Remembers the root that has signed a keyring when the root changes: deployed pages still have it, and until they are
+ * Stores the root that has signed a keyring when the root changes: deployed pages still have it, and until they are
  * replaced a keyring needs the signatures of both.
  */
 export async function keepFormerRoot(

@@ -31,7 +31,7 @@ export interface PublishOptions {
   /** Checks the release and stores nothing. */
   readonly isDryRun?: boolean;
   /** Receives progress. */
-  readonly say?: (sentence: string) => void;
+  readonly onProgress?: (sentence: string) => void;
   /** Receives one sentence per key that can't sign. */
   readonly warn?: (sentence: string) => void;
 }
@@ -52,7 +52,7 @@ export interface PublishedRelease {
  * Errors: `ReleaseError` `not-found`, `bad-file`, `bad-key`, `changed-bytes`, `gate-refused`
  */
 export async function publishRemote(options: PublishOptions): Promise<PublishedRelease> {
-  const { remoteDirectory, storage, keyring, signingKeys, isDryRun = false, say } = options;
+  const { remoteDirectory, storage, keyring, signingKeys, isDryRun = false, onProgress } = options;
   const build = await readRemoteBuild(remoteDirectory);
   const { record, files } = build;
   const { name, version } = record;
@@ -67,7 +67,7 @@ export async function publishRemote(options: PublishOptions): Promise<PublishedR
   const recordBytes = new TextEncoder().encode(`${JSON.stringify(record, null, 2)}\n`);
   const release = toChannelRelease(record, createFileReference(releaseRecordName, recordBytes));
   assertFitsChannel(release, name, version);
-  say?.(`Checking ${name} ${version} …`);
+  onProgress?.(`Checking ${name} ${version} …`);
   const violations = checkRelease(build, await readBudget(remoteDirectory));
   for (const environment of options.environments ?? Object.keys(keyring.channels)) {
     violations.push(...(await checkEnvironment(storage, keyring, environment, record)));
@@ -91,7 +91,7 @@ export async function publishRemote(options: PublishOptions): Promise<PublishedR
     missing,
     options.warn,
   );
-  say?.(`Storing ${name} ${version} …`);
+  onProgress?.(`Storing ${name} ${version} …`);
   // order: the record first, so that a second build of this version is refused before any of its files are stored
   await putRelease(storage, `${folder}/${releaseRecordName}`, recordBytes, name, version);
   await forEachConcurrently([...files], parallelWrites, ([path, bytes]) =>

@@ -23,7 +23,7 @@ type BuildManifest = Omit<ReleaseRecord, "schema" | "messages" | "messagesRoot" 
 
 /**
  * Reads `{directory}/dist`: `release.json`, the files it lists below `browser/`, `messages/{locale}.json`,
- * `fragments/{edition}/{locale}.html` and `pages/{locale}.json`. Hashes are taken anew and must agree with those of the build. Message files get
+ * `fragments/{edition}/{locale}.html` and `pages/{locale}.json`. Hashes are computed again and must match those of the build. Message files get
  * their proofs here.
  *
  * Errors: `ReleaseError` `not-found` (not built) or `bad-file`

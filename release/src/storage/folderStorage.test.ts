@@ -159,7 +159,7 @@ describe("a process that crashes during a write", () => {
       await storage.replace(channel, bytesOf(`old ${steps}`), (await storage.read(channel))?.tag ?? null);
       const tag = (await storage.read(channel))?.tag ?? null;
       const isDead = await die(steps, (crashing) => crashing.replace(channel, bytesOf(`new ${steps}`), tag));
-      // what a web server gives, before anybody repairs anything
+      // what a web server returns before the repair
       expect([`old ${steps}`, `new ${steps}`]).toContain(await servedText(channel));
       const after = await readText(channel);
       expect([`old ${steps}`, `new ${steps}`]).toContain(after);

@@ -1,7 +1,7 @@
 import { createReleaseError } from "../releaseError.ts";
 
 /**
- * Reads a JSON object out of the storage, where anybody with access to it may have put something else.
+ * Reads a JSON object from the storage, which anyone with access can have changed.
  *
  * Errors: `ReleaseError` `bad-file`
  */

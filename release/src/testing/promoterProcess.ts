@@ -10,7 +10,7 @@ export interface PromoterTask {
   readonly keysDirectory: string;
   readonly remote: string;
   readonly version: string;
-  /** One promotion each, all at once; none: one promotion to everybody. */
+  /** One promotion per edition, all at once; without editions, one promotion to all visitors. */
   readonly editions: readonly string[];
   /** How many changes of the file system the process survives; it ends itself by SIGKILL at the next. */
   readonly diesAfter?: number;

@@ -10,7 +10,7 @@ import type { ReleaseRecord } from "../publish/releaseRecord.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { releaseHeadersOf } from "./headerRules.ts";
 import { expectPage, readSiteHeaders } from "./siteFiles.ts";
-import type { WantedFile } from "./wantedFile.ts";
+import type { ExpectedFile } from "./expectedFile.ts";
 
 export interface RemotePageInputs {
   /** The shell's built site. */
@@ -24,12 +24,12 @@ export interface RemotePageInputs {
 }
 
 /**
- * Lists every page of a remote that an origin must serve, made anew from the site's templates and the signed releases. A page
+ * Lists every page of a remote that an origin must serve, built from the site's templates and the signed releases. A page
  * of a release that the origin does not serve is left out: that is a finding of its own.
  *
  * Errors: `ReleaseError` `not-found` for a site without templates
  */
-export async function listRemotePages(inputs: RemotePageInputs): Promise<WantedFile[]> {
+export async function listRemotePages(inputs: RemotePageInputs): Promise<ExpectedFile[]> {
   const { siteDirectory, origin, document } = inputs;
   const { environment } = document;
   const edition = resolveEdition(new URL(origin).host);
@@ -46,7 +46,7 @@ export async function listRemotePages(inputs: RemotePageInputs): Promise<WantedF
       return Promise.resolve(pages);
     },
   };
-  const wanted: WantedFile[] = listPageReleases(document).flatMap(({ base, styles }) =>
+  const expectedFiles: ExpectedFile[] = listPageReleases(document).flatMap(({ base, styles }) =>
     styles.map(({ path: file, integrity }) => ({
       address: `${origin}/${pageStylePath(base, file)}`,
       expected: { integrity, headers: releaseHeadersOf(file) },
@@ -55,10 +55,10 @@ export async function listRemotePages(inputs: RemotePageInputs): Promise<WantedF
   );
   for (const locale of localesByEdition[edition]) {
     for (const { path: pagePath, html } of await renderPages(document, shell, { edition, locale }, sources)) {
-      wanted.push(expectPage({ origin, environment, headers }, `/${locale}${pagePath}`, html));
+      expectedFiles.push(expectPage({ origin, environment, headers }, `/${locale}${pagePath}`, html));
     }
   }
-  return wanted;
+  return expectedFiles;
 }
 
 async function readSiteFile(file: string): Promise<string> {

@@ -12,9 +12,9 @@ export interface SequenceMemory {
    *
    * Errors: `ReleaseError` `refused` for a damaged file
    */
-  recall(keyring: Keyring, environment: string, origin: string): Promise<number>;
-  /** Stores the sequence unless a higher one is stored. A failure is one warning; this process still remembers it. */
-  remember(keyring: Keyring, environment: string, origin: string, sequence: number): Promise<void>;
+  load(keyring: Keyring, environment: string, origin: string): Promise<number>;
+  /** Stores the sequence unless a higher one is stored. A failure causes a warning; the value stays in memory for this process. */
+  save(keyring: Keyring, environment: string, origin: string, sequence: number): Promise<void>;
 }
 
 interface SequenceFile {
@@ -37,7 +37,7 @@ export function createSequenceMemory({ stateDirectory, warn }: SequenceMemoryOpt
   const keysOf = (keyring: Keyring, environment: string) => keyring.channels[environment]?.keys ?? [];
   const inProcess = new Map<string, number>();
 
-  async function recall(keyring: Keyring, environment: string, origin: string): Promise<number> {
+  async function load(keyring: Keyring, environment: string, origin: string): Promise<number> {
     const file = locate(environment, origin);
     const stored = await readSequenceFile(file);
     const isKnown = stored?.keys.some((key) => keysOf(keyring, environment).includes(key)) === true;
@@ -45,10 +45,10 @@ export function createSequenceMemory({ stateDirectory, warn }: SequenceMemoryOpt
   }
 
   return {
-    recall,
-    async remember(keyring, environment, origin, sequence) {
+    load,
+    async save(keyring, environment, origin, sequence) {
       const file = locate(environment, origin);
-      if (sequence <= (await recall(keyring, environment, origin))) return;
+      if (sequence <= (await load(keyring, environment, origin))) return;
       const partial = path.join(directory, randomUUID());
       inProcess.set(file, sequence);
       const content: SequenceFile = { sequence, keys: keysOf(keyring, environment) };

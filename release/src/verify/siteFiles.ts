@@ -11,7 +11,7 @@ import {
   isShortLived,
   type HeaderRules,
 } from "./headerRules.ts";
-import type { WantedFile } from "./wantedFile.ts";
+import type { ExpectedFile } from "./expectedFile.ts";
 
 /** What the shell's build writes beside the pages of an environment. */
 interface SiteHeaders {
@@ -33,20 +33,20 @@ export async function listSiteFiles(
   siteDirectory: string,
   origin: string,
   environment: string,
-): Promise<WantedFile[]> {
+): Promise<ExpectedFile[]> {
   const { host } = new URL(origin);
   const pages = path.join(siteDirectory, environment, resolveEdition(host));
   const headers = await readSiteHeaders(siteDirectory, environment);
   const asset = toRules(headers.asset);
 
-  async function want(address: string, file: string, required: HeaderRules): Promise<WantedFile> {
+  async function expectFile(address: string, file: string, required: HeaderRules): Promise<ExpectedFile> {
     const integrity = computeIntegrity(await readFile(file));
     const type = { "content-type": isContentTypeOf(address) };
     const expected = { integrity, headers: expectHeaders({ ...type, ...required }) };
     return { address: `${origin}${address}`, expected, isRetried: address.startsWith("/assets/") };
   }
 
-  async function wantPageFile(file: string): Promise<WantedFile[]> {
+  async function expectPageFile(file: string): Promise<ExpectedFile[]> {
     const source = path.join(pages, file);
     if (file.endsWith("index.html")) {
       const address = `/${file.slice(0, -"index.html".length)}`;
@@ -54,24 +54,24 @@ export async function listSiteFiles(
     }
     // only this comparison checks it: a page that embeds it has no hash
     if (file === "embed.js")
-      return [await want(`/${file}`, source, { ...asset, "cache-control": isShortLived })];
+      return [await expectFile(`/${file}`, source, { ...asset, "cache-control": isShortLived })];
     const isHourly = /^(robots\.txt|sitemap\.xml|[\w-]+\/manifest\.webmanifest)$/.test(file);
     // the 404 page and the template of pages have no address
     if (!isHourly || (file === "robots.txt" && !isKnownHost(host))) return [];
-    return [await want(`/${file}`, source, { ...asset, "cache-control": isHourlyAtMost })];
+    return [await expectFile(`/${file}`, source, { ...asset, "cache-control": isHourlyAtMost })];
   }
 
-  const wanted: WantedFile[] = [];
-  for (const file of await listFilesBelow(pages)) wanted.push(...(await wantPageFile(file)));
+  const expectedFiles: ExpectedFile[] = [];
+  for (const file of await listFilesBelow(pages)) expectedFiles.push(...(await expectPageFile(file)));
   const assets = path.join(siteDirectory, "assets");
   for (const file of await listFilesBelow(assets)) {
     const rules = { ...asset, "cache-control": isImmutable };
-    wanted.push(await want(`/assets/${file}`, path.join(assets, file), rules));
+    expectedFiles.push(await expectFile(`/assets/${file}`, path.join(assets, file), rules));
   }
   const siteFiles = (await readdir(siteDirectory)).filter((file) => commonFiles.includes(file));
   for (const file of siteFiles) {
     const rules = { ...asset, "cache-control": isHourlyAtMost };
-    wanted.push(await want(`/${file}`, path.join(siteDirectory, file), rules));
+    expectedFiles.push(await expectFile(`/${file}`, path.join(siteDirectory, file), rules));
   }
   const names = await readdir(path.join(siteDirectory, environment));
   if (names.includes(workerFile)) {
@@ -79,11 +79,13 @@ export async function listSiteFiles(
       ...toRules(headers.worker ?? {}),
       "cache-control": (value: string) => isFreshFor(value, 0),
     };
-    wanted.push(await want(`/${workerFile}`, path.join(siteDirectory, environment, workerFile), rules));
+    expectedFiles.push(
+      await expectFile(`/${workerFile}`, path.join(siteDirectory, environment, workerFile), rules),
+    );
   } else {
-    wanted.push(wantMissing(`${origin}/${workerFile}`));
+    expectedFiles.push(expectMissing(`${origin}/${workerFile}`));
   }
-  return wanted;
+  return expectedFiles;
 }
 
 export interface PageServer {
@@ -98,7 +100,7 @@ export function expectPage(
   { origin, environment, headers }: PageServer,
   address: string,
   bytes: Uint8Array | string,
-): WantedFile {
+): ExpectedFile {
   const required = {
     "content-type": isContentTypeOf("index.html"),
     ...toRules(headers),
@@ -117,7 +119,7 @@ const commonFiles = ["favicon.ico", "apple-touch-icon.png", "third-party-notices
 const isHourlyAtMost = (value: string): boolean => isFreshFor(value, secondsPerHour);
 
 /** A browser that once had the worker would run any script at this address again. */
-function wantMissing(address: string): WantedFile {
+function expectMissing(address: string): ExpectedFile {
   const any = () => true;
   const headers = expectHeaders(
     {},

@@ -20,7 +20,7 @@ import { checkServedFile, type FileRequest } from "./servedFile.ts";
 import { shuffle } from "./shuffle.ts";
 import { listRemotePages } from "./remotePages.ts";
 import { listSiteFiles } from "./siteFiles.ts";
-import type { WantedFile } from "./wantedFile.ts";
+import type { ExpectedFile } from "./expectedFile.ts";
 
 export interface VerifyOptions {
   /** Such as `https://www.portico.example`. */
@@ -65,25 +65,27 @@ const recordShare = 0.1;
  * every static origin, the third-party scripts, and, where a built site is given, the site; bytes and headers alike.
  * It requests each file as every browser of {@link browsers} does, and at the address of a retry, in random order.
  *
- * It is independent of the origin: it trusts only the keyring and the site that the caller passes.
+ * It is independent of the origin: it relies only on the keyring and the site that the caller passes.
  */
 export async function verifyOrigin(options: VerifyOptions): Promise<OriginReport> {
   const round = createRound(options);
   const { spreadMs = 0 } = options;
   const document = await verifyServedChannel(options, round);
-  const wanted: WantedFile[] = [];
+  const expectedFiles: ExpectedFile[] = [];
   if (document !== null) {
-    wanted.push(...listThirdPartyScripts(document, options.origin));
+    expectedFiles.push(...listThirdPartyScripts(document, options.origin));
     const records = await fetchRecords(options, document, round, spreadMs * recordShare);
-    wanted.push(...listReleaseFiles(options, document, records, round));
+    expectedFiles.push(...listReleaseFiles(options, document, records, round));
     if (options.siteDirectory !== undefined) {
-      wanted.push(...(await listPagesOfRemotes(options, options.siteDirectory, document, records, round)));
+      expectedFiles.push(
+        ...(await listPagesOfRemotes(options, options.siteDirectory, document, records, round)),
+      );
     }
   }
   if (options.siteDirectory !== undefined) {
-    wanted.push(...(await listSiteFiles(options.siteDirectory, options.origin, options.environment)));
+    expectedFiles.push(...(await listSiteFiles(options.siteDirectory, options.origin, options.environment)));
   }
-  const unchecked = wanted.filter(({ address }) => !round.files.has(address));
+  const unchecked = expectedFiles.filter(({ address }) => !round.files.has(address));
   await round.check(unchecked, { spreadMs: spreadMs * (1 - recordShare) });
   const names = browsers.map(({ name }) => name);
   return {
@@ -102,7 +104,10 @@ interface Round {
   readonly findings: RequestFinding[];
   readonly sleep: (ms: number) => Promise<void>;
   /** Requests files as every browser, at their own address and at that of a retry. */
-  check(wanted: readonly WantedFile[], how?: { spreadMs?: number; onReceived?: Received }): Promise<void>;
+  check(
+    expectedFiles: readonly ExpectedFile[],
+    how?: { spreadMs?: number; onReceived?: Received },
+  ): Promise<void>;
 }
 
 function createRound({
@@ -120,8 +125,8 @@ function createRound({
     files,
     findings,
     sleep: wait,
-    async check(wanted, { spreadMs = 0, onReceived } = {}) {
-      const requests = wanted.flatMap(({ address: file, expected, isRetried }) => {
+    async check(expectedFiles, { spreadMs = 0, onReceived } = {}) {
+      const requests = expectedFiles.flatMap(({ address: file, expected, isRetried }) => {
         files.add(file);
         const { required, optional } = expected.headers;
         const tolerant = { ...expected, headers: { required, optional: { ...allowed, ...optional } } };
@@ -155,7 +160,7 @@ async function verifyServedChannel(
 ): Promise<ChannelDocument | null> {
   const address = `${origin}/channels/${environment}.json`;
   const expected = { maximumBytes: maximumChannelBytes, headers: channelHeaderRules };
-  const wanted = { address, expected, isRetried: true };
+  const channelFile = { address, expected, isRetried: true };
   const seen: { newest: ChannelDocument | null; lags: boolean; sequences: Set<number> } = {
     newest: null,
     lags: false,
@@ -194,16 +199,16 @@ async function verifyServedChannel(
       if (seen.newest === null || document.sequence > seen.newest.sequence) seen.newest = document;
     };
 
-  await round.check([wanted], { onReceived: receive(sequenceFloor, false) });
+  await round.check([channelFile], { onReceived: receive(sequenceFloor, false) });
   if (seen.lags || seen.sequences.size > 1) {
     await round.sleep(channelLagMs);
     const floor = Math.max(sequenceFloor, ...seen.sequences);
-    await round.check([wanted], { onReceived: receive(floor, true) });
+    await round.check([channelFile], { onReceived: receive(floor, true) });
   }
   return seen.newest;
 }
 
-function listThirdPartyScripts({ thirdPartyScripts }: ChannelDocument, origin: string): WantedFile[] {
+function listThirdPartyScripts({ thirdPartyScripts }: ChannelDocument, origin: string): ExpectedFile[] {
   return thirdPartyScripts.map(({ address, integrity }) => ({
     address: new URL(address, origin).href,
     expected: { integrity, headers: thirdPartyHeaders },
@@ -214,7 +219,7 @@ function listThirdPartyScripts({ thirdPartyScripts }: ChannelDocument, origin: s
 const expectReleaseFile = (
   base: string,
   { path, integrity }: Pick<FileRef, "path" | "integrity">,
-): WantedFile => ({
+): ExpectedFile => ({
   address: `${base}${path}`,
   expected: { integrity, headers: releaseHeadersOf(path) },
   isRetried: true,
@@ -272,7 +277,7 @@ function listReleaseFiles(
   document: ChannelDocument,
   records: Records,
   round: Round,
-): WantedFile[] {
+): ExpectedFile[] {
   return listReleases(options, document).flatMap((served) => {
     const { release, base } = served;
     const address = recordAddress(served);
@@ -295,14 +300,14 @@ function listReleaseFiles(
   });
 }
 
-/** Makes the pages of remotes anew from what browsers get, and lists them. */
+/** Builds the pages of remotes from the files that browsers get, and lists them. */
 async function listPagesOfRemotes(
   { origin }: VerifyOptions,
   siteDirectory: string,
   document: ChannelDocument,
   records: Records,
   round: Round,
-): Promise<WantedFile[]> {
+): Promise<ExpectedFile[]> {
   const findRecord = (release: ChannelRelease): ReleaseRecord | null => {
     const record = readRecord(
       release,
@@ -316,12 +321,12 @@ async function listPagesOfRemotes(
     .flatMap((release) =>
       Object.entries(findRecord(release)?.pages ?? {})
         .filter(([locale]) => locales.includes(locale))
-        .map(([, file]) => ({ file, wanted: expectReleaseFile(`${origin}${release.base}`, file) })),
+        .map(([, file]) => ({ file, expectedFile: expectReleaseFile(`${origin}${release.base}`, file) })),
     );
-  const signed = new Map(files.map(({ file, wanted }) => [wanted.address, file.integrity]));
+  const signed = new Map(files.map(({ file, expectedFile }) => [expectedFile.address, file.integrity]));
   const received = new Map<string, Uint8Array>();
   await round.check(
-    files.map(({ wanted }) => wanted),
+    files.map(({ expectedFile }) => expectedFile),
     {
       onReceived: ({ file }, bytes) => {
         if (computeIntegrity(bytes) === signed.get(file)) received.set(file, bytes);
