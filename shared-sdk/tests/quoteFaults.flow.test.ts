@@ -120,7 +120,7 @@ describe("end of the connection", () => {
     ["W10", 1013, "closed"],
   ])("%s close code %i leaves the state %j, followed by a reconnect", async (_id, code, state) => {
     await watchAll();
-    // 1006 is never sent: it is what a client sees when the stream ends without a close frame
+    // 1006 is never sent: a client gets it when the stream ends without a close frame
     if (code === 1006) harness.link().hangUp();
     else harness.link().close(code);
     await linkLost();

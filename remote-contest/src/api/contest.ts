@@ -67,7 +67,7 @@ export interface ContestLeaderboardRow {
   readonly volume: DecimalText;
   /** What this rank would win now, or `null` for nothing. */
   readonly prize: DecimalText | null;
-  /** Whether this is the row of the user who asks. */
+  /** Whether this is the row of the requesting user. */
   readonly isMine: boolean;
 }
 

@@ -12,7 +12,7 @@ const BannerImage = lazy(() =>
 
 /**
  * The contest's image; `null` while it isn't known. The space has its final size, so nothing moves when it loads. Prerendered HTML
- * has no image: its address depends on the host of the page, which only the browser knows.
+ * has no image: its address depends on the host of the page, which is known in the browser only.
  */
 export function ContestBanner({
   image,

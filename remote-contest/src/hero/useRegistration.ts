@@ -9,7 +9,7 @@ export interface Registration {
   readonly register: () => void;
 }
 
-/** What the login modal is asked for by a visitor who wants to take part. */
+/** The options of the login modal for a visitor who joins a contest. */
 export const loginOptionsToJoin = (contestId: string): LoginOptions => ({
   preAction: "join-contest",
   extraProps: { contestId },
@@ -39,7 +39,7 @@ export function useRegistration(contestId: string | null, onChange: () => void):
         }
         setStatus("failed");
         notify("fail", intl.formatMessage({ id: "contest.note.registerFailed" }));
-        // a refusal means that this page knows less than the exchange, such as that registration has closed
+        // a refusal means that this page's data is outdated, for example after the registration has closed
         onChange();
       },
     );

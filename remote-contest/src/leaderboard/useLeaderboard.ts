@@ -39,7 +39,7 @@ export function useLeaderboard(contestId: string | null, isRunning: boolean): Le
                 calls.leaderboard(contestId, { page, size: pageSize }),
               ),
           },
-    // the rows say which one is the user's own, so another user asks anew
+    // rows mark the user's own one, so they are loaded again for another user
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [cache, calls, contestId, page, userId],
   );

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl, useRemoteContext } from "@portico/shared-sdk
 import { joinClassNames, Menu, MenuLink } from "@portico/shared-sdk/ui";
 import { exchangeItems, resolveLeftNavigation, type NavigationItem } from "./navigationItems.ts";
 import { useFittingCount } from "./useFittingCount.ts";
-import { useRememberedNavigation } from "./useRememberedNavigation.ts";
+import { useNavigationCache } from "./useNavigationCache.ts";
 import styles from "./MainNavigation.module.css";
 
 /** The bar of a wide page: the switch between exchange and web3, the areas that fit, and the rest under "More". */
@@ -13,7 +13,7 @@ export function MainNavigation() {
   const { bar, more } = resolveLeftNavigation(app.edition);
   const list = useRef<HTMLUListElement>(null);
   const fitting = useFittingCount(list, more.length > 0);
-  useRememberedNavigation(fitting);
+  useNavigationCache(fitting);
   const shownCount = fitting ?? bar.length;
   const rest = [...bar.slice(shownCount), ...more];
   return (

@@ -7,7 +7,7 @@ import { exchangeItems, resolveLeftNavigation, type NavigationItem } from "./nav
  *
  * Source: product spec §2, §3 "Cached navigation"
  */
-export function useRememberedNavigation(fittingCount: number | null): void {
+export function useNavigationCache(fittingCount: number | null): void {
   const intl = useIntl();
   const { app, navigation } = useRemoteContext();
   useEffect(() => {

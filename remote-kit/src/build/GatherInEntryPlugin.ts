@@ -13,9 +13,9 @@ interface Gathering {
 }
 
 /**
- * Puts what an `import()` asks for into the entry's own file. It stays a part that runs later, when what it needs is
- * there; it only isn't a file more, with a request, an integrity and a chunk loader of its own. Parts that are asked for
- * further on stay apart.
+ * Puts the module of an `import()` into the entry's file. It still runs later, when its dependencies have
+ * loaded, but needs no file, request, integrity or chunk loader of its own. Modules that are imported
+ * further on keep their own files.
  */
 export class GatherInEntryPlugin {
   constructor(private readonly gathering: Gathering) {}

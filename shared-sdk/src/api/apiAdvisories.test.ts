@@ -3,7 +3,7 @@ import { createFaultServer, type FaultServer } from "../testing/faultServer.ts";
 import { redirectTo, replyResult } from "../testing/httpAnswers.ts";
 import { createApiClient } from "./apiClient.ts";
 
-// What a widely used client got wrong, asked of this one (T18). The stranger is a real server that must hear nothing.
+// Known vulnerabilities of a widely used client, tested with this one (T18). The stranger is a real server that must get no request.
 
 const secrets = { guid: "0b9f6c0e-5d6e-4f0c-9a3c-1f2e3d4c5b6a", userToken: "verified-token" };
 

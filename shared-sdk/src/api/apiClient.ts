@@ -36,7 +36,7 @@ export interface ApiClientOptions {
   readonly sessionEpoch?: () => number;
   readonly cache?: ApiCachePort;
   readonly report?: Telemetry["report"];
-  /** Hears how far the server's clock is ahead, in milliseconds. */
+  /** Called with the offset of the server's clock, in milliseconds. */
   readonly onServerTime?: (offsetMs: number) => void;
   /** Taken at creation; what replaces the global afterwards is never called. */
   readonly fetch?: typeof fetch;

@@ -40,7 +40,7 @@ export interface OutgoingRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
   readonly isProfile: boolean;
-  /** The session that asks. */
+  /** The session that sends the request. */
   readonly sessionEpoch: number;
   readonly cancellation: Cancellation;
 }

@@ -1,8 +1,8 @@
 import type { ApiError } from "./apiError.ts";
 
-/** Ends one exchange before its reply, and remembers why. */
+/** Aborts one request, and stores the reason. */
 export interface Cancellation {
-  /** For the network. Nothing else listens to it: engines keep signals, and all that hears them, alive for long. */
+  /** For fetch only: engines keep signals and their listeners in memory for long. */
   readonly signal: AbortSignal;
   /** The error for the caller, or `null` while nothing has been cancelled. */
   readonly reason: ApiError | null;

@@ -33,6 +33,6 @@ export async function logoutCall(
   const envelope = interpretReply(reply, { url: path, isProfile: false });
   if (envelope.ok) return;
   log(envelope.error.code, reply.status);
-  // the specification asks for the body itself
+  // the specification requires the body itself
   throw (parseJson(reply.text) ?? reply.text) as unknown;
 }

@@ -1,9 +1,9 @@
 import type { ApiClient, ApiCallOptions } from "./apiClient.ts";
 
 /**
- * Asks who is logged in. What comes back is the profile as it stood in `data` or `result`, for the session to read.
+ * Requests the current user. Resolves with the profile of `data` or `result`, unparsed.
  *
- * Errors: {@link ApiError}; a refusal leaves the caches alone
+ * Errors: {@link ApiError}; a refusal clears no cache
  * Source: product spec §7 "Calls", first line
  */
 export function profileCall<Profile = unknown>(

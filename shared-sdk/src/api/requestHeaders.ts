@@ -2,7 +2,7 @@ import type { Platform } from "../bridge/platform.ts";
 import type { ApiRequest } from "./apiRequest.ts";
 import { createTraceParent, isTraced } from "./traceParent.ts";
 
-/** Who is asking; each function is asked anew for every request. */
+/** The identity of the visitor; each function is called for each request. */
 export interface RequestIdentity {
   readonly platform: Platform;
   /** The visitor's guid, or `null` when there is none yet. */

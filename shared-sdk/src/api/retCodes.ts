@@ -1,5 +1,5 @@
 /**
- * The return codes that mean the same in every call. This file alone knows their numbers; everyone else asks for an
+ * The return codes that mean the same in every call. Only this file contains their numbers; other code reads an
  * error's `code`.
  *
  * Source: product spec §6 and §8

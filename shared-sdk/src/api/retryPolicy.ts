@@ -43,7 +43,7 @@ function isPassing(status: number): boolean {
 
 /**
  * Reads `Retry-After`, seconds or a moment; a moment is compared with the server's own clock, since the page's may be
- * hours off. What can't be read asks for nothing.
+ * hours off. Returns 0 for a value that can't be read.
  */
 function resolveAskedWait(headers: ApiReply["headers"]): number {
   const retryAfter = headers.get("retry-after") ?? "";

@@ -29,7 +29,7 @@ export function shareInFlight<Outcome>(call: ApiCall<Outcome>): FollowedCall<Out
       if (flights.get(key) === flight) flights.delete(key);
     };
     flights.set(key, flight);
-    // order: lands before any caller hears of the outcome, so that a caller's next request starts afresh
+    // order: removed before any caller gets the result, so that a caller's next request is a new one
     flight.outcome.then(land, land);
     return flight;
   }
@@ -69,7 +69,7 @@ export function shareInFlight<Outcome>(call: ApiCall<Outcome>): FollowedCall<Out
   };
 }
 
-/** What makes two GETs the same: who asks, and for what. */
+/** Two GETs with the same key share one request: same identity, same address. */
 function flightKey({ url, headers, sessionEpoch }: OutgoingRequest): string {
   return `${sessionEpoch} ${headers["UserToken"] ?? ""} ${headers["platform"] ?? ""} ${url}`;
 }

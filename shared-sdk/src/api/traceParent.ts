@@ -12,7 +12,7 @@ export function isTraced(hostName: string, path: string): boolean {
   return hostName.startsWith(tracedHostLabel) || path.startsWith(tracedPrefix);
 }
 
-// a table, because every call of the exchange asks for two dozen bytes
+// a table, because each call of the exchange needs two dozen bytes
 const hexBytes = Array.from({ length: 256 }, (_, byte) => (0x100 + byte).toString(16).slice(1));
 
 /**

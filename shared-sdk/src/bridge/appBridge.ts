@@ -41,7 +41,7 @@ export interface AppBridge {
   connect(): Promise<AppBridgeState>;
   /**
    * Requests the app's user and stores the session cookie; `null` when no user is logged in. When the reply arrives, the
-   * caller decides whether it is still wanted; if not, nothing is stored and the call rejects as `late`.
+   * caller decides whether it still needs it; if not, nothing is stored and the call rejects as `late`.
    */
   getUserProfile(options?: {
     readonly forceUpdate?: boolean;

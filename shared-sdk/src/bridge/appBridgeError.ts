@@ -1,11 +1,11 @@
 import type { CodedError } from "../runtime/codedError.ts";
 
 /**
- * Why the app could not be asked, or what was wrong with the question or the reply.
+ * Why a call of the app failed.
  *
  * `foreign-host`, `not-top-frame`, `missing`, `unsupported-version`: there is no bridge on this page.
- * `not-ready`: called before the handshake. `timeout`, `refused`, `bad-reply`: this call failed. `late`: its reply is not wanted
- * any more.
+ * `not-ready`: called before the handshake. `timeout`, `refused`, `bad-reply`: this call failed. `late`: its reply is no longer
+ * needed.
  * `bad-address`, `bad-image`: refused before anything was called.
  */
 export type AppBridgeErrorCode =

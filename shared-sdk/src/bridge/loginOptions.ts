@@ -18,7 +18,7 @@ export interface LoginOptions {
   readonly readOnlyEmail?: boolean;
   /** The referral code shown in the form. */
   readonly userCode?: string;
-  /** Handed through to the web modal untouched; the app never gets it. */
+  /** Passed to the web modal unchanged, and never to the app. */
   readonly extraProps?: Readonly<Record<string, unknown>>;
   readonly hideLogin?: boolean;
   readonly hideRegister?: boolean;

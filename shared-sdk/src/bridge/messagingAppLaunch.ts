@@ -31,7 +31,7 @@ const noPlatform = "unknown";
 /**
  * Reads how the page was opened.
  *
- * Shape:  `tgWebAppPlatform`, `tgWebAppStartParam` and `tgWebAppData` of the fragment, else of what the tab remembers,
+ * Shape:  `tgWebAppPlatform`, `tgWebAppStartParam` and `tgWebAppData` of the fragment, else of what is stored for the tab,
  *         else `platform` and `initData` of the web app object; its `initDataUnsafe` is never read
  * Errors: none; a page that is no mini-app gives `null`, an unreadable part counts as absent
  * Source: product spec §2 (start parameter, language), §4 (platform tags); parameter names are the messaging app's own

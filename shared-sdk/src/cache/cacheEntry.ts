@@ -19,10 +19,10 @@ export function formatCacheEntry({ expiresAtMs, json }: CacheEntry): string {
 }
 
 /**
- * Reads a stored entry that is alive at `nowMs`.
+ * Reads a stored entry that has not expired at `nowMs`.
  *
  * Shape:  `version:expiry:JSON`
- * Errors: none; another version or form, a moment that has passed or lies too far ahead is `null`
+ * Errors: none; another version or form, or an expiry that has passed or is too far ahead is `null`
  */
 export function parseLiveCacheEntry(text: string, nowMs: number): CacheEntry | null {
   const [head, version, expiry] = /^(\d{1,4}):(\d{1,16}):/.exec(text) ?? [];

@@ -8,7 +8,7 @@ export const defaultTimeToLiveMs = 60_000;
 
 /** Values that are gone with the page. */
 export interface MemoryCache<Value> {
-  /** The value, if it is still alive; reading makes it the most recently used. */
+  /** The value, unless it has expired; reading makes it the most recently used. */
   read(key: string): Value | undefined;
   /** Throws out the least recently used entry where there would be one too many. */
   write(key: string, value: Value): void;
@@ -28,7 +28,7 @@ export function createMemoryCache<Value>({
   maxEntries = defaultMaxEntries,
   timeToLiveMs = defaultTimeToLiveMs,
 }: MemoryCacheOptions): MemoryCache<Value> {
-  // a Map remembers the order of insertion, so the first key is the one that was left alone the longest
+  // a Map iterates in insertion order, so the first key is the least recently used
   const entries = new Map<string, { value: Value; expiresAtMs: number }>();
 
   const cache: MemoryCache<Value> = {

@@ -1,11 +1,11 @@
 import type { MemoryCache } from "./memoryCache.ts";
 
-/** Answers that are asked for once and then remembered. */
+/** Caches results of requests, and shares concurrent requests. */
 export interface RequestCache {
   /**
-   * The remembered answer, or what `loadAnswer` gives; callers who ask while it is on its way share it.
+   * The cached result, or that of `loadAnswer`; concurrent callers share one request.
    *
-   * Errors: those of `loadAnswer`; a failure is not remembered
+   * Errors: those of `loadAnswer`; a failure is not cached
    */
   load<Answer>(key: string, loadAnswer: () => Promise<Answer>): Promise<Answer>;
   /**
@@ -14,7 +14,7 @@ export interface RequestCache {
    * Errors: those of `loadAnswer`; the earlier answer stays cached then
    */
   refresh<Answer>(key: string, loadAnswer: () => Promise<Answer>): Promise<Answer>;
-  /** Forgets everything; an answer that is on its way reaches its callers, but is not remembered. */
+  /** Removes everything; a pending result reaches its callers, but is not cached. */
   clear(): void;
 }
 
@@ -42,11 +42,9 @@ export function createRequestCache(answers: MemoryCache<unknown>): RequestCache 
 
   return {
     load: <Answer>(key: string, loadAnswer: () => Promise<Answer>) => {
-      const remembered = answers.read(key);
+      const cached = answers.read(key);
       const answer =
-        remembered === undefined
-          ? (onTheirWay.get(key) ?? refresh(key, loadAnswer))
-          : Promise.resolve(remembered);
+        cached === undefined ? (onTheirWay.get(key) ?? refresh(key, loadAnswer)) : Promise.resolve(cached);
       // all callers of one key expect the same type
       return answer as Promise<Answer>;
     },

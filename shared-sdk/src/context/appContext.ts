@@ -13,7 +13,7 @@ import type { Locale } from "../locale/locales.ts";
 import { resolveLocale } from "../locale/resolveLocale.ts";
 import { parseWebAddress } from "../runtime/webAddress.ts";
 
-/** What every part of a page knows about where it runs: decided once at boot, frozen, and plain data. */
+/** The facts of the page, for all its parts: resolved once at boot, frozen and serializable. */
 export interface AppContext {
   readonly edition: EditionId;
   readonly environment: Environment;

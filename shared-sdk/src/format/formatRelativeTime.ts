@@ -21,10 +21,10 @@ const units: readonly (readonly [unit: SpanUnit, lengthMs: number])[] = [
 ];
 
 /**
- * Writes how long ago or ahead a moment is, in its largest whole unit, as in `3 hours ago`.
+ * Formats a time relative to now in its largest whole unit, such as `3 hours ago`.
  *
  * Units:  milliseconds since the epoch, both
- * Errors: none; where the browser knows no relative times the moment itself is written
+ * Errors: none; when the browser has no relative time format, the time itself is formatted
  */
 export function formatRelativeTime(epochMs: number, nowMs: number, locale: Locale): string {
   const distanceMs = epochMs - nowMs;

@@ -1,5 +1,5 @@
 export interface PaginationRequest {
-  /** Counted from 1; what lies outside the pages counts as the nearest one. */
+  /** Counted from 1; a number outside the range is set to the nearest page. */
   readonly page: number;
   readonly totalItems: number;
   readonly pageSize: number;

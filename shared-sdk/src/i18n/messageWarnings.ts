@@ -16,7 +16,7 @@ interface MessageWarningOptions {
 }
 
 /**
- * Makes what hears of messages that could not be written: each is a warning, once.
+ * Creates the error handler for messages that can't be formatted: reports each as one warning.
  *
  * Source: product spec §8 "Message-format failure: logged as a warning; the ed-ED locale is ignored"
  */
@@ -26,7 +26,7 @@ export function createMessageWarnings({
 }: MessageWarningOptions): (failure: MessageFormatFailure) => void {
   const reported = new Set<string>();
   return ({ code, message = "", descriptor }) => {
-    // browser: Chromium has no number data for Georgian; nothing here asks Intl for numbers or dates
+    // browser: Chromium has no number data for Georgian; no message uses Intl for numbers or dates
     if (code === "MISSING_DATA" || locale === translationEditorLocale) return;
     const id = typeof descriptor?.id === "string" ? descriptor.id : "unknown";
     const kind = code === "MISSING_TRANSLATION" ? "message-missing" : "message-format";

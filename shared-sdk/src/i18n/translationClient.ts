@@ -40,8 +40,8 @@ const defaultDeadlineMs = 4000;
 const namesInReport = 10;
 
 /**
- * Makes what fetches translations: the index at the template path, then the immutable file that it names. Each file
- * is fetched once, however many ask; a failure is forgotten, so that the next request tries again.
+ * Loads translations: the index at the template path, then the immutable file that it lists. Each file
+ * is fetched once for all callers; a failure is not cached, so that the next request tries again.
  *
  * Source: product spec §7 "Other sources"; design decisions.md, Translations
  */

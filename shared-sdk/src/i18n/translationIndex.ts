@@ -12,7 +12,7 @@ const sha384 = /^sha384-[A-Za-z0-9+/]{64}$/;
 /**
  * Reads an index entry.
  *
- * Shape:  `{ "file": "header.3f9a….json", "integrity": "sha384-…" }`; other fields are left alone
+ * Shape:  `{ "file": "header.3f9a….json", "integrity": "sha384-…" }`; other fields are ignored
  * Errors: none; anything else is `null`, so that no index leads to another folder or to unchecked bytes
  */
 export function parseTranslationIndex(content: unknown): TranslationIndex | null {

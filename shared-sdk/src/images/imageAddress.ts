@@ -20,7 +20,7 @@ export interface ImageRequest {
 const defaultQuality = 75;
 
 /**
- * The address that asks the image service for a size and quality.
+ * The address of an image in the given size and quality.
  *
  * Shape:  `{source}?w={width}&h={height}&q={quality}&f={format}`, height and format where given; a static server
  *         that resizes nothing answers with the image as it is

@@ -61,7 +61,7 @@ export function parseQuoteFrame(text: unknown, onDroppedRow?: () => void): Quote
   return { ok: true, kind: "data", quotes };
 }
 
-/** The one place that knows the wire names of a ticker. The frame's own `symbol` only repeats what its rows say. */
+/** Maps the wire names of a ticker. The frame's own `symbol` only repeats those of its rows. */
 function parseRow(row: unknown): Quote | null {
   if (!isRecord(row)) return null;
   const symbol = row["s"];

@@ -66,7 +66,7 @@ test("a removed symbol is neither returned nor compared with", () => {
   const buffer = createQuoteBuffer();
   buffer.accept(quoteOf("A", 5));
   buffer.accept(quoteOf("B", 5));
-  buffer.forget("A");
+  buffer.remove("A");
   expect(buffer.takeChanged()).toEqual([quoteOf("B", 5)]);
   expect(buffer.symbols()).toEqual(["B"]);
   expect(buffer.latest("A")).toBeNull();

@@ -11,7 +11,7 @@ export interface QuoteBuffer {
   takeChanged(): readonly Quote[];
   latest(symbol: string): Quote | null;
   symbols(): readonly string[];
-  forget(symbol: string): void;
+  remove(symbol: string): void;
   /** From now on every symbol is unconfirmed until something of it arrives. */
   invalidateAll(): void;
   unconfirmed(): readonly string[];
@@ -30,7 +30,7 @@ export function createQuoteBuffer(): QuoteBuffer {
     accept: (quote) => {
       const known = entries.get(quote.symbol);
       if (known && quote.time < known.quote.time) return false;
-      // a repetition changes nothing on the page, unless the page is waiting to hear that the figures still hold
+      // a repeated quote changes nothing, unless its symbol is waiting for confirmation
       if (known?.isConfirmed && isSameQuote(known.quote, quote)) return true;
       entries.set(quote.symbol, { quote, isConfirmed: true });
       changed.set(quote.symbol, quote);
@@ -43,7 +43,7 @@ export function createQuoteBuffer(): QuoteBuffer {
     },
     latest: (symbol) => entries.get(symbol)?.quote ?? null,
     symbols: () => [...entries.keys()],
-    forget: (symbol) => {
+    remove: (symbol) => {
       entries.delete(symbol);
       changed.delete(symbol);
     },

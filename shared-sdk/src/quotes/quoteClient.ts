@@ -113,7 +113,7 @@ export function createQuoteClient(options: QuoteClientOptions): QuoteClient {
 
   function applySubscriptions(): void {
     const unwatched = buffer.symbols().filter((symbol) => !subscriptions.has(symbol));
-    unwatched.forEach(buffer.forget);
+    unwatched.forEach(buffer.remove);
     if (unwatched.length > 0) dispatch(released(unwatched));
     if (subscriptions.symbols().length === 0) {
       socket.close();

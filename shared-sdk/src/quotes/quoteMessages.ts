@@ -1,5 +1,5 @@
 /**
- * Asks for the quotes of symbols, or no longer for them.
+ * Subscribes to the quotes of symbols, or cancels the subscription.
  *
  * Shape:  `{"topic":"realtimes","event":"sub","symbol":"BTCUSDT,ETHUSDT","params":{"binary":false}}`
  * Source: product spec §7 WebSocket; design decisions, Quotes, for `cancel` and the list of symbols

@@ -19,7 +19,7 @@ export interface HeartbeatOptions {
 export interface Heartbeat {
   /** A pong arrived that carries `time`. */
   confirm(time: number): void;
-  /** Asks for a pong now, unless one is awaited already. */
+  /** Sends a ping now, unless a pong is awaited already. */
   probe(): void;
   stop(): void;
 }

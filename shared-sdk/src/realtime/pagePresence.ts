@@ -30,7 +30,7 @@ export const browserPagePresence: PagePresence = {
     window.addEventListener("pagehide", onSuspend);
     window.addEventListener("pageshow", handlePageShow);
     window.addEventListener("online", onWake);
-    // browser: `offline` may be wrong (a dead virtual adapter), so it asks for a look at the link, not for its end
+    // browser: `offline` may be wrong (a dead virtual adapter), so the link is checked, not closed
     window.addEventListener("offline", onWake);
     document.addEventListener("visibilitychange", handleVisibility);
     document.addEventListener("freeze", onSuspend);

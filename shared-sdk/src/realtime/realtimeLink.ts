@@ -28,7 +28,7 @@ export interface LinkOptions {
 export interface RealtimeLink {
   send(text: string): void;
   confirmPong(time: number): void;
-  /** Makes sure that an open link is alive; a link that is still connecting has its own deadline. */
+  /** Checks an open link with a ping; a link that is still connecting has its own deadline. */
   probe(): void;
   /** Lets go of the connection without a word to the owner. */
   drop(): void;
@@ -79,7 +79,7 @@ export function openRealtimeLink(options: LinkOptions): RealtimeLink {
     });
     socket.addEventListener("close", ({ code, wasClean }) => end(code, wasClean));
   } catch {
-    // browser: the constructor throws for an address that the page may not use; the owner hears it like any failure,
+    // browser: the constructor throws for an address that the page may not use; it is reported like any failure,
     // but not before it holds the link
     cancelDeadline();
     cancelDeadline = clock.schedule(giveUp, 0);

@@ -10,10 +10,10 @@ import {
 /**
  * - `init`: no link yet, or the first attempt is under way
  * - `open`: frames flow
- * - `closed`: the link ended in good order, by us or by a close frame of the server
+ * - `closed`: the link was closed by the client or by a close frame of the server
  * - `error`: the link was lost, or an attempt failed
  *
- * As long as a link is wanted, `closed` and `error` lead back to `open` by themselves.
+ * Until `disconnect` is called, the socket reconnects after `closed` and `error`.
  *
  * Source: product spec §4 "Realtime websocket client"
  */
@@ -35,13 +35,13 @@ export interface RealtimeSocketOptions {
 /** A socket that reconnects until it is closed. */
 export interface RealtimeSocket {
   readonly state: RealtimeState;
-  /** Wants a link; harmless when it is wanted already. */
+  /** Opens the link and reconnects when it is lost; does nothing when called again. */
   open(): void;
-  /** Wants no link any more. */
+  /** Closes the link. */
   close(): void;
   /** Sends at once, or not at all while no link is open. */
   send(text: string): void;
-  /** Reports that a frame was a pong; only pongs prove that the link is alive. */
+  /** Reports that a frame was a pong; only pongs confirm the link. */
   confirmPong(time: number): void;
 }
 

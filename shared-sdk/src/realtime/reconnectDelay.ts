@@ -17,7 +17,7 @@ export function resolveReconnectDelayMs(failures: number, random: number): numbe
 
 /**
  * Close codes of an open link that probably end it for every visitor in the same moment: the server goes away (1001),
- * its process or its proxy is gone without a word (1006), it restarts (1012), it is overloaded (1013).
+ * its process or its proxy ends without a close frame (1006), it restarts (1012), it is overloaded (1013).
  *
  * Source: RFC 6455 §7.4.1 and the IANA registry, which asks clients to come back after 5 to 30 s at random on 1012
  */

@@ -36,7 +36,7 @@ export interface RemoteHandle {
   release(): void;
 }
 
-/** All that a remote gets from the page. It knows no window, no wire words and no other remote. */
+/** Everything that a remote gets from the page, without access to the window, wire formats or other remotes. */
 export interface RemoteContext {
   readonly app: AppContext;
   readonly release: RemoteRelease;
@@ -106,7 +106,7 @@ export interface RemoteBridge {
 export type ImageShareOutcome = "shared" | "downloaded" | "cancelled" | "failed";
 
 export interface RemoteAppearance {
-  /** Switches between the dark and the light theme and remembers the choice. */
+  /** Switches between the dark and the light theme and stores the choice. */
   toggleTheme(): void;
 }
 

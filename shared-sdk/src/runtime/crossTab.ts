@@ -7,7 +7,7 @@ export type CrossTabListeners = Readonly<Record<string, (text: string | null) =>
  * Reports changes to storage by other tabs of the same origin. A tab never gets its own changes.
  *
  * Shape:  listeners by key; when another tab clears everything, each of them is called
- * Errors: none; where storage is refused no tab hears another
+ * Errors: none; when storage is blocked, nothing is reported
  */
 export function setUpCrossTab(
   host: EventTarget,

@@ -3,7 +3,7 @@ import type { Clock } from "./clock.ts";
 /** Source: product spec §5 "A server-time offset under 10 s is ignored" */
 const ignoredOffsetMs = 10_000;
 
-/** The server's clock as far as this page knows it. */
+/** The server's clock as estimated by this page. */
 export interface ServerTime {
   /** Milliseconds since the epoch; the machine's own time until a server has been heard. */
   now(): number;

@@ -47,7 +47,7 @@ export interface PageHead {
 
 const siteName = "Portico";
 
-/** Source: the specification asks for a default share image and shows none; its place and size are configuration */
+/** Source: the specification requires a default share image and contains none; its place and size are configuration */
 const defaultShareImagePath = "/common-static/share/portico.png";
 
 /**

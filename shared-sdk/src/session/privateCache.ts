@@ -10,9 +10,9 @@ export type SessionError = CodedError<"SessionError", "session-changed">;
  */
 export interface PrivateCache {
   /**
-   * The remembered answer, or what `loadAnswer` gives.
+   * The cached result, or that of `loadAnswer`.
    *
-   * Errors: those of `loadAnswer`; {@link SessionError} `session-changed` when the answer comes to another session
+   * Errors: those of `loadAnswer`; {@link SessionError} `session-changed` when the result arrives in another session
    */
   load<Answer>(key: string, loadAnswer: () => Promise<Answer>): Promise<Answer>;
   /** Like `load`, but always sends a request; see {@link RequestCache.refresh}. */

@@ -28,7 +28,7 @@ function hearApp({ session }: FakeSessionPage, uid: number | null): void {
   void session.load();
 }
 
-/** Nothing that a page holds is of anybody but the user whom it shows. */
+/** A page has data of its current user only. */
 function expectNoOtherUser(page: FakeSessionPage): void {
   const userId = selectUserId(page.store.getState());
   const held = page.dumpState() + page.dumpMemory();
@@ -70,7 +70,7 @@ test("after any actions in two tabs and any order of replies and events, both ha
         );
         await scheduler.waitFor(sequence.task);
 
-        // what is still on its way arrives, and everybody looks at both tabs once more
+        // pending replies and events arrive, and both tabs become visible once more
         const finish = async () => {
           for (let silent = 0; silent < 3;) {
             const delivered = origin.deliverStorageEvents();

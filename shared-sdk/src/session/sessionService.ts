@@ -15,10 +15,10 @@ import { parseAppProfile, parseWebProfile, type User } from "./user.ts";
 export type LoginSurface = "modal" | "page";
 
 /**
- * Knows who is logged in, and sees to it that nothing of one user reaches the next.
+ * Tracks the current user and isolates sessions from each other.
  *
  * Every change of user starts a new session: late replies are refused, private caches are dropped, and slices of
- * remotes start anew.
+ * remotes are reset.
  */
 export interface SessionService {
   /**
@@ -27,7 +27,7 @@ export interface SessionService {
    * Errors: none; without an answer the user is left as it was, unset at first
    */
   load(): Promise<User | null>;
-  /** Asks anew; callers who ask while an answer is on its way share it. */
+  /** Requests the user again; concurrent callers share one request. */
   refresh(): Promise<User | null>;
   /**
    * Logs out at the exchange and reloads the page.
@@ -44,9 +44,9 @@ export interface SessionService {
   handleAppProfile(profile: unknown): void;
   /** Ends this page's session, because the native app has no logged-in user. */
   handleAppVisitor(): void;
-  /** The exchange has refused a permission: what is remembered of the user goes, and who it is is asked anew. */
+  /** The exchange has refused a permission: clears the private caches and requests the user again. */
   handleNoPermission(): void;
-  /** The number of the session, for the API client, which asks with every request and every reply. */
+  /** The number of the session, which the API client reads for each request and reply. */
   currentEpoch(): number;
   /** Something outside this page may have changed who is logged in: another tab, the app, a time in the back/forward cache. */
   checkIdentity(): void;
@@ -106,7 +106,7 @@ export function createSessionService(ports: SessionPorts): SessionService {
     store.dispatch(sessionActions.profileReceived(user));
     if (user === null) storage.remove(storageKeys.userId.key);
     else storage.write(storageKeys.userId.key, String(user.id));
-    // the app knows less of its user than the exchange, whose answer stays due when it was due
+    // the app provides fewer fields of its user than the exchange, so the exchange's request stays due
     const atMs = isFromApp ? (confirmed?.atMs ?? -Infinity) : clock.monotonicNow();
     confirmed = { ...readIdentity(), atMs };
   }
@@ -188,7 +188,7 @@ export function createSessionService(ports: SessionPorts): SessionService {
     handleAppProfile: (profile) => {
       const user = parseAppProfile(profile);
       const given = token.read();
-      // only the exchange knows whether a token is valid
+      // only the exchange can validate a token
       if (user === null || ledger.isDead(given)) return;
       ledger.setOwner(given, user.id);
       const before = currentUser();

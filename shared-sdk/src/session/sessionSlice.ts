@@ -14,7 +14,7 @@ export interface SessionState {
   /** Set exactly while `status` is `logged-in`. */
   readonly user: User | null;
   readonly isFetching: boolean;
-  /** Counts the sessions of this page: who shows something private loads it anew when this changes. */
+  /** Counts the sessions of this page; components load private data again when it changes. */
   readonly epoch: number;
 }
 

@@ -19,10 +19,10 @@ export interface SessionWatchOptions {
 }
 
 /**
- * Carries to the session what happens around the page: logins, logouts and languages of other tabs, the return from
- * the back/forward cache, a tab that is looked at again, and the header's logout.
+ * Reports events outside the page to the session: logins, logouts and languages of other tabs, a restore from
+ * the back/forward cache, a tab that becomes visible, and the header's logout.
  *
- * A tab that hears of a change writes nothing that other tabs do not hold already, so no two tabs answer each other.
+ * A tab that receives a change only writes what other tabs have stored already, so two tabs never react to each other.
  */
 export function setUpSessionWatch({
   hostWindow,
@@ -46,7 +46,7 @@ export function setUpSessionWatch({
 
   const handlePageShow = (event: Event) => {
     if (!(event as PageTransitionEvent).persisted) return;
-    // browser: a page in the back/forward cache hears no storage events
+    // browser: a page in the back/forward cache gets no storage events
     service.checkIdentity();
     void service.refresh();
   };

@@ -1,6 +1,6 @@
 /**
- * Remembers which tokens requests went out with, and whose tokens they are. In a browser with two tabs the cookie can
- * be another user's for a while and then the first one's again; what was asked for in between belongs to the other.
+ * Records the tokens of requests and the users of tokens. In a browser with two tabs the cookie can
+ * be another user's for a while and then the first one's again; requests sent in between belong to the other user.
  */
 export interface TokenLedger {
   /** Records a request with the token. A token that is known to be invalid gets nothing private. */
@@ -10,8 +10,8 @@ export interface TokenLedger {
   /** Whether the exchange has reported that the token is invalid. */
   isDead(token: string | null): boolean;
   /**
-   * Whether every request since the last settlement went out as this user. A visitor's carry no token: one that the
-   * exchange no longer knows may have been valid when it was used.
+   * Whether each request since the last settlement was sent as this user. A visitor's requests have no token: a token that
+   * is invalid now may have been valid when it was used.
    */
   isAllOf(userId: number | null): boolean;
   /** A new session begins, in which nothing has been asked for. */

@@ -2,10 +2,10 @@ import type { ApiClient } from "../api/apiClient.ts";
 import type { EventFacts } from "../seo/structuredData.ts";
 
 /**
- * The module that a route with a parameter names as `prerender` in its manifest exports one as `listPages`: it asks the
- * exchange, at build time, which values get a page of their own.
+ * The module that a route with a parameter names as `prerender` in its manifest exports one as `listPages`: it loads from
+ * the exchange, at build time, the values that get their own page.
  *
- * Errors: rejects when the exchange does not answer; the build then makes the pages without data
+ * Errors: rejects when the exchange does not reply; the build then creates the pages without data
  */
 export type ListPages = (exchange: { readonly api: ApiClient }) => Promise<ListedPages>;
 

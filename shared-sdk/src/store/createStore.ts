@@ -28,7 +28,7 @@ export interface InjectableSlice<Path extends string = string, State = unknown> 
 }
 
 export interface InjectOptions {
-  /** Whether the slice holds nothing of the user. Any other slice starts anew when a session ends. */
+  /** Whether the slice contains no user data. All other slices are reset when a session ends. */
   readonly isPublic?: boolean;
 }
 

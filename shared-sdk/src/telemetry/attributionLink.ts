@@ -17,9 +17,9 @@ export interface AttributionScript {
 }
 
 /**
- * Asks the attribution script for the app's one-link.
+ * Requests the app's one-link from the attribution script.
  *
- * Errors: none; a script that is not there, fails or answers with anything but an https address is a warning and `null`
+ * Errors: none; a script that is missing, fails or returns anything except an https address causes a warning and `null`
  * Source: product spec §7 "Attribution creates a one-link for the app", §8 "Attribution link failure"
  */
 export async function createAttributionLink(

@@ -23,7 +23,7 @@ const canaries = {
   userId: "7312849506",
 } as const;
 
-/** What the page itself knows to be secret: the session's cookie and the fields of the profile. */
+/** The page's known secrets: the session's cookie and the fields of the profile. */
 const knownSecrets = [canaries.userToken, canaries.guid, canaries.personName, canaries.userId];
 
 const all = Object.values(canaries);

@@ -47,7 +47,7 @@ export function createMonitor({
   readSecrets,
 }: MonitorOptions): Monitor {
   const address = `${collector}/v1/logs`;
-  // captured at start-up, so that a script that replaces `fetch` later sees no log
+  // captured at start-up, so that a script that replaces `fetch` later gets no log entries
   const post = hostWindow.fetch.bind(hostWindow);
   const queue = createBoundedQueue<LogEntry>(maxQueuedEntries);
   const limiter = createRateLimiter(clock);

@@ -37,12 +37,12 @@ const wordPiece = /^(?:[A-Za-z]{1,40}\d{0,2}|\d{1,4})?$/;
 const versionNumber = /^\d+(?:\.\d+)*(?:-[a-z]+(?:\.\d+)?)?$/;
 
 /**
- * Takes out of a text what could name a person or open an account: queries and fragments of addresses, credentials,
- * e-mail addresses, long numbers, tokens, and every value that the caller knows to be secret.
+ * Removes from a text what could identify a person or give access to an account: queries and fragments of addresses,
+ * credentials, e-mail addresses, long numbers, tokens, and the caller's known secrets.
  *
- * Shape:  what was taken out leaves `[email]`, `[number]`, `[token]` or `[secret]`; control characters become spaces
+ * Shape:  removed text is replaced by `[email]`, `[number]`, `[token]` or `[secret]`; control characters become spaces
  * Units:  strings beyond 4,096 characters are cut first
- * Errors: none; where in doubt a harmless word is taken out as well
+ * Errors: none; harmless words are removed as well when in doubt
  * Source: no text of the product; ASVS 5.0 16.2.5 and 14.2.1
  */
 export function redactText(text: string, knownSecrets: readonly string[] = []): string {

@@ -1,7 +1,7 @@
 import { describeError } from "../runtime/describeError.ts";
 import type { ReportEntry } from "./telemetry.ts";
 
-/** Loaded only when it is wanted: the browser keeps the page's early entries for it. */
+/** Loaded on demand: the browser keeps the page's early entries for it. */
 const loadWebVitals = () => import("web-vitals");
 
 /**

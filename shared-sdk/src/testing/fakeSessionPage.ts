@@ -20,7 +20,7 @@ const sessionCookieName = "test-secure-token";
 
 const profilePath = "/v2/private/user/profile";
 
-/** An exchange that knows users by the token in the page's cookie. Every field of a user contains the user's id. */
+/** An exchange that identifies users by the token in the page's cookie. Each field of a user contains the user's id. */
 export interface FakeExchange {
   /** Logs a user in, as the login page does: the session cookie is replaced. */
   logIn(tab: FakeWindow, userId: number): void;
@@ -93,7 +93,7 @@ export function createFakeExchange(): FakeExchange {
   return exchange;
 }
 
-/** A page of the product with everything that knows of the user. */
+/** A page of the product with all parts that have user data. */
 export interface FakeSessionPage {
   readonly tab: FakeWindow;
   readonly clock: ManualClock;
@@ -105,7 +105,7 @@ export interface FakeSessionPage {
   readonly languages: readonly Locale[];
   readonly reloadCount: number;
   readonly logs: readonly string[];
-  /** Asks for something private, as a remote does: through the cache, and into the remote's own slice. */
+  /** Loads private data as a remote does: through the cache, into the remote's slice. */
   loadRank(): Promise<unknown>;
   /** All text that a view could draw. */
   dumpState(): string;

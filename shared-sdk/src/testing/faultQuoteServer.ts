@@ -26,7 +26,7 @@ export interface QuoteServerLink {
   send(data: string | Uint8Array): void;
   /** Ends with a close frame. */
   close(code: number): void;
-  /** Ends the TCP stream in good order, but without a close frame: the client sees 1006. */
+  /** Ends the TCP stream normally, but without a close frame: the client gets 1006. */
   hangUp(): void;
   /** Resets the TCP connection. */
   reset(): void;

@@ -9,7 +9,7 @@ export function resolveTheme(storage: KeyValueStore, prefersDark: boolean): Them
   return prefersDark ? "dark" : "light";
 }
 
-/** Switches what carries the theme to the other one and remembers it as the visitor's choice. */
+/** Switches the elements with a theme attribute to the other theme and stores it as the visitor's choice. */
 export function toggleTheme(roots: Iterable<HTMLElement>, storage: KeyValueStore): void {
   const [first, ...others] = roots;
   if (first === undefined) return;

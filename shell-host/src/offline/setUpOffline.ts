@@ -3,11 +3,11 @@ import type { OfflinePage } from "./offlineWorker.ts";
 import type { PageServices } from "../services/pageServices.ts";
 
 /**
- * Lets the page open offline where its edition has opted in, and takes the worker away again where one is left of the
- * time when it had. What does either comes after the page itself.
+ * Lets the page open offline when its edition has opted in, and otherwise removes a worker that is left from
+ * earlier. Both run after the page has loaded.
  *
- * Not on foreign hosts, and not in the app: there the native side answers requests of the page itself and adds what it
- * knows, and what a worker asks for passes it by.
+ * Not on other hosts, and not in the app: its native side handles requests of the page and adds data to them, but not
+ * those of a worker.
  *
  * Errors: none; a page that does not open offline is usable, so a failure is one warning in the log
  */

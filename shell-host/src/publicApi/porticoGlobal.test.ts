@@ -32,13 +32,13 @@ test("an error in one listener is logged and the other listeners still run", () 
   logError.mockRestore();
 });
 
-// whose name it is then, jsdom sees otherwise than browsers: the attacks' clobbering.spec.ts holds that
+// jsdom differs from browsers in which of them has the name: e2e/attacks/clobbering.spec.ts tests that
 test("ignores an element with the id portico, before and after the shell is ready", async () => {
   const host = page();
   host.document.body.innerHTML = '<div id="portico"></div>';
   let found: PorticoGlobal | null = null;
   const waiting = awaitPortico(host).then((portico) => (found = portico));
-  // anybody can say this
+  // any script can dispatch this
   host.dispatchEvent(new Event("portico:ready"));
   await Promise.resolve();
   expect(found).toBeNull();

@@ -20,7 +20,7 @@ export function createBreaker(clock: Clock): Breaker {
     recordFailure: () => {
       const now = clock.monotonicNow();
       failures = [...failures.filter((at) => now - at < windowMs), now];
-      // one that is open lets a single try through, and opens anew when that fails
+      // an open breaker allows a single attempt, and opens again when that fails
       if (openedAtMs !== null || failures.length >= failuresToOpen) openedAtMs = now;
     },
     recordSuccess: () => {

@@ -88,14 +88,14 @@ export function createFileLoader({ page, fetch, clock, policy }: FileLoaderPorts
       ? load(file, insert)
       : Promise.reject(createFileError("no-integrity", file.addresses[0] ?? ""));
     started.set(file.integrity, loading);
-    // a failure is not remembered, so that a later attempt of the slot can load the file
+    // a failure is not cached, so that a later attempt of the slot can load the file
     loading.catch(() => started.delete(file.integrity));
     return loading;
   }
 
   /**
-   * The first attempt is the tag itself. A tag that is never answered can't be taken back and keeps its connection, of
-   * which HTTP/1.1 has six a host; so every further attempt asks first and inserts its tag when the bytes are there.
+   * The first attempt is the tag itself. A tag without a response can't be cancelled and keeps its connection, of
+   * which HTTP/1.1 has six per host; so each further attempt fetches first and inserts its tag afterwards.
    */
   function load(file: VerifiedFile, insert: InsertElement): Promise<void> {
     const { integrity, isRepeatable = true } = file;

@@ -55,7 +55,7 @@ function setUp() {
 test("finds a release that ran well on the next visit, with its own verified channel", async () => {
   const { addChannel, open, candidateOf } = setUp();
   const channel = addChannel(7, { header: "1.0.0" });
-  open().remember(candidateOf("header", channel));
+  open().store(candidateOf("header", channel));
   expect(await open().find("header", "2.0.0")).toMatchObject({
     version: "1.0.0",
     rule: "last-known-good",
@@ -66,7 +66,7 @@ test("finds a release that ran well on the next visit, with its own verified cha
 
 test("does not return the failed release itself, or one of another remote or edition", async () => {
   const { addChannel, open, candidateOf } = setUp();
-  open().remember(candidateOf("header", addChannel(7, { header: "1.0.0", footer: "1.0.0" })));
+  open().store(candidateOf("header", addChannel(7, { header: "1.0.0", footer: "1.0.0" })));
   expect(await open().find("header", "1.0.0")).toBeNull();
   expect(await open().find("footer", "2.0.0")).toBeNull();
   expect(await open("turkey").find("header", "2.0.0")).toBeNull();
@@ -78,14 +78,14 @@ test.each([
   [-1, false],
 ])("%i ms later it is found: %p", async (laterMs, isFound) => {
   const { clock, addChannel, open, candidateOf } = setUp();
-  open().remember(candidateOf("header", addChannel(7, { header: "1.0.0" })));
+  open().store(candidateOf("header", addChannel(7, { header: "1.0.0" })));
   clock.setNow(clock.now() + laterMs);
   expect((await open().find("header", "2.0.0")) !== null).toBe(isFound);
 });
 
 test("has the age of its channel, which a start from a stored channel does not change", async () => {
   const { clock, addChannel, open, candidateOf } = setUp();
-  open().remember(candidateOf("header", addChannel(7, { header: "1.0.0" }, { ageMs: 2 * day })));
+  open().store(candidateOf("header", addChannel(7, { header: "1.0.0" }, { ageMs: 2 * day })));
   clock.setNow(clock.now() + 5 * day - 1);
   expect(await open().find("header", "2.0.0")).not.toBeNull();
   clock.setNow(clock.now() + 1);
@@ -94,7 +94,7 @@ test("has the age of its channel, which a start from a stored channel does not c
 
 test("expires with its channel", async () => {
   const { clock, addChannel, open, candidateOf } = setUp();
-  open().remember(candidateOf("header", addChannel(7, { header: "1.0.0" }, { validForMs: 2 * day })));
+  open().store(candidateOf("header", addChannel(7, { header: "1.0.0" }, { validForMs: 2 * day })));
   clock.setNow(clock.now() + 2 * day - 1);
   expect(await open().find("header", "2.0.0")).not.toBeNull();
   clock.setNow(clock.now() + 1);
@@ -104,8 +104,8 @@ test("expires with its channel", async () => {
 test("returns nothing for a remote that the newest channel disables", async () => {
   const { addChannel, open, candidateOf, see } = setUp();
   const good = addChannel(7, { header: "1.0.0", footer: "1.0.0" });
-  open().remember(candidateOf("header", good));
-  open().remember(candidateOf("footer", good));
+  open().store(candidateOf("header", good));
+  open().store(candidateOf("footer", good));
   const { document } = good;
   const header = { ...document.remotes["header"], disabled: true };
   see({
@@ -118,9 +118,9 @@ test("returns nothing for a remote that the newest channel disables", async () =
 
 test("returns the release before one that failed repeatedly", async () => {
   const { addChannel, open, candidateOf } = setUp();
-  open().remember(candidateOf("header", addChannel(6, { header: "0.9.0" })));
-  open().remember(candidateOf("header", addChannel(7, { header: "1.0.0" })));
-  open().remember(candidateOf("header", addChannel(8, { header: "2.0.0" })));
+  open().store(candidateOf("header", addChannel(6, { header: "0.9.0" })));
+  open().store(candidateOf("header", addChannel(7, { header: "1.0.0" })));
+  open().store(candidateOf("header", addChannel(8, { header: "2.0.0" })));
   expect(await open().find("header", null)).toMatchObject({ version: "2.0.0" });
   open().recordCrash("header", "2.0.0");
   open().recordCrash("header", "2.0.0");
@@ -130,7 +130,7 @@ test("returns the release before one that failed repeatedly", async () => {
 
 test("returns nothing when its channel no longer passes verification", async () => {
   const { channels, addChannel, open, candidateOf } = setUp();
-  open().remember(candidateOf("header", addChannel(7, { header: "1.0.0" })));
+  open().store(candidateOf("header", addChannel(7, { header: "1.0.0" })));
   channels.clear();
   expect(await open().find("header", "2.0.0")).toBeNull();
 });
@@ -138,19 +138,19 @@ test("returns nothing when its channel no longer passes verification", async () 
 test("stores a channel per release, and deletes channels without one", async () => {
   const { storage, addChannel, open, candidateOf } = setUp();
   const seventh = addChannel(7, { header: "1.0.0", footer: "1.0.0" });
-  open().remember(candidateOf("header", seventh));
-  open().remember(candidateOf("footer", seventh));
-  open().remember(candidateOf("footer", addChannel(8, { footer: "2.0.0" })));
+  open().store(candidateOf("header", seventh));
+  open().store(candidateOf("footer", seventh));
+  open().store(candidateOf("footer", addChannel(8, { footer: "2.0.0" })));
   expect(await open().find("header", null)).toMatchObject({ version: "1.0.0" });
   expect(await open().find("footer", null)).toMatchObject({ version: "2.0.0" });
-  open().remember(candidateOf("header", addChannel(9, { header: "2.0.0" })));
-  open().remember(candidateOf("header", addChannel(10, { header: "3.0.0" })));
+  open().store(candidateOf("header", addChannel(9, { header: "2.0.0" })));
+  open().store(candidateOf("header", addChannel(10, { header: "3.0.0" })));
   const storedChannels = () => {
     const memory = JSON.parse(storage.read(storageKeys.lastKnownGood.key) ?? "") as { channels: object };
     return Object.keys(memory.channels);
   };
   expect(storedChannels()).toEqual(["7", "8", "9", "10"]);
-  open().remember(candidateOf("footer", addChannel(11, { footer: "3.0.0" })));
+  open().store(candidateOf("footer", addChannel(11, { footer: "3.0.0" })));
   expect(await open().find("footer", "3.0.0")).toMatchObject({ version: "2.0.0" });
   expect(storedChannels()).toEqual(["8", "9", "10", "11"]);
 });
@@ -188,6 +188,6 @@ test.each([
   storage.write(storageKeys.lastKnownGood.key, stored);
   expect(await open().find("header", null)).toBeNull();
   expect(open().hasCrashedRepeatedly("header", "1.0.0")).toBe(false);
-  open().remember(candidateOf("header", addChannel(7, { header: "1.0.0" })));
+  open().store(candidateOf("header", addChannel(7, { header: "1.0.0" })));
   expect(await open().find("header", null)).toMatchObject({ version: "1.0.0" });
 });

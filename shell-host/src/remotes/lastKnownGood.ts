@@ -9,7 +9,7 @@ export interface LastKnownGood {
    * `null` where the newest channel disables the remote or withdraws the release, even when that channel has expired.
    */
   find(remote: string, otherThan: string | null): Promise<ReleaseCandidate | null>;
-  remember(candidate: ReleaseCandidate): void;
+  store(candidate: ReleaseCandidate): void;
   /** Counts a failure of a release that was shown. */
   recordCrash(remote: string, version: string): void;
   /** Whether a release crashed here so often that it must not be tried. */
@@ -46,7 +46,7 @@ interface Memory {
   readonly channels: Readonly<Record<string, string>>;
 }
 
-/** Two, because a release may fail long after it was remembered as good. */
+/** Two, because a release may fail long after it was stored as good. */
 const goodReleasesPerRemote = 2;
 
 const crashesToDistrust = 2;
@@ -90,7 +90,7 @@ export function createLastKnownGood(ports: LastKnownGoodPorts): LastKnownGood {
       if (channel === null || channel.document.notAfter <= clock.now()) return null;
       return resolveFormerRelease(remote, release.version, channel);
     },
-    remember: ({ remote, version, channel }) => {
+    store: ({ remote, version, channel }) => {
       const memory = read();
       const { sequence } = channel.document;
       const others = (ownValue(memory.good, remote) ?? []).filter((release) => release.version !== version);

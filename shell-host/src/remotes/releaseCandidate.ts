@@ -9,7 +9,7 @@ import {
 } from "@portico/release/format";
 import type { VerifiedChannel } from "./channelSource.ts";
 
-/** A release that may be tried in a slot, and the verified channel that vouches for it. */
+/** A release to try in a slot, and the verified channel that contains it. */
 export interface ReleaseCandidate {
   readonly remote: string;
   readonly version: string;
@@ -57,7 +57,7 @@ function resolveCandidate(remote: string, channel: VerifiedChannel, visitor: Vis
   return { ok: true, candidate: { remote, version, rule, bucket, release, channel } };
 }
 
-/** A release that mounted well here before, as the channel of that time vouches for it; `null` when it does not. */
+/** A release that mounted well in this browser before, from its own verified channel; `null` when that is not valid. */
 export function resolveFormerRelease(
   remote: string,
   version: string,

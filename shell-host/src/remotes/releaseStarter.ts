@@ -26,9 +26,9 @@ type MessagesError = CodedError<"MessagesError", "messages-failed">;
 export interface ReleaseStarter {
   /** Starts every file of a release; a second call returns the same downloads. */
   start(candidate: ReleaseCandidate): ReleaseStart;
-  /** Forgets a failed start, so that the next call loads the files again. */
-  forget(start: ReleaseStart): void;
-  /** A release whose files this page has started, by the global name that its webpack runtime knows. */
+  /** Removes a failed start, so that the next call loads the files again. */
+  remove(start: ReleaseStart): void;
+  /** A release whose files this page has started, by the global name of its webpack runtime. */
   find(
     entryGlobal: string,
   ): { readonly release: ChannelRelease; readonly origins: readonly string[] } | undefined;
@@ -46,7 +46,7 @@ interface ReleaseStarterPorts {
 export function createReleaseStarter(ports: ReleaseStarterPorts): ReleaseStarter {
   const { files, clock, loadJson, locale } = ports;
   const starts = new Map<string, ReleaseStart>();
-  // order: a container may request chunks after its failed start was forgotten
+  // order: a container may request chunks after its failed start was removed
   const known = new Map<string, ReleaseCandidate>();
 
   const originsOf = ({ channel }: ReleaseCandidate) =>
@@ -94,7 +94,7 @@ export function createReleaseStarter(ports: ReleaseStarterPorts): ReleaseStarter
       starts.set(entryGlobal, start);
       return start;
     },
-    forget: (start) => {
+    remove: (start) => {
       const { entryGlobal } = start.candidate.release;
       if (starts.get(entryGlobal) === start) starts.delete(entryGlobal);
     },

@@ -6,8 +6,8 @@ export interface RetryForm {
 }
 
 /**
- * The form of a slot's static content that asks for another attempt, `form[data-retry]`; a slot without one has nothing to
- * ask with. Where the shell can't run, the browser submits the form, which loads the page again.
+ * The form of a slot's static content that starts another attempt, `form[data-retry]`; not every slot has one.
+ * When the shell can't run, the browser submits the form, which loads the page again.
  */
 export function createRetryForm(slot: HTMLElement, onRetry: () => void): RetryForm {
   const form = slot.querySelector<HTMLFormElement>("form[data-retry]");

@@ -45,7 +45,7 @@ function setUp(
   const reports: RemoteFailure[] = [];
   const states: string[] = [];
   const released: string[] = [];
-  const remembered: string[] = [];
+  const storedVersions: string[] = [];
   const crashes: string[] = [];
   const contexts = new Map<string, RemoteContext>();
   let served: VerifiedChannel | null = createChannel(1, "1.0.0");
@@ -65,7 +65,7 @@ function setUp(
       starts.set(candidate.version, start);
       return start;
     },
-    forget: (start) => void starts.delete(start.candidate.version),
+    remove: (start) => void starts.delete(start.candidate.version),
     find: () => undefined,
   };
   const lastKnownGood: LastKnownGood = {
@@ -75,7 +75,7 @@ function setUp(
           ? null
           : resolveFormerRelease(remote, goodVersion, createChannel(0, goodVersion)),
       ),
-    remember: ({ version }) => remembered.push(version),
+    store: ({ version }) => storedVersions.push(version),
     recordCrash: (_, version) => crashes.push(version),
     hasCrashedRepeatedly: (_, version) => crashes.filter((crashed) => crashed === version).length >= 2,
   };
@@ -128,7 +128,7 @@ function setUp(
     reports,
     states,
     released,
-    remembered,
+    storedVersions,
     crashes,
     contexts,
     serve: (channel: VerifiedChannel | null) => (served = channel),
@@ -484,7 +484,7 @@ describe("a release that crashes after mounting", () => {
   });
 
   test("within 5 s does not become the last known good one while the next one loads", async () => {
-    const { clock, apply, shows, contexts, remembered, serve } = setUp({});
+    const { clock, apply, shows, contexts, storedVersions, serve } = setUp({});
     apply(createChannel(1, "1.0.0"));
     await shows("header 1.0.0");
     clock.advance(1_000);
@@ -492,20 +492,20 @@ describe("a release that crashes after mounting", () => {
     serve(null);
     clock.advance(5_000);
     await settle();
-    expect(remembered).toEqual([]);
+    expect(storedVersions).toEqual([]);
   });
 
   test("does not become the last known good one; one that runs for 5 s does", async () => {
-    const { clock, apply, shows, contexts, remembered } = setUp({});
+    const { clock, apply, shows, contexts, storedVersions } = setUp({});
     apply(createChannel(1, "1.0.0"));
     await shows("header 1.0.0");
     clock.advance(4_999);
-    expect(remembered).toEqual([]);
+    expect(storedVersions).toEqual([]);
     clock.advance(1);
-    expect(remembered).toEqual(["1.0.0"]);
+    expect(storedVersions).toEqual(["1.0.0"]);
     contexts.get("1.0.0")?.fail(new Error("render"));
     clock.advance(100);
-    expect(remembered).toEqual(["1.0.0"]);
+    expect(storedVersions).toEqual(["1.0.0"]);
   });
 });
 

@@ -38,7 +38,7 @@ export interface SlotPorts extends MountPorts {
   readonly onStatusChange: (remote: string, status: SlotStatus) => void;
 }
 
-/** A release that has run this long without a failure is remembered as good. */
+/** A release that has run this long without a failure is stored as good. */
 const provenAfterMs = 5_000;
 
 /**
@@ -106,7 +106,7 @@ export function createSlot(element: HTMLElement, remote: string, ports: SlotPort
     },
     recordSuccess: (candidate) => {
       breaker.recordSuccess();
-      lastKnownGood.remember(candidate);
+      lastKnownGood.store(candidate);
     },
     recordCrash: (version) => lastKnownGood.recordCrash(remote, version),
     recordFailure: () => breaker.recordFailure(),
@@ -150,7 +150,7 @@ export function createSlot(element: HTMLElement, remote: string, ports: SlotPort
       const { mounted } = outcome;
       return dispatch({ type: "mounted", attempt, mounted, nowMs: clock.monotonicNow() });
     }
-    starter.forget(start);
+    starter.remove(start);
     dispatch({ type: "mountFailed", attempt, reason, failure: outcome.failure });
   }
 

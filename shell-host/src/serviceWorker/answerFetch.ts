@@ -15,10 +15,10 @@ interface AnswerPorts {
 const networkDeadlineMs = 3_000;
 
 /**
- * Answers a page's requests, in two ways: what the page checks by its hash comes out of the cache if it is there, and
- * everything else out of the network unless that fails or is silent. Whatever it does not know passes by untouched:
- * the API, translations, scripts of others, and the channel, which the page itself keeps, with the age that limits it;
- * out of a cache it would look new each time.
+ * Responds to a page's requests: files with a hash come from the cache first, pages and messages from
+ * the network, or from the cache when it fails or is slow. All other requests are left to the browser:
+ * the API, translations, third-party scripts, and the channel, which the page itself stores with its age;
+ * from this cache it would look new each time.
  */
 export function createAnswerFetch({
   fetch,
@@ -51,11 +51,11 @@ export function createAnswerFetch({
       return;
     }
     if (!origins.includes(origin) || !/^\/(assets|remotes|page-styles)\//.test(pathname)) return;
-    // browser: a page's preload has a hash that only the page knows
+    // browser: a page's preload has a hash that the worker can't read
     const integrity = request.integrity === "" ? cache.shellIntegrityOf(address) : request.integrity;
     if (search !== "") {
       // another attempt of the page's loader: the cached file did not run, so it is fetched again
-      event.waitUntil(cache.forget(address).catch(() => {}));
+      event.waitUntil(cache.remove(address).catch(() => {}));
     } else if (integrity !== "") {
       event.respondWith(answerFile(request, integrity));
       // browser: it compares the response for a stylesheet with the hash in the page itself

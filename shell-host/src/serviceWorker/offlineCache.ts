@@ -18,7 +18,7 @@ export interface OfflineCache {
   shellIntegrityOf(address: string): string;
   findText(address: string): Promise<Response | null>;
   findPage(address: string): Promise<Response | null>;
-  forget(address: string): Promise<unknown>;
+  remove(address: string): Promise<unknown>;
 }
 
 /** A page is cached until this many others have been seen since. */
@@ -58,11 +58,11 @@ export function createOfflineCache(
   async function findFile(address: string, integrity: string): Promise<Response | null> {
     const cached = await find(address);
     if (cached === null || (await hashOf(cached.clone())) === integrity) return cached;
-    await forget(address);
+    await remove(address);
     return null;
   }
 
-  const forget = async (address: string) => (await open()).delete(address);
+  const remove = async (address: string) => (await open()).delete(address);
 
   async function keepFile({ address, integrity }: ShellFile): Promise<void> {
     if ((await findFile(address, integrity)) !== null) return;
@@ -103,7 +103,7 @@ export function createOfflineCache(
     };
     // browser: keys come in the order in which they were put
     const oldPages = addresses.filter((address) => address.endsWith("/")).slice(0, -mostPages);
-    await Promise.all([...addresses.filter(isOfOtherRelease), ...oldPages].map(forget));
+    await Promise.all([...addresses.filter(isOfOtherRelease), ...oldPages].map(remove));
   }
 
   async function keepAll({ page, files, messages, bases }: PrecacheList): Promise<void> {
@@ -139,7 +139,7 @@ export function createOfflineCache(
       const headers = { ...config.pageHeaders, "Content-Type": "text/html; charset=utf-8" };
       return new Response(cached.body, { headers });
     },
-    forget,
+    remove,
   };
 }
 

@@ -1,7 +1,7 @@
 import { isSha384 } from "@portico/release/format";
 import type { ShellFile } from "../remotes/remoteRuntime.ts";
 
-/** What a page asks its worker to keep for later; every address is absolute. */
+/** What a page requests its worker to cache; each address is absolute. */
 export interface PrecacheList {
   readonly type: "portico:keep";
   readonly page: string;
@@ -9,7 +9,7 @@ export interface PrecacheList {
   readonly files: readonly ShellFile[];
   /** Message files. */
   readonly messages: readonly string[];
-  /** Where the releases lie that this visitor gets; whatever lies in another one leaves. */
+  /** The folders of this visitor's releases; files of other releases are deleted. */
   readonly bases: readonly string[];
 }
 
@@ -26,7 +26,7 @@ const textPath = /^\/(assets|remotes)\/([\w@~-][\w.@~-]*\/)*[\w@~-][\w.@~-]*\.js
  * Reads a message that any script of the page may have sent.
  *
  * Shape:  {@link PrecacheList}; the first of `origins` is the page's own
- * Errors: `null` for whatever has another shape, leads to another host or asks for more than a page can need
+ * Errors: `null` for another shape, an address on another host, or more entries than a page can need
  */
 export function parsePrecacheList(message: unknown, origins: readonly string[]): PrecacheList | null {
   if (typeof message !== "object" || message === null) return null;

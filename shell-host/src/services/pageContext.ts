@@ -11,7 +11,7 @@ import {
 } from "@portico/shared-sdk";
 import type { BootstrapState } from "../boot/bootstrapState.ts";
 
-/** How a messaging app opened this page; `null` everywhere else. Remembered for the other pages of the tab. */
+/** How a messaging app opened this page; `null` everywhere else. Stored for the other pages of the tab. */
 export function readLaunch(page: Window): MessagingAppLaunch | null {
   const launch = parseMessagingAppLaunch(readMessagingAppFacts(page));
   if (launch) rememberMessagingAppLaunch(page, launch);

@@ -48,7 +48,7 @@ export function createPageTelemetry(page: AnalyticsWindow, settings: PageTelemet
     loadMonitorScript: () => loadThirdPartyScript("monitor"),
     readFlags: () => readAnalyticsFlags({ platform, messagingApp, storage }),
     readSecrets: createKnownSecrets(settings),
-    // eslint-disable-next-line no-console -- the specification asks for one console error
+    // eslint-disable-next-line no-console -- the specification requires one console error
     logError: (message) => console.error(message),
   });
   // the browser buffers earlier entries, so the header's files need not share the connection with this

@@ -1,12 +1,12 @@
 import type { PageServices } from "./pageServices.ts";
 
 /**
- * Brings the debugging console onto a phone's page that asks for it with `?debugConsole=1`.
+ * Loads the debugging console on a phone's page with the query `?debugConsole=1`.
  *
  * Only on the product's own test hosts: the real exchange and the test network never show it, and neither does a page
  * that was copied to an unknown host. Where the channel of an environment names no such script, nothing runs.
  *
- * Source: product spec §2 "a debugging console tool is loaded on demand"; that a query asks for it is configuration
+ * Source: product spec §2 "a debugging console tool is loaded on demand"; the query is configuration
  */
 export function setUpDebugConsole(
   page: Window,

@@ -32,7 +32,7 @@ const hourly = "public, max-age=3600";
 
 /**
  * The nginx configuration that serves pages, assets, releases and channels with the very headers of the local origin.
- * It holds the boot's hash, so each build writes it anew.
+ * It contains the boot's hash, so each build writes it again.
  *
  * Shape:  a file for nginx's `http` context
  */

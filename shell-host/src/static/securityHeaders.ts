@@ -13,7 +13,7 @@ export interface PublicHeaders {
 /** The endpoint's name in the headers that refer to it. */
 const reportGroup = "portico";
 
-/** A week: a browser remembers for that long where to report failed connections. */
+/** A week: how long a browser stores where to report failed connections. */
 const networkReportSeconds = 7 * 24 * 60 * 60;
 
 /** The source expression of an inline script in a policy. */

@@ -10,7 +10,7 @@ export interface NetworkWatchOptions {
   onBack(): void;
 }
 
-/** How long a lost network may take to come back before the visitor hears of it. */
+/** How long the network may be lost before the visitor is notified. */
 const graceMs = 2_000;
 /** As long as the quote client waits for a pong. */
 const probeDeadlineMs = 5_000;
@@ -30,7 +30,7 @@ export function watchNetwork({ hostWindow, clock, isReachable, onGone, onBack }:
     cancelGrace();
     const number = (lastProbe += 1);
     const isOnline = await withDeadline(isReachable(), probeDeadlineMs, clock);
-    // a later event asks anew
+    // a later event checks again
     if (number === lastProbe) onAnswer(isOnline === true);
   };
 
