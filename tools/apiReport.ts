@@ -38,19 +38,19 @@ async function main(): Promise<void> {
       return writeApiReport(options).isChanged;
     })
     .map(({ name }) => name);
-  if (changed.length === 0) return say("The public API of the SDK matches its report.");
-  if (isUpdate) return say(`Wrote ${changed.join(", ")}. Review the diff before you commit it.`);
+  if (changed.length === 0) return log("The public API of the SDK matches its report.");
+  if (isUpdate) return log(`Wrote ${changed.join(", ")}. Review the diff before you commit it.`);
   throw new Error(
     `The public API of the SDK differs from its report (${changed.join(", ")}). ` +
       "Run `npm run api-report`, review the diff and commit it.",
   );
 }
 
-function say(sentence: string): void {
+function log(sentence: string): void {
   process.stderr.write(`${sentence}\n`);
 }
 
 main().catch((error: unknown) => {
-  say(error instanceof Error ? error.message : String(error));
+  log(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 });

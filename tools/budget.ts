@@ -13,12 +13,12 @@ Builds what has changed and prints the gzip sizes beside their limits: those of 
 from tools/budget/budgets.ts. Exits with code 1 if a size exceeds its limit.
 `;
 
-const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
+const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 async function main(): Promise<void> {
   readArguments({ help });
   await ensureLocalKeys();
-  await buildAll(say);
+  await buildAll(log);
   await publishLocally(() => {});
   const measuredDirectory = mkdtempSync(path.join(tmpdir(), "portico-budget-"));
   await buildForMeasuring(measuredDirectory);
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   }
   const exceeded = rows.filter(({ isWithinLimit }) => !isWithinLimit);
   if (exceeded.length === 0) return;
-  say(
+  log(
     `${exceeded.length} of ${rows.length} budgets are exceeded. Reduce the size, or change the limit (of a remote in its manifest, else in tools/budget/budgets.ts) and give the reason.`,
   );
   process.exitCode = 1;
@@ -44,6 +44,6 @@ async function main(): Promise<void> {
 const inKilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1).padStart(6)} kB`;
 
 main().catch((error: unknown) => {
-  say(error instanceof Error ? error.message : String(error));
+  log(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 });

@@ -22,7 +22,7 @@ to standard error and the table to standard output.
 `;
 
 const run = promisify(execFile);
-const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
+const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 interface Row {
   readonly control: Control;
@@ -60,15 +60,15 @@ async function main(): Promise<void> {
 
   const browser = await findBrowser();
   await ensureLocalKeys();
-  await buildAll(say);
+  await buildAll(log);
   const copy = mkdtempSync(path.join(tmpdir(), "portico-controls-"));
   const rows: Row[] = [];
   try {
     await copyTree(rootDirectory, copy, ["dist", ".cache", ".portico"]);
     for (const control of controls) {
-      say(`${control.threat} without: ${control.control} …`);
+      log(`${control.threat} without: ${control.control} …`);
       const row = await tryControl(copy, control, browser);
-      say(
+      log(
         isProven(row) ? "  the test fails without it" : `  with it: ${row.with}, without it: ${row.without}`,
       );
       rows.push(row);
@@ -89,6 +89,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  say(error instanceof Error ? error.message : String(error));
+  log(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 });

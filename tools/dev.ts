@@ -13,7 +13,7 @@ exchanged in the open page. Remotes: ${known.join(", ")}.
   PORT   the port of the page; each remote has its own, or the next free one, unless set
 `;
 
-const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
+const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 async function main(): Promise<void> {
   const remotes = listRemotes(rootDirectory);
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const { names } = readArguments({ help: createHelp(known), names: { kind: "remote", known } });
   const remote = remotes.find(({ manifest }) => manifest.name === names[0]);
   if (remote === undefined) {
-    throw new Error(`Say which remote: ${known.join(", ")}.`);
+    throw new Error(`Name a remote: ${known.join(", ")}.`);
   }
   const wantedPort = readPort();
   if (wantedPort !== undefined) await requireFreePort(wantedPort);
@@ -47,6 +47,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  say(error instanceof Error ? error.message : String(error));
+  log(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 });

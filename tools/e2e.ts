@@ -21,7 +21,7 @@ const suites = [
   "browsers",
 ] as const;
 
-/** Suites that take minutes and say little about one change; `npm run nightly` runs them. */
+/** Suites that take minutes and reveal little about one change; `npm run nightly` runs them. */
 const nightlySuites = ["cycles", "chaos"] as const;
 const known: readonly string[] = [...suites, ...nightlySuites];
 
@@ -34,7 +34,7 @@ Only by name: ${nightlySuites.join(", ")}.
   PORTICO_CHAOS_LOADS, PORTICO_CHAOS_SEED   how many loads the suite chaos makes (500), and with which seed it begins (1)
 `;
 
-const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
+const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 async function main(): Promise<void> {
   const { names } = readArguments({ help, names: { kind: "suite", known } });
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   if (suitesToRun.includes("nginx")) installNginx();
   if (suitesToRun.includes("browsers")) installOtherEngines();
   await ensureLocalKeys();
-  await buildAll(say);
+  await buildAll(log);
   let counts: TestCounts = noCounts;
   for (const suite of suitesToRun) {
     counts = addCounts(counts, await runPlaywright(suite, browser));
@@ -53,6 +53,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  say(error instanceof Error ? error.message : String(error));
+  log(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 });

@@ -12,7 +12,7 @@ import { copyTree } from "./build/copyTree.ts";
 import { rootDirectory } from "./build/rootDirectory.ts";
 
 const run = promisify(execFile);
-const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
+const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 /**
  * Builds everything twice, in two folders whose paths differ in name, depth and length, and compares every file: the
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   try {
     const first = path.join(parent, "a");
     const second = path.join(parent, "another/folder, deeper and longer/b");
-    say(`copying the tree to ${first} and another folder`);
+    log(`copying the tree to ${first} and another folder`);
     await copyTree(rootDirectory, first);
     await createLocalKeys(
       path.join(first, ".portico/keys"),
@@ -46,7 +46,7 @@ const buildMoment = String(Math.floor(systemClock.now() / 1000));
 
 async function build(folder: string): Promise<void> {
   for (const workspace of [...listRemoteFolders(rootDirectory), "shell-host"]) {
-    say(`building ${workspace} in ${folder}`);
+    log(`building ${workspace} in ${folder}`);
     await run(
       process.execPath,
       [...process.execArgv, path.join(folder, "tools/build/buildWorkspace.ts"), workspace],
@@ -78,6 +78,6 @@ function report(first: ReadonlyMap<string, string>, second: ReadonlyMap<string, 
 }
 
 main().catch((error: unknown) => {
-  say(error instanceof Error ? error.message : String(error));
+  log(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 });

@@ -20,15 +20,15 @@ Builds what has changed, publishes the remotes into the local channel "test" and
             separated by commas, such as http://localhost:8080
 `;
 
-const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
+const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 async function main(): Promise<void> {
   const { flags } = readArguments({ help, flags: ["https"] });
   const port = readPort() ?? 4173;
   await requireFreePort(port, process.env["HOST"] ?? "localhost");
   await ensureLocalKeys();
-  await buildAll(say);
-  await publishLocally(say);
+  await buildAll(log);
+  await publishLocally(log);
   const exchange = await createLocalExchange({
     port,
     ...(process.env["HOST"] !== undefined && { host: process.env["HOST"] }),
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
     snapshotFile: path.join(localDirectory, "exchange.json"),
     https: flags.has("https"),
     isDevelopment: true,
-    warn: say,
+    warn: log,
   });
   process.stdout.write(describe(exchange.origin, exchange.port));
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -66,6 +66,6 @@ function describe(origin: string, port: number): string {
 }
 
 main().catch((error: unknown) => {
-  say(error instanceof Error ? error.message : String(error));
+  log(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 });

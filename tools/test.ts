@@ -16,7 +16,7 @@ Runs the unit and integration tests (Jest) and the journeys in a real browser (P
   CHROMIUM_PATH names the browser to use
 `;
 
-const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
+const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 async function main(): Promise<void> {
   const { flags } = readArguments({ help, flags: ["unit", "journeys"] });
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   if (!flags.has("unit")) {
     const browser = await findBrowser();
     await ensureLocalKeys();
-    await buildAll(say);
+    await buildAll(log);
     counts = addCounts(counts, await runPlaywright("journeys", browser));
   }
   process.stdout.write(`${formatCounts(counts)}\n`);
@@ -33,6 +33,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  say(error instanceof Error ? error.message : String(error));
+  log(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 });

@@ -1,6 +1,6 @@
 /**
- * One client in a separate process: requests the same leaderboard page as often as the parent asks and sends back the
- * time that took.
+ * One client in a separate process: requests the same leaderboard page as often as the parent process requests and returns
+ * the time.
  *
  * Usage: forked by overhead.ts with the client's name, the server's origin and the file of the built API client
  */
@@ -33,7 +33,7 @@ function createRawCall(): Call {
   };
 }
 
-/** The same with what the product asks of every request: a deadline, no redirect, nothing from the browser's cache. */
+/** The same with the product's requirements for each request: a deadline, no redirect, no browser cache. */
 function createGuardedRawCall(): Call {
   return async () => {
     const controller = new AbortController();

@@ -28,11 +28,11 @@ const plot = {
   lastMs: 6_000,
   ticks: Array.from({ length: 7 }, (_, seconds) => ({ ms: seconds * 1_000, label: `${seconds} s` })),
 };
-const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+const log = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
 function sayTimes({ label, samplesMs }: TimedRow): void {
   const figures = [0.5, 0.95, 1].map((share) => `${percentile(samplesMs, share).toFixed(0)} ms`);
-  say(
+  log(
     `${label.padEnd(44)} median ${figures[0]}  p95 ${figures[1]}  max ${figures[2]}  (${samplesMs.length})`,
   );
 }
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
     const rows = [...fallbacks, all, paints, slow];
     rows.forEach(sayTimes);
     const killSwitch = await measureKillSwitch(browser, exchange);
-    say(
+    log(
       `kill switch: new loads after ${killSwitch.newLoadMs.toFixed(0)} ms, an open tab after ${killSwitch.openTabMs.toFixed(0)} ms`,
     );
 
@@ -72,9 +72,9 @@ async function main(): Promise<void> {
       "bench-loader",
     ]);
     const sameText = await countSameText(browser, exchange, { old, changed });
-    say(`last known good: the same text in ${sameText.same} of ${sameText.locales} locales`);
+    log(`last known good: the same text in ${sameText.same} of ${sameText.locales} locales`);
     const hedges = await countHedges(browser, exchange, { old, changed }, rounds * 5);
-    say(`hedged on the slow line: ${hedges.hedged} of ${hedges.loads} loads`);
+    log(`hedged on the slow line: ${hedges.hedged} of ${hedges.loads} loads`);
 
     const conditions = { rounds, cores: cpus().length, loadAverage: loadavg()[0], node: process.version };
     const record = { conditions, rows, killSwitch, lastKnownGood: sameText, hedges };

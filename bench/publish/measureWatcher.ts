@@ -22,11 +22,11 @@ interface Watch extends IssueOptions {
   readonly polls: number;
 }
 
-/** A channel is issued anew that often meanwhile, since a watcher that only knows peace proves little. */
+/** How often a channel is issued meanwhile: the watcher must report nothing during changes either. */
 const pollsBetweenChannels = 50;
 const changedFiles = 20;
 
-/** Polls while nothing is wrong; then changes one byte in one file after another and asks the next poll. */
+/** Polls without a fault; then changes one byte in one file after another and polls again. */
 export async function measureWatcher(watch: Watch): Promise<WatcherMeasure> {
   const { storage, directory, origin, keyring, environment } = watch;
   let sequenceFloor = 0;

@@ -26,7 +26,7 @@ let client: WebSocket | null = null;
 let symbols: string[] = [];
 let rowCount = 0;
 
-const say = (answer: LoadAnswer) => process.send?.(answer);
+const report = (answer: LoadAnswer) => process.send?.(answer);
 
 function formatMessage(rowsPerMessage: number, last: Record<string, string>): string {
   const now = Date.now();
@@ -51,7 +51,7 @@ function send({ messages, rowsPerMessage, durationMs }: LoadOrder): void {
     const due = Math.min(messages, Math.floor((messages * elapsedMs) / durationMs));
     for (; sent < due; sent += 1) client?.send(formatMessage(rowsPerMessage, last));
     if (sent < messages) setTimeout(step, 2);
-    else say({ kind: "done", report: { rows: messages * rowsPerMessage, elapsedMs, last } });
+    else report({ kind: "done", report: { rows: messages * rowsPerMessage, elapsedMs, last } });
   };
   step();
 }
@@ -67,9 +67,9 @@ server.on("connection", (socket) => {
     if (ping !== undefined) socket.send(JSON.stringify({ pong: ping }));
     if (event !== "sub") return;
     symbols = (symbol ?? "").split(",");
-    say({ kind: "subscribed", count: symbols.length });
+    report({ kind: "subscribed", count: symbols.length });
   });
 });
-server.on("listening", () => say({ kind: "listening", port: (server.address() as AddressInfo).port }));
+server.on("listening", () => report({ kind: "listening", port: (server.address() as AddressInfo).port }));
 process.on("message", (order: LoadOrder) => send(order));
 process.on("disconnect", () => process.exit());

@@ -30,7 +30,7 @@ interface OpenRelease {
   signatures: unknown;
 }
 
-/** Lets `change` have its way with the header's release, signs it anew by `team`, and opens the page. */
+/** Applies `change` to the header's release, signs it again by `team`, and opens the page. */
 async function openWithHeader(
   page: Page,
   lab: FaultLab,

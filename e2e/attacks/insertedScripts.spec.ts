@@ -18,7 +18,7 @@ test.use({ expectedProblems: /Integrity-Policy|Content Security Policy|Failed to
 const mark = "window.__pwn = 1;";
 const integrity = `sha384-${createHash("sha384").update(mark).digest("base64")}`;
 
-/** `strict-dynamic` trusts scripts that trusted code inserts; each of these is blocked by one header only, or by none. */
+/** `strict-dynamic` allows scripts inserted by allowed code; each of these is blocked by one header only, or by none. */
 const insertions = [
   { name: "with its hash, from the page's own host, runs", host: "localhost", hash: integrity, runs: true },
   { name: "without a hash does not run", host: "localhost", hash: "", runs: false },

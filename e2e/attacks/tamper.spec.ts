@@ -67,7 +67,7 @@ async function recordFiles(page: Page): Promise<void> {
     const outcomes: { path: string; outcome: string }[] = [];
     Object.assign(window, { fileOutcomes: outcomes });
     for (const outcome of ["load", "error"]) {
-      const note = ({ target }: Event) => {
+      const recordOutcome = ({ target }: Event) => {
         const address =
           target instanceof HTMLScriptElement
             ? target.src
@@ -76,7 +76,7 @@ async function recordFiles(page: Page): Promise<void> {
               : "";
         if (address !== "") outcomes.push({ path: new URL(address).pathname, outcome });
       };
-      document.addEventListener(outcome, note, true);
+      document.addEventListener(outcome, recordOutcome, true);
     }
   });
 }
@@ -84,8 +84,8 @@ async function recordFiles(page: Page): Promise<void> {
 const readOutcomes = (page: Page) =>
   page.evaluate(() => (window as unknown as { readonly fileOutcomes: readonly FileOutcome[] }).fileOutcomes);
 
-/** Asks the page's own loader for chunks that it has not needed yet. */
-async function askForChunks(page: Page, { chunksOf, paths }: FileGroup): Promise<void> {
+/** Loads chunks that the page has not needed yet with the page's own loader. */
+async function requestChunks(page: Page, { chunksOf, paths }: FileGroup): Promise<void> {
   await page.evaluate(
     ([release, addresses]) => {
       const runtime = (window as unknown as Record<symbol, ChunkRuntime>)[
@@ -123,7 +123,7 @@ for (const group of [shell, ...releases]) {
     if (group !== shell) faultProxy.respond((target) => target === contestPage, withoutCopiedStylesheets);
     await recordFiles(page);
     await page.goto(`http://localhost:${faultProxy.port}${contestPage}`);
-    await askForChunks(page, group);
+    await requestChunks(page, group);
     expect(await findAccepted(page, group.paths)).toEqual([]);
     await expect(page.locator("main h1")).toBeVisible();
     // without its shell the page falls back everywhere
@@ -136,7 +136,7 @@ for (const group of [shell, ...releases]) {
     await recordFiles(page);
     await page.goto(`http://localhost:${faultProxy.port}${contestPage}`);
     if (group !== shell) await page.locator(`[data-remote="${group.name}"][data-state="mounted"]`).waitFor();
-    await askForChunks(page, group);
+    await requestChunks(page, group);
     expect([...new Set(await findAccepted(page, group.paths))].sort()).toEqual([...group.paths].sort());
   });
 }

@@ -64,7 +64,7 @@ const headerOf = (page: Page) => page.locator('[data-remote="header"]');
 const revokedIf = (way: "revoked" | "rolled back", { version }: NamedRelease) =>
   way === "revoked" ? { revoked: { [version]: "shows wrong prices" } } : {};
 
-/** Serves the next channel, with this release of the header for everybody. */
+/** Serves the next channel, with this release of the header for all visitors. */
 const serveHeader = (
   lab: FaultLab,
   { version, release }: NamedRelease,

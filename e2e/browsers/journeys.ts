@@ -122,7 +122,7 @@ export function describeJourneys(kind: EngineKind): void {
       await visit.open(exchange.addressOf("global", home));
       expect(await expectMounted(visit, "header")).not.toBe(changed);
       await visit.run("window.isSamePage = true");
-      // returning to the window asks for the channel at once
+      // returning to the window requests the channel at once
       const expectHeader = (what: "release" | "state", value: string) =>
         expectInPage(
           visit,

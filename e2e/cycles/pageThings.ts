@@ -39,9 +39,9 @@ export async function watchOpenThings(page: Page): Promise<void> {
         return id;
       };
       Object.assign(window, { [name]: replacement });
-      forget(cancel, name);
+      deleteOnCancel(cancel, name);
     };
-    const forget = (cancel: string, name: string) => {
+    const deleteOnCancel = (cancel: string, name: string) => {
       const original = (window as unknown as Record<string, (id: number) => void>)[cancel];
       Object.assign(window, {
         [cancel]: (id: number) => {
@@ -60,7 +60,7 @@ export async function watchOpenThings(page: Page): Promise<void> {
         return id;
       },
     });
-    forget("clearInterval", "setInterval");
+    deleteOnCancel("clearInterval", "setInterval");
 
     window.WebSocket = class extends WebSocket {
       constructor(address: string | URL, protocols?: string | string[]) {

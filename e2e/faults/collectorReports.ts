@@ -23,7 +23,7 @@ interface CollectorAnswer {
 const lastWord = "the fault lab leaves the page";
 
 export interface CollectorReports {
-  forget(): Promise<void>;
+  clear(): Promise<void>;
   /** Leaves the page and answers what it reported about remotes in its whole life. */
   leaveAndRead(page: Page): Promise<readonly RemoteReport[]>;
 }
@@ -37,7 +37,7 @@ export function createCollectorReports(exchange: RunningExchange): CollectorRepo
   }
 
   return {
-    forget: async () => void (await fetch(address, { method: "DELETE" })),
+    clear: async () => void (await fetch(address, { method: "DELETE" })),
     leaveAndRead: async (page) => {
       await page.evaluate(
         (message) => window.dispatchEvent(new ErrorEvent("error", { message, error: new Error(message) })),

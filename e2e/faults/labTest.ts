@@ -20,7 +20,7 @@ export const test = base.extend<LabFixtures>({
   },
   reports: async ({ exchange }, use) => {
     const reports = createCollectorReports(exchange);
-    await reports.forget();
+    await reports.clear();
     await use(reports);
   },
 });

@@ -28,7 +28,7 @@ async function expectMenuWorks(page: Page): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
 }
 
-/** The first visitor on the wanted side of a rollout to half of all. */
+/** The first visitor in the given half of a rollout to 50 percent. */
 function findVisitor(salt: string, isEarly: boolean): string {
   for (let number = 0; ; number += 1) {
     const visitorId = `0b9d5c1e-8f1d-4f6e-9c2a-${String(number).padStart(12, "0")}`;

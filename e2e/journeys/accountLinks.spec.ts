@@ -7,7 +7,7 @@ import { logInButton } from "../support/visitor.ts";
 const createAccount = (page: Page) => page.getByRole("main").getByRole("link", { name: / an account$/ });
 const modal = (page: Page) => page.locator("#portico-modal");
 
-test("a referral code is kept across a navigation and fills the forms of the home and register pages", async ({
+test("a referral code stays across a navigation and fills the forms of the home and register pages", async ({
   page,
   exchange,
 }) => {
@@ -17,7 +17,7 @@ test("a referral code is kept across a navigation and fills the forms of the hom
   await expectMounted(page, "header");
   await page.goto(exchange.addressOf("global", "/en/"));
   await expectMounted(page, "header");
-  // what another tab opens knows the code as well
+  // a page opened in another tab has the code as well
   await expect(createAccount(page)).toHaveAttribute(
     "href",
     /\/en\/register\/\?redirect_url=%2Fen%2F&ref=FRIEND1$/,

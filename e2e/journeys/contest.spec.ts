@@ -155,7 +155,7 @@ test.describe("a contest whose remote fails to load", () => {
       await expect(slot.locator("li")).not.toHaveCount(0);
       await expect(slot.getByRole("tab")).toHaveCount(0);
       await expect(slot.locator("[data-live]:visible")).toHaveCount(0);
-      // nothing else asks again meanwhile: by itself the slot tries at the earliest after seconds
+      // nothing else retries meanwhile: the slot's own retry is seconds later
       const button = slot.getByRole("button", { name: retry });
       await button.focus();
       const failedAgain = page.waitForResponse(/\/remotes\/contest\//);

@@ -34,7 +34,7 @@ test("no private response is cached", async ({ page, context, exchange, link }) 
   await visit(page, link, contestPage);
   await expect(accountOf(page, "alice")).toBeVisible();
   await expectRemotes(page);
-  // a second view, now that the worker sees every request of the page
+  // a second view, in which the worker handles all requests of the page
   await visit(page, link, contestPage);
   await expect(accountOf(page, "alice")).toBeVisible();
   const cached = await readCached(page);

@@ -71,8 +71,8 @@ test("an open tab follows the channel without a reload, and falls back to the la
   });
 
   await test.step("a new header that fails to load is replaced by the last known good one", async () => {
-    const remembered = () => page.evaluate(() => localStorage.getItem("portico:lkg"));
-    await expect.poll(remembered).toContain(`"header":[{"version":"${old}"`);
+    const readLastKnownGood = () => page.evaluate(() => localStorage.getItem("portico:lkg"));
+    await expect.poll(readLastKnownGood).toContain(`"header":[{"version":"${old}"`);
     await runPortico(exchange, "promote", "header", "--to", "test", "--release", changed);
     await page.route(`**/remotes/header/${changed}/**`, (route) => route.fulfill({ status: 503 }));
     await page.reload();

@@ -5,7 +5,7 @@ import type { RunningExchange } from "../support/startExchange.ts";
 import { runPortico } from "../support/runPortico.ts";
 import { startProgram } from "../support/runProgram.ts";
 
-/** The first visitor whose place in the rollout is wanted; ids have the shape that the page's guid has. */
+/** The first visitor in the given part of the rollout; ids have the format of the page's guid. */
 function findVisitor(salt: string, isWanted: (bucket: number) => boolean): string {
   for (let number = 0; ; number += 1) {
     const visitorId = `0b9d5c1e-8f1d-4f6e-9c2a-${String(number).padStart(12, "0")}`;

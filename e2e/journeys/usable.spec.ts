@@ -1,6 +1,6 @@
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 
-// the browser logs every failed request, and the specification asks for one line about the monitor
+// the browser logs every failed request, and the specification requires one line about the monitor
 test.use({ expectedProblems: /Failed to load resource|monitor script is missing/ });
 
 test("a missing remote leaves a usable page with its fallback, and one report", async ({

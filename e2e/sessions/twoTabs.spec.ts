@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { accountOf, logIn, logInButton } from "../support/visitor.ts";
 
-/** What one tab does, the other one knows within a second, and the two do not answer each other for ever. */
+/** A change in one tab reaches the other one within a second, and the two do not react to each other endlessly. */
 
 test.use({ expectedProblems: /Failed to load resource|monitor script is missing/ });
 
@@ -19,7 +19,7 @@ const countStorageEvents = (page: Page) =>
     const storageKeys: (string | null)[] = [];
     Object.assign(window, { storageKeys });
     addEventListener("storage", ({ key }) => {
-      // every page that loads writes its cache, and no page listens to it
+      // each page writes its cache while loading, and no page observes it
       if (key?.startsWith("portico:cache:") !== true) storageKeys.push(key);
     });
   });

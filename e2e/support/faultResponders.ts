@@ -1,6 +1,6 @@
 import type { Answer, Responder } from "./faultProxy.ts";
 
-/** The connection is refused, as far as a server that listens can: it ends before a byte was answered. */
+/** Refuses the connection as far as a listening server can: ends it before the first byte. */
 export const refuseConnection: Responder = ({ request }) => void request.socket.destroy();
 
 /** Nothing is ever answered. */

@@ -30,25 +30,25 @@ export function findInjectedNodes(page: Page): Promise<readonly string[]> {
 
     function check(element: Element): void {
       const name = element.localName;
-      const say = (what: string) => findings.push(`${name} ${what}`);
+      const add = (what: string) => findings.push(`${name} ${what}`);
       const attribute = (key: string) => element.getAttribute(key) ?? "";
-      if (forbidden.includes(name)) say("element");
+      if (forbidden.includes(name)) add("element");
       if (name === "script" && element !== boot && !isData(element)) {
-        if (!pinned.test(attribute("integrity")) || !isOwn(attribute("src"))) say("without a hash");
+        if (!pinned.test(attribute("integrity")) || !isOwn(attribute("src"))) add("without a hash");
       }
-      if (name === "meta" && element.hasAttribute("http-equiv")) say("http-equiv");
-      if (name === "form" && !isOwn(attribute("action"))) say("of another origin");
+      if (name === "meta" && element.hasAttribute("http-equiv")) add("http-equiv");
+      if (name === "form" && !isOwn(attribute("action"))) add("of another origin");
       if (name === "link" && attribute("rel") === "stylesheet" && !pinned.test(attribute("integrity"))) {
-        say("without a hash");
+        add("without a hash");
       }
-      if (name === "link" && attribute("rel") === "canonical" && element !== firstCanonical) say("canonical");
+      if (name === "link" && attribute("rel") === "canonical" && element !== firstCanonical) add("canonical");
       for (const key of element.getAttributeNames()) {
-        if (/^on/i.test(key)) say(key);
+        if (/^on/i.test(key)) add(key);
         // a browser drops blanks and control characters in and before a scheme
         // eslint-disable-next-line no-control-regex -- these are the characters meant
         const value = attribute(key).replace(/[\u0000-\u0020]/g, "");
-        if (addressAttributes.includes(key) && /^(?:javascript|vbscript|data:text)/i.test(value)) say(key);
-        if (key === "style" && /url\(/i.test(value)) say("style that loads");
+        if (addressAttributes.includes(key) && /^(?:javascript|vbscript|data:text)/i.test(value)) add(key);
+        if (key === "style" && /url\(/i.test(value)) add("style that loads");
       }
     }
 

@@ -27,7 +27,7 @@ async function main(channelDirectory: string): Promise<void> {
   process.stdin.on("end", () => process.exit(0));
 }
 
-/** The build's own pages, unless the environment asks for pages that talk to other hosts. */
+/** The build's own pages, unless the environment configures pages for other hosts. */
 async function resolveSite(channelDirectory: string): Promise<string> {
   const origins = readConfiguredOrigins(process.env);
   if (Object.keys(origins).length === 0) return path.join(rootDirectory, "shell-host/dist/site");

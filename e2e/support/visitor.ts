@@ -12,7 +12,7 @@ const shownNames: Readonly<Record<Person, RegExp>> = {
   vera: /v\*\*\*@portico\.example/,
 };
 
-/** Logs a person in at the exchange, as another program of the same browser would: no page hears of it. */
+/** Logs a user in at the exchange, as another program of the same browser would: no page is notified. */
 export async function logIn(
   { request }: Pick<BrowserContext, "request">,
   exchange: RunningExchange,

@@ -5,7 +5,7 @@ import { createLocalExchange } from "./createLocalExchange.ts";
 import { readPageOrigins } from "./exchangeOptions.ts";
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
+const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 /** Serves what has been built and published already; `npm start` does that first. */
 async function main(): Promise<void> {
@@ -23,17 +23,17 @@ async function main(): Promise<void> {
     snapshotFile: fromRoot(".portico/exchange.json"),
     https: values.https,
     isDevelopment: NODE_ENV !== "production",
-    warn: say,
+    warn: log,
     ...(HOST === undefined ? {} : { host: HOST }),
     ...(PORTICO_SEED === undefined ? {} : { seed: PORTICO_SEED }),
   });
   const emails = demonstrationAccounts.map(({ email }) => email).join(" or ");
-  say(`The local exchange answers at ${exchange.origin}/`);
-  say(`Log in as ${emails}, password: ${demonstrationPassword}`);
+  log(`The local exchange answers at ${exchange.origin}/`);
+  log(`Log in as ${emails}, password: ${demonstrationPassword}`);
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void exchange.close());
 }
 
 main().catch((error: unknown) => {
-  say((error as Error).message);
+  log((error as Error).message);
   process.exitCode = 1;
 });

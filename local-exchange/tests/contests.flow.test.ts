@@ -264,7 +264,7 @@ describe("registration and standing", () => {
     const own = await startExchange({}, { clock: ownClock });
     const attempt = async (nowMs: number) => {
       ownClock.setNow(nowMs);
-      // a session lives seven days, so everyone comes anew
+      // a session lasts seven days, so each test logs in again
       const email = `${nowMs}@portico.example`;
       const { headers } = await own.post("/x-api/user/v1/register", { email, password: "12345678" });
       const cookie = headers["set-cookie"]!;

@@ -69,7 +69,7 @@ it("prints one sentence and no stack trace", async () => {
 }, 60_000);
 
 describe("with https", () => {
-  /** Trusts exactly the certificate that the server shows first. */
+  /** Accepts only the server's first certificate. */
   async function readCertificate(port: number) {
     const socket = connect({ host: "localhost", port, servername: "localhost", rejectUnauthorized: false });
     await new Promise((resolve) => socket.once("secureConnect", resolve));

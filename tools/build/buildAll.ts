@@ -14,11 +14,11 @@ import { readRootKeys } from "./rootKeys.ts";
  *
  * Errors: throws with the output of a failed build, or when a manifest or a configured origin is not valid
  */
-export async function buildAll(say: (sentence: string) => void): Promise<void> {
+export async function buildAll(log: (sentence: string) => void): Promise<void> {
   // fail on invalid input before building anything
   const origins = readConfiguredOrigins(process.env);
   const remotes = listRemotes(rootDirectory);
-  await Promise.all(remotes.map(({ folder }) => buildWhenChanged(folder, String(readBuildMomentMs()), say)));
+  await Promise.all(remotes.map(({ folder }) => buildWhenChanged(folder, String(readBuildMomentMs()), log)));
   const fromOthers = [
     JSON.stringify(origins),
     JSON.stringify(readRootKeys()),
@@ -27,23 +27,23 @@ export async function buildAll(say: (sentence: string) => void): Promise<void> {
       .filter(({ manifest }) => manifest.placement.slot === "footer")
       .map(({ directory }) => readFileSync(path.join(directory, "dist/.inputs"), "utf8")),
   ];
-  await buildWhenChanged("shell-host", fromOthers.join("\n"), say);
+  await buildWhenChanged("shell-host", fromOthers.join("\n"), log);
 }
 
 async function buildWhenChanged(
   workspace: string,
   extraInput: string,
-  say: (sentence: string) => void,
+  log: (sentence: string) => void,
 ): Promise<void> {
   const stamp = createBuildStamp(rootDirectory, workspace, extraInput);
-  if (stamp.isCurrent) return say(`${workspace}: unchanged`);
+  if (stamp.isCurrent) return log(`${workspace}: unchanged`);
   const startedMs = performance.now();
-  say(`${workspace}: building …`);
+  log(`${workspace}: building …`);
   stamp.clear();
   const warnings = await buildInOwnProcess(workspace);
   stamp.write();
-  if (warnings !== "") say(warnings);
-  say(`${workspace}: built in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
+  if (warnings !== "") log(warnings);
+  log(`${workspace}: built in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
 }
 
 /**

@@ -13,7 +13,7 @@ import { createLocalExchange } from "../../local-exchange/src/index.ts";
 import { readBuildMomentMs } from "./buildMoment.ts";
 import { readConfiguredOrigins } from "./configuredOrigins.ts";
 
-/** The exchange that a build asks for what it prerenders. */
+/** The exchange that a build loads its prerendered data from. */
 export interface BuildExchange {
   readonly api: ApiClient;
   /** The moment that prerendered pages show, in milliseconds since the epoch. */

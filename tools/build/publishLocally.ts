@@ -36,25 +36,25 @@ export function ensureLocalKeys(directory = localDirectory) {
  * for the given site; what is published already costs nothing.
  */
 export async function publishLocally(
-  say: (sentence: string) => void,
+  log: (sentence: string) => void,
   directory = localDirectory,
   siteDirectory = path.join(shellDirectory, "dist/site"),
 ): Promise<void> {
   try {
-    await publishAll(say, directory, siteDirectory);
+    await publishAll(log, directory, siteDirectory);
   } catch (error) {
     if (!isReleaseError(error) || !["channel-refused", "bad-file"].includes(error.code)) throw error;
     // such as a channel or a release in an earlier format; a local channel serves this machine only
-    say(`${error.message} A new local channel replaces it.`);
+    log(`${error.message} A new local channel replaces it.`);
     for (const folder of ["channels", ".generations/channels"]) {
       rmSync(path.join(directory, folder), { recursive: true, force: true });
     }
-    await publishAll(say, directory, siteDirectory);
+    await publishAll(log, directory, siteDirectory);
   }
 }
 
 async function publishAll(
-  say: (sentence: string) => void,
+  log: (sentence: string) => void,
   directory: string,
   siteDirectory: string,
 ): Promise<void> {
@@ -77,7 +77,7 @@ async function publishAll(
     ),
   );
   const pages = await writePages(storage, after);
-  say(`${pages.written} of ${pages.total} pages of remotes are new or changed`);
-  for (const { name, version } of published) say(`${name} ${version}: in the channel test`);
-  if (!isWritten) say("The channel test is unchanged");
+  log(`${pages.written} of ${pages.total} pages of remotes are new or changed`);
+  for (const { name, version } of published) log(`${name} ${version}: in the channel test`);
+  if (!isWritten) log("The channel test is unchanged");
 }

@@ -3,14 +3,14 @@ import type { MessageProblemCode } from "./messageProblem.ts";
 import { resolveMessageSignature, type MessageChoice } from "./messageSignature.ts";
 
 /** Takes what is wrong with the message at hand. */
-export type Say = (code: MessageProblemCode, message: string) => void;
+export type Report = (code: MessageProblemCode, message: string) => void;
 
-/** A translation must ask the code that shows it for what the English text asks for. */
-export function checkAgainstEnglish(ast: MessageAst, reference: MessageAst, say: Say): void {
+/** A translation must have the same arguments and tags as the English message. */
+export function checkAgainstEnglish(ast: MessageAst, reference: MessageAst, report: Report): void {
   const own = resolveMessageSignature(ast);
   const english = resolveMessageSignature(reference);
   if (own.needs.join() !== english.needs.join()) {
-    say("arguments", `takes [${own.needs.join(", ")}] where English takes [${english.needs.join(", ")}]`);
+    report("arguments", `takes [${own.needs.join(", ")}] where English takes [${english.needs.join(", ")}]`);
   }
   const selectsOf = (choices: readonly MessageChoice[]) =>
     new Map(
@@ -22,12 +22,12 @@ export function checkAgainstEnglish(ast: MessageAst, reference: MessageAst, say:
   for (const [argument, keys] of selectsOf(english.choices)) {
     const ownKeys = ownSelects.get(argument) ?? keys;
     if (ownKeys.join() !== keys.join())
-      say("select-options", `${argument} must choose between ${keys.join(", ")}`);
+      report("select-options", `${argument} must choose between ${keys.join(", ")}`);
   }
 }
 
 /** A plural must have the forms that its language has, no fewer and no more; `=0` and the like stand beside them. */
-export function checkPluralCategories(ast: MessageAst, locale: Locale, say: Say): void {
+export function checkPluralCategories(ast: MessageAst, locale: Locale, report: Report): void {
   for (const { argument, kind, keys } of resolveMessageSignature(ast).choices) {
     if (kind === "select") continue;
     const type = kind === "plural" ? "cardinal" : "ordinal";
@@ -36,7 +36,7 @@ export function checkPluralCategories(ast: MessageAst, locale: Locale, say: Say)
     ].sort();
     const written = keys.filter((key) => !key.startsWith("=")).sort();
     if (written.join() !== wanted.join()) {
-      say(
+      report(
         "plural-categories",
         `${argument} has ${written.join(", ")}; the language has ${wanted.join(", ")}`,
       );

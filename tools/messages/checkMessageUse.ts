@@ -11,7 +11,7 @@ import { listMessageFiles, readMessageFile } from "./messageFiles.ts";
 export interface MessageUse {
   /** Named by code, but no message. */
   readonly missing: readonly string[];
-  /** A message that neither code nor the manifest names and no data asks for. */
+  /** A message that is used by neither code, manifest nor allowed data. */
   readonly unused: readonly string[];
   /** Places whose id can't be read and does not begin as one from data does. */
   readonly unreadable: readonly string[];

@@ -74,33 +74,35 @@ function checkContents({ byLocale, english }: WorkspaceMessages, allowances: All
   }
   for (const [locale, messages] of byLocale) {
     for (const [id, { text, file }] of messages) {
-      const say = (code: MessageProblemCode, message: string) => problems.push({ file, id, code, message });
+      const report = (code: MessageProblemCode, message: string) =>
+        problems.push({ file, id, code, message });
       const parsed = parseMessageText(text);
       if (!parsed.ok) {
-        say("bad-message", parsed.problem);
+        report("bad-message", parsed.problem);
         continue;
       }
       const reference = references.get(id);
-      if (text.trim() !== text || text === "") say("blank-edges", "is empty, or begins or ends with a blank");
-      if (reference) checkAgainstEnglish(parsed.ast, reference, say);
+      if (text.trim() !== text || text === "")
+        report("blank-edges", "is empty, or begins or ends with a blank");
+      if (reference) checkAgainstEnglish(parsed.ast, reference, report);
       const isEnglishFile = languageOf(file) === fallbackLocale;
       // messages filled in from English are already reported as missing
       if (!isEnglishFile || languageOf(locale) === fallbackLocale)
-        checkPluralCategories(parsed.ast, locale, say);
+        checkPluralCategories(parsed.ast, locale, report);
       for (const piece of piecesOf(parsed.ast)) {
         const fault = findTypographyFault(languageOf(isEnglishFile ? fallbackLocale : locale), piece);
-        if (fault !== null) say("typography", fault);
+        if (fault !== null) report("typography", fault);
       }
       if (text.includes("{date}.") && formatDate(0, locale).endsWith("."))
-        say("typography", "has a full stop after a date, which ends with one in this language");
+        report("typography", "has a full stop after a date, which ends with one in this language");
       if (isEnglishFile || isSameAsEnglishAllowed(allowances, file, id)) continue;
       const words = messageWordsOf(parsed.ast);
       if (text === english.get(id) && /\p{L}/u.test(words)) {
-        say("same-as-english", "is the English text; translate it, or allow it in messages.check.json");
+        report("same-as-english", "is the English text; translate it, or allow it in messages.check.json");
         continue;
       }
       const leftOver = findEnglishLeftOver(languageOf(locale), words);
-      if (leftOver !== null) say("english-left-over", leftOver);
+      if (leftOver !== null) report("english-left-over", leftOver);
     }
   }
   return problems;

@@ -1,6 +1,6 @@
 import { elementTypes, type MessageAst, type MessageElement, type MessageOptions } from "@portico/shared-sdk";
 
-/** What a message asks of the code that shows it; a translation must ask for the same. */
+/** The arguments and tags of a message; a translation must have the same ones. */
 export interface MessageSignature {
   /** Such as `count: plural`, `name: text`, `<b>`; sorted. */
   readonly needs: readonly string[];

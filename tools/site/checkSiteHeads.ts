@@ -40,7 +40,7 @@ interface SitePage {
 /** The text of a file below the site's folder, or `null` where there is none. */
 type ReadPage = (file: string) => string | null;
 
-type Say = (message: string) => void;
+type Report = (message: string) => void;
 
 /**
  * Reads every page of a generated site and checks its head: canonical address, robots, language, direction, and
@@ -61,9 +61,9 @@ export function checkSiteHeads(readPage: ReadPage): SiteReport {
     pageByCanonical.set(canonical, page);
   }
   for (const page of pages) {
-    const say = (message: string) => void problems.push({ file: page.file, message });
-    checkOwnFacts(page, say);
-    if (page.address !== null) checkAlternates(page, pageByCanonical, say);
+    const report = (message: string) => void problems.push({ file: page.file, message });
+    checkOwnFacts(page, report);
+    if (page.address !== null) checkAlternates(page, pageByCanonical, report);
   }
   checkTitles(pages, problems);
   for (const environment of environments) {
@@ -106,24 +106,24 @@ function* readSite(readPage: ReadPage, problems: SiteProblem[]): Generator<SiteP
   }
 }
 
-function checkOwnFacts({ head, address, environment, locale, page }: SitePage, say: Say): void {
-  expectSame("language", head.language, toIntlTag(locale), say);
-  expectSame("direction", head.direction, directionOf(locale), say);
-  expectSame("canonical address", head.canonicals.join(" "), address ?? "", say);
-  expectSame("og:url", head.social.get("og:url") ?? "", address ?? "", say);
+function checkOwnFacts({ head, address, environment, locale, page }: SitePage, report: Report): void {
+  expectSame("language", head.language, toIntlTag(locale), report);
+  expectSame("direction", head.direction, directionOf(locale), report);
+  expectSame("canonical address", head.canonicals.join(" "), address ?? "", report);
+  expectSame("og:url", head.social.get("og:url") ?? "", address ?? "", report);
   const isHidden = page.id === "sem" || environment === "testnet";
-  expectSame("robots", head.robots.join(" "), isHidden ? "noindex" : "index,follow", say);
+  expectSame("robots", head.robots.join(" "), isHidden ? "noindex" : "index,follow", report);
   const shareImages = ["og:image", "twitter:image"].map((name) => head.social.get(name) ?? "");
-  if (!shareImages.every((image) => image.startsWith("https://"))) say("has no share image");
-  if (head.title === "" || head.description === "") say("has no title or no description");
-  expectSame("manifest", head.linked.get("manifest")?.join(" "), `/${locale}/manifest.webmanifest`, say);
+  if (!shareImages.every((image) => image.startsWith("https://"))) report("has no share image");
+  if (head.title === "" || head.description === "") report("has no title or no description");
+  expectSame("manifest", head.linked.get("manifest")?.join(" "), `/${locale}/manifest.webmanifest`, report);
   expectSame(
     "home screen icon",
     head.linked.get("apple-touch-icon")?.join(" "),
     "/apple-touch-icon.png",
-    say,
+    report,
   );
-  if (address === null && head.alternates.length > 0) say("has alternates but no address of its own");
+  if (address === null && head.alternates.length > 0) report("has alternates but no address of its own");
 }
 
 /** No two pages of one language have the same title, or a list of results shows the same line twice. */
@@ -140,28 +140,28 @@ function checkTitles(pages: readonly SitePage[], problems: SiteProblem[]): void 
 function checkAlternates(
   { head, address, edition, locale, page }: SitePage,
   pageByCanonical: ReadonlyMap<string, SitePage>,
-  say: Say,
+  report: Report,
 ): void {
   const named = head.alternates.filter(({ hreflang }) => hreflang !== "x-default");
   const defaults = head.alternates.filter(({ hreflang }) => hreflang === "x-default");
   const codes = named.map(({ hreflang }) => hreflang);
-  if (new Set(codes).size !== codes.length) say("names a language twice");
-  for (const code of codes) if (!isLanguageTag(code)) say(`"${code}" is no language tag`);
-  expectSame("number of alternates", named.length, localesByEdition[edition].length, say);
-  if (named.filter(({ href }) => href === address).length !== 1) say("does not name itself once");
+  if (new Set(codes).size !== codes.length) report("names a language twice");
+  for (const code of codes) if (!isLanguageTag(code)) report(`"${code}" is no language tag`);
+  expectSame("number of alternates", named.length, localesByEdition[edition].length, report);
+  if (named.filter(({ href }) => href === address).length !== 1) report("does not name itself once");
 
   const defaultPage = pageByCanonical.get(defaults[0]?.href ?? "");
-  if (defaults.length !== 1) say(`has ${defaults.length} x-default`);
-  expectSame("locale of x-default", defaultPage?.locale, defaultLocaleByEdition[edition], say);
+  if (defaults.length !== 1) report(`has ${defaults.length} x-default`);
+  expectSame("locale of x-default", defaultPage?.locale, defaultLocaleByEdition[edition], report);
 
   const ownSet = describeAlternates(head);
   for (const { hreflang, href } of head.alternates) {
     const other = pageByCanonical.get(href);
-    if (other === undefined) say(`${hreflang} leads to ${href}, which is not a page`);
-    else if (other.edition !== edition) say(`${hreflang} leads to another site group: ${href}`);
-    else if (other.page !== page) say(`${hreflang} leads to another page: ${href}`);
+    if (other === undefined) report(`${hreflang} leads to ${href}, which is not a page`);
+    else if (other.edition !== edition) report(`${hreflang} leads to another site group: ${href}`);
+    else if (other.page !== page) report(`${hreflang} leads to another page: ${href}`);
     else if (describeAlternates(other.head) !== ownSet) {
-      say(`${other.locale} does not name ${locale} back in the same words`);
+      report(`${other.locale} does not name ${locale} back in the same words`);
     }
   }
 }
@@ -180,6 +180,6 @@ function isLanguageTag(text: string): boolean {
   }
 }
 
-function expectSame(what: string, found: unknown, wanted: unknown, say: Say): void {
-  if (found !== wanted) say(`${what} is ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`);
+function expectSame(what: string, found: unknown, wanted: unknown, report: Report): void {
+  if (found !== wanted) report(`${what} is ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`);
 }

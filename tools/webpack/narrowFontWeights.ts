@@ -1,7 +1,7 @@
 import subsetFont from "subset-font";
 import type { LoaderContext } from "webpack";
 
-/** The lightest and the boldest weight that the design knows; fonts are shipped for these and those between. */
+/** The lightest and the boldest weight of the design; fonts contain these and those between. */
 export const fontWeights = { min: 400, max: 700 } as const;
 
 /** webpack: fonts come as bytes, not as text. */

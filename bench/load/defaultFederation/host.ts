@@ -1,6 +1,6 @@
 /**
  * The second rival: the same shell, which loads the same three remotes by the federation runtime. The shell itself is
- * a chunk, as the runtime's documentation asks of every host: shared modules are agreed on before it runs.
+ * a chunk, as the runtime's documentation requires: shared modules are negotiated before it runs.
  */
 import "../../../shell-host/src/shell/base.css";
 

@@ -9,7 +9,7 @@ interface Setting {
   readonly symbols: readonly string[];
 }
 
-/** A wire row, as a page that trusts its server reads it. */
+/** A wire row, as a page without validation reads it. */
 interface WireRow {
   readonly t: number;
   readonly s: string;

@@ -3,7 +3,7 @@ import type { Account } from "./account.ts";
 /** What every account of this machine starts with; printed at start, so no secret. */
 export const demonstrationPassword = "portico";
 
-/** The name that the static host has for visitors; a page on localhost asks its own origin instead. */
+/** The name that the static host has for visitors; a page on localhost uses its own origin instead. */
 const avatarOf = (name: string) => `https://static.portico.example/common-static/images/avatars/${name}.png`;
 
 /**

@@ -13,7 +13,7 @@ export interface LoginThrottle {
 
 const mostFailures = 5;
 const periodMs = 15 * 60 * 1000;
-/** Beyond it the oldest entries are forgotten, so that made-up accounts can't fill the memory. */
+/** Beyond it the oldest entries are removed, so that invented accounts can't fill the memory. */
 const mostEntries = 10_000;
 
 /** Refuses every login, also with the right password, after five failures per account and address in 15 minutes. */

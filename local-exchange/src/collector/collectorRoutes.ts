@@ -9,7 +9,7 @@ interface ReceivedBatch {
 
 export interface CollectorOptions {
   readonly now: () => number;
-  /** Lets tests read at `/__collector` what arrived (GET) and forget it (DELETE). */
+  /** Lets tests read the received entries at `/__collector` (GET) and clear them (DELETE). */
   readonly isReadable: boolean;
 }
 

@@ -11,8 +11,8 @@ export interface ImageQuery {
 const widest = Math.max(...deviceWidths);
 
 /**
- * Reads what `resolveImageAddress` asks for. Height and quality are checked and change nothing: each image has one
- * shape, and one quality, the default.
+ * Parses the query of `resolveImageAddress`. Height and quality are validated and ignored: each image has one
+ * aspect ratio and the default quality.
  *
  * Shape:  `?w=64&h=64&q=75&f=avif`, each of them optional
  * Units:  pixels; quality from 1 to 100

@@ -33,7 +33,7 @@ export function setUpQuoteSocket(
   { clock, market, faults }: QuoteSocketOptions,
 ): () => void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: largestRequestBytes });
-  /** The HTTP server forgets connections once they are upgraded. */
+  /** The HTTP server does not track connections after the upgrade. */
   const connections = new Set<Duplex>();
   const subscribersOf = new Map<string, Set<WebSocket>>();
 

@@ -70,7 +70,7 @@ export function registerFileRoutes(app: FastifyInstance, options: FileRoutesOpti
       : sendResource(request, reply, file, { cacheControl: hourlyCaching });
   });
 
-  // a browser that has it asks for it with every page view, and must hear of a new one at once
+  // a browser with a worker requests it with each page view, and must get a new one at once
   app.get("/service-worker.js", async (request, reply) => {
     const { worker, asset } = await publicHeaders(request);
     const file = await site.find(`${resolveEnvironment(request.host)}/service-worker.js`);

@@ -3,8 +3,8 @@ import type { FastifyRequest } from "fastify";
 import type { ResourceFolder } from "./resourceFolder.ts";
 
 /**
- * The security headers of pages, of hashed assets and of the pages' worker, made by the shell's build, which alone knows
- * the hashes that belong into them. They are sent as they are.
+ * The security headers of pages, of hashed assets and of the pages' worker, written by the shell's build,
+ * which computes their hashes. They are sent unchanged.
  */
 export interface PublicHeaders {
   readonly page: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ const noHeaders: PublicHeaders = { page: {}, asset: {}, worker: {} };
 export type PublicHeadersSource = (request: FastifyRequest) => Promise<PublicHeaders>;
 
 /**
- * Reads `{environment}/headers.json` of the site, for the environment of the host that is asked, anew when it changes;
+ * Reads `{environment}/headers.json` of the site, for the environment of the requested host, again when it changes;
  * a site without one has no such headers.
  */
 export function createPublicHeadersSource(

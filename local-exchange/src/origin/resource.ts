@@ -53,7 +53,7 @@ function compressQuickly(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   return compress(bytes, encoding, { gzipLevel: 6, brotliQuality: 5 });
 }
 
-/** As a host compresses that does so before anybody asks. */
+/** Compressed in advance, with the highest level. */
 export function compressThoroughly(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   return compress(bytes, encoding, { gzipLevel: 9, brotliQuality: 11 });
 }

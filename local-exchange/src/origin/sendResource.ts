@@ -11,8 +11,8 @@ export interface SendOptions {
 const encodings: Encoding[] = ["br", "gzip"];
 
 /**
- * Answers GET and HEAD with a resource: compressed where the client takes it, 304 where it has it, 206 where it
- * wants a part.
+ * Responds to GET and HEAD with a resource: compressed when the client accepts it, 304 when it is cached, 206 for a
+ * range.
  *
  * Source: RFC 9110 §12.5.3 (encodings), §13 (conditions), §14 (ranges)
  */

@@ -58,7 +58,7 @@ export function createPageForms(accounts: AccountStore, spot: SpotMarket, thrott
   function trade(visit: PageVisit, amount: string, side: string): FormAnswer {
     const pair = pairAt(visit.rest);
     if (pair === null || !isOrderSide(side)) return noForm;
-    // the page asks a visitor to log in
+    // the page shows a visitor the log-in
     if (visit.account === null) return createProblem(null, "trade.logIn");
     const answer = spot.place({
       accountId: visit.account.id,

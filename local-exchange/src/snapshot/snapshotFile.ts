@@ -45,7 +45,7 @@ export function openSnapshotFile(
   function write(path: string) {
     cancelWrite = null;
     mkdirSync(dirname(path), { recursive: true });
-    // order: a process that dies while writing leaves the old file whole
+    // order: a process that crashes while writing leaves the old file complete
     writeFileSync(`${path}.new`, JSON.stringify(capture(), null, 2));
     renameSync(`${path}.new`, path);
   }

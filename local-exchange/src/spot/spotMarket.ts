@@ -26,7 +26,7 @@ export interface OrderRequest {
 export type OrderAnswer =
   { readonly ok: true; readonly order: SpotOrder } | { readonly ok: false; readonly code: OrderRefusal };
 
-/** Executes market orders at the last price and knows what every account owns. */
+/** Executes market orders at the last price and tracks the balances of all accounts. */
 export interface SpotMarket {
   /** Of all accounts, oldest first. */
   readonly orders: readonly SpotOrder[];

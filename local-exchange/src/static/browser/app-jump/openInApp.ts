@@ -9,7 +9,7 @@ export interface AppJumpRequest {
 /** A device that has the app hides the page within this time, in milliseconds. */
 const timeoutMs = 1500;
 
-/** Asks the device to open the app, and goes to the fallback when the page is still in front. */
+/** Opens the app's address, and then the fallback when the page is still visible. */
 export function openInApp(
   { appLink, fallback }: AppJumpRequest,
   goTo: (address: string) => void = (address) => location.assign(address),

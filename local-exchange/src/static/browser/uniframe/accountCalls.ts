@@ -7,7 +7,7 @@ export interface AccountRequest {
   readonly mobile: string | null;
   /** What the visitor was about to do. */
   readonly preAction: string | null;
-  /** Whatever the page wants to go along with the account, untouched. */
+  /** Additional data from the page, passed on unchanged. */
   readonly extraProps: Readonly<Record<string, unknown>> | null;
 }
 

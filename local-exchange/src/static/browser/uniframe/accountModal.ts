@@ -69,7 +69,7 @@ function isOffered(side: Side, { hideLogin, hideRegister }: LoginOptions): boole
   return side === "login" ? hideLogin !== true : hideRegister !== true;
 }
 
-/** A side that the page hides gives way to the other one, unless both are hidden. */
+/** When the page hides one side, the other one is shown, unless both are hidden. */
 function offeredSide(side: Side, options: LoginOptions): Side {
   const other = side === "login" ? "register" : "login";
   return !isOffered(side, options) && isOffered(other, options) ? other : side;
