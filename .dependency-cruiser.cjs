@@ -26,7 +26,7 @@ module.exports = {
       severity: "error",
       from: { path: "^remote-(?!kit/)[^/]+/src/(?!dev/)" },
       to: {
-        path: "^(shared-sdk/src/(?!index\\.ts|(icons|react|remote|static|testing|ui)/index\\.ts)|shell-host/|release/|local-exchange/|tools/|remote-kit/src/(?!testing/))",
+        path: "^(shared-sdk/src/(?!index\\.ts|(host|icons|react|remote|static|testing|ui)/index\\.ts)|shell-host/|release/|local-exchange/|tools/|remote-kit/src/(?!testing/))",
       },
     },
     {
@@ -38,9 +38,9 @@ module.exports = {
       to: { path: "node_modules/(react-dom|redux|react-redux|@reduxjs|react-intl|@formatjs)/" },
     },
     {
-      name: "no-react-in-main-entry-point",
+      name: "no-react-outside-its-entry-points",
       comment:
-        "The main entry point of the SDK also runs in the boot, in builds and on servers. React code belongs in `./react` and `./ui`.",
+        "The entry points `.`, `./host` and `./remote` also run in the boot, in builds and on servers. React code belongs in `./react` and `./ui`.",
       severity: "error",
       from: {
         path: "^shared-sdk/src/",

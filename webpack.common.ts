@@ -2,7 +2,7 @@ import path from "node:path";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import TerserPlugin from "terser-webpack-plugin";
 import webpack, { type Configuration, type RuleSetRule } from "webpack";
-import { fallbackLocale } from "@portico/shared-sdk";
+import { fallbackLocale } from "@portico/shared-sdk/host";
 import {
   baseConfig,
   browserOptimization,

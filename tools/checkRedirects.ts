@@ -7,7 +7,7 @@
  * Errors: exit code 1 when an address leads away from the product, 2 when no list is given
  */
 import { readFileSync } from "node:fs";
-import { isKnownHost, safeRedirect } from "@portico/shared-sdk";
+import { isKnownHost, safeRedirect } from "@portico/shared-sdk/host";
 
 const pages = ["https://tr.portico.example", "http://localhost:4173", "https://preview.example"];
 

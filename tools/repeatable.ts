@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { createLocalKeys } from "@portico/release";
-import { systemClock } from "@portico/shared-sdk";
+import { systemClock } from "@portico/shared-sdk/host";
 import { listRemotes } from "../remote-kit/src/manifest/listRemotes.ts";
 import { listRemoteFolders } from "../remote-kit/src/manifest/remoteFolders.ts";
 import { copyTree } from "./build/copyTree.ts";

@@ -1,5 +1,6 @@
 import path from "node:path";
-import { editionIds, hostLabelByEdition } from "@portico/shared-sdk";
+import { editionIds } from "@portico/shared-sdk";
+import { hostLabelByEdition } from "@portico/shared-sdk/host";
 import { createLocalExchange, readPageOrigins } from "../local-exchange/src/index.ts";
 import { buildAll } from "./build/buildAll.ts";
 import { ensureLocalKeys, localDirectory, publishLocally } from "./build/publishLocally.ts";

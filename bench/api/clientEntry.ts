@@ -1,2 +1,2 @@
 /** What a page that only calls the exchange takes of the SDK. */
-export { createApiClient } from "@portico/shared-sdk";
+export { createApiClient } from "@portico/shared-sdk/host";

@@ -5,7 +5,7 @@
  * Usage: forked by overhead.ts with the client's name, the server's origin and the file of the built API client
  */
 import { createRequire } from "node:module";
-import type { createApiClient } from "@portico/shared-sdk";
+import type { createApiClient } from "@portico/shared-sdk/host";
 import axios from "axios";
 import ky from "ky";
 

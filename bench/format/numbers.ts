@@ -6,7 +6,9 @@
  */
 import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
-import { formatNumber, toIntlTag, type Locale } from "@portico/shared-sdk";
+import type { Locale } from "@portico/shared-sdk";
+import { toIntlTag } from "@portico/shared-sdk/host";
+import { formatNumber } from "@portico/shared-sdk/remote";
 
 const rounds = 40;
 const limitTimesNewFormat = 35;

@@ -6,7 +6,7 @@
  */
 import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
-import { resolveDeepLink } from "@portico/shared-sdk";
+import { resolveDeepLink } from "@portico/shared-sdk/host";
 import { createPathMatcher, deepLinkTable } from "@portico/shared-sdk/testing";
 import { match } from "path-to-regexp";
 import { addRoute, createRouter } from "rou3";

@@ -1,9 +1,5 @@
-import {
-  parseMessageSet,
-  setUpMessagingAppChrome,
-  systemClock,
-  type RemoteModule,
-} from "@portico/shared-sdk";
+import type { RemoteModule } from "@portico/shared-sdk";
+import { parseMessageSet, setUpMessagingAppChrome, systemClock } from "@portico/shared-sdk/host";
 import { readPageFacts } from "../../shell-host/src/boot/pageFacts.ts";
 import { resolveVisitor } from "../../shell-host/src/boot/resolveVisitor.ts";
 import { resolveTheme } from "../../shell-host/src/boot/theme.ts";

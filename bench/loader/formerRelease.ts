@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { editionIds, hostLabelByEdition, localesByEdition } from "@portico/shared-sdk";
+import { editionIds } from "@portico/shared-sdk";
+import { hostLabelByEdition, localesByEdition } from "@portico/shared-sdk/host";
 import { createFaultLab, type FaultLab } from "../../e2e/faults/faultLab.ts";
 import type { RunningExchange } from "../../e2e/support/startExchange.ts";
 import { refuseConnection } from "../../e2e/support/faultResponders.ts";

@@ -6,7 +6,7 @@ import { rootDirectory } from "../../tools/build/rootDirectory.ts";
 /** The header loads its lazy chunk on this event. The released headers have no lazy chunk yet. */
 export const partEvent = "bench-part";
 
-const remoteSource = `import { defineRemote } from "@portico/shared-sdk/remote";
+const remoteSource = `import { defineRemote } from "@portico/shared-sdk";
 import { mountReact } from "@portico/shared-sdk/react";
 import { Header } from "./header/Header.tsx";
 

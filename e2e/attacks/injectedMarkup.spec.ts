@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { localesByEdition, type EditionId } from "@portico/shared-sdk";
+import type { EditionId } from "@portico/shared-sdk";
+import { localesByEdition } from "@portico/shared-sdk/host";
 import { expect, test as base } from "../support/exchangeFixture.ts";
 import { createFaultProxy, type FaultProxy } from "../support/faultProxy.ts";
 import { answerWith, changeAnswer } from "../support/faultResponders.ts";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { storageKeys } from "@portico/shared-sdk";
+import { storageKeys } from "@portico/shared-sdk/host";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { rootDirectory } from "../support/runProgram.ts";
 

@@ -1,5 +1,6 @@
 import type { Page, Route } from "@playwright/test";
-import { defaultLocaleByEdition, editionIds, type EditionId } from "@portico/shared-sdk";
+import { editionIds, type EditionId } from "@portico/shared-sdk";
+import { defaultLocaleByEdition } from "@portico/shared-sdk/host";
 import { createPageHead, renderHead, type PageHeadRequest } from "@portico/shared-sdk/static";
 import { hostileStrings } from "../../shared-sdk/src/i18n/fixtures/hostileStrings.ts";
 import {

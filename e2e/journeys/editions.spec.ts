@@ -1,4 +1,5 @@
-import { defaultLocaleByEdition, directionOf, editionIds, toIntlTag } from "@portico/shared-sdk";
+import { editionIds } from "@portico/shared-sdk";
+import { defaultLocaleByEdition, directionOf, toIntlTag } from "@portico/shared-sdk/host";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 
 for (const edition of editionIds) {

@@ -1,4 +1,5 @@
-import { directionOf, toIntlTag, type EditionId, type Locale } from "@portico/shared-sdk";
+import type { EditionId, Locale } from "@portico/shared-sdk";
+import { directionOf, toIntlTag } from "@portico/shared-sdk/host";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 
 interface Manifest {

@@ -1,7 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { hostLabelByEdition, type EditionId } from "@portico/shared-sdk";
+import type { EditionId } from "@portico/shared-sdk";
+import { hostLabelByEdition } from "@portico/shared-sdk/host";
 import { rootDirectory, startProgram } from "./runProgram.ts";
 
 export interface RunningExchange {

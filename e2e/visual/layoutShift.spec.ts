@@ -1,11 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import {
-  defaultLocaleByEdition,
-  editionIds,
-  localesByEdition,
-  type EditionId,
-  type Locale,
-} from "@portico/shared-sdk";
+import { editionIds, type EditionId, type Locale } from "@portico/shared-sdk";
+import { defaultLocaleByEdition, localesByEdition } from "@portico/shared-sdk/host";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import type { RunningExchange } from "../support/startExchange.ts";
 

@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import { systemClock } from "@portico/shared-sdk";
+import { systemClock } from "@portico/shared-sdk/host";
 import { createAccountStore } from "./accounts/accountStore.ts";
 import { registerAccountRoutes } from "./accounts/accountRoutes.ts";
 import { createLoginThrottle } from "./accounts/loginThrottle.ts";

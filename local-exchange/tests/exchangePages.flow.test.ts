@@ -1,10 +1,5 @@
-import {
-  directionOf,
-  editionIds,
-  hostLabelByEdition,
-  localesByEdition,
-  toIntlTag,
-} from "@portico/shared-sdk";
+import { editionIds } from "@portico/shared-sdk";
+import { directionOf, hostLabelByEdition, localesByEdition, toIntlTag } from "@portico/shared-sdk/host";
 import { headPlaceholder, templateSlots } from "@portico/shared-sdk/static";
 import { exchangePages } from "../src/pages/pageCatalogue.ts";
 import { closeExchanges, startExchange, type ExchangeUnderTest } from "./localExchange.ts";

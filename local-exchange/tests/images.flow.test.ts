@@ -1,4 +1,5 @@
-import { parseAvatarUrl, resolveResponsiveImage } from "@portico/shared-sdk";
+import { resolveResponsiveImage } from "@portico/shared-sdk";
+import { parseAvatarUrl } from "@portico/shared-sdk/host";
 import { demonstrationAccounts } from "../src/accounts/demonstrationAccounts.ts";
 import { closeExchanges, startExchange, type ExchangeUnderTest } from "./localExchange.ts";
 

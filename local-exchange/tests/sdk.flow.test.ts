@@ -1,12 +1,5 @@
-import {
-  createApiClient,
-  createQuoteClient,
-  logoutCall,
-  profileCall,
-  quoteHistoryCall,
-  type ApiClient,
-  type Quote,
-} from "@portico/shared-sdk";
+import { quoteHistoryCall, type ApiClient, type Quote } from "@portico/shared-sdk";
+import { createApiClient, createQuoteClient, logoutCall, profileCall } from "@portico/shared-sdk/host";
 import { WebSocket } from "ws";
 import { closeExchanges, startExchange, type ExchangeUnderTest } from "./localExchange.ts";
 

@@ -1,4 +1,5 @@
-import { coinMessageIds, createTranslationClient, locales, type Locale } from "@portico/shared-sdk";
+import { coinMessageIds, type Locale } from "@portico/shared-sdk";
+import { createTranslationClient, locales } from "@portico/shared-sdk/host";
 import { createHash } from "node:crypto";
 import { closeExchanges, startExchange, type ExchangeUnderTest } from "./localExchange.ts";
 

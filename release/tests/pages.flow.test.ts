@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { editionIds, localesByEdition } from "@portico/shared-sdk";
+import { editionIds } from "@portico/shared-sdk";
+import { localesByEdition } from "@portico/shared-sdk/host";
 import { headPlaceholder, templateSlots, type PrerenderedPage } from "@portico/shared-sdk/static";
 import type { Placement } from "../src/format/index.ts";
 import { createCommandFixture } from "../src/testing/commandFixture.ts";

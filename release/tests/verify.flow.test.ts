@@ -1,6 +1,7 @@
 import { appendFile, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { editionIds, locales, localesByEdition } from "@portico/shared-sdk";
+import { editionIds } from "@portico/shared-sdk";
+import { locales, localesByEdition } from "@portico/shared-sdk/host";
 import { headPlaceholder, templateSlots } from "@portico/shared-sdk/static";
 import { promoteRemote, rollBackRemote } from "../src/channel/changeRemote.ts";
 import { issueChannel } from "../src/channel/issueChannel.ts";

@@ -1,4 +1,5 @@
-import { createApiClient, quoteHistoryCall, type ApiClient } from "@portico/shared-sdk";
+import { quoteHistoryCall, type ApiClient } from "@portico/shared-sdk";
+import { createApiClient } from "@portico/shared-sdk/host";
 import {
   closeExchanges,
   startExchange,

@@ -1,10 +1,15 @@
-import * as sdk from "../src/index.ts";
+import * as host from "../src/host/index.ts";
+import * as main from "../src/index.ts";
+import * as remote from "../src/remote/index.ts";
 import { expectHarmless } from "../src/testing/hostileText.ts";
+
+/** The entry points without React. */
+const sdk = { ...main, ...host, ...remote };
 
 const origin = "https://tr.portico.example";
 
 /** Storage with the text under every key. */
-const storageWith = (text: string): sdk.KeyValueStore => ({
+const storageWith = (text: string): host.KeyValueStore => ({
   read: () => text,
   write: () => true,
   remove: () => {},
@@ -22,7 +27,7 @@ const dataWith = (text: string): unknown => ({
 });
 
 /** Readers of a reply's fields, which throw an Error for what they refuse. */
-const wireReaders: Readonly<Record<string, sdk.WireReader<unknown>>> = {
+const wireReaders: Readonly<Record<string, main.WireReader<unknown>>> = {
   listOf: (text) => sdk.listOf(sdk.readText)([text], "place"),
   nullOr: sdk.nullOr(sdk.readText),
   oneOf: sdk.oneOf("id"),
@@ -36,7 +41,7 @@ const wireReaders: Readonly<Record<string, sdk.WireReader<unknown>>> = {
   recordOf: (text) => sdk.recordOf({ id: ["id", sdk.readText] })(dataWith(String(text)), "place"),
 };
 
-function readOrRefuse(read: sdk.WireReader<unknown>, text: string): unknown {
+function readOrRefuse(read: main.WireReader<unknown>, text: string): unknown {
   try {
     return read(text, "place");
   } catch (refusal) {

@@ -1,8 +1,4 @@
-import "./shell/base.css";
-// only the build renders them, so the browser needs their stylesheets alone
-import "./shell/skeleton/HeaderSkeleton.module.css";
-import "./shell/unavailable/RemoteUnavailable.module.css";
-import { setUpMessagingAppChrome, systemClock } from "@portico/shared-sdk";
+import { setUpMessagingAppChrome, systemClock } from "@portico/shared-sdk/host";
 import { takeBootstrapState } from "./boot/bootstrapState.ts";
 import { onDomReady } from "./boot/onDomReady.ts";
 import { resolveVisitor } from "./boot/resolveVisitor.ts";
@@ -13,7 +9,10 @@ import { followRoutes } from "./services/followRoutes.ts";
 import { createPageServices } from "./services/pageServices.ts";
 import { createRemoteContexts } from "./services/remoteContexts.ts";
 import { setUpSession } from "./services/setUpSession.ts";
+import "./shell/base.css";
+import "./shell/skeleton/HeaderSkeleton.module.css";
 import { fillHeaderSkeleton } from "./shell/skeleton/fillHeaderSkeleton.ts";
+import "./shell/unavailable/RemoteUnavailable.module.css";
 
 /*
  * The shell. It goes on where the inline boot (`boot/boot.ts`, steps 1 to 4) ends. Steps 5 to 7 need no React, so they run

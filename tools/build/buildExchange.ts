@@ -1,14 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import {
-  createApiClient,
-  createTranslationClient,
-  systemClock,
-  type ApiClient,
-  type Locale,
-  type MessageSet,
-} from "@portico/shared-sdk";
+import type { ApiClient, Locale, MessageSet } from "@portico/shared-sdk";
+import { createApiClient, createTranslationClient, systemClock } from "@portico/shared-sdk/host";
 import { createLocalExchange } from "../../local-exchange/src/index.ts";
 import { readBuildMomentMs } from "./buildMoment.ts";
 import { readConfiguredOrigins } from "./configuredOrigins.ts";

@@ -1,4 +1,4 @@
-import { systemClock } from "@portico/shared-sdk";
+import { systemClock } from "@portico/shared-sdk/host";
 import { startOfWeek } from "../../local-exchange/src/contests/contestCatalogue.ts";
 
 /**

@@ -1,15 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import {
-  fallbackLocale,
-  locales,
-  localesByEdition,
-  pageHostOf,
-  type EditionId,
-  type Locale,
-  type MessageSet,
-} from "@portico/shared-sdk";
+import type { EditionId, Locale, MessageSet } from "@portico/shared-sdk";
+import { fallbackLocale, locales, localesByEdition, pageHostOf } from "@portico/shared-sdk/host";
 import type { StoredContent } from "@portico/shared-sdk/static";
 import type { Configuration } from "webpack";
 import { readRemoteManifest } from "../../remote-kit/src/manifest/readRemoteManifest.ts";

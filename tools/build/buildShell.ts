@@ -10,19 +10,16 @@ import {
 } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { editionIds, type EditionId, type Environment, type Locale } from "@portico/shared-sdk";
 import {
   defaultLocaleByEdition,
-  editionIds,
   environments,
   locales,
   localesByEdition,
   remoteContract,
   toIntlTag,
   type ConfiguredOrigins,
-  type EditionId,
-  type Environment,
-  type Locale,
-} from "@portico/shared-sdk";
+} from "@portico/shared-sdk/host";
 import type { ShellRecord, SiteFacts } from "@portico/release";
 import { computeIntegrity } from "@portico/release/integrity";
 import type { RootKeys } from "@portico/release/format";

@@ -1,4 +1,4 @@
-import type { ConfiguredOrigins } from "@portico/shared-sdk";
+import type { ConfiguredOrigins } from "@portico/shared-sdk/host";
 
 interface OriginVariable {
   readonly variable: string;

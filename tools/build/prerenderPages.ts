@@ -1,14 +1,8 @@
 import { createRequire } from "node:module";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import {
-  localesByEdition,
-  pageHostOf,
-  type EditionId,
-  type Locale,
-  type MessageAst,
-  type MessageSet,
-} from "@portico/shared-sdk";
+import type { EditionId, Locale, MessageAst, MessageSet } from "@portico/shared-sdk";
+import { localesByEdition, pageHostOf } from "@portico/shared-sdk/host";
 import type { ListedPages, ListPages, PrerenderedPage } from "@portico/shared-sdk/static";
 import { shapeOf } from "@portico/release";
 import type { Remote } from "../../remote-kit/src/manifest/listRemotes.ts";

@@ -1,4 +1,4 @@
-import { fallbackLocale } from "@portico/shared-sdk";
+import { fallbackLocale } from "@portico/shared-sdk/host";
 import {
   compileMessages,
   namespaces,

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { environments, type Environment } from "@portico/shared-sdk";
+import type { Environment } from "@portico/shared-sdk";
+import { environments } from "@portico/shared-sdk/host";
 import { rootKeysOf, type KeyringFile } from "@portico/release";
 import type { RootKeys } from "@portico/release/format";
 import { rootDirectory } from "./rootDirectory.ts";

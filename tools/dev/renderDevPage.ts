@@ -1,4 +1,4 @@
-import { directionOf, isLocale, parseLocalePath, toIntlTag } from "@portico/shared-sdk";
+import { directionOf, isLocale, parseLocalePath, toIntlTag } from "@portico/shared-sdk/host";
 
 /** The page in which a remote runs alone; `null` for a path that is no page because it names no locale. */
 export function renderDevPage(remoteName: string, path: string): string | null {

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { isLocale } from "@portico/shared-sdk";
+import { isLocale } from "@portico/shared-sdk/host";
 import webpack from "webpack";
 import WebpackDevServer from "webpack-dev-server";
 import { thirdPartyScripts } from "../../local-exchange/src/index.ts";

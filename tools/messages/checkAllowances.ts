@@ -1,4 +1,4 @@
-import { fallbackLocale, languageOf } from "@portico/shared-sdk";
+import { fallbackLocale, languageOf } from "@portico/shared-sdk/host";
 import type { Allowances } from "./allowances.ts";
 import type { MessageProblem } from "./messageProblem.ts";
 import type { WorkspaceMessages } from "./resolveWorkspaceMessages.ts";

@@ -1,4 +1,5 @@
-import { toIntlTag, type Locale, type MessageAst } from "@portico/shared-sdk";
+import type { Locale, MessageAst } from "@portico/shared-sdk";
+import { toIntlTag } from "@portico/shared-sdk/host";
 import type { MessageProblemCode } from "./messageProblem.ts";
 import { resolveMessageSignature, type MessageChoice } from "./messageSignature.ts";
 

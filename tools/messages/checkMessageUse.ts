@@ -1,5 +1,5 @@
 import path from "node:path";
-import { fallbackLocale } from "@portico/shared-sdk";
+import { fallbackLocale } from "@portico/shared-sdk/host";
 import { readRemoteManifest } from "../../remote-kit/src/manifest/readRemoteManifest.ts";
 import { remoteNameOf } from "../../remote-kit/src/manifest/remoteFolders.ts";
 import { descriptionIdOf } from "../../remote-kit/src/manifest/remoteManifest.ts";

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { locales } from "@portico/shared-sdk";
+import { locales } from "@portico/shared-sdk/host";
 import { readAllowances } from "./allowances.ts";
 import type { MessageProblem } from "./messageProblem.ts";
 import { resolveWorkspaceMessages, type ResolvedText } from "./resolveWorkspaceMessages.ts";

@@ -1,4 +1,5 @@
-import { fallbackLocale, isMessageId, languageOf, locales, type MessageAst } from "@portico/shared-sdk";
+import type { MessageAst } from "@portico/shared-sdk";
+import { fallbackLocale, isMessageId, languageOf, locales } from "@portico/shared-sdk/host";
 import { formatDate } from "@portico/shared-sdk/remote";
 import { isSameAsEnglishAllowed, readAllowances, type Allowances } from "./allowances.ts";
 import { checkAllowances } from "./checkAllowances.ts";

@@ -1,4 +1,4 @@
-import { locales, parseMessageSet, parseTranslationIndex } from "@portico/shared-sdk";
+import { locales, parseMessageSet, parseTranslationIndex } from "@portico/shared-sdk/host";
 import { createHash } from "node:crypto";
 import { compileWorkspaceMessages } from "./compileWorkspaceMessages.ts";
 import { createTranslationFiles } from "./createTranslationFiles.ts";

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Locale, MessageAst, TranslationIndex } from "@portico/shared-sdk";
+import type { Locale, MessageAst } from "@portico/shared-sdk";
+import type { TranslationIndex } from "@portico/shared-sdk/host";
 import { computeIntegrity } from "@portico/release/integrity";
 
 /** Long enough that two contents never share a name, short enough to read. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { locales } from "@portico/shared-sdk";
+import { locales } from "@portico/shared-sdk/host";
 import { rootDirectory } from "../build/rootDirectory.ts";
 import { baseFileOf, readMessageFile } from "./messageFiles.ts";
 import { resolveMessageWorkspaces } from "./resolveMessageWorkspaces.ts";

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { languageOf, type Locale } from "@portico/shared-sdk";
+import type { Locale } from "@portico/shared-sdk";
+import { languageOf } from "@portico/shared-sdk/host";
 
 /** A message file as its translators write it: ICU messages by id. */
 export type MessageFile = ReadonlyMap<string, string>;

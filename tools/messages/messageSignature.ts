@@ -1,4 +1,5 @@
-import { elementTypes, type MessageAst, type MessageElement, type MessageOptions } from "@portico/shared-sdk";
+import type { MessageAst, MessageElement, MessageOptions } from "@portico/shared-sdk";
+import { elementTypes } from "@portico/shared-sdk/host";
 
 /** The arguments and tags of a message; a translation must have the same ones. */
 export interface MessageSignature {

@@ -1,4 +1,5 @@
-import { elementTypes, type MessageAst } from "@portico/shared-sdk";
+import type { MessageAst } from "@portico/shared-sdk";
+import { elementTypes } from "@portico/shared-sdk/host";
 import { forEachElement, optionsOf } from "./messageSignature.ts";
 
 /** The pieces of text between a message's arguments and tags, every option included. */

@@ -1,5 +1,6 @@
 import { parse } from "@formatjs/icu-messageformat-parser";
-import { parseMessageAst, richTags, type MessageAst } from "@portico/shared-sdk";
+import type { MessageAst } from "@portico/shared-sdk";
+import { parseMessageAst, richTags } from "@portico/shared-sdk/host";
 
 export type ParsedMessageText =
   { readonly ok: true; readonly ast: MessageAst } | { readonly ok: false; readonly problem: string };

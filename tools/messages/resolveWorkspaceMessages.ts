@@ -1,4 +1,5 @@
-import { fallbackLocale, locales, type Locale } from "@portico/shared-sdk";
+import type { Locale } from "@portico/shared-sdk";
+import { fallbackLocale, locales } from "@portico/shared-sdk/host";
 import { baseFileOf, listMessageFiles, readMessageFile, type MessageFile } from "./messageFiles.ts";
 
 /** One text of one locale, and the file it was found in. */

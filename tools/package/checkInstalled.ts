@@ -22,7 +22,7 @@ export function checkInstalled(tarball: string, folder: string): void {
   }
   cpSync(path.join(__dirname, "consumer"), folder, { recursive: true });
   const specifiers = sdkCodeExports().map((key) => path.posix.join(name, key));
-  for (const program of [["mainEntryPoint.mjs"], ["subpathExports.mjs", ...specifiers]]) {
+  for (const program of [["withoutReact.mjs"], ["subpathExports.mjs", ...specifiers]]) {
     execFileSync(process.execPath, program, { cwd: folder, stdio: ["ignore", "inherit", "inherit"] });
   }
 }

@@ -1,11 +1,5 @@
-import {
-  directionOf,
-  pageHostOf,
-  toIntlTag,
-  type EditionId,
-  type Environment,
-  type Locale,
-} from "@portico/shared-sdk";
+import type { EditionId, Environment, Locale } from "@portico/shared-sdk";
+import { directionOf, pageHostOf, toIntlTag } from "@portico/shared-sdk/host";
 import type { StoredPageHead } from "./readPageHead.ts";
 
 export interface EditionPage {

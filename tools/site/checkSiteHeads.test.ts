@@ -1,12 +1,6 @@
-import {
-  directionOf,
-  editionIds,
-  environments,
-  localesByEdition,
-  toIntlTag,
-  type PageHead,
-} from "@portico/shared-sdk";
-import { createPageHead, createSitemap, renderHead } from "@portico/shared-sdk/static";
+import { editionIds } from "@portico/shared-sdk";
+import { directionOf, environments, localesByEdition, toIntlTag } from "@portico/shared-sdk/host";
+import { createPageHead, createSitemap, renderHead, type PageHead } from "@portico/shared-sdk/static";
 import { notFoundPage, staticPages } from "../../shell-host/src/static/pages.ts";
 import { closedRobotsFile, createOpenRobotsFile } from "../../shell-host/src/static/robotsFile.ts";
 import { createWebManifest } from "../../shell-host/src/static/webManifest.ts";

@@ -1,15 +1,12 @@
+import { editionIds, type EditionId, type Environment, type Locale } from "@portico/shared-sdk";
 import {
   defaultLocaleByEdition,
   directionOf,
-  editionIds,
   environments,
   localesByEdition,
   pageHostOf,
   toIntlTag,
-  type EditionId,
-  type Environment,
-  type Locale,
-} from "@portico/shared-sdk";
+} from "@portico/shared-sdk/host";
 import { notFoundPage, staticPages, type StaticPage } from "../../shell-host/src/static/pages.ts";
 import { checkEditionFiles } from "./checkEditionFiles.ts";
 import { readPageHead, type StoredPageHead } from "./readPageHead.ts";

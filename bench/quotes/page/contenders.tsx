@@ -1,4 +1,5 @@
-import { createQuoteClient, createStore, quotesSlice, type QuotesState } from "@portico/shared-sdk";
+import type { QuotesState } from "@portico/shared-sdk";
+import { createQuoteClient, createStore, quotesSlice } from "@portico/shared-sdk/host";
 import { RemoteProviders, useQuote, useSelector } from "@portico/shared-sdk/react";
 import { useEffect, useState, type ComponentProps, type ReactElement } from "react";
 import { measureFlush, openCountedSocket } from "./pageMeasure.ts";

@@ -1,4 +1,5 @@
-import { resolveEnvironment, type Environment } from "@portico/shared-sdk";
+import type { Environment } from "@portico/shared-sdk";
+import { resolveEnvironment } from "@portico/shared-sdk/host";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { readCookies, setCookie } from "../http/cookies.ts";
 import { sessionLifeMs, type Session, type SessionBook } from "./sessionBook.ts";

@@ -1,4 +1,4 @@
-import { resolveEdition } from "@portico/shared-sdk";
+import { resolveEdition } from "@portico/shared-sdk/host";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AccountStore } from "../accounts/accountStore.ts";
 import type { SessionBook } from "../accounts/sessionBook.ts";

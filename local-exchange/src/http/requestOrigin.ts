@@ -1,4 +1,4 @@
-import { isKnownHost } from "@portico/shared-sdk";
+import { isKnownHost } from "@portico/shared-sdk/host";
 import type { FastifyRequest } from "fastify";
 
 /**

@@ -1,4 +1,4 @@
-import { hostLabelByEdition } from "@portico/shared-sdk";
+import { hostLabelByEdition } from "@portico/shared-sdk/host";
 import { isIP } from "node:net";
 import { hostname, networkInterfaces } from "node:os";
 import type { SubjectAltNameEntry } from "selfsigned";

@@ -1,4 +1,5 @@
-import { deviceWidths, imageFormats, type ImageFormat } from "@portico/shared-sdk";
+import type { ImageFormat } from "@portico/shared-sdk";
+import { deviceWidths, imageFormats } from "@portico/shared-sdk/host";
 import { readWholeNumber } from "../http/wholeNumber.ts";
 
 export interface ImageQuery {

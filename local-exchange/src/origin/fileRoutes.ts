@@ -1,5 +1,5 @@
 import { immutableCaching } from "@portico/release/format";
-import { environments, isKnownHost, resolveEdition, resolveEnvironment } from "@portico/shared-sdk";
+import { environments, isKnownHost, resolveEdition, resolveEnvironment } from "@portico/shared-sdk/host";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hourlyCaching, pointerCaching, revalidatedCaching } from "./caching.ts";
 import { sendNotFoundFile } from "./notFoundFile.ts";

@@ -1,10 +1,5 @@
-import {
-  defaultLocaleByEdition,
-  isLocale,
-  parseLocalePath,
-  resolveEdition,
-  type Locale,
-} from "@portico/shared-sdk";
+import type { Locale } from "@portico/shared-sdk";
+import { defaultLocaleByEdition, isLocale, parseLocalePath, resolveEdition } from "@portico/shared-sdk/host";
 
 /** What a page's address contains. */
 export interface PageAddress {

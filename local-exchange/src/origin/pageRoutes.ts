@@ -1,4 +1,5 @@
-import { isKnownHost, resolveEdition, resolveEnvironment, type Locale } from "@portico/shared-sdk";
+import type { Locale } from "@portico/shared-sdk";
+import { isKnownHost, resolveEdition, resolveEnvironment } from "@portico/shared-sdk/host";
 import { resolveRobots } from "@portico/shared-sdk/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { requestPathOf, requestQueryOf } from "../http/requestPath.ts";

@@ -1,4 +1,4 @@
-import { resolveEnvironment } from "@portico/shared-sdk";
+import { resolveEnvironment } from "@portico/shared-sdk/host";
 import type { FastifyRequest } from "fastify";
 import type { ResourceFolder } from "./resourceFolder.ts";
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { resolveEdition, resolveEnvironment } from "@portico/shared-sdk";
+import { resolveEdition, resolveEnvironment } from "@portico/shared-sdk/host";
 import type { Resource } from "./resource.ts";
 import type { ResourceFolder } from "./resourceFolder.ts";
 

@@ -1,4 +1,4 @@
-import { isReferralCode, safeRedirect } from "@portico/shared-sdk";
+import { isReferralCode, safeRedirect } from "@portico/shared-sdk/host";
 import type { AccountStore, RegistrationRefusal } from "../accounts/accountStore.ts";
 import type { LoginThrottle } from "../accounts/loginThrottle.ts";
 import type { SpotMarket } from "../spot/spotMarket.ts";

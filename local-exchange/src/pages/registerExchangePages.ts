@@ -1,4 +1,5 @@
-import { resolveEdition, resolveEnvironment, type Locale } from "@portico/shared-sdk";
+import type { Locale } from "@portico/shared-sdk";
+import { resolveEdition, resolveEnvironment } from "@portico/shared-sdk/host";
 import { createPageHead, fillPageTemplate, type PageHeadRequest } from "@portico/shared-sdk/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AccountStore } from "../accounts/accountStore.ts";

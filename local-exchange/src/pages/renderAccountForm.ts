@@ -1,4 +1,4 @@
-import { isReferralCode } from "@portico/shared-sdk";
+import { isReferralCode } from "@portico/shared-sdk/host";
 import { html, nothing, type Markup } from "./markup.ts";
 import type { AccountPageKind } from "./pageCatalogue.ts";
 import type { PageVisit, RefusedForm } from "./pageVisit.ts";

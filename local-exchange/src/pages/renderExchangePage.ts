@@ -1,4 +1,4 @@
-import { formatDateTime, formatNumber, formatPrice, formatThousands } from "@portico/shared-sdk";
+import { formatDateTime, formatNumber, formatPrice, formatThousands } from "@portico/shared-sdk/remote";
 import type { Market } from "../market/market.ts";
 import { marketSymbols } from "../market/symbols.ts";
 import type { SpotMarket } from "../spot/spotMarket.ts";

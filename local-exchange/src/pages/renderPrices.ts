@@ -1,4 +1,5 @@
-import { formatPercent, formatPrice, formatThousands, type Locale } from "@portico/shared-sdk";
+import type { Locale } from "@portico/shared-sdk";
+import { formatPercent, formatPrice, formatThousands } from "@portico/shared-sdk/remote";
 import type { Market } from "../market/market.ts";
 import { marketSymbols, type MarketSymbol } from "../market/symbols.ts";
 import { rangeBasisPoints, toWireQuote } from "../market/wireQuote.ts";

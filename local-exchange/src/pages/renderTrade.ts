@@ -1,4 +1,4 @@
-import { formatNumber, formatPrice } from "@portico/shared-sdk";
+import { formatNumber, formatPrice } from "@portico/shared-sdk/remote";
 import type { Market } from "../market/market.ts";
 import { marketSymbols, type MarketSymbol } from "../market/symbols.ts";
 import { toWireQuote } from "../market/wireQuote.ts";

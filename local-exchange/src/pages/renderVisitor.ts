@@ -1,4 +1,4 @@
-import { formatAccountPageAddress } from "@portico/shared-sdk";
+import { formatAccountPageAddress } from "@portico/shared-sdk/host";
 import { html, type Markup } from "./markup.ts";
 import type { PageVisit } from "./pageVisit.ts";
 

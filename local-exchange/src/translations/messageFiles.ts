@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "@formatjs/icu-messageformat-parser";
-import { languageOf, type Locale } from "@portico/shared-sdk";
+import type { Locale } from "@portico/shared-sdk";
+import { languageOf } from "@portico/shared-sdk/host";
 
 /** The messages of a namespace by id, as translators write them. */
 export type NamespaceMessages = Readonly<Record<string, string>>;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { computeIntegrity } from "@portico/release/integrity";
-import { locales, type Locale } from "@portico/shared-sdk";
+import type { Locale } from "@portico/shared-sdk";
+import { locales } from "@portico/shared-sdk/host";
 import { compileMessages, namespaces, readNamespaceMessages, type Namespace } from "./messageFiles.ts";
 
 /** The project that the namespaces belong to. */

@@ -1,4 +1,5 @@
-import { editionIds, environments } from "@portico/shared-sdk";
+import { editionIds } from "@portico/shared-sdk";
+import { environments } from "@portico/shared-sdk/host";
 import { InvalidArgumentError } from "commander";
 import { splitCommand } from "./splitCommand.ts";
 import { nameGrammar, versionGrammar, type ReleasePlatform } from "../format/index.ts";

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { resolveEnvironment } from "@portico/shared-sdk";
+import { resolveEnvironment } from "@portico/shared-sdk/host";
 import { Command } from "commander";
 import type { KeyringFile } from "../keys/keyringFile.ts";
 import { createReleaseError } from "../releaseError.ts";

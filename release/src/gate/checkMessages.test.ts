@@ -1,5 +1,5 @@
 import { parse } from "@formatjs/icu-messageformat-parser";
-import { locales } from "@portico/shared-sdk";
+import { locales } from "@portico/shared-sdk/host";
 import { checkMessages } from "./checkMessages.ts";
 
 const compile = (messages: Record<string, string>): string =>

@@ -1,4 +1,4 @@
-import { fallbackLocale, locales } from "@portico/shared-sdk";
+import { fallbackLocale, locales } from "@portico/shared-sdk/host";
 import type { Violation } from "./violation.ts";
 import { listMessageArguments } from "./listMessageArguments.ts";
 

@@ -1,11 +1,5 @@
-import {
-  environments,
-  pageHostOf,
-  resolveServiceOrigins,
-  type EditionId,
-  type Environment,
-  type Locale,
-} from "@portico/shared-sdk";
+import type { EditionId, Environment, Locale } from "@portico/shared-sdk";
+import { environments, pageHostOf, resolveServiceOrigins } from "@portico/shared-sdk/host";
 import {
   createPageHead,
   fillPageTemplate,

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { editionIds, localesByEdition } from "@portico/shared-sdk";
+import { editionIds } from "@portico/shared-sdk";
+import { localesByEdition } from "@portico/shared-sdk/host";
 import { forEachConcurrently } from "../forEachConcurrently.ts";
 import { createReleaseError } from "../releaseError.ts";
 import type { Storage } from "../storage/storage.ts";

@@ -1,4 +1,5 @@
-import { editionIds, localesByEdition, type EditionId, type Locale } from "@portico/shared-sdk";
+import { editionIds, type EditionId, type Locale } from "@portico/shared-sdk";
+import { localesByEdition } from "@portico/shared-sdk/host";
 import { createSitemap, type PrerenderedPage } from "@portico/shared-sdk/static";
 import type { ChannelDocument, ChannelRelease } from "../format/index.ts";
 import { forEachConcurrently } from "../forEachConcurrently.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { localesByEdition, resolveEdition } from "@portico/shared-sdk";
+import { localesByEdition, resolveEdition } from "@portico/shared-sdk/host";
 import type { PrerenderedPage } from "@portico/shared-sdk/static";
 import type { ChannelDocument, ChannelRelease } from "../format/index.ts";
 import { pageStylePath } from "../pages/pagePaths.ts";

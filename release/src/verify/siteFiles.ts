@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { isKnownHost, resolveEdition } from "@portico/shared-sdk";
+import { isKnownHost, resolveEdition } from "@portico/shared-sdk/host";
 import { computeIntegrity } from "../publish/computeIntegrity.ts";
 import { createReleaseError } from "../releaseError.ts";
 import {

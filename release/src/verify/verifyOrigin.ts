@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { localesByEdition, resolveEdition } from "@portico/shared-sdk";
+import { localesByEdition, resolveEdition } from "@portico/shared-sdk/host";
 import { readChannelFile } from "../channel/readChannelFile.ts";
 import { forEachConcurrently } from "../forEachConcurrently.ts";
 import { maximumChannelBytes, verifyChannelFile } from "../format/index.ts";

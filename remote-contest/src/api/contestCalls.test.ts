@@ -1,4 +1,5 @@
-import { createApiClient, type ApiClient } from "@portico/shared-sdk";
+import type { ApiClient } from "@portico/shared-sdk";
+import { createApiClient } from "@portico/shared-sdk/host";
 import { isApiError } from "@portico/shared-sdk/remote";
 import { createFaultServer, replyRefusal, replyResult, type FaultServer } from "@portico/shared-sdk/testing";
 import { createContestCalls, type ContestCalls } from "./contestCalls.ts";

@@ -1,14 +1,12 @@
+import type { Locale, RemoteContext, User } from "@portico/shared-sdk";
 import {
   createMemoryCache,
   createPrivateCache,
   createRequestCache,
   createSessionEpoch,
-  selectUserId,
-  type Locale,
-  type RemoteContext,
-  type User,
-} from "@portico/shared-sdk";
+} from "@portico/shared-sdk/host";
 import { RemoteProviders } from "@portico/shared-sdk/react";
+import { selectUserId } from "@portico/shared-sdk/remote";
 import { createStaticRemoteContext } from "@portico/shared-sdk/static";
 import {
   compileMessages,

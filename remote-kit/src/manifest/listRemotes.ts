@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { shapeOf } from "@portico/release";
-import { fallbackLocale } from "@portico/shared-sdk";
+import { fallbackLocale } from "@portico/shared-sdk/host";
 import { readRemoteManifest } from "./readRemoteManifest.ts";
 import { listRemoteFolders, remoteNameOf } from "./remoteFolders.ts";
 import { descriptionIdOf, type RemoteManifest, type RemoteRoute } from "./remoteManifest.ts";

@@ -1,3 +1,4 @@
+import type { Locale, LoginOptions, MessageSet, RemoteContext, User } from "@portico/shared-sdk";
 import {
   createApiClient,
   createMemoryCache,
@@ -5,14 +6,9 @@ import {
   createQuoteClient,
   createRequestCache,
   createSessionEpoch,
-  selectUserId,
-  type Locale,
-  type LoginOptions,
-  type MessageSet,
-  type RemoteContext,
-  type User,
-} from "@portico/shared-sdk";
+} from "@portico/shared-sdk/host";
 import { RemoteProviders } from "@portico/shared-sdk/react";
+import { selectUserId } from "@portico/shared-sdk/remote";
 import { createStaticRemoteContext } from "@portico/shared-sdk/static";
 import {
   compileMessages,

@@ -1,4 +1,4 @@
-import type { WebSocketLike } from "@portico/shared-sdk";
+import type { WebSocketLike } from "@portico/shared-sdk/host";
 
 /** Prices of a symbol as decimals in text; what a test does not name is the last price, or 1 for a volume. */
 export interface TestQuote {

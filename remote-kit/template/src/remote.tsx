@@ -1,4 +1,4 @@
-import { defineRemote } from "@portico/shared-sdk/remote";
+import { defineRemote } from "@portico/shared-sdk";
 import { mountReact } from "@portico/shared-sdk/react";
 import { SampleCampaign } from "./campaign/SampleCampaign.tsx";
 

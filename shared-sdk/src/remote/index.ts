@@ -2,7 +2,6 @@
  * Entry point for what a remote shares with the page, without React. A remote may also import from the main entry point;
  * the names that it uses are then bundled into the remote.
  */
-export { defineRemote } from "./defineRemote.ts";
 export { isApiError } from "../api/apiError.ts";
 export { formatDate, formatDateTime, formatTime } from "../format/formatDate.ts";
 export { formatNumber, formatPrice, formatThousands, noValueText } from "../format/formatNumber.ts";

@@ -1,4 +1,4 @@
-import { readStoredText, resolvePlatform, resolveStorage, storageKeys } from "@portico/shared-sdk";
+import { readStoredText, resolvePlatform, resolveStorage, storageKeys } from "@portico/shared-sdk/host";
 import { bootConfig } from "./bootConfig.ts";
 import { storeBootstrapState } from "./bootstrapState.ts";
 import { isHeaderHidden } from "./headerVisibility.ts";

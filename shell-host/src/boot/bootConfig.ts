@@ -1,4 +1,4 @@
-import type { ConfiguredOrigins } from "@portico/shared-sdk";
+import type { ConfiguredOrigins } from "@portico/shared-sdk/host";
 import type { RootKeys } from "@portico/release/format";
 import type { ShellFile } from "../remotes/remoteRuntime.ts";
 

@@ -1,4 +1,4 @@
-import type { ConfiguredOrigins } from "@portico/shared-sdk";
+import type { ConfiguredOrigins } from "@portico/shared-sdk/host";
 import type { Visitor } from "@portico/release/format";
 import type { ChannelSource } from "../remotes/channelSource.ts";
 import type { FileLoader } from "../remotes/fileLoader.ts";

@@ -3,7 +3,7 @@ import {
   parseMessagingAppLaunch,
   readMessagingAppFacts,
   rememberMessagingAppLaunch,
-} from "@portico/shared-sdk";
+} from "@portico/shared-sdk/host";
 import { resolveVisitor } from "./resolveVisitor.ts";
 
 const platformOf = () => resolveVisitor(window, { edition: "global" }).platform;

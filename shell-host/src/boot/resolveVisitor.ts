@@ -4,7 +4,7 @@ import {
   isMessagingApp,
   readMessagingAppFacts,
   resolvePlatform,
-} from "@portico/shared-sdk";
+} from "@portico/shared-sdk/host";
 import type { ReleasePlatform, Visitor } from "@portico/release/format";
 import type { PageFacts } from "./pageFacts.ts";
 

@@ -1,4 +1,4 @@
-import { systemClock, type KeyValueStore } from "@portico/shared-sdk";
+import { systemClock, type KeyValueStore } from "@portico/shared-sdk/host";
 import { createChannelSource } from "../remotes/channelSource.ts";
 import { createFileLoader } from "../remotes/fileLoader.ts";
 import { createJsonLoader, type LoadJson } from "../remotes/jsonLoader.ts";

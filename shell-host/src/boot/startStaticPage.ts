@@ -1,4 +1,4 @@
-import { systemClock } from "@portico/shared-sdk";
+import { systemClock } from "@portico/shared-sdk/host";
 import type { Visitor } from "@portico/release/format";
 import { awaitHead } from "../remotes/awaitHead.ts";
 import { resolveFallbackTimeoutMs } from "../remotes/fallbackTimeout.ts";

@@ -1,4 +1,4 @@
-import { readStoredText, storageKeys, type KeyValueStore } from "@portico/shared-sdk";
+import { readStoredText, storageKeys, type KeyValueStore } from "@portico/shared-sdk/host";
 
 export type Theme = "light" | "dark";
 

@@ -1,4 +1,4 @@
-import { systemClock } from "@portico/shared-sdk";
+import { systemClock } from "@portico/shared-sdk/host";
 
 /**
  * Makes the browser load its number and date formats right after the first paint, while the page waits for the shell.

@@ -1,4 +1,4 @@
-import { systemClock } from "@portico/shared-sdk";
+import { systemClock } from "@portico/shared-sdk/host";
 import type { MountOptions } from "../remotes/mountOptions.ts";
 
 type Mount = (remote: string, element: HTMLElement, options: MountOptions) => Promise<{ release(): void }>;

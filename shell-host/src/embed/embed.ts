@@ -1,4 +1,5 @@
-import { resolveStorage, systemClock, type CodedError } from "@portico/shared-sdk";
+import type { CodedError } from "@portico/shared-sdk";
+import { resolveStorage, systemClock } from "@portico/shared-sdk/host";
 import { storeBootstrapState } from "../boot/bootstrapState.ts";
 import { startDownloads } from "../boot/startDownloads.ts";
 import { resolveTheme } from "../boot/theme.ts";

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { createHash, webcrypto } from "node:crypto";
 import { TextEncoder } from "node:util";
-import { createAppContext } from "@portico/shared-sdk";
+import { createAppContext } from "@portico/shared-sdk/host";
 import { createManualClock, createRecordingTelemetry, until } from "@portico/shared-sdk/testing";
 import type { VerifiedChannel } from "../remotes/channelSource.ts";
 import { createCandidateResolver } from "../remotes/releaseCandidate.ts";

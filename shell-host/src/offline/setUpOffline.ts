@@ -1,4 +1,4 @@
-import { afterPageLoad } from "@portico/shared-sdk";
+import { afterPageLoad } from "@portico/shared-sdk/host";
 import type { OfflinePage } from "./offlineWorker.ts";
 import type { PageServices } from "../services/pageServices.ts";
 

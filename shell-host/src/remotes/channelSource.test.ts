@@ -9,7 +9,7 @@ import {
   signTestKeyring,
   signText,
 } from "@portico/release/testing";
-import { storageKeys } from "@portico/shared-sdk";
+import { storageKeys } from "@portico/shared-sdk/host";
 import { createManualClock, createMemoryStorage, until } from "@portico/shared-sdk/testing";
 import { createChannelSource, hedgeAfterMs, storedForMs } from "./channelSource.ts";
 

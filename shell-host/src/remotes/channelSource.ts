@@ -1,10 +1,5 @@
-import {
-  readStoredText,
-  storageKeys,
-  type Clock,
-  type CodedError,
-  type KeyValueStore,
-} from "@portico/shared-sdk";
+import type { Clock, CodedError } from "@portico/shared-sdk";
+import { readStoredText, storageKeys, type KeyValueStore } from "@portico/shared-sdk/host";
 import {
   countDisabled,
   maximumChannelBytes,

@@ -1,4 +1,4 @@
-import { storageKeys } from "@portico/shared-sdk";
+import { storageKeys } from "@portico/shared-sdk/host";
 import { createManualClock, createMemoryStorage } from "@portico/shared-sdk/testing";
 import type { VerifiedChannel } from "./channelSource.ts";
 import { createLastKnownGood } from "./lastKnownGood.ts";

@@ -1,4 +1,5 @@
-import { isRecord, readStoredText, storageKeys, type Clock, type KeyValueStore } from "@portico/shared-sdk";
+import type { Clock } from "@portico/shared-sdk";
+import { isRecord, readStoredText, storageKeys, type KeyValueStore } from "@portico/shared-sdk/host";
 import { storedForMs, type ChannelSource } from "./channelSource.ts";
 import { mayNotRun, resolveFormerRelease, type ReleaseCandidate } from "./releaseCandidate.ts";
 

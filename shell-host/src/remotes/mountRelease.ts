@@ -1,10 +1,5 @@
-import {
-  parseRemoteModule,
-  type Clock,
-  type MessageSet,
-  type RemoteContext,
-  type RemoteHandle,
-} from "@portico/shared-sdk";
+import type { Clock, MessageSet, RemoteContext, RemoteHandle } from "@portico/shared-sdk";
+import { parseRemoteModule } from "@portico/shared-sdk/host";
 import { readReleaseMessages } from "./releaseMessages.ts";
 import type { ReleaseStart } from "./releaseStarter.ts";
 import { createRemoteFailure, type RemoteFailure, type RemoteFailureCode } from "./remoteFailure.ts";

@@ -1,5 +1,6 @@
 import { verifyMessageFile } from "@portico/release/format";
-import { fallbackLocale, parseMessageSet, type CodedError, type MessageSet } from "@portico/shared-sdk";
+import type { CodedError, MessageSet } from "@portico/shared-sdk";
+import { fallbackLocale, parseMessageSet } from "@portico/shared-sdk/host";
 import type { ReleaseStart } from "./releaseStarter.ts";
 
 type MessagesError = Error & CodedError<"MessagesError", "unverified">;

@@ -1,11 +1,5 @@
-import {
-  systemClock,
-  type KeyValueStore,
-  type MessageSet,
-  type RemoteContext,
-  type RemoteRelease,
-  type Telemetry,
-} from "@portico/shared-sdk";
+import type { MessageSet, RemoteContext, RemoteRelease } from "@portico/shared-sdk";
+import { systemClock, type KeyValueStore, type Telemetry } from "@portico/shared-sdk/host";
 import { createPorticoGlobal, publishPortico } from "../publicApi/porticoGlobal.ts";
 import { setUpChannelWatch } from "./channelWatch.ts";
 import type { ChannelSource } from "./channelSource.ts";

@@ -1,4 +1,4 @@
-import { systemClock } from "@portico/shared-sdk";
+import { systemClock } from "@portico/shared-sdk/host";
 import { setUpServiceWorker } from "./setUpServiceWorker.ts";
 import { workerConfig } from "./workerConfig.ts";
 import type { WorkerScope } from "./workerScope.ts";

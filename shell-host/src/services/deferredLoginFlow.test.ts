@@ -1,4 +1,4 @@
-import type { AppBridge, LoginOutcome } from "@portico/shared-sdk";
+import type { AppBridge, LoginOutcome } from "@portico/shared-sdk/host";
 import type { LoginFlow } from "./loginFlow.ts";
 import { createDeferredLoginFlow } from "./deferredLoginFlow.ts";
 

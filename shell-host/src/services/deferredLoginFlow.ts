@@ -1,4 +1,4 @@
-import type { AppBridge, LoginKind } from "@portico/shared-sdk";
+import type { AppBridge, LoginKind } from "@portico/shared-sdk/host";
 import type { LoginFlow } from "./loginFlow.ts";
 import { loadOnce } from "./loadOnce.ts";
 

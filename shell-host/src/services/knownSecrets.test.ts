@@ -1,4 +1,4 @@
-import { createStore, parseWebProfile } from "@portico/shared-sdk";
+import { createStore, parseWebProfile } from "@portico/shared-sdk/host";
 import { sessionActions } from "@portico/shared-sdk/testing";
 import { createKnownSecrets } from "./knownSecrets.ts";
 

@@ -1,10 +1,6 @@
-import {
-  formatDisplayName,
-  selectUser,
-  type PorticoStore,
-  type SessionToken,
-  type User,
-} from "@portico/shared-sdk";
+import type { PorticoStore, User } from "@portico/shared-sdk";
+import { formatDisplayName, type SessionToken } from "@portico/shared-sdk/host";
+import { selectUser } from "@portico/shared-sdk/remote";
 
 export interface SecretSources {
   readonly guid: string;

@@ -1,17 +1,15 @@
+import type { AppContext, Clock, PorticoStore } from "@portico/shared-sdk";
 import {
   captureUniframe,
   createAppBridge,
   createLogin,
   parseLoginOptions,
   type AppBridge,
-  type AppContext,
-  type Clock,
   type LoginKind,
   type LoginOutcome,
   type MessagingAppLaunch,
-  type PorticoStore,
   type Telemetry,
-} from "@portico/shared-sdk";
+} from "@portico/shared-sdk/host";
 import type { LoadThirdPartyScript } from "./thirdPartyScripts.ts";
 import { trackLoginModals } from "./loginModals.ts";
 import { readPageLoginOptions } from "./pageLoginOptions.ts";

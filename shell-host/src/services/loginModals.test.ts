@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import { createStore, type LoginOptions, type Uniframe, type UniframeEvent } from "@portico/shared-sdk";
+import type { LoginOptions } from "@portico/shared-sdk";
+import { createStore, type Uniframe, type UniframeEvent } from "@portico/shared-sdk/host";
 import { sessionActions } from "@portico/shared-sdk/testing";
 import { trackLoginModals } from "./loginModals.ts";
 

@@ -1,4 +1,5 @@
-import type { LoginKind, LoginOptions, PorticoStore, Uniframe } from "@portico/shared-sdk";
+import type { LoginOptions, PorticoStore } from "@portico/shared-sdk";
+import type { LoginKind, Uniframe } from "@portico/shared-sdk/host";
 
 /** Source: product spec §4 "Login and register modals" */
 type LoginModalState = "hidden" | "shown" | "closed";

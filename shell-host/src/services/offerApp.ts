@@ -3,7 +3,7 @@ import {
   defaultAppScheme,
   resolveDeepLink,
   type AttributionScript,
-} from "@portico/shared-sdk";
+} from "@portico/shared-sdk/host";
 import type { PageServices } from "./pageServices.ts";
 
 /** What the two scripts put on the window; see PROTOCOL.md. */

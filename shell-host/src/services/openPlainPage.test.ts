@@ -1,9 +1,5 @@
-import {
-  createAppContext,
-  type LoginKind,
-  type MessagingAppLaunch,
-  type Platform,
-} from "@portico/shared-sdk";
+import type { Platform } from "@portico/shared-sdk";
+import { createAppContext, type LoginKind, type MessagingAppLaunch } from "@portico/shared-sdk/host";
 import { createRecordingTelemetry } from "@portico/shared-sdk/testing";
 import { openPlainPage } from "./openPlainPage.ts";
 

@@ -1,4 +1,4 @@
-import { formatAccountPageAddress, isReferralCode, type LoginKind } from "@portico/shared-sdk";
+import { formatAccountPageAddress, isReferralCode, type LoginKind } from "@portico/shared-sdk/host";
 import type { LoginFlowSettings } from "./loginFlow.ts";
 
 /** Facts of the visit that login and registration need. */

@@ -1,3 +1,4 @@
+import type { AppContext } from "@portico/shared-sdk";
 import {
   createAppContext,
   isKnownHost,
@@ -6,9 +7,8 @@ import {
   readMessagingAppFacts,
   rememberMessagingAppLaunch,
   resolvePlatform,
-  type AppContext,
   type MessagingAppLaunch,
-} from "@portico/shared-sdk";
+} from "@portico/shared-sdk/host";
 import type { BootstrapState } from "../boot/bootstrapState.ts";
 
 /** How a messaging app opened this page; `null` everywhere else. Stored for the other pages of the tab. */

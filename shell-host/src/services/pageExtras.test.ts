@@ -1,4 +1,4 @@
-import { createAppContext, createStore, parseWebProfile } from "@portico/shared-sdk";
+import { createAppContext, createStore, parseWebProfile } from "@portico/shared-sdk/host";
 import {
   createManualClock,
   createRecordingTelemetry,

@@ -1,4 +1,5 @@
-import { parseLoginOptions, type LoginOptions } from "@portico/shared-sdk";
+import type { LoginOptions } from "@portico/shared-sdk";
+import { parseLoginOptions } from "@portico/shared-sdk/host";
 
 /**
  * Login options that a page sets for every login and registration on it, as JSON in the attribute

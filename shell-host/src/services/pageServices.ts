@@ -1,3 +1,11 @@
+import type {
+  ApiClient,
+  AppContext,
+  Clock,
+  PorticoStore,
+  QuoteClient,
+  RemoteCache,
+} from "@portico/shared-sdk";
 import {
   createCookies,
   createEvictingStorage,
@@ -13,18 +21,12 @@ import {
   storageKeys,
   systemClock,
   tabStorageOf,
-  type ApiClient,
-  type AppContext,
-  type Clock,
   type KeyValueStore,
   type MessagingAppLaunch,
-  type PorticoStore,
-  type QuoteClient,
-  type RemoteCache,
   type SessionService,
   type Telemetry,
   type TranslationClient,
-} from "@portico/shared-sdk";
+} from "@portico/shared-sdk/host";
 import type { Visitor } from "@portico/release/format";
 import type { BootstrapState } from "../boot/bootstrapState.ts";
 import { createDeferredLoginFlow, type DeferredLoginFlow } from "./deferredLoginFlow.ts";

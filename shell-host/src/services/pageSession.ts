@@ -1,3 +1,4 @@
+import type { ApiClient, AppContext, PorticoStore, PrivateCache } from "@portico/shared-sdk";
 import {
   createApiClient,
   createMemoryCache,
@@ -7,18 +8,14 @@ import {
   createSessionService,
   logoutCall,
   profileCall,
-  selectUserId,
   systemClock,
-  type ApiClient,
-  type AppContext,
   type KeyValueStore,
-  type PorticoStore,
-  type PrivateCache,
   type ServerTime,
   type SessionService,
   type SessionToken,
   type Telemetry,
-} from "@portico/shared-sdk";
+} from "@portico/shared-sdk/host";
+import { selectUserId } from "@portico/shared-sdk/remote";
 import type { DeferredLoginFlow } from "./deferredLoginFlow.ts";
 
 interface PageSessionSettings {

@@ -1,3 +1,4 @@
+import type { AppContext } from "@portico/shared-sdk";
 import {
   afterPageLoad,
   createBehaviourSink,
@@ -6,11 +7,10 @@ import {
   readAnalyticsFlags,
   resolveMonitoringEnvironment,
   systemClock,
-  type AppContext,
   type BehaviourSdk,
   type KeyValueStore,
   type Telemetry,
-} from "@portico/shared-sdk";
+} from "@portico/shared-sdk/host";
 import { createKnownSecrets, type SecretSources } from "./knownSecrets.ts";
 import type { LoadThirdPartyScript } from "./thirdPartyScripts.ts";
 

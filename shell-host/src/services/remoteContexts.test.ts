@@ -1,10 +1,10 @@
+import type { ReportEntry } from "@portico/shared-sdk";
 import {
   createAppContext,
   createPersistedCache,
   createTranslationClient,
   systemClock,
-  type ReportEntry,
-} from "@portico/shared-sdk";
+} from "@portico/shared-sdk/host";
 import { createMemoryStorage } from "@portico/shared-sdk/testing";
 import type { PageFacts } from "../boot/pageFacts.ts";
 import type { PageServices } from "./pageServices.ts";

@@ -1,14 +1,11 @@
+import type { MessageSet, RemoteContext, RemoteNavigation, RemoteRelease } from "@portico/shared-sdk";
 import {
   isShellPath,
   parseMessageSet,
   replaceLocale,
   storageKeys,
   writeNavigation,
-  type MessageSet,
-  type RemoteContext,
-  type RemoteNavigation,
-  type RemoteRelease,
-} from "@portico/shared-sdk";
+} from "@portico/shared-sdk/host";
 import type { PageFacts } from "../boot/pageFacts.ts";
 import { toggleTheme } from "../boot/theme.ts";
 import type { PageServices } from "./pageServices.ts";

@@ -1,4 +1,4 @@
-import { isPlainClick, type LoginKind } from "@portico/shared-sdk";
+import { isPlainClick, type LoginKind } from "@portico/shared-sdk/host";
 import { formatPlainPageAddress } from "./openPlainPage.ts";
 import type { PageServices } from "./pageServices.ts";
 

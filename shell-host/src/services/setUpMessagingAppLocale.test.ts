@@ -1,4 +1,4 @@
-import { createAppContext, parseMessagingAppLaunch } from "@portico/shared-sdk";
+import { createAppContext, parseMessagingAppLaunch } from "@portico/shared-sdk/host";
 import { setUpMessagingAppLocale } from "./setUpMessagingAppLocale.ts";
 
 const launchedIn = (code: string) =>

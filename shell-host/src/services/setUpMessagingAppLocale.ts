@@ -1,4 +1,4 @@
-import { parseLocalePath, replaceLocale, resolveMessagingAppLocale } from "@portico/shared-sdk";
+import { parseLocalePath, replaceLocale, resolveMessagingAppLocale } from "@portico/shared-sdk/host";
 import type { PageServices } from "./pageServices.ts";
 
 /**

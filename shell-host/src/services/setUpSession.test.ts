@@ -1,11 +1,6 @@
 /** @jest-environment jsdom */
-import {
-  createAppBridge,
-  createAppContext,
-  createStore,
-  type AppUser,
-  type Platform,
-} from "@portico/shared-sdk";
+import type { Platform } from "@portico/shared-sdk";
+import { createAppBridge, createAppContext, createStore, type AppUser } from "@portico/shared-sdk/host";
 import {
   createFakeNativeApp,
   createManualClock,

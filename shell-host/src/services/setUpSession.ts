@@ -1,4 +1,5 @@
-import { selectSessionEpoch, setUpSessionWatch } from "@portico/shared-sdk";
+import { setUpSessionWatch } from "@portico/shared-sdk/host";
+import { selectSessionEpoch } from "@portico/shared-sdk/remote";
 import type { PageServices } from "./pageServices.ts";
 
 /** Loads the user, and again after events of other tabs, the app and the remotes: login, registration, logout. */

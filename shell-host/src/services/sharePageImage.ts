@@ -1,4 +1,5 @@
-import { downloadImage, shareImage, type AppBridge, type ImageShareOutcome } from "@portico/shared-sdk";
+import type { ImageShareOutcome } from "@portico/shared-sdk";
+import { downloadImage, shareImage, type AppBridge } from "@portico/shared-sdk/host";
 import type { PageServices } from "./pageServices.ts";
 
 interface ShareServices {

@@ -1,4 +1,4 @@
-import { selectDisplayName, selectUser } from "@portico/shared-sdk";
+import { selectDisplayName, selectUser } from "@portico/shared-sdk/remote";
 import type { PageServices } from "./pageServices.ts";
 
 /** What the chat needs to know of the page. */

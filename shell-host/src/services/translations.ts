@@ -4,7 +4,7 @@ import {
   systemClock,
   type Telemetry,
   type TranslationClient,
-} from "@portico/shared-sdk";
+} from "@portico/shared-sdk/host";
 import type { ChannelOutcome } from "../remotes/channelSource.ts";
 import { createJsonLoader } from "../remotes/jsonLoader.ts";
 

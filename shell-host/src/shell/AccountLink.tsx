@@ -1,4 +1,4 @@
-import type { LoginKind } from "@portico/shared-sdk";
+import type { LoginKind } from "@portico/shared-sdk/host";
 import { useRemoteContext } from "@portico/shared-sdk/react";
 import { LinkButton, type LinkButtonProps } from "@portico/shared-sdk/ui";
 

@@ -1,4 +1,4 @@
-import { setUpAppLinkClicks } from "@portico/shared-sdk";
+import { setUpAppLinkClicks } from "@portico/shared-sdk/host";
 import type { PageServices } from "../services/pageServices.ts";
 import { createAppLinkOpener } from "./createAppLinkOpener.ts";
 import { setUpBridgeLinks } from "./setUpBridgeLinks.ts";

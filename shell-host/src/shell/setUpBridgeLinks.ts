@@ -1,4 +1,4 @@
-import { isKnownHost, type AppBridge } from "@portico/shared-sdk";
+import { isKnownHost, type AppBridge } from "@portico/shared-sdk/host";
 
 export interface BridgeLinkOptions {
   readonly page: Window;

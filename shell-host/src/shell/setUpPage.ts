@@ -1,4 +1,5 @@
-import { parseMessageSet, type RemoteContext } from "@portico/shared-sdk";
+import type { RemoteContext } from "@portico/shared-sdk";
+import { parseMessageSet } from "@portico/shared-sdk/host";
 import { RemoteProviders } from "@portico/shared-sdk/react";
 import { createElement, type ComponentType, type ReactElement } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";

@@ -1,4 +1,5 @@
-import { languageOf, type Locale } from "@portico/shared-sdk";
+import type { Locale } from "@portico/shared-sdk";
+import { languageOf } from "@portico/shared-sdk/host";
 
 const latin = "inter-latin-wght-normal";
 const wholeLatin = ["inter-latin-ext-wght-normal", latin];

@@ -1,13 +1,11 @@
+import { editionIds, type EditionId, type Environment } from "@portico/shared-sdk";
 import {
   defaultLocaleByEdition,
-  editionIds,
   environments,
   hostLabelByEdition,
   localesByEdition,
   pageHostOf,
-  type EditionId,
-  type Environment,
-} from "@portico/shared-sdk";
+} from "@portico/shared-sdk/host";
 import { immutableCaching } from "@portico/release/format";
 import type { PublicHeaders } from "./securityHeaders.ts";
 

@@ -2,15 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import {
-  directionOf,
   editionIds,
-  languageOptionsOf,
-  localesByEdition,
-  pageHostOf,
-  replaceLocale,
-  resolveServiceOrigins,
-  toIntlTag,
-  type ConfiguredOrigins,
   type EditionId,
   type Environment,
   type Locale,
@@ -18,7 +10,17 @@ import {
   type MessageSet,
   type ServiceOrigins,
 } from "@portico/shared-sdk";
+import {
+  directionOf,
+  localesByEdition,
+  pageHostOf,
+  replaceLocale,
+  resolveServiceOrigins,
+  toIntlTag,
+  type ConfiguredOrigins,
+} from "@portico/shared-sdk/host";
 import { RemoteProviders } from "@portico/shared-sdk/react";
+import { languageOptionsOf } from "@portico/shared-sdk/remote";
 import {
   createPageHead,
   createSitemap,

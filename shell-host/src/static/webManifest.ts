@@ -1,4 +1,5 @@
-import { directionOf, toIntlTag, type Locale } from "@portico/shared-sdk";
+import type { Locale } from "@portico/shared-sdk";
+import { directionOf, toIntlTag } from "@portico/shared-sdk/host";
 
 /** Raster icons by what they are for; addresses on the page's own host. */
 export interface IconAddresses {

@@ -1,12 +1,5 @@
-import "../../../shell-host/src/shell/base.css";
-import {
-  parseMessageSet,
-  parseRemoteModule,
-  systemClock,
-  type MessageSet,
-  type RemoteHandle,
-  type RemoteModule,
-} from "@portico/shared-sdk";
+import type { MessageSet, RemoteHandle, RemoteModule } from "@portico/shared-sdk";
+import { parseMessageSet, parseRemoteModule, systemClock } from "@portico/shared-sdk/host";
 import type { BootstrapState } from "../../../shell-host/src/boot/bootstrapState.ts";
 import { readPageFacts } from "../../../shell-host/src/boot/pageFacts.ts";
 import { resolveVisitor } from "../../../shell-host/src/boot/resolveVisitor.ts";
@@ -16,6 +9,7 @@ import { createFileLoader } from "../../../shell-host/src/remotes/fileLoader.ts"
 import { createPageServices } from "../../../shell-host/src/services/pageServices.ts";
 import { createRemoteContexts } from "../../../shell-host/src/services/remoteContexts.ts";
 import { setUpSession } from "../../../shell-host/src/services/setUpSession.ts";
+import "../../../shell-host/src/shell/base.css";
 
 /** What `/dev/start/{locale}` answers: what a page would have from the channel and from the release. */
 interface StartFacts {

@@ -1,4 +1,4 @@
-import { createApiClient } from "@portico/shared-sdk";
+import { createApiClient } from "@portico/shared-sdk/host";
 import { createFaultServer, replyResult, type FaultServer } from "@portico/shared-sdk/testing";
 import { createActivityCalls, type ActivityCalls } from "./activityCalls.ts";
 

@@ -1,4 +1,4 @@
-import { toPlainDecimal } from "@portico/shared-sdk";
+import { toPlainDecimal } from "@portico/shared-sdk/host";
 
 /** An executed order, with what the account owns afterwards. Amounts are plain decimals. */
 export interface OrderResult {

@@ -1,10 +1,5 @@
-import {
-  formatNumber,
-  formatPrice,
-  formatThousands,
-  isApiError,
-  type RemoteContext,
-} from "@portico/shared-sdk";
+import type { RemoteContext } from "@portico/shared-sdk";
+import { formatNumber, formatPrice, formatThousands, isApiError } from "@portico/shared-sdk/remote";
 import { estimateValue } from "./estimateValue.ts";
 import { parseOrderResult, type OrderResult } from "./parseOrderResult.ts";
 

@@ -1,11 +1,5 @@
-import {
-  defaultNotificationDurationMs,
-  notify,
-  parseMessageSet,
-  systemClock,
-  type NotificationType,
-  type NotifyOptions,
-} from "@portico/shared-sdk";
+import { notify, type NotificationType, type NotifyOptions } from "@portico/shared-sdk";
+import { defaultNotificationDurationMs, parseMessageSet, systemClock } from "@portico/shared-sdk/host";
 import { createPorticoIntl, type IntlShape } from "@portico/shared-sdk/react";
 import type { PageServices } from "../../services/pageServices.ts";
 import { watchNetwork } from "./watchNetwork.ts";

@@ -1,9 +1,5 @@
-import {
-  notificationActions,
-  selectNotifications,
-  type Notification,
-  type NotificationType,
-} from "@portico/shared-sdk";
+import type { NotificationType } from "@portico/shared-sdk";
+import { notificationActions, selectNotifications, type Notification } from "@portico/shared-sdk/host";
 import { useDispatch, useIntl, useSelector } from "@portico/shared-sdk/react";
 import { useEffect, useRef, type FocusEvent } from "react";
 import styles from "./NotificationArea.module.css";

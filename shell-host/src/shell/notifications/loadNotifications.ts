@@ -1,10 +1,5 @@
-import {
-  afterPageLoad,
-  notificationTypes,
-  systemClock,
-  type PorticoStore,
-  type RemoteContext,
-} from "@portico/shared-sdk";
+import type { PorticoStore, RemoteContext } from "@portico/shared-sdk";
+import { afterPageLoad, notificationTypes, systemClock } from "@portico/shared-sdk/host";
 
 /**
  * Loads events, timers and area of notifications: after the page has loaded, or with the first notification event, whichever

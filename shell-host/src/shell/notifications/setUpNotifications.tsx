@@ -1,12 +1,11 @@
+import type { PorticoStore, RemoteContext } from "@portico/shared-sdk";
 import {
   notificationActions,
   selectNotifications,
   setUpNotificationEvents,
   setUpNotificationTimers,
   systemClock,
-  type PorticoStore,
-  type RemoteContext,
-} from "@portico/shared-sdk";
+} from "@portico/shared-sdk/host";
 import { RemoteProviders } from "@portico/shared-sdk/react";
 import { createRoot } from "react-dom/client";
 import { NotificationArea } from "./NotificationArea.tsx";

@@ -1,7 +1,8 @@
 /**
  * @jest-environment jsdom
  */
-import { writeNavigation, type NavigationItem } from "@portico/shared-sdk";
+import type { NavigationItem } from "@portico/shared-sdk";
+import { writeNavigation } from "@portico/shared-sdk/host";
 import { createMemoryStorage } from "@portico/shared-sdk/testing";
 import { fillHeaderSkeleton } from "./fillHeaderSkeleton.ts";
 

@@ -1,4 +1,5 @@
-import { readNavigation, type KeyValueStore, type NavigationItem } from "@portico/shared-sdk";
+import type { NavigationItem } from "@portico/shared-sdk";
+import { readNavigation, type KeyValueStore } from "@portico/shared-sdk/host";
 
 /**
  * Fills the header's skeleton from the navigation that the real header cached on an earlier page, in the same

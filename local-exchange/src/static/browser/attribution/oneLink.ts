@@ -1,4 +1,4 @@
-import type { OneLinkRequest } from "@portico/shared-sdk";
+import type { OneLinkRequest } from "@portico/shared-sdk/host";
 
 /** Reserved for examples, so that nothing ever answers. */
 const oneLinkOrigin = "https://app.portico.example";

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import type { LoginOptions, Uniframe } from "@portico/shared-sdk";
+import type { LoginOptions } from "@portico/shared-sdk";
+import type { Uniframe } from "@portico/shared-sdk/host";
 import userEvent from "@testing-library/user-event";
 import { getByLabelText, getByRole, queryByLabelText, queryByRole } from "@testing-library/dom";
 import { createUniframe } from "./createUniframe.ts";

@@ -1,4 +1,5 @@
-import type { LoginOptions, Uniframe, UniframeEvent } from "@portico/shared-sdk";
+import type { LoginOptions } from "@portico/shared-sdk";
+import type { Uniframe, UniframeEvent } from "@portico/shared-sdk/host";
 import { createAccountModal, type AccountModal, type Side } from "./accountModal.ts";
 import type { UniframeMessages } from "./uniframeMessages.ts";
 

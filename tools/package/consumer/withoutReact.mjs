@@ -1,6 +1,6 @@
 /**
- * A program of another repository on plain Node. Imports every documented name of the main entry point without React,
- * and calls each pure function once.
+ * A program of another repository on plain Node. Imports every documented name of the entry points `.` and `./host`
+ * without React, and calls each pure function once.
  *
  * Source: product decisions, "What automation may rely on"
  */
@@ -8,7 +8,10 @@ import assert from "node:assert/strict";
 import { register } from "node:module";
 
 register("./reactFree.mjs", import.meta.url);
-const sdk = await import("@portico/shared-sdk");
+const sdk = {
+  ...(await import("@portico/shared-sdk")),
+  ...(await import("@portico/shared-sdk/host")),
+};
 
 for (const name of [
   "createApiClient",
