@@ -3,6 +3,7 @@ import jest from "eslint-plugin-jest";
 import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
+import { remoteImportsPlugin } from "./tools/lint/remoteImportsPlugin.mjs";
 import { standardTermsPlugin } from "./tools/lint/standardTermsPlugin.mjs";
 
 const restrictedSyntax = [
@@ -136,6 +137,14 @@ export default tseslint.config(
         { name: "fetch", message: "Use context.api, which knows hosts, headers, errors and the session." },
       ],
     },
+  },
+  {
+    // what the page has once: a copy in a remote's bundle costs its bytes again and has a state of its own
+    files: ["{remote-!(kit),remote-kit/template}/src/**/*.{ts,tsx}"],
+    // tests build a page around the remote, and the page of `npm run dev` is one
+    ignores: ["**/*.test.{ts,tsx}", "**/src/testing/**", "**/src/dev/**"],
+    plugins: { remotes: remoteImportsPlugin },
+    rules: { "remotes/no-copied-modules": "error" },
   },
   {
     files: ["**/*.test.{ts,tsx}"],
