@@ -1,5 +1,5 @@
 import { verifyChannelFile, type RootKeys } from "@portico/release/format";
-import { resolveStorage, systemClock } from "@portico/shared-sdk";
+import { resolveStorage, systemClock } from "@portico/shared-sdk/host";
 import { createChannelSource } from "../../shell-host/src/remotes/channelSource.ts";
 
 /** The page's own way to its channel, as functions that the measuring program calls. */
