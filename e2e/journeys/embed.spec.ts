@@ -145,7 +145,7 @@ test.describe("a page on which the shell can't run", () => {
       null,
       /policy/i,
     ],
-    ["because a file of it does not come", {}, /\/assets\/shell\.\w+\.js/, /shell\.\w+\.js.*: failed/],
+    ["because one of its files fails to load", {}, /\/assets\/shell\.\w+\.js/, /shell\.\w+\.js.*: failed/],
   ] as const) {
     test(`${name}: reports it once and does not change the page`, async ({ page, exchange, problems }) => {
       const { address, server } = await serveEmbeddingPage(exchange.addressOf("turkey", ""), headers);

@@ -47,7 +47,7 @@ test.describe("a file of the shell that fails to load", () => {
 
   for (const [name, file] of [
     ["React's", reactFile],
-    ["the shell's own", shellFile],
+    ["shell.js", shellFile],
   ] as const) {
     test(`${name}: the page stays static and logs it`, async ({ page, exchange, problems }) => {
       const lines: string[] = [];

@@ -234,7 +234,7 @@ describe("login and registration without a script", () => {
 
   it.each([
     ["no page at all", { host: "localhost:4173" }],
-    ["a foreign page", { host: "localhost:4173", origin: "https://evil.example" }],
+    ["a page of another site", { host: "localhost:4173", origin: "https://evil.example" }],
     ["a sandboxed page", { host: "localhost:4173", origin: "null" }],
   ])("refuses a login form from %s", async (_name, headers) => {
     const answer = await submit("/en/login/", alice, headers);

@@ -40,24 +40,20 @@ test.each<[string, () => string, string]>([
     () => JSON.stringify({ ...good, junk: "x".repeat(50_000_000) }),
     "bad-envelope at file.size",
   ],
-  [
-    "a field that no command writes",
-    () => JSON.stringify({ ...good, junk: "" }),
-    "unexpected-field at file.junk",
-  ],
+  ["an unknown field", () => JSON.stringify({ ...good, junk: "" }), "unexpected-field at file.junk"],
   [
     "a field named __proto__",
     () => JSON.stringify(good).replace(/^\{/, '{"__proto__":{},'),
     "unexpected-field at file.__proto__",
   ],
-  ["30,000 lists in each other", () => "[".repeat(30_000) + "]".repeat(30_000), "bad-envelope at file"],
+  ["30,000 nested lists", () => "[".repeat(30_000) + "]".repeat(30_000), "bad-envelope at file"],
   [
-    "10,000 objects in each other",
+    "10,000 nested objects",
     () => '{"a":'.repeat(10_000) + "1" + "}".repeat(10_000),
     "unexpected-field at file.a",
   ],
   [
-    "lists in each other as signatures",
+    "nested lists as signatures",
     () =>
       JSON.stringify({ ...good, signatures: 0 }).replace(
         /0\}$/,

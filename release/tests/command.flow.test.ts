@@ -310,7 +310,7 @@ describe("a release in a channel", () => {
 
 describe("refusals", () => {
   test.each<[string, number, string[], RegExp]>([
-    ["no command that exists", 2, ["publsh", "header"], /unknown command 'publsh'.*\n.*publish/],
+    ["an unknown command", 2, ["publsh", "header"], /unknown command 'publsh'.*\n.*publish/],
     ["no channel given", 2, ["promote", "header"], /required option '--to <channel>'/],
     [
       "a channel that is not in the keyring",
@@ -341,7 +341,7 @@ describe("refusals", () => {
     ["no days", 2, ["renew", "--to", "test", "--valid-days", "0"], /from 1 to 365/],
     ["more days than a year has", 2, ["renew", "--to", "test", "--valid-days", "366"], /from 1 to 365/],
     [
-      "a key that would lie elsewhere",
+      "a key with a path as name",
       2,
       ["keys", "create", "--no-passphrase", "../x", "--channel", "test"],
       /can't be the name/,
@@ -377,17 +377,17 @@ describe("refusals", () => {
       ["promote", "header", "--to", "test", "--release", "../../x"],
       /can't be a path in the storage/,
     ],
-    ["a port that is none", 2, ["serve", "--port", "65536"], /from 1 to 65535/],
-    ["a pause that never ends", 2, ["verify", "http://localhost", "--every", "86401"], /from 1 to 86400/],
+    ["an invalid port", 2, ["serve", "--port", "65536"], /from 1 to 65535/],
+    ["an invalid interval", 2, ["verify", "http://localhost", "--every", "86401"], /from 1 to 86400/],
     [
-      "a static origin that is none",
+      "an invalid static origin",
       2,
       ["configure", "--to", "test", "--static-origins", "self,http://static.portico.example"],
       /"http:\/\/static\.portico\.example" is no origin/,
     ],
     ["nothing to configure", 2, ["configure", "--to", "test"], /Name what to configure/],
-    ["shells of a channel that is not there", 2, ["shell", "list", "--to", "prod"], /no channel prod/],
-    ["a shell in a channel that is not there", 2, ["shell", "add", "--to", "prod"], /no channel prod/],
+    ["shells of a missing channel", 2, ["shell", "list", "--to", "prod"], /no channel prod/],
+    ["a shell in a missing channel", 2, ["shell", "add", "--to", "prod"], /no channel prod/],
     [
       "a remote that was never published",
       1,
@@ -410,7 +410,7 @@ describe("refusals", () => {
       ["shell", "retire", "1.0.0", "--to", "test"],
       /No shell 1\.0\.0 is deployed/,
     ],
-    ["a proposal that is not there", 1, ["approve", "1-abc", "--to", "test"], /no proposal 1-abc/],
+    ["a missing proposal", 1, ["approve", "1-abc", "--to", "test"], /no proposal 1-abc/],
     ["no address", 2, ["verify", "portico"], /portico is no address/],
     [
       "a key that exists",
@@ -425,7 +425,7 @@ describe("refusals", () => {
       /a key has one role/,
     ],
     ["a key for nothing", 2, ["keys", "create", "--no-passphrase", "x"], /Give one of --root, --channel/],
-    ["a threshold that no keys reach", 1, ["keys", "threshold", "test", "2"], /was not written/],
+    ["a threshold above the number of keys", 1, ["keys", "threshold", "test", "2"], /was not written/],
     ["a key that is not in the keyring", 1, ["keys", "retire", "x"], /does not hold x/],
   ])("%s → %d", async (_, code, args, message) => {
     await setUpKeys();
@@ -452,7 +452,7 @@ describe("refusals", () => {
   });
 
   test.each<[string, number, string[], RegExp]>([
-    ["a storage that is not there", 1, ["status"], /no storage at .*storage; name its folder/],
+    ["a missing storage", 1, ["status"], /no storage at .*storage; name its folder/],
     ["nothing to serve", 1, ["serve", "--port", "1"], /no storage at .*storage; name its folder/],
   ])("%s → %d", async (_, code, args, message) => {
     await setUpKeys();
@@ -783,7 +783,7 @@ describe("two signers for production", () => {
         withDocument((document) => (document["notAfter"] = Number(document["notAfter"]) + 365 * 86_400_000)),
         /was changed in the storage/,
       ],
-      ["fewer signatures asked for", (file) => (file.minimumSignatures = 1), /was changed in the storage/],
+      ["fewer required signatures", (file) => (file.minimumSignatures = 1), /was changed in the storage/],
       [
         "a signature of no key of the channel",
         (file) =>

@@ -54,7 +54,7 @@ test("accepts constructor as the name of a remote", async () => {
 
 test.each<[string, FakeBuild, RegExp]>([
   [
-    "a contract that is no version",
+    "an invalid contract version",
     { name: "header", version: "1.0.0", contract: "one" },
     /field contract \(bad-field\)/,
   ],

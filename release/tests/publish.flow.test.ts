@@ -142,7 +142,7 @@ test.each([
   ["another script", { scripts: { "a.js": "2" } }],
   ["one script more", { scripts: { "a.js": "1", "b.js": "2" } }],
   ["another contract", { contract: "1.1" }],
-  ["another first paint", { fragments: { "global/en": "<p>" } }],
+  ["other prerendered HTML", { fragments: { "global/en": "<p>" } }],
 ])("refuses to publish the same version with %s", async (_, change) => {
   await fixture.publish(build);
   const before = await fixture.storage.list("");

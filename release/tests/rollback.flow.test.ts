@@ -266,8 +266,8 @@ describe("two signers after a rollback of the storage", () => {
   });
 
   test.each([
-    ["remembers the last number, too", false],
-    ["has no memory of it", true],
+    ["has the last channel in its memory file", false],
+    ["has no memory file", true],
   ])("the second one, who %s, can approve only a kill switch and a repair", async (_, isForgetful) => {
     if (isForgetful) await rm(fixture.at("state-ben"), { recursive: true });
     const id = idOf((await fixture.run("disable", "header", "--to", "test")).stdout);

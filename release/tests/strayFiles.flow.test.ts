@@ -31,7 +31,7 @@ test.each<[string, RegExp, () => Promise<unknown>]>([
     () => mkdir(fixture.at("keys/zz.private.pem")),
   ],
   [
-    "a key file whose target is gone",
+    "a key file that is a dangling link",
     /Skipped: .*zz\.private\.pem/,
     () => symlink("nowhere", fixture.at("keys/zz.private.pem")),
   ],

@@ -453,8 +453,8 @@ describe("a built site", () => {
     ["a weaker policy", { "content-security-policy": "default-src *" }, ["wrong-header"]],
     ["a redirect in a header", { refresh: "0; url=https://evil.example/" }, ["unexpected-header"]],
     ["another charset", { "content-type": "text/html; charset=utf-7" }, ["wrong-header"]],
-    ["a longer time in caches", { "cache-control": "public, max-age=86400" }, ["wrong-header"]],
-    ["a way out of search engines", { "x-robots-tag": "noindex" }, ["unexpected-header"]],
+    ["a longer cache time", { "cache-control": "public, max-age=86400" }, ["wrong-header"]],
+    ["a noindex header", { "x-robots-tag": "noindex" }, ["unexpected-header"]],
   ])("is reported with %s for a page", async (_, headers, codes) => {
     await serveSite();
     origin.tamper(({ path }, honest) =>

@@ -95,7 +95,7 @@ export const allControls: readonly Control[] = [
         put: "loadJson([entry.address])",
       },
     ],
-    test: attack("the index gives each locale the file of another one", "messages.spec.ts"),
+    test: attack("the index maps each locale to the file of another one", "messages.spec.ts"),
   },
   {
     threat: "T1",

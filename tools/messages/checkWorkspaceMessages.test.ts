@@ -37,7 +37,7 @@ describe("checkWorkspaceMessages", () => {
     MessageProblemCode,
   ])[] = [
     ["a language without a file", (messages) => delete messages["ka"], "ka", "", "missing-file"],
-    ["a file of no language", (messages) => (messages["xx"] = {}), "xx", "", "unknown-file"],
+    ["a file of an unknown language", (messages) => (messages["xx"] = {}), "xx", "", "unknown-file"],
     [
       "a text that is not there",
       (messages) => delete messages["de"]?.["greeting.title"],
@@ -64,7 +64,7 @@ describe("checkWorkspaceMessages", () => {
     ],
     ["an id with a blank", set("en", "a b", "x"), "en", "a b", "bad-id"],
     [
-      "a text that is no ICU",
+      "a text that is not ICU",
       set("de", "greeting.title", "Hallo <b>{name}"),
       "de",
       "greeting.title",
@@ -121,7 +121,7 @@ describe("checkWorkspaceMessages", () => {
       "arguments",
     ],
     [
-      "a plural made an argument",
+      "a plural replaced by an argument",
       set("ja", "greeting.count", "{count} 件"),
       "ja",
       "greeting.count",
@@ -170,7 +170,7 @@ describe("checkWorkspaceMessages", () => {
       "english-left-over",
     ],
     [
-      "a mark that may begin a line",
+      "a punctuation mark that could start a line",
       set("fr", "greeting.title", "Bonjour <b>{name}</b> !"),
       "fr",
       "greeting.title",

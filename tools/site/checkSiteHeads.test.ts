@@ -74,7 +74,7 @@ describe("checkSiteHeads", () => {
 
   it.each<[string, string, (html: string) => string, string]>([
     [
-      "a page that is not named back",
+      "a page without a reciprocal alternate",
       turkish,
       (html) => html.replace(/<link rel="alternate" hreflang="en-TR"[^>]*>/, ""),
       "production/turkey/en-TR/index.html: tr-TUR does not name en-TR back in the same words",
@@ -116,7 +116,7 @@ describe("checkSiteHeads", () => {
       `${turkish}: names a language twice`,
     ],
     [
-      "what is no language",
+      "an invalid language",
       turkish,
       (html) => html.replace(`hreflang="tr-TR"`, `hreflang="tr-TUR-1"`),
       `${turkish}: "tr-TUR-1" is no language tag`,
@@ -192,7 +192,7 @@ describe("checkSiteHeads", () => {
       `${turkish}: manifest is undefined, not "/tr-TUR/manifest.webmanifest"`,
     ],
     [
-      "a sitemap that leaves a page out",
+      "a sitemap without a page",
       sitemap,
       (text) => text.replace(/<url>\n<loc>https:\/\/tr.portico.example\/en-TR\/<\/loc>[\s\S]*?<\/url>\n/, ""),
       `${sitemap}: leaves out https://tr.portico.example/en-TR/`,
@@ -210,7 +210,7 @@ describe("checkSiteHeads", () => {
       `${sitemap}: https://tr.portico.example/tr-TUR/ has other alternates than its page`,
     ],
     [
-      "a robots file that keeps crawlers out of an edition",
+      "a robots file that excludes an edition",
       "production/turkey/robots.txt",
       (text) => text.replace("Allow: /", "Disallow: /"),
       "production/turkey/robots.txt: keeps crawlers from pages",

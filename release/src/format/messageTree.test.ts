@@ -67,7 +67,7 @@ describe("verifyMessageFile returns null for", () => {
     ["a longer proof", ({ proof }) => ({ proof: [...proof, proof[0]], messages })],
     ["another order", ({ proof }) => ({ proof: [...proof].reverse(), messages })],
     [
-      "the other sides",
+      "swapped sides",
       ({ proof }) => ({
         proof: proof.map((step) => ("left" in step ? { right: step.left } : { left: step.right })),
         messages,
@@ -75,7 +75,7 @@ describe("verifyMessageFile returns null for", () => {
     ],
     ["a proof that is not base64", () => ({ proof: [{ left: "%" }], messages })],
     [
-      "a proof of 200,000 steps",
+      "a proof of 200,000 nodes",
       ({ proof }) => ({ proof: Array.from({ length: 200_000 }, () => proof[0]), messages }),
     ],
     ["messages without a tree", () => messages],

@@ -68,7 +68,7 @@ describe("resolveRelease", () => {
   });
 
   test.each<[string, ChannelRemote, string | null, string]>([
-    ["nothing else", remote, "1.4.0", "stable"],
+    ["stable when there is no other rule", remote, "1.4.0", "stable"],
     ["a canary for all", withCanary(100), "1.5.0", "canary"],
     [
       "the platform before the canary",

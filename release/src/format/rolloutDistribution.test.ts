@@ -38,8 +38,8 @@ const createIds = (count: number, idOf: (index: number) => string): string[] =>
 
 const shapes: [string, (index: number) => string][] = [
   ["guids", createGuids(2)],
-  ["numbers that follow each other", String],
-  ["numbers behind a long word", (index) => `portico-visitor-${String(index).padStart(12, "0")}`],
+  ["consecutive numbers", String],
+  ["numbers with a long prefix", (index) => `portico-visitor-${String(index).padStart(12, "0")}`],
 ];
 
 describe("resolveBucket over a million ids", () => {

@@ -149,7 +149,7 @@ describe("refuses a forged channel, and jose rejects its signatures as well", ()
       () => signTestChannel(document, [platformKeys[0]!, { ...strangerKey, keyId: platformKeys[1]!.keyId }]),
     ],
     [
-      "a key id out of the prototype",
+      "a key id of the prototype",
       "unknown-key",
       () => signTestChannel(document, [platformKeys[0]!, { ...strangerKey, keyId: "__proto__" }]),
     ],
@@ -188,7 +188,7 @@ describe("refuses a forged channel, and jose rejects its signatures as well", ()
       () => withSignatures(([first, second]) => [{ ...first!, signature: "A" }, second!]),
     ],
     [
-      "signatures exchanged between keys",
+      "signatures swapped between keys",
       "bad-signature",
       () =>
         withSignatures(([first, second]) => [
@@ -251,7 +251,7 @@ describe("refuses a forged channel, and jose rejects its signatures as well", ()
         }),
     ],
     [
-      "an extension that must be understood",
+      "an unknown critical extension",
       "wrong-type",
       () =>
         withFirstHeader({
@@ -331,11 +331,7 @@ describe("refuses a file that is not a channel", () => {
       "bad-envelope",
       () => '{"payload":"{}","signatures":[{"protected":"e30=","signature":"AA"}]}',
     ],
-    [
-      "the field that would be run as code",
-      "unexpected-field",
-      (text) => `{"getPublicPath":"x",${text.slice(1)}`,
-    ],
+    ["the field getPublicPath", "unexpected-field", (text) => `{"getPublicPath":"x",${text.slice(1)}`],
   ])("%s → %s", async (_, code, change) => {
     const text = JSON.stringify(await signTestChannel(document, twoKeys()));
     expect(await verify(change(text))).toMatchObject({
@@ -361,7 +357,7 @@ describe("refuses a correctly signed channel", () => {
       { now: 1_700_000_000_000 + 365 * 86_400_000 },
       () => document,
     ],
-    ["one at no time at all", "expired", { now: Number.NaN }, () => document],
+    ["one without a time", "expired", { now: Number.NaN }, () => document],
     [
       "one of another environment",
       "wrong-environment",
@@ -379,9 +375,9 @@ describe("refuses a correctly signed channel", () => {
     ],
     ["spaces", "not-canonical", {}, () => JSON.stringify(document, null, 1)],
     ["a negative sequence", "bad-field", {}, () => ({ ...document, sequence: -1 })],
-    ["a broken sequence", "bad-field", {}, () => ({ ...document, sequence: 7.5 })],
+    ["a fractional sequence", "bad-field", {}, () => ({ ...document, sequence: 7.5 })],
     ["a sequence as text", "bad-field", {}, () => ({ ...document, sequence: "7" })],
-    ["an end before the beginning", "bad-field", {}, () => ({ ...document, notAfter: document.issuedAt })],
+    ["an end before the start", "bad-field", {}, () => ({ ...document, notAfter: document.issuedAt })],
     ["no remotes", "bad-field", {}, () => ({ ...document, remotes: undefined })],
     ["remotes as a list", "bad-field", {}, () => ({ ...document, remotes: [] })],
     [
@@ -589,7 +585,7 @@ describe("refuses only the release when a release is invalid", () => {
       (release) => (release.messages!.path = "https://evil.example/{locale}.json"),
     ],
     [
-      "the field that would be run as code",
+      "the field getPublicPath",
       "unexpected-field",
       (release) => ((release as { getPublicPath?: string }).getPublicPath = "return '//evil.example/'"),
     ],
@@ -613,7 +609,7 @@ describe("refuses only the release when a release is invalid", () => {
   test.each<[string, string, () => Promise<ChannelRelease>]>([
     ["the team of another remote", "unknown-key", () => createTestRelease("header", "1.4.0", [footerKey])],
     ["a platform key", "unknown-key", () => createTestRelease("header", "1.4.0", [platformKeys[0]!])],
-    ["a stranger", "unknown-key", () => createTestRelease("header", "1.4.0", [strangerKey])],
+    ["an unknown key", "unknown-key", () => createTestRelease("header", "1.4.0", [strangerKey])],
     [
       "a channel's signature",
       "wrong-type",
@@ -698,17 +694,13 @@ describe("refuses only the remote when its rules are invalid", () => {
     ],
     ["an unknown platform", "bad-field", { stable: "1.0.0", platforms: { tv: "1.0.0" }, releases: {} }],
     [
-      "an edition out of the prototype",
+      "an edition of the prototype",
       "bad-field",
       JSON.parse('{"stable":"1.0.0","editions":{"__proto__":"1.0.0"},"releases":{}}'),
     ],
-    ["disabled in words", "bad-field", { stable: "1.0.0", disabled: "false", releases: {} }],
-    ["a release that is not there", "release-missing", { stable: "1.0.0", releases: {} }],
-    [
-      "the field that would be run as code",
-      "unexpected-field",
-      { stable: "1.0.0", getPublicPath: "x", releases: {} },
-    ],
+    ["disabled as text", "bad-field", { stable: "1.0.0", disabled: "false", releases: {} }],
+    ["a missing release", "release-missing", { stable: "1.0.0", releases: {} }],
+    ["the field getPublicPath", "unexpected-field", { stable: "1.0.0", getPublicPath: "x", releases: {} }],
     ["text", "bad-field", "1.0.0"],
   ])("%s → %s", async (_, code, remote) => {
     const changed = { ...document, remotes: { ...document.remotes, header: remote } };

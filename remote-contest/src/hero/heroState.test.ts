@@ -11,7 +11,7 @@ const facts: HeroFacts = {
 const registered = { isEligible: true, registeredAtMs: 7 };
 
 const cases: readonly (readonly [string, Partial<HeroFacts>, HeroState])[] = [
-  ["may register", {}, { kind: "register" }],
+  ["can register", {}, { kind: "register" }],
   ["the session unknown", { isLoggedIn: null, standing: null }, { kind: "pending" }],
   ["a visitor", { isLoggedIn: false, standing: null }, { kind: "log-in", canRegister: true }],
   [
@@ -24,7 +24,7 @@ const cases: readonly (readonly [string, Partial<HeroFacts>, HeroState])[] = [
     { isLoggedIn: false, standing: null, moment: { ...running, stage: "upcoming", registration: "before" } },
     { kind: "opens-later" },
   ],
-  ["logged in, standing on its way", { standing: null }, { kind: "pending" }],
+  ["logged in, standing loading", { standing: null }, { kind: "pending" }],
   ["logged in, standing failed", { standing: null, hasStandingFailed: true }, { kind: "failed" }],
   [
     "registered while trading",
@@ -49,13 +49,13 @@ const cases: readonly (readonly [string, Partial<HeroFacts>, HeroState])[] = [
     { kind: "not-eligible" },
   ],
   [
-    "an account that may not take part",
+    "an account that is not eligible",
     { standing: { isEligible: false, registeredAtMs: null } },
     { kind: "not-eligible" },
   ],
   ["over", { moment: { ...running, stage: "ended", registration: "closed" } }, { kind: "ended" }],
   [
-    "over, for who took part",
+    "over, for a participant",
     { standing: registered, moment: { ...running, stage: "ended", registration: "closed" } },
     { kind: "ended" },
   ],

@@ -28,7 +28,7 @@ const cases: readonly (readonly [string, Partial<StandingFacts>, string])[] = [
   ["a rank from before the user moved to another region", { isOffered: false }, "ranked"],
   ["registered, no trade yet", { standing: unranked }, "unranked"],
   ["registered, never traded, over", { standing: unranked, moment: ended }, "absent"],
-  ["may still register", { standing: unregistered }, "unregistered"],
+  ["can still register", { standing: unregistered }, "unregistered"],
   [
     "can't register any more",
     { standing: unregistered, moment: { ...facts.moment, registration: "closed" } },
@@ -36,10 +36,10 @@ const cases: readonly (readonly [string, Partial<StandingFacts>, string])[] = [
   ],
   ["a visitor", { isLoggedIn: false, standing: null }, "visitor"],
   ["the session unknown", { isLoggedIn: null, standing: null }, "pending"],
-  ["on its way", { standing: null }, "pending"],
+  ["loading", { standing: null }, "pending"],
   ["failed", { standing: null, hasStandingFailed: true }, "failed"],
   ["another edition", { isOffered: false, standing: null }, "not-eligible"],
-  ["an account that may not take part", { standing: { ...unregistered, isEligible: false } }, "not-eligible"],
+  ["an account that is not eligible", { standing: { ...unregistered, isEligible: false } }, "not-eligible"],
 ];
 
 test.each(cases)("%s", (_, changed, kind) => {

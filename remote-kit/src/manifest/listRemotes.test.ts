@@ -66,10 +66,10 @@ test.each<[string, Fields]>([
   ["a slot without routes", { placement: { slot: "banner", routes: [] } }],
   ["a parameter", withPath("/spin-wheel/:roundId/")],
   ["a list and its entries", withRoutes(wheelRoute, { ...wheelRoute, path: "/spin-wheel/:roundId/" })],
-  ["a path that only begins like a page of the shell", withPath("/seminar/")],
+  ["a path with the prefix of a page of the shell", withPath("/seminar/")],
   ["some editions", { editions: ["turkey", "eu"] }],
   ["no capability", { capabilities: [] }],
-  ["a budget for all that runs", { budget: { firstMountKb: 12.5, releaseKb: 80 } }],
+  ["a budget for all scripts", { budget: { firstMountKb: 12.5, releaseKb: 80 } }],
 ])("accepts %s", (_title, changes) => {
   writeRemote(changes);
   expect(listRemotes(root)[0]?.manifest).toEqual({ ...manifest, ...changes });
@@ -120,7 +120,7 @@ test.each<[string, Fields, string]>([
     `${routeField}.path is /sem/:id/, and /sem/ is a page of the shell.`,
   ],
   [
-    "two routes of one shape",
+    "two routes with the same pattern",
     withRoutes({ ...wheelRoute, path: "/a/:b/" }, { ...wheelRoute, path: "/a/:c/" }),
     "portico.placement.routes[1].path /a/:c/ is in the list twice.",
   ],
@@ -154,15 +154,11 @@ test.each<[string, Fields, string]>([
     { capabilities: ["api", "api"] },
     "portico.capabilities should NOT have duplicate items",
   ],
-  ["a word for the editions", { editions: "some" }, 'portico.editions must be "all" or a list of editions.'],
+  ["a string as editions", { editions: "some" }, 'portico.editions must be "all" or a list of editions.'],
   ["no edition", { editions: [] }, 'portico.editions must be "all" or a list of editions.'],
   ["an unknown edition", { editions: ["atlantis"] }, "portico.editions[0] must be one of global,"],
-  [
-    "a budget in words",
-    { budget: { firstMountKb: "1 MB" } },
-    "portico.budget.firstMountKb should be number.",
-  ],
-  ["a budget of nothing", { budget: { firstMountKb: 0 } }, "portico.budget.firstMountKb should be > 0."],
+  ["a budget as text", { budget: { firstMountKb: "1 MB" } }, "portico.budget.firstMountKb should be number."],
+  ["a budget of 0", { budget: { firstMountKb: 0 } }, "portico.budget.firstMountKb should be > 0."],
   ["a reserved port", { devPort: 80 }, "portico.devPort should be >= 1024."],
 ])("refuses %s", (_title, changes, sentence) => {
   writeRemote(changes);
@@ -176,8 +172,8 @@ test("refuses a title whose description has no message", () => {
 });
 
 test.each<[string, Fields, string]>([
-  ["one route", { placement: manifest.placement }, "portico.placement.routes[0].path is /spin-wheel/"],
-  ["one port", { devPort: 8084 }, "portico.devPort is 8084"],
+  ["the same route", { placement: manifest.placement }, "portico.placement.routes[0].path is /spin-wheel/"],
+  ["the same port", { devPort: 8084 }, "portico.devPort is 8084"],
 ])("refuses two remotes with %s", (_title, changes, sentence) => {
   writeRemote();
   writeRemote(other({ name: "wheel", ...changes }), "remote-wheel");

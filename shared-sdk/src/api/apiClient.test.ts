@@ -38,7 +38,7 @@ describe("the request", () => {
     ["text", "a=b", "a=b"],
     ["false", false, "false"],
     ["nothing", undefined, ""],
-    ["null, which is nothing", null, ""],
+    ["null, which is no body", null, ""],
   ])("serializes a body that is %s", async (_name, body, sent) => {
     api.server.answer("/a", replyResult(1));
     await api.client.post("/a", { body });

@@ -41,8 +41,8 @@ test.each([400, 404, 500, 599])("reads an error envelope of status %d", (status)
 
 test.each([
   ["success", { ret_code: 0, result: 1 }],
-  ["a status of its own", { ret_code: 0, result: { status_code: 502 } }],
-  ["nothing that can be read", "bad gateway"],
+  ["a failed status inside the result", { ret_code: 0, result: { status_code: 502 } }],
+  ["unreadable content", "bad gateway"],
 ])("status 502 ignores an envelope with %s", (_, body) => {
   expect(interpret(502, body)).toEqual(httpError(502));
 });

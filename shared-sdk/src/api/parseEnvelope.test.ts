@@ -72,7 +72,7 @@ describe("unreadable replies", () => {
     ["code false", '{"ret_code":false}'],
     ["code a list", '{"ret_code":[0]}'],
     ["code an object", '{"ret_code":{}}'],
-    ["code beyond all numbers", '{"ret_code":1e999}'],
+    ["code beyond the range of numbers", '{"ret_code":1e999}'],
     ["both and different", '{"ret_code":0,"retCode":10007}'],
     ["both and different, other way", '{"ret_code":10007,"retCode":0}'],
     ["both, one as text", '{"ret_code":0,"retCode":"0"}'],
@@ -80,7 +80,7 @@ describe("unreadable replies", () => {
     ["both, the other null", '{"ret_code":null,"retCode":0}'],
     ["code only in a prototype key", '{"__proto__":{"ret_code":0}}'],
     ["a list", "[]"],
-    ["a list that looks like one", '[{"ret_code":0}]'],
+    ["a list with an envelope", '[{"ret_code":0}]'],
     ["null", "null"],
     ["a number", "0"],
     ["a text", '"ret_code"'],
@@ -212,7 +212,10 @@ describe("the status inside the result", () => {
   test.each([
     ["result", { data: { id: 1 }, result: { status_code: 500 } }],
     ["data", { data: { id: 1, status_code: 500 } }],
-    ["data beside a good result", { data: { status_code: 500 }, result: { id: 1, status_code: 200 } }],
+    [
+      "data in addition to a valid result",
+      { data: { status_code: 500 }, result: { id: 1, status_code: 200 } },
+    ],
   ])("is read for the profile from %s", (_name, answer) => {
     expect(parse({ ret_code: 0, ...answer }, profile)).toMatchObject({
       error: { code: "gateway", statusCode: 500 },

@@ -43,7 +43,7 @@ test.each([
   ["a price as a number", { ...history, rows: [[...row.slice(0, 4), 68050, "12.5"]] }, "result.rows[0][4]"],
   ["a short row", { ...history, rows: [row.slice(0, 5)] }, "result.rows[0][5]"],
   ["an object as a row", { ...history, rows: [{ close: "1" }] }, "result.rows[0]"],
-  ["an interval that is none", { ...history, interval: "7m" }, "result.interval"],
+  ["an unknown interval", { ...history, interval: "7m" }, "result.interval"],
   ["no rows", { symbol: "BTCUSDT", interval: "30m" }, "result.rows"],
 ])("%s is a bad-result", async (_, result, place) => {
   api.server.answer(path, replyResult(result));

@@ -28,13 +28,13 @@ describe("origins and paths", () => {
     ["under /s1 as well", build("/:a", { a: 1 }, "s1"), `${origin}/s1/1`],
     ["a value is encoded", build("/:a", { a: "a b?c#d%2e&é" }), `${origin}/a%20b%3Fc%23d%252e%26%C3%A9`],
     [
-      "what is left becomes the query",
+      "other parameters become the query",
       build("/:a", { a: 1, page: 2, size: 20 }),
       `${origin}/1?page=2&size=20`,
     ],
     ["the query is encoded", build("/a", { "k&": "v=&#" }), `${origin}/a?k%26=v%3D%26%23`],
-    ["nothing and null are left out", build("/a", { a: undefined, b: null, c: "" }), `${origin}/a?c=`],
-    ["false and 0 are not nothing", build("/a", { a: false, b: 0 }), `${origin}/a?a=false&b=0`],
+    ["undefined and null are left out", build("/a", { a: undefined, b: null, c: "" }), `${origin}/a?c=`],
+    ["false and 0 are sent", build("/a", { a: false, b: 0 }), `${origin}/a?a=false&b=0`],
   ])("%s", (_name, address, expected) => {
     expect(address).toBe(expected);
   });
@@ -119,7 +119,7 @@ describe("path parameters (T17)", () => {
     ["the last control character", "\u009f"],
     ["half a pair", "\ud800"],
     ["the other half", "a\udc00"],
-    ["a foreign origin", "https://evil.example"],
+    ["another origin", "https://evil.example"],
     ["an absolute path", "/etc/passwd"],
     ["a network path", "//evil.example"],
     ["a dot with a tab, which browsers ignore", ".\t."],

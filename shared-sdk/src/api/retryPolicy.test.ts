@@ -87,8 +87,8 @@ describe("the wait", () => {
     ["the same moment", date, 0],
     ["a broken number", "1.5", 0],
     ["a negative number", "-5", 0],
-    ["a number with something behind it", "5 s", 0],
-    ["a number with something before it", "in 5", 0],
+    ["a number with a suffix", "5 s", 0],
+    ["a number with a prefix", "in 5", 0],
     ["nonsense", "soon", 0],
     ["emptiness", "", 0],
   ])("reads Retry-After with %s", (_name, retryAfter, waitMs) => {

@@ -179,8 +179,8 @@ describe("a page that claims to be in the app", () => {
     ["null", null],
     ["a text", "hecate"],
     ["an empty object", {}],
-    ["a call that is no function", { call: "call" }],
-    ["a bare function, which has a call of its own", () => Promise.resolve({ appVersion: "9.9.9" })],
+    ["a call that is not a function", { call: "call" }],
+    ["a function, which inherits call", () => Promise.resolve({ appVersion: "9.9.9" })],
     ["a trap", throwing],
   ])("gets no bridge when the injected object is %s", async (_name, hecate) => {
     const { bridge, tokens } = setUp({ hecate });
@@ -301,7 +301,7 @@ describe("the calls", () => {
   it.each<[string, (bridge: AppBridge) => Promise<unknown>, string, object]>([
     ["getUserProfile", (bridge) => bridge.getUserProfile(), "User.getUserProfile", { forceUpdate: false }],
     [
-      "getUserProfile afresh",
+      "getUserProfile with forceUpdate",
       (bridge) => bridge.getUserProfile({ forceUpdate: true }),
       "User.getUserProfile",
       { forceUpdate: true },
@@ -313,7 +313,7 @@ describe("the calls", () => {
       { page: "login", params: { fromWeb: 1, directlyRegister: false } },
     ],
     [
-      "openRegister with all it knows",
+      "openRegister with all options",
       (bridge) =>
         bridge.openRegister({
           regEmail: "a@b.example",

@@ -32,7 +32,7 @@ describe("hostile text", () => {
         }),
     ],
     [
-      "what a tab remembers",
+      "a stored launch",
       (remembered) => parseMessagingAppLaunch({ address: "https://x.example/", remembered }),
     ],
   ])("is handled as %s", (_name, run) => expectHarmless(run));

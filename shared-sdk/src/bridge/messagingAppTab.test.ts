@@ -107,7 +107,7 @@ describe("a tab that was not opened by a messaging app", () => {
     ["nothing", ""],
     ["no parameters", "{}"],
     ["no platform", "tgWebAppPlatform=&tgWebAppStartParam=FRIEND"],
-    ["more than is ever written", `tgWebAppPlatform=ios&tgWebAppStartParam=${"F".repeat(300)}`],
+    ["more text than the page stores", `tgWebAppPlatform=ios&tgWebAppStartParam=${"F".repeat(300)}`],
   ])("is not a mini-app when its storage contains %s", (_case, text) => {
     const { open, sessionStorage } = openTab();
     sessionStorage.setItem("portico:launch", text);

@@ -48,7 +48,7 @@ describe("parseMessageAst", () => {
     ["an argument with a point", [{ type: 1, value: "a.b" }]],
     ["an argument without name", [{ type: 1, value: "" }]],
     ["a script", [{ type: 8, value: "script", children: [literal] }]],
-    ["a tag that every object has", [{ type: 8, value: "constructor", children: [literal] }]],
+    ["a tag named like a prototype property", [{ type: 8, value: "constructor", children: [literal] }]],
     ["a tag in capitals", [{ type: 8, value: "B", children: [literal] }]],
     ["a tag without children", [{ type: 8, value: "b" }]],
     [
@@ -57,7 +57,7 @@ describe("parseMessageAst", () => {
     ],
     ["a select without other", [{ type: 5, value: "a", options: { yes: option } }]],
     ["a select without options", [{ type: 5, value: "a" }]],
-    ["an option that is none", [{ type: 5, value: "a", options: { other: { value: "x" } } }]],
+    ["an invalid option", [{ type: 5, value: "a", options: { other: { value: "x" } } }]],
     [
       "a script in an option",
       [{ type: 5, value: "a", options: { other: { value: [{ type: 8, value: "script" }] } } }],
@@ -67,7 +67,7 @@ describe("parseMessageAst", () => {
       [{ type: 6, value: "a", options: { other: option }, pluralType: "cardinal" }],
     ],
     [
-      "a plural of no kind",
+      "a plural without a type",
       [{ type: 6, value: "a", options: { other: option }, offset: 0, pluralType: "dual" }],
     ],
     [

@@ -160,7 +160,7 @@ describe("createTranslationClient", () => {
       "bad-index",
     ],
     [
-      "a way out",
+      "a path to another folder",
       (response: ServerResponse) => response.end(index({ file: `../x.${hash}.json` })),
       "bad-index",
     ],
@@ -178,7 +178,7 @@ describe("createTranslationClient", () => {
   });
 
   it.each([
-    ["other bytes than the index promised", "{} ", "network"],
+    ["a wrong hash", "{} ", "network"],
     ["no JSON", "<!doctype html>", "bad-messages"],
     ["no messages", "[]", "bad-messages"],
   ])("reports a file with %s", async (what, content, code) => {

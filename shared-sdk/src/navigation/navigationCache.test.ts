@@ -33,8 +33,8 @@ test("reads the navigation that was written", () => {
 test.each([
   ["the same language", "tr-TUR", true],
   ["another language", "en-TR", false],
-  ["the language in other letters", "tr-tur", false],
-  ["only the beginning of it", "tr", false],
+  ["the language in another case", "tr-tur", false],
+  ["a prefix of it", "tr", false],
   ["no language", null, false],
   ["an empty language", "", false],
 ])("with %s stored the cache is read or ignored: %#", (_, language, isRead) => {
@@ -53,10 +53,10 @@ test.each([
   ["a list", "[]"],
   ["a text", '"tr-TUR"'],
   ["no exchange items", { ...navigation, exchange: undefined }],
-  ["left items that are no list", { ...navigation, left: { length: 1 } }],
+  ["left items that are not a list", { ...navigation, left: { length: 1 } }],
   ["right items that are text", { ...navigation, right: "right" }],
-  ["a language that is no text", { ...navigation, language: ["tr-TUR"] }],
-  ["a text longer than the header ever writes", JSON.stringify(navigation).padEnd(65_537)],
+  ["a language that is not a string", { ...navigation, language: ["tr-TUR"] }],
+  ["a text longer than the limit", JSON.stringify(navigation).padEnd(65_537)],
 ])("refuses %s as navigation", (_, cached) => {
   expect(readNavigation(createStorage(cached), { origin })).toBeNull();
 });
@@ -117,10 +117,10 @@ test("keeps entries of the configured exchange host, and drops those of similar 
 test.each([
   ["no name", { href: "/tr-TUR/" }],
   ["a blank name", { name: " ", href: "/tr-TUR/" }],
-  ["a name that is no text", { name: ["x"], href: "/tr-TUR/" }],
+  ["a name that is not a string", { name: ["x"], href: "/tr-TUR/" }],
   ["a name of 101 characters", { name: "x".repeat(101), href: "/tr-TUR/" }],
   ["no address and no renderer", { name: "x" }],
-  ["an address that is no text", { name: "x", href: 7 }],
+  ["an address that is not a string", { name: "x", href: 7 }],
   ["an address that is an object, and a renderer", { name: "x", href: {}, renderer: "more" }],
   ["nothing", null],
   ["text", "x"],

@@ -103,19 +103,22 @@ test("ignores an event without detail, such as one of a media element", () => {
 });
 
 test.each([
-  ["options that are none", "fast"],
+  ["options that are not an object", "fast"],
   ["an empty id", { id: "" }],
-  ["an id that is no text", { id: 7 }],
+  ["an id that is not a string", { id: 7 }],
   ["a duration of 0", { duration: 0 }],
   ["a duration below 0", { duration: -1 }],
   ["a duration that is not a number", { duration: NaN }],
-  ["a duration in words", { duration: "10000" }],
-  ["an action that is none", { action: "open" }],
+  ["a duration as text", { duration: "10000" }],
+  ["an action that is not an object", { action: "open" }],
   ["an action without a label", { action: { href: "/en/" } }],
   ["an action with a blank label", { action: { label: " ", href: "/en/" } }],
   ["an action without an address", { action: { label: "Open" } }],
   ["an action that runs script", { action: { label: "Open", href: "javascript:alert(1)" } }],
-  ["an action that runs script in disguise", { action: { label: "Open", href: " java\nscript:alert(1)" } }],
+  [
+    "an action that runs script with an obfuscated scheme",
+    { action: { label: "Open", href: " java\nscript:alert(1)" } },
+  ],
   ["an action with data", { action: { label: "Open", href: "data:text/html,x" } }],
   ["an action with credentials", { action: { label: "Open", href: "https://user@evil.example/" } }],
 ])("ignores %s and shows the message", (_, options) => {

@@ -117,11 +117,11 @@ const crash = { code: 1006, wasClean: false };
 const restart = { code: 1012, wasClean: true };
 
 const cuts: readonly [string, Cut][] = [
-  ["a crash, and another server answers at once", { end: crash, awayMs: 0 }],
+  ["a crash, and another server accepts at once", { end: crash, awayMs: 0 }],
   ["an announced restart of 7.5 s", { end: restart, awayMs: 7_500 }],
-  ["a crash, and no answer for 30 s", { end: crash, awayMs: 30_000 }],
+  ["a crash, and no server for 30 s", { end: crash, awayMs: 30_000 }],
   ["a crash, and another one 2 s later", { end: crash, awayMs: 0, secondCutAfterMs: 2_000 }],
-  ["links that go silent", { end: null, awayMs: 0 }],
+  ["connections without replies", { end: null, awayMs: 0 }],
 ];
 
 test.each(cuts)("10,000 clients lose their connections: %s", (_name, cut) => {

@@ -24,13 +24,13 @@ describe("parseRemoteModule", () => {
   test.each([
     ["nothing", undefined, "no-module"],
     ["a function", mount, "no-module"],
-    ["a module whose evaluation broke off", brokenModule, "no-module"],
+    ["a module whose evaluation failed", brokenModule, "no-module"],
     ["no mount", { contract: "1.0" }, "no-mount"],
     ["a mount that can't be called", { contract: "1.0", mount: {} }, "no-mount"],
     ["no contract", { mount }, "other-contract"],
     ["a later major", { contract: "2.0", mount }, "other-contract"],
     ["a number", { contract: 1, mount }, "other-contract"],
-    ["a major that only begins alike", { contract: "10.0", mount }, "other-contract"],
+    ["a major with the same prefix", { contract: "10.0", mount }, "other-contract"],
   ])("refuses %s", (_, value, code) => {
     expect(parseRemoteModule(value)).toMatchObject({ ok: false, error: { name: "RemoteModuleError", code } });
   });

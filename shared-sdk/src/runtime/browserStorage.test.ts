@@ -28,7 +28,7 @@ const throwingArea: StorageHost = {
 
 describe.each([
   ["the browser's storage", () => createBrowserStorage(createFakeOrigin().openTab())],
-  ["its twin in memory", () => createMemoryStorage()],
+  ["the storage in memory", () => createMemoryStorage()],
 ])("%s", (_, create) => {
   test("returns the written value byte for byte", () => {
     const storage = create();

@@ -42,8 +42,8 @@ describe("parseAvatarUrl", () => {
     ["a tab in the scheme", "ht\ttps://static.example/a.png"],
     ["a zero character", "https://static.example/\u0000a.png"],
     ["no host", "https:///a.png"],
-    ["a host that is none", "https://[::/a.png"],
-    ["a port that is none", "https://static.example:99999/a.png"],
+    ["an invalid host", "https://[::/a.png"],
+    ["an invalid port", "https://static.example:99999/a.png"],
     ["nothing", ""],
   ] as const;
 

@@ -63,7 +63,7 @@ const situations: readonly [string, (scene: Scene) => Promise<void>][] = [
   ],
   ["the user logs out", ({ page }) => page.session.logout()],
   [
-    "the token is another user's when the tab is looked at again",
+    "the token is another user's when the tab becomes visible",
     async ({ exchange, page }) => {
       exchange.logIn(page.tab, 8002);
       page.tab.document.dispatchEvent(new Event("visibilitychange"));
@@ -106,7 +106,7 @@ const situations: readonly [string, (scene: Scene) => Promise<void>][] = [
     },
   ],
   [
-    "a permission is refused because the session is over at the exchange",
+    "a permission is refused because the exchange ended the session",
     async ({ exchange, page }) => {
       exchange.expire(page.tab);
       await expect(page.api.get("/x-api/tasks")).rejects.toMatchObject({ code: "no-permission" });
@@ -125,7 +125,7 @@ const situations: readonly [string, (scene: Scene) => Promise<void>][] = [
 ];
 
 const places: readonly [string, (scene: Scene) => string][] = [
-  ["what views draw from", ({ page }) => page.dumpState()],
+  ["the state of views", ({ page }) => page.dumpState()],
   ["memory caches", ({ page }) => page.dumpMemory()],
   [
     "storage and cookies",

@@ -32,13 +32,13 @@ function stateAfter(...actions: { type: string }[]) {
 
 test.each([
   ["at first", [], "unknown", null, false],
-  ["while it is asked", [profileRequested()], "unknown", null, true],
+  ["while the user is requested", [profileRequested()], "unknown", null, true],
   ["when no user is logged in", [profileRequested(), profileReceived(null)], "fetched", null, false],
   ["when a user is logged in", [profileRequested(), profileReceived(user)], "logged-in", user, false],
   ["after a failure", [profileRequested(), profileFailed()], "fetched", null, false],
-  ["while it is asked again", [profileReceived(user), profileRequested()], "logged-in", user, true],
+  ["while the user is requested again", [profileReceived(user), profileRequested()], "logged-in", user, true],
   [
-    "after a failure to ask again",
+    "after a failed refresh",
     [profileReceived(user), profileRequested(), profileFailed()],
     "logged-in",
     user,

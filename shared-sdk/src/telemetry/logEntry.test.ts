@@ -56,8 +56,8 @@ describe("createLogEntry", () => {
     ["a list", { path: ["x"] }],
     ["null", { path: null }],
     ["no number", { status: Number.NaN }],
-    ["an endless number", { status: Infinity }],
-    ["a number that may be a phone's", { count: 905_551_234_567 }],
+    ["an infinite number", { status: Infinity }],
+    ["a number with the length of a phone number", { count: 905_551_234_567 }],
   ])("leaves out %s", (_name, data) => {
     expect(write({ level: "error", name: "a", message: "b", data })).not.toHaveProperty("data");
   });

@@ -234,7 +234,7 @@ test.each([
 
 test.each([
   ["without a network", null],
-  ["while the origin is down", 503],
+  ["when the origin is down", 503],
 ])("%s: keeps the worker and sends it the precache list", async (_, served) => {
   const { load, done, telemetry, asked } = openPage({ served, controller: {} });
   await load();

@@ -48,8 +48,8 @@ test("ignores an element with the id portico, before and after the shell is read
 });
 
 test.each<[string, PropertyDescriptor]>([
-  ["written over", { value: "theirs", writable: true, enumerable: true }],
-  ["fixed", { value: "theirs" }],
+  ["writable", { value: "theirs", writable: true, enumerable: true }],
+  ["read-only", { value: "theirs" }],
 ])("the page's own %s variable keeps its value, and the shell is found", async (_, own) => {
   const host = page();
   Object.defineProperty(host, "portico", own);

@@ -163,9 +163,9 @@ describe("a channel of 10 minutes or more", () => {
   });
 
   test.each([
-    ["refuses", 503],
-    ["breaks off", new Error("network")],
-    ["lies", "<html>"],
+    ["returns an error", 503],
+    ["fails", new Error("network")],
+    ["returns an error page", "<html>"],
   ])("is used when the network %s", async (_, answer) => {
     const { requests, channelText, keep, open } = await setUp();
     keep(await channelText(7), storedForMs - 1);
@@ -192,7 +192,7 @@ describe("a channel of 10 minutes or more", () => {
 describe("a stored channel is not used", () => {
   test.each([
     ["when it is 7 days old", storedForMs, {}],
-    ["when it comes from the future", -minute, {}],
+    ["when its time is in the future", -minute, {}],
     ["when it has expired", day, { notAfter: issuedAt + 1 }],
     ["when it is for another environment", minute, { environment: "production" }],
   ])("%s", async (_, ageMs, changes) => {

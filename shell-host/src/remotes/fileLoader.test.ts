@@ -134,9 +134,9 @@ describe("a stylesheet in the page's HTML", () => {
   });
 
   test.each([
-    ["has failed before anybody asked", "complete", () => {}],
+    ["has failed before the load", "complete", () => {}],
     ["fails", "loading", (link: HTMLLinkElement) => link.dispatchEvent(new Event("error"))],
-    ["had failed by the time the page has loaded", "loading", () => window.dispatchEvent(new Event("load"))],
+    ["had failed before the page's load event", "loading", () => window.dispatchEvent(new Event("load"))],
   ] as const)("is loaded again when it %s", async (_, readyState, happen) => {
     const { files, asked, fileAt } = setUp((address) => (address === "" ? "silence" : "load"));
     jest.spyOn(document, "readyState", "get").mockReturnValue(readyState);

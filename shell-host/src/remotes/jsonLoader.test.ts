@@ -35,7 +35,7 @@ test("resolves with the file's content", async () => {
 test.each([
   ["a network failure", (call: { fail(): void }) => call.fail()],
   ["a 404", (call: { answer(body: string, status: number): void }) => call.answer("", 404)],
-  ["what is no JSON", (call: { answer(body: string): void }) => call.answer("<html>")],
+  ["invalid JSON", (call: { answer(body: string): void }) => call.answer("<html>")],
 ])("retries once after %s, at another address", async (_, spoil) => {
   const { asked, load } = setUp();
   const loading = load(["/a.json", "https://other.example/a.json"]);

@@ -213,10 +213,10 @@ test("does not report a slow release", async () => {
 
 describe("a release that fails", () => {
   test.each<[string, string, Behaviour]>([
-    ["files-failed", "its files can't be had", { files: Promise.reject(new Error("404")) }],
+    ["files-failed", "its files fail to load", { files: Promise.reject(new Error("404")) }],
     [
       "mount-failed",
-      "it throws in mount",
+      "its mount throws",
       {
         mount: () => {
           throw new Error("mount");
@@ -419,8 +419,8 @@ describe("two releases that load at the same time", () => {
 
 describe("a release of an ended attempt whose files load late", () => {
   test.each([
-    ["switched off", createChannel(2, "1.0.0", { disabled: true }), "Portico"],
-    ["taken back", createChannel(2, "0.9.0"), "header 0.9.0"],
+    ["disabled", createChannel(2, "1.0.0", { disabled: true }), "Portico"],
+    ["rolled back", createChannel(2, "0.9.0"), "header 0.9.0"],
   ])("is not mounted: %s", async (_, channel, text) => {
     let arrive = () => {};
     const files = new Promise<void>((resolve) => (arrive = resolve));

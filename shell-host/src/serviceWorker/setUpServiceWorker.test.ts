@@ -192,7 +192,7 @@ describe("the precache list of a page", () => {
   });
 
   test.each<[string, object | null]>([
-    ["no visitor", null],
+    ["no client", null],
     ["another worker", { type: "worker", url: `${origin}/en/` }],
     ["a page of another host", { type: "window", url: "https://evil.example/en/" }],
     ["a host that begins like the page's", { type: "window", url: `${origin}.evil.example/` }],
@@ -209,17 +209,17 @@ describe("the precache list of a page", () => {
   });
 
   test.each<[string, string, { text: string; status?: number; headers?: Record<string, string> }]>([
-    ["a file with other bytes", entry, { text: "evil();" }],
-    ["a text that must not be stored", messages, { text: "{}", headers: { "cache-control": "no-store" } }],
+    ["a file with a wrong hash", entry, { text: "evil();" }],
+    ["messages with no-store", messages, { text: "{}", headers: { "cache-control": "no-store" } }],
     [
-      "a text that is public and must not be stored",
+      "messages with public and no-store",
       messages,
       { text: "{}", headers: { "cache-control": "public, no-store" } },
     ],
-    ["a text for one person", messages, { text: "{}", headers: { "cache-control": "private, max-age=60" } }],
-    ["a text that is missing", messages, { text: "{}", status: 404 }],
-    ["a page that is missing", home, { text: "<p>", status: 404, headers: pageHeaders }],
-    ["a page for one person", home, { text: "<p>", headers: { ...pageHeaders, "cache-control": "private" } }],
+    ["private messages", messages, { text: "{}", headers: { "cache-control": "private, max-age=60" } }],
+    ["missing messages", messages, { text: "{}", status: 404 }],
+    ["a missing page", home, { text: "<p>", status: 404, headers: pageHeaders }],
+    ["a private page", home, { text: "<p>", headers: { ...pageHeaders, "cache-control": "private" } }],
     [
       "a page of another build",
       home,
@@ -331,10 +331,10 @@ describe("requests of the page", () => {
 
   test.each<[string, string, Partial<Request>]>([
     ["a call of the API", `${origin}/x-api/user/v1/profile`, {}],
-    ["a call that writes", entry, { method: "POST" }],
+    ["a POST request", entry, { method: "POST" }],
     ["a form", home, { ...navigate, method: "POST" }],
     ["the channel", `${origin}/channels/production.json`, {}],
-    ["a script of others", `${origin}/common-static/uniframe.js`, { integrity: hashOf("") }],
+    ["a third-party script", `${origin}/common-static/uniframe.js`, { integrity: hashOf("") }],
     ["an image of another host", "https://cdn.example/assets/a.png", { mode: "no-cors" }],
     ["a script without a hash", entry, { destination: "script" }],
   ])("%s is left to the browser", async (_, address, request) => {

@@ -24,12 +24,12 @@ function open(options: unknown, { kind = "login", platform = "pc", launch: by = 
 }
 
 test.each<[string, unknown, string]>([
-  ["a caller's own reference code", { ref: "MINE" }, `/en/login/?${back}&ref=MINE`],
-  ["the page's where there is none", undefined, `/en/login/?${back}&ref=PAGE`],
-  ["the page's where it is no code", { ref: "not valid!" }, `/en/login/?${back}&ref=PAGE`],
-  ["the wish to register first", { ref: "MINE", showReg: true }, `/en/register/?${back}&ref=MINE`],
-  ["no such wish", { showReg: "yes" }, `/en/login/?${back}&ref=PAGE`],
-  ["options that are none", null, `/en/login/?${back}&ref=PAGE`],
+  ["the caller's referral code", { ref: "MINE" }, `/en/login/?${back}&ref=MINE`],
+  ["the page's code when the caller has none", undefined, `/en/login/?${back}&ref=PAGE`],
+  ["the page's code when the caller's is invalid", { ref: "not valid!" }, `/en/login/?${back}&ref=PAGE`],
+  ["showReg", { ref: "MINE", showReg: true }, `/en/register/?${back}&ref=MINE`],
+  ["no showReg", { showReg: "yes" }, `/en/login/?${back}&ref=PAGE`],
+  ["invalid options", null, `/en/login/?${back}&ref=PAGE`],
 ])("the address of the plain page contains %s", (_case, options, expected) => {
   expect(open(options)).toEqual({ opened: [expected], tracked: [] });
 });

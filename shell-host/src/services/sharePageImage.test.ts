@@ -74,7 +74,7 @@ test("logs when the share sheet does not open, and downloads the image", async (
 
 test.each([
   ["no share sheet", {}],
-  ["one that takes no files", { canShare: () => false }],
+  ["one without files", { canShare: () => false }],
 ])("downloads the image in a browser with %s", async (_, navigator) => {
   expect(await share("pc", navigator)).toBe("downloaded");
   expect(downloads).toEqual(["rank.png"]);

@@ -59,8 +59,8 @@ test("shows the complete title as plain text, without tags", async () => {
 });
 
 test.each([
-  ["is in no language", () => Promise.resolve({})],
-  ["can't be had", () => Promise.reject(new Error("down"))],
+  ["is missing in all languages", () => Promise.resolve({})],
+  ["fails to load", () => Promise.reject(new Error("down"))],
 ])("shows the name of a contest whose title %s", async (_case, loadMessages) => {
   await renderList([contest("spring")], loadMessages);
   expect(titles()).toEqual(["spring"]);

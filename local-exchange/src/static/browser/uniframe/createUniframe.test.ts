@@ -79,7 +79,7 @@ describe("the dialog", () => {
   it.each([
     ["Escape", () => person.keyboard("{Escape}")],
     ["the close button", () => person.click(button(english.close))],
-    ["a press beside it", () => person.click(dialog().parentElement!)],
+    ["a press outside", () => person.click(dialog().parentElement!)],
     ["the page", () => Promise.resolve(uniframe.close())],
   ])("closes once after %s, and returns the focus", async (_name, dismiss) => {
     document.getElementById("opener")!.focus();
