@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 afterAll(() => api.server.close());
 
-/** One call against a list of answers; time moves only when nothing else can. */
+/** One call with a list of replies; the clock advances only when nothing else is pending. */
 async function run(method: "GET" | "POST" | "PUT" | "DELETE", plan: readonly string[], runNumber: number) {
   const { client, clock, server } = api;
   const path = `/run/${runNumber}`;

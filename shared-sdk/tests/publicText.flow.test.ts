@@ -26,7 +26,7 @@ const dataWith = (text: string): unknown => ({
   ),
 });
 
-/** Readers of a reply's fields, which throw an Error for what they refuse. */
+/** Readers of a reply's fields, which throw an Error for an invalid value. */
 const wireReaders: Readonly<Record<string, main.WireReader<unknown>>> = {
   listOf: (text) => sdk.listOf(sdk.readText)([text], "place"),
   nullOr: sdk.nullOr(sdk.readText),

@@ -47,7 +47,7 @@ async function expectHealthy(): Promise<void> {
   await until(() => server.links.every(({ isOpen }) => !isOpen));
 }
 
-/** What is sent makes no difference but a count, and the link stays. */
+/** The sent frames are only counted, and the link stays open. */
 async function expectIgnored(
   reason: QuoteDropReason,
   makeFrames: () => readonly (string | Uint8Array)[],

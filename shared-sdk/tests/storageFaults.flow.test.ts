@@ -15,7 +15,7 @@ import { createManualClock } from "../src/testing/manualClock.ts";
 
 /**
  * The 20 storage faults of design reliability.md, list S: after each the page is usable, and logs nothing.
- * Here against faithful fakes; those that only a browser can bring about are repeated in one.
+ * These tests use fakes; faults of real browsers are repeated in e2e/storage.
  */
 const origin = "https://tr.portico.example";
 

@@ -15,8 +15,8 @@ import { fillHeaderSkeleton } from "./shell/skeleton/fillHeaderSkeleton.ts";
 import "./shell/unavailable/RemoteUnavailable.module.css";
 
 /*
- * The shell. It goes on where the inline boot (`boot/boot.ts`, steps 1 to 4) ends. Steps 5 to 7 need no React, so they run
- * while its file is still on its way.
+ * The shell. It continues after the inline boot (`boot/boot.ts`, steps 1 to 4). Steps 5 to 7 need no React, so they run
+ * while its file is still loading.
  */
 
 // 5. Take the boot's state over and start the files of the other slots, before this script occupies the processor.

@@ -30,7 +30,7 @@ export interface ApiClientOptions {
   readonly apiOrigin: string;
   readonly platform: Platform;
   readonly guid?: () => string | null;
-  /** Answers with a token only when a verified bridge gave one; it goes out in the app only. */
+  /** Returns the token of a verified bridge; it is sent in the app only. */
   readonly userToken?: () => string | null;
   /** A number that changes with every login, logout and change of user. */
   readonly sessionEpoch?: () => number;
@@ -47,7 +47,7 @@ export interface ApiClientOptions {
   readonly timeoutMs?: number;
 }
 
-/** What a call of one of the four methods may say besides its path. */
+/** Options of a call of one of the four methods. */
 export type ApiCallOptions<Result> = Omit<ApiRequest<Result>, "method" | "path">;
 
 export interface ApiClient {
@@ -62,10 +62,10 @@ export interface ApiClient {
 }
 
 /**
- * Makes the client of the exchange's API.
+ * Creates the client of the exchange's API.
  *
  * Errors: every call rejects with an {@link ApiError}; creation throws one, `bad-request`, for an `apiOrigin` that
- *         is no bare http(s) origin
+ *         is not a bare http(s) origin
  * Source: product spec §7 "Generic API client", §8
  */
 export function createApiClient({
@@ -99,7 +99,7 @@ export function createApiClient({
   };
   const sendSafely = retrySafely(sendOnce, { clock, random, timeoutMs });
 
-  /** What every whole reply goes through, before it has any other effect. */
+  /** Runs for each complete reply, before any other effect. */
   const accept = (reply: ApiReply, request: OutgoingRequest): ApiReply => {
     assertCurrentSession(request);
     if (onServerTime === undefined) return reply;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { createManualClock } from "../testing/manualClock.ts";
 import { createApiClient } from "./apiClient.ts";
 
-// Logout while replies are on their way, in every order that the scheduler can think of.
+// Logout while replies are pending, in any order of the scheduler.
 
 const paths = ["/a", "/b", "/a"];
 
@@ -55,7 +55,7 @@ test("never returns a reply for the previous user", async () => {
 
       expect(heard.length + refused.length).toBe(9);
       for (const { user, result } of heard) expect(result).toBe(`of ${user}`);
-      // a late refusal of A never clears what B has stored: the codes of those who left say so
+      // a late refusal of A never clears what B has stored: the codes of these calls show it
       for (const { askedBy, code } of refused) {
         if (askedBy !== "B") expect(["session-changed", "no-permission"]).toContain(code);
       }

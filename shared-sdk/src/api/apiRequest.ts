@@ -20,14 +20,14 @@ export interface ApiRequest<Result = unknown> {
   readonly base?: ApiBase;
   /** Members that are `undefined` or `null` are left out of the query. */
   readonly params?: Readonly<Record<string, ParamValue | null | undefined>>;
-  /** Text goes out as it is, anything else as JSON. */
+  /** Text is sent unchanged, anything else as JSON. */
   readonly body?: unknown;
   /** Default `application/json`. */
   readonly contentType?: string;
   /** The one call that carries the platform, may answer in `data`, and leaves the caches alone when it is refused. */
   readonly isProfile?: boolean;
   readonly signal?: AbortSignal;
-  /** Turns the envelope's result into the call's result; what it throws becomes a `bad-result`. */
+  /** Turns the envelope's result into the call's result; an error that it throws becomes a `bad-result`. */
   readonly parse?: (result: unknown) => Result;
 }
 
@@ -35,7 +35,7 @@ export interface ApiRequest<Result = unknown> {
 export interface OutgoingRequest {
   readonly method: ApiMethod;
   readonly url: string;
-  /** The path as it was written, `:name` segments and all: holds nothing personal, so logs may have it. */
+  /** The path template with its `:name` segments: contains no personal data, so it can be logged. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
@@ -49,11 +49,11 @@ export interface OutgoingRequest {
 export interface ApiReply {
   readonly status: number;
   readonly text: string;
-  /** What the server lets the page see of them. */
+  /** The headers that the server exposes to the page. */
   readonly headers: Pick<Headers, "get">;
   /** When the headers came, in milliseconds since the epoch by this machine's clock. */
   readonly receivedAtMs: number;
 }
 
-/** One step on the way to the network; a middleware takes the next step and makes it do more. */
+/** One step of a request; a middleware wraps the next step. */
 export type ApiCall<Outcome> = (request: OutgoingRequest) => Promise<Outcome>;

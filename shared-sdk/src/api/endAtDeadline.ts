@@ -3,7 +3,7 @@ import { createApiError, toThrowable } from "./apiError.ts";
 import type { ApiCall } from "./apiRequest.ts";
 
 /**
- * Ends a call when its time is up, whatever the network is doing; the time covers all attempts and the whole body.
+ * Ends a call at its deadline, even when fetch does not; the time covers all attempts and the whole body.
  *
  * Errors: {@link ApiError} `timeout`, or the reason of the cancellation that came first
  * Source: product spec §8 'timeout of {n}ms exceeded'

@@ -7,9 +7,9 @@ import { parseJson } from "../runtime/parseJson.ts";
 const path = "/logout";
 
 /**
- * Ends the session at the exchange; what follows (caches, reload) is the session's business.
+ * Ends the session at the exchange; the session clears caches and reloads the page.
  *
- * Errors: a reply with a failure is logged only, and its body is thrown: the JSON value, or the text where it is no JSON;
+ * Errors: a reply with a failure is logged only, and its body is thrown: the JSON value, or the text when it is not JSON;
  *         without a reply the {@link ApiError} is logged and thrown
  * Source: product spec §7 "Calls", second line, §8 "Logout failure"
  */

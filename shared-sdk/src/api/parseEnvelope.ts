@@ -5,7 +5,7 @@ import { meansNoPermission, meansServerMessage } from "./retCodes.ts";
 export type Envelope =
   { readonly ok: true; readonly result: unknown } | { readonly ok: false; readonly error: ApiError };
 
-/** What the verdict on an envelope depends on besides its text. */
+/** The request of an envelope, as far as the result depends on it. */
 export interface EnvelopeRequest {
   readonly url: string;
   /** The profile may carry its answer in `data`, and its refusal leaves the caches alone. */

@@ -23,7 +23,7 @@ export interface Candle {
 export interface QuoteHistoryRange {
   readonly symbol: string;
   readonly interval: KlineInterval;
-  /** How many candles at most, counted back from now. */
+  /** The maximum number of candles, counted back from now. */
   readonly limit: number;
 }
 

@@ -5,7 +5,7 @@ import { parsePathTemplate, type PathTemplate } from "./pathTemplate.ts";
 /** Source: product spec §7; `/s1` is the optional base */
 const basePaths: Readonly<Record<ApiBase, string>> = { host: "", s1: "/s1" };
 
-// eslint-disable-next-line no-control-regex -- control characters are what it looks for
+// eslint-disable-next-line no-control-regex -- matches control characters
 const refusedValue = /^\.{0,2}$|[\u0000-\u001F\u007F-\u009F/\\]/;
 
 type Params = NonNullable<ApiRequest["params"]>;
@@ -59,7 +59,7 @@ function hasOwn(params: Params, name: string): boolean {
   return Object.prototype.hasOwnProperty.call(params, name);
 }
 
-/** `null` for half of a surrogate pair, which is no character. */
+/** `null` for half of a surrogate pair, which is not a character. */
 function encode(text: string): string | null {
   try {
     return encodeURIComponent(text);

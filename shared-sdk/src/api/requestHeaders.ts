@@ -7,7 +7,7 @@ export interface RequestIdentity {
   readonly platform: Platform;
   /** The visitor's guid, or `null` when there is none yet. */
   readonly guid: () => string | null;
-  /** The token that a verified bridge gave, or `null`: a user agent that merely looks like the app gets none. */
+  /** The token of a verified bridge, or `null`: the app's user agent alone is not enough. */
   readonly userToken: () => string | null;
   /** From 0 up to but not including 1; names the traces. */
   readonly random: () => number;
@@ -20,7 +20,7 @@ const headerValue = /^[\x21-\x7E]{1,4096}$/;
  * The headers of one request.
  *
  * Shape:  `Content-Type`, `guid`, `UserToken` in the app, `platform` on the profile call, `traceparent` on traced
- *         addresses; an identity that no header can carry is left out
+ *         addresses; an identity that is invalid in a header is left out
  * Source: product spec §6 "In-app versus browser", §7 "Headers"
  */
 export function resolveRequestHeaders(

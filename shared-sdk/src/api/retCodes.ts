@@ -18,7 +18,7 @@ export function meansServerMessage(retCode: number): boolean {
   return serverMessageCodes.includes(retCode);
 }
 
-/** The second reading of 10007: 'user no permission', and what the caches hold is no longer this user's to see. */
+/** The second meaning of 10007: 'user no permission', and the user may no longer see the cached data. */
 export function meansNoPermission(retCode: number): boolean {
   return noPermissionCodes.includes(retCode);
 }

@@ -1,13 +1,13 @@
 import type { ApiMethod, ApiReply } from "./apiRequest.ts";
 
-/** How one attempt ended. */
+/** The result of one attempt. */
 export interface EndedAttempt {
   readonly method: ApiMethod;
   /** 0 for the first. */
   readonly attempt: number;
-  /** What came back, or `null` when no whole reply came. */
+  /** The reply, or `null` when there was no complete one. */
   readonly reply: Pick<ApiReply, "status" | "headers"> | null;
-  /** What is left of the time that covers all attempts. */
+  /** The remaining time for all attempts. */
   readonly remainingMs: number;
 }
 

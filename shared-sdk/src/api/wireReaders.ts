@@ -1,8 +1,8 @@
 /**
- * Reads one value that came over the wire, or, with `isStored`, one that has been read before and comes from storage:
- * it has the same form, under the product's names instead of the wire's.
+ * Reads one value from the network or, with `isStored`, a parsed value from storage:
+ * it has the same form with the product's names instead of the wire names.
  *
- * Errors: throws an Error that names the place and what was expected there; the API client makes it a `bad-result`
+ * Errors: throws an Error with the field and the expected type; the API client turns it into a `bad-result`
  */
 export type WireReader<Value> = (value: unknown, place: string, isStored?: boolean) => Value;
 
@@ -35,10 +35,10 @@ export const readTime = readerOf("a time in milliseconds", isWhole);
 
 export const readText = readerOf("text", isTextLike(/[^]/));
 
-/** An id is put into addresses again, so it may hold nothing that an address gives a meaning to. */
+/** Ids are used in addresses, so they can't contain characters with a meaning there. */
 export const readId = readerOf("an id", isTextLike(/^[A-Za-z0-9_-]{1,64}$/));
 
-/** Plain decimal text: no exponent, no plus, no leading zeros, and a length that arithmetic can stand. */
+/** Plain decimal text: no exponent, no plus, no leading zeros, and a limited length. */
 export const readDecimal = readerOf(
   "decimal text",
   isTextLike(/^-?(?:0|[1-9][0-9]{0,29})(?:\.[0-9]{1,18})?$/),
@@ -59,12 +59,12 @@ export function listOf<Value>(read: WireReader<Value>): WireReader<readonly Valu
   };
 }
 
-/** For every field of the value: its name on the wire, and how it is read. */
+/** The wire name and the reader of each field. */
 export type WireFields<Value> = {
   readonly [Field in keyof Value]-?: readonly [wireName: string, read: WireReader<Value[Field]>];
 };
 
-/** Reads an object and renames its fields; what the table doesn't name is left out. */
+/** Reads an object and renames its fields; fields that are not in the table are dropped. */
 export function recordOf<Value extends object>(fields: WireFields<Value>): WireReader<Value> {
   const entries = Object.entries<readonly [string, WireReader<unknown>]>(fields);
   return (value, place, isStored = false) => {

@@ -173,9 +173,9 @@ async function findNativeCall(
   return loaded;
 }
 
-/** Holds on to the function of this moment: what is put in its place later is never called. */
+/** Captures the current function: a later replacement is never called. */
 function captureNativeCall(hecate: unknown): NativeCall | null {
-  // a function has a `call` of its own that is no bridge
+  // a function inherits `call`, which is not a bridge
   if (typeof hecate !== "object" || hecate === null) return null;
   const { call } = hecate as { call?: unknown };
   return typeof call === "function" ? (call.bind(hecate) as NativeCall) : null;

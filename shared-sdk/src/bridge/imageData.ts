@@ -5,9 +5,9 @@ const notBase64 = /[^A-Za-z0-9+/]/;
 const padding = /={1,2}$/;
 
 /**
- * The bare base64 of an image, from itself or from the `data:` address that a canvas gives.
+ * The bare base64 of an image, from base64 or from the `data:` address of a canvas.
  *
- * Errors: none; what is not base64 of whole bytes is `null`
+ * Errors: none; text that is not base64 of whole bytes returns `null`
  */
 export function parseImageData(image: string): string | null {
   const base64 = image.replace(dataAddressPrefix, "");

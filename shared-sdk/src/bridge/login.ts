@@ -13,7 +13,7 @@ export type { LoginOptions } from "./loginOptions.ts";
 
 export type LoginKind = "login" | "register";
 
-/** Who took over: the app's own page, the quick modal, the mini-app's invite page, or the exchange's plain page. */
+/** What was opened: the app's page, the modal, the mini-app's invite page, or the exchange's plain page. */
 export type LoginOutcome = "app" | "modal" | "invite" | "page";
 
 export interface Login {
@@ -46,7 +46,7 @@ const messagingAppRedirectDelayMs = 100;
 
 /**
  * Opens login and register wherever the page runs: the mini-app goes to the invite page, the app opens its own page,
- * everything else gets the quick modal. Where one way fails the next one is taken; the last is a plain page of the
+ * all other pages get the modal. If one fails, the next one is opened; the last one is a plain page of the
  * exchange.
  *
  * Errors: none; a failed login in the app is tracked as `login_error` or `register_error`

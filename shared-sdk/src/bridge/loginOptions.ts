@@ -23,7 +23,7 @@ export interface LoginOptions {
   readonly hideLogin?: boolean;
   readonly hideRegister?: boolean;
   readonly hideRefCode?: boolean;
-  /** What the person was about to do, such as `join-contest`. */
+  /** The visitor's intended action, such as `join-contest`. */
   readonly preAction?: string;
   /** No way from one side to the other. */
   readonly disableSwitch?: boolean;
@@ -56,7 +56,7 @@ const maxTextCharacters = 256;
 /**
  * Reads login options that arrive from another bundle, such as the detail of a `portico:login-request` event.
  *
- * Shape:  any value; own properties of the right kind are taken, everything else is left out
+ * Shape:  any value; own properties of the right type are used, all others are dropped
  * Units:  strings up to 256 characters
  * Errors: none; no usable option gives an empty object
  */

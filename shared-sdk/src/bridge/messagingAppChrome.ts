@@ -21,7 +21,7 @@ export interface MessagingAppChromeOptions extends PageLoadOptions {
   readonly hide: () => void;
 }
 
-/** Looks twice, 500 ms and 10 s after load, and hides the page's chrome when the token is there. */
+/** Checks twice, 500 ms and 10 s after load, and hides the page's chrome when the token is set. */
 export function setUpMessagingAppChrome({
   storage,
   hide,

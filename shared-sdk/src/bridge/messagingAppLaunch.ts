@@ -2,14 +2,14 @@ import { isReferralCode } from "../links/referralCode.ts";
 import { toMessagingAppPlatform, type MessagingAppPlatform } from "./platform.ts";
 
 /**
- * How the messaging app opened this page. Everything in it came through the address and may be made up by anyone:
- * it chooses layout, language and a reference code, and proves nothing about who is there.
+ * How the messaging app opened this page. All of it comes from the address and can be forged:
+ * it selects layout, language and a referral code, and does not authenticate the visitor.
  */
 export interface MessagingAppLaunch {
   readonly platform: MessagingAppPlatform;
   /** The start parameter, where it is a valid reference code. */
   readonly startParameter: string | null;
-  /** What the app calls the person's language; `resolveMessagingAppLocale` turns it into a locale. */
+  /** The app's code of the user's language; `resolveMessagingAppLocale` turns it into a locale. */
   readonly languageCode: string | null;
 }
 
@@ -25,7 +25,7 @@ export interface MessagingAppFacts {
 const maxLaunchCharacters = 16_384;
 const languageGrammar = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,2}$/;
 
-/** What the messaging app's own script calls the platform in a browser that is no messaging app. */
+/** The platform name that the messaging app's script sets in a plain browser. */
 const noPlatform = "unknown";
 
 /**
@@ -33,7 +33,7 @@ const noPlatform = "unknown";
  *
  * Shape:  `tgWebAppPlatform`, `tgWebAppStartParam` and `tgWebAppData` of the fragment, else of what is stored for the tab,
  *         else `platform` and `initData` of the web app object; its `initDataUnsafe` is never read
- * Errors: none; a page that is no mini-app gives `null`, an unreadable part counts as absent
+ * Errors: none; a page that is not a mini-app returns `null`, an unreadable part is ignored
  * Source: product spec §2 (start parameter, language), §4 (platform tags); parameter names are the messaging app's own
  */
 export function parseMessagingAppLaunch(facts: MessagingAppFacts): MessagingAppLaunch | null {
@@ -60,12 +60,12 @@ export function isMessagingApp(facts: MessagingAppFacts): boolean {
 }
 
 /**
- * The part of a launch that later pages of the tab need, in the format of a launch, so that the same parser validates
+ * The fields of a launch that later pages of the tab need, in the format of a launch, so that the same parser validates
  * it. The signed launch data is left out.
  */
 export function formatMessagingAppLaunch(launch: MessagingAppLaunch): string {
   const { platform, startParameter, languageCode } = launch;
-  // what a launch holds has passed its grammar, so that nothing in it needs an escape
+  // the fields of a launch are validated, so that none of them needs escaping
   const data = `user%3D{"language_code":"${languageCode ?? ""}"}`;
   return `tgWebAppPlatform=${platform}&tgWebAppStartParam=${startParameter ?? ""}&tgWebAppData=${data}`;
 }

@@ -14,7 +14,7 @@ export interface MessagingAppWindow {
   readonly Telegram?: { readonly WebApp?: unknown };
 }
 
-/** The launch parameters stand in the address of the tab's first page only; what follows is read from the tab. */
+/** Only the address of the tab's first page contains the launch parameters; later pages read them from storage. */
 export function readMessagingAppFacts(page: MessagingAppWindow): MessagingAppFacts {
   return {
     address: page.location.href,
@@ -28,7 +28,7 @@ export function rememberMessagingAppLaunch(page: MessagingAppWindow, launch: Mes
   tabStorageOf(page).write(storageKeys.launch.key, formatMessagingAppLaunch(launch));
 }
 
-/** What lasts as long as the tab. */
+/** The storage of the tab. */
 export function tabStorageOf(page: Pick<MessagingAppWindow, "sessionStorage">): KeyValueStore {
   return createBrowserStorage({
     // browser: in a sandboxed page reading it already throws

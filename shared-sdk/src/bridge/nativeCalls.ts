@@ -30,7 +30,7 @@ export interface LoginPagePush {
   readonly params: LoginPageParameters;
 }
 
-/** wire: `fromWeb` is the number 1; options that the app's pages do not know are left out. */
+/** wire: `fromWeb` is the number 1; options that the app's pages do not support are left out. */
 interface LoginPageParameters extends Pick<
   LoginOptions,
   "regEmail" | "regPhone" | "preAction" | "disableSwitch" | "ref"

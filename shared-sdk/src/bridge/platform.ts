@@ -8,7 +8,7 @@ export interface PlatformFacts {
   readonly userAgent: string;
   /** CSS pixels of the whole screen, not of the window. */
   readonly screenWidth: number;
-  /** Where one has been connected already: a bridge that answered is in the app, whatever the user agent is. */
+  /** When it is connected already: a ready bridge means the app, for any user agent. */
   readonly bridge?: { readonly state: string };
 }
 
@@ -33,7 +33,7 @@ export function hasAppMarker(userAgent: string): boolean {
  *
  * Shape:  `h5` is a phone's user agent on a screen below 768; a tablet is `pc`
  * Units:  `screenWidth` in CSS pixels
- * Errors: none; a width that is no number counts as wide
+ * Errors: none; an invalid width counts as wide
  * Source: product spec §4 "Platform classification"; the marker's spelling is a decision of this project
  */
 export function resolvePlatform({ userAgent, screenWidth, bridge }: PlatformFacts): Platform {
@@ -46,7 +46,7 @@ function isPhone(userAgent: string): boolean {
 }
 
 /**
- * Names the messaging app's client from what it calls itself.
+ * Maps the client name of the messaging app to a platform.
  *
  * Shape:  `ios` → ios, anything that begins with `android` → android, every other name → pc
  * Source: product spec §4 (the three tags); the client's own names are those of its public documentation

@@ -1,10 +1,10 @@
 import type { LoginOptions } from "./loginOptions.ts";
 
-/** What happened in a quick modal. */
+/** An event of a modal. */
 export type UniframeEvent = "login-success" | "register-success" | "closed";
 
 /**
- * The shared frame's script puts this object on the window as `uniframe`: the quick login and register modals.
+ * The object that the shared frame's script defines as `window.uniframe`: the login and register modals.
  *
  * Errors: a method may throw; the caller then goes to the login page instead
  * Source: product spec §7 names the script and its two modals; the object's shape is a decision of this project

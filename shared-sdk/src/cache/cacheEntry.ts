@@ -7,7 +7,7 @@ const formVersion = 1;
  */
 export const maxTimeToLiveMs = 7 * 86_400_000;
 
-/** One stored entry, its content still as text: what throws entries out needs no content. */
+/** One stored entry with its content as text: eviction needs no parsed content. */
 export interface CacheEntry {
   /** Milliseconds since the epoch. */
   readonly expiresAtMs: number;

@@ -6,7 +6,7 @@ const defaultMaxEntries = 20;
 /** Source: product spec §9 */
 export const defaultTimeToLiveMs = 60_000;
 
-/** Values that are gone with the page. */
+/** Cached values for the lifetime of the page. */
 export interface MemoryCache<Value> {
   /** The value, unless it has expired; reading makes it the most recently used. */
   read(key: string): Value | undefined;

@@ -60,7 +60,7 @@ function parseOrNull<Value>(json: string, parse: (value: unknown) => Value | nul
   }
 }
 
-/** `undefined` for what JSON can't say: cycles, functions, `undefined` itself. */
+/** `undefined` for values without JSON: cycles, functions, `undefined` itself. */
 function toJson(value: unknown): string | undefined {
   try {
     return JSON.stringify(value);

@@ -1,6 +1,6 @@
 import type { EditionId } from "./editions.ts";
 
-// regulatory: an example of how an edition leaves areas out; the specification does not say which
+// regulatory: an example of how an edition leaves areas out; the specification does not list them
 const limitedEditions: readonly EditionId[] = ["hong-kong", "netherlands"];
 const absentPaths = ["/derivatives/", "/copy-trade/"];
 

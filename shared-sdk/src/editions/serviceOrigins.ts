@@ -12,7 +12,7 @@ export interface ServiceOrigins {
   readonly exchange: string;
 }
 
-/** What a build may set for real hosts in place of the origins that follow from the page's address. */
+/** Origins that a build can configure instead of those derived from the page's address. */
 export type ConfiguredOrigins = Partial<Pick<ServiceOrigins, "api" | "stream" | "exchange">>;
 
 /** Placeholder for the origin of a page without one; RFC 2606 reserves the name, so no server ever answers. */
@@ -22,7 +22,7 @@ const noOrigin = "https://unknown.invalid";
  * The service origins of the page at the given address.
  *
  * Shape:  an absolute address such as `location.href`
- * Errors: none; an address that is no http(s) address gets origins that lead nowhere
+ * Errors: none; an address that is not http(s) gets unreachable origins
  * Source: product spec §7 derives hosts from the environment; the names are configuration. On localhost and on
  *         unknown hosts every service is the page's own origin, so that a copied page never calls the product.
  */

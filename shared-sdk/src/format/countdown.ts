@@ -1,6 +1,6 @@
 import type { Clock } from "../runtime/clock.ts";
 
-/** What is left, divided for display. */
+/** The remaining time, divided for display. */
 export interface CountdownParts {
   readonly days: number;
   readonly hours: number;
@@ -13,7 +13,7 @@ export interface CountdownOptions {
   /** Milliseconds since the epoch, by the same clock. */
   readonly endsAtMs: number;
   readonly intervalMs?: number;
-  /** Receives what is left at the start and after each interval; the last call receives 0. */
+  /** Called with the remaining time at the start and after each interval; the last call gets 0. */
   readonly onTick?: (remainingMs: number) => void;
   /** Called once, after the last tick. */
   readonly onEnd?: () => void;

@@ -16,7 +16,7 @@ export interface Decimal {
  */
 export type DecimalText = string;
 
-/** What the format functions take: a decimal text as the API sends it, or a number. */
+/** The input of the format functions: decimal text as the API sends it, or a number. */
 export type DecimalInput = string | number;
 
 // three digits of exponent cover every double and keep hostile text from asking for gigabytes of zeros
@@ -57,9 +57,9 @@ export function roundDecimal(decimal: Decimal, maximumDecimals: number): Decimal
 }
 
 /**
- * Plain digits without exponent, as markup carries them for machines (`data-value`).
+ * Plain digits without exponent, as in the attribute `data-value`.
  *
- * Errors: none; what is no decimal is `null`
+ * Errors: none; a value that is not a decimal returns `null`
  */
 export function toPlainDecimal(value: DecimalInput): string | null {
   const decimal = parseDecimal(value);

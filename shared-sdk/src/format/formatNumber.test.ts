@@ -12,7 +12,7 @@ const plainNumber = fc
   .tuple(fc.constantFrom("", "-"), fc.stringMatching(/^(0|[1-9]\d{0,20})$/), fc.stringMatching(/^\d{0,4}$/))
   .map(([sign, whole, fraction]) => toPlainDecimal(`${sign}${whole}.${fraction}`) ?? "");
 
-/** Invisible marks steer direction only; they are no part of the number. */
+/** Invisible marks only set the direction; they are not part of the number. */
 const withoutMarks = (text: string) => text.replace(/[\u200e\u2066\u2069]/g, "");
 
 /** CLDR has a hyphen for most languages; here every minus is the same character. */

@@ -3,7 +3,7 @@ import { isZero, parseDecimal, roundDecimal, type Decimal, type DecimalInput } f
 import { isolateLeftToRight } from "./isolate.ts";
 import { numberSymbolsOf, type NumberSymbols } from "./numberSymbols.ts";
 
-/** Shown for what is no number. The specification names no such text. */
+/** Shown when there is no valid number. The specification defines no such text. */
 export const noValueText = "–";
 
 /** The same in every locale, where CLDR has a hyphen for most: a hyphen is too short beside a plus, and lines break after it. */
@@ -14,7 +14,7 @@ export interface NumberStyle {
   readonly maximumDecimals?: number;
   /** Digits after the point at least; filled up with zeros. */
   readonly minimumDecimals?: number;
-  /** Writes a plus before what is above zero; zero itself never has a sign. */
+  /** Shows a plus before numbers above zero; zero never has a sign. */
   readonly showPlus?: boolean;
 }
 
@@ -24,9 +24,9 @@ const defaultMaximumDecimals = 4;
 const thousandsMaximumDecimals = 2;
 
 /**
- * Writes a number as the locale does, with Latin digits.
+ * Formats a number for the locale, with Latin digits.
  *
- * Errors: none; what is no number is {@link noValueText}
+ * Errors: none; {@link noValueText} for an invalid number
  * Source: product spec §9
  */
 export function formatNumber(value: DecimalInput, locale: Locale, style: NumberStyle = {}): string {
@@ -50,7 +50,7 @@ export function formatPrice(value: DecimalInput, locale: Locale, decimals?: numb
   return writeDecimal(decimal, locale, { maximumDecimals: digits, minimumDecimals: digits });
 }
 
-/** A number between what may stand around it, such as a percent sign. */
+/** A number with its prefix and suffix, such as a percent sign. */
 export function writeDecimal(
   decimal: Decimal,
   locale: Locale,

@@ -7,10 +7,10 @@ import { numberSymbolsOf } from "./numberSymbols.ts";
 const percentDecimals = 2;
 
 /**
- * Writes a ratio as a percent, sign and percent in the locale's places.
+ * Formats a ratio as a percentage, with sign and percent sign where the locale has them.
  *
  * Units:  the ratio itself; 0.0192 reads `1.92%`
- * Errors: none; what is no number is the text for no value
+ * Errors: none; the placeholder for an invalid number
  */
 export function formatPercent(ratio: DecimalInput, locale: Locale, style: NumberStyle = {}): string {
   const decimal = parseDecimal(ratio);

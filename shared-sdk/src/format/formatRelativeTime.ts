@@ -10,7 +10,7 @@ const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Largest first; a month and a year are what they are on average, as a glance needs no more. */
+/** Largest first; months and years have their average length. */
 const units: readonly (readonly [unit: SpanUnit, lengthMs: number])[] = [
   ["year", 365.25 * dayMs],
   ["month", 30.4375 * dayMs],
@@ -40,7 +40,7 @@ export function formatRelativeTime(epochMs: number, nowMs: number, locale: Local
     return `${formatNumber(Math.abs(count), locale)} ${words[unit]}`;
   }
   const format = relativeFormatOf(formattingTagOf(locale));
-  // −0 keeps what has just happened in the past
+  // −0 formats the current moment as past
   return format ? format.format(count === 0 && isPast ? -0 : count, unit) : formatDateTime(epochMs, locale);
 }
 

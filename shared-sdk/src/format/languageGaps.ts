@@ -1,4 +1,4 @@
-/** How a language without data in browsers writes dates and spans of time. */
+/** Dates and durations in a language without data in browsers. */
 export interface LanguageDates {
   /** Short names, January first. */
   readonly months: readonly string[];
@@ -9,7 +9,7 @@ export interface LanguageDates {
 
 export type SpanUnit = "second" | "minute" | "hour" | "day" | "month" | "year";
 
-/** What follows the number; both languages use one word for every number. */
+/** The unit after the number; both languages use the same form for all numbers. */
 type SpanWords = Readonly<Record<SpanUnit, string>>;
 
 /**

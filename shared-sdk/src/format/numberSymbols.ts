@@ -1,11 +1,11 @@
 import { languageOf, toIntlTag } from "../locale/localeCodes.ts";
 import { fallbackLocale, locales, type Locale } from "../locale/locales.ts";
 
-/** How a locale writes numbers. */
+/** The number format of a locale. */
 export interface NumberSymbols {
   readonly decimal: string;
   readonly group: string;
-  /** How many digits must stand before the first group of three: some languages write 1234 but 12 345. */
+  /** The minimum number of digits before the first group of three: some languages write 1234 but 12 345. */
   readonly minimumGrouping: number;
   readonly percentBefore: string;
   readonly percentAfter: string;
@@ -70,7 +70,7 @@ const symbolsByLocale = new Map<string, NumberSymbols>(
   ]),
 );
 
-/** Total: what is no locale of the product writes numbers as the default locale does. */
+/** An unknown locale gets the symbols of the default locale. */
 export function numberSymbolsOf(locale: Locale): NumberSymbols {
   return symbolsByLocale.get(locale) ?? symbolsByLocale.get(fallbackLocale) ?? pointComma;
 }

@@ -5,7 +5,7 @@ export interface PaginationRequest {
   readonly pageSize: number;
 }
 
-/** What a pagination shows. */
+/** The content of a pagination. */
 export interface PaginationWindow {
   readonly page: number;
   readonly pageCount: number;
@@ -21,10 +21,10 @@ export interface PaginationWindow {
 const pagesShownWhole = 8;
 
 /**
- * Decides which page numbers stand in a pagination: up to 8 pages all of them, beyond that the first, the last and
- * the current one with one neighbour each.
+ * Returns the page numbers of a pagination: all of up to 8 pages, otherwise the first, the last and
+ * the current one with its neighbours.
  *
- * Errors: none; no items, or figures that make no sense, are one page
+ * Errors: none; no items, or invalid numbers, are one page
  * Source: product spec §5
  */
 export function resolvePaginationWindow({ page, totalItems, pageSize }: PaginationRequest): PaginationWindow {

@@ -4,7 +4,7 @@ import { createTranslationError } from "./translationError.ts";
 interface JsonRequest {
   readonly address: string;
   readonly integrity: string | undefined;
-  /** What to say of bytes that are no JSON. */
+  /** The error code for bytes that are not JSON. */
   readonly malformed: "bad-index" | "bad-messages";
   readonly fetch: typeof fetch;
   readonly clock: Clock;

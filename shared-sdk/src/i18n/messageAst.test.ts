@@ -22,7 +22,7 @@ describe("parseMessageAst", () => {
     "See <link>the <b>rules</b></link>, <bdi>{user}</bdi>",
   ])("accepts what the build compiles: %s", (text) => {
     const ast = compiled(text);
-    // location and the like are left out, the rest is the tree as it came
+    // location and the like are left out, the rest of the tree is unchanged
     expect(JSON.parse(JSON.stringify(ast))).toEqual(JSON.parse(JSON.stringify(parse(text))));
   });
 

@@ -61,7 +61,7 @@ const maximumDepth = 12;
  * Reads a compiled message that came from outside, such as a translation file. The result is a copy that
  * contains only the fields named here.
  *
- * Errors: none; what is no such tree, or holds a tag outside the fixed map, is `null`
+ * Errors: none; another value, or a tree with an unknown tag, returns `null`
  */
 export function parseMessageAst(value: unknown): MessageAst | null {
   return parseElements(value, maximumDepth);

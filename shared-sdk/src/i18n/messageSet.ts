@@ -21,7 +21,7 @@ export function isMessageId(id: string): boolean {
  * Reads the content of a message file.
  *
  * Shape:  `{ "{id}": [element, …] }`, see {@link MessageAst}
- * Errors: none; a message that is none is named in `refusedIds`, and what is no such file at all is `null`
+ * Errors: none; invalid messages are listed in `refusedIds`, and invalid content returns `null`
  */
 export function parseMessageSet(content: unknown): ParsedMessageSet | null {
   if (!isRecord(content)) return null;

@@ -1,5 +1,5 @@
 /**
- * The tags that a message may hold; any other one refuses the message. What each becomes on the page is decided in
+ * The allowed tags of a message; a message with any other tag is refused. The element of each tag is defined in
  * code (`react/richTextElements.tsx`), never by the message.
  *
  * Shape:  `b` important, `em` stressed, `bdi` a text with a direction of its own, `link` the words that a link goes

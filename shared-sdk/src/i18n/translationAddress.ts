@@ -20,9 +20,9 @@ export interface TranslationRequest {
 const pathName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
- * The address of the index entry that names the current message file.
+ * The address of the index entry of the current message file.
  *
- * Errors: none; a project or namespace that is no lower-case name is `null`
+ * Errors: none; a project or namespace that is not a lower-case name returns `null`
  * Source: product spec §7 "Other sources"; the host is not shown there and comes from the caller
  */
 export function resolveTranslationAddress({

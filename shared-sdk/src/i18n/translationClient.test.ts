@@ -193,7 +193,7 @@ describe("createTranslationClient", () => {
     const clock = createManualClock();
     server.answer(`${folder}/en.json`, (response) => response.writeHead(200).write("{"));
     const failure = createClient({ clock }).loadMessages({ ...contests, language: "en" });
-    // the failure comes while the clock is moved, before it is looked at
+    // the failure happens while the clock moves, before the assertion
     failure.catch(() => {});
     await until(() => server.requests.length === 1);
     clock.advance(3999);

@@ -22,15 +22,15 @@ export interface TranslationClientOptions {
 export interface MessagesRequest {
   readonly namespace: string;
   readonly language: Locale;
-  /** Ids that must be there; those that are not come in English. */
+  /** Required ids; missing ones are loaded in English. */
   readonly requiredIds?: readonly string[];
 }
 
 export interface TranslationClient {
   /**
-   * The messages of a namespace, whole: what the language lacks comes in English.
+   * All messages of a namespace, with English for those that the language lacks.
    *
-   * Errors: {@link TranslationError} when neither the language nor English can be had
+   * Errors: {@link TranslationError} when neither the language nor English can be loaded
    */
   loadMessages(request: MessagesRequest): Promise<MessageSet>;
 }

@@ -1,11 +1,11 @@
 import type { CodedError } from "../runtime/codedError.ts";
 
 /**
- * Why no messages came.
+ * Why no messages were loaded.
  *
- * Shape: `bad-request` project or namespace is no name; `network` nothing came, or other bytes than the index
- *        promised; `http` a status came instead; `timeout` the deadline passed; `bad-index` and `bad-messages` bytes
- *        came, but not what they should be
+ * Shape: `bad-request` invalid project or namespace; `network` no reply, or a hash that differs from the
+ *        index; `http` an error status; `timeout` no reply in time; `bad-index` and `bad-messages`
+ *        invalid content
  */
 export type TranslationError = CodedError<"TranslationError", TranslationErrorCode>;
 

@@ -14,7 +14,7 @@ const iconNameByCoin = new Map([
   ["USDC-OPTION", "USDC"],
 ]);
 
-/** What a coin is called: a text of its own, or a message that the reader's language has. */
+/** The name of a coin: a fixed text, or a message in the page's language. */
 export type CoinName =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "message"; readonly id: (typeof coinMessageIds)[number] };

@@ -23,8 +23,8 @@ const defaultQuality = 75;
  * The address of an image in the given size and quality.
  *
  * Shape:  `{source}?w={width}&h={height}&q={quality}&f={format}`, height and format where given; a static server
- *         that resizes nothing answers with the image as it is
- * Errors: none; a source that is no web address, or has none of the accepted formats, is logged and `null`
+ *         without resizing returns the original image
+ * Errors: none; a source that is not a web address, or not in an accepted format, is logged and returns `null`
  * Source: product spec §5, §9; the names of the parameters are configuration
  */
 export function resolveImageAddress(

@@ -7,7 +7,7 @@ export type ImageFormat = (typeof imageFormats)[number];
 export const automaticImageFormats = ["avif", "webp"] as const satisfies readonly ImageFormat[];
 
 /**
- * The format of an image by the ending of its address, query and fragment left aside.
+ * The format of an image by the extension in its address, without query and fragment.
  *
  * Errors: none; an address without one of the accepted endings is `null`
  */

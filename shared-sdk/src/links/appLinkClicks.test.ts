@@ -6,7 +6,7 @@ interface Setting {
   readonly options: Pick<AppLinkClicksOptions, "exchangeOrigin" | "scheme" | "hosts">;
 }
 
-/** A page whose links are watched: what went to the app, with which web address, and what was left to the browser. */
+/** A page with observed links: the links opened in the app, their web addresses, and those left to the browser. */
 function openPage(html: string, { canOpenInApp = true, options = {} }: Partial<Setting> = {}) {
   document.body.innerHTML = html;
   const toApp: string[] = [];

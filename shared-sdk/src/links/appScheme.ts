@@ -3,7 +3,7 @@ export const defaultAppScheme = "portico";
 
 const appLinkForm = /^([a-z][a-z0-9+.-]{0,31}):\/\/open\/[a-z_]{1,64}(?:\?[A-Za-z0-9._~%&=-]{0,1024})?$/;
 
-/** Whether text is an app link of the form that this product writes, whatever place it names. */
+/** Whether text is an app link in this product's format, with any target. */
 export function isAppLink(text: string, scheme: string = defaultAppScheme): boolean {
   return appLinkForm.exec(text)?.[1] === scheme;
 }

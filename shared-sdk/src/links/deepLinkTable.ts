@@ -1,9 +1,9 @@
 /**
- * One line of the table: web paths that lead to one place in the app.
+ * One row of the table: web paths of one screen in the app.
  *
  * Shape: `app` is a screen with its parameters in order; `{NAME}` is a value of the path, `{name}` a value of the
  *        query, both validated in `deepLinkFields.ts`, and `{path}` the web path without its last slash.
- *        A path's values are always its last segments. `when` is what the query has to say.
+ *        A path's values are always its last segments. `when` lists required query parameters.
  */
 export interface DeepLinkRow {
   readonly app: string;

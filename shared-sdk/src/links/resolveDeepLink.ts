@@ -22,11 +22,11 @@ const matchPath = createPathMatcher(
 );
 
 /**
- * The place in the app for a web address.
+ * The app link of a web address.
  *
  * Shape:  an absolute http(s) address on one of the product's page hosts, or a path that begins with one slash
  *         → `{scheme}://open/{screen}?name=value`; see {@link deepLinkTable}
- * Errors: none, whatever the input; what the table does not list exactly is `{ matched: false }`
+ * Errors: none, for any input; a path that is not in the table is `{ matched: false }`
  * Source: product spec §2 "Web-to-app deep links"
  */
 export function resolveDeepLink(

@@ -8,7 +8,7 @@ const origin = "https://tr.portico.example";
 const home = "/tr-TUR/";
 const local = "http://tr.localhost:4173";
 
-/** Where a browser on the page goes when it is given the answer. */
+/** Where a browser on the page navigates with the result. */
 const destinationOf = (answer: string, page: string) => new URL(answer, page);
 
 describe("safeRedirect", () => {

@@ -7,7 +7,7 @@ import { isAllowedProtocol, isOnOriginOf, readOutsideAddress, toOwnPath } from "
 export interface SafeRedirectOptions {
   /** The page's own origin, such as `location.origin`. */
   readonly origin: string;
-  /** Where to go instead; the home of the page's edition unless given. */
+  /** The address for refused redirects; by default the home of the page's edition. */
   readonly fallback?: string;
 }
 

@@ -4,13 +4,13 @@ import { defaultLocaleByEdition, isLocale, localesByEdition, type Locale } from 
 // A locale appears in five code forms and in the codes of messaging apps. The path segment (`Locale`) is the one
 // that the product passes around; the other forms exist only at the edge that needs them, and are made here.
 
-/** What storage holds under the language key: the path segment as bare text. */
+/** The stored language setting: the path segment as plain text. */
 export type StoredLocale = string;
-/** What names a translation file: equal to the path segment. */
+/** The name of a translation file: equal to the path segment. */
 export type TranslationCode = Locale;
-/** What `Intl` and `<html lang>` take: a well-formed BCP 47 tag. */
+/** The tag for `Intl` and `<html lang>`: a well-formed BCP 47 tag. */
 export type IntlTag = string;
-/** What metadata for search engines and social networks calls the page's language. */
+/** The code of the page's language in metadata for search engines and social networks. */
 export type StandardCode = string;
 
 export function toStoredLocale(locale: Locale): StoredLocale {
@@ -26,7 +26,7 @@ export function toTranslationCode(locale: Locale): TranslationCode {
   return locale;
 }
 
-/** Three-letter regions of the path segments; `Intl` throws on them as they stand. */
+/** Three-letter regions of the path segments; `Intl` throws on them without conversion. */
 const regionByLongRegion: Readonly<Record<string, string>> = {
   TUR: "TR",
   KAZ: "KZ",

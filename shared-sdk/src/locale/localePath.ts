@@ -10,10 +10,10 @@ const wholeSegment = new RegExp(`^(?:${segmentForm})$`);
 const authority = /^(?:[A-Za-z][A-Za-z0-9+.-]{0,63}:)?\/\/[^/?#]*/;
 
 /**
- * Takes the locale segment off a path, known to the product or not, one only.
+ * Splits the locale segment from a path, even when the locale is unknown.
  *
  * Shape:  a path, with or without query and fragment; `/en-TR/trade/` → `{ locale: "en-TR", rest: "/trade/" }`
- * Errors: none; where the first segment is no locale, `locale` is `null` and `rest` is the path as given
+ * Errors: none; when the first segment is not a locale, `locale` is `null` and `rest` is the path
  * Source: product spec §5 "Locale segment format"
  */
 export function parseLocalePath(path: string): LocalePath {
@@ -24,11 +24,11 @@ export function parseLocalePath(path: string): LocalePath {
 }
 
 /**
- * The same address in another locale. The segment is replaced or, where absent, added; every other byte of the
- * address, its query and fragment included, stays as it was.
+ * The same address in another locale. The segment is replaced or, where absent, added; the rest of the
+ * address, with query and fragment, is unchanged.
  *
  * Shape:  an absolute address or a path
- * Errors: none; a `locale` that is no locale segment leaves the address as it was
+ * Errors: none; a `locale` that is not a locale segment leaves the address unchanged
  * Source: product spec §2 "Routes"
  */
 export function replaceLocale(address: string, locale: string): string {

@@ -57,7 +57,7 @@ export type Locale = (typeof localesByEdition)[EditionId][number];
 /** Every locale of every edition, each once. */
 export const locales: readonly Locale[] = Object.values<readonly Locale[]>(localesByEdition).flat();
 
-/** Where not even the edition is known. Source: product spec §2 "Routes" */
+/** For pages whose edition is unknown. Source: product spec §2 "Routes" */
 export const fallbackLocale: Locale = "en";
 
 /**

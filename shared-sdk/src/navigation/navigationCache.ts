@@ -8,7 +8,7 @@ import { parseWebAddress } from "../runtime/webAddress.ts";
 export interface NavigationItem {
   /** Plain text. */
   readonly name: string;
-  /** Where it leads, on the product's own page hosts or the configured exchange only; `null` for an entry that only opens others. */
+  /** The target, on the product's page hosts or the configured exchange only; `null` for an entry that opens a list. */
   readonly href: string | null;
   /** Names a special form of the entry, such as `more` for a dropdown. */
   readonly renderer?: string;
@@ -29,7 +29,7 @@ export interface Navigation {
 export interface NavigationOrigins {
   /** The page's own. */
   readonly origin: string;
-  /** Of the rest of the exchange, where that is configured. */
+  /** The origin of the exchange's pages, when configured. */
   readonly exchangeOrigin?: string | undefined;
 }
 
@@ -39,11 +39,11 @@ const maxNameCharacters = 100;
 const rendererForm = /^[A-Za-z0-9_-]{1,32}$/;
 
 /**
- * Reads the cached navigation, only where its language is the stored language setting.
+ * Reads the cached navigation when its language equals the stored setting.
  *
  * Shape:  `{"exchange":[{"name","href","renderer"?,"items"?}],"left":[…],"right":[…],"language":"tr-TUR"}`
- * Errors: none; no cache, another language or another shape is `null`; a single entry of another shape, or one that
- *         leads away from the product, is left out
+ * Errors: none; no cache, another language or another shape is `null`; an invalid entry, or one that
+ *         links to another site, is left out
  * Source: product spec §2 "Page shell"
  */
 export function readNavigation(

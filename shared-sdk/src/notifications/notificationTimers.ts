@@ -20,7 +20,7 @@ interface Timer {
 }
 
 /**
- * Closes notifications when their time is over and removes them when they have left. Their own duration wins over the
+ * Closes notifications when their time is over and removes them after their exit animation. Their own duration wins over the
  * default; an update starts it again; a pause suspends it. Notifications that are open already start now.
  */
 export function setUpNotificationTimers(

@@ -18,7 +18,7 @@ export interface Notification {
   /** Plain text. */
   readonly title: string;
   readonly action?: NotificationAction;
-  /** How long it stays open, where it has a time of its own. */
+  /** How long it stays open, instead of the default. */
   readonly durationMs?: number;
   /** Closed ones stay in the state until their exit animation ends. */
   readonly isOpen: boolean;
@@ -27,7 +27,7 @@ export interface Notification {
 export interface NotificationsState {
   /** Newest first. */
   readonly items: readonly Notification[];
-  /** True while the pointer or the focus is on the notifications; none closes by itself then. */
+  /** True while the pointer or the focus is on the notifications; none closes automatically then. */
   readonly isPaused: boolean;
 }
 
@@ -44,7 +44,7 @@ export const notificationsSlice = createSlice({
   name: "notifications",
   initialState,
   reducers: {
-    /** A fourth one removes the oldest at once. An id that is there already comes back as the newest. */
+    /** A fourth one removes the oldest at once. An existing id becomes the newest one. */
     added: {
       prepare: ({ id = nanoid(), ...input }: NotificationInput) => ({
         payload: { ...input, id, isOpen: true },

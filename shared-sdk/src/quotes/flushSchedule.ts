@@ -1,6 +1,6 @@
 import type { Clock } from "../runtime/clock.ts";
 
-/** Where no animation frame comes, the page is brought up to date this often. Units: milliseconds */
+/** How often the page is updated when there are no animation frames. Units: milliseconds */
 const flushWithoutFrameMs = 1_000;
 
 export interface FlushScheduleOptions {

@@ -17,7 +17,7 @@ export interface Quote {
   readonly range: string;
 }
 
-/** Whether two quotes say the same, so that showing the second instead of the first changes nothing. */
+/** Whether two quotes are equal, so that replacing one by the other changes nothing. */
 export function isSameQuote(a: Quote, b: Quote): boolean {
   return (
     a.symbol === b.symbol &&

@@ -2,7 +2,7 @@ import type { Quote } from "./quote.ts";
 
 export type QuoteListener = (quote: Quote) => void;
 
-/** Who watches which symbol. */
+/** The watchers of each symbol. */
 export interface QuoteSubscriptions {
   /** Returns what ends this one subscription; calling that twice is harmless. */
   add(symbol: string, listener: QuoteListener | undefined): () => void;

@@ -24,11 +24,11 @@ export const quotesSlice = createSlice({
   name: "quotes",
   initialState,
   reducers: {
-    /** What arrived since the last animation frame, the latest quote of each symbol. */
+    /** The latest quote of each symbol that arrived since the last animation frame. */
     received: ({ bySymbol }, { payload }: PayloadAction<readonly Quote[]>) => {
       for (const quote of payload) bySymbol[quote.symbol] = { quote, isStale: false };
     },
-    /** The link has been lost for a while and nothing of these symbols has arrived since. */
+    /** The link has been lost for a while and these symbols had no quote since. */
     wentStale: ({ bySymbol }, { payload }: PayloadAction<readonly string[]>) => {
       for (const symbol of payload) {
         const shown = bySymbol[symbol];

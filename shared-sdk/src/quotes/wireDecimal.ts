@@ -2,7 +2,7 @@ import { toPlainDecimal } from "../format/decimal.ts";
 
 /** Longer than any figure of an exchange, short enough that a hostile text costs nothing. */
 const maxCharacters = 64;
-/** The smallest double is 5e-324: what lies beyond is no finite figure any more. */
+/** The smallest double is 5e-324: smaller and larger exponents are not finite numbers. */
 const maxExponent = 324;
 
 const plainText = /^-?\d+(?:\.\d+)?$/;
@@ -10,10 +10,10 @@ const exponentText = /^-?\d+(?:\.\d+)?[eE]([+-]?\d{1,3})$/;
 const negativeZero = /^-[0.]+$/;
 
 /**
- * Reads a wire number. Stricter than the format functions: what an exchange would never write is no figure here.
+ * Reads a wire number. Stricter than the format functions: formats that an exchange never sends are refused.
  *
  * Shape:  `"27123.50"` stays as it is, `1e-7` becomes `"0.0000001"`, minus zero loses its sign
- * Errors: none; what is no finite decimal number is `null`
+ * Errors: none; a value that is not a finite decimal returns `null`
  */
 export function parseWireDecimal(value: unknown): string | null {
   if (typeof value !== "string" && typeof value !== "number") return null;

@@ -29,7 +29,7 @@ export function createPorticoIntl({ locale, messages, telemetry }: PorticoIntlOp
     onError: createMessageWarnings({ locale, report: (entry) => telemetry.report(entry) }),
     onWarn: () => {},
   });
-  // the `#` of a plural would otherwise follow whatever number data the browser happens to carry
+  // the `#` of a plural would otherwise depend on the browser's number data
   const numberFormat = { format: (value: number) => formatNumber(value, knownLocale) };
   intl.formatters.getNumberFormat = () => numberFormat as Intl.NumberFormat;
   return intl;

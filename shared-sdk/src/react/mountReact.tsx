@@ -35,7 +35,7 @@ export function mountReact(View: ComponentType): RemoteModule["mount"] {
         }
       };
       const root = createRoot(element, {
-        // the boundary below speaks for every error; React's own console lines would say it twice
+        // the boundary below reports each error; React's own console lines would repeat it
         onCaughtError: () => {},
         onUncaughtError: fail,
         identifierPrefix: `${firstContext.release.name}-`,

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { RichTag } from "../i18n/richTags.ts";
 
 /**
- * What the tags of a message become. A message carries no attributes, and a link without an element from the code
- * that shows the message is plain words.
+ * The elements of a message's tags. A message has no attributes, and a link without an element from the
+ * caller is plain text.
  */
 export const richTextElements: Readonly<Record<RichTag, (words: ReactNode[]) => ReactNode>> = {
   b: (words) => <strong>{words}</strong>,

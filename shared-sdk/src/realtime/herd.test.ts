@@ -11,9 +11,9 @@ const clientCount = 10_000;
 const cutAtMs = 16_000;
 
 interface Cut {
-  /** How every link ends; `null` when they all go silent. */
+  /** How all links end; `null` when they stop replying. */
   readonly end: { readonly code: number; readonly wasClean: boolean } | null;
-  /** How long the server answers no handshakes after the cut. */
+  /** How long the server accepts no handshakes afterwards. */
   readonly awayMs: number;
   /** The server that returned ends every link again so long after its return. */
   readonly secondCutAfterMs?: number;

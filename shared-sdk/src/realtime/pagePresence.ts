@@ -1,8 +1,8 @@
 /** Called when the page is suspended and when it resumes. */
 export interface PagePresenceWatcher {
-  /** The page is about to stop: it is left, put aside for the back button, or frozen in a background tab. */
+  /** The page is about to stop: it is unloaded, put into the back/forward cache, or frozen in a background tab. */
   onSuspend(): void;
-  /** The page, or its network, is back or may have changed: what was true of a link needs a fresh look. */
+  /** The page, or its network, is back or may have changed: the link must be checked. */
   onWake(): void;
 }
 
@@ -15,7 +15,7 @@ export interface PagePresence {
 /**
  * The presence of the page that this code runs in.
  *
- * A hidden tab alone suspends nothing: its link stays, so that the price is there the moment the tab is looked at.
+ * A hidden tab is not suspended: its link stays, so that prices are up to date when the tab becomes visible.
  * Source: the spec is silent; Page Lifecycle events as browsers send them
  */
 export const browserPagePresence: PagePresence = {

@@ -4,7 +4,7 @@ import type { RealtimePorts, WebSocketLike } from "./realtimePorts.ts";
 /** A handshake that has not answered by now is given up. Units: milliseconds. Source: the spec is silent */
 export const handshakeWithinMs = 10_000;
 
-/** How a link ended. */
+/** The end of a link. */
 export interface LinkEnd {
   /** The close code that the browser gave; `null` when we gave up on a silent link or a handshake. */
   readonly code: number | null;
@@ -30,7 +30,7 @@ export interface RealtimeLink {
   confirmPong(time: number): void;
   /** Checks an open link with a ping; a link that is still connecting has its own deadline. */
   probe(): void;
-  /** Lets go of the connection without a word to the owner. */
+  /** Closes the connection without calling the listeners. */
   drop(): void;
 }
 

@@ -15,7 +15,7 @@ export interface WebSocketLike {
   ): void;
 }
 
-/** Everything that a realtime socket takes from its surroundings, so that tests can stand in for all of it. */
+/** All dependencies of a realtime socket, so that tests can replace them. */
 export interface RealtimePorts {
   /** `new WebSocket(address)`; may throw, as the constructor does for an address that the page may not use. */
   openSocket(address: string): WebSocketLike;

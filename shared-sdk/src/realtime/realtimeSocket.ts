@@ -27,7 +27,7 @@ export interface RealtimeSocketOptions {
   formatPing(time: number): string;
   /** A new link is open: everything that the server needs must be sent again. */
   onOpen(): void;
-  /** One message, as it arrived: text, or something else for a binary frame. */
+  /** One received message: text, or another type for a binary frame. */
   onFrame(data: unknown): void;
   onStateChange(state: RealtimeState): void;
 }
@@ -101,7 +101,7 @@ export function createRealtimeSocket(options: RealtimeSocketOptions): RealtimeSo
       link.probe();
       return;
     }
-    // the reason to wait may be gone; jitter remains, because all machines of an office get their network back at once
+    // the reason to wait may be over; jitter remains, because all machines of an office get their network back at once
     const soonMs = random() * reconnectBaseMs;
     connectAfter(retry ? Math.min(retry.dueAtMs - clock.monotonicNow(), soonMs) : soonMs);
   }

@@ -27,7 +27,7 @@ export function parseRemoteModule(value: unknown): RemoteModuleResult {
   try {
     ({ contract, mount } = value as Partial<RemoteModule>);
   } catch (reason) {
-    // a module whose evaluation broke off throws at every look at its exports
+    // a module whose evaluation failed throws at each access to its exports
     return createRefusal("no-module", `./remote is not a whole module: ${describeError(reason).message}`);
   }
   if (typeof mount !== "function") return createRefusal("no-mount", "./remote exports no mount function");

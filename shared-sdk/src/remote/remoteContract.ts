@@ -32,7 +32,7 @@ export interface RemoteModule {
 export interface RemoteHandle {
   /** Passes a changed context, such as another page of the same remote. */
   update(context: RemoteContext): void;
-  /** Ends everything that `mount` began; nothing of the remote runs afterwards. Calling it twice is harmless. */
+  /** Undoes `mount`; no code of the remote runs afterwards. Can be called twice. */
   release(): void;
 }
 
@@ -54,8 +54,8 @@ export interface RemoteContext {
   /** The remote's own messages in the page's locale, complete through the fallback to English. */
   readonly messages: MessageSet;
   /**
-   * Messages that are not the remote's own, such as `contests`: those of the exchange's catalogue. Of `requiredIds` what the
-   * page's language lacks comes in English and is reported once; a namespace that is there already is not fetched again.
+   * Messages that are not the remote's own, such as `contests`: those of the exchange's catalogue. Ids of `requiredIds` that the
+   * page's language lacks are loaded in English and reported once; a loaded namespace is not fetched again.
    */
   loadMessages(namespace: string, requiredIds?: readonly string[]): Promise<MessageSet>;
   /** The result of `loadMessages` on an earlier visit, to show until it resolves; `null` where none is stored. */
@@ -90,7 +90,7 @@ export interface RemoteSession {
   requestLogout(): void;
 }
 
-/** What the app does for a page inside it, with the browser's own way everywhere else. */
+/** Functions of the app for a page inside it, with the browser's own ones everywhere else. */
 export interface RemoteBridge {
   /**
    * Shares an image: through the app, through the browser's share sheet, or as a download.
@@ -120,6 +120,6 @@ export interface RemoteNavigation {
   hrefInLocale(locale: Locale): string;
   /** Stores the choice and opens this page in that language. */
   changeLocale(locale: Locale): void;
-  /** Keeps what the header shows, so that the next page's skeleton can show it before the header is there. */
+  /** Caches the header's navigation, so that the next page's skeleton shows it before the header has loaded. */
   remember(navigation: Omit<Navigation, "language">): void;
 }

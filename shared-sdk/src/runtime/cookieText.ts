@@ -1,4 +1,4 @@
-/** What browsers keep of one cookie, name and value together, in bytes; a longer one is refused. */
+/** The maximum of name and value together in browsers, in bytes; a longer cookie is refused. */
 export const maxCookieBytes = 4096;
 
 export interface CookieAttributes {
@@ -7,7 +7,7 @@ export interface CookieAttributes {
   readonly isSecure: boolean;
 }
 
-/** What may stand in a cookie's value, as servers read it: RFC 6265 `cookie-octet`. */
+/** The characters of a cookie's value, as servers read it: RFC 6265 `cookie-octet`. */
 export const cookieValueGrammar = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/;
 
 /**
@@ -15,7 +15,7 @@ export const cookieValueGrammar = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$
  *
  * Shape:  `cookieText` as in `document.cookie`: `name=value; name=value`; a name can occur more than once,
  *         when cookies of several paths or domains reach the page
- * Errors: none; values longer than a browser keeps are left out
+ * Errors: none; values above the limit are ignored
  */
 export function parseCookieValues(cookieText: string, name: string): readonly string[] {
   const start = `${name}=`;
@@ -30,7 +30,7 @@ export function parseCookieValues(cookieText: string, name: string): readonly st
  * The text that sets a cookie for the whole host and no other host: without a `Domain`, a sibling host can't read it.
  * The value is not encoded, because servers that read the cookie don't decode it.
  *
- * Errors: none; `null` for a value that can't stand in a cookie, or a cookie that is longer than a browser keeps
+ * Errors: none; `null` for a value that would need encoding, or a cookie above the limit
  */
 export function formatCookie(
   name: string,

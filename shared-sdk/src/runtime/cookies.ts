@@ -6,11 +6,11 @@ export interface CookieHost {
   readonly location: { readonly protocol: string };
 }
 
-/** Cookies of this page. A sibling host can set cookies of any name here, so every read defines what is valid. */
+/** Cookies of this page. A sibling host can set cookies of any name here, so each read validates the value. */
 export interface Cookies {
   /** The first valid value of that name. */
   read(name: string, isValid: (value: string) => boolean): string | null;
-  /** Whether the page has the cookie now; `false` when cookies are off or the value can't stand in one as it is. */
+  /** Whether the page has the cookie now; `false` when cookies are disabled or the value would need encoding. */
   write(name: string, value: string, maxAgeSeconds: number): boolean;
   remove(name: string): void;
 }

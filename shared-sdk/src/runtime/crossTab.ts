@@ -1,6 +1,6 @@
 import type { KeyValueStore } from "./keyValueStore.ts";
 
-/** What is called for a key, with the text it holds now; `null` when it holds none. */
+/** The listener of a key; gets the current text, or `null`. */
 export type CrossTabListeners = Readonly<Record<string, (text: string | null) => void>>;
 
 /**

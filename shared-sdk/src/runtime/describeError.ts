@@ -1,4 +1,4 @@
-/** What is known of something that was thrown. */
+/** The known fields of a thrown value. */
 export interface ErrorDescription {
   readonly name: string;
   readonly message: string;
@@ -8,10 +8,10 @@ export interface ErrorDescription {
 }
 
 /**
- * Describes anything that was thrown. Only the four fields are read: an object that is no error, such as a reply body,
- * is never written out, since it may hold what must not be logged.
+ * Describes anything that was thrown. Only the four fields are read: an object that is not an error, such as a reply body,
+ * is never serialized, since it may contain private data.
  *
- * Errors: none, whatever was thrown
+ * Errors: none, for any value
  */
 export function describeError(reason: unknown): ErrorDescription {
   try {

@@ -5,7 +5,7 @@ export interface HostFacts {
   readonly userAgent: string;
   /** CSS pixels of the screen, not of the window. */
   readonly screenWidth: number;
-  /** What the user prefers to read, best first; BCP 47 tags as the browser spells them. */
+  /** The user's preferred languages, best first; BCP 47 tags as spelled by the browser. */
   readonly languages: readonly string[];
   /** Device pixels per CSS pixel. */
   readonly pixelRatio: number;

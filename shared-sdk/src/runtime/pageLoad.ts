@@ -1,6 +1,6 @@
 import type { Clock } from "./clock.ts";
 
-/** How long work that belongs after `load` waits for it: a hung script tag keeps `load` from ever firing. */
+/** How long work that runs after `load` waits for it: a script tag without a response prevents `load`. */
 export const maximumLoadWaitMs = 5_000;
 
 export interface PageLoadOptions {

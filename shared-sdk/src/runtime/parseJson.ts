@@ -6,7 +6,7 @@ const byteOrderMark = "\uFEFF";
 /** Names through which an object that is copied carelessly changes every other object. */
 const dangerousKeys = ["__proto__", "constructor", "prototype"];
 
-/** Whether a dangerous name may stand in a text: plainly (two of the three hold "proto"), or with an escape for a letter. */
+/** Whether a text may contain a dangerous name: plain (two of the three contain "proto"), or with an escaped letter. */
 function mayHoldDangerousKey(text: string): boolean {
   return text.includes("proto") || text.includes("constructor") || text.includes("\\u00");
 }

@@ -3,10 +3,10 @@ import type { KeyValueStore } from "./keyValueStore.ts";
 import { createMemoryStorage } from "./memoryStorage.ts";
 
 /**
- * The storage a page works with: the browser's own where it answers, else memory for the life of the page, so that
- * what one part of the page writes is still there for the next part.
+ * The storage of a page: the browser's own when it works, else memory for the life of the page, so that
+ * all parts of the page share their values.
  *
- * A full storage answers: what it holds is worth more than a place to write.
+ * A full storage counts as working: its values are needed.
  */
 export function resolveStorage(host: StorageHost): KeyValueStore {
   return answers(host) ? createBrowserStorage(host) : createMemoryStorage();

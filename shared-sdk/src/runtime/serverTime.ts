@@ -7,9 +7,9 @@ const ignoredOffsetMs = 10_000;
 export interface ServerTime {
   /** Milliseconds since the epoch; the machine's own time until a server has been heard. */
   now(): number;
-  /** What is added to the machine's time: 0 for any difference under 10 s. */
+  /** The offset added to the local time: 0 for any difference under 10 s. */
   readonly offsetMs: number;
-  /** Takes how far a server's clock was ahead of the machine's; what is not finite changes nothing. */
+  /** Sets the measured offset of a server's clock; ignores a value that is not finite. */
   observe(aheadMs: number): void;
 }
 

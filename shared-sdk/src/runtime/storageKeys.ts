@@ -20,7 +20,7 @@ export const storageKeys = {
   userId: { key: "portico:user-id", maxCharacters: 16 },
   /** Shape: `light` or `dark`. Owner: theme. */
   theme: { key: "portico:theme", maxCharacters: 16 },
-  /** Shape: any text; that it is there and not empty hides header and footer, and grants nothing. Owner: the messaging app. */
+  /** Shape: any text; when not empty it hides header and footer, and grants nothing. Owner: the messaging app. */
   messagingAppToken: { key: "TG_TOKEN", maxCharacters: 16_384 },
   /** Shape: the last verified channel and the lowest sequence to accept, as JSON. Owner: the host's remotes. */
   channel: { key: "portico:channel", maxCharacters: 262_144 },

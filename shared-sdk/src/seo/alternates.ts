@@ -27,7 +27,7 @@ export function createAlternates(
   ];
 }
 
-/** The standard code; where it would stand for two pages of the group, each keeps its own Intl tag. */
+/** The standard code; when two pages of the group share it, each keeps its own Intl tag. */
 function hreflangOf(locale: Locale, group: readonly Locale[]): string {
   const code = toStandardCode(locale);
   const isShared = group.some((other) => other !== locale && toStandardCode(other) === code);

@@ -27,8 +27,8 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * A value as JSON that can stand inside a `<script>`: nothing in it can end the script or begin a comment, and it
- * is the same value when it is parsed.
+ * Serializes a value as JSON for a `<script>`: it can't end the script or start a comment, and parses to
+ * the same value.
  */
 export function escapeJsonForHtml(value: unknown): string {
   return replaceAllOf(jsonReplacements, JSON.stringify(value));

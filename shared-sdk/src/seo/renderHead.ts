@@ -2,10 +2,10 @@ import { escapeHtml, escapeJsonForHtml } from "./escapeHtml.ts";
 import type { PageHead } from "./pageHead.ts";
 
 /**
- * Writes a head as HTML, to stand inside `<head>`.
+ * Renders the content of `<head>` as HTML.
  *
  * Shape:  one element a line; language and direction belong on `<html>` and are not written here
- * Errors: none; every text of the head stays text, whatever it holds
+ * Errors: none; all text is escaped
  */
 export function renderHead(head: PageHead): string {
   return [

@@ -2,10 +2,10 @@ import { escapeHtml } from "./escapeHtml.ts";
 import type { PageHead } from "./pageHead.ts";
 
 /**
- * The sitemap of one edition, made from the heads of its pages, so that both name the same alternates. Pages without an
+ * The sitemap of one edition, built from the heads of its pages, so that both list the same alternates. Pages without an
  * address and pages that are not indexed are left out.
  *
- * Shape:  `null` where no page is left, as on the testnet: a sitemap without addresses is not valid
+ * Shape:  `null` without any page, as on the testnet: a sitemap without addresses is not valid
  * Source: https://www.sitemaps.org/protocol.html; alternates as Google documents them for localized versions
  */
 export function createSitemap(heads: readonly PageHead[]): string | null {

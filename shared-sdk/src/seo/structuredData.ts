@@ -1,7 +1,7 @@
 /** One schema.org object: plain data that JSON can write. */
 export type StructuredData = { readonly [name: string]: string | StructuredData };
 
-/** What a search engine may show of an event. */
+/** The data of an event for search engines. */
 export interface EventFacts {
   readonly name: string;
   /** Milliseconds since the epoch. */

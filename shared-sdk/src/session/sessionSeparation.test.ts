@@ -8,9 +8,9 @@ import {
 } from "../testing/fakeSessionPage.ts";
 
 /**
- * Session separation: eight ways in which user 7001 stops being the user of a page, and three places in which nothing
- * of 7001 may be left. Design reliability.md, T20 and G20; the places that need a real page (DOM, socket, analytics)
- * are looked at in a browser.
+ * Session separation: eight ways in which the session of user 7001 ends, and three places that must not contain
+ * data of 7001 afterwards. Design reliability.md, T20 and G20; browser tests check the places that need a real page
+ * (DOM, socket, analytics).
  */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 

@@ -9,7 +9,7 @@ import { selectSession, selectUserId } from "./sessionSlice.ts";
 
 const profilePath = "/v2/private/user/profile";
 
-/** Everything that is on its way without waiting for time has arrived. */
+/** Waits for all pending work that needs no time to pass. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A way on which everything waits until it is let through, in any order. */
@@ -29,7 +29,7 @@ function createGate() {
   };
 }
 
-/** Lets the time pass in which a call that fails is repeated. */
+/** Advances the clock until a failed call has been retried. */
 async function failEveryAttempt({ clock }: FakeSessionPage) {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     await settle();

@@ -11,7 +11,7 @@ import type { SessionToken } from "./sessionToken.ts";
 import { createTokenLedger } from "./tokenLedger.ts";
 import { parseAppProfile, parseWebProfile, type User } from "./user.ts";
 
-/** Where a login or register succeeded: in a quick modal over the page, or anywhere else. */
+/** Where a login or registration succeeded: in a modal on the page, or elsewhere. */
 export type LoginSurface = "modal" | "page";
 
 /**
@@ -24,7 +24,7 @@ export interface SessionService {
   /**
    * The current user; requested at most once in 60 s.
    *
-   * Errors: none; without an answer the user is left as it was, unset at first
+   * Errors: none; without a reply the user does not change
    */
   load(): Promise<User | null>;
   /** Requests the user again; concurrent callers share one request. */
@@ -32,7 +32,7 @@ export interface SessionService {
   /**
    * Logs out at the exchange and reloads the page.
    *
-   * Errors: what the logout call throws; then nothing has changed
+   * Errors: those of the logout call; then the user stays logged in
    */
   logout(): Promise<void>;
   /** A login or register has succeeded: a modal's reloads the page, any other refreshes the user. */
@@ -66,7 +66,7 @@ export interface SessionPorts {
   reload(): void;
 }
 
-/** What shows, without a request, that the user may have changed. */
+/** Values that show, without a request, that the user may have changed. */
 interface Identity {
   readonly storedUserId: string | null;
   readonly token: string | null;

@@ -16,7 +16,7 @@ const isToken = (text: string) => tokenForm.test(text);
 
 export function createSessionToken(cookies: Cookies, cookieName: string): SessionToken {
   /**
-   * Other tokens beside the one that was stored last, or left after a removal. Cookies of a parent domain look like the
+   * Other tokens than the last stored one, or those remaining after a removal. Cookies of a parent domain look like the
    * page's own and may come first; a sibling host can set them.
    */
   let strangers: string[] = [];

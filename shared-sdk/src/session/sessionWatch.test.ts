@@ -18,7 +18,7 @@ async function openTwoTabs(userId?: number) {
   origin.deliverStorageEvents();
   await settle();
   let eventCount = 0;
-  /** Lets both tabs talk until they have nothing more to say. */
+  /** Waits until all events and replies of both tabs are handled. */
   const converse = async () => {
     for (let silent = 0; silent < 2;) {
       const delivered = origin.deliverStorageEvents();

@@ -20,9 +20,9 @@ export interface User {
   /** `null` for a user without a parent account. */
   readonly parentMemberId: number | null;
   readonly isSubMember: boolean;
-  /** As it arrived; the specification shows no values. */
+  /** As received; the specification lists no values. */
   readonly status: string;
-  /** Decides what the user may do; the level is only shown. */
+  /** Controls the user's permissions; the level is only shown. */
   readonly isVip: boolean;
   /** 0 for none. Which levels have an icon is decided where it is drawn. */
   readonly vipLevel: number;
@@ -31,7 +31,7 @@ export interface User {
 
 type WireRecord = Readonly<Record<string, unknown>>;
 
-/** What a source calls the fields that both have. */
+/** A source's names of the common fields. */
 type WireNames = Readonly<
   Record<Exclude<keyof User, "vagueEmailV2" | "isVip" | "vipLevel" | "avatarUrl">, string>
 >;

@@ -13,7 +13,7 @@ export const templateSlots = {
   main: "portico-slot-main",
 } as const;
 
-/** Where the rendered head goes: it is text already and does not pass through React. */
+/** The placeholder of the rendered head, which is text and does not pass through React. */
 export const headPlaceholder = "<portico-head></portico-head>";
 
 export interface PageStylesheet {
@@ -60,7 +60,7 @@ export function fillPageTemplate(template: string, page: TemplatePage): string {
   );
 }
 
-/** browser: what is asked for in another mode or with another hash is fetched a second time. */
+/** browser: a request in another mode or with another hash is a second request. */
 const renderPreload = (stylesheet: PageStylesheet): string =>
   `<link rel="preload" as="style"${renderReference(stylesheet)}>`;
 

@@ -16,7 +16,7 @@ export interface PrerenderedPage {
   readonly description: string;
   /** Instead of the default share image; `address` is a path on the environment's static origin. */
   readonly shareImage?: ShareImage;
-  /** What search engines may show as an event. */
+  /** The event of the page, for search engines. */
   readonly event?: EventFacts;
   /** The slot's content: safe HTML without scripts. */
   readonly html: string;

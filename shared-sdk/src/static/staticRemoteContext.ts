@@ -18,7 +18,7 @@ export interface StaticPageFacts {
   readonly messages: MessageSet;
   /** Milliseconds since the epoch; 0 by default, so that two builds of the same source produce the same HTML. */
   readonly nowMs?: number;
-  /** What an earlier visit would have stored: the remote renders it at once. */
+  /** Data as an earlier visit stores it: the remote renders it at once. */
   readonly stored?: StoredContent;
 }
 

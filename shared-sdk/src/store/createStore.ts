@@ -10,7 +10,7 @@ import { quotesSlice, type QuotesState } from "../quotes/quotesSlice.ts";
 import type { CodedError } from "../runtime/codedError.ts";
 import { sessionActions, sessionSlice, type SessionState } from "../session/sessionSlice.ts";
 
-/** What every page's store holds; slices of remotes join it later. */
+/** The state of each page's store; slices of remotes are injected later. */
 export interface PorticoState {
   readonly session: SessionState;
   readonly notifications: NotificationsState;
@@ -20,7 +20,7 @@ export interface PorticoState {
 /** A slice as `createSlice` makes it. */
 export interface InjectableSlice<Path extends string = string, State = unknown> {
   /**
-   * Its place in the state. Two releases of a remote can stand in one page for a moment, so a remote's path carries
+   * Its place in the state. Two releases of a remote can be mounted at the same time, so a remote's path contains
    * its version: `contest@1.2.0`.
    */
   readonly reducerPath: Path;
@@ -82,12 +82,12 @@ export function createStore(): PorticoStore {
     if (isPublic) privatePaths.delete(reducerPath);
     else privatePaths.add(reducerPath);
     combined.inject(slice, { overrideExisting: true });
-    // the state of the slice is there from now on, not from some next action on
+    // the slice has its state from now on, not after the next action
     store.dispatch({ type: "store/sliceInjected", payload: reducerPath });
     return portico;
   };
 
-  // what `inject` returns is this very store; only its type has grown
+  // `inject` returns the same store with an extended type
   const portico = Object.assign(store, { inject, listeners }) as PorticoStore;
   return portico;
 }

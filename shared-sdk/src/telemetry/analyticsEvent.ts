@@ -1,7 +1,7 @@
 import { redactText } from "./redactText.ts";
 import type { TrackedEvent } from "./telemetry.ts";
 
-/** Where a person is when an event happens. */
+/** The visitor's environment at the time of an event. */
 export interface AnalyticsFlags {
   readonly isApp: boolean;
   readonly isPhone: boolean;

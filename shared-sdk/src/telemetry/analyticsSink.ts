@@ -1,10 +1,10 @@
 import type { AnalyticsEvent } from "./analyticsEvent.ts";
 import type { BoundedQueue } from "./boundedQueue.ts";
 
-/** Where usage events go. */
+/** A receiver of usage events. */
 export interface AnalyticsSink {
   readonly name: string;
-  /** Where events wait until the library has loaded; without one the first 64 wait. */
+  /** The queue of events until the library has loaded; by default the first 64 are queued. */
   readonly queue?: Omit<BoundedQueue<AnalyticsEvent>, "size">;
   /** Loads the library; resolves with what takes one event. Called once, after the page has loaded. */
   load(): Promise<(event: AnalyticsEvent) => void>;
@@ -23,7 +23,7 @@ export function createDataLayerSink(
 ): AnalyticsSink {
   let droppedCount = 0;
   const push = (event: AnalyticsEvent): unknown[] => {
-    // wire: the tag manager writes into what it is given, and it replaces `push` when it starts
+    // wire: the tag manager modifies entries, and replaces `push` when it starts
     const layer = Array.isArray(hostWindow.dataLayer) ? (hostWindow.dataLayer as unknown[]) : [];
     hostWindow.dataLayer = layer;
     layer.push({ ...event });

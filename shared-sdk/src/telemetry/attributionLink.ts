@@ -1,7 +1,7 @@
 import type { Telemetry } from "./telemetry.ts";
 import { parseWebAddress } from "../runtime/webAddress.ts";
 
-/** What a one-link opens: the app where it is installed, the store where it is not. */
+/** The target of a one-link: the app when it is installed, otherwise the store. */
 export interface OneLinkRequest {
   /** An app link such as `portico://open/home?tab=1`. */
   readonly appLink: string;
@@ -11,7 +11,7 @@ export interface OneLinkRequest {
   readonly ref?: string;
 }
 
-/** What the attribution script puts on the window. The specification shows nothing of it; this shape is configuration. */
+/** The global object of the attribution script. The specification does not define it; this shape is configuration. */
 export interface AttributionScript {
   createOneLink(request: OneLinkRequest): string | Promise<string>;
 }

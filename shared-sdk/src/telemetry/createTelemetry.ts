@@ -32,9 +32,9 @@ export interface TelemetryOptions extends Partial<LogSource> {
 const noSecrets = () => [];
 
 /**
- * Makes the page's telemetry and begins to listen for clicks, errors and the moment the page is left.
+ * Creates the page's telemetry and starts to listen for clicks, errors and the end of the page.
  *
- * Errors: none; a foreign host or a missing monitor script is one console error
+ * Errors: none; an unknown host or a missing monitor script is one console error
  * Source: product spec §4 "Analytics and monitoring calls", §7 "Other sources", §8 "Monitor script missing"
  */
 export function createTelemetry(options: TelemetryOptions): Telemetry {
@@ -73,7 +73,7 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
       cancelScriptWait();
       if (isOpen || isDestroyed) return;
       isOpen = true;
-      // the script is missing, the collector may be there: lines still go out
+      // the script is missing, the collector may work: entries are still sent
       if (problem !== null) logError(`Portico: the monitor script is missing (${problem})`);
       monitor.open();
     };

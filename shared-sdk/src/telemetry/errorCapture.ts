@@ -8,13 +8,13 @@ export interface ErrorCaptureOptions {
   readonly report: (entry: ReportEntry) => void;
 }
 
-/** browser: a warning that a layout took two frames; it is no fault of the page. */
+/** browser: a warning that a layout took two frames; it is not an error of the page. */
 const harmless = /^ResizeObserver loop/;
 
 /**
  * Reports uncaught errors, under the name of the remote whose script they come from.
  *
- * Errors: none; what the browser itself shows in the console stays there
+ * Errors: none; the browser still shows the errors in the console
  */
 export function setUpErrorCapture({ hostWindow, report }: ErrorCaptureOptions): () => void {
   const reportUncaught = (

@@ -7,7 +7,7 @@ import { createDataLayerSink } from "./analyticsSink.ts";
 import { createTelemetry } from "./createTelemetry.ts";
 import { reportFields, type ReportData } from "./reportFields.ts";
 
-/** One of each kind of thing that must not leave the page. */
+/** One secret of each kind. */
 const canaries = {
   email: "canary.person@mail.portico.example",
   phone: "905551234567",
@@ -38,7 +38,7 @@ const sources: readonly ((canary: string) => string)[] = [
   (canary) => `{"password":"${canary.replace(/\s/g, "_")}","ok":true}`,
 ];
 
-/** Kinds that are recognised as they stand, in the middle of a sentence. */
+/** Kinds that are recognised without a name, in the middle of a sentence. */
 const recognised = [
   canaries.email,
   canaries.phone,

@@ -24,10 +24,10 @@ const versionText = /^\d{1,4}\.\d{1,4}\.\d{1,4}(-[0-9A-Za-z.-]{1,24})?$/;
 const maxPlainNumber = 1_000_000_000;
 
 /**
- * Makes the line that leaves the page: known fields only, every text redacted and cut.
+ * Creates an entry to send: known fields only, all text redacted and truncated.
  *
  * Shape:  any value that a remote's bundle passes, valid or not
- * Errors: none; a wrong level counts as `error`, a wrong text as empty, a wrong field is left out
+ * Errors: none; a wrong level becomes `error`, a wrong text becomes empty, a wrong field is dropped
  */
 export function createLogEntry(
   { level, name, code, message, data }: ReportEntry,

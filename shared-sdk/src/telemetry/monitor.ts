@@ -65,7 +65,7 @@ export function createMonitor({
   }
 
   function scheduleBatch() {
-    // a hidden page may end at any moment, so it waits only for what is reported in the same task
+    // a hidden page may end at any time, so it collects only the entries of the same task
     if (hostWindow.document.visibilityState === "hidden") {
       void Promise.resolve().then(() => flush({ leaving: true }));
       return;
@@ -87,7 +87,7 @@ export function createMonitor({
   }
 
   async function send(body: string, count: number, isRetry = false) {
-    // wire: text/plain needs no preflight, which a page that is being left would not live to see
+    // wire: text/plain needs no preflight, which would not complete before the page is unloaded
     const headers = { "Content-Type": "text/plain;charset=UTF-8" };
     try {
       const reply = await post(address, {

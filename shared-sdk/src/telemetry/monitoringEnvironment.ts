@@ -1,6 +1,6 @@
 import { findKnownHost, localSuffix } from "../editions/knownHosts.ts";
 
-/** What the collector calls an environment. */
+/** The collector's name of an environment. */
 export type MonitoringEnvironment = "dev" | "sitnet" | "testnet" | "mainnet";
 
 /** Source: product spec §9 "Environment mapping for monitoring" */

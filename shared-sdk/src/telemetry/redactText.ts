@@ -3,7 +3,7 @@ const maxSearchedCharacters = 4_096;
 
 /** Shorter ones are taken out only as whole words, since as parts of words they would hide half of every sentence. */
 const minPartCharacters = 6;
-/** A name of two letters is no secret that a log line could keep. */
+/** Names of two letters are not treated as secrets. */
 const minWordCharacters = 3;
 
 const address = /([a-z][a-z0-9+.-]{1,15}:\/\/)([^\s/?#"'<>()]*)([^\s?#"'<>()]*)([?#][^\s"'<>()]*)?/gi;
@@ -17,7 +17,7 @@ const privateKey = /-----BEGIN[^]*?(?:-----END[A-Z ]*-----|$)/g;
 // The value follows in quotes, which JSON within JSON escapes, or ends at the next separator.
 const namedSecret =
   /(token|secret|passw(?:or)?d|pwd|authorization|(?:api|private)[-_]?key|passcode|mnemonic|initdata|webappdata|signature|guid|(?:sess|session)[-_]?id|(?:\b|_)(?:sid|auth|jwt|pin|otp|cvv|seed))(\\*["'],\s?|\\*["']?\s{0,4}[:=]\s{0,4})(?:(\\*["'])[^"'\\]+|(?:bearer\s{1,4}|basic\s{1,4})?[^\s"'\\,;&}]+)/gi;
-// A word for a code and, not far behind it, six digits; codes of errors are no secrets.
+// A word for a code followed by six digits; error codes are not secrets.
 const oneTimeCode =
   /((?:ret[ _]?|error |status )?)((?:c[oó]d(?:e|ig[eo]|ice)|kod|код|码|碼|コード|otp|2fa)[^\d\n]{0,24})\d{3}[ -]?\d{3}(?!\d)/gi;
 const codeOfProduct = /\b\d{6}(?= is your )/g;

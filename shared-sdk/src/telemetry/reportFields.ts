@@ -1,6 +1,6 @@
 /**
- * Every field that a monitoring line may carry in `data`, and how long its text may be; `0` marks a number or a flag.
- * What is not in this table never leaves the page, so a new field is a row here.
+ * The allowed fields of an entry's `data`, with the maximum length of their text; `0` marks a number or a flag.
+ * Other fields are never sent, so a new field needs a row here.
  *
  * Units: characters; milliseconds where the name ends in `Ms`
  */

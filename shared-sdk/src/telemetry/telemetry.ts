@@ -1,6 +1,6 @@
 import type { ReportData } from "./reportFields.ts";
 
-/** What a part of the page counts; the five flags are added on the way out. Strings are masked and cut to 80 characters. */
+/** A usage event; the five flags are added when it is sent. Strings are masked and truncated to 80 characters. */
 export interface TrackedEvent {
   readonly event: string;
   readonly action?: string;
@@ -11,10 +11,10 @@ export interface TrackedEvent {
 export type ReportLevel = "debug" | "info" | "warn" | "error";
 
 /**
- * One line for the monitoring log.
+ * One entry of the monitoring log.
  *
- * Shape: `name` is the reporting part (`api`, `bridge`, `remote`), `code` the case; `data` holds only the fields
- *        of {@link ReportData}, anything else is left out
+ * Shape: `name` is the reporting part (`api`, `bridge`, `remote`), `code` the case; `data` contains only the fields
+ *        of {@link ReportData}, others are dropped
  */
 export interface ReportEntry {
   readonly level: ReportLevel;
@@ -29,7 +29,7 @@ export interface RemoteIdentity {
   readonly version: string;
 }
 
-/** What a remote gets: it can speak, and everything it reports carries its name and version. */
+/** The telemetry of a remote, which adds its name and version to all entries. */
 export interface RemoteTelemetry {
   /** Counts something that a person did or saw, in both analytics sinks. */
   track(event: TrackedEvent): void;

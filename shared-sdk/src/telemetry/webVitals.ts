@@ -5,10 +5,10 @@ import type { ReportEntry } from "./telemetry.ts";
 const loadWebVitals = () => import("web-vitals");
 
 /**
- * Reports how the page felt: LCP, INP, CLS and TTFB, each once it is final, most of them when the page is left.
+ * Reports LCP, INP, CLS and TTFB, each once it is final, most of them when the page is unloaded.
  *
  * Units:  milliseconds; CLS has none and keeps four decimals
- * Errors: none; a browser that does not measure something reports nothing for it
+ * Errors: none; metrics that the browser does not support are not reported
  */
 export async function reportWebVitals(report: (entry: ReportEntry) => void): Promise<void> {
   try {

@@ -5,7 +5,7 @@ import { createFaultServer, type FaultServer } from "./faultServer.ts";
 import { createManualClock, type ManualClock } from "./manualClock.ts";
 import { until } from "./until.ts";
 
-/** How a call ended; exactly one of the two is set. */
+/** The result of a call; exactly one of the two is set. */
 export interface CallOutcome {
   readonly result?: unknown;
   readonly error?: ApiError;

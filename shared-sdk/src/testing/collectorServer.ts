@@ -12,7 +12,7 @@ export interface CollectorRequest {
 export interface CollectorServer {
   readonly origin: string;
   readonly requests: readonly CollectorRequest[];
-  /** What the next requests are answered with, one each; 204 after that. `hang` never answers, `cut` ends the connection. */
+  /** The replies to the next requests, one each; 204 afterwards. `hang` never replies, `cut` ends the connection. */
   answerNext(...answers: (number | "hang" | "cut")[]): void;
   close(): Promise<void>;
 }

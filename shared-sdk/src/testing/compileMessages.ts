@@ -5,7 +5,7 @@ import type { MessageSet } from "../i18n/messageSet.ts";
 /**
  * Compiles ICU messages as a build does, for tests of components that show messages.
  *
- * Errors: throws for a text that is no message of the product
+ * Errors: throws for an invalid message
  */
 export function compileMessages(messages: Readonly<Record<string, string>>): MessageSet {
   return Object.fromEntries(

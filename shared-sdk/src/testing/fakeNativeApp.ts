@@ -1,4 +1,4 @@
-/** One call that the page made and the app has not necessarily answered. */
+/** One call of the page, with or without a reply of the app. */
 export interface NativeCallRecord {
   readonly id: number;
   readonly module: string;
@@ -8,7 +8,7 @@ export interface NativeCallRecord {
 
 /** An app that answers a call only when the test does so by its id, as the real one does behind its injected object. */
 export interface FakeNativeApp {
-  /** What the app injects as `window.hecate`. */
+  /** The object that the app injects as `window.hecate`. */
   readonly hecate: { call(module: string, method: string, params: unknown): Promise<unknown> };
   readonly calls: readonly NativeCallRecord[];
   /** Whether a call of that id was still waiting. */

@@ -1,7 +1,7 @@
 import type { CookieHost } from "../runtime/cookies.ts";
 import type { StorageHost } from "../runtime/browserStorage.ts";
 
-/** What a tab's `window` offers of storage, cookies and events. */
+/** Storage, cookies and events of a tab's `window`. */
 export type FakeWindow = EventTarget &
   StorageHost &
   CookieHost & {

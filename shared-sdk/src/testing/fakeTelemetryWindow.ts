@@ -3,7 +3,7 @@ import type { TelemetryWindow } from "../telemetry/telemetryWindow.ts";
 /** A page for telemetry whose events the test triggers. */
 export interface FakeTelemetryWindow {
   readonly hostWindow: TelemetryWindow & { dataLayer?: unknown[] };
-  /** What left the page by `sendBeacon`. */
+  /** The data sent with `sendBeacon`. */
   readonly beacons: readonly { readonly address: string; readonly body: string }[];
   load(): void;
   hide(): void;

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
 
-/** One row of a data frame as it travels; see PROTOCOL.md, Quote frames. */
+/** One row of a data frame on the wire; see PROTOCOL.md, Quote frames. */
 export interface WireQuote {
   readonly t: unknown;
   readonly s: unknown;
@@ -39,11 +39,11 @@ export interface QuoteServerLink {
 export interface FaultQuoteServer {
   /** `ws:` origin. */
   readonly origin: string;
-  /** What happens to the next handshakes. */
+  /** The behaviour of the next handshakes. */
   handshake: "accept" | "reject" | "hang";
-  /** What happens to the next pings; held pongs wait for {@link releasePongs}. */
+  /** The behaviour of the next pings; held pongs wait for {@link releasePongs}. */
   pong: "answer" | "hold" | "wrong-time";
-  /** While true nothing is processed and nothing is sent, as on a link whose other end is gone. */
+  /** While true nothing is processed and nothing is sent, as on a half-open connection. */
   isSilent: boolean;
   /** Handshakes asked for so far, accepted or not. */
   readonly handshakeCount: number;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** One way of answering, or of failing to answer, a request. */
+/** A handler that replies to a request or fails. */
 export type HttpAnswer = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface ReceivedRequest {

@@ -22,7 +22,7 @@ export function redirectTo(address: string, status = 302): HttpAnswer {
   return reply("", status, { Location: address });
 }
 
-/** An answer that is ready, but goes out only when it is released. */
+/** A reply that is sent only when it is released. */
 export function holdBack(answer: HttpAnswer): { readonly answer: HttpAnswer; release(): void } {
   const waiting: (() => void)[] = [];
   return {

@@ -1,7 +1,7 @@
 /** Animation frames that a test triggers. */
 export interface ManualFrames {
   requestFrame(callback: () => void): () => void;
-  /** Runs what was asked for, and nothing of what is asked for meanwhile. */
+  /** Runs the requested callbacks, without those that are requested meanwhile. */
   run(): void;
   readonly pendingCount: number;
 }

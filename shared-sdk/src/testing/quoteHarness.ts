@@ -30,7 +30,7 @@ export async function createQuoteHarness(options: QuoteHarnessOptions = {}) {
 
   const store = configureStore({
     reducer: { quotes: quotesSlice.reducer },
-    // the checks of development builds are slow, and on a busy machine they say so in every test
+    // the checks of development builds are slow and would log that in each test on a busy machine
     middleware: (middleware) => middleware({ immutableCheck: false, serializableCheck: false }),
   });
   const client = createQuoteClient({
@@ -90,7 +90,7 @@ export async function createQuoteHarness(options: QuoteHarnessOptions = {}) {
     await until(() => client.dropped["not-json"] > seenBefore);
   }
 
-  /** Lets time pass, but never while a handshake is on its way, until the client has an open link. */
+  /** Advances the clock, except during a handshake, until the client has an open link. */
   async function connect(): Promise<void> {
     await until(() => {
       if (client.state === "open") return true;

@@ -1,4 +1,4 @@
-/** Joins what is given and leaves out what is absent. */
+/** Joins the given class names and skips absent ones. */
 export function joinClassNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

@@ -22,7 +22,7 @@ const downloads = startDownloads(window, bootConfig, facts, storage);
 // 2. Request the page's messages and, once the channel is verified, the files of the eager remotes.
 const staticPage = startStaticPage(window, downloads);
 
-// 3. Pass all of it to the shell, which is on its way.
+// 3. Pass all of it to the shell, which is loading.
 storeBootstrapState(window, { ...downloads, staticPage });
 
 // 4. Set what the first paint depends on: theme, space for the user, header.

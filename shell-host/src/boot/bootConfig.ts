@@ -13,7 +13,7 @@ export interface BootConfig {
   readonly scripts: readonly ShellFile[];
   /** The shell's lazy chunks. */
   readonly chunks: readonly ShellFile[];
-  /** They sign the keyring that the channel file carries. */
+  /** They sign the keyring in the channel file. */
   readonly root: RootKeys;
   /**
    * Each edition that opens offline to the integrity of its worker. The page's policy holds the hash of this configuration,

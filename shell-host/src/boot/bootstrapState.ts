@@ -16,7 +16,7 @@ export interface StaticPage {
   readonly messages: Promise<unknown>;
   /** Resolves with the address of the first stylesheet of the page that failed. */
   readonly failedStylesheet: Promise<string>;
-  /** Starts the files of all remotes of the page; files that are on their way are not requested again. */
+  /** Starts the files of all remotes of the page; files that are loading are not requested again. */
   startSlots(): void;
 }
 

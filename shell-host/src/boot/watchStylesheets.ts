@@ -4,7 +4,7 @@ import type { FileLoader } from "../remotes/fileLoader.ts";
 
 /**
  * Loads a stylesheet of the page's HTML again, from another address, when its tag fails or has no answer after 4 s. A tag
- * without an answer goes in the end: the browser renders nothing while it waits.
+ * without a response is removed at the end, because the browser renders nothing while it waits.
  *
  * Shape: resolves with the address of the first tag that fails, for the report; the page continues without an answer
  */

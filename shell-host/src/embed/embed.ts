@@ -20,7 +20,7 @@ type EmbedError = CodedError<"EmbedError", "shell-failed">;
 
 const elementName = "portico-remote";
 
-// browser: a named element of the page can stand in for `document.currentScript`, but not for the prototype's getter
+// browser: a named element of the page can replace `document.currentScript`, but not for the prototype's getter
 const readScript = Object.getOwnPropertyDescriptor(Document.prototype, "currentScript")?.get;
 const tag = readScript?.call(document) as HTMLScriptElement | null | undefined;
 

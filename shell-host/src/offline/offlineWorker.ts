@@ -37,7 +37,7 @@ export async function precachePage(
   workers.addEventListener("controllerchange", () => void ask());
   channels.onChange(() => void ask());
   const script = await fetchText(page, workerAddress);
-  // without a network the worker that is there goes on
+  // without a network the registered worker stays
   if (script !== null) {
     if ((await computeIntegrity(page.document, script, integrity)) !== integrity) {
       await removeOffline(page, { workerAddress }, workers);

@@ -6,8 +6,8 @@ export const attemptCount = 2;
 const minuteMs = 60_000;
 
 /**
- * Where an attempt goes: the next of the file's addresses, and never one that was tried before. A browser that waits for
- * an answer makes a second request for the same address wait with it, and a wrong answer that may
+ * The address of an attempt: the next of the file's addresses, and never one that was tried before. A browser queues a
+ * second request for the same address behind the first one, and a wrong response that may
  * be cached comes from its cache for a year. The minute lets a CDN cache the retries of many visitors.
  *
  * Shape:  `index` counts the attempts of a file in this page from 0; only the first has the plain address

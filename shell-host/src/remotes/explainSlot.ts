@@ -1,7 +1,7 @@
 import type { ReleaseCandidate } from "./releaseCandidate.ts";
 import type { SlotState, SlotStatus } from "./slotTransition.ts";
 
-/** The answer of `window.portico.explain`. */
+/** The result of `window.portico.explain`. */
 export interface SlotExplanation {
   readonly state: SlotStatus;
   readonly release: string | null;

@@ -28,7 +28,7 @@ export function createModuleLoader(page: Window): (entryGlobal: string) => Promi
 }
 
 function readContainer(page: Window, entryGlobal: string): RemoteContainer | undefined {
-  // browser: an element with this id or name would answer as a global, too (DOM clobbering)
+  // browser: an element with this id or name would be a global, too (DOM clobbering)
   const value = Object.getOwnPropertyDescriptor(page, entryGlobal)?.value as RemoteContainer | undefined;
   return typeof value === "object" && value !== null && typeof value.get === "function" ? value : undefined;
 }

@@ -148,7 +148,7 @@ export function createFileLoader({ page, fetch, clock, policy }: FileLoaderPorts
             const { addresses } = tried;
             if (addresses.length > 1)
               answering = file.addresses.indexOf(addresses[index % addresses.length] ?? "");
-            // a late answer of an earlier attempt counts as well
+            // a late response of an earlier attempt is accepted as well
             end(resolve);
           };
           element.onerror = () => {

@@ -13,7 +13,7 @@ interface JsonLoaderPorts {
   readonly clock: Clock;
 }
 
-/** A silent attempt stays open while the next one is tried: an answer that is merely late still counts. */
+/** A slow attempt stays open during the next one: a late response is accepted. */
 export function createJsonLoader({ fetch, clock }: JsonLoaderPorts): LoadJson {
   const attempts = new Map<string, number>();
 

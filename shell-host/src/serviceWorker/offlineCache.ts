@@ -14,7 +14,7 @@ export interface OfflineCache {
   keep(request: PrecacheList): Promise<void>;
   /** A cached file whose bytes still have the hash that the page expects; any other is deleted. */
   findFile(address: string, integrity: string): Promise<Response | null>;
-  /** The hash that this build has given one of its own files; empty for any other. */
+  /** The hash of a file of this build; empty for any other file. */
   shellIntegrityOf(address: string): string;
   findText(address: string): Promise<Response | null>;
   findPage(address: string): Promise<Response | null>;
@@ -30,16 +30,16 @@ const policyHeader = "content-security-policy";
  * The cache of one build of the shell. Entries are keyed by their full address, which holds a release's name and
  * version or a hash of the content; no address with a query is cached.
  *
- * Any code of the origin can write into its caches, so cached bytes are trusted no more than those that come from
- * a network: scripts and stylesheets are checked by their hash on the way in and on the way out (and by the page itself), a
- * page is answered with the headers of this build, whose policy knows the hash of its only inline script.
+ * Any code of the origin can write into its caches, so cached files are checked like those from
+ * a network: scripts and stylesheets by their hash when stored and when served (and by the page itself); a
+ * page is served with the headers of this build, whose policy contains the hash of its only inline script.
  */
 export function createOfflineCache(
   { caches, fetch, location }: Pick<WorkerScope, "caches" | "fetch" | "location">,
   config: WorkerConfig,
 ): OfflineCache {
   const name = `${offlineCachePrefix}${config.build}`;
-  /** Only {@link OfflineCache.install} makes the cache; where it is gone, another build has replaced it or offline pages are off. */
+  /** Only {@link OfflineCache.install} creates the cache; when it is missing, another build has replaced it or offline pages are off. */
   const open = async () => {
     if (!(await caches.has(name))) throw new Error(`${name} is gone`);
     return caches.open(name);
@@ -90,7 +90,7 @@ export function createOfflineCache(
 
   async function keepPage(address: string): Promise<void> {
     const response = await fetchPublic(address);
-    // a page of another build needs another worker, which is on its way
+    // a page of another build needs another worker, which is being installed
     if (response.headers.get(policyHeader) !== new Headers(config.pageHeaders).get(policyHeader)) return;
     await (await open()).put(address, response);
   }
@@ -108,7 +108,7 @@ export function createOfflineCache(
 
   async function keepAll({ page, files, messages, bases }: PrecacheList): Promise<void> {
     await Promise.all([...[...shellFiles, ...files].map(keepFile), ...messages.map(keepText)]);
-    // order: a page is cached, and older releases deleted, only when all files of the page are there
+    // order: a page is cached, and older releases deleted, only when all files of the page are cached
     await keepPage(page);
     await deleteUnused(bases);
   }

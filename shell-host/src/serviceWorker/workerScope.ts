@@ -22,7 +22,7 @@ interface WorkerEvents {
   readonly message: WorkerMessageEvent;
 }
 
-/** What the worker uses of its global scope; the library of such types can't stand beside that of pages. */
+/** What the worker uses of its global scope; the types of workers conflict with those of pages. */
 export interface WorkerScope {
   readonly caches: CacheStorage;
   readonly location: { readonly origin: string };

@@ -12,7 +12,7 @@ export interface SecretSources {
  * Collects the personal data of the visitor that must not leave this page in a report: guid, session token, and the
  * profile's names.
  *
- * Nothing is removed while the page is open: a report about a user who has logged out may still be on its way.
+ * Nothing is removed while the page is open: a report about a user who has logged out may still be sent.
  *
  * Source: design reliability.md T22
  */

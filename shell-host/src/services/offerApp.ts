@@ -21,7 +21,7 @@ const appHome = `${defaultAppScheme}://open/home?tab=0`;
  * Offers to open this page in the app: the smart banner, whose button opens the page's deep link and falls back to the
  * one-link. A chunk of its own, since only phones' browsers need it.
  *
- * Errors: rejects where a script can't be had; without a one-link nothing is offered, which is one warning in the log
+ * Errors: rejects when a script fails to load; without a one-link nothing is offered, which is one warning in the log
  * Source: product spec §2 "Web-to-app deep links", §7 "Attribution creates a one-link for the app"
  */
 export async function offerApp(

@@ -51,7 +51,7 @@ export interface PageServices {
   readonly api: ApiClient;
   readonly quotes: QuoteClient;
   readonly session: SessionService;
-  /** Whether the profile call is likely to answer with a user. */
+  /** Whether the profile call is likely to return a user. */
   readonly isUserExpected: boolean;
   readonly loginFlow: DeferredLoginFlow;
   readonly visit: Visit;

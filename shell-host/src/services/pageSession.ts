@@ -35,7 +35,7 @@ interface PageSession {
   readonly privateCache: PrivateCache;
 }
 
-/** The API client and the session, which need each other: calls carry the session, and calls begin and end it. */
+/** The API client and the session, which need each other: calls send the session's token, and start and end sessions. */
 export function createPageSession(page: Window, settings: PageSessionSettings): PageSession {
   const { app, guid, token, storage, store, serverTime, telemetry, loginFlow } = settings;
   const clock = systemClock;

@@ -9,7 +9,7 @@ export function setUpSession(page: Window, { app, loginFlow, session, storage, s
     storage,
     service: session,
     // a page does not change its language while it is read, and its address contains the language; every
-    // page that is merely opened elsewhere writes the setting as well, so it is no wish about this page
+    // page that is merely opened elsewhere writes the setting as well, so it does not concern this page
     onLanguageChange: () => {},
   });
   let lastQuestion = 0;
@@ -34,7 +34,7 @@ export function setUpSession(page: Window, { app, loginFlow, session, storage, s
   }
 
   async function askApp({ forceUpdate }: { readonly forceUpdate: boolean }): Promise<void> {
-    // a page that can't have the bridge stays a web page, as one does whose app gives no answer
+    // without a bridge, or without a reply of the app, the page stays a web page
     const bridge = await loginFlow.load().then(
       (loaded) => loaded.bridge,
       () => null,

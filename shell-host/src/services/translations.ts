@@ -44,7 +44,7 @@ export function createPageTranslations({
     return (await loadJson([entry.address], entry.integrity)) as Readonly<Record<string, unknown>>;
   }
 
-  /** Answers requests for index entries; the client requests message files with their hash. */
+  /** Handles requests for index entries; the client requests message files with their hash. */
   const fetchVerified: typeof fetch = async (address, settings) => {
     if (settings?.integrity) return fetch(address, settings);
     loadingIndex ??= loadIndex();

@@ -25,7 +25,7 @@ export function createAppLinkOpener(
   let attempt = new AbortController();
 
   return (link, webAddress) => {
-    // a second tap replaces the first: each would follow a web address of its own
+    // a second tap replaces the first: otherwise both would follow their web addresses
     attempt.abort();
     attempt = new AbortController();
     const { signal } = attempt;

@@ -14,8 +14,8 @@ import { loadExtras } from "./loadExtras.ts";
 import { loadNotifications } from "./notifications/loadNotifications.ts";
 
 /**
- * Brings the shell's own part of the page to life: the main area that was generated with this build, the
- * notification area, links that the app can open, and what others' scripts add to every page. Until the page's
+ * Adds the interactive parts of the shell to the page: the main area generated with this build, the
+ * notification area, links that the app can open, and third-party scripts of every page. Until the page's
  * messages and the view's own file have arrived the static markup stays.
  */
 export function setUpPage(

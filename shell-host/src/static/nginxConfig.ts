@@ -11,7 +11,7 @@ import type { PublicHeaders } from "./securityHeaders.ts";
 
 export interface NginxOptions {
   readonly headers: Readonly<Record<Environment, PublicHeaders>>;
-  /** The value of `listen`, such as `443 ssl`; certificates are the operator's business. */
+  /** The value of `listen`, such as `443 ssl`; the operator configures certificates. */
   readonly listen: string;
   /** Absolute path of the built site. */
   readonly siteDirectory: string;
@@ -29,7 +29,7 @@ const revalidated = "no-cache";
 const hourly = "public, max-age=3600";
 
 /**
- * The nginx configuration that serves pages, assets, releases and channels with the very headers of the local origin.
+ * The nginx configuration that serves pages, assets, releases and channels with the same headers as the local origin.
  * It contains the boot's hash, so each build writes it again.
  *
  * Shape:  a file for nginx's `http` context

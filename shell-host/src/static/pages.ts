@@ -23,7 +23,7 @@ export const staticPages: readonly StaticPage[] = [
   { id: "sem", path: "/sem/", file: "sem/index.html", messagePrefix: "sem" },
 ];
 
-/** Served for every address that is no page; it has no address of its own. */
+/** Served for every unknown address; it has no address of its own. */
 export const notFoundPage: StaticPage = {
   id: "not-found",
   path: "/",

@@ -92,7 +92,7 @@ export interface SiteInputs {
 
 /**
  * Writes every static page of every environment, edition and locale, the templates for all other pages, and `shell.json`, whose id
- * changes with every template; answers how many pages.
+ * changes with every template; returns the number of pages.
  */
 export function renderSite(inputs: SiteInputs): number {
   let written = 0;

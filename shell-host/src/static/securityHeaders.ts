@@ -26,7 +26,7 @@ export function hashForPolicy(text: string): string {
  *
  * Scripts pass two policies: the first trusts the inline boot by its hash and what that inserts (`strict-dynamic`), the
  * second allows only known hosts, so that a script must satisfy both. The shell's files are inserted by the boot; their
- * hashes stand there for the page's preloads, which nothing inserts. `Integrity-Policy` makes the browser itself refuse
+ * hashes are listed for the page's preloads, which no script inserts. `Integrity-Policy` makes the browser itself refuse
  * a script without a hash. Browsers report violations and failed connections to the collector, which has an origin of its own.
  *
  * Source: design reliability.md T3, T4, T6, T7
@@ -45,7 +45,7 @@ export function createPublicHeaders(
     "default-src 'none'",
     `script-src ${boot} ${shell} 'strict-dynamic'`,
     `style-src ${own.join(" ")}`,
-    // named hosts only: the address of an image can carry a session token out of the page
+    // named hosts only: the address of an image can contain a session token
     `img-src ${own.join(" ")} data:`,
     `font-src ${own.join(" ")}`,
     `connect-src ${[...new Set(connect)].join(" ")}`,

@@ -18,7 +18,7 @@ import styles from "./Menu.module.css";
 const CloseMenu = createContext<() => void>(() => {});
 
 export interface MenuProps {
-  /** What the button shows. */
+  /** The content of the button. */
   readonly trigger: ReactNode;
   /** The button's accessible name, where its visible text is not enough. */
   readonly label?: string;
@@ -78,14 +78,14 @@ export function Menu({
   }, [isOpen]);
 
   // performance: a list of names in many scripts takes long to lay out, so the pressed button is shown one frame before.
-  // After a key, which has no click count, the list is there at once: the next key is for it.
+  // After a key, which has no click count, the list is rendered at once, because it handles the next key.
   const handleClick = ({ detail: clickCount }: MouseEvent) => {
     if (state !== "closed") setState("closed");
     else setState(clickCount > 0 ? "opening" : "open");
   };
 
   const handleTriggerKey = (event: KeyboardEvent) => {
-    // the list, which handles the key, may not be there yet
+    // the list, which handles the key, may not be rendered yet
     if (event.key === "Escape") setState("closed");
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();

@@ -6,7 +6,7 @@ import { joinClassNames } from "../joinClassNames.ts";
 import { resolveQuoteChange } from "./resolveQuoteChange.ts";
 import styles from "./quote.module.css";
 
-/** How far a symbol has moved in 24 hours: direction by colour, by arrow and by sign, so that no one alone has to do. */
+/** The change of a symbol in 24 hours: colour, arrow and sign all show the direction. */
 export function QuoteChange({ symbol }: { readonly symbol: string }) {
   const { app } = useRemoteContext();
   const shown = useQuote(symbol);

@@ -102,7 +102,7 @@ function useActivitySource() {
         const messages = await loadCatalogue(contests.map(({ titleMessageId }) => titleMessageId));
         return { contests, text: createText(messages) };
       },
-      /** Stored on an earlier visit: shown until the exchange answers, and where it doesn't. */
+      /** Stored on an earlier visit: shown until the exchange replies, or when it doesn't. */
       readStored: () => {
         const contests = calls.storedList();
         const messages = storedMessages("contests");

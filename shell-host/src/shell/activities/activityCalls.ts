@@ -11,7 +11,7 @@ import {
   type PersistedCache,
 } from "@portico/shared-sdk";
 
-/** What the home page shows of one contest; the contest's own pages read more of the same answer. */
+/** What the home page shows of one contest; the contest's own pages read more of the same reply. */
 export interface Activity {
   readonly contestId: string;
   /** Key of a message, never text to show. */
@@ -30,14 +30,14 @@ export interface ActivityPeriod {
 export interface ActivityCalls {
   /** Every contest, past ones included. */
   list(options?: { readonly signal?: AbortSignal }): Promise<readonly Activity[]>;
-  /** The stored answer of an earlier visit, to show until `list` resolves; `null` where none is stored. */
+  /** The stored reply of an earlier visit, to show until `list` resolves; `null` where none is stored. */
   storedList(): readonly Activity[] | null;
 }
 
 /** Not `contests`: under that key the contest's own pages store what they read. */
 const cacheKey = "activities";
 
-/** How long a stored answer is shown while the next one loads. Source: the project's own; the specification is silent */
+/** How long a stored reply is shown while the next one loads. Source: the project's own; the specification is silent */
 const storedForMs = 86_400_000;
 
 const readActivities = listOf(
@@ -80,7 +80,7 @@ export function createActivityCalls(
         ...options,
         parse: (result) => {
           const { activities } = readAnswer(result, "result");
-          // the parsed fields only: whatever else the server sent must not outlive the page
+          // the parsed fields only: whatever else the server sent must not be stored
           stored.write(cacheKey, activities, storedForMs);
           return activities;
         },

@@ -11,7 +11,7 @@ function LiveFigure({ cell }: { readonly cell: HTMLElement }) {
   const { live, symbol = "" } = cell.dataset;
   const hasQuote = useQuote(symbol) !== null;
   useLayoutEffect(() => {
-    // order: the rendered figure stays until a live one is there
+    // order: the rendered figure stays until a live one arrives
     if (hasQuote) cell.querySelector(":scope > [data-rendered]")?.remove();
   }, [cell, hasQuote]);
   if (!hasQuote) return null;

@@ -8,10 +8,10 @@ export interface OrderResult {
 }
 
 /**
- * Reads the answer to an order.
+ * Reads the reply to an order.
  *
  * Shape:  PROTOCOL.md#spot-orders
- * Errors: throws where the answer has another shape
+ * Errors: throws when the reply has another shape
  */
 export function parseOrderResult(result: unknown): OrderResult {
   const { amount, value, balances } = Object(result) as Record<string, unknown>;

@@ -5,7 +5,7 @@ import { LiveFigures } from "./LiveFigures.tsx";
 import { setUpOrderForm } from "./setUpOrderForm.ts";
 
 /**
- * Brings a page of the rest of the exchange to life: live prices, the order form, and the login modal instead of the
+ * Adds the interactive parts to a page of the exchange: live prices, the order form, and the login modal instead of the
  * login page. The exchange has rendered all of it, so without this file the page works with full page loads.
  *
  * Source: PROTOCOL.md#pages-of-the-exchange

@@ -11,7 +11,7 @@ const networkToastId = "network";
 
 /**
  * Shows toasts for what happens outside the remotes: the log-out failed, the language could not be changed, the network
- * is gone or back.
+ * is lost or back.
  *
  * Shape:  `messages` is the shell's own message set, as it came over the network
  * Errors: none; without messages there are no toasts

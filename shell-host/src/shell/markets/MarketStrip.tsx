@@ -39,7 +39,7 @@ export function MarketStrip() {
   );
 }
 
-/** Empty until the first quote, at its final size: the static page carries no figures that it can't know. */
+/** Empty until the first quote, at its final size: the static page contains no figures, which would be outdated. */
 function DayFigures({ symbol }: { readonly symbol: string }) {
   const hasQuote = useQuote(symbol) !== null;
   return (

@@ -3,9 +3,9 @@ import { afterPageLoad, notificationTypes, systemClock } from "@portico/shared-s
 
 /**
  * Loads events, timers and area of notifications: after the page has loaded, or with the first notification event, whichever
- * comes first. Events that arrive before the chunk are shown once it is there.
+ * comes first. Events that arrive before the chunk are shown once it has loaded.
  *
- * Errors: rejects where the chunk can't be loaded
+ * Errors: rejects when the chunk fails to load
  */
 export async function loadNotifications(
   page: Window,

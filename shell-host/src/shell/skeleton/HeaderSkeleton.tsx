@@ -11,7 +11,7 @@ export interface HeaderSkeletonProps {
   readonly languages: readonly (LanguageOption & { readonly href: string })[];
 }
 
-/** Source: product spec §2: only these two editions carry a word-mark beside the logo. */
+/** Source: product spec §2: only these two editions have a word mark next to the logo. */
 const wordMarkByEdition: Partial<Record<EditionId, string>> = { turkey: "TÜRKİYE", kazakhstan: "QAZAQSTAN" };
 
 /**
