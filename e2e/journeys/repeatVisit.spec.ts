@@ -39,6 +39,9 @@ test("a repeat visit shows home and contest from storage, then the new replies",
   await page.goto(contestAddress);
   await expect(page.locator("main h1")).toHaveText("Winter Trading Cup");
   await expect(page.locator("main [data-stage]").first()).toHaveAttribute("data-stage", "running");
+  // home and contest read different fields of the list, so each stores its own
+  await page.goto(exchange.addressOf("global", "/en/"));
+  await expect(page.getByRole("heading", { name: "Winter Trading Cup" })).toBeVisible();
 
   let answer = () => {};
   const isAnswering = new Promise<void>((resolve) => (answer = resolve));
