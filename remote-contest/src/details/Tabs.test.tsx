@@ -1,7 +1,7 @@
 /**
  * @jest-environment jsdom
  */
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderInRemote } from "../testing/renderInRemote.tsx";
 import { Tabs } from "./Tabs.tsx";
@@ -28,10 +28,11 @@ test("connects tabs with panels and shows one panel", async () => {
   expect(screen.getAllByRole("tabpanel", { hidden: true })).toHaveLength(3);
 });
 
-test("a press shows the tab's panel", async () => {
+test("a press selects its tab, and its panel shows after the next frame", async () => {
   await renderTabs();
   await user.click(screen.getByRole("tab", { name: "three" }));
-  expect(screen.getByRole("tabpanel").textContent).toBe("the three");
+  expect(selected()).toBe("three");
+  await waitFor(() => expect(screen.getByRole("tabpanel").textContent).toBe("the three"));
 });
 
 test.each([

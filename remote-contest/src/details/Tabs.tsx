@@ -1,4 +1,5 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { afterNextPaint } from "@portico/shared-sdk/ui";
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import styles from "./Tabs.module.css";
 
 /** Source: product spec §3 "tab items (key, label, content)" */
@@ -14,7 +15,8 @@ export interface TabsProps {
 }
 
 /**
- * One of several contents at a time.
+ * One of several contents at a time. After a press the tab is selected in the next frame and its content shows in the one
+ * after it, so that a large content does not delay the answer to the press; after a key both happen at once.
  *
  * Keys: the arrows move in the direction of reading and choose at once, Home and End go to the ends, Tab enters the
  *       content. Source: WAI-ARIA Authoring Practices, tabs with automatic activation
@@ -22,12 +24,19 @@ export interface TabsProps {
 export function Tabs({ label, items }: TabsProps) {
   const id = useId();
   const [activeKey, setActiveKey] = useState(items[0]?.key);
+  const [shownKey, setShownKey] = useState(activeKey);
   const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (shownKey !== activeKey) return afterNextPaint(() => setShownKey(activeKey));
+  }, [shownKey, activeKey]);
 
-  const activeIndex = Math.max(
-    0,
-    items.findIndex(({ key }) => key === activeKey),
-  );
+  const findIndex = (wanted: string | undefined) =>
+    Math.max(
+      0,
+      items.findIndex(({ key }) => key === wanted),
+    );
+  const activeIndex = findIndex(activeKey);
+  const shownIndex = findIndex(shownKey);
   const handleKey = (event: KeyboardEvent) => {
     // an embedding page may have another direction than the locale of the messages
     const isRightToLeft = event.currentTarget.closest("[dir]")?.getAttribute("dir") === "rtl";
@@ -42,6 +51,7 @@ export function Tabs({ label, items }: TabsProps) {
     event.preventDefault();
     const index = (target + items.length) % items.length;
     setActiveKey(items[index]?.key);
+    setShownKey(items[index]?.key);
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[index]?.focus();
   };
 
@@ -73,7 +83,7 @@ export function Tabs({ label, items }: TabsProps) {
           aria-labelledby={`${id}-${key}-tab`}
           // a panel of plain text must be reachable
           tabIndex={0}
-          hidden={index !== activeIndex}
+          hidden={index !== shownIndex}
           className={styles["panel"]}
         >
           {content}
