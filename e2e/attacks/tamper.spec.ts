@@ -119,7 +119,7 @@ for (const group of [shell, ...releases]) {
     faultProxy,
   }) => {
     faultProxy.respond((target) => group.paths.includes(target.split("?")[0] ?? ""), addOneByte);
-    // pages contain copies of two stylesheets; without them the page requests those of the release
+    // pages contain copies of the remotes' stylesheets; without them the page requests those of the release
     if (group !== shell) faultProxy.respond((target) => target === contestPage, withoutCopiedStylesheets);
     await recordFiles(page);
     await page.goto(`http://localhost:${faultProxy.port}${contestPage}`);
@@ -142,7 +142,14 @@ for (const group of [shell, ...releases]) {
 }
 
 const withoutCopiedStylesheets = changeAnswer(({ body }) => ({
-  body: Buffer.from(body.toString().replace(/<link rel="stylesheet" href="\/assets\/remote-[^>]*>/g, "")),
+  body: Buffer.from(
+    body
+      .toString()
+      .replace(
+        /<link rel="(?:preload|stylesheet)"[^>]* href="\/(?:assets\/remote-|page-styles\/)[^>]*>/g,
+        "",
+      ),
+  ),
 }));
 
 /** Which scripts of the exchange a visitor of each kind is given. */

@@ -73,15 +73,19 @@ test.describe("message files from an attacker", () => {
   /** Whose message files are poisoned, as the third part of their paths; `messages` are the shell's. */
   const owners = ["header", "footer", "contest", "messages"];
 
-  /** The files of the remotes and of the shell, and the exchange's translations. */
-  async function poisonEveryFile(page: Page): Promise<ReadonlySet<string>> {
+  /**
+   * Poisons the files of the remotes and of the shell, and the exchange's translations.
+   *
+   * Shape: `shift` moves every string on to another message
+   */
+  async function poisonEveryFile(page: Page, shift = 0): Promise<ReadonlySet<string>> {
     const poisoned = new Set<string>();
     await acceptAnyMessages(page);
     const answerPoisoned = async (route: Route) => {
       const response = await fetchBehind(route);
       const [, , owner = ""] = new URL(route.request().url()).pathname.split("/");
       poisoned.add(owner);
-      const first = owners.indexOf(owner) * 10;
+      const first = owners.indexOf(owner) * 10 + shift;
       const file = (await response.json()) as FileMessages | SignedMessages;
       await route.fulfill({
         response,
@@ -97,7 +101,7 @@ test.describe("message files from an attacker", () => {
       poisoned.add("contests");
       await route.fulfill({
         response,
-        json: poisonMessages((await response.json()) as FileMessages, hostileStrings, 0),
+        json: poisonMessages((await response.json()) as FileMessages, hostileStrings, shift),
       });
     });
     return poisoned;
@@ -106,14 +110,22 @@ test.describe("message files from an attacker", () => {
   for (const edition of editionIds) {
     test(`forty hostile strings are rendered as text in ${edition}`, async ({ page, exchange }) => {
       const hasRun = await watchForRuns(page);
-      const poisoned = await poisonEveryFile(page);
-      await page.goto(addressIn(exchange, edition, contestPath));
-      for (const remote of ["header", "footer", "contest"]) await expectMounted(page, remote);
-      await expect.poll(() => [...poisoned].sort()).toEqual([...owners, "contests"].sort());
-      await expect.poll(async () => findMissing(hostileStrings, await readShown(page))).toEqual([]);
-      expect(await findInjectedNodes(page)).toEqual([]);
-      expect(await hasRun()).toBe(false);
-      await page.unrouteAll({ behavior: "ignoreErrors" });
+      let missing: readonly string[] = hostileStrings;
+      // an edition does not show every message, so each string has its turn in two
+      for (const shift of [0, 17]) {
+        const poisoned = await poisonEveryFile(page, shift);
+        await page.goto(addressIn(exchange, edition, contestPath));
+        for (const remote of ["header", "footer", "contest"]) await expectMounted(page, remote);
+        await expect.poll(() => [...poisoned].sort()).toEqual([...owners, "contests"].sort());
+        await expect
+          .poll(async () => findMissing(hostileStrings, await readShown(page)).length)
+          .toBeLessThan(4);
+        missing = findMissing(missing, await readShown(page));
+        expect(await findInjectedNodes(page)).toEqual([]);
+        expect(await hasRun()).toBe(false);
+        await page.unrouteAll({ behavior: "ignoreErrors" });
+      }
+      expect(missing).toEqual([]);
     });
   }
 
