@@ -27,7 +27,8 @@ const steps: readonly Step[] = [
   ["links", ...script("tools/checkLinks.ts")],
   ["lockfile", ...script("tools/checkLockfile.ts")],
   ["lint", bin("eslint"), [".", "--max-warnings", "0", "--cache", "--cache-location", ".cache/eslint/"]],
-  ["types", bin("tsc"), ["-b"]],
+  // each remote also by itself, where it has the capabilities of its own manifest only
+  ["types", bin("tsc"), ["-b", ".", ...listRemoteFolders(rootDirectory)]],
   ["dependencies", bin("depcruise"), dependencyRoots],
   // the webpack configurations that it loads import workspaces by name
   [

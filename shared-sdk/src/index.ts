@@ -73,6 +73,7 @@ export type {
   StoreError,
 } from "./store/createStore.ts";
 export { defineRemote } from "./remote/defineRemote.ts";
+export type { Capability, CapabilityError } from "./remote/capabilities.ts";
 export type {
   ImageShareOutcome,
   RemoteCache,

@@ -37,13 +37,14 @@ function compare(from: Facts, to: Facts): string[] {
 function describeRules(rules: RemoteRules | undefined): Facts {
   if (rules === undefined) return {};
   const { stable, previous, canary, editions = {}, platforms = {}, disabled = false } = rules;
-  const { revoked = {}, minimum } = rules;
+  const { revoked = {}, minimum, capabilities = [] } = rules;
   const overrides = [...Object.entries(editions), ...Object.entries(platforms)];
   return {
     stable,
     previous,
     canary: canary && `${canary.version} for ${canary.percentage} % (${canary.salt})`,
     minimum,
+    ...Object.fromEntries(capabilities.map((capability) => [`capability ${capability}`, "granted"])),
     ...Object.fromEntries(Object.entries(revoked).map(([version, reason]) => [`revoked ${version}`, reason])),
     ...Object.fromEntries(overrides.map(([key, version]) => [`for ${key}`, version])),
     ...(disabled && { "kill switch": "off the pages" }),

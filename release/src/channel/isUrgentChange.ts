@@ -39,8 +39,17 @@ export function isRestoringChange(before: ChannelDocument, after: ChannelDocumen
   return [from, ...edited].some((draft) => isSameDraft(draft, to));
 }
 
-/** As JSON, which has neither the fields that an edit left undefined nor the maps without a prototype of a parsed channel. */
+/**
+ * As JSON, which has neither the fields that an edit left undefined nor the maps without a prototype of a parsed channel.
+ * Placement and capabilities follow from the releases, so they may differ.
+ */
 function isSameDraft(one: ChannelDraft, other: ChannelDraft): boolean {
-  const [first, second] = [one, other].map((draft) => JSON.parse(JSON.stringify(draft)) as unknown);
+  const derived = new Set(["placement", "capabilities"]);
+  const [first, second] = [one, other].map(
+    (draft) =>
+      JSON.parse(
+        JSON.stringify(draft, (key, value: unknown) => (derived.has(key) ? undefined : value)),
+      ) as unknown,
+  );
   return isDeepStrictEqual(first, second);
 }

@@ -8,6 +8,7 @@ import { readReleaseRecord, readSignedRelease } from "../publish/releaseStore.ts
 import { ownEntry } from "../ownEntry.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { retryUntilWritten } from "../storage/retryUntilWritten.ts";
+import type { Storage } from "../storage/storage.ts";
 import { isSameJson } from "./isSameJson.ts";
 import { readChannelBase } from "./channelBase.ts";
 import type { ChannelBase } from "./channelBase.ts";
@@ -181,11 +182,28 @@ async function addReleases(
       throw error;
     });
   }
-  // a release record that the storage has lost keeps the placement of the channel before
-  const placement =
-    (await readReleaseRecord(storage, name, rules.stable).catch(() => null))?.record.placement ??
-    rules.placement;
-  return { ...rules, ...(placement !== undefined && { placement }), releases };
+  return { ...rules, ...(await readRequests(storage, name, rules)), releases };
+}
+
+/** What the releases of a remote ask for. A record that the storage has lost keeps what the channel before granted. */
+async function readRequests(
+  storage: Storage,
+  name: string,
+  rules: RemoteRules,
+): Promise<Pick<ChannelRemote, "placement" | "capabilities">> {
+  const read = async (version: string) =>
+    (await readReleaseRecord(storage, name, version).catch(() => null))?.record;
+  const placement = (await read(rules.stable))?.placement ?? rules.placement;
+  const asked = await Promise.all(
+    listVersions(rules).map(
+      async (version) => (await read(version))?.capabilities ?? rules.capabilities ?? [],
+    ),
+  );
+  const capabilities = [...new Set(asked.flat())].sort();
+  return {
+    ...(placement !== undefined && { placement }),
+    ...(capabilities.length > 0 && { capabilities }),
+  };
 }
 
 function isSameContent(before: ChannelDocument, after: ChannelDocument): boolean {

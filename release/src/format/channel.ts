@@ -50,6 +50,11 @@ export interface ChannelRemote {
   readonly minimum?: string;
   /** That of the stable release. */
   readonly placement?: Placement;
+  /**
+   * What the remote may use of its context, such as `api`: what its releases ask for, granted by the signature of the
+   * channel. Absent: nothing.
+   */
+  readonly capabilities?: readonly string[];
   readonly releases: Readonly<Record<string, ChannelRelease>>;
 }
 

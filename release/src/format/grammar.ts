@@ -9,6 +9,9 @@ export const versionGrammar = /^\d+\.\d+\.\d+(-[0-9A-Za-z-]+(\.[0-9A-Za-z-]+)*)?
 /** A relative path. No segment starts with a dot, so none is `.` or `..`, and no character needs decoding. */
 export const pathGrammar = /^[\w@~-][\w.@~-]*(\/[\w@~-][\w.@~-]*)*$/;
 
+/** The salt of a canary, such as `header@1.5`, or a capability, such as `bridge.share`. */
+export const tokenGrammar = /^[\w.@-]{1,64}$/;
+
 /**
  * A route of a remote, such as `/spin-wheel/` or `/spin-wheel/:roundId/`. No segment is `_`, the folder of the page for every
  * other value of a parameter.

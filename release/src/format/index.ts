@@ -21,7 +21,7 @@ export { parseChannel } from "./parseChannel.ts";
 export type { ChannelParseResult, ParsedChannel } from "./parseChannel.ts";
 export { createMessageTree, verifyMessageFile } from "./messageTree.ts";
 export type { MessageFile } from "./messageTree.ts";
-export { nameGrammar, pathGrammar, versionGrammar } from "./grammar.ts";
+export { nameGrammar, pathGrammar, tokenGrammar, versionGrammar } from "./grammar.ts";
 export { immutableCaching } from "./immutableCaching.ts";
 export { isSha384 } from "./isSha384.ts";
 export { parseIntegrity } from "./parseIntegrity.ts";

@@ -12,7 +12,7 @@ import type {
 } from "./channel.ts";
 import { createChannelError } from "./channelError.ts";
 import type { ChannelError, ChannelRefusal } from "./channelError.ts";
-import { nameGrammar, pathGrammar, routeGrammar, versionGrammar } from "./grammar.ts";
+import { nameGrammar, pathGrammar, routeGrammar, tokenGrammar, versionGrammar } from "./grammar.ts";
 import { isWithdrawn } from "./isWithdrawn.ts";
 import { listOf, mapOf, openFields, textLike, valueLike } from "./fieldReaders.ts";
 import type { Read } from "./fieldReaders.ts";
@@ -26,7 +26,7 @@ const readVersion = textLike(versionGrammar);
 const readContract = textLike(/^\d+\.\d+$/);
 const readMinimum = textLike(/^\d+\.\d+\.\d+$/);
 const readReasonText = textLike(/^[ -~]{1,120}$/);
-const readSalt = textLike(/^[\w.@-]{1,64}$/);
+const readToken = textLike(tokenGrammar);
 const readOrigin = textLike(/^$|^https:\/\/[a-z0-9.-]+(:\d+)?$|^http:\/\/([a-z0-9-]+\.)*localhost(:\d+)?$/);
 const readAddress = textLike(/^(https:\/\/[a-z0-9.-]+(:\d+)?)?(\/[\w@~-][\w.@~-]*)+$/);
 const readPath = textLike(pathGrammar, "bad-path");
@@ -155,6 +155,7 @@ function readRemote(value: unknown, at: string, name: string, refusals: ChannelR
     ...remote.readOptional("revoked", mapOf(readReason)),
     ...remote.readOptional("minimum", readMinimum),
     ...remote.readOptional("placement", readPlacement),
+    ...remote.readOptional("capabilities", listOf(readToken)),
     releases: remote.read(
       "releases",
       mapOf((release, atRelease, version) =>
@@ -216,7 +217,7 @@ function readCanary(value: unknown, at: string): ChannelCanary {
   return {
     version: canary.read("version", readVersion),
     percentage: canary.read("percentage", readPercentage),
-    salt: canary.read("salt", readSalt),
+    salt: canary.read("salt", readToken),
   };
 }
 

@@ -1,8 +1,8 @@
 import { checkScript } from "./checkScript.ts";
 
-const rulesOf = (text: string): string[] => checkScript("x.js", text).map(({ rule }) => rule);
+const rulesOf = (text: string): string[] => checkScript("x.js", text, []).map(({ rule }) => rule);
 const messagesOf = (text: string): string =>
-  checkScript("x.js", text)
+  checkScript("x.js", text, [])
     .map(({ message }) => message)
     .join("\n");
 
@@ -68,6 +68,32 @@ describe("globals used by a script", () => {
   ])("accepts %s", (text) => expect(rulesOf(text)).toEqual([]));
 
   test("reports each once per file", () => {
-    expect(checkScript("x.js", "fetch(1);fetch(2);eval('');")).toHaveLength(2);
+    expect(checkScript("x.js", "fetch(1);fetch(2);eval('');", [])).toHaveLength(2);
   });
+});
+
+describe("what a script uses of its context", () => {
+  const used = (text: string, capabilities: readonly string[]) =>
+    checkScript("x.js", text, capabilities).map(({ message }) =>
+      /uses (\w+) without the capability ([\w.]+)/.exec(message),
+    );
+  test.each([
+    ["const{api:a,app:b}=(0,s.useRemoteContext)();a.get(b)", "api", "api"],
+    ["(0,s.useRemoteContext)().session.requestLogin()", "session", "session"],
+    ["s.useRemoteContext()['navigation'].hrefFor('/')", "navigation", "links"],
+    ["const{loadMessages:a}=s.useRemoteContext();a('coins')", "loadMessages", "translations"],
+    ["(0,s.useQuote)('BTCUSDT')", "useQuote", "quotes"],
+    ["(0,t.jsx)(u.QuoteValue,{symbol:'BTCUSDT'})", "QuoteValue", "quotes"],
+    ["(0,s.useSelector)(r.selectUser)", "selectUser", "session"],
+  ])("%s needs its capability", (text, name, capability) => {
+    expect(used(text, ["appearance"]).map((match) => match?.slice(1))).toEqual([[name, capability]]);
+    expect(used(text, [capability])).toEqual([]);
+  });
+
+  test.each([
+    "const{app:a,messages:b,store:c}=(0,s.useRemoteContext)()",
+    "const{api:a}=s.useOtherContext()",
+    "o.navigation.next()",
+    "const{quotes:a}=b",
+  ])("%s needs none", (text) => expect(used(text, [])).toEqual([]));
 });

@@ -7,6 +7,7 @@ const record: ReleaseRecord = {
   schema: 1,
   name: "header",
   version: "1.4.0",
+  capabilities: [],
   placement: { slot: "header", routes: [] },
   contract: "1.0",
   entryGlobal: "header@1.4.0",

@@ -8,6 +8,7 @@ type GateRule =
   | "missing-locale"
   | "message-arguments"
   | "forbidden-global"
+  | "undeclared-capability"
   | "deployed-page"
   | "prerendered-page"
   | "route-taken"

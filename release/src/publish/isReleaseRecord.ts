@@ -1,3 +1,4 @@
+import { tokenGrammar } from "../format/index.ts";
 import { findPlacementFault } from "../placement/placement.ts";
 import type { ReleaseRecord } from "./releaseRecord.ts";
 
@@ -11,6 +12,10 @@ export function isReleaseRecord(value: Partial<ReleaseRecord>): boolean {
       (map) => typeof map === "object" && map !== null,
     ) &&
     lists.every(Array.isArray) &&
+    isCapabilityList(value.capabilities) &&
     findPlacementFault(value.placement) === null
   );
 }
+
+const isCapabilityList = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((item) => typeof item === "string" && tokenGrammar.test(item));

@@ -11,6 +11,8 @@ export interface ReleaseRecord {
   readonly sourceRevision?: string;
   readonly contract: string;
   readonly placement: Placement;
+  /** What the remote uses of its context; `promote` puts it into the channel. */
+  readonly capabilities: readonly string[];
   readonly entryGlobal: string;
   readonly exposes: readonly string[];
   /** Share key to the range that the remote accepts. */

@@ -67,6 +67,7 @@ export async function readRemoteBuild(directory: string): Promise<RemoteBuild> {
     ...(manifest.sourceRevision !== undefined && { sourceRevision: manifest.sourceRevision }),
     contract: manifest.contract,
     placement: manifest.placement,
+    capabilities: manifest.capabilities,
     entryGlobal: manifest.entryGlobal,
     exposes: manifest.exposes,
     sharedRanges: manifest.sharedRanges,

@@ -17,6 +17,7 @@ export interface FakeBuild {
   readonly fragments?: Readonly<Record<string, string>>;
   /** Default: a remote named header or footer has that slot, every other one the route `/{name}/`. */
   readonly placement?: Placement;
+  readonly capabilities?: readonly string[];
   readonly pages?: Readonly<Record<string, readonly PrerenderedPage[]>>;
 }
 
@@ -49,6 +50,7 @@ export async function writeRemoteBuild(directory: string, build: FakeBuild): Pro
     version,
     contract,
     placement: build.placement ?? createPlacement(name),
+    capabilities: build.capabilities ?? [],
     entryGlobal,
     exposes,
     sharedRanges,

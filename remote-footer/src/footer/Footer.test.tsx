@@ -6,13 +6,14 @@ import { createTestRemote } from "@portico/remote-kit/testing";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import messages from "../../messages/en.json";
+import { portico } from "../../package.json";
 import { Footer } from "./Footer.tsx";
 import { socialLinks } from "./socialLinks.ts";
 
 const user = userEvent.setup();
 
 async function renderFooter(host = "www.portico.example", locale: Locale = "en") {
-  const page = createTestRemote({ name: "footer", messages, locale, origin: `https://${host}` });
+  const page = createTestRemote({ manifest: portico, messages, locale, origin: `https://${host}` });
   await page.render(<Footer />);
   return page;
 }

@@ -4,6 +4,7 @@ import { RemoteProviders } from "@portico/shared-sdk/react";
 import { act, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import messages from "../../messages/en.json";
+import { portico } from "../../package.json";
 
 export interface HeaderPageOptions {
   readonly address?: string;
@@ -33,7 +34,7 @@ export function renderHeader(
     this.open = false;
   };
   const page = createTestRemote({
-    name: "header",
+    manifest: portico,
     messages,
     origin: new URL(address).origin,
     locale,

@@ -11,6 +11,7 @@ interface ReleaseFacts {
   readonly version: string;
   readonly entryGlobal: string;
   readonly placement: Placement;
+  readonly capabilities: readonly string[];
   readonly sharedRanges: Readonly<Record<string, string>>;
 }
 

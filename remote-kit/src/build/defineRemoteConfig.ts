@@ -1,6 +1,7 @@
 import path from "node:path";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import webpack, { type Configuration } from "webpack";
+import { writeCapabilityTypes } from "../manifest/capabilityTypes.ts";
 import { readRemoteManifest } from "../manifest/readRemoteManifest.ts";
 import {
   baseConfig,
@@ -28,7 +29,7 @@ export interface RemoteOptions {
  * and the renderer of its prerendered HTML (`src/fragment.tsx`).
  */
 export function defineRemoteConfig({ directory }: RemoteOptions): Configuration[] {
-  const { name, placement } = readRemoteManifest(directory);
+  const { name, placement, capabilities } = readRemoteManifest(directory);
   const version = resolveReleaseVersion(directory);
   const release = `${name}@${version}`;
   const shared = readConsumedModules(rootDirectory, directory);
@@ -77,12 +78,17 @@ export function defineRemoteConfig({ directory }: RemoteOptions): Configuration[
       new VerifiedLoadingPlugin(release),
       // a release is published without the shell, so it carries its own notices
       listPackages(directory, "browser", { emitsFile: true }),
+      {
+        apply: ({ hooks }) =>
+          hooks.beforeCompile.tap("CapabilityTypes", () => writeCapabilityTypes(directory, { capabilities })),
+      },
       new ReleaseManifestPlugin({
         directory,
         name,
         version,
         entryGlobal: release,
         placement: { slot: placement.slot, routes: placement.routes.map((route) => route.path) },
+        capabilities,
         sharedRanges: Object.fromEntries(shared.map(({ key, range }) => [key, range])),
       }),
     ],

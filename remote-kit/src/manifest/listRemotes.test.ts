@@ -3,9 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { remoteSlots } from "@portico/release";
 import { editionIds } from "@portico/shared-sdk";
-import { remoteContract } from "@portico/shared-sdk/host";
+import { capabilityFields, remoteContract } from "@portico/shared-sdk/host";
 import schema from "../../manifest.schema.json";
-import { capabilities } from "./capabilities.ts";
 import { listRemotes } from "./listRemotes.ts";
 import { listRemoteFolders } from "./remoteFolders.ts";
 
@@ -200,5 +199,5 @@ test("the schema contains the current contract, slots, editions and capabilities
   expect(contract.enum).toEqual([remoteContract.replace(/\d+$/, "x")]);
   expect(placement.properties.slot.enum).toEqual(remoteSlots);
   expect(editions.else.items.enum).toEqual(editionIds);
-  expect(offered.items.enum).toEqual(Object.keys(capabilities));
+  expect(offered.items.enum).toEqual(Object.keys(capabilityFields));
 });

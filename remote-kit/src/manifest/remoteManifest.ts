@@ -1,6 +1,5 @@
 import type { RemoteSlot } from "@portico/release/format";
-import type { EditionId } from "@portico/shared-sdk";
-import type { Capability } from "./capabilities.ts";
+import type { Capability, EditionId } from "@portico/shared-sdk";
 
 /**
  * What a remote is: the `portico` field of its package.json. `manifest.schema.json` describes each field, and editors

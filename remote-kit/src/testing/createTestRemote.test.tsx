@@ -33,7 +33,11 @@ function Wheel() {
 }
 
 const createWheel = () =>
-  createTestRemote({ name: "wheel", messages: { "wheel.greeting": "Hello {name}" }, path: "/wheel/" });
+  createTestRemote({
+    manifest: { name: "wheel", capabilities: ["api", "quotes", "session"] },
+    messages: { "wheel.greeting": "Hello {name}" },
+    path: "/wheel/",
+  });
 const prize = () => screen.getByTestId("prize").textContent;
 
 test("replies in the exchange's envelope, with the parameters of path and query", async () => {
@@ -90,4 +94,19 @@ test("logs a user in and out, and records the remote's requests to the page", as
   expect(screen.getByText(/Hello Bob/)).toBeTruthy();
   await remote.logOut();
   expect(screen.queryByText(/Hello Bob/)).toBeNull();
+});
+
+test("a field whose capability the manifest lacks throws an error that names it", () => {
+  const { context } = createTestRemote({
+    manifest: { name: "wheel", capabilities: ["api"] },
+    messages: {},
+  });
+  expect(() => context.navigation).toThrow(
+    expect.objectContaining({
+      name: "CapabilityError",
+      code: "capability-missing",
+      capability: "links",
+    }) as unknown as Error,
+  );
+  expect(context.api).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import type { Locale, LoginOptions, MessageSet, RemoteContext, User } from "@portico/shared-sdk";
+import type { Locale, LoginOptions, MessageSet, User } from "@portico/shared-sdk";
 import {
   createApiClient,
   createMemoryCache,
@@ -6,6 +6,8 @@ import {
   createQuoteClient,
   createRequestCache,
   createSessionEpoch,
+  restrictContext,
+  type FullRemoteContext,
 } from "@portico/shared-sdk/host";
 import { RemoteProviders } from "@portico/shared-sdk/react";
 import { selectUserId } from "@portico/shared-sdk/remote";
@@ -32,14 +34,14 @@ export type PageRequest =
   | { readonly kind: "locale"; readonly locale: Locale }
   | {
       readonly kind: "navigation";
-      readonly navigation: Parameters<RemoteContext["navigation"]["remember"]>[0];
+      readonly navigation: Parameters<FullRemoteContext["navigation"]["remember"]>[0];
     }
   | { readonly kind: "share"; readonly fileName: string }
   | { readonly kind: "failure"; readonly reason: unknown };
 
 export interface TestRemoteOptions {
-  /** The remote's name, that of its manifest. */
-  readonly name: string;
+  /** The manifest of the remote, `portico` in its package.json: the remote gets the capabilities that are in it. */
+  readonly manifest: { readonly name: string; readonly capabilities: readonly string[] };
   /** ICU messages by id: the content of the remote's `messages/{language}.json`. */
   readonly messages: Readonly<Record<string, string>>;
   /** Default `en`. */
@@ -58,7 +60,7 @@ export interface TestRemoteOptions {
 
 /** A page around one remote, in which a test controls clock, exchange, quotes and session. */
 export interface TestRemote {
-  readonly context: RemoteContext;
+  readonly context: FullRemoteContext;
   readonly clock: ManualClock;
   readonly api: TestApi;
   readonly quotes: TestQuoteServer;
@@ -101,7 +103,7 @@ const testUser: User = {
  * memory that speaks its protocol.
  */
 export function createTestRemote({
-  name,
+  manifest: { name, capabilities },
   messages,
   locale = "en",
   origin = "https://www.portico.example",
@@ -133,7 +135,7 @@ export function createTestRemote({
   const ask = (request: PageRequest) => void requests.push(request);
   const catalogueOf = (namespace: string): MessageSet => compileMessages(translations[namespace] ?? {});
 
-  const context: RemoteContext = {
+  const page: FullRemoteContext = {
     ...facts,
     clock,
     telemetry,
@@ -190,6 +192,7 @@ export function createTestRemote({
     },
     fail: (reason) => ask({ kind: "failure", reason }),
   };
+  const context = restrictContext(page, capabilities);
 
   /** Lets everything happen that needs no time to pass: replies, frames, renders. */
   const settle = (change: () => void = () => {}) =>

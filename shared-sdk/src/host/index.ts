@@ -168,6 +168,8 @@ export { parseAppProfile, parseWebProfile } from "../session/user.ts";
 export { createStore } from "../store/createStore.ts";
 export { parseRemoteModule } from "../remote/parseRemoteModule.ts";
 export { remoteContract } from "../remote/remoteContract.ts";
+export type { FullRemoteContext } from "../remote/remoteContract.ts";
+export { capabilityFields, restrictContext } from "../remote/capabilities.ts";
 export { defaultAppScheme, isAppLink } from "../links/appScheme.ts";
 export { parseLinkAddress } from "../links/linkAddress.ts";
 export type { LinkAddressOptions } from "../links/linkAddress.ts";

@@ -8,6 +8,7 @@ import { useRemoteContext } from "./remoteContextHook.ts";
  * this symbol changes, at most once an animation frame.
  *
  * Shape:  `null` until the first frame of the symbol
+ * Errors: `CapabilityError` without the capability `quotes`, thrown
  */
 export function useQuote(symbol: string): ShownQuote | null {
   const { quotes } = useRemoteContext();

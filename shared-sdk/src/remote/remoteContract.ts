@@ -10,6 +10,16 @@ import type { Clock } from "../runtime/clock.ts";
 import type { PrivateCache } from "../session/privateCache.ts";
 import type { PorticoStore } from "../store/createStore.ts";
 import type { RemoteTelemetry } from "../telemetry/telemetry.ts";
+import type { Capability, CapabilityFields } from "./capabilities.ts";
+
+declare global {
+  /**
+   * The capabilities of a remote's manifest, as keys. The build writes them to the remote's `src/capabilities.d.ts`; a program
+   * without such a file, such as the shell, has all of them.
+   */
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- remotes add their capabilities to it
+  interface PorticoCapabilities {}
+}
 
 /** The contract that this SDK speaks. A minor step adds; a remote of another major is refused before it mounts. */
 export const remoteContract = "1.1";
@@ -36,8 +46,15 @@ export interface RemoteHandle {
   release(): void;
 }
 
-/** Everything that a remote gets from the page, without access to the window, wire formats or other remotes. */
-export interface RemoteContext {
+type UndeclaredCapability = keyof PorticoCapabilities extends never
+  ? never
+  : Exclude<Capability, keyof PorticoCapabilities>;
+
+/** What a remote gets from the page: the fields that every remote has, and those of the capabilities in its manifest. */
+export type RemoteContext = Omit<FullRemoteContext, CapabilityFields<UndeclaredCapability>>;
+
+/** All that a page can give to a remote. It has no window, no wire format and no other remote. */
+export interface FullRemoteContext {
   readonly app: AppContext;
   readonly release: RemoteRelease;
   /** The page's time, corrected by the exchange's. Use it instead of `Date` and timers. */

@@ -1,5 +1,5 @@
 import type { Clock, MessageSet, RemoteContext, RemoteHandle } from "@portico/shared-sdk";
-import { parseRemoteModule } from "@portico/shared-sdk/host";
+import { parseRemoteModule, restrictContext } from "@portico/shared-sdk/host";
 import { readReleaseMessages } from "./releaseMessages.ts";
 import type { ReleaseStart } from "./releaseStarter.ts";
 import { createRemoteFailure, type RemoteFailure, type RemoteFailureCode } from "./remoteFailure.ts";
@@ -52,7 +52,7 @@ export async function mountRelease(
   onLateFailure: (failure: RemoteFailure) => void,
   { document, clock, loadModule, createContext, report }: MountPorts,
 ): Promise<MountOutcome> {
-  const { remote, version, release } = start.candidate;
+  const { remote, version, release, capabilities } = start.candidate;
   const describe = (code: RemoteFailureCode, reason: unknown) =>
     createRemoteFailure(code, remote, version, reason);
   const createFailure = (code: RemoteFailureCode, reason: unknown): MountOutcome => ({
@@ -116,7 +116,7 @@ export async function mountRelease(
   };
   try {
     const context = createContext({ name: remote, version }, messages, (reason) => handleFailure(reason));
-    mounting = Promise.resolve(parsed.module.mount(element, context));
+    mounting = Promise.resolve(parsed.module.mount(element, restrictContext(context, capabilities)));
     const handle = await withDeadline(Promise.race([mounting, failing]), mountDeadlineMs, clock);
     if (handle === deadlineExceeded) {
       abandon();

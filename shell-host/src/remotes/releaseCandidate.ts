@@ -17,6 +17,8 @@ export interface ReleaseCandidate {
   /** The bucket of the visitor, where the remote has a canary. */
   readonly bucket: number | null;
   readonly release: ChannelRelease;
+  /** What the channel grants to the remote. */
+  readonly capabilities: readonly string[];
   readonly channel: VerifiedChannel;
 }
 
@@ -54,7 +56,8 @@ function resolveCandidate(remote: string, channel: VerifiedChannel, visitor: Vis
   if (release === undefined) {
     return createRefusal("release-refused", `release ${version} of ${remote} did not pass verification`);
   }
-  return { ok: true, candidate: { remote, version, rule, bucket, release, channel } };
+  const { capabilities = [] } = channelRemote;
+  return { ok: true, candidate: { remote, version, rule, bucket, release, capabilities, channel } };
 }
 
 /** A release that mounted well in this browser before, from its own verified channel; `null` when that is not valid. */
@@ -63,9 +66,10 @@ export function resolveFormerRelease(
   version: string,
   channel: VerifiedChannel,
 ): ReleaseCandidate | null {
-  const release = findRemote(remote, channel)?.releases[version];
+  const { releases = {}, capabilities = [] } = findRemote(remote, channel) ?? {};
+  const release = releases[version];
   if (release === undefined) return null;
-  return { remote, version, rule: "last-known-good", bucket: null, release, channel };
+  return { remote, version, rule: "last-known-good", bucket: null, release, capabilities, channel };
 }
 
 /** Whether a channel disables a remote or withdraws a release of it. */

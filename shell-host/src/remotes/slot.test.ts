@@ -115,7 +115,7 @@ function setUp(
         },
       });
     },
-    createContext: (_, __, fail) => ({ fail }) as RemoteContext,
+    createContext: (release, _, fail) => ({ release, fail, api: {}, quotes: {} }) as RemoteContext,
     random: () => 1,
     nextFrame: (callback) => callback(),
     report: (failure) => reports.push(failure),
@@ -192,6 +192,17 @@ test.each([
     expect(element.textContent).toBe("Portico");
   },
 );
+
+test("gives the release the capabilities that the channel grants, and no other", async () => {
+  const { apply, contexts, shows } = setUp({});
+  apply(createChannel(1, "1.0.0", { capabilities: ["api"] }));
+  await shows("header 1.0.0");
+  const context = contexts.get("1.0.0");
+  expect(context?.api).toEqual({});
+  expect(() => context?.quotes).toThrow(
+    expect.objectContaining({ code: "capability-missing" }) as unknown as Error,
+  );
+});
 
 test("mounts the remote in a slot that the boot put into its fallback", async () => {
   const { states, apply, shows } = setUp({}, null, 3_000, "fallback");

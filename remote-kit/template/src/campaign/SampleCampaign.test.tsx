@@ -5,6 +5,7 @@ import { createTestRemote } from "@portico/remote-kit/testing";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import messages from "../../messages/en.json";
+import { portico } from "../../package.json";
 import { SampleCampaign } from "./SampleCampaign.tsx";
 
 const user = userEvent.setup();
@@ -16,7 +17,7 @@ const history = {
 };
 
 async function renderCampaign() {
-  const page = createTestRemote({ name: "sample-campaign", messages, path: "/sample-campaign/" });
+  const page = createTestRemote({ manifest: portico, messages, path: "/sample-campaign/" });
   page.api.answer(historyCall, () => history);
   await page.render(<SampleCampaign />);
   return page;
@@ -34,7 +35,7 @@ test("shows the highest price of the day", async () => {
 });
 
 test("offers a retry when the call is refused", async () => {
-  const page = createTestRemote({ name: "sample-campaign", messages });
+  const page = createTestRemote({ manifest: portico, messages });
   page.api.refuse(historyCall, 10001);
   await page.render(<SampleCampaign />);
   page.api.answer(historyCall, () => history);

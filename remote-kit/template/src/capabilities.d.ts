@@ -1,0 +1,6 @@
+// Written by the build from portico.capabilities in package.json.
+interface PorticoCapabilities {
+  api: true;
+  quotes: true;
+  session: true;
+}

@@ -1,0 +1,40 @@
+import { capabilityFields, restrictContext, type Capability } from "./capabilities.ts";
+import type { FullRemoteContext } from "./remoteContract.ts";
+
+const fields = Object.values(capabilityFields).flat();
+const base = ["app", "clock", "fail", "messages", "release", "store", "telemetry"];
+const context = {
+  ...Object.fromEntries([...base, ...fields].map((field) => [field, { field }])),
+  release: { name: "contest", version: "1.0.0" },
+} as unknown as FullRemoteContext;
+const capabilities = Object.keys(capabilityFields) as Capability[];
+
+test.each(capabilities)("%s gives its fields, and no other capability does", (capability) => {
+  const others = capabilities.filter((name) => name !== capability);
+  for (const field of capabilityFields[capability]) {
+    expect(restrictContext(context, [capability])[field]).toBe(context[field]);
+    expect(() => restrictContext(context, others)[field]).toThrow(
+      `The remote contest reads "${field}" of its context without the capability "${capability}"`,
+    );
+  }
+});
+
+test("every remote has the other fields", () => {
+  const restricted = restrictContext(context, []);
+  expect(Object.keys(restricted).sort()).toEqual(base);
+  expect(Object.keys({ ...restricted }).sort()).toEqual(base);
+});
+
+test("a granted name that this SDK does not have changes nothing", () => {
+  expect(Object.keys(restrictContext(context, ["camera", "toString"])).sort()).toEqual(base);
+});
+
+test("the error is recognised by its name and code, and names the capability", () => {
+  expect(() => restrictContext(context, ["api"]).session).toThrow(
+    expect.objectContaining({
+      name: "CapabilityError",
+      code: "capability-missing",
+      capability: "session",
+    }) as unknown as Error,
+  );
+});
