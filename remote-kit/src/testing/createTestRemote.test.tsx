@@ -101,12 +101,6 @@ test("a field whose capability the manifest lacks throws an error that names it"
     manifest: { name: "wheel", capabilities: ["api"] },
     messages: {},
   });
-  expect(() => context.navigation).toThrow(
-    expect.objectContaining({
-      name: "CapabilityError",
-      code: "capability-missing",
-      capability: "links",
-    }) as unknown as Error,
-  );
+  expect(() => context.navigation).toThrow('without the capability "links"');
   expect(context.api).toBeTruthy();
 });
