@@ -119,7 +119,7 @@ const takesNoText = new Set(
     "clampProgress directionOf downloadImage formatAccountPageAddress formatDate formatDateTime formatRelativeTime formatTime isRecord isVipLevel " +
     "languageLabelOf languageOptionsOf logoutCall pageHostOf profileCall quoteHistoryCall readAnalyticsFlags " +
     "readHostFacts readMessagingAppFacts rememberMessagingAppLaunch resolveCookieNames resolveCountdownParts resolveImageWidth isPlainClick notify tabStorageOf " +
-    "resolvePaginationWindow resolveStorage shareImage toIntlTag toStandardCode toStoredLocale toTranslationCode"
+    "resolvePaginationWindow resolveStorage restrictContext shareImage toIntlTag toStandardCode toStoredLocale toTranslationCode"
   ).split(" "),
 );
 
