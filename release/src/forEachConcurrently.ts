@@ -1,4 +1,4 @@
-/** Runs a task for every item, so many at a time. */
+/** Runs a task for every item, with a limited number at the same time. */
 export async function forEachConcurrently<Item>(
   items: readonly Item[],
   atOnce: number,

@@ -1,4 +1,4 @@
-/** What a program uses of the `portico` command; the channel format itself is `@portico/release/format`. */
+/** The API of the `portico` command for programs; the channel format is `@portico/release/format`. */
 export { promote, rollBack, setDisabled } from "./channel/channelEdits.ts";
 export type { PromotionTarget } from "./channel/channelEdits.ts";
 export type { ChannelDraft, RemoteRules } from "./channel/channelDraft.ts";

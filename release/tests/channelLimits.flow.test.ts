@@ -6,7 +6,7 @@ import { createCommandFixture } from "../src/testing/commandFixture.ts";
 import type { CommandFixture } from "../src/testing/commandFixture.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 
-// What lies outside the signed text of a channel file must neither cost time nor carry content.
+// Content outside the signed text of a channel file must not cost time or be used.
 
 let fixture: CommandFixture;
 let good: SignedText;

@@ -34,7 +34,7 @@ const refusal = (pattern: RegExp) => ({
 });
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** What a page would read that is as late as the channel. */
+/** The channel as a page reads it at the channel's time. */
 async function readChannel() {
   const before = jest.spyOn(Date, "now").getMockImplementation();
   setClock(0);

@@ -117,7 +117,7 @@ describe("a release in a channel", () => {
     await publish("1.5.1");
     await done(portico("promote", "header", "--to", "test", "--canary", "25.5", "--release", "1.5.1"));
     expect(await visitorsOf("1.5.1")).toEqual(cohort);
-    // what was published meanwhile does not slip into a canary that is only raised
+    // raising a canary does not select a release that was published meanwhile
     await publish("1.5.2");
     await done(portico("promote", "header", "--to", "test", "--canary", "60"));
     expect(await visitorsOf("1.5.1")).toEqual(expect.arrayContaining(cohort));
@@ -151,7 +151,7 @@ describe("a release in a channel", () => {
     expect(await releaseFor("turkey")).toBe("1.4.0");
     expect(await releaseFor("eu")).toBe("1.5.0");
 
-    // what was never given can't be taken back, and nothing of the rest is
+    // a missing override can't be rolled back, and the others stay
     for (const rule of [
       ["--edition", "eu,georgia"],
       ["--platform", "h5"],

@@ -11,7 +11,7 @@ import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts
 
 let fixture: CommandFixture;
 
-/** As persons with keys of their own; `root-a` and `root-b` are the root. */
+/** Runs a command with the keys of one person; `root-a` and `root-b` are the root. */
 const as = (person: string, ...args: string[]) => fixture.porticoAs(person, ...args);
 const create = (person: string, ...role: string[]) =>
   as(person, "keys", "create", "--no-passphrase", person, ...role);

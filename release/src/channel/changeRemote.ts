@@ -29,7 +29,7 @@ export interface PromotedChannel extends IssuedChannel {
 export async function promoteRemote(options: PromoteOptions): Promise<PromotedChannel> {
   const { storage, remote } = options;
   const issued = await issueChannel(options, async (draft) => {
-    // raising a percentage must never swap what the visitors see for something that was published since
+    // raising a percentage must never select a release that was published since
     const canary = ownEntry(draft.remotes, remote)?.canary?.version;
     const version = options.version ?? canary ?? (await readNewestVersion(storage, remote));
     return promote(draft, remote, version, options);
@@ -43,7 +43,7 @@ export interface ChangeOptions extends IssueOptions, PromotionTarget {
   readonly remote: string;
 }
 
-/** Takes back what went out last; see `rollBack`. */
+/** Undoes the last promotion; see `rollBack`. */
 export function rollBackRemote(options: ChangeOptions): Promise<IssuedChannel> {
   return issueChannel({ ...options, isUrgent: true }, (draft) => rollBack(draft, options.remote, options));
 }

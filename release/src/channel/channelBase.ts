@@ -12,11 +12,11 @@ import type { VerifiedChannel } from "./channelFile.ts";
 import { disablesMore } from "./channelHistory.ts";
 import type { ChannelHistory } from "./channelHistory.ts";
 
-/** What the next channel is built on. */
+/** The base of the next channel. */
 export interface ChannelBase {
   /** The current channel, or the newest one that verifies with the reason in `fault` why the current one can't be used. */
   readonly channel: VerifiedChannel | null;
-  /** Of the current file, whatever it contains. */
+  /** The tag of the current file, valid or not. */
   readonly tag: string | null;
   readonly nextSequence: number;
   /** Why nothing but a kill switch or a repair may be signed. */
@@ -29,7 +29,7 @@ interface BaseOptions {
   readonly environment: string;
 }
 
-/** Reads the current channel and compares it with what is known of earlier ones. */
+/** Reads the current channel and compares it with the earlier ones. */
 export async function readChannelBase(
   { storage, keyring, environment }: BaseOptions,
   history: ChannelHistory,

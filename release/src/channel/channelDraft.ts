@@ -1,6 +1,6 @@
 import type { ChannelDocument, ChannelRemote, ThirdPartyScript } from "../format/index.ts";
 
-/** What people decide about a channel; sequence, dates, release entries and signatures follow from it. */
+/** The fields of a channel that operators set; sequence, dates, release entries and signatures are derived. */
 export interface ChannelDraft {
   readonly staticOrigins: readonly string[];
   readonly thirdPartyScripts: readonly ThirdPartyScript[];

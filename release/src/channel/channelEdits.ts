@@ -48,9 +48,9 @@ export function promote(
 }
 
 /**
- * Takes back what went out last: the named overrides, else the canary, else the stable release.
+ * Undoes the last promotion: of the given overrides, else of the canary, else of the stable release.
  *
- * Errors: `ReleaseError` `refused`, thrown, when there is nothing to go back to, or no override of a name that was given
+ * Errors: `ReleaseError` `refused`, thrown, when there is no earlier release, or no override of a given name
  */
 export function rollBack(
   draft: ChannelDraft,
@@ -88,7 +88,7 @@ export function rollBack(
   return withRemote(draft, name, { ...withoutPrevious, stable: previous });
 }
 
-/** What may never run again: one version, or every version below one. */
+/** Revoked versions: one version, or all versions below one. */
 export type Withdrawal = { readonly version: string; readonly reason: string } | { readonly below: string };
 
 /**

@@ -11,13 +11,13 @@ export interface HistoryOptions {
   readonly storage: Storage;
   readonly keyring: Keyring;
   readonly environment: string;
-  /** What the commands of this machine have verified before; without it only the storage's own versions count. */
+  /** The channels that commands on this machine have verified; without it only the storage's versions are used. */
   readonly memory?: ChannelMemory;
   /** Receives sentences about what does not stop the command. */
   readonly warn?: (sentence: string) => void;
 }
 
-/** What is known of an environment's channels besides the current file. */
+/** The earlier channels of an environment. */
 export interface ChannelHistory {
   /** The channel with the highest sequence that verifies, in the storage's versions or in the memory. */
   readonly newest: VerifiedChannel | null;
@@ -68,7 +68,7 @@ async function readNewestVersion({
     const isSame = payload === newest?.payload;
     // a timestamp job writes many versions of one channel
     if (isSame && kill === undefined) continue;
-    // of two channels with one sequence the earlier is the one that the command wrote
+    // the command has written the earlier one of two channels with the same sequence
     if (!isSame && readClaimedSequence(payload) < (newest?.document.sequence ?? 0)) continue;
     const result = await verifyStoredText(bytes, keyring, environment);
     if (!result.ok || (isSame && !disablesMore(result.channel, newest))) continue;
@@ -77,7 +77,7 @@ async function readNewestVersion({
   return newest;
 }
 
-/** What a payload claims before its signatures are verified; −1 for what is no channel. */
+/** The sequence of a payload before its signatures are verified; −1 for an invalid one. */
 function readClaimedSequence(payload: string): number {
   const parsed = parseChannel(payload);
   return parsed.ok ? parsed.channel.document.sequence : -1;

@@ -35,7 +35,7 @@ export async function addSignatures(
   return { payload, signatures: [...signatures, ...added].slice(0, maximumSignatures) };
 }
 
-/** How many distinct keys have signed a channel, and how many must before pages accept it. */
+/** The number of distinct keys that have signed a channel, and the number that pages require. */
 export async function countSigners(
   { payload, signatures }: SignedText,
   keyring: Keyring,

@@ -60,7 +60,7 @@ export interface IssuedChannel {
   readonly after: ChannelDocument;
   /** False when there was nothing to change, for a dry run, and while signatures are missing. */
   readonly isWritten: boolean;
-  /** Where the channel waits for further signatures, when the given keys did not suffice. */
+  /** The stored proposal, when the given keys did not suffice. */
   readonly proposal?: Proposal;
 }
 
@@ -74,7 +74,7 @@ export interface IssuedChannel {
  * lost or damaged it, the signed entry of the previous channel is used.
  *
  * Errors: `ReleaseError` `bad-key`, `keyring-not-signed`, `channel-refused`, `channel-rolled-back`, `gate-refused`, `not-published`,
- * `not-signed`, `shells-missing`, `clock-differs`, `contended`, and whatever `edit` throws
+ * `not-signed`, `shells-missing`, `clock-differs`, `contended`, and those of `edit`
  */
 export async function issueChannel(
   options: IssueOptions,
@@ -152,7 +152,7 @@ async function createDocument(
     remotes,
     thirdPartyScripts: draft.thirdPartyScripts,
   };
-  // what the parser gives back has its fields in the format's order, so equal channels are equal strings
+  // the parser returns fields in the format's order, so equal channels are equal strings
   const parsed = parseChannel(formatChannel(document));
   const fault = parsed.ok ? parsed.channel.refusals[0]?.error : parsed.error;
   if (!parsed.ok || fault !== undefined) {

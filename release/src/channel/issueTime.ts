@@ -2,7 +2,7 @@ import type { ChannelDocument } from "../format/index.ts";
 import { createReleaseError } from "../releaseError.ts";
 import type { ReleaseError } from "../releaseError.ts";
 
-/** How far clocks of machines may be apart. */
+/** The allowed difference between clocks of machines. */
 export const clockToleranceMs = 10 * 60 * 1000;
 /** How long after the end of the last channel the next one is still expected. */
 const lateRenewalMs = 7 * 24 * 60 * 60 * 1000;

@@ -20,7 +20,7 @@ import { findStateDirectory } from "./findStateDirectory.ts";
 import { createCommandOutput } from "./commandOutput.ts";
 import type { CommandOutput, OutputStreams } from "./commandOutput.ts";
 
-/** What every command of `portico` needs, taken from its global options. */
+/** The shared context of the commands of `portico`, from its global options. */
 export interface CommandContext {
   readonly output: CommandOutput;
   readonly storageDirectory: string;

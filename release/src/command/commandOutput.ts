@@ -1,4 +1,4 @@
-/** Where a command writes: results to stdout, progress and refusals to stderr. */
+/** The output of a command: results to stdout, progress and refusals to stderr. */
 export interface OutputStreams {
   readonly stdout: { write(text: string): unknown };
   readonly stderr: { write(text: string): unknown; readonly isTTY?: boolean };

@@ -17,7 +17,7 @@ interface SystemError {
   readonly path?: string;
 }
 
-/** Describes in a sentence what the operating system refused; `null` for faults of another kind. */
+/** Describes an error of the operating system in a sentence; `null` for other errors. */
 export function describeSystemError(error: unknown): string | null {
   if (!isSystemError(error)) return null;
   const { code, syscall, path } = error;

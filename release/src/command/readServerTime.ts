@@ -1,6 +1,6 @@
 const deadlineMs = 3_000;
 
-/** The time of a web server by its `Date` header, with the time that a cache has held the answer; `null` without one. */
+/** The time of a web server by its `Date` header, plus the age of a cached response; `null` without one. */
 export async function readServerTime(origin: string): Promise<number | null> {
   try {
     const { headers } = await fetch(origin, {

@@ -19,7 +19,7 @@ export interface ChannelDocument {
   readonly thirdPartyScripts: readonly ThirdPartyScript[];
 }
 
-/** Where a remote appears. */
+/** The place of a remote. */
 export type RemoteSlot = "header" | "footer" | "main" | "banner" | "overlay";
 
 /** Which pages show a remote. */
@@ -40,7 +40,7 @@ export interface ChannelRemote {
   readonly editions?: Readonly<Record<string, string>>;
   /** Wins over canary and stable. */
   readonly platforms?: Readonly<Partial<Record<ReleasePlatform, string>>>;
-  /** The kill switch: nothing of this remote starts, whatever the other fields are. */
+  /** The kill switch: no release of this remote starts, for any other fields. */
   readonly disabled?: boolean;
   /** The stable release before this one; where a rollback leads. Not among `releases`, since no visitor gets it. */
   readonly previous?: string;
@@ -67,7 +67,7 @@ export interface ChannelCanary {
 
 export type ReleasePlatform = "app" | "h5" | "pc" | "mini-app";
 
-/** What runs of one release. All of it is covered by `signatures`, made by a key of the remote's own team. */
+/** The files of a release that run. `signatures`, by a key of the remote's own team, cover all of it. */
 export interface ChannelRelease {
   /** `/remotes/{name}/{version}/`; paths below are relative to it. Derived by the reader, not in the file. */
   readonly base: string;

@@ -35,7 +35,7 @@ export interface TimestampDocument {
   readonly sequence: number;
   /** Sequence of the keyring. */
   readonly keyring: number;
-  /** How many remotes are disabled in that channel. */
+  /** The number of disabled remotes in that channel. */
   readonly disabled: number;
   readonly notAfter: number;
 }

@@ -173,7 +173,7 @@ test(
       if (!isSigned && JSON.stringify(result.channel) !== accepted) {
         throw new Error(`A changed file was accepted with another meaning: ${changed}`);
       }
-      // what the keys' owners signed may be anything, but neither for another environment, expired nor ambiguous
+      // content signed by the right keys can be anything, but neither for another environment, expired nor ambiguous
       const isCurrent =
         document.environment === "test" &&
         keyring.environment === "test" &&

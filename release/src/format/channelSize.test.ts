@@ -7,7 +7,7 @@ import {
   signTestChannel,
 } from "../testing/testAuthority.ts";
 
-// design house.md, Releases: the channel is on the way to every header
+// design house.md, Releases: each header waits for the channel
 const maximumGzipBytes = 6_000;
 
 test("a channel of three remotes with canary and previous release, two signatures and six third-party scripts fits into the limit", async () => {

@@ -1,5 +1,5 @@
 /**
- * The hash beside one node on the way from a leaf to the root, in base64.
+ * The sibling hash of one node on the path from a leaf to the root, in base64.
  *
  * Source: RFC 9162 section 2.1; here each step names its side, so a reader needs neither the leaf's index nor the tree's size
  */
@@ -41,7 +41,7 @@ export async function createMessageTree(
 
 /**
  * Returns the messages of a file that the signed root covers, and `null` for any other content. The leaf's text is built
- * from the parsed messages, so what was verified is what is shown.
+ * from the parsed messages, so exactly the verified text is shown.
  *
  * Errors: none
  */

@@ -75,7 +75,7 @@ const errorOf = (code: string, at: string) =>
     message: `Channel refused: ${code} at ${at}`,
   }) as unknown;
 
-/** What is refused, and with which part of the channel. */
+/** The errors, and the refused part of the channel. */
 const refusalsOf = (value: unknown): unknown => {
   const result = parse(value);
   return result.ok ? result.channel.refusals : [result.error];

@@ -57,10 +57,10 @@ export type ChannelParseResult =
   | { readonly ok: false; readonly error: ChannelError };
 
 /**
- * Reads the text of a channel document. Does not verify who wrote it: see {@link verifyChannel}.
+ * Reads the text of a channel document. Does not verify signatures: see {@link verifyChannel}.
  *
  * A fault in the document refuses all of it; a fault inside one remote or release refuses only that part, so that
- * one team's mistake can't take the other remotes down. Fields it does not know are left out of what it returns.
+ * one team's mistake can't take the other remotes down. Unknown fields are dropped.
  *
  * Shape:  the text of a {@link ChannelDocument} exactly as `JSON.stringify` writes it
  * Errors: {@link ChannelError} as data, for the whole or among the refusals

@@ -3,8 +3,8 @@ import type { ChannelErrorCode } from "./channelError.ts";
 import { isSha384 } from "./isSha384.ts";
 
 /**
- * Reads an integrity value and refuses whatever a browser would run anyway: browsers ignore hashes that they can't
- * read and then load the script unchecked, so nothing but one exact sha384 may pass.
+ * Reads an integrity value and refuses everything except one exact sha384: browsers ignore hashes that they can't
+ * parse, and then load the script unchecked.
  *
  * Errors: {@link ChannelError} with an `integrity-…` code, thrown
  */

@@ -2,7 +2,7 @@ import type { ChannelRemote, ReleasePlatform } from "./channel.ts";
 
 const multiply = Math.imul;
 
-/** How many parts the visitors are dealt into; one bucket is a hundredth of a percent. */
+/** The number of buckets; one bucket is a hundredth of a percent. */
 const bucketCount = 10_000;
 
 export interface Visitor {
@@ -33,7 +33,7 @@ export function resolveRelease(remote: ChannelRemote, visitor: Visitor): Release
   if (byPlatform !== undefined) return { version: byPlatform, rule: "platform" };
   const { canary } = remote;
   if (canary === undefined) return { version: remote.stable, rule: "stable" };
-  // who can't be recognised is dealt last, and so never in and out again
+  // visitors without an id always get the last bucket, so they never flip between versions
   const bucket = visitor.visitorId === "" ? bucketCount - 1 : resolveBucket(canary.salt, visitor.visitorId);
   return bucket < Math.round(canary.percentage * (bucketCount / 100))
     ? { version: canary.version, rule: "canary", bucket }

@@ -51,7 +51,7 @@ export async function verifyParsedFile(
   }
 }
 
-/** A signed part of another shape than its type throws whatever reading it throws. */
+/** Throws for a signed part of another shape than its type. */
 export function toChannelError(error: unknown): ChannelError {
   return (error as Partial<ChannelError>).at === undefined
     ? createChannelError("bad-field", "file")
@@ -77,7 +77,7 @@ export async function readVerifiedChannel(
   if (document.environment !== environment) {
     throw createChannelError("wrong-environment", "channel.environment");
   }
-  // written so that a floor or a time that is no number refuses
+  // also refuses a floor or a time that is not a number
   if (!(document.sequence >= Math.max(sequenceFloor, authority.sequenceFloor))) {
     throw createChannelError("stale-sequence", "channel.sequence");
   }
@@ -98,7 +98,7 @@ export async function requireSigners(
   at: string,
 ): Promise<void> {
   const { signers, failure } = await verifySignatures(payload, signatures, type, keys, authority.keys);
-  // written so that a threshold that is no number refuses
+  // also refuses a threshold that is not a number
   if (signers === 0 || !(signers >= authority.threshold)) {
     throw createChannelError(failure ?? "threshold-not-reached", at);
   }
@@ -113,7 +113,7 @@ async function readDisabled(
 ): Promise<readonly string[]> {
   if (kill === undefined) return [];
   await requireSigners(kill, "portico-kill", keys, oneOf(authority.kill), "file.kill");
-  // a kill key signed it: what it lacks is not equal here
+  // signed by a kill key: a missing field is not equal
   const killed = JSON.parse(kill.payload) as KillDocument;
   return killed.environment === environment && killed.sequence === sequence ? killed.disabled : [];
 }
@@ -121,7 +121,7 @@ async function readDisabled(
 /** One signature of any of these keys. */
 export const oneOf = (keys: readonly string[] = []) => ({ threshold: 1, keys });
 
-/** All releases side by side: a page is busy while it loads, and every answer of WebCrypto waits for its turn. */
+/** Verifies all releases concurrently: a page is busy while it loads, which delays each result of WebCrypto. */
 async function verifyRemotes(
   channel: ParsedChannel,
   keyring: Keyring,

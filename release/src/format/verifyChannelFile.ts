@@ -86,7 +86,7 @@ export async function verifyKeyring(
   return keyring;
 }
 
-/** How many remotes of a channel are disabled. */
+/** The number of disabled remotes of a channel. */
 export const countDisabled = ({ remotes }: ChannelDocument): number =>
   Object.values(remotes).filter(({ disabled }) => disabled).length;
 
@@ -113,7 +113,7 @@ async function requireTimestamp(
     throw createChannelError("wrong-environment", "timestamp.environment");
   }
   if (!(least.notAfter > now)) throw createChannelError("expired", "timestamp.notAfter");
-  // written so that a value that is no number refuses
+  // also refuses a value that is not a number
   const isCurrent =
     document.sequence >= least.sequence &&
     keyring.sequence >= least.keyring &&

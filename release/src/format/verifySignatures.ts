@@ -3,7 +3,7 @@ import type { ChannelErrorCode } from "./channelError.ts";
 import { openFields } from "./fieldReaders.ts";
 import type { PublicKey } from "./keyring.ts";
 
-/** What a signature is about, as its `typ`; one made for a release can't pass for a channel's. */
+/** The subject of a signature, as its `typ`: a release's signature is not valid for a channel. */
 export type SignedType =
   "portico-channel" | "portico-release" | "portico-keyring" | "portico-kill" | "portico-timestamp";
 
@@ -35,7 +35,7 @@ export async function verifySignatures(
     const fault = await checkSignature(subtle, text, signature, key);
     return fault === undefined ? { signer: key.x } : { fault };
   };
-  // side by side: a page is busy while it loads, and every answer of WebCrypto waits for its turn
+  // concurrently: a page is busy while it loads, which delays each result of WebCrypto
   const verdicts = await Promise.all(signatures.map(verify));
 
   // by coordinate, not by id: one key that is in the keyring twice is still one signer
@@ -69,7 +69,7 @@ function readHeader(encoded: string, type: SignedType): Header {
   if (alg !== "ES256") return { ok: false, fault: "unsupported-algorithm" };
   const isUnencoded = b64 === false && JSON.stringify(crit) === '["b64"]';
   if (!isUnencoded || typ !== type) return { ok: false, fault: "wrong-type" };
-  // one that is no text is in no list of keys
+  // an id that is not a string is in no list of keys
   return { ok: true, keyId: kid as string };
 }
 

@@ -32,7 +32,7 @@ export async function checkEnvironment(
 interface DeployedShells {
   readonly environment: string;
   readonly shells: readonly ShellRecord[];
-  /** What the pages show now. */
+  /** The release that the pages show now. */
   readonly channel: ChannelDocument | null;
 }
 

@@ -3,8 +3,8 @@ import type { Violation } from "./violation.ts";
 import { listMessageArguments } from "./listMessageArguments.ts";
 
 /**
- * Checks the message files of a release: one for every locale, in each the same messages as in English, each using
- * the code for the same arguments. A remote without any messages is fine.
+ * Checks the message files of a release: one for every locale, in each the same messages as in English, each with
+ * the same arguments. A remote without any messages is valid.
  *
  * @param files text by locale
  */
@@ -43,7 +43,7 @@ export function checkMessages(files: ReadonlyMap<string, string>): Violation[] {
   return violations;
 }
 
-/** Message id to its arguments, or `null` when the file is no message file. */
+/** Message id to its arguments, or `null` when the file is not a message file. */
 function readMessages(text: string | undefined): Map<string, string> | null {
   try {
     const value = JSON.parse(text ?? "") as unknown;

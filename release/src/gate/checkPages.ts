@@ -4,7 +4,7 @@ import type { Placement } from "../format/index.ts";
 import { shapeOf } from "../placement/placement.ts";
 import type { Violation } from "./violation.ts";
 
-/** What would run code, load another document, or change the page around the remote. */
+/** Elements that run code, load another document, or change the page around the remote. */
 const forbiddenElements = new Set([
   "base",
   "embed",
@@ -24,7 +24,7 @@ const forbiddenElements = new Set([
  * Checks the prerendered pages of a release, which become part of pages that the exchange serves: each belongs to a route of
  * the manifest, and its HTML can neither run code nor send a visitor's input elsewhere.
  *
- * Shape: one violation per finding, whatever the number of locales that have it
+ * Shape: one violation per finding, for any number of locales
  */
 export function checkPages(
   pagesByLocale: ReadonlyMap<string, readonly PrerenderedPage[]>,

@@ -3,7 +3,7 @@ import type { ReleaseRecord } from "../publish/releaseRecord.ts";
 import type { ShellPage, ShellRecord } from "../registry/shellRecord.ts";
 import type { Violation } from "./violation.ts";
 
-/** As many pages as a sentence can name and still be read. */
+/** The maximum number of pages listed in a message. */
 const namedPages = 3;
 
 /**

@@ -4,10 +4,10 @@ import parseSelectors from "postcss-selector-parser";
 import type { Violation } from "./violation.ts";
 
 /**
- * Finds selectors and names in a release's stylesheet that reach beyond the remote: every selector must hold a class
- * that begins with the release's scope, and animations carry it too.
+ * Finds selectors and names in a release's stylesheet that affect other parts of the page: each selector must contain a
+ * class that starts with the release's scope, and so must the names of animations.
  *
- * @param scope what the build puts before every class name, such as `header-1-4-0`
+ * @param scope the build's prefix of class names, such as `header-1-4-0`
  */
 export function checkStyle(file: string, text: string, scope: string): Violation[] {
   const leaks: string[] = [];

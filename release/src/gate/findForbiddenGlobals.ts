@@ -4,7 +4,7 @@ import { analyze } from "eslint-scope";
 
 export interface ForbiddenGlobal {
   readonly name: string;
-  /** What to use instead, as the second half of a sentence. */
+  /** The replacement, as the second half of a sentence. */
   readonly instead: string;
 }
 
@@ -16,8 +16,8 @@ const noCodeFromText = "the pages forbid making code from text";
 const noWorkers = "workers run outside the verified channel";
 
 /**
- * What a remote must not reach for by itself. It is a list against mistakes, not a wall: a remote runs in the page's
- * realm, and what keeps strangers out is the signature.
+ * Globals that a remote must not use. The list prevents mistakes, not attacks: a remote runs in the page's
+ * realm, and signatures keep attackers out.
  */
 const forbidden: Readonly<Record<string, string>> = {
   eval: noCodeFromText,
@@ -72,7 +72,7 @@ export function findForbiddenGlobals(program: Program): ForbiddenGlobal[] {
   return [...found].map((name) => ({ name, instead: forbidden[name] ?? "" }));
 }
 
-/** Where identifiers stand that no scope of the script declares. */
+/** The positions of identifiers that no scope of the script declares. */
 function findFreeIdentifiers(program: Program): ReadonlySet<number> {
   const scopes = analyze(program as unknown as Parameters<typeof analyze>[0], {
     ecmaVersion: 2019,

@@ -7,7 +7,7 @@ import type { SizeBudget } from "./checkSize.ts";
 /**
  * Reads a remote's own size budget from its manifest: `{ "portico": { "budget": { "firstMountKb": 60 } } }` in package.json.
  *
- * Errors: `ReleaseError` `bad-file` when a limit is no number above 0
+ * Errors: `ReleaseError` `bad-file` when a limit is not a number above 0
  */
 export async function readBudget(remoteDirectory: string): Promise<SizeBudget> {
   const file = path.join(remoteDirectory, "package.json");

@@ -2,8 +2,8 @@ import { computeKeyId } from "./keyId.ts";
 import type { KeyringFile } from "./keyringFile.ts";
 
 /**
- * Lists in sentences what is wrong with a keyring; empty for a usable one. Pages trust a keyring that root keys have
- * signed, so it is validated here, when it is made and before it is used to sign.
+ * Lists the problems of a keyring in sentences; empty for a usable one. Pages accept a keyring that root keys have
+ * signed, so it is validated here, when it is created and before it is signed.
  */
 export async function checkKeyring(keyring: KeyringFile): Promise<string[]> {
   const faults: string[] = [];

@@ -11,12 +11,12 @@ import { privateKeySuffix } from "./signingKey.ts";
 export interface KeyOptions {
   /** Encrypts the private half; null only for tests and local starts. */
   readonly passphrase: string | null;
-  /** Makes a pair that can only be used to inspect the keyring, and writes nothing. */
+  /** Creates a pair that can only be used to inspect the keyring, and writes nothing. */
   readonly isDryRun?: boolean;
 }
 
 /**
- * Makes a P-256 key pair and writes it to `{directory}/{name}.private.pem`, for its owner only.
+ * Creates a P-256 key pair and writes it to `{directory}/{name}.private.pem`, for its owner only.
  *
  * Errors: `ReleaseError` `bad-usage` for a name that could lead out of the folder; `bad-key` when a key of that name
  * exists, since it is never overwritten

@@ -16,8 +16,8 @@ export interface LocalKeys {
 }
 
 /**
- * Makes the keys of a local start, once: one root key, one platform key for the channel `test` and one key a remote, so that a
- * local page verifies what a public one does. Called again, or beside keys that are there, it adds only what is missing.
+ * Creates the keys of a local start, once: one root key, one platform key for the channel `test` and one key per remote,
+ * so that a local page verifies like a public one. Called again, or with existing keys, it adds only missing ones.
  *
  * @param directory such as `.portico/keys`; never a folder that is served
  */

@@ -10,7 +10,7 @@ export const emptyKeyring: KeyringFile = {
   releases: {},
 };
 
-/** What a key may sign. It has one role, for one or more environments or remotes. */
+/** The role of a key, for one or more environments or remotes. */
 export interface KeyRole {
   readonly root: boolean;
   readonly channel: readonly string[];
@@ -22,7 +22,7 @@ export interface KeyRole {
 }
 
 /**
- * Adds a key and what it may sign; a channel that is new begins with a threshold of 1.
+ * Adds a key with its role; a new channel starts with a threshold of 1.
  *
  * Errors: `ReleaseError` `not-found` for the kill or timestamp key of a channel that has no platform key yet
  */
@@ -50,8 +50,8 @@ export function addToKeyring(
 }
 
 /**
- * Takes a key out of every role. A root key that deployed pages may still need stays as one of the former root; taken out
- * once more, it is gone.
+ * Removes a key from all roles. A root key that deployed pages may still need stays as one of the former root, until it is
+ * removed once more.
  *
  * Errors: `ReleaseError` `not-found`
  */
@@ -61,7 +61,7 @@ export function removeFromKeyring(keyring: KeyringFile, keyId: string): KeyringF
   }
   const { [keyId]: removed, ...others } = keyring.keys;
   const isOther = (id: string): boolean => id !== keyId;
-  // without any key left the role is gone: pages must not demand a timestamp that no key can sign
+  // without any key the role is removed: pages must not require a timestamp that no key can sign
   const without = (kind: "kill" | "timestamp", ids: readonly string[] = []) =>
     ids.some(isOther) ? { [kind]: ids.filter(isOther) } : {};
   const { formerRoot, ...rest } = keyring;
@@ -95,7 +95,7 @@ export function setThreshold(keyring: KeyringFile, environment: string, threshol
   return { ...keyring, channels: { ...keyring.channels, [environment]: { ...authority, threshold } } };
 }
 
-/** What the channel file of one environment carries of a keyring: no keys of other environments, nor those of the root. */
+/** The part of a keyring for the channel file of one environment, without keys of other environments and of the root. */
 export function narrowKeyring({ keys, channels, releases }: Keyring, environment: string): Keyring {
   const authority = channels[environment];
   const needed = new Set([

@@ -10,7 +10,7 @@ import { emptyKeyring } from "./editKeyring.ts";
 
 /** The file in which commands edit a keyring. Signed by root keys, its part for an environment goes into the channel file. */
 export interface KeyringFile extends Keyring {
-  /** Who must sign keyrings; compiled into pages. */
+  /** The keys that must sign keyrings; compiled into pages. */
   readonly root: RootAuthority;
   /** The root of pages that may still be deployed. While there is one, a keyring needs enough keys of both. */
   readonly formerRoot?: RootAuthority;
@@ -76,10 +76,10 @@ async function saveKeyring(file: string, keyring: KeyringFile): Promise<void> {
 }
 
 /**
- * Reads, changes and writes a keyring alone: of two commands that did so at once, the later would write over the key that
- * the other has added. The lock is a file, since the keyring lies where no storage is.
+ * Reads, changes and writes a keyring under a lock, so that concurrent commands don't overwrite each other's
+ * keys. The lock is a file, because the keyring is not in a storage.
  *
- * Errors: `ReleaseError` `contended` when the lock stays taken, and whatever `change` throws
+ * Errors: `ReleaseError` `contended` when the lock is not released, and those of `change`
  */
 export async function changeKeyringFile(file: string, change: () => Promise<KeyringFile>): Promise<void> {
   const lock = `${file}.lock`;

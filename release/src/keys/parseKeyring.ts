@@ -9,7 +9,7 @@ const readKeyIds = listOf(readKeyId);
 const readCoordinate = textLike(/^[\w-]{43}$/);
 
 /**
- * Validates the text of a keyring before root keys sign it, since pages trust what they signed without parsing every field.
+ * Validates the text of a keyring before root keys sign it, because pages accept a signed keyring without parsing every field.
  *
  * Errors: `ChannelError`, thrown
  */

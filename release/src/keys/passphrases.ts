@@ -13,7 +13,7 @@ export interface Passphrases {
   read(keyName: string): Promise<string>;
   /** The passphrase for a new key; on a terminal it is typed twice. */
   choose(keyName: string): Promise<string>;
-  /** How many passphrases may be tried for one key. */
+  /** The maximum number of attempts for one key. */
   readonly attempts: number;
 }
 

@@ -35,7 +35,7 @@ export interface SignKeyringOptions extends KeyringOptions {
 
 export interface KeyringSigning {
   readonly document: KeyringDocument;
-  /** How many more root keys must sign; 0 when the keyring is ready. */
+  /** The number of missing root signatures; 0 when the keyring is complete. */
   readonly missingSignatures: number;
   /** False when the same keyring is signed already. */
   readonly isNew: boolean;
@@ -153,11 +153,11 @@ function createDocument(
     notAfter: now + validDays * dayMs,
     ...wanted,
   };
-  // what the parser gives back has its fields in the format's order
+  // the parser returns fields in the format's order
   return parseKeyring(JSON.stringify(document));
 }
 
-/** Of the former root and of the new one, whichever lacks more. */
+/** The larger number of the former root and the new one. */
 async function countMissing(
   { payload, signatures }: SignedText,
   { root, formerRoot = root, keys: publicKeys }: KeyringFile,
@@ -196,7 +196,7 @@ const isHalfOver = ({ issuedAt, notAfter }: KeyringDocument, now: number): boole
 
 const encode = (part: SignedText): Uint8Array => new TextEncoder().encode(JSON.stringify(part));
 
-/** `null` for what is no keyring; like one that does not verify it counts for nothing. */
+/** `null` for an invalid keyring, which is ignored like one that does not verify. */
 function readPart(bytes: Uint8Array): SignedKeyring | null {
   try {
     const part = JSON.parse(new TextDecoder().decode(bytes)) as SignedText;

@@ -11,13 +11,13 @@ export interface PagePlace {
 const folderOf = ({ shellId, environment, edition }: PagePlace): string =>
   `${shellId}/${environment}/${edition}`;
 
-/** Where the template of a locale is stored, which the shell's build wrote. */
+/** The path of a locale's template, which the shell's build wrote. */
 export function templatePath(place: PagePlace, locale: Locale): string {
   return `templates/${folderOf(place)}/${locale}.html`;
 }
 
 /**
- * Where a web server finds a page of a remote.
+ * The path of a remote's page for web servers.
  *
  * Shape:  `path` is below the locale segment, with slashes at both ends
  */
@@ -26,8 +26,8 @@ export function pagePath(place: PagePlace, locale: Locale, path: string): string
 }
 
 /**
- * Where a web server finds the copy of a release's stylesheet that its pages use, so that they keep their styles while the files
- * of the release can't be had.
+ * The path of the copy of a release's stylesheet that its pages use, so that they keep their styles while the release's
+ * files fail to load.
  *
  * Shape:  `base` is the folder of the release on the origin, `/remotes/{name}/{version}/`
  */
@@ -35,7 +35,7 @@ export function pageStylePath(base: string, file: string): string {
   return `${base.replace("/remotes/", "page-styles/")}${file}`;
 }
 
-/** Where a web server finds the sitemap of all remotes' pages in an edition. */
+/** The path of the sitemap of all remotes' pages in an edition. */
 export function pageSitemapPath(place: PagePlace): string {
   return `pages/${folderOf(place)}/sitemap-remotes.xml`;
 }

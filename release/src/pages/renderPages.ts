@@ -5,7 +5,7 @@ import { createRemotePageHead, renderRemotePage } from "./renderRemotePage.ts";
 
 /** A build of the shell, as far as pages of remotes depend on it. */
 export interface PageShell {
-  /** Where the exchange's own pages are, when they have another origin than the shell's. */
+  /** The origin of the exchange's pages, when it differs from the shell's. */
   readonly exchangeOrigin?: string;
 }
 
@@ -23,8 +23,8 @@ export interface RenderedPage {
 }
 
 /**
- * Makes the pages of a channel's remotes in one locale: the shell's template with what the stable release, or that of the
- * edition, prerendered. The same inputs give the same bytes.
+ * Renders the pages of a channel's remotes in one locale: the shell's template with the prerendered HTML of the stable
+ * release, or of the edition's. The same inputs give the same bytes.
  */
 export async function renderPages(
   { environment, remotes }: ChannelDocument,

@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { createReleaseError } from "../releaseError.ts";
 
-/** What servers, promotions and the watcher need to know about a built site; its build writes them to `shell.json`. */
+/** Facts of a built site for servers, promotions and the watcher; its build writes them to `shell.json`. */
 export interface SiteFacts {
   /** Changes with every page template; names the folder of the storage in which promotions write pages for this site. */
   readonly id: string;
-  /** Where the exchange's own pages are, when they have another origin than the site. */
+  /** The origin of the exchange's pages, when it differs from the site's. */
   readonly exchangeOrigin?: string;
 }
 

@@ -24,8 +24,8 @@ export interface WrittenPages {
 }
 
 /**
- * Writes the pages of a channel's remotes for every deployed shell. They are a first paint: the release that the channel
- * selects replaces their content, so an older page is never wrong, and a page that is the same already is not written again.
+ * Writes the pages of a channel's remotes for every deployed shell. They contain prerendered HTML: the channel's
+ * release replaces it, so an older page is never wrong, and an unchanged page is not written again.
  *
  * @param document a channel whose signatures were verified; its hashes decide which bytes become a page
  *

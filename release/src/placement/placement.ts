@@ -3,7 +3,7 @@ import type { Placement, RemoteSlot } from "../format/index.ts";
 
 export const remoteSlots: readonly RemoteSlot[] = ["header", "footer", "main", "banner", "overlay"];
 
-/** What is wrong with a placement, and at which field. */
+/** A problem of a placement, with its field. */
 export interface PlacementFault {
   /** Such as `placement.routes[1]`. */
   readonly field: string;

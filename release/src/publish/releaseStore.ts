@@ -80,7 +80,7 @@ export function signatureFolder(name: string, version: string): string {
   return `${releaseFolder(name, version)}/signatures/`;
 }
 
-/** `null` for what is no signature; like one that does not verify it counts for nothing. */
+/** `null` for an invalid signature, which is ignored like one that does not verify. */
 function readSignature(bytes: Uint8Array): JsonWebSignature | null {
   try {
     const value = JSON.parse(new TextDecoder().decode(bytes)) as Partial<JsonWebSignature> | null;

@@ -1,15 +1,15 @@
 import type { RootKeys } from "../format/index.ts";
 
-/** What a built shell offers to remotes, as its build writes it to `dist/shell.json`. */
+/** The contract and modules of a built shell for remotes; its build writes them to `dist/shell.json`. */
 export interface ShellRecord {
   /** Changes with every page template; absent for a shell that has none. */
   readonly id?: string;
   readonly version: string;
   /** The remote contract that it speaks, `major.minor`. */
   readonly contract: string;
-  /** Share key to the version that the shell brings. */
+  /** Share key to the version in the shell. */
   readonly shared: Readonly<Record<string, string>>;
-  /** Where the exchange's own pages are, when they have another origin than the shell's. */
+  /** The origin of the exchange's pages, when it differs from the shell's. */
   readonly exchangeOrigin?: string;
   /** Pages by path, with the remotes that each shows. */
   readonly pages?: readonly ShellPage[];

@@ -1,6 +1,6 @@
 import { immutableCaching } from "../format/index.ts";
 
-/** How an origin sends the files of releases and channels; the watcher expects the same of any other. */
+/** The headers of the files of releases and channels, which the watcher requires from any origin. */
 
 /** For bytes that never change under their name. */
 export const releaseHeaders = {
@@ -11,7 +11,7 @@ export const releaseHeaders = {
   "cross-origin-resource-policy": "cross-origin",
 } as const;
 
-/** A kill switch must reach new page views within 5 s, whatever caches stand between. */
+/** A kill switch must reach new page views within 5 s, through any cache. */
 export const channelMaxAgeSeconds = 5;
 
 export const channelHeaders = {

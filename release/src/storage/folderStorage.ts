@@ -14,11 +14,11 @@ const generationName = /^[1-9]\d{0,14}$/;
 const lastGeneration = 999_999_999_999_999;
 
 /**
- * Storage in a folder, for one machine or a shared disk with hard links. No locks: a name is given to a finished file
- * by `link`, which only one process can win, so a process that is killed at any step leaves the old state or the new.
+ * Storage in a folder, for one machine or a shared disk with hard links. No locks: a finished file gets its
+ * name by `link`, which succeeds for one process only, so a process that is killed at any step leaves the old or new state.
  *
  * A replaceable file is its newest generation; the file at its own path is a copy for web servers. A process killed
- * between the two leaves the copy one generation behind, and the next read through this storage brings it forward.
+ * between the two leaves the copy one generation behind, and the next read through this storage updates it.
  */
 export function createFolderStorage(root: string, fileSystem: FileSystem = nodeFileSystem): Storage {
   const at = (...parts: string[]) => path.join(root, ...parts);

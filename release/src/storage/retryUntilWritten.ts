@@ -5,10 +5,10 @@ const maximumAttempts = 500;
 const longestPauseMs = 200;
 
 /**
- * Repeats read, change and conditional write until the write is accepted, so that of many writers none is lost.
- * `attempt` gives `null` when another writer was faster.
+ * Repeats read, change and conditional write until the write is accepted, so that concurrent writers lose no change.
+ * `attempt` returns `null` when another writer was faster.
  *
- * Errors: `ReleaseError` `contended`, and whatever `attempt` throws
+ * Errors: `ReleaseError` `contended`, and those of `attempt`
  */
 export async function retryUntilWritten<Result extends object>(
   path: string,

@@ -7,7 +7,7 @@ import { createTemporaryDirectory, removeTemporaryDirectories } from "../testing
 import { createFolderStorage } from "./folderStorage.ts";
 import type { Storage } from "./storage.ts";
 
-// What every storage must do, whatever it is made of; a bucket joins by a line in this table.
+// The contract of each storage adapter; a new adapter needs a row in this table.
 const storages: [string, () => Promise<Storage>][] = [
   ["a folder", async () => createFolderStorage(await createTemporaryDirectory())],
   ["an object store", () => Promise.resolve(createMemoryStorage())],

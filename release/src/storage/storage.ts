@@ -1,5 +1,5 @@
 /**
- * Where releases and channels live. Small enough for a folder and for an object store: an immutable put is a put with
+ * The storage of releases and channels. Small enough for a folder and for an object store: an immutable put is a put with
  * `If-None-Match: *`, a conditional write one with `If-Match`, and `tag` is the store's ETag.
  *
  * Paths are relative, with `/`, and no segment starts with a dot. Every method refuses another path with the code `bad-path`.

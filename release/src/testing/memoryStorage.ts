@@ -4,8 +4,8 @@ import { assertStoragePath } from "../storage/assertStoragePath.ts";
 import type { Storage } from "../storage/storage.ts";
 
 /**
- * Storage as an object store gives it: three calls (get, conditional put, list of keys) and object versions on a flat map, ETags made of
- * the bytes, every answer later than its question. What holds for this one needs no folders, links or locks.
+ * Storage like an object store: three calls (get, conditional put, list of keys) and object versions on a flat map, with
+ * ETags of the bytes and asynchronous results. Code that works with it needs no folders, links or locks.
  */
 export function createMemoryStorage(): Storage {
   const objects = new Map<string, Uint8Array>();

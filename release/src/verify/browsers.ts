@@ -1,11 +1,11 @@
-/** A browser as a server sees it. */
+/** The headers of a browser's requests. */
 export interface Browser {
   readonly name: string;
-  /** What it sends with every request. */
+  /** The headers of every request. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What a page uses a file for; a browser's request headers depend on it. */
+/** The use of a file in a page; a browser's request headers depend on it. */
 export type FileUse = "page" | "script" | "style" | "image" | "font" | "data";
 
 const chromium = (platform: string, isMobile: boolean, brand: string, userAgent: string) => ({

@@ -31,7 +31,7 @@ const transportHeaders: HeaderRules = {
   via: anyValue,
 };
 
-/** What the server in front of an origin may add to every response: https for at least a day. */
+/** The header that a server in front of an origin may add: https for at least a day. */
 const optionalEverywhere: HeaderRules = {
   ...transportHeaders,
   "strict-transport-security": (value) => /^max-age=\d{5,}(; *includeSubDomains)?(; *preload)?$/i.test(value),

@@ -7,7 +7,7 @@ import { maximumFileBytes, type RequestFile } from "./requestFile.ts";
 
 const deadlineMs = 15_000;
 
-/** What a file must be like. */
+/** The required content and headers of a file. */
 export interface Expectation {
   /** Default 200. */
   readonly status?: number;

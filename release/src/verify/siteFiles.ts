@@ -13,7 +13,7 @@ import {
 } from "./headerRules.ts";
 import type { ExpectedFile } from "./expectedFile.ts";
 
-/** What the shell's build writes beside the pages of an environment. */
+/** The files that the shell's build writes in addition to the pages of an environment. */
 interface SiteHeaders {
   readonly page: Readonly<Record<string, string>>;
   readonly asset: Readonly<Record<string, string>>;

@@ -46,7 +46,7 @@ export interface VerifyOptions {
 export interface OriginReport {
   readonly origin: string;
   readonly sequence: number | null;
-  /** How many files were compared, each for every browser. */
+  /** The number of compared files, each for every browser. */
   readonly files: number;
   readonly findings: readonly OriginFinding[];
 }
@@ -54,7 +54,7 @@ export interface OriginReport {
 /** Enough to be quick, few enough not to load the origin. */
 const parallelRequests = 8;
 
-/** How long caches may serve the channel before the newest one. */
+/** How long caches may serve an earlier channel. */
 const channelLagMs = (channelMaxAgeSeconds + 1) * 1_000;
 
 /** The share of the time that the releases' records get; the files that they list get the rest. */
