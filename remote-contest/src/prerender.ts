@@ -2,7 +2,7 @@ import type { ListPages } from "@portico/shared-sdk/static";
 import { createContestCalls } from "./api/contestCalls.ts";
 import { subtitleIdOf } from "./contest/contestMessages.ts";
 
-/** A page for each contest that the exchange has at build time, with the answers that the page shows. */
+/** A page for each contest of the exchange at build time, with the replies that the page shows. */
 export const listPages: ListPages = async ({ api }) => {
   const answers: Record<string, unknown> = {};
   const calls = createContestCalls(api, {

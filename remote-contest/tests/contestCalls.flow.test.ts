@@ -7,7 +7,7 @@ import {
 } from "../../local-exchange/tests/localExchange.ts";
 import { createContestCalls } from "../src/api/contestCalls.ts";
 
-/** The parsers are strict: what the exchange answers and what they read are the two sides of one protocol. */
+/** The parsers are strict, so these tests compare the exchange's replies with them. */
 let exchange: ExchangeUnderTest;
 
 beforeAll(async () => {

@@ -11,7 +11,7 @@ export const contestPhases = ["registration", "trading", "settled"] as const;
 
 export type ContestPhase = (typeof contestPhases)[number];
 
-/** What a list of contests shows of one contest. */
+/** The data of one contest in a list. */
 export interface ContestSummary {
   readonly contestId: string;
   /** Key of a message, never text to show. */
@@ -65,7 +65,7 @@ export interface ContestLeaderboardRow {
   readonly name: string;
   readonly returnPercent: DecimalText;
   readonly volume: DecimalText;
-  /** What this rank would win now, or `null` for nothing. */
+  /** The current prize of this rank, or `null`. */
   readonly prize: DecimalText | null;
   /** Whether this is the row of the requesting user. */
   readonly isMine: boolean;
@@ -97,7 +97,7 @@ export interface ContestNextTier extends ContestPrizeTier {
 export interface ContestTask {
   readonly taskId: string;
   readonly titleMessageId: string;
-  /** What `current` and `target` count: whole things, or trading volume in the contest's volume currency. */
+  /** The unit of `current` and `target`: a count, or trading volume in the contest's volume currency. */
   readonly unit: ContestTaskUnit;
   readonly current: DecimalText;
   readonly target: DecimalText;
@@ -108,7 +108,7 @@ export const contestTaskUnits = ["count", "volume"] as const;
 
 export type ContestTaskUnit = (typeof contestTaskUnits)[number];
 
-/** The answer to a registration; registering twice answers with the first moment. */
+/** The reply to a registration; a second registration returns the time of the first one. */
 export interface ContestRegistration {
   readonly contestId: string;
   readonly registeredAtMs: number;

@@ -18,14 +18,14 @@ import {
 
 const contestsPath = "/x-api/contest/v1/contests";
 
-/** How long a stored answer is shown while the next one loads. Source: the project's own; the specification is silent */
+/** How long a stored reply is shown while the next one loads. Source: the project's own; the specification is silent */
 const storedForMs = 86_400_000;
 
 /** The calls about trading contests. */
 export interface ContestCalls {
   /** Every contest, past ones included. */
   list(options?: CallOptions): Promise<readonly ContestSummary[]>;
-  /** The stored answer of an earlier visit, to show until `list` resolves; `null` where none is stored. */
+  /** The stored reply of an earlier visit, to show until `list` resolves; `null` when none is stored. */
   storedList(): readonly ContestSummary[] | null;
   detail(contestId: string, options?: CallOptions): Promise<ContestDetail>;
   /** See `storedList`. */
@@ -37,7 +37,7 @@ export interface ContestCalls {
   ): Promise<ContestLeaderboardPage>;
   /** Needs a logged-in user; a visitor's call is rejected as `no-permission`. */
   standing(contestId: string, options?: CallOptions): Promise<ContestStanding>;
-  /** Needs a logged-in user; never repeated by itself, but harmless to repeat. */
+  /** Needs a logged-in user; never retried automatically, but idempotent. */
   register(contestId: string, options?: CallOptions): Promise<ContestRegistration>;
 }
 
@@ -52,7 +52,7 @@ export interface LeaderboardRange {
 }
 
 /**
- * @param stored cache for public answers, parsed; answers about a user are never written there
+ * @param stored cache for parsed public replies; replies about a user are never stored
  *
  * Source: product decisions, "Contest"
  */
@@ -64,7 +64,7 @@ export function createContestCalls(
     <Answer>(key: string, parse: (result: unknown) => Answer) =>
     (result: unknown): Answer => {
       const answer = parse(result);
-      // the parsed fields only: whatever else the server sent must not outlive the page
+      // the parsed fields only: other data of the server must not be stored
       stored?.write(key, answer, storedForMs);
       return answer;
     };

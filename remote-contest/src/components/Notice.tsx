@@ -6,9 +6,9 @@ export interface NoticeProps {
   /** A small illustration in the space of the content that is missing. */
   readonly hasIllustration?: boolean;
   readonly title?: ReactNode;
-  /** What happened and what to do. */
+  /** The message: the event and the next step. */
   readonly children: ReactNode;
-  /** What can be done at once, such as to try again. */
+  /** The action, such as a retry. */
   readonly action?: ReactNode;
   /** Something went wrong: read out at once. */
   readonly isAlert?: boolean;

@@ -3,14 +3,14 @@ import styles from "./PageNotice.module.css";
 
 export interface PageNoticeProps {
   readonly title: ReactNode;
-  /** What happened and what to do. */
+  /** The message: the event and the next step. */
   readonly children: ReactNode;
   readonly action: ReactNode;
   /** Something went wrong: read out at once. */
   readonly isAlert?: boolean;
 }
 
-/** Replaces the whole page where there is no contest to show. */
+/** Replaces the whole page when there is no contest to show. */
 export function PageNotice({ title, children, action, isAlert = false }: PageNoticeProps) {
   return (
     <section className={styles["notice"]} role={isAlert ? "alert" : undefined}>

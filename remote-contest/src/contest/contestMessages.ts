@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import type { ContestDetail } from "../api/contest.ts";
 import { useLoaded } from "../loading/useLoaded.ts";
 
-/** The messages of the exchange's catalogue for its contests, by the ids in the contest API's answers. */
+/** The messages of the exchange's catalogue for its contests, by the ids in the contest API's replies. */
 export interface ContestMessages {
   readonly isPending: boolean;
   /** `null` for a message that is missing or still loading. */

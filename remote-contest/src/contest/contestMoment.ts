@@ -7,7 +7,7 @@ export interface ContestMoment {
   /** By trading, which is what a contest is about. */
   readonly stage: ContestStage;
   readonly registration: "before" | "open" | "closed";
-  /** When any of this is no longer true, in milliseconds since the epoch; `null` when nothing more will change. */
+  /** The time of the next change, in milliseconds since the epoch; `null` when there is none. */
   readonly nextChangeMs: number | null;
 }
 

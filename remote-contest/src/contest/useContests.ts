@@ -31,7 +31,7 @@ export function useContestDetail(contestId: string | null): Loaded<ContestDetail
   return useLoaded(source);
 }
 
-/** Whether an error means that there is no such contest; an id that can't be part of an address means the same. */
+/** Whether an error means that the contest does not exist; so does an id that is invalid in an address. */
 export function isUnknownContest(error: unknown): boolean {
   return (
     isApiError(error, "bad-request") || (isApiError(error) && resolveContestRefusal(error) === "not-found")

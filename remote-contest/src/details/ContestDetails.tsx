@@ -11,7 +11,7 @@ import { Tabs } from "./Tabs.tsx";
 import styles from "./ContestDetails.module.css";
 
 export interface ContestDetailsProps {
-  /** `null` while it is on its way. */
+  /** `null` while it loads. */
   readonly contest: ContestDetail | null;
   readonly moment: ContestMoment | null;
   readonly standing: ContestStanding | null;

@@ -9,7 +9,7 @@ import { RankRange } from "../components/RankRange.tsx";
 import { VisuallyHidden } from "../components/VisuallyHidden.tsx";
 import styles from "./Prizes.module.css";
 
-/** Who wins what, and what a rank needs besides. */
+/** The prizes by rank, and their conditions. */
 export function Prizes({ contest }: { readonly contest: ContestDetail }) {
   const { tiers, currency } = contest.prizePool;
   const accountName = useCoinName(contest.prizeAccount);

@@ -7,11 +7,11 @@ import styles from "./Countdown.module.css";
 export interface CountdownProps {
   /** Milliseconds since the epoch. */
   readonly endsAtMs: number;
-  /** What happens then. */
+  /** The event at the end. */
   readonly label: string;
 }
 
-/** What is left, in tiles. Screen readers get the label and whole minutes, and nothing is read out by itself. */
+/** The remaining time, in tiles. Screen readers get the label and whole minutes, and no live announcements. */
 export function Countdown({ endsAtMs, label }: CountdownProps) {
   const intl = useIntl();
   const remainingMs = useRemainingMs(endsAtMs);

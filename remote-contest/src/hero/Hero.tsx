@@ -9,15 +9,15 @@ import { StageBadge } from "./StageBadge.tsx";
 import styles from "./Hero.module.css";
 
 export interface HeroProps {
-  /** `null` while it is on its way. */
+  /** `null` while it loads. */
   readonly contest: ContestDetail | null;
   readonly moment: ContestMoment | null;
   readonly messages: ContestMessages;
-  /** What can be done, below the words. */
+  /** The actions, below the text. */
   readonly children: ReactNode;
 }
 
-/** What it is, one call to action, and beside it the pool and the time that is left. */
+/** Title, one call to action, and next to it the prize pool and the remaining time. */
 export function Hero({ contest, moment, messages, children }: HeroProps) {
   const title = contest && messages.text(contest.titleMessageId);
   const subtitle = contest && messages.text(subtitleIdOf(contest.titleMessageId));

@@ -25,7 +25,7 @@ export interface HeroActionsProps {
 export function HeroActions({ contest, state, registration, onRetry }: HeroActionsProps) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // the button that was pressed is gone; the line that answers takes the focus
+    // the pressed button has been removed; its result gets the focus
     if (registration.status === "done") note.current?.focus();
   }, [registration.status]);
   return (

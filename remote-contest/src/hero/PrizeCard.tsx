@@ -13,12 +13,12 @@ import { resolveTradingDays } from "./tradingDays.ts";
 import styles from "./PrizeCard.module.css";
 
 export interface PrizeCardProps {
-  /** `null` while it is on its way. */
+  /** `null` while it loads. */
   readonly contest: ContestDetail | null;
   readonly moment: ContestMoment | null;
 }
 
-/** What there is to win, how long it goes on, and how many are in. */
+/** The prize pool, the remaining time, and the number of participants. */
 export function PrizeCard({ contest, moment }: PrizeCardProps) {
   const intl = useIntl();
   const { app } = useRemoteContext();

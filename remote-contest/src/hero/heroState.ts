@@ -1,7 +1,7 @@
 import type { ContestStanding } from "../api/contest.ts";
 import type { ContestMoment } from "../contest/contestMoment.ts";
 
-/** What the hero offers to the visitor. */
+/** The action that the hero shows. */
 export type HeroState =
   /** The session or the standing is not known yet. */
   | { readonly kind: "pending" }
@@ -19,13 +19,13 @@ export interface HeroFacts {
   readonly moment: ContestMoment;
   /** Whether the contest is offered in the page's edition. */
   readonly isOffered: boolean;
-  /** `null` until it is known who is there. */
+  /** `null` while the session is unknown. */
   readonly isLoggedIn: boolean | null;
   readonly standing: Pick<ContestStanding, "isEligible" | "registeredAtMs"> | null;
   readonly hasStandingFailed: boolean;
 }
 
-/** Total: from what is known to the one thing that the hero offers. */
+/** Resolves the hero's action from the known facts. */
 export function resolveHeroState({
   moment,
   isOffered,

@@ -13,7 +13,7 @@ import { pageSize, useLeaderboard, type LeaderboardState } from "./useLeaderboar
 import styles from "./Leaderboard.module.css";
 
 export interface LeaderboardProps {
-  /** `null` while it is on its way. */
+  /** `null` while it loads. */
   readonly contest: ContestDetail | null;
   readonly moment: ContestMoment | null;
   readonly standing: ContestStanding | null;
@@ -76,7 +76,7 @@ function EmptyLeaderboard({
   );
 }
 
-/** How fresh the ranking is, and the way to one's own place in it. */
+/** The time of the leaderboard, and a button to the user's own page. */
 function BoardLine({ board, myRank }: { readonly board: LeaderboardState; readonly myRank: number | null }) {
   const { app } = useRemoteContext();
   const { shown, page } = board;

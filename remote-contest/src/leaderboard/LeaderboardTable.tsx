@@ -12,13 +12,13 @@ import { pageSize } from "./useLeaderboard.ts";
 import styles from "./LeaderboardTable.module.css";
 
 export interface LeaderboardTableProps {
-  /** `null` while the first page is on its way. */
+  /** `null` while the first page loads. */
   readonly shown: ContestLeaderboardPage | null;
-  /** What volumes and prizes are counted in; `null` while the contest is on its way. */
+  /** The currencies of volumes and prizes; `null` while the contest loads. */
   readonly currency: string | null;
-  /** Of the user who is logged in and ranked: pinned below the page. */
+  /** The row of a ranked user, pinned below the page. */
   readonly standing: ContestStanding | null;
-  /** The page that was asked for is on its way. */
+  /** Whether the requested page is loading. */
   readonly isPending: boolean;
 }
 
@@ -108,7 +108,7 @@ interface LeaderboardRowProps {
   readonly isPinned?: boolean;
 }
 
-/** Not rendered again while another page is on its way. */
+/** Not rendered again while another page loads. */
 const LeaderboardRow = memo(function LeaderboardRow({ row, isPinned = false }: LeaderboardRowProps) {
   return (
     <tr data-mine={row.isMine || undefined}>

@@ -13,12 +13,12 @@ export const pageSize = 10;
 export interface LeaderboardState {
   /** The page that was asked for. */
   readonly page: number;
-  /** What can be shown now: until the page that was asked for is there, the one before it. */
+  /** The shown page: the earlier one until the requested one has loaded. */
   readonly shown: ContestLeaderboardPage | null;
   readonly isPending: boolean;
-  /** The page that was asked for can't be had. */
+  /** Whether the requested page failed to load. */
   readonly hasFailed: boolean;
-  /** What is shown is right but old: the last refresh failed. */
+  /** Whether the shown page is outdated, because the last refresh failed. */
   readonly isStale: boolean;
   readonly openPage: (page: number) => void;
   readonly reload: () => void;

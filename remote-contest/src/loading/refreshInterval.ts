@@ -1,2 +1,2 @@
-/** How often what moves during a contest is asked for again. Source: the project's own; the specification is silent */
+/** How often changing data of a running contest is requested. Source: the project's own; the specification is silent */
 export const refreshIntervalMs = 15_000;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 
-/** What has become of something that is fetched. */
+/** The state of loaded data. */
 export interface Loaded<Value> {
   /** The newest that has arrived; a failed reload leaves it standing. */
   readonly value: Value | null;
@@ -12,7 +12,7 @@ export interface Loaded<Value> {
 
 /** How a value is loaded. */
 export interface Source<Value> {
-  /** `isReload` is true for every call but the first: then a cached answer is not enough. */
+  /** `isReload` is true for every call but the first: then a cached reply is not enough. */
   load(signal: AbortSignal, isReload: boolean): Promise<Value>;
   /** An earlier value, to show until `load` resolves. */
   stored?(): Value | null;

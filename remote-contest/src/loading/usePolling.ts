@@ -3,7 +3,7 @@ import { useEffect } from "react";
 
 /**
  * Calls `reload` an interval after `isActive` has become true. Pass `isActive` as false while a request is pending:
- * then the next interval starts when the answer has arrived. On a hidden page the call waits until the page is visible.
+ * then the next interval starts when the reply has arrived. On a hidden page the call waits until the page is visible.
  */
 export function usePolling(reload: () => void, intervalMs: number, isActive: boolean): void {
   const { clock } = useRemoteContext();

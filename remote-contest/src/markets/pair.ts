@@ -5,7 +5,7 @@ export interface Pair {
   readonly quote: string;
 }
 
-/** What pairs are quoted in, longer names before those they end with. Source: the project's own; symbols carry no slash */
+/** The quote currencies of pairs, longer names before their suffixes. Source: the project's own; symbols carry no slash */
 const quoteCurrencies = ["USDT", "USDC", "USD", "EUR", "TRY", "BTC", "ETH"] as const;
 
 export function resolvePair(symbol: string): Pair {
@@ -13,7 +13,7 @@ export function resolvePair(symbol: string): Pair {
   return { base: symbol.slice(0, symbol.length - quote.length), quote };
 }
 
-/** Where the pair is traded, below the locale segment. */
+/** The path of the pair's trading page, below the locale segment. */
 export function tradePathOf(symbol: string): string {
   const { base, quote } = resolvePair(symbol);
   return quote === "" ? "/trade/spot/" : `/trade/spot/${base}/${quote}/`;

@@ -9,7 +9,7 @@ import type { StandingState } from "../standing/standingState.ts";
 
 export interface ShareButtonProps {
   readonly className: string | undefined;
-  /** `null` while it is on its way; the button is disabled until everything that the image shows is there. */
+  /** `null` while it loads; the button is disabled until all data of the image has loaded. */
   readonly contest: ContestDetail | null;
   readonly standing: StandingState;
   readonly messages: ContestMessages;

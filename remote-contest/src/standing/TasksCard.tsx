@@ -12,7 +12,7 @@ export interface TasksCardProps {
   readonly messages: ContestMessages;
 }
 
-/** What there is to do, and how far it is done. */
+/** The tasks with their progress. */
 export function TasksCard({ contest, tasks, messages }: TasksCardProps) {
   return (
     <Card className={styles["card"]} aria-labelledby="contest-tasks">

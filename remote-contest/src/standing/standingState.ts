@@ -1,7 +1,7 @@
 import type { ContestStanding } from "../api/contest.ts";
 import type { ContestMoment } from "../contest/contestMoment.ts";
 
-/** What is known about a visitor's standing. */
+/** The known facts about a visitor's standing. */
 export type StandingState =
   | { readonly kind: "pending" }
   | { readonly kind: "visitor" }
@@ -19,7 +19,7 @@ export interface StandingFacts {
   readonly moment: ContestMoment;
   /** Whether the contest is offered in the page's edition. */
   readonly isOffered: boolean;
-  /** `null` until it is known who is there. */
+  /** `null` while the session is unknown. */
   readonly isLoggedIn: boolean | null;
   readonly standing: ContestStanding | null;
   readonly hasStandingFailed: boolean;

@@ -2,8 +2,8 @@ import type { DecimalText } from "@portico/shared-sdk";
 import type { ContestStanding } from "../api/contest.ts";
 
 /**
- * How much of the way to the tier above is behind the user, from 0 to 1: of return and of volume whatever is less.
- * For the length of a bar only, so binary floats will do.
+ * The progress to the next tier, from 0 to 1: the smaller one of return and volume.
+ * Only for the length of a bar, so binary floats are sufficient.
  */
 export function resolveTierProgress({
   nextTier,
@@ -17,7 +17,7 @@ export function resolveTierProgress({
   );
 }
 
-/** What is there, of what is there and missing together. */
+/** The share of the current value in the sum of current and missing value. */
 function shareOf(present: DecimalText, missing: DecimalText): number {
   const [has, lacks] = [Number(present), Number(missing)];
   if (lacks <= 0) return 1;

@@ -2,7 +2,7 @@ import { notify } from "@portico/shared-sdk";
 import { FormattedMessage, useIntl, useRemoteContext } from "@portico/shared-sdk/react";
 import { Button } from "@portico/shared-sdk/ui";
 
-/** Copies the address of the contest's page, without what the visitor's own address carries besides. */
+/** Copies the address of the contest's page, without query and fragment of the visitor's address. */
 export function CopyLinkButton({ className }: { readonly className: string | undefined }) {
   const intl = useIntl();
   const { navigation } = useRemoteContext();

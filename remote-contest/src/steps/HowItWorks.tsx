@@ -9,7 +9,7 @@ import { CopyLinkButton } from "./CopyLinkButton.tsx";
 import styles from "./HowItWorks.module.css";
 
 export interface HowItWorksProps {
-  /** `null` while it is on its way. */
+  /** `null` while it loads. */
   readonly contest: ContestDetail | null;
   readonly standing: StandingState;
   readonly messages: ContestMessages;

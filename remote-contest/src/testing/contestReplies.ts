@@ -1,9 +1,9 @@
 export const dayMs = 86_400_000;
 
-/** The moment that the tests stand at. */
+/** The time of the tests. */
 export const nowMs = Date.UTC(2026, 10, 21, 10, 0, 0);
 
-/** A contest that has been running for twelve days and goes on for eight. */
+/** A contest that has been running for twelve days and continues for eight. */
 export const runningContest = {
   contest_id: "winter-trading-cup",
   title_message_id: "contests.winter.title",

@@ -2,7 +2,7 @@ import type { ApiCallOptions, ApiClient, ApiErrorCode } from "@portico/shared-sd
 
 type Answer = (params: Readonly<Record<string, unknown>>) => unknown;
 
-/** An exchange without a network: answers calls by their path as it is written, and keeps what was asked. */
+/** An exchange without a network: replies to calls by their path template, and records them. */
 export interface FakeExchange {
   readonly api: ApiClient;
   /** Such as `GET /x-api/contest/v1/contests/:contestId {"contestId":"spring-sprint"}`. */

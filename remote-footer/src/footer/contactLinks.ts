@@ -1,5 +1,5 @@
 export interface ContactLink {
-  /** What is shown: the same in every language. */
+  /** The shown text: the same in every language. */
   readonly text: string;
   /** A `mailto:` or `tel:` address. */
   readonly address: string;

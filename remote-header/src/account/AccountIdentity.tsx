@@ -4,7 +4,7 @@ import { lazy, Suspense } from "react";
 import { Avatar } from "./Avatar.tsx";
 import styles from "./AccountIdentity.module.css";
 
-/** Where its file can't be loaded, the text beside it has the same content. */
+/** When its file fails to load, the text next to it has the same content. */
 const VipIcon = lazy(() =>
   import("./userImages.tsx").then(
     (images) => ({ default: images.VipIcon }),
