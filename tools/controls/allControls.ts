@@ -54,7 +54,7 @@ export const allControls: readonly Control[] = [
   {
     threat: "T1",
     control: "a script runs only with its sha384",
-    // the browser's own refusal of scripts without a hash would stand in
+    // otherwise the browser would still refuse scripts without a hash
     edits: [
       { file: "shell-host/src/remotes/fileLoader.ts", find: "script.integrity = file.integrity;", put: "" },
       withoutIntegrityPolicy,
@@ -216,7 +216,7 @@ export const allControls: readonly Control[] = [
   {
     threat: "T2",
     control: "a channel file is read up to 64 kB only",
-    edits: [{ file: channelSource, find: "if (text.length > maximumChannelBytes) return null;", put: "" }],
+    edits: [{ file: channelSource, find: "if (byteCount > maximumChannelBytes) return null;", put: "" }],
     test: attack("is read up to 64 kB only", "keyring.spec.ts"),
   },
   {
