@@ -3,7 +3,7 @@ import { rootDirectory } from "./build/rootDirectory.ts";
 import { readArguments } from "./setup/readArguments.ts";
 import { runProcess } from "./test/runProcess.ts";
 
-/** Each folder of `bench/` with the program that measures; its raw data stand beside it. */
+/** Each folder of `bench/` with its program; the raw data are in the same folder. */
 const programs: Readonly<Record<string, string>> = {
   api: "bench/api/overhead.ts",
   format: "bench/format/numbers.ts",

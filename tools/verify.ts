@@ -27,7 +27,7 @@ const steps: readonly Step[] = [
   ["links", ...script("tools/checkLinks.ts")],
   ["lockfile", ...script("tools/checkLockfile.ts")],
   ["lint", bin("eslint"), [".", "--max-warnings", "0", "--cache", "--cache-location", ".cache/eslint/"]],
-  // each remote also by itself, where it has the capabilities of its own manifest only
+  // each remote also alone, with the capabilities of its own manifest only
   ["types", bin("tsc"), ["-b", ".", ...listRemoteFolders(rootDirectory)]],
   ["dependencies", bin("depcruise"), dependencyRoots],
   // the webpack configurations that it loads import workspaces by name

@@ -41,7 +41,7 @@ const everyAddress = "::";
  * Starts the stand-in exchange: API, accounts, quotes, contests, translations, collector and the origin of the
  * static pages, all in this process.
  *
- * Errors: rejects with a {@link ListenError} when the port can't be had
+ * Errors: rejects with a {@link ListenError} when the port is not available
  */
 export async function createLocalExchange(options: LocalExchangeOptions): Promise<LocalExchange> {
   const {

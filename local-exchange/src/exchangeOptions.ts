@@ -12,7 +12,7 @@ export interface LocalExchangeOptions {
   readonly channelDirectory: string;
   /** The same seed gives the same traders and prices. */
   readonly seed?: string;
-  /** Where accounts, sessions and registrations survive a restart; without one they don't. */
+  /** The file that stores accounts, sessions and registrations for the next start; optional. */
   readonly snapshotFile?: string;
   /** Instead of the site's own. */
   readonly publicHeaders?: PublicHeaders;

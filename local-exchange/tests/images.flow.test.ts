@@ -11,7 +11,7 @@ afterAll(closeExchanges);
 
 const alice = "/common-static/images/avatars/alice.png";
 
-/** Width and height of a PNG stand at the beginning of its first chunk. */
+/** Width and height of a PNG are at the start of its first chunk. */
 const pngWidth = (bytes: Buffer) => bytes.readUInt32BE(16);
 
 const signatures: Readonly<Record<string, (bytes: Buffer) => string>> = {

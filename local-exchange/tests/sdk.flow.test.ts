@@ -3,7 +3,7 @@ import { createApiClient, createQuoteClient, logoutCall, profileCall } from "@po
 import { WebSocket } from "ws";
 import { closeExchanges, startExchange, type ExchangeUnderTest } from "./localExchange.ts";
 
-/** What pages ask goes through the SDK, whose parsers are strict: these are the two sides of one protocol. */
+/** Pages call the exchange through the SDK, whose parsers are strict: these tests compare both sides. */
 let exchange: ExchangeUnderTest;
 
 beforeAll(async () => {

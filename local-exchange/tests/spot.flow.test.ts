@@ -115,7 +115,7 @@ describe("orders in a contest", () => {
     const cookie = await newTrader("carol@portico.example");
     await fill("ETHUSDT", "buy", "0.1", cookie);
     await register(cookie);
-    // what was traded before the registration does not count
+    // trades before the registration do not count
     expect(await standing(cookie)).toMatchObject({ rank: null, volume: "0.00" });
 
     const first = await fill("SOLUSDT", "buy", "20", cookie);

@@ -8,9 +8,9 @@ export interface ApiReportOptions {
   readonly declarations: string;
   /** The report's file name without `.api.md`. */
   readonly name: string;
-  /** Where reports live in git. */
+  /** The folder of the committed reports. */
   readonly reportDirectory: string;
-  /** Where a report is written before the comparison. */
+  /** The folder of new reports before the comparison. */
   readonly scratchDirectory: string;
   /** Whether a changed report replaces the one in git. */
   readonly isUpdate: boolean;

@@ -33,7 +33,7 @@ interface ReleaseFiles {
 const readRelease = (workspace: string): ReleaseFiles =>
   JSON.parse(readFileSync(path.join(rootDirectory, workspace, "dist/release.json"), "utf8")) as ReleaseFiles;
 
-/** What a remote's first render needs beyond the page: entry, chunks, stylesheet and one language. */
+/** The files of a remote's first render: entry, chunks, stylesheet and one language. */
 function firstFilesOf(workspace: string): readonly string[] {
   const dist = path.join(rootDirectory, workspace, "dist");
   const release = readRelease(workspace);

@@ -132,7 +132,7 @@ export function writeSite({ siteDirectory, roots, origins, offlineEditions }: Si
   return version;
 }
 
-/** What the shell and the remotes of this build ship; a remote that is released later carries notices of its own. */
+/** The third-party packages in the shell and the remotes of this build; later releases contain their own notices. */
 function readShippedPackages(): readonly ShippedPackage[] {
   return ["shell-host", ...listRemoteFolders(rootDirectory)].flatMap((workspace) => {
     const directory = path.join(rootDirectory, workspace, "dist/packages");
@@ -169,7 +169,7 @@ function writeEmbedScripts(
   }
 }
 
-/** What a page starts, in this order; the names are given by `defineHostConfig`, other chunks have numbers. */
+/** The scripts that a page starts, in this order; `defineHostConfig` sets the names, other chunks have numbers. */
 const startNames = ["react", "shell"] as const;
 const isNamed =
   (name: string) =>
@@ -237,7 +237,7 @@ function readFragments(siteAssets: string, workspace: string): Fragments {
   return { style, html: (locale) => htmlByLocale.get(locale) ?? "" };
 }
 
-/** What a remote may rely on in pages of this build; `portico publish` checks a release against it. */
+/** The contract and shared modules in pages of this build; `portico publish` checks a release against it. */
 function writeShellRecord(version: string, roots: Readonly<Record<Environment, RootKeys>>): void {
   const shared = Object.fromEntries(
     readSharedModules(rootDirectory).map((module) => [module.key, module.version]),

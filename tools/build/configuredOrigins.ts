@@ -14,9 +14,9 @@ const variables: Readonly<Record<keyof ConfiguredOrigins, OriginVariable>> = {
 };
 
 /**
- * Reads which real hosts the pages of a build talk to and link to; what is not set follows from a page's address.
+ * Reads the configured hosts of a build's pages; hosts that are not set are derived from a page's address.
  *
- * Errors: throws for a value that is no origin, with a sentence that names the variable
+ * Errors: throws for a value that is not an origin, with a sentence that contains the variable
  */
 export function readConfiguredOrigins(
   environment: Readonly<Record<string, string | undefined>>,

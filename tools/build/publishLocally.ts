@@ -23,7 +23,7 @@ const shellDirectory = path.join(rootDirectory, "shell-host");
 
 export const localDirectory = path.join(rootDirectory, ".portico");
 
-/** Makes the keys that local pages trust, once. */
+/** Creates the keys of local pages, once. */
 export function ensureLocalKeys(directory = localDirectory) {
   return createLocalKeys(
     path.join(directory, "keys"),

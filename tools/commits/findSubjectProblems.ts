@@ -16,7 +16,7 @@ const notParticiples = new Set([
   "speed",
 ]);
 
-/** What is wrong with a commit's subject by the rules of CONTRIBUTING.md; empty for a good one. */
+/** The problems of a commit's subject by the rules of CONTRIBUTING.md; empty for a valid one. */
 export function findSubjectProblems(subject: string): readonly string[] {
   const problems: string[] = [];
   if (subject.length > longestSubject) {

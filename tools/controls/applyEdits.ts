@@ -3,9 +3,9 @@ import path from "node:path";
 import type { Edit } from "./control.ts";
 
 /**
- * Makes the edits in a tree; returns what takes them back.
+ * Applies the edits in a tree; returns the function that restores it.
  *
- * Errors: throws where a text does not stand in its file exactly once, and then changes nothing
+ * Errors: throws when a text does not occur in its file exactly once, and then changes nothing
  */
 export function applyEdits(directory: string, edits: readonly Edit[]): () => void {
   const originals = new Map<string, string>();

@@ -9,7 +9,7 @@ export interface DevExchange {
   close(): Promise<void>;
 }
 
-/** Where `npm start` serves. */
+/** The origin of `npm start`. */
 const usualOrigin = "http://localhost:4173";
 const probeTimeoutMs = 1_000;
 

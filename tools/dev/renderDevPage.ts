@@ -1,6 +1,6 @@
 import { directionOf, isLocale, parseLocalePath, toIntlTag } from "@portico/shared-sdk/host";
 
-/** The page in which a remote runs alone; `null` for a path that is no page because it names no locale. */
+/** The page in which a remote runs alone; `null` for a path without a locale. */
 export function renderDevPage(remoteName: string, path: string): string | null {
   const { locale } = parseLocalePath(path);
   if (!isLocale(locale)) return null;

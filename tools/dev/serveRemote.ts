@@ -21,8 +21,8 @@ export interface ServedRemote {
 }
 
 /**
- * Serves a remote's page with parts that are exchanged as they are edited. Whatever is neither that page nor part of
- * its bundle is asked of the exchange, the quote socket included.
+ * Serves a remote's page with hot module replacement. All other requests, including the quote socket, are passed
+ * to the exchange.
  */
 export async function serveRemote({
   remote,

@@ -13,7 +13,7 @@ export interface LockedPackage {
 export type LockedPackages = Readonly<Record<string, LockedPackage>>;
 
 /**
- * What would make `npm ci` refuse the lockfile, or install something else on another machine.
+ * Problems that make `npm ci` refuse the lockfile, or install something else on another machine.
  *
  * - A dependency without an entry, binaries for other operating systems among them: npm leaves these out when the
  *   registry does not have them yet at the time of writing, and `npm ci` then fails on those systems.

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** What the check lets pass in one workspace, each entry on purpose. */
+/** The intended exceptions of one workspace. */
 export interface Allowances {
   /** By file name without ending, or `*` for all: ids whose text is rightly the English one. */
   readonly sameAsEnglish: Readonly<Record<string, readonly string[]>>;

@@ -27,7 +27,7 @@ export function checkAgainstEnglish(ast: MessageAst, reference: MessageAst, repo
   }
 }
 
-/** A plural must have the forms that its language has, no fewer and no more; `=0` and the like stand beside them. */
+/** A plural must have exactly the forms of its language; `=0` and the like are additional. */
 export function checkPluralCategories(ast: MessageAst, locale: Locale, report: Report): void {
   for (const { argument, kind, keys } of resolveMessageSignature(ast).choices) {
     if (kind === "select") continue;

@@ -2,7 +2,7 @@ import { checkWorkspaceMessages } from "./checkWorkspaceMessages.ts";
 import { createFixtureMessages, writeFixtureWorkspace, type FixtureMessages } from "./fixtureWorkspace.ts";
 import type { MessageProblemCode } from "./messageProblem.ts";
 
-/** What the check reports after one change to correct messages. */
+/** The problems after one change to correct messages. */
 function checkAfter(change: (messages: FixtureMessages) => void, allowances?: object) {
   const messages = createFixtureMessages();
   change(messages);

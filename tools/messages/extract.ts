@@ -1,8 +1,8 @@
 /**
- * Compares the ids that code names with the messages that are there.
+ * Compares the message ids in code with the existing messages.
  *
  * Usage: node -C portico-source --import tsx tools/messages/extract.ts [workspace …] [--json]
- * Exit:  0 they fit, 1 an id has no message, a message no use, or an id can't be read
+ * Exit:  0 they match, 1 an id has no message, a message no use, or an id can't be read
  */
 import path from "node:path";
 import { parseArgs } from "node:util";

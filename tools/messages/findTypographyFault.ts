@@ -5,7 +5,7 @@ const hasThreeDots: Rule = [/\.\.\./, "has three dots; write …"];
 const hasTwoBlanks: Rule = [/ {2}/, "has two blanks in a row"];
 const hasBlankBeforeMark: Rule = [/[ \u00a0\u202f][,.;:?!](?:\s|$)/, "has a blank before a mark"];
 
-/** What holds for every language but French. */
+/** The rules of all languages except French. */
 const common: readonly Rule[] = [hasPlainQuote, hasThreeDots, hasTwoBlanks, hasBlankBeforeMark];
 
 const eastAsian: readonly Rule[] = [

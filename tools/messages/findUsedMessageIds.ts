@@ -14,7 +14,7 @@ export interface UsedMessageIds {
 export interface UnreadableId {
   /** File, line and reason. */
   readonly place: string;
-  /** What a template's id begins with: `home.areas.` of `home.areas.${id}`; of any other expression `null`. */
+  /** The beginning of a template's id: `home.areas.` of `home.areas.${id}`; `null` for any other expression. */
   readonly beginning: string | null;
 }
 

@@ -31,7 +31,7 @@ export function findWebKit(): WebKitPrograms {
   };
 }
 
-/** It is no command: distributions put it beside the library. */
+/** Not a command on the path: distributions install it next to the library. */
 function findMiniBrowser(): string | null {
   const folders = ["/usr/lib", "/usr/lib64", "/usr/libexec"].flatMap((folder) =>
     listFolders(folder).flatMap((inner) => [inner, ...(inner.endsWith("-gnu") ? listFolders(inner) : [])]),

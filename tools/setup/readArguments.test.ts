@@ -57,7 +57,7 @@ test.each(["build", "budget", "apiReport"])(
 describe("the command line", () => {
   const help = "npm run paint [-- --dry COLOUR …]\n\nPaints.\n";
 
-  /** What `readArguments` answers, or how it ends the process. */
+  /** The result of `readArguments`, or how it ends the process. */
   function read(...args: readonly string[]) {
     let output = "";
     const argv = jest.replaceProperty(process, "argv", ["node", "paint.ts", ...args]);

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 
-/** What a script of `package.json` understands, besides `--help`. */
+/** The options of a script of `package.json`, in addition to `--help`. */
 interface ArgumentRules<Flag extends string> {
-  /** What `--help` prints. */
+  /** The text of `--help`. */
   readonly help: string;
   /** Options without a value, by their long name. */
   readonly flags?: readonly Flag[];
@@ -14,7 +14,7 @@ interface ArgumentRules<Flag extends string> {
  * Reads the command line. Call it before anything else: on `--help` and on a mistake the process ends here, so that
  * neither starts a build.
  *
- * Errors: exit code 2 and one sentence for what the script does not understand
+ * Errors: exit code 2 and one sentence for an unknown option or name
  */
 export function readArguments<Flag extends string = never>({
   help,

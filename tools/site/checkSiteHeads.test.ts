@@ -18,7 +18,7 @@ for (const environment of environments) {
           environment,
           locale,
           path: page === notFoundPage ? null : page.path,
-          // what looks like a head's element inside a text is none
+          // text that looks like an element is not an element
           title: `<link rel="canonical" href="https://evil.example/"> ${page.file}`,
           description: "Description & more",
         });

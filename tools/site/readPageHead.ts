@@ -4,7 +4,7 @@ export interface StoredPageHead {
   readonly description: string;
   /** Addresses of `<link>` elements by their `rel`, each as often as it is given. */
   readonly linked: ReadonlyMap<string, readonly string[]>;
-  /** The JSON-LD of the page, as parsed; a text that is no JSON is `null`. */
+  /** The JSON-LD of the page, parsed; invalid JSON is `null`. */
   readonly structuredData: readonly unknown[];
   readonly language: string | null;
   readonly direction: string | null;

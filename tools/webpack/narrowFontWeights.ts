@@ -8,7 +8,7 @@ export const fontWeights = { min: 400, max: 700 } as const;
 export const raw = true;
 
 /**
- * Takes the weights that nothing of the product uses out of a variable font: a third of a Latin one, half of an Arabic
+ * Removes unused weights from a variable font: a third of a Latin one, half of an Arabic
  * one. Glyphs and features stay as they are.
  */
 // eslint-disable-next-line no-restricted-syntax -- webpack runs the default export of the file that a rule names

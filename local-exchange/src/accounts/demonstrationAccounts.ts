@@ -1,6 +1,6 @@
 import type { Account } from "./account.ts";
 
-/** What every account of this machine starts with; printed at start, so no secret. */
+/** The password of the demonstration accounts; printed at start, so it is not secret. */
 export const demonstrationPassword = "portico";
 
 /** The name that the static host has for visitors; a page on localhost uses its own origin instead. */

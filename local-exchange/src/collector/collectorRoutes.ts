@@ -16,12 +16,12 @@ export interface CollectorOptions {
 const maxBatches = 200;
 
 /**
- * Takes the monitoring batches of pages, and what browsers report by themselves: violations of a page's policies.
+ * Accepts the monitoring batches of pages, and the browsers' own reports: violations of a page's policies.
  *
  * Shape:  `{ environment, release, entries: [{ level, name, code?, message, time, data? }] }` as JSON; the type may
- *         be `text/plain`, which a page that is going away can send without a preflight. Reports are the array of the
+ *         be `text/plain`, which a page can send without a preflight while it is unloaded. Reports are the array of the
  *         Reporting API, or the single object of `report-uri`
- * Errors: 400 for what is no JSON object with entries, and for reports of another shape
+ * Errors: 400 for a body that is not a JSON object with entries, and for reports of another shape
  * Source: product spec §7 "Other sources"; path and shape by decision
  */
 export function registerCollector(app: FastifyInstance, { now, isReadable }: CollectorOptions): void {

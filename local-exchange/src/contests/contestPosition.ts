@@ -1,7 +1,7 @@
 import { parseUnits } from "../market/parseUnits.ts";
 import type { SpotOrder } from "../spot/spotOrder.ts";
 
-/** What one account has traded in one contest since it registered. */
+/** The trades of one account in one contest since its registration. */
 export interface ContestPosition {
   readonly volumeCents: number;
   /** Days of the calendar (UTC) with at least one order. */

@@ -1,5 +1,5 @@
 /**
- * What the exchange sends in `result` of the contest calls. Times are milliseconds since the epoch (numbers); money, volumes
+ * The `result` of the contest calls. Times are milliseconds since the epoch (numbers); money, volumes
  * and returns are decimal text; ids match `[A-Za-z0-9_-]{1,64}`. Unknown fields are ignored.
  *
  * Source: the specification shows no contest calls; the shapes are the project's own, see PROTOCOL.md#contest-calls

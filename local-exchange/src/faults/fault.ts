@@ -1,4 +1,4 @@
-/** What can go wrong with one answer. */
+/** A fault of one response. */
 export type Fault =
   | { readonly kind: "status"; readonly status: number }
   | { readonly kind: "delay"; readonly delayMs: number }

@@ -2,7 +2,7 @@ import type { Duplex } from "node:stream";
 import type { Clock } from "@portico/shared-sdk";
 import type { Fault } from "./fault.ts";
 
-/** Lets the opening of a WebSocket go wrong; a connection that hangs ends when its client gives up. */
+/** Injects a fault into a WebSocket handshake; a connection that hangs ends when its client closes it. */
 export function applyHandshakeFault(
   fault: Fault,
   connection: Duplex,

@@ -9,7 +9,7 @@ import { readPlannedFaults, type FaultPlan } from "./faultPlan.ts";
 const faultsPath = "/__faults";
 
 /**
- * Lets requests go wrong on purpose: one by its own `x-fault` header, or all to a path by the plan under
+ * Injects faults into requests: one by its own `x-fault` header, or all to a path by the plan under
  * `/__faults` (GET reads it, PUT replaces it, DELETE empties it). Development only.
  *
  * Shape: the plan is `[{ "path": "/remotes/header/", "fault": "delay=4000", "times"?: 1 }]`; paths are prefixes
@@ -64,6 +64,6 @@ export function registerFaults(app: FastifyInstance, plan: FaultPlan, clock: Clo
 
 function faultOf(request: FastifyRequest, plan: FaultPlan): Fault | null {
   const path = requestPathOf(request);
-  // what tests watch and steer the exchange by always works
+  // the control paths of tests always work
   return path.startsWith("/__") ? null : plan.take(path, request.headers["x-fault"]);
 }

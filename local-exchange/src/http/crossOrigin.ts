@@ -5,10 +5,10 @@ import { isOwnOrigin } from "./requestOrigin.ts";
 const publicFiles = /^\/(?:assets|remotes|channels|translations|uniframe|common-static)\//;
 
 /**
- * Who may read answers across origins: public files everyone, without credentials; everything else only the
- * exchange's own pages and those of configured origins.
+ * Who may read responses across origins: any page for public files, without credentials; for everything else only
+ * the exchange's own pages and those of configured origins.
  *
- * Errors: throws for a configured origin that is none, which would never match the header of a browser
+ * Errors: throws for an invalid configured origin, which would never match the header of a browser
  */
 export async function registerCrossOrigin(
   app: FastifyInstance,

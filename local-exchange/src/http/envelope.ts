@@ -1,5 +1,5 @@
 /**
- * What every API call answers with.
+ * The response of every API call.
  *
  * Source: product spec §7 "Generic API client"
  */

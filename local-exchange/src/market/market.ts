@@ -38,8 +38,8 @@ const shortestPauseMs = 250;
 const pauseSpreadMs = 250;
 
 /**
- * A market that trades by itself: two to four trades a second and pair, with 24 hours of history behind it from the
- * first moment on. The same seed gives the same walk.
+ * A simulated market: two to four trades a second per pair, with 24 hours of history from the
+ * start. The same seed gives the same prices.
  */
 export function createMarket({ clock, seed }: MarketOptions): Market {
   const listings = new Map<string, Listing>(

@@ -1,4 +1,4 @@
-/** What a client of the quote socket may ask for. */
+/** The requests of a client of the quote socket. */
 export type QuoteRequest =
   | { readonly kind: "ping"; readonly time: number }
   | { readonly kind: "subscribe" | "cancel"; readonly symbols: readonly string[] };

@@ -9,7 +9,7 @@ export interface TradedMinute {
   turnover: bigint;
 }
 
-/** What the last 24 hours amount to; `low ≤ open, close ≤ high` always. */
+/** The summary of the last 24 hours; `low ≤ open, close ≤ high` always. */
 export interface DaySummary {
   readonly open: number;
   readonly high: number;

@@ -38,7 +38,7 @@ export function createResourceFolder(directory: string): ResourceFolder {
   };
 }
 
-/** What changes whenever the file does, or `null` when there is no such file inside the directory. */
+/** The version of a file, which changes with it, or `null` when there is no such file inside the directory. */
 async function versionOf(directory: string, path: string): Promise<string | null> {
   try {
     const facts = await stat(path, { bigint: true });

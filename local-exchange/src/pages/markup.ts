@@ -5,7 +5,7 @@ export interface Markup {
 
 type Content = string | number | Markup | readonly Markup[];
 
-/** Puts values into markup; whatever is not markup itself is escaped. Attribute values stand in double quotes. */
+/** Inserts values into markup; all values except markup are escaped. Attribute values must be in double quotes. */
 export function html(parts: TemplateStringsArray, ...values: readonly Content[]): Markup {
   const markup = parts.reduce((text, part, index) => text + toMarkup(values[index - 1]!) + part);
   return { markup };

@@ -7,7 +7,7 @@ import { findExchangePage } from "./pageCatalogue.ts";
 import type { FormProblem, PageVisit } from "./pageVisit.ts";
 import { decimalSignOf, pairAt } from "./renderTrade.ts";
 
-/** What becomes of a submitted form. */
+/** The result of a submitted form. */
 export type FormAnswer =
   | { readonly kind: "no-form" }
   | { readonly kind: "refused"; readonly problem: FormProblem }

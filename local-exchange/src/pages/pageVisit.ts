@@ -2,7 +2,7 @@ import type { EditionId, Locale } from "@portico/shared-sdk";
 import type { Account } from "../accounts/account.ts";
 import type { PageText } from "./pageMessages.ts";
 
-/** Who opens which page. */
+/** The visitor and the page of a request. */
 export interface PageVisit {
   /** Such as `https://www.portico.example`. */
   readonly origin: string;
@@ -16,7 +16,7 @@ export interface PageVisit {
   readonly account: Account | null;
 }
 
-/** What a form of the page has been refused for. */
+/** The error of a submitted form of the page. */
 export interface FormProblem {
   /** Name of the field that has to change, or `null`. */
   readonly field: string | null;
@@ -25,7 +25,7 @@ export interface FormProblem {
   readonly values?: Readonly<Record<string, string>>;
 }
 
-/** What was sent with a form, for showing it again. */
+/** The submitted values of a form, for showing them again. */
 export interface RefusedForm {
   readonly fields: URLSearchParams;
   readonly problem: FormProblem;

@@ -65,7 +65,7 @@ function renderOrderForm(
   const balances = spot.balancesOf(account.id);
   const available = (asset: string) => balances.find((balance) => balance.asset === asset)?.available ?? "0";
   const problem = refused?.problem ?? null;
-  // what the script shows once the exchange has answered
+  // shown by the script after the exchange's reply
   const messages = {
     buy: text("trade.bought"),
     sell: text("trade.sold"),
@@ -143,7 +143,7 @@ export function formatBalance(available: string, { locale }: PageVisit): string 
   return formatNumber(available, locale, { maximumDecimals: 8 });
 }
 
-/** What the page's language writes between a number's whole and its decimals. */
+/** The decimal separator of the page's language. */
 export function decimalSignOf({ locale }: PageVisit): string {
   return formatNumber("0.5", locale).includes(",") ? "," : ".";
 }

@@ -9,7 +9,7 @@ export interface SeededRandom {
 }
 
 /**
- * Makes the sequence that belongs to a seed.
+ * Creates the random sequence of a seed.
  *
  * Source: the sfc32 generator and the FNV-1a hash, both in the public domain; not for secrets
  */

@@ -6,7 +6,7 @@ import type { Session } from "../accounts/sessionBook.ts";
 import type { Registration } from "../contests/contestService.ts";
 import type { SpotOrder } from "../spot/spotOrder.ts";
 
-/** What survives a restart. */
+/** The data stored for the next start. */
 export interface Snapshot {
   readonly schema: 1;
   readonly accounts: readonly Account[];
@@ -17,7 +17,7 @@ export interface Snapshot {
 }
 
 export interface SnapshotFile {
-  /** What was stored, or `null` on the first start. */
+  /** The stored data, or `null` on the first start. */
   readonly stored: Snapshot | null;
   /** Notes that something changed; it is written soon. */
   touch(): void;

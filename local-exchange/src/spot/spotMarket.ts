@@ -6,7 +6,7 @@ import { marketSymbols } from "../market/symbols.ts";
 import { toWireQuote } from "../market/wireQuote.ts";
 import type { OrderSide, SpotOrder } from "./spotOrder.ts";
 
-/** What an account owns of one asset, as a plain decimal. */
+/** The balance of one asset, as a plain decimal. */
 export interface SpotBalance {
   readonly asset: string;
   readonly available: string;
@@ -47,7 +47,7 @@ export interface SpotMarketOptions {
 /** No pair has more decimals in price and amount together, so values are exact. */
 const balanceDecimals = 8;
 
-/** What every account begins with. Source: invented, so that each pair can be bought at once */
+/** The initial balances of each account. Source: invented, so that each pair can be bought at once */
 const startingBalances: Readonly<Record<string, string>> = { USDT: "10000", TRY: "350000", EUR: "9000" };
 
 export function createSpotMarket({ clock, market, orders: known, onOrder }: SpotMarketOptions): SpotMarket {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** What every workspace is built with, beside its own files. */
+/** The inputs of each workspace's build, in addition to its own files. */
 const sharedDirectories = [
   "shared-sdk/src",
   "release/src/format",

@@ -9,7 +9,7 @@ interface PackageManifest {
 }
 
 export interface SharedModule {
-  /** What code imports, and the key in the share scope. */
+  /** The import specifier, which is also the key in the share scope. */
   readonly key: string;
   readonly packageName: string;
   /** The version in the manifest of the package. */

@@ -6,7 +6,7 @@ import type { RemoteManifest } from "../manifest/remoteManifest.ts";
 
 const templateDirectory = path.resolve(__dirname, "../../template");
 
-/** What a program writes into the folder of a remote, and the template therefore may hold as well. */
+/** Generated files of a remote's folder, which the template may contain as well. */
 const written = new Set(["dist", "node_modules"]);
 
 /** The template is one folder deeper than a remote: these files import from outside of it. */

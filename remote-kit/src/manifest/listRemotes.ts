@@ -58,7 +58,7 @@ function requireFree(owner: string | undefined, folder: string, field: string, v
   );
 }
 
-/** What a route needs and its remote does not have: `null` where all is there. */
+/** The missing requirement of a route; `null` when there is none. */
 function findMissingFile(directory: string, { title, prerender }: RemoteRoute): string | null {
   const ids = readEnglishIds(directory);
   const missing = [title, descriptionIdOf(title)].find((id) => !ids.has(id));

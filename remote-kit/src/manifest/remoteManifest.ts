@@ -2,7 +2,7 @@ import type { RemoteSlot } from "@portico/release/format";
 import type { Capability, EditionId } from "@portico/shared-sdk";
 
 /**
- * What a remote is: the `portico` field of its package.json. `manifest.schema.json` describes each field, and editors
+ * The manifest of a remote: the `portico` field of its package.json. `manifest.schema.json` describes each field, and editors
  * complete it.
  */
 export interface RemoteManifest {

@@ -65,7 +65,7 @@ export interface TestRemote {
   readonly api: TestApi;
   readonly quotes: TestQuoteServer;
   readonly telemetry: RecordingTelemetry;
-  /** What the remote asked the page to do, in order. */
+  /** The remote's requests to the page, in order. */
   readonly requests: readonly PageRequest[];
   /** The persisted cache, by key. */
   readonly stored: Map<string, unknown>;
@@ -194,7 +194,7 @@ export function createTestRemote({
   };
   const context = restrictContext(page, capabilities);
 
-  /** Lets everything happen that needs no time to pass: replies, frames, renders. */
+  /** Waits for all pending work that needs no time to pass: replies, frames, renders. */
   const settle = (change: () => void = () => {}) =>
     act(async () => {
       change();

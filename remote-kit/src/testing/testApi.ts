@@ -1,4 +1,4 @@
-/** What a call brought: the values of the path's `:name` segments and of the query, and the body. */
+/** The inputs of a call: the values of the path's `:name` segments and of the query, and the body. */
 export interface TestCall {
   readonly params: Readonly<Record<string, string>>;
   readonly body: unknown;
@@ -19,7 +19,7 @@ export interface TestApi {
   answer(call: string, result: (call: TestCall) => unknown): void;
   /** Refuses a call with a `ret_code` of the exchange. */
   refuse(call: string, retCode: number): void;
-  /** The network fails, as it does for every call without an answer. */
+  /** The network fails, as for every call without a prepared reply. */
   disconnect(call: string): void;
   /** Keeps the replies of a call until they are released. */
   holdBack(call: string): { release(): void };

@@ -11,7 +11,7 @@ import { createRemoteContexts } from "../../../shell-host/src/services/remoteCon
 import { setUpSession } from "../../../shell-host/src/services/setUpSession.ts";
 import "../../../shell-host/src/shell/base.css";
 
-/** What `/dev/start/{locale}` answers: what a page would have from the channel and from the release. */
+/** The response of `/dev/start/{locale}`: the data that a page gets from the channel and the release. */
 interface StartFacts {
   readonly messages: unknown;
   readonly thirdPartyScripts: readonly {

@@ -62,7 +62,7 @@ function isResting(): boolean {
   try {
     return Date.now() - Number(localStorage.getItem(closedAtKey)) < restMs;
   } catch {
-    // where storage is refused the banner could never be closed for good
+    // when storage is blocked, closing the banner could not be stored
     return true;
   }
 }
