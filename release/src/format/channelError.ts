@@ -26,11 +26,6 @@ export type ChannelErrorCode =
   | "release-missing"
   | "revoked"
   | "integrity-missing"
-  | "integrity-empty"
-  | "integrity-type"
-  | "integrity-hex"
-  | "integrity-algorithm"
-  | "integrity-many"
   | "integrity-malformed";
 
 /** `at` names the field, such as `channel.remotes.header.stable`; `message` has both in one line. */

@@ -50,11 +50,6 @@ const codes: Readonly<Record<ChannelErrorCode, true>> = {
   "release-missing": true,
   revoked: true,
   "integrity-missing": true,
-  "integrity-empty": true,
-  "integrity-type": true,
-  "integrity-hex": true,
-  "integrity-algorithm": true,
-  "integrity-many": true,
   "integrity-malformed": true,
 };
 

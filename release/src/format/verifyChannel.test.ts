@@ -545,7 +545,7 @@ describe("refuses only the release when a release is invalid", () => {
       "integrity-missing",
       (release) => delete (release.entry as { integrity?: string }).integrity,
     ],
-    ["a hash is empty", "integrity-empty", (release) => (release.entry.integrity = "")],
+    ["a hash is empty", "integrity-malformed", (release) => (release.entry.integrity = "")],
     [
       "a hash of another release",
       "bad-signature",
