@@ -6,6 +6,7 @@ import { headPlaceholder, templateSlots } from "@portico/shared-sdk/static";
 import { promoteRemote, rollBackRemote } from "../src/channel/changeRemote.ts";
 import { issueChannel } from "../src/channel/issueChannel.ts";
 import { storeTemplates } from "../src/pages/shellTemplates.ts";
+import { computeIntegrity } from "../src/publish/computeIntegrity.ts";
 import { addDeployedShell } from "../src/registry/deployedShells.ts";
 import { serveStorage } from "../src/serve/serveStorage.ts";
 import type { StorageServer } from "../src/serve/serveStorage.ts";
@@ -380,6 +381,54 @@ test("checks third-party scripts and further static origins as well", async () =
   }
 });
 
+describe("translations of a signed index", () => {
+  const messages = JSON.stringify({ title: "Contests" });
+  const file = "contests.0123456789abcdef.json";
+  const entry = { file, integrity: computeIntegrity(Buffer.from(messages)) };
+  const index = JSON.stringify({
+    "/translations/portico/contests/en.json": entry,
+    "/translations/portico/contests/tr-TUR.json": entry,
+    "/translations/portico/contests/ru-RU.json": { file: "../../a.json", integrity: entry.integrity },
+  });
+  const indexPath = "/common-static/translations.1.json";
+  const filePath = `/translations/portico/contests/${file}`;
+  const json = (body: string): Answer => ({
+    status: 200,
+    headers: { "content-type": "application/json", "cache-control": "public, max-age=31536000, immutable" },
+    body,
+  });
+
+  let origin: TamperingOrigin;
+  beforeEach(async () => {
+    origin = await createTamperingOrigin(
+      server.origin,
+      new Map([
+        [indexPath, json(index)],
+        [filePath, json(messages)],
+      ]),
+    );
+    const integrity = computeIntegrity(Buffer.from(index));
+    await issueChannel(issue(), (draft) => ({
+      ...draft,
+      thirdPartyScripts: [{ name: "translations", address: indexPath, integrity }],
+    }));
+  });
+  afterEach(() => origin.close());
+
+  test("are compared once, and nothing is reported when they are unchanged", async () => {
+    expect(await verify({ origin: origin.origin })).toMatchObject({ files: 13 + 2, findings: [] });
+  });
+
+  test.each([indexPath, filePath])("are reported with one changed byte in %s", async (changed) => {
+    origin.tamper(({ path: target }, honest) =>
+      target.split("?")[0] === changed ? { ...honest, body: `${honest.body} ` } : honest,
+    );
+    expect((await verify({ origin: origin.origin })).findings).toContainEqual(
+      expect.objectContaining({ code: "changed-bytes", address: `${origin.origin}${changed}` }),
+    );
+  });
+});
+
 describe("a built site", () => {
   const page = "<!doctype html><title>home</title>";
   const security = { "x-content-type-options": "nosniff", "content-security-policy": "default-src 'none'" };
@@ -403,6 +452,11 @@ describe("a built site", () => {
     ["/third-party-notices.txt", answer("text/plain", "public, max-age=3600", "notices", assetHeaders)],
     ["/assets/shell.1.js", answer("text/javascript", forever, "shell();", assetHeaders)],
     ["/assets/messages/shell/en.1.json", answer("application/json", forever, "{}", assetHeaders)],
+    ["/assets/inter.1.woff2", answer("font/woff2", forever, "font", assetHeaders)],
+    ["/assets/banner.1.png", answer("image/png", forever, "image", assetHeaders)],
+    ["/assets/logo.1.svg", answer("image/svg+xml", forever, "<svg/>", assetHeaders)],
+    ["/favicon.ico", answer("image/x-icon", "public, max-age=3600", "icon", assetHeaders)],
+    ["/apple-touch-icon.png", answer("image/png", "public, max-age=3600", "icon", assetHeaders)],
   ]);
   const workerAnswer = answer("text/javascript", "no-cache", worker, security);
 
@@ -425,9 +479,8 @@ describe("a built site", () => {
     }
     await write("shell.json", JSON.stringify({ id: "0123456789abcdef" }));
     await write("third-party-notices.txt", "notices");
-    for (const file of ["assets/shell.1.js", "assets/messages/shell/en.1.json"]) {
-      await write(file, bodyOf(`/${file}`));
-    }
+    const copied = [...served.keys()].filter((address) => /^\/(assets\/|favicon|apple)/.test(address));
+    for (const address of copied) await write(address.slice(1), bodyOf(address));
     await write(
       "test/headers.json",
       JSON.stringify({ page: security, asset: assetHeaders, worker: security }),

@@ -21,6 +21,7 @@ import { shuffle } from "./shuffle.ts";
 import { listRemotePages } from "./remotePages.ts";
 import { listSiteFiles } from "./siteFiles.ts";
 import type { ExpectedFile } from "./expectedFile.ts";
+import { isTranslationIndex, listTranslationFiles } from "./translationFiles.ts";
 
 export interface VerifyOptions {
   /** Such as `https://www.portico.example`. */
@@ -74,6 +75,7 @@ export async function verifyOrigin(options: VerifyOptions): Promise<OriginReport
   const expectedFiles: ExpectedFile[] = [];
   if (document !== null) {
     expectedFiles.push(...listThirdPartyScripts(document, options.origin));
+    expectedFiles.push(...(await listTranslations(document, options.origin, round)));
     const records = await fetchRecords(options, document, round, spreadMs * recordShare);
     expectedFiles.push(...listReleaseFiles(options, document, records, round));
     if (options.siteDirectory !== undefined) {
@@ -214,6 +216,25 @@ function listThirdPartyScripts({ thirdPartyScripts }: ChannelDocument, origin: s
     expected: { integrity, headers: thirdPartyHeaders },
     isRetried: true,
   }));
+}
+
+/** Requests the index of translations, and lists the files that the signed one names. */
+async function listTranslations(
+  { thirdPartyScripts, ...document }: ChannelDocument,
+  origin: string,
+  round: Round,
+): Promise<ExpectedFile[]> {
+  const signed = thirdPartyScripts.filter(isTranslationIndex);
+  const origins = document.staticOrigins.map((staticOrigin) => (staticOrigin === "" ? origin : staticOrigin));
+  const files: ExpectedFile[] = [];
+  await round.check(listThirdPartyScripts({ ...document, thirdPartyScripts: signed }, origin), {
+    onReceived: ({ file, address }, bytes) => {
+      const isSigned = signed.some(({ integrity }) => integrity === computeIntegrity(bytes));
+      if (isSigned && file === address && files.length === 0)
+        files.push(...listTranslationFiles(origins, bytes));
+    },
+  });
+  return files;
 }
 
 const expectReleaseFile = (
