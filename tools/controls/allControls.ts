@@ -330,6 +330,15 @@ export const allControls: readonly Control[] = [
   },
   {
     threat: "T9",
+    control: "the boot freezes what verifies signatures",
+    edits: [{ file: "shell-host/src/boot/boot.ts", find: "freezeCrypto(window);", put: "" }],
+    test: attack(
+      "refuses and reports a forged channel after a remote replaces crypto.subtle.verify of the object",
+      "primordials.spec.ts",
+    ),
+  },
+  {
+    threat: "T9",
     control: "the Trusted Types policy's function is bound at boot",
     edits: [
       {

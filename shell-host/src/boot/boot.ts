@@ -1,6 +1,7 @@
 import { readStoredText, resolvePlatform, resolveStorage, storageKeys } from "@portico/shared-sdk/host";
 import { bootConfig } from "./bootConfig.ts";
 import { storeBootstrapState } from "./bootstrapState.ts";
+import { freezeCrypto } from "./freezeCrypto.ts";
 import { isHeaderHidden } from "./headerVisibility.ts";
 import { readPageFacts } from "./pageFacts.ts";
 import { startDownloads } from "./startDownloads.ts";
@@ -33,3 +34,5 @@ if (isHeaderHidden(platform, location.search)) root.dataset["header"] = "hidden"
 // order: the skeleton compares the cached navigation's language with this setting
 storage.write(storageKeys.language.key, facts.locale);
 warmLocaleData(window);
+// order: no other script of the page has run before
+freezeCrypto(window);

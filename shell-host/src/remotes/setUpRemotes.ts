@@ -2,7 +2,7 @@ import type { MessageSet, RemoteContext, RemoteRelease } from "@portico/shared-s
 import { systemClock, type KeyValueStore, type Telemetry } from "@portico/shared-sdk/host";
 import { createPorticoGlobal, publishPortico } from "../publicApi/porticoGlobal.ts";
 import { setUpChannelWatch } from "./channelWatch.ts";
-import type { ChannelSource } from "./channelSource.ts";
+import type { ChannelOutcome, ChannelProblem, ChannelSource } from "./channelSource.ts";
 import { createModuleLoader } from "./federation.ts";
 import { createLastKnownGood } from "./lastKnownGood.ts";
 import { parseMountOptions, type MountOptions } from "./mountOptions.ts";
@@ -102,10 +102,20 @@ export function setUpRemotes(page: Window, settings: PageRemotesSettings): PageR
     hostWindow: page,
     clock: systemClock,
     random: Math.random,
-    refresh: channels.refresh,
+    refresh: () => channels.refresh().then(reportRefusal),
   });
+  const reportChannel = (error: ChannelProblem) =>
+    report(createRemoteFailure("channel-unavailable", "channel", null, error));
+  let reportedRefusal = "";
+  /** Of an open tab's requests only the refused files, each once: what fails on the network is requested again. */
+  function reportRefusal(outcome: ChannelOutcome): void {
+    if (outcome.ok || outcome.error.name !== "ChannelError" || outcome.error.message === reportedRefusal)
+      return;
+    reportedRefusal = outcome.error.message;
+    reportChannel(outcome.error);
+  }
   void channels.fetched.then((outcome) => {
-    if (!outcome.ok) report(createRemoteFailure("channel-unavailable", "channel", null, outcome.error));
+    if (!outcome.ok) reportChannel(outcome.error);
     // eslint-disable-next-line no-console -- for the developer who opened the page, not for the collector
     warnWithoutCrypto(outcome, (message) => console.error(message));
   });
