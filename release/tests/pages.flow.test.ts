@@ -3,7 +3,10 @@ import path from "node:path";
 import { editionIds } from "@portico/shared-sdk";
 import { localesByEdition } from "@portico/shared-sdk/host";
 import { headPlaceholder, templateSlots, type PrerenderedPage } from "@portico/shared-sdk/static";
-import type { Placement } from "../src/format/index.ts";
+import { parseChannel } from "../src/format/index.ts";
+import type { ChannelFile, Placement } from "../src/format/index.ts";
+import { writePages } from "../src/pages/writePages.ts";
+import { createFolderStorage } from "../src/storage/folderStorage.ts";
 import { createCommandFixture } from "../src/testing/commandFixture.ts";
 import type { CommandFixture } from "../src/testing/commandFixture.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
@@ -118,6 +121,42 @@ describe("pages of a promoted remote", () => {
     expect(sitemap.match(/<loc>.*<\/loc>/g)).toEqual([
       "<loc>https://tr.test.portico.example/tr-TUR/spin-wheel/</loc>",
     ]);
+  });
+
+  it("are removed with their route, and come back with it", async () => {
+    await addShell();
+    await publishWheel("1.0.0");
+    await promote();
+    const sitemap = fixture.at("storage/pages", shellId, "test/turkey/sitemap-remotes.xml");
+    await publishWheel("1.1.0", { placement: { slot: "overlay", routes: [] }, pages: {} });
+    const { stdout } = await promote();
+    expect(stdout).toContain("6 pages of former routes were removed.");
+    await expect(readPage("global/en/spin-wheel")).rejects.toMatchObject({ code: "ENOENT" });
+    await expect(readPage("global/en/spin-wheel/_")).rejects.toMatchObject({ code: "ENOENT" });
+    await expect(readFile(sitemap)).rejects.toMatchObject({ code: "ENOENT" });
+    await fixture.run("rollback", "spin-wheel", "--to", "test");
+    expect(await readPage("global/en/spin-wheel")).toContain("wheel 1.0.0");
+    expect(await readFile(sitemap, "utf8")).toContain("/tr-TUR/spin-wheel/");
+  });
+
+  it("of a channel that a later one has replaced don't remove those of the later one", async () => {
+    await addShell();
+    await publishWheel("1.0.0", { placement: { slot: "overlay", routes: [] }, pages: {} });
+    await promote();
+    const storage = createFolderStorage(fixture.at("storage"));
+    const payload = async () => {
+      const file = JSON.parse(
+        await readFile(fixture.at("storage/channels/test.json"), "utf8"),
+      ) as ChannelFile;
+      const parsed = parseChannel(file.payload);
+      if (!parsed.ok) throw new Error(parsed.error.code);
+      return parsed.channel.document;
+    };
+    const former = await payload();
+    await publishWheel("1.1.0");
+    await promote();
+    expect(await writePages(storage, former)).toEqual({ written: 0, total: 0, removed: 0 });
+    expect(await readPage("global/en/spin-wheel")).toContain("wheel 1.1.0");
   });
 
   it("are rolled back with the release", async () => {

@@ -5,9 +5,12 @@ import type { CommandOutput } from "./commandOutput.ts";
 
 /** Nothing where no remote of the channel has pages. */
 export function describePages(pages: WrittenPages | undefined): readonly string[] {
-  return pages === undefined || pages.total === 0
-    ? []
-    : [`${pages.written} of ${pages.total} pages of remotes are new or changed.`];
+  if (pages === undefined) return [];
+  const { written, total, removed } = pages;
+  return [
+    ...(total === 0 ? [] : [`${written} of ${total} pages of remotes are new or changed.`]),
+    ...(removed === 0 ? [] : [`${removed} pages of former routes were removed.`]),
+  ];
 }
 
 /** Prints what a command changed in a channel, or would change. */

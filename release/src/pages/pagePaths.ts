@@ -22,7 +22,12 @@ export function templatePath(place: PagePlace, locale: Locale): string {
  * Shape:  `path` is below the locale segment, with slashes at both ends
  */
 export function pagePath(place: PagePlace, locale: Locale, path: string): string {
-  return `pages/${folderOf(place)}/${locale}${path}index.html`;
+  return `${pagesFolder(place)}${locale}${path}index.html`;
+}
+
+/** Where all pages of remotes in an edition are. */
+export function pagesFolder(place: PagePlace): string {
+  return `pages/${folderOf(place)}/`;
 }
 
 /**
@@ -37,5 +42,5 @@ export function pageStylePath(base: string, file: string): string {
 
 /** The path of the sitemap of all remotes' pages in an edition. */
 export function pageSitemapPath(place: PagePlace): string {
-  return `pages/${folderOf(place)}/sitemap-remotes.xml`;
+  return `${pagesFolder(place)}sitemap-remotes.xml`;
 }

@@ -1,7 +1,9 @@
 import { editionIds, type EditionId, type Locale } from "@portico/shared-sdk";
 import { localesByEdition } from "@portico/shared-sdk/host";
 import { createSitemap, type PrerenderedPage } from "@portico/shared-sdk/static";
-import type { ChannelDocument, ChannelRelease } from "../format/index.ts";
+import { channelPath } from "../channel/channelFile.ts";
+import { readChannelFile } from "../channel/readChannelFile.ts";
+import { parseChannel, type ChannelDocument, type ChannelRelease } from "../format/index.ts";
 import { forEachConcurrently } from "../forEachConcurrently.ts";
 import { computeIntegrity } from "../publish/computeIntegrity.ts";
 import { releaseFolder } from "../publish/releaseRecord.ts";
@@ -11,7 +13,7 @@ import type { ShellRecord } from "../registry/shellRecord.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { parseStoredJson } from "../storage/parseStoredJson.ts";
 import type { Storage } from "../storage/storage.ts";
-import { pagePath, pageSitemapPath, pageStylePath, templatePath } from "./pagePaths.ts";
+import { pagePath, pagesFolder, pageSitemapPath, pageStylePath, templatePath } from "./pagePaths.ts";
 import { listPageReleases, renderPages, type PageSources, type RenderedPage } from "./renderPages.ts";
 
 const parallelLocales = 8;
@@ -21,11 +23,14 @@ export interface WrittenPages {
   readonly written: number;
   /** All pages of the remotes of the channel. */
   readonly total: number;
+  /** Pages of routes that no remote of the channel has any more. */
+  readonly removed: number;
 }
 
 /**
  * Writes the pages of a channel's remotes for every deployed shell. They contain prerendered HTML: the channel's
- * release replaces it, so an older page is never wrong, and an unchanged page is not written again.
+ * release replaces it, so an older page is never wrong, and an unchanged page is not written again. Pages of routes that
+ * the channel does not have are removed, and the server answers with the page for unknown addresses.
  *
  * @param document a channel whose signatures were verified; its hashes decide which bytes become a page
  *
@@ -33,24 +38,40 @@ export interface WrittenPages {
  */
 export async function writePages(storage: Storage, document: ChannelDocument): Promise<WrittenPages> {
   const shells = await listDeployedShells(storage, document.environment);
-  const count = { written: 0, total: 0 };
+  const count = { written: 0, total: 0, removed: 0 };
+  const obsolete: string[] = [];
   // order: a page that a server finds has its stylesheet
   if (shells.some(({ id }) => id !== undefined)) await copyStylesheets(storage, document);
   for (const shell of shells) {
     // a shell of a test may have no templates
     if (shell.id === undefined) continue;
     for (const edition of editionIds) {
-      const { written, total } = await writePagesOfEdition(
+      const { written, paths, sitemap } = await writePagesOfEdition(
         storage,
         document,
         { ...shell, id: shell.id },
         edition,
       );
       count.written += written;
-      count.total += total;
+      count.total += paths.length;
+      const wanted = new Set([...paths, sitemap]);
+      const folder = pagesFolder({ shellId: shell.id, environment: document.environment, edition });
+      obsolete.push(...(await storage.list(folder)).filter((path) => !wanted.has(path)));
     }
   }
+  // order: after the lists, so that a later channel's promotion, which writes its pages afterwards, loses none
+  if (obsolete.length > 0 && (await isServed(storage, document))) {
+    await forEachConcurrently(obsolete, parallelLocales, (path) => storage.remove(path));
+    count.removed = obsolete.filter((path) => path.endsWith(".html")).length;
+  }
   return count;
+}
+
+async function isServed(storage: Storage, { environment, sequence }: ChannelDocument): Promise<boolean> {
+  const stored = await storage.read(channelPath(environment));
+  const read = stored && readChannelFile(stored.bytes);
+  const parsed = read?.ok === true ? parseChannel(read.file.payload) : null;
+  return parsed?.ok === true && parsed.channel.document.sequence === sequence;
 }
 
 async function copyStylesheets(storage: Storage, document: ChannelDocument): Promise<void> {
@@ -70,26 +91,28 @@ async function writePagesOfEdition(
   document: ChannelDocument,
   shell: ShellRecord & { readonly id: string },
   edition: EditionId,
-): Promise<WrittenPages> {
+): Promise<{ written: number; paths: readonly string[]; sitemap: string | null }> {
   const place = { shellId: shell.id, environment: document.environment, edition };
   const sources: PageSources = {
     readTemplate: (_, locale) => readTemplate(storage, templatePath(place, locale)),
     readPages: (name, release, locale) => readReleasePages(storage, name, release, locale),
   };
   const pagesByLocale = new Map<Locale, readonly RenderedPage[]>();
-  const count = { written: 0, total: 0 };
+  let written = 0;
+  const paths: string[] = [];
   await forEachConcurrently(localesByEdition[edition], parallelLocales, async (locale) => {
     const pages = await renderPages(document, shell, { edition, locale }, sources);
     pagesByLocale.set(locale, pages);
-    count.total += pages.length;
-    for (const { path, html } of pages) {
-      if (await putIfChanged(storage, pagePath(place, locale, path), html)) count.written += 1;
+    for (const { path: address, html } of pages) {
+      const path = pagePath(place, locale, address);
+      paths.push(path);
+      if (await putIfChanged(storage, path, html)) written += 1;
     }
   });
   const heads = localesByEdition[edition].flatMap((locale) => pagesByLocale.get(locale) ?? []);
   const sitemap = createSitemap(heads.map(({ head }) => head));
   if (sitemap !== null) await putIfChanged(storage, pageSitemapPath(place), sitemap);
-  return count;
+  return { written, paths, sitemap: sitemap === null ? null : pageSitemapPath(place) };
 }
 
 async function readTemplate(storage: Storage, path: string): Promise<string> {

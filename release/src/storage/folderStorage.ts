@@ -162,6 +162,13 @@ export function createFolderStorage(root: string, fileSystem: FileSystem = nodeF
       await fileSystem.rename(partial, at(file));
     },
 
+    async remove(file) {
+      await assertInside(file);
+      await fileSystem.remove(at(file)).catch((error: unknown) => {
+        if (!hasCode(error, "ENOENT")) throw error;
+      });
+    },
+
     async replace(file, bytes, expectedTag) {
       await assertInside(file);
       const generation = Number(expectedTag ?? 0);

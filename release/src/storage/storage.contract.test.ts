@@ -137,6 +137,14 @@ describe.each(storages)("%s", (_, create) => {
     expect(await readText(channel)).toBe(String(results.indexOf(true)));
   });
 
+  test("removes a file, and one that is not there", async () => {
+    await storage.put("pages/a/index.html", bytesOf("one"));
+    await storage.remove("pages/a/index.html");
+    await storage.remove("pages/a/index.html");
+    expect(await storage.read("pages/a/index.html")).toBeNull();
+    await expect(storage.remove("../escape")).rejects.toMatchObject({ code: "bad-path" });
+  });
+
   test("lists all paths that start with a prefix, sorted", async () => {
     for (const path of ["b/1.0.0/x.js", "a/1.0.0/x.js", "a/1.0.0/sub/y.js", "a/1.0.0-dev.1/x.js"]) {
       await storage.putImmutable(`remotes/${path}`, bytesOf(path));

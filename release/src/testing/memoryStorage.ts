@@ -53,6 +53,11 @@ export function createMemoryStorage(): Storage {
       await nextTurn();
       objects.set(path, bytes.slice());
     },
+    async remove(path) {
+      assertStoragePath(path);
+      await nextTurn();
+      objects.delete(path);
+    },
     replace: putIf,
     async list(prefix) {
       await nextTurn();

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { formatCapabilityTypes, writeCapabilityTypes } from "./capabilityTypes.ts";
@@ -34,7 +34,6 @@ test("names that are no identifiers are quoted, and a remote without capabilitie
 
 test("the file follows the manifest", () => {
   const directory = mkdtempSync(path.join(tmpdir(), "portico-capabilities-"));
-  mkdirSync(path.join(directory, "src"));
   const read = () => readFileSync(path.join(directory, "src/capabilities.d.ts"), "utf8");
   writeCapabilityTypes(directory, { capabilities: ["api"] });
   expect(read()).toContain("  api: true;");

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { RemoteManifest } from "./remoteManifest.ts";
 
@@ -22,7 +22,9 @@ export function writeCapabilityTypes(
 ): void {
   const file = path.join(directory, "src/capabilities.d.ts");
   const types = formatCapabilityTypes(capabilities);
-  if (readIfThere(file) !== types) writeFileSync(file, types);
+  if (readIfThere(file) === types) return;
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, types);
 }
 
 function readIfThere(file: string): string | null {
