@@ -303,7 +303,9 @@ describe("a release in a channel", () => {
     await writeFile(file, JSON.stringify([{ ...script, integrity: "" }]));
     expect(await portico("configure", "--to", "test", "--third-party-scripts", file)).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining("integrity-malformed at channel.thirdPartyScripts[0].integrity") as unknown,
+      stderr: expect.stringContaining(
+        "integrity-malformed at channel.thirdPartyScripts[0].integrity",
+      ) as unknown,
     });
   });
 });

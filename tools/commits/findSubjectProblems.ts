@@ -1,4 +1,4 @@
-const types = ["feat", "fix", "perf", "refactor", "test", "docs", "build", "chore"];
+const types = ["feat", "fix", "perf", "refactor", "test", "bench", "docs", "build", "chore"];
 const longestSubject = 72;
 
 const shape = new RegExp(`^(?:${types.join("|")})(?:\\([a-z0-9-]+\\))?: (?<description>\\S.*)$`);
