@@ -72,7 +72,9 @@ const serveHeader = (
 ) =>
   lab.editChannel((channel) => {
     channel.sequence += 1;
-    const header: ChannelRemote = { stable: version, ...withdrawal, releases: { [version]: release } };
+    const { capabilities = [] } = channel.remotes["header"] ?? {};
+    const releases = { [version]: release };
+    const header: ChannelRemote = { stable: version, ...withdrawal, capabilities, releases };
     Object.assign(channel.remotes, { header });
   });
 

@@ -129,6 +129,7 @@ export async function createFaultLab(exchange: RunningExchange): Promise<FaultLa
         const record = { ...entry, path: "release.json" };
         const release = { base, contract, entryGlobal, entry, scripts, lazyScripts, styles, record };
         edited.remotes[remote] = {
+          ...edited.remotes[remote],
           stable: version,
           releases: { [version]: await channelFixture.signRelease(remote, release) },
         } as EditableChannel["remotes"][string];
