@@ -52,7 +52,7 @@ const acceptedLimits: Readonly<Record<string, string>> = {
   "Array.prototype.map": `const map = Array.prototype.map;
     Array.prototype.map = function (change, self) {
       const changed = map.call(this, change, self);
-      if (change.length !== 1 || !this[0]?.protected) return changed;
+      if (change.length !== 1 || !this[0]?.kid) return changed;
       return map.call(changed, (verdict) => verdict.then(${acceptVerdict})) }`,
 };
 

@@ -9,7 +9,7 @@ import type {
 } from "@portico/release/format";
 import { parseChannel } from "@portico/release/format";
 import { formatSigningPayload } from "../../release/src/format/formatSigningPayload.ts";
-import type { SignedType } from "../../release/src/format/verifySignatures.ts";
+import type { SignedType } from "../../release/src/format/signatureHeader.ts";
 import { signText } from "../../release/src/keys/signText.ts";
 import type { SigningKey } from "../../release/src/keys/signingKey.ts";
 

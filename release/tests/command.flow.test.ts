@@ -757,7 +757,7 @@ describe("two signers for production", () => {
   describe("a proposal that was changed in the storage", () => {
     interface ProposalFile {
       payload: string;
-      signatures: { protected: string; signature: string }[];
+      signatures: { kid: string; signature: string }[];
       minimumSignatures: number;
       isUrgent?: boolean;
     }
@@ -790,7 +790,7 @@ describe("two signers for production", () => {
         "a signature of no key of the channel",
         (file) =>
           file.signatures.push({
-            protected: Buffer.from('{"alg":"ES256","kid":"mallory"}').toString("base64url"),
+            kid: "mallory",
             signature: "AAAA",
           }),
         /carries 1 signature\(s\) that no key of the channel production made/,

@@ -107,8 +107,10 @@ export interface ThirdPartyScript {
   readonly integrity: string;
 }
 
-/** One signature of a JWS in general serialization. */
+/** One signature of a JWS whose protected header is derived, see `formatSigningInput`. */
 export interface JsonWebSignature {
-  readonly protected: string;
+  /** Id of the key. */
+  readonly kid: string;
+  /** ES256, base64url. */
   readonly signature: string;
 }

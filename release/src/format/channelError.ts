@@ -5,8 +5,6 @@ export type ChannelErrorCode =
   | "bad-envelope"
   // its signatures
   | "no-webcrypto"
-  | "unsupported-algorithm"
-  | "wrong-type"
   | "wrong-curve"
   | "unknown-key"
   | "duplicate-signature"

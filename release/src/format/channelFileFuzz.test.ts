@@ -31,8 +31,6 @@ const codes: Readonly<Record<ChannelErrorCode, true>> = {
   "not-json": true,
   "bad-envelope": true,
   "no-webcrypto": true,
-  "unsupported-algorithm": true,
-  "wrong-type": true,
   "wrong-curve": true,
   "unknown-key": true,
   "duplicate-signature": true,

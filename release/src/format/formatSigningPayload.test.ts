@@ -4,7 +4,7 @@ const file = (path: string) => ({ bytes: 12, integrity: "sha384-x", path });
 
 test("contains exactly the fields of a release, in the order of the format", () => {
   const release = {
-    signatures: [{ protected: "AA", signature: "BB" }],
+    signatures: [{ kid: "AA", signature: "BB" }],
     record: file("release.json"),
     messages: { root: "sha256-x", path: "messages/{locale}.json" },
     styles: [file("style.css")],

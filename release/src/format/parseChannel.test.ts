@@ -13,7 +13,7 @@ const releaseOf = (remote: string, version: string) => ({
   styles: [file("style.css")],
   messages: { path: "messages/{locale}.json", root: `sha256-${"A".repeat(43)}=` },
   record: file("release.json"),
-  signatures: [{ protected: "AA", signature: "BB" }],
+  signatures: [{ kid: "AA", signature: "BB" }],
 });
 
 const remoteOf = (name: string, version: string) => ({
@@ -357,7 +357,7 @@ const fields: [keys: Key[], code: string, values: { good: unknown[]; bad: unknow
       ],
     },
   ],
-  [[...release, "signatures", 0, "protected"], "bad-field", parts],
+  [[...release, "signatures", 0, "kid"], "bad-field", parts],
   [[...release, "signatures", 0, "signature"], "bad-field", parts],
 ];
 
@@ -488,8 +488,7 @@ test.each<[string, (count: number) => object]>([
 });
 
 test("accepts 8 signatures and refuses 9", () => {
-  const signatures = (count: number) =>
-    Array.from({ length: count }, () => ({ protected: "A", signature: "B" }));
+  const signatures = (count: number) => Array.from({ length: count }, () => ({ kid: "A", signature: "B" }));
   const keys = [...release, "signatures"];
   expect(refusalsOf(withValue(keys, signatures(8)))).toEqual([]);
   expect(refusalsOf(withValue(keys, signatures(9)))).toStrictEqual([

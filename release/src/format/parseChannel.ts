@@ -32,8 +32,9 @@ const readAddress = textLike(/^(https:\/\/[a-z0-9.-]+(:\d+)?)?(\/[\w@~-][\w.@~-]
 const readPath = textLike(pathGrammar, "bad-path");
 const readMessagesPath = textLike(/^([\w@~-]+\/)*\{locale\}\.json$/, "bad-path");
 const readMessagesRoot = textLike(/^sha256-[\w+/]{43}=$/);
-/** A header has 110 characters and a signature 86; a longer header could be costly to read. */
-const readSignaturePart = textLike(/^[\w-]{1,256}$/);
+const readKeyId = textLike(/^[\w-]{1,64}$/);
+/** 64 bytes in base64url have 86 characters. */
+const readSignature = textLike(/^[\w-]{1,86}$/);
 const readFlag = valueLike((value) => typeof value === "boolean");
 export const readCount = valueLike(isCount);
 const readPercentage = valueLike(isPercentage);
@@ -277,8 +278,8 @@ export const readSignatures: Read<JsonWebSignature[]> = (value, at) => {
   return listOf((item, atItem) => {
     const signature = openFields(item, atItem);
     return {
-      protected: signature.read("protected", readSignaturePart),
-      signature: signature.read("signature", readSignaturePart),
+      kid: signature.read("kid", readKeyId),
+      signature: signature.read("signature", readSignature),
     };
   })(value, at);
 };

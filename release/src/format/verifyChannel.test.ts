@@ -65,7 +65,8 @@ function edited(edit: (copy: Mutable<ChannelDocument>) => void): ChannelDocument
 async function countSignersWithJose(file: SignedText): Promise<number> {
   const allowed = keyring.channels["test"]?.keys ?? [];
   const signers = new Set<string>();
-  for (const { protected: header, signature } of file.signatures) {
+  for (const { kid, signature } of file.signatures) {
+    const header = headerOf({ alg: "ES256", b64: false, crit: ["b64"], kid, typ: "portico-channel" });
     for (const keyId of allowed) {
       const key = await importJWK({ kty: "EC", crv: "P-256", alg: "ES256", ...keyring.keys[keyId] }, "ES256");
       const isGood = await flattenedVerify({ payload: file.payload, protected: header, signature }, key, {
@@ -82,6 +83,25 @@ async function countSignersWithJose(file: SignedText): Promise<number> {
 
 const headerOf = (fields: object) => Buffer.from(JSON.stringify(fields)).toString("base64url");
 
+/** A signature over another header than the derived one. */
+async function signWithHeader(
+  { kid }: JsonWebSignature,
+  payload: string,
+  changed: object,
+): Promise<JsonWebSignature> {
+  const header = headerOf({
+    alg: "ES256",
+    b64: false,
+    crit: ["b64"],
+    kid,
+    typ: "portico-channel",
+    ...changed,
+  });
+  const signer = platformKeys.find(({ keyId }) => keyId === kid)!;
+  const signature = await signer.sign(new TextEncoder().encode(`${header}.${payload}`));
+  return { kid, signature: Buffer.from(signature).toString("base64url") };
+}
+
 async function withSignatures(
   change: (
     signatures: JsonWebSignature[],
@@ -91,10 +111,6 @@ async function withSignatures(
   const { payload, signatures } = await signTestChannel(document, twoKeys());
   return { payload, signatures: await change([...signatures], payload) };
 }
-
-/** Puts another fixed header before the same signature bytes of the first signer. */
-const withFirstHeader = (fields: object) =>
-  withSignatures(([first, second]) => [{ ...first!, protected: headerOf(fields) }, second!]);
 
 describe("a valid channel", () => {
   test("is accepted with all releases", async () => {
@@ -206,93 +222,43 @@ describe("refuses a forged channel, and jose rejects its signatures as well", ()
     ],
     [
       "signatures made for a release",
-      "wrong-type",
+      "bad-signature",
       () => withSignatures((_, payload) => signText(payload, "portico-release", twoKeys())),
     ],
     [
-      "no algorithm",
-      "unsupported-algorithm",
+      "a header of its own, with another algorithm",
+      "bad-signature",
       () =>
-        withFirstHeader({
-          alg: "none",
-          b64: false,
-          crit: ["b64"],
-          kid: platformKeys[0]!.keyId,
-          typ: "portico-channel",
-        }),
+        withSignatures(async ([first, second], payload) => [
+          await signWithHeader(first!, payload, { alg: "HS256" }),
+          second!,
+        ]),
     ],
     [
-      "a symmetric algorithm",
-      "unsupported-algorithm",
+      "a header of its own, for an encoded payload",
+      "bad-signature",
       () =>
-        withFirstHeader({
-          alg: "HS256",
-          b64: false,
-          crit: ["b64"],
-          kid: platformKeys[0]!.keyId,
-          typ: "portico-channel",
-        }),
-    ],
-    [
-      "an encoded payload",
-      "wrong-type",
-      () => withFirstHeader({ alg: "ES256", kid: platformKeys[0]!.keyId, typ: "portico-channel" }),
-    ],
-    [
-      "a header that declares the payload as encoded",
-      "wrong-type",
-      () =>
-        withFirstHeader({
-          alg: "ES256",
-          b64: true,
-          crit: ["b64"],
-          kid: platformKeys[0]!.keyId,
-          typ: "portico-channel",
-        }),
-    ],
-    [
-      "an unknown critical extension",
-      "wrong-type",
-      () =>
-        withFirstHeader({
-          alg: "ES256",
-          b64: false,
-          crit: ["b64", "exp"],
-          exp: 1,
-          kid: platformKeys[0]!.keyId,
-          typ: "portico-channel",
-        }),
-    ],
-    [
-      "a header that is not JSON",
-      "bad-envelope",
-      () => withSignatures(([first, second]) => [{ ...first!, protected: "AAAA" }, second!]),
-    ],
-    [
-      "a header that is null",
-      "bad-envelope",
-      () =>
-        withSignatures(([first, second]) => [
-          { ...first!, protected: Buffer.from("null").toString("base64url") },
+        withSignatures(async ([first, second], payload) => [
+          await signWithHeader(first!, payload, { b64: true }),
           second!,
         ]),
     ],
     [
       "another curve",
-      "unsupported-algorithm",
+      "bad-signature",
       async () => {
         const { privateKey } = await generateKeyPair("ES384");
-        return withSignatures(async ([, second], payload) => {
-          const signed = await new FlattenedSign(new TextEncoder().encode(payload))
+        return withSignatures(async ([first, second], payload) => {
+          const { signature } = await new FlattenedSign(new TextEncoder().encode(payload))
             .setProtectedHeader({
               alg: "ES384",
               b64: false,
               crit: ["b64"],
-              kid: platformKeys[0]!.keyId,
+              kid: first!.kid,
               typ: "portico-channel",
             })
             .sign(privateKey);
-          return [{ protected: String(signed.protected), signature: signed.signature }, second!];
+          return [{ kid: first!.kid, signature: signature.slice(0, 86) }, second!];
         });
       },
     ],
@@ -327,9 +293,9 @@ describe("refuses a file that is not a channel", () => {
     ["signatures as an object", "bad-envelope", () => '{"payload":"{}","signatures":{}}'],
     ["a signature that is a text", "bad-envelope", () => '{"payload":"{}","signatures":["x"]}'],
     [
-      "a signature with a padded header",
+      "a key id with padding",
       "bad-envelope",
-      () => '{"payload":"{}","signatures":[{"protected":"e30=","signature":"AA"}]}',
+      () => '{"payload":"{}","signatures":[{"kid":"e30=","signature":"AA"}]}',
     ],
     ["the field getPublicPath", "unexpected-field", (text) => `{"getPublicPath":"x",${text.slice(1)}`],
   ])("%s → %s", async (_, code, change) => {
@@ -612,7 +578,7 @@ describe("refuses only the release when a release is invalid", () => {
     ["an unknown key", "unknown-key", () => createTestRelease("header", "1.4.0", [strangerKey])],
     [
       "a channel's signature",
-      "wrong-type",
+      "bad-signature",
       async () => {
         const release = await createTestRelease("header", "1.4.0", [headerKey]);
         const { signatures: _, ...statement } = release;

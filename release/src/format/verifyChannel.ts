@@ -9,7 +9,7 @@ import { readChannel } from "./parseChannel.ts";
 import type { ChannelParseResult, ParsedChannel } from "./parseChannel.ts";
 import type { SignedText } from "./signedText.ts";
 import { verifySignatures } from "./verifySignatures.ts";
-import type { SignedType } from "./verifySignatures.ts";
+import type { SignedType } from "./signatureHeader.ts";
 
 export interface ChannelFacts {
   /** The environment that this page belongs to. */

@@ -94,7 +94,7 @@ describe("refuses a keyring", () => {
     ],
     [
       "that was signed as a channel",
-      "wrong-type",
+      "bad-signature",
       "file.keyring",
       async () => {
         const { payload } = await signTestKeyring(keyring, []);
@@ -289,12 +289,12 @@ test.each<[string, string, string, (text: string) => string]>([
     },
   ],
   [
-    "a protected header of 257 characters",
+    "a key id of 65 characters",
     "bad-envelope",
-    "file.signatures[0].protected",
+    "file.signatures[0].kid",
     (text) => {
       const file = JSON.parse(text) as ChannelFile;
-      const signatures = [{ ...file.signatures[0]!, protected: "A".repeat(257) }];
+      const signatures = [{ ...file.signatures[0]!, kid: "A".repeat(65) }];
       return JSON.stringify({ ...file, signatures });
     },
   ],

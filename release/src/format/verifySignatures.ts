@@ -1,11 +1,7 @@
 import type { JsonWebSignature } from "./channel.ts";
 import type { ChannelErrorCode } from "./channelError.ts";
-import { openFields } from "./fieldReaders.ts";
 import type { PublicKey } from "./keyring.ts";
-
-/** The subject of a signature, as its `typ`: a release's signature is not valid for a channel. */
-export type SignedType =
-  "portico-channel" | "portico-release" | "portico-keyring" | "portico-kill" | "portico-timestamp";
+import { formatSigningInput, type SignedType } from "./signatureHeader.ts";
 
 const curve = { name: "ECDSA", namedCurve: "P-256" };
 
@@ -27,12 +23,11 @@ export async function verifySignatures(
   if (subtle === undefined) return { signers: 0, failure: "no-webcrypto" };
 
   const verify = async (signature: JsonWebSignature): Promise<Verdict> => {
-    const header = readHeader(signature.protected, type);
-    if (!header.ok) return { fault: header.fault };
-    const key = allowedKeys.includes(header.keyId) ? keys[header.keyId] : undefined;
+    const { kid } = signature;
+    const key = allowedKeys.includes(kid) ? keys[kid] : undefined;
     // also no text or number, which a signed keyring may have in its place
     if (typeof key !== "object") return { fault: "unknown-key" };
-    const fault = await checkSignature(subtle, text, signature, key);
+    const fault = await checkSignature(subtle, formatSigningInput(kid, type, text), signature, key);
     return fault === undefined ? { signer: key.x } : { fault };
   };
   // concurrently: a page is busy while it loads, which delays each result of WebCrypto
@@ -53,24 +48,6 @@ interface Verdict {
   /** The key's coordinate, where the signature is good. */
   readonly signer?: string;
   readonly fault?: ChannelErrorCode;
-}
-
-type Header =
-  { readonly ok: true; readonly keyId: string } | { readonly ok: false; readonly fault: ChannelErrorCode };
-
-function readHeader(encoded: string, type: SignedType): Header {
-  let fields: Record<string, unknown>;
-  try {
-    fields = openFields(JSON.parse(atob(toBase64(encoded))), "header").fields;
-  } catch {
-    return { ok: false, fault: "bad-envelope" };
-  }
-  const { alg, b64, crit, kid, typ } = fields;
-  if (alg !== "ES256") return { ok: false, fault: "unsupported-algorithm" };
-  const isUnencoded = b64 === false && JSON.stringify(crit) === '["b64"]';
-  if (!isUnencoded || typ !== type) return { ok: false, fault: "wrong-type" };
-  // an id that is not a string is in no list of keys
-  return { ok: true, keyId: kid as string };
 }
 
 /** Each key of a keyring is imported once, however many signatures name it. */
@@ -103,7 +80,7 @@ async function checkSignature(
   } catch {
     return "bad-signature";
   }
-  const signed = new TextEncoder().encode(`${signature.protected}.${text}`);
+  const signed = new TextEncoder().encode(text);
   const isGood = await subtle.verify({ name: "ECDSA", hash: "SHA-256" }, key, bytes, signed);
   return isGood ? undefined : "bad-signature";
 }

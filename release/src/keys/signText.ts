@@ -1,11 +1,11 @@
 import type { JsonWebSignature } from "../format/index.ts";
-import type { SignedType } from "../format/verifySignatures.ts";
+import { formatSigningInput, type SignedType } from "../format/signatureHeader.ts";
 import { isReleaseError } from "../releaseError.ts";
 import type { ReleaseError } from "../releaseError.ts";
 import type { SigningKey } from "./signingKey.ts";
 
 /**
- * Signs a text as `verifySignatures` expects it: one JWS signature a key, ES256, unencoded payload (RFC 7797). A key that
+ * Signs a text as `verifySignatures` expects it: one signature a key. A key that
  * can't sign is skipped with a warning if another one can.
  *
  * Errors: that of the first key when none can sign
@@ -25,12 +25,11 @@ export async function signTextByKey(
   const errors: (ReleaseError & Error)[] = [];
   // order: one key after the other, since a key may ask for its passphrase
   for (const key of keys) {
-    const header = { alg: "ES256", b64: false, crit: ["b64"], kid: key.keyId, typ: type };
-    const encodedHeader = Buffer.from(JSON.stringify(header)).toString("base64url");
+    const signed = formatSigningInput(key.keyId, type, text);
     try {
-      const signature = await key.sign(new TextEncoder().encode(`${encodedHeader}.${text}`));
+      const signature = await key.sign(new TextEncoder().encode(signed));
       signatures.set(key.keyId, {
-        protected: encodedHeader,
+        kid: key.keyId,
         signature: Buffer.from(signature).toString("base64url"),
       });
     } catch (error) {

@@ -84,7 +84,7 @@ export function signatureFolder(name: string, version: string): string {
 function readSignature(bytes: Uint8Array): JsonWebSignature | null {
   try {
     const value = JSON.parse(new TextDecoder().decode(bytes)) as Partial<JsonWebSignature> | null;
-    const isSignature = typeof value?.protected === "string" && typeof value.signature === "string";
+    const isSignature = typeof value?.kid === "string" && typeof value.signature === "string";
     return isSignature ? (value as JsonWebSignature) : null;
   } catch {
     return null;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { signText } from "../keys/signText.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
-import type { SignedType } from "../format/verifySignatures.ts";
+import type { SignedType } from "../format/signatureHeader.ts";
 
 /** The signed parts of a channel file; the channel itself is the file's own payload. */
 export const fileParts = ["channel", "keyring", "kill", "timestamp"] as const;
