@@ -35,12 +35,11 @@ export async function serveContender(
     const file = path.join(rootDirectory, `remote-${remote}/dist/messages/en.json`);
     await add(messagesOf(remote), "application/json", readFileSync(file));
   }
-  const site = path.join(rootDirectory, "shell-host/dist/site/test/global");
   const preload = (address: string) =>
     `<link rel="preload" as="fetch" href="${address}" crossorigin="anonymous">`;
   const stylesheet = files.find((file) => /^style\.\w+\.css$/.test(file));
   for (const { path: pagePath, remotes } of pages) {
-    const html = readFileSync(path.join(site, `${pagePath.slice(1)}index.html`), "utf8");
+    const html = await (await fetch(`http://localhost:${exchangePort}${pagePath}`)).text();
     const ownMessages = /data-messages="([^"]+)"/.exec(html)?.[1] ?? "";
     const links = [
       `<link rel="stylesheet" href="/bundle/${stylesheet}">`,
