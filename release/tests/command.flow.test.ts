@@ -27,8 +27,7 @@ interface Run {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
-  // what a script reads of a result depends on the command
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a result's fields depend on the command
   readonly json: any;
 }
 

@@ -44,9 +44,12 @@ export function textLike(grammar: RegExp, code: ChannelErrorCode = "bad-field"):
   };
 }
 
+/** More than a remote has releases or a release has files. A file could otherwise have thousands, each of which takes time to read. */
+export const maximumEntries = 64;
+
 export function listOf<Value>(read: Read<Value>): Read<Value[]> {
   return (value, at) => {
-    if (!Array.isArray(value)) throw createChannelError("bad-field", at);
+    if (!Array.isArray(value) || value.length > maximumEntries) throw createChannelError("bad-field", at);
     return value.map((item, index) => read(item, `${at}[${index}]`));
   };
 }
@@ -59,7 +62,9 @@ export function mapOf<Value>(
     // no prototype: a key such as "constructor" is only a key, and looking one up finds nothing inherited
     const map = Object.create(null) as Record<string, Value>;
     const { fields } = openFields(value, at);
-    for (const key of Object.keys(fields)) {
+    const keys = Object.keys(fields);
+    if (keys.length > maximumEntries) throw createChannelError("bad-field", at);
+    for (const key of keys) {
       const result = read(fields[key], `${at}.${key}`, key);
       if (result !== undefined) map[key] = result;
     }

@@ -480,11 +480,27 @@ test.each<[string, (count: number) => object]>([
       };
     },
   ],
-])("refuses 64 %s one by one, and 65 with the whole channel", (_, remotesOf) => {
-  expect(refusalsOf({ ...document, remotes: remotesOf(64) })).toHaveLength(64);
-  expect(refusalsOf({ ...document, remotes: remotesOf(65) })).toStrictEqual([
+])("refuses 32 %s one by one, and 33 with the whole channel", (_, remotesOf) => {
+  expect(refusalsOf({ ...document, remotes: remotesOf(32) })).toHaveLength(32);
+  expect(refusalsOf({ ...document, remotes: remotesOf(33) })).toStrictEqual([
     errorOf("bad-field", "channel.remotes"),
   ]);
+});
+
+test("accepts 64 entries and refuses 65", () => {
+  const revoked = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`1.0.${index}`, "withdrawn"]));
+  const scripts = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ path: `${index}.js`, integrity }));
+  for (const [keys, entries] of [
+    [["remotes", "header", "revoked"], revoked],
+    [[...release, "scripts"], scripts],
+  ] as const) {
+    expect(refusalsOf(withValue([...keys], entries(64)))).toEqual([]);
+    expect(refusalsOf(withValue([...keys], entries(65)))).toStrictEqual([
+      { ...partOf([...keys]), error: errorOf("bad-field", placeOf([...keys])) },
+    ]);
+  }
 });
 
 test("accepts 8 signatures and refuses 9", () => {

@@ -118,7 +118,7 @@ function setAsideRefused<Value>(
 }
 
 /** A channel names a few releases. Each refusal is an error object, of which a file could otherwise cause ten thousand. */
-const maximumRefusals = 64;
+const maximumRefusals = 32;
 
 function addRefusal(refusals: ChannelRefusal[], refusal: ChannelRefusal): void {
   if (refusals.length === maximumRefusals) throw createChannelError("bad-field", "channel.remotes");

@@ -314,6 +314,18 @@ test("accepts a file of 65,536 characters", async () => {
   );
 });
 
+test("verifies one signature of each key", async () => {
+  const verify = jest.spyOn(crypto.subtle, "verify");
+  const file = await createFile();
+  const { keyring } = file;
+  const repeated = { ...keyring!, signatures: Array.from({ length: 8 }, () => keyring!.signatures[0]!) };
+  const facts = { environment: "test", now, newest: null };
+  const result = await verifyChannelFile(JSON.stringify({ ...file, keyring: repeated }), rootKeys(), facts);
+  expect(result).toMatchObject({ ok: false, error: { code: "duplicate-signature", at: "file.keyring" } });
+  expect(verify).toHaveBeenCalledTimes(1);
+  verify.mockRestore();
+});
+
 test("imports each key once, for any number of signatures", async () => {
   const importKey = jest.spyOn(crypto.subtle, "importKey");
   const facts = { environment: "test", now, newest: null };

@@ -39,8 +39,7 @@ export function useLeaderboard(contestId: string | null, isRunning: boolean): Le
                 calls.leaderboard(contestId, { page, size: pageSize }),
               ),
           },
-    // rows mark the user's own one, so they are loaded again for another user
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- rows mark the user's own one: load them again for another user
     [cache, calls, contestId, page, userId],
   );
   const loaded = useLoaded(source);

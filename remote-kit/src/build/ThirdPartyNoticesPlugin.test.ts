@@ -86,17 +86,17 @@ test("writes a text shared by two packages once", async () => {
     "main.js": `import "alpha"; import "beta";`,
     "node_modules/alpha/package.json": manifest("alpha", "ISC"),
     "node_modules/alpha/LICENSE": "Copyright Both",
-    "node_modules/alpha/index.js": "console.log(1);",
+    "node_modules/alpha/index.js": "module.exports = 1;",
     "node_modules/beta/package.json": manifest("beta", "ISC"),
     "node_modules/beta/LICENSE": "Copyright Both",
-    "node_modules/beta/index.js": "console.log(2);",
+    "node_modules/beta/index.js": "module.exports = 2;",
   });
   expect(readNotices().match(/Copyright Both/g)).toHaveLength(1);
   expect(readNotices()).toContain("alpha 1.2.3 (ISC)\nbeta 1.2.3 (ISC)\n\nCopyright Both");
 });
 
 test("a build without third-party code writes an empty list and no notices", async () => {
-  const { packages, readNotices } = await build({ "main.js": "console.log(1);" });
+  const { packages, readNotices } = await build({ "main.js": "" });
   expect(packages).toEqual([]);
   expect(readNotices).toThrow("ENOENT");
 });
@@ -115,7 +115,7 @@ test.each([
   const building = build({
     "main.js": `import "alpha";`,
     "node_modules/alpha/package.json": manifest("alpha", license),
-    "node_modules/alpha/index.js": "console.log(1);",
+    "node_modules/alpha/index.js": "module.exports = 1;",
     ...Object.fromEntries(Object.entries(files).map(([name, text]) => [`node_modules/alpha/${name}`, text])),
   });
   await expect(building).rejects.toThrow(message);
