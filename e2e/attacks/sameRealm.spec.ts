@@ -10,12 +10,17 @@ import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 let server: Server;
 let otherOrigin: string;
 let received: string[];
+/** The body of the other origin's answers, which any origin may read. */
+let body: string;
 
 test.beforeEach(async () => {
   received = [];
+  body = "";
   server = createServer((request, reply) => {
     received.push(request.url ?? "");
-    reply.end();
+    reply.setHeader("access-control-allow-origin", "*");
+    reply.setHeader("content-type", "text/javascript");
+    reply.end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   otherOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -196,7 +201,14 @@ test.describe("in a frame of the same origin", () => {
         ),
     );
     await expect.poll(() => page.frames().at(-1)?.url()).toMatch(/^chrome-error:/);
-    const outcome = await page.evaluate(async (origin) => {
+    const own = await page.evaluate(async () => {
+      const { src, integrity } = document.querySelector<HTMLScriptElement>('script[src*="/assets/"]')!;
+      return { src, integrity, text: await (await fetch(src)).text() };
+    });
+    // so that nothing but its host is wrong with the other host's script
+    body = own.text;
+    const addresses = { own: own.src, other: `${otherOrigin}/script.js`, integrity: own.integrity };
+    const outcome = await page.evaluate(async ({ own, other, integrity }) => {
       const frame = document.body.appendChild(document.createElement("iframe"));
       interface Types {
         createPolicy(name: string, rules: object): { createScriptURL(address: string): string };
@@ -212,15 +224,19 @@ test.describe("in a frame of the same origin", () => {
           script.onerror = () => resolve("refused");
           frame.contentDocument!.body.append(script);
         });
-      const own = document.querySelector<HTMLScriptElement>('script[src*="/assets/"]')!;
-      const anyHash = `sha384-${"A".repeat(64)}`;
       return {
-        otherHost: await run(`${origin}/script.js`, anyHash),
-        withoutHash: await run(own.src, ""),
-        wrongHash: await run(own.src, anyHash),
+        otherHost: await run(other, integrity),
+        withoutHash: await run(own, ""),
+        wrongHash: await run(own, `sha384-${"A".repeat(64)}`),
+        ownWithHash: await run(own, integrity),
       };
-    }, otherOrigin);
-    expect(outcome).toEqual({ otherHost: "refused", withoutHash: "refused", wrongHash: "refused" });
+    }, addresses);
+    expect(outcome).toEqual({
+      otherHost: "refused",
+      withoutHash: "refused",
+      wrongHash: "refused",
+      ownWithHash: "ran",
+    });
     expect(received).toEqual([]);
   });
 });
