@@ -6,7 +6,7 @@ import ar from "../messages/ar.json";
 import en from "../messages/en.json";
 import { Contest } from "./contest/Contest.tsx";
 import { renderFragment } from "./fragment.tsx";
-import { contestCall, contestsCall, createTestPage, renderInRemote } from "./testing/renderInRemote.tsx";
+import { contestCall, contestsCall, createContestPage } from "./testing/createContestPage.ts";
 
 const facts = {
   address: "https://www.portico.example/en/",
@@ -41,10 +41,10 @@ describe("the first render", () => {
   });
 
   test("equals the first render of the mounted remote, so that nothing moves", async () => {
-    const page = createTestPage({ isVisitor: false });
-    page.exchange.holdBack(contestsCall);
-    page.exchange.holdBack(contestCall);
-    const { container } = await renderInRemote(<Contest />, page);
+    const page = createContestPage({ session: "unknown" });
+    page.api.holdBack(contestsCall);
+    page.api.holdBack(contestCall);
+    const { container } = await page.render(<Contest />);
     expect(normalize(container.innerHTML)).toBe(normalize(renderFragment(facts)));
   });
 

@@ -1,11 +1,10 @@
 /**
  * @jest-environment jsdom
  */
-import { compileMessages } from "@portico/shared-sdk/testing";
-import { act, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createApiError } from "../testing/fakeExchange.ts";
 import {
+  catalogueMessages,
   dayMs,
   leaderboardPage,
   movedByDays,
@@ -17,12 +16,12 @@ import {
 import {
   contestCall,
   contestsCall,
-  createTestPage,
+  createContestPage,
   leaderboardCall,
   registrationCall,
-  renderInRemote,
+  retriesMs,
   standingCall,
-} from "../testing/renderInRemote.tsx";
+} from "../testing/createContestPage.ts";
 import { Contest } from "./Contest.tsx";
 
 const user = userEvent.setup();
@@ -30,35 +29,28 @@ const title = () => screen.getByRole("heading", { level: 1 }).textContent;
 const standingCard = () => within(screen.getByRole("region", { name: "Your standing" }));
 /** Sentences are broken up by elements that isolate their figures. */
 const words = () => document.body.textContent;
-const settle = () => act(async () => {});
 
-async function renderContest(page = createTestPage()) {
-  return renderInRemote(<Contest />, page);
+async function renderContest(page = createContestPage()) {
+  const view = await page.render(<Contest />);
+  return { ...page, ...view };
 }
-
-const refuse = (retCode: number) => () => {
-  throw createApiError("business", retCode);
-};
-const fail = () => {
-  throw createApiError("network");
-};
 
 describe("the shown contest", () => {
   test("is the one of the address", async () => {
-    const { exchange } = await renderContest();
+    const { api } = await renderContest();
     expect(title()).toBe("Winter Trading Cup");
-    expect(exchange.asked).toContain(`${contestCall} {"contestId":"winter-trading-cup"}`);
+    expect(api.callsTo(contestCall)).toEqual([{ params: { contestId: "winter-trading-cup" }, body: null }]);
   });
 
   test("is followed by links to the others", async () => {
-    const page = createTestPage();
+    const page = createContestPage();
     const spring = {
       ...movedByDays(runningContest, 30),
       contest_id: "spring-sprint",
       title_message_id: "contests.spring.title",
     };
     const past = { ...movedByDays(runningContest, -60), contest_id: "past-cup" };
-    page.exchange.answer(contestsCall, () => ({ contests: [past, spring, runningContest] }));
+    page.api.answer(contestsCall, () => ({ contests: [past, spring, runningContest] }));
     await renderContest(page);
     const others = within(screen.getByRole("region", { name: "Other contests" })).getAllByRole("link");
     expect(others.map((link) => link.getAttribute("href"))).toEqual([
@@ -69,16 +61,11 @@ describe("the shown contest", () => {
   });
 
   test.each([
-    ["refused by the exchange", refuse(44001)],
-    [
-      "that no address can carry",
-      () => {
-        throw createApiError("bad-request");
-      },
-    ],
-  ])("a name %s shows a link to all contests", async (_, answer) => {
-    const page = createTestPage({ path: "/trading-contest/nope/" });
-    page.exchange.answer(contestCall, answer);
+    ["refused by the exchange", "nope"],
+    ["that no address can carry", "no\\pe"],
+  ])("a name %s shows a link to all contests", async (_, name) => {
+    const page = createContestPage({ path: `/trading-contest/${name}/` });
+    page.api.refuse(contestCall, 44001);
     await renderContest(page);
     expect(title()).toBe("There is no such contest");
     const back = screen.getByRole("link", { name: "See all contests" });
@@ -86,13 +73,14 @@ describe("the shown contest", () => {
   });
 
   test("shows that the contest failed to load, and loads on a retry", async () => {
-    const page = createTestPage();
-    page.exchange.answer(contestCall, fail);
+    const page = createContestPage();
+    page.api.disconnect(contestCall);
     await renderContest(page);
+    await page.passTime(retriesMs);
     expect(within(screen.getByRole("alert")).getByRole("heading").textContent).toBe(
       "The contest didn’t load",
     );
-    page.exchange.answer(contestCall, () => runningContest);
+    page.api.answer(contestCall, () => runningContest);
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Winter Trading Cup" })).toBeTruthy();
   });
@@ -100,65 +88,49 @@ describe("the shown contest", () => {
 
 describe("while the contest loads", () => {
   test("shows a heading and skeletons, and no numbers", async () => {
-    const page = createTestPage();
-    const held = page.exchange.holdBack(contestCall);
+    const page = createContestPage();
+    const held = page.api.holdBack(contestCall);
     const { container } = await renderContest(page);
     expect(title()).toBe("Trading contest");
     expect(container.querySelector("[aria-busy]")).not.toBeNull();
     // the intervals of the charts are known
     expect(container.textContent.replace(/\d+ min/g, "")).not.toMatch(/\d{2,}/);
     expect(container.querySelectorAll("tbody tr")).toHaveLength(10);
-    await act(async () => held.release());
+    held.release();
+    await page.passTime(0);
     expect(title()).toBe("Winter Trading Cup");
   });
 
   test("loads missing catalogue messages by their ids, once each", async () => {
-    const page = createTestPage();
-    page.logIn();
-    const asked: unknown[] = [];
-    const { loadMessages } = page.context;
-    const ofLanguage = compileMessages({ "contests.winter.subtitle": "Wähle." });
-    await renderInRemote(<Contest />, {
-      ...page,
-      context: {
-        ...page.context,
-        loadMessages: (namespace, ids) => {
-          asked.push(ids);
-          return ids ? loadMessages(namespace, ids) : Promise.resolve(ofLanguage);
-        },
-      },
-    });
+    const page = createContestPage({ session: {} });
+    page.translations.answer("contests", { "contests.winter.subtitle": "Wähle." }, catalogueMessages);
+    await renderContest(page);
     expect(title()).toBe("Winter Trading Cup");
     expect(screen.getByText("Register for the contest")).toBeTruthy();
-    expect(asked.at(0)).toBeUndefined();
-    expect(asked.at(-1)).toEqual([
-      "contests.winter.title",
-      "contests.winter.rules",
-      "contests.task.register",
-      "contests.task.tradeDays",
+    const { loads } = page.translations;
+    expect(loads.find(([namespace]) => namespace === "contests")).toEqual(["contests"]);
+    expect(loads.at(-1)).toEqual([
+      "contests",
+      ["contests.winter.title", "contests.winter.rules", "contests.task.register", "contests.task.tradeDays"],
     ]);
-    await page.pass(60_000);
-    expect(new Set(asked.map(String)).size).toBe(asked.length);
+    await page.passTime(60_000);
+    expect(new Set(loads.map(String)).size).toBe(loads.length);
   });
 
   test("loads a complete catalogue once", async () => {
-    const page = createTestPage();
-    const loadMessages = jest.fn(page.context.loadMessages);
-    await renderInRemote(<Contest />, { ...page, context: { ...page.context, loadMessages } });
+    const { translations } = await renderContest();
     expect(title()).toBe("Winter Trading Cup");
-    const ofContests = loadMessages.mock.calls.filter(([namespace]) => namespace === "contests");
-    expect(ofContests).toEqual([["contests"]]);
+    expect(translations.loads.filter(([namespace]) => namespace === "contests")).toEqual([["contests"]]);
   });
 
   test("shows tags in catalogue messages as plain text", async () => {
-    const page = createTestPage();
-    const messages = compileMessages({
+    const page = createContestPage();
+    page.translations.answer("contests", {
       "contests.winter.title": "Winter <b>Cup</b>",
       "contests.winter.subtitle": "<em>Trade</em>",
       "contests.winter.rules": "One <b>rule</b>.\nAnother.",
     });
-    const context = { ...page.context, loadMessages: () => Promise.resolve(messages) };
-    await renderInRemote(<Contest />, { ...page, context });
+    await renderContest(page);
     expect(title()).toBe("Winter Cup");
     await user.click(screen.getByRole("tab", { name: "Rules" }));
     expect(screen.getByText("One rule.").tagName).toBe("LI");
@@ -166,11 +138,9 @@ describe("while the contest loads", () => {
   });
 
   test("stays usable when catalogue messages never arrive", async () => {
-    const page = createTestPage();
-    await renderInRemote(<Contest />, {
-      ...page,
-      context: { ...page.context, loadMessages: () => Promise.reject(new Error("down")) },
-    });
+    const page = createContestPage();
+    page.translations.disconnect("contests");
+    await renderContest(page);
     expect(title()).toBe("Trading contest");
     expect(screen.getByText("120,000", { exact: false })).toBeTruthy();
     await user.click(screen.getByRole("tab", { name: "Rules" }));
@@ -180,34 +150,34 @@ describe("while the contest loads", () => {
 
 describe("the visitor's actions", () => {
   test("a visitor can log in, in the hero and next to the leaderboard", async () => {
-    const { loginRequests } = await renderContest();
+    const { requests } = await renderContest();
     await user.click(screen.getByRole("button", { name: "Log in to join" }));
     await user.click(standingCard().getByRole("button", { name: "Log in" }));
-    expect(loginRequests[0]).toEqual({
-      preAction: "join-contest",
-      extraProps: { contestId: "winter-trading-cup" },
-    });
-    expect(loginRequests).toHaveLength(2);
+    const options = { preAction: "join-contest", extraProps: { contestId: "winter-trading-cup" } };
+    expect(requests).toEqual([
+      { kind: "login", options },
+      { kind: "login", options: undefined },
+    ]);
     expect(screen.queryByRole("region", { name: "Tasks" })).toBeNull();
   });
 
   test("no action is shown while the session is unknown", async () => {
-    await renderContest(createTestPage({ isVisitor: false }));
+    await renderContest(createContestPage({ session: "unknown" }));
     expect(screen.queryByRole("button", { name: /Log in|Register/ })).toBeNull();
     expect(screen.getByRole("link", { name: "How it works" }).getAttribute("href")).toBe("#how-it-works");
   });
 
   test("shows the link to trade after a registration with one press", async () => {
-    const page = createTestPage();
-    page.setStanding(unregisteredStanding);
+    const page = createContestPage();
+    page.api.answer(standingCall, () => unregisteredStanding);
     const { container } = await renderContest(page);
-    page.logIn();
-    await settle();
-    const held = page.exchange.holdBack(registrationCall);
+    await page.logIn();
+    const held = page.api.holdBack(registrationCall);
     await user.click(screen.getByRole("button", { name: "Register now" }));
     expect(screen.getByRole("button", { name: "Register now" }).getAttribute("aria-busy")).toBe("true");
-    page.setStanding({ ...unregisteredStanding, registered_at: nowMs });
-    await act(async () => held.release());
+    page.api.answer(standingCall, () => ({ ...unregisteredStanding, registered_at: nowMs }));
+    held.release();
+    await page.passTime(0);
     const trade = screen.getByRole("link", { name: "Trade now" });
     expect(trade.getAttribute("href")).toBe("/en/trade/spot/BTC/USDT/");
     expect(container.ownerDocument.activeElement?.textContent).toBe("You’re in. Registered on Nov 21, 2026.");
@@ -218,36 +188,35 @@ describe("the visitor's actions", () => {
   });
 
   test("shows a failed registration, which can be repeated", async () => {
-    const page = createTestPage();
-    page.setStanding(unregisteredStanding);
-    page.exchange.answer(registrationCall, fail);
+    const page = createContestPage();
+    page.api.answer(standingCall, () => unregisteredStanding);
+    page.api.disconnect(registrationCall);
     await renderContest(page);
-    page.logIn();
-    await settle();
+    await page.logIn();
     await user.click(screen.getByRole("button", { name: "Register now" }));
-    await settle();
+    await page.passTime(0);
     expect(screen.getByText(/Your registration didn’t go through/)).toBeTruthy();
     expect(screen.getByRole("button", { name: "Register now" })).toBeTruthy();
   });
 
   test("requests a login when the session has ended meanwhile", async () => {
-    const page = createTestPage();
-    page.setStanding(unregisteredStanding);
-    page.exchange.answer(registrationCall, () => {
-      throw createApiError("no-permission");
-    });
+    const page = createContestPage();
+    page.api.answer(standingCall, () => unregisteredStanding);
+    page.api.refuse(registrationCall, 10007);
     await renderContest(page);
-    page.logIn();
-    await settle();
+    await page.logIn();
     await user.click(screen.getByRole("button", { name: "Register now" }));
-    await settle();
-    expect(page.loginRequests).toEqual([
-      { preAction: "join-contest", extraProps: { contestId: "winter-trading-cup" } },
+    await page.passTime(0);
+    expect(page.requests).toEqual([
+      {
+        kind: "login",
+        options: { preAction: "join-contest", extraProps: { contestId: "winter-trading-cup" } },
+      },
     ]);
   });
 
   test("shows that the contest is not offered in the region", async () => {
-    await renderContest(createTestPage({ locale: "en-HK" }));
+    await renderContest(createContestPage({ locale: "en-HK" }));
     expect(screen.getByText("This contest isn’t offered in your region.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: /Log in/ })).toBeNull();
     expect(screen.getByRole("button", { name: "Register now" })).toHaveProperty("disabled", true);
@@ -257,10 +226,10 @@ describe("the visitor's actions", () => {
 
 describe("the phases of a contest", () => {
   const at = async (days: number) => {
-    const page = createTestPage();
-    page.exchange.answer(contestCall, () => movedByDays(runningContest, days));
-    page.exchange.answer(leaderboardCall, ({ size }) =>
-      days > 0 ? leaderboardPage(1, Number(size), 0) : leaderboardPage(1, Number(size), 30),
+    const page = createContestPage();
+    page.api.answer(contestCall, () => movedByDays(runningContest, days));
+    page.api.answer(leaderboardCall, ({ params }) =>
+      leaderboardPage(1, Number(params["size"]), days > 0 ? 0 : 30),
     );
     return renderContest(page);
   };
@@ -281,23 +250,23 @@ describe("the phases of a contest", () => {
   });
 
   test("after the end", async () => {
-    const { pass, exchange } = await at(-20);
+    const { api, passTime } = await at(-20);
     expect(screen.queryByRole("timer")).toBeNull();
     expect(words()).toContain("Prizes are paid out by Nov 23, 2026.");
     expect(screen.getByRole("link", { name: "See the final ranking" }).getAttribute("href")).toBe(
       "#leaderboard",
     );
-    const askedBefore = exchange.asked.length;
-    await pass(60_000);
-    expect(exchange.asked.filter((call) => call.startsWith(leaderboardCall))).toHaveLength(1);
-    expect(exchange.asked).toHaveLength(askedBefore);
+    const callsBefore = api.calls.length;
+    await passTime(60_000);
+    expect(api.callsTo(leaderboardCall)).toHaveLength(1);
+    expect(api.calls).toHaveLength(callsBefore);
   });
 
   test("an open page shows the end without a reload", async () => {
     const page = await at(0);
-    await page.pass(8 * dayMs - 1_000);
+    await page.passTime(8 * dayMs - 1_000);
     expect(screen.getByRole("timer").textContent).toContain("01sec");
-    await page.pass(1_000);
+    await page.passTime(1_000);
     expect(screen.queryByRole("timer")).toBeNull();
     expect(screen.getByText(/^Ended/)).toBeTruthy();
   });
@@ -306,8 +275,7 @@ describe("the phases of a contest", () => {
 describe("the user's standing", () => {
   test("shows rank, return, volume and the progress to the next tier", async () => {
     const page = await renderContest();
-    page.logIn();
-    await settle();
+    await page.logIn();
     const card = standingCard();
     expect(card.getAllByRole("definition").map((figure) => figure.textContent)).toEqual([
       "1,204",
@@ -323,22 +291,20 @@ describe("the user's standing", () => {
   });
 
   test("shows the missing volume", async () => {
-    const page = createTestPage();
+    const page = createContestPage();
     const { next_tier } = rankedStanding;
-    page.setStanding({
+    page.api.answer(standingCall, () => ({
       ...rankedStanding,
       next_tier: next_tier && { ...next_tier, missing_volume: "250.50" },
-    });
+    }));
     await renderContest(page);
-    page.logIn();
-    await settle();
+    await page.logIn();
     expect(words()).toContain("You also need 250.5 USDT more volume.");
   });
 
   test("shows tasks with their progress and the catalogue's titles", async () => {
     const page = await renderContest();
-    page.logIn();
-    await settle();
+    await page.logIn();
     const tasks = within(screen.getByRole("region", { name: "Tasks" })).getAllByRole("listitem");
     expect(tasks.map((task) => task.textContent)).toEqual([
       "Register for the contestDone",
@@ -347,31 +313,28 @@ describe("the user's standing", () => {
   });
 
   test("a failed standing can be loaded again, and the leaderboard stays", async () => {
-    const page = createTestPage();
-    page.exchange.answer(standingCall, fail);
+    const page = createContestPage();
+    page.api.disconnect(standingCall);
     await renderContest(page);
-    page.logIn();
-    await settle();
+    await page.logIn();
     expect(standingCard().getByRole("alert").textContent).toContain("Your standing didn’t load");
     expect(screen.getByText("tr1***n@****")).toBeTruthy();
-    page.exchange.answer(standingCall, () => rankedStanding);
+    page.api.answer(standingCall, () => rankedStanding);
     await user.click(standingCard().getByRole("button", { name: "Try again" }));
-    await settle();
+    await page.passTime(0);
     expect(standingCard().getByText("1,204")).toBeTruthy();
   });
 
   test("shows no data of a user after logout or to the next user", async () => {
     const page = await renderContest();
-    page.logIn({ id: 1 });
-    await settle();
+    await page.logIn({ id: 1 });
     expect(screen.getAllByText("48,310", { exact: false })).not.toHaveLength(0);
-    const held = page.exchange.holdBack(standingCall);
-    page.logIn({ id: 2 });
-    await settle();
+    const held = page.api.holdBack(standingCall);
+    await page.logIn({ id: 2 });
     expect(screen.queryByText("48,310", { exact: false })).toBeNull();
-    await act(async () => held.release());
-    page.logOut();
-    await settle();
+    held.release();
+    await page.passTime(0);
+    await page.logOut();
     expect(screen.queryByText("48,310", { exact: false })).toBeNull();
     expect(document.querySelector("[data-mine]")).toBeNull();
   });
@@ -379,16 +342,15 @@ describe("the user's standing", () => {
 
 describe("right to left", () => {
   test("shows all text in the page's language, without reports", async () => {
-    const page = createTestPage({ locale: "ar-SA" });
+    const page = createContestPage({ locale: "ar-SA" });
     const { container, telemetry } = await renderContest(page);
-    page.logIn();
-    await settle();
+    await page.logIn();
     expect(telemetry.reported).toEqual([]);
     expect(container.textContent).not.toMatch(/contest\.[a-z]/);
   });
 
   test("isolates numbers, pairs and names from the surrounding text", async () => {
-    const page = createTestPage({ locale: "ar-SA" });
+    const page = createContestPage({ locale: "ar-SA" });
     const { container } = await renderContest(page);
     const isolated = [...container.querySelectorAll("bdi")].map((element) => element.textContent);
     const figures = ["BTC/USDT", "tr1***n@****", "1,284,500 USDT", "20,000.5 USDT"];
@@ -399,7 +361,7 @@ describe("right to left", () => {
   });
 
   test("shows the same page in German, with German number formats", async () => {
-    const { container, telemetry } = await renderContest(createTestPage({ locale: "de-EU" }));
+    const { container, telemetry } = await renderContest(createContestPage({ locale: "de-EU" }));
     expect(telemetry.reported).toEqual([]);
     expect(container.textContent).toContain("1.284.500 USDT");
     expect(container.querySelector("tbody tr")?.textContent).toContain("+299,75\u00a0%");
@@ -408,9 +370,9 @@ describe("right to left", () => {
 
 describe("data stored on an earlier visit", () => {
   async function createRepeatVisit() {
-    const firstVisit = createTestPage();
+    const firstVisit = createContestPage();
     (await renderContest(firstVisit)).unmount();
-    const page = createTestPage();
+    const page = createContestPage();
     for (const [key, value] of firstVisit.stored) page.stored.set(key, value);
     page.stored.set("messages/contests", true);
     return page;
@@ -418,8 +380,8 @@ describe("data stored on an earlier visit", () => {
 
   test("is shown until the exchange replies, then replaced", async () => {
     const page = await createRepeatVisit();
-    const detail = page.exchange.holdBack(contestCall);
-    page.exchange.answer(contestCall, () => ({
+    const detail = page.api.holdBack(contestCall);
+    page.api.answer(contestCall, () => ({
       ...runningContest,
       prize_pool: { ...runningContest.prize_pool, total: "7777777" },
     }));
@@ -427,7 +389,7 @@ describe("data stored on an earlier visit", () => {
     expect(title()).toBe("Winter Trading Cup");
     expect(words()).toContain("1,284,500");
     detail.release();
-    await settle();
+    await page.passTime(0);
     expect(words()).toContain("7,777,777");
     expect(page.stored.get("contests/winter-trading-cup")).toMatchObject({
       prizePool: { total: "7777777" },
@@ -436,18 +398,23 @@ describe("data stored on an earlier visit", () => {
 
   test("stays visible when the exchange fails", async () => {
     const page = await createRepeatVisit();
-    page.exchange.answer(contestCall, fail);
-    page.exchange.answer(contestsCall, fail);
+    page.api.disconnect(contestCall);
+    page.api.disconnect(contestsCall);
     await renderContest(page);
     expect(title()).toBe("Winter Trading Cup");
     expect(screen.queryByText("The contest didn’t load")).toBeNull();
   });
 
   test("never contains data about the user", async () => {
-    const page = createTestPage();
-    page.logIn();
+    const page = createContestPage();
+    await page.logIn();
     await renderContest(page);
-    expect(page.exchange.asked.some((call) => call.startsWith(standingCall))).toBe(true);
-    expect([...page.stored.keys()].sort()).toEqual(["contests", "contests/winter-trading-cup"]);
+    expect(page.api.callsTo(standingCall)).not.toHaveLength(0);
+    expect([...page.stored.keys()].sort()).toEqual([
+      "contests",
+      "contests/winter-trading-cup",
+      "messages/coins",
+      "messages/contests",
+    ]);
   });
 });

@@ -3,7 +3,7 @@
  */
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { renderInRemote } from "../testing/renderInRemote.tsx";
+import { createContestPage } from "../testing/createContestPage.ts";
 import { Tabs } from "./Tabs.tsx";
 
 const user = userEvent.setup();
@@ -11,7 +11,7 @@ const items = ["one", "two", "three"].map((key) => ({ key, label: key, content: 
 const selected = () => screen.getByRole("tab", { selected: true }).textContent;
 
 const renderTabs = (direction: "ltr" | "rtl" = "ltr") =>
-  renderInRemote(
+  createContestPage().render(
     <div dir={direction}>
       <Tabs label="About" items={items} />
     </div>,

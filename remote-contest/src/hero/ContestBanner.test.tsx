@@ -3,16 +3,16 @@
  */
 import { act, fireEvent } from "@testing-library/react";
 import type { ReactElement } from "react";
-import { renderInRemote } from "../testing/renderInRemote.tsx";
+import { createContestPage } from "../testing/createContestPage.ts";
 import { ContestBanner } from "./ContestBanner.tsx";
 
 const address = "https://static.portico.example/images/cup.png";
 const image = () => document.querySelector("img");
 
 async function renderLazily(banner: ReactElement) {
-  const page = await renderInRemote(banner);
+  const view = await createContestPage().render(banner);
   await act(async () => void (await import("./BannerImage.tsx")));
-  return page;
+  return view;
 }
 
 test("lists AVIF, WebP and the image's own format for two densities, in the default quality", async () => {

@@ -2,31 +2,32 @@
  * @jest-environment jsdom
  */
 import { act, screen, within } from "@testing-library/react";
+import type { TestRemote } from "@portico/remote-kit/testing";
 import userEvent from "@testing-library/user-event";
 import { ContestScreen } from "../contest/ContestScreen.tsx";
 import { useContestDetail } from "../contest/useContests.ts";
-import { createApiError } from "../testing/fakeExchange.ts";
 import { leaderboardPage, rankedStanding } from "../testing/contestReplies.ts";
-import { createTestPage, leaderboardCall, renderInRemote, standingCall } from "../testing/renderInRemote.tsx";
+import { createContestPage, leaderboardCall, retriesMs, standingCall } from "../testing/createContestPage.ts";
 
 const user = userEvent.setup();
-const settle = () => act(async () => {});
 
 function Page() {
   const contest = useContestDetail("winter-trading-cup");
   return <ContestScreen contest={contest.value} others={[]} />;
 }
 
-const renderPage = (page = createTestPage()) => renderInRemote(<Page />, page);
+async function renderPage(page = createContestPage()) {
+  const view = await page.render(<Page />);
+  return { ...page, ...view };
+}
+
 const board = () => screen.getByRole("table", { name: /^Leaderboard/ });
 const rows = () => [...board().querySelectorAll("tbody tr")];
 const ranksShown = () => rows().map((row) => row.querySelector("td bdi")?.textContent);
 const pageButtons = () =>
   within(screen.getByRole("navigation", { name: "Pages of the leaderboard" })).getAllByRole("button");
-const askedPages = (asked: readonly string[]) =>
-  asked
-    .filter((call) => call.startsWith(leaderboardCall))
-    .map((call) => Number(/"page":(\d+)/.exec(call)?.[1]));
+const requestedPages = ({ api }: Pick<TestRemote, "api">) =>
+  api.callsTo(leaderboardCall).map(({ params }) => Number(params["page"]));
 
 describe("the leaderboard table", () => {
   test("has a caption, column headers and row headers", async () => {
@@ -63,8 +64,7 @@ describe("the leaderboard table", () => {
 
   test("pins the user's own row below each page", async () => {
     const page = await renderPage();
-    page.logIn();
-    await settle();
+    await page.logIn();
     const pinned = document.querySelector("tfoot tr");
     expect(pinned?.hasAttribute("data-mine")).toBe(true);
     expect([...(pinned?.children ?? [])].map((cell) => cell.textContent)).toEqual([
@@ -77,44 +77,43 @@ describe("the leaderboard table", () => {
   });
 
   test("pins no row for a user without a rank", async () => {
-    const page = createTestPage();
-    page.setStanding({ ...rankedStanding, rank: null });
+    const page = createContestPage();
+    page.api.answer(standingCall, () => ({ ...rankedStanding, rank: null }));
     await renderPage(page);
-    page.logIn();
-    await settle();
+    await page.logIn();
     expect(document.querySelector("tfoot")).toBeNull();
   });
 });
 
 describe("pages", () => {
   test("show the last, the next and the previous page", async () => {
-    const { exchange } = await renderPage();
+    const page = await renderPage();
     expect(pageButtons().map((button) => button.textContent)).toEqual(["", "1", "2", "1,284", ""]);
     const previous = screen.getByRole("button", { name: "Previous page" });
     expect(previous.getAttribute("aria-disabled")).toBe("true");
     await user.click(previous);
     await user.click(screen.getByRole("button", { name: "Page 1,284" }));
-    await settle();
+    await page.passTime(0);
     expect(ranksShown().slice(0, 9)).toEqual(Array.from({ length: 9 }, (_, index) => `12,83${index + 1}`));
     const next = screen.getByRole("button", { name: "Next page" });
     expect(next.getAttribute("aria-disabled")).toBe("true");
     await user.click(next);
     await user.click(previous);
-    await settle();
-    expect(askedPages(exchange.asked)).toEqual([1, 1284, 1283]);
+    await page.passTime(0);
+    expect(requestedPages(page)).toEqual([1, 1284, 1283]);
   });
 
   test("have the same height when the last page is not full", async () => {
-    await renderPage();
+    const page = await renderPage();
     await user.click(screen.getByRole("button", { name: "Page 1,284" }));
-    await settle();
+    await page.passTime(0);
     expect(rows()).toHaveLength(10);
     expect(rows()[9]?.getAttribute("aria-hidden")).toBe("true");
   });
 
   test("have no filler rows when there is only one page", async () => {
-    const page = createTestPage();
-    page.exchange.answer(leaderboardCall, () => leaderboardPage(1, 10, 3));
+    const page = createContestPage();
+    page.api.answer(leaderboardCall, () => leaderboardPage(1, 10, 3));
     await renderPage(page);
     expect(rows()).toHaveLength(3);
     expect(pageButtons().map((button) => button.textContent)).toEqual(["", "1", ""]);
@@ -122,50 +121,48 @@ describe("pages", () => {
 
   test("keep the old page, marked as busy, until the new one has loaded", async () => {
     const page = await renderPage();
-    const held = page.exchange.holdBack(leaderboardCall);
+    const held = page.api.holdBack(leaderboardCall);
     await user.click(screen.getByRole("button", { name: "Page 2" }));
     expect(screen.getByRole("table", { busy: true })).toBeTruthy();
     expect(ranksShown()[0]).toBe("1");
     expect(screen.getByRole("button", { name: "Page 2" }).getAttribute("aria-current")).toBe("page");
-    await act(async () => held.release());
+    held.release();
+    await page.passTime(0);
     expect(screen.getByRole("table", { busy: false })).toBeTruthy();
     expect(ranksShown()[0]).toBe("11");
     expect(screen.getByText("Page 2 of 1,284")).toBeTruthy();
   });
 
   test("can be changed with the keyboard, and the focus stays", async () => {
-    await renderPage();
+    const page = await renderPage();
     const next = screen.getByRole("button", { name: "Next page" });
     next.focus();
     await user.keyboard("{Enter}");
-    await settle();
+    await page.passTime(0);
     await user.keyboard("{Enter}");
-    await settle();
+    await page.passTime(0);
     expect(document.activeElement).toBe(next);
     expect(ranksShown()[0]).toBe("21");
   });
 
   test("show the user's own page after one press", async () => {
     const page = await renderPage();
-    page.logIn();
-    await settle();
+    await page.logIn();
     await user.click(screen.getByRole("button", { name: "Show my rank" }));
-    await settle();
-    expect(askedPages(page.exchange.asked).pop()).toBe(121);
+    await page.passTime(0);
+    expect(requestedPages(page).pop()).toBe(121);
     expect(screen.queryByRole("button", { name: "Show my rank" })).toBeNull();
   });
 
   test("show a failed load, which can be retried", async () => {
     const page = await renderPage();
-    page.exchange.answer(leaderboardCall, () => {
-      throw createApiError("timeout");
-    });
+    page.api.disconnect(leaderboardCall);
     await user.click(screen.getByRole("button", { name: "Page 2" }));
-    await settle();
+    await page.passTime(0);
     expect(screen.getByRole("alert").textContent).toContain("The leaderboard didn’t load");
-    page.exchange.answer(leaderboardCall, () => leaderboardPage(2, 10, 12_839));
+    page.api.answer(leaderboardCall, () => leaderboardPage(2, 10, 12_839));
     await user.click(within(screen.getByRole("alert")).getByRole("button", { name: "Try again" }));
-    await settle();
+    await page.passTime(0);
     expect(ranksShown()[0]).toBe("11");
   });
 });
@@ -175,41 +172,41 @@ describe("while the contest runs", () => {
     const page = await renderPage();
     const before = rows();
     const rise = leaderboardPage(1, 10, 12_839);
-    page.exchange.answer(leaderboardCall, () => ({
+    page.api.answer(leaderboardCall, () => ({
       ...rise,
       rows: rise.rows.map((row) => ({ ...row, return_percent: "999.99" })),
     }));
-    await page.pass(14_999);
-    expect(askedPages(page.exchange.asked)).toEqual([1]);
-    await page.pass(1);
-    expect(askedPages(page.exchange.asked)).toEqual([1, 1]);
+    await page.passTime(14_999);
+    expect(requestedPages(page)).toEqual([1]);
+    await page.passTime(1);
+    expect(requestedPages(page)).toEqual([1, 1]);
     expect(rows()).toEqual(before);
     expect(rows()[0]?.textContent).toContain("+999.99%");
-    await page.pass(15_000);
-    expect(askedPages(page.exchange.asked)).toEqual([1, 1, 1]);
+    await page.passTime(15_000);
+    expect(requestedPages(page)).toEqual([1, 1, 1]);
   });
 
   test("waits for a slow reply before the next request", async () => {
     const page = await renderPage();
-    const held = page.exchange.holdBack(leaderboardCall);
-    await page.pass(15_000);
-    await page.pass(60_000);
-    expect(askedPages(page.exchange.asked)).toEqual([1, 1]);
-    await act(async () => held.release());
-    await page.pass(15_000);
-    expect(askedPages(page.exchange.asked)).toEqual([1, 1, 1]);
+    const held = page.api.holdBack(leaderboardCall);
+    await page.passTime(15_000);
+    await page.passTime(60_000);
+    expect(requestedPages(page)).toEqual([1, 1]);
+    held.release();
+    await page.passTime(0);
+    await page.passTime(15_000);
+    expect(requestedPages(page)).toEqual([1, 1, 1]);
   });
 
   test("keeps the leaderboard when a refresh fails, and shows its time", async () => {
     const page = await renderPage();
-    page.exchange.answer(leaderboardCall, () => {
-      throw createApiError("network");
-    });
-    await page.pass(15_000);
+    page.api.disconnect(leaderboardCall);
+    await page.passTime(15_000);
+    await page.passTime(retriesMs);
     expect(ranksShown()[0]).toBe("1");
     expect(screen.getByText(/Updates are paused/).textContent).toContain("10:00:00");
-    page.exchange.answer(leaderboardCall, () => leaderboardPage(1, 10, 12_839));
-    await page.pass(15_000);
+    page.api.answer(leaderboardCall, () => leaderboardPage(1, 10, 12_839));
+    await page.passTime(15_000);
     expect(screen.queryByText(/Updates are paused/)).toBeNull();
     expect(screen.getByText(/^Updated/)).toBeTruthy();
   });
@@ -217,52 +214,50 @@ describe("while the contest runs", () => {
   test("sends no request while hidden, and refreshes when visible again", async () => {
     const page = await renderPage();
     const hidden = jest.spyOn(document, "hidden", "get").mockReturnValue(true);
-    await page.pass(120_000);
-    expect(askedPages(page.exchange.asked)).toEqual([1]);
+    await page.passTime(120_000);
+    expect(requestedPages(page)).toEqual([1]);
     hidden.mockReturnValue(false);
     await act(async () => void document.dispatchEvent(new Event("visibilitychange")));
-    expect(askedPages(page.exchange.asked)).toEqual([1, 1]);
+    expect(requestedPages(page)).toEqual([1, 1]);
     hidden.mockRestore();
   });
 
   test("updates the user's standing", async () => {
     const page = await renderPage();
-    page.logIn();
-    await settle();
-    page.setStanding({ ...rankedStanding, rank: 7 });
-    await page.pass(15_000);
+    await page.logIn();
+    page.api.answer(standingCall, () => ({ ...rankedStanding, rank: 7 }));
+    await page.passTime(15_000);
     expect(document.querySelector("tfoot td")?.textContent).toBe("7");
-    expect(page.exchange.asked.filter((call) => call.startsWith(standingCall))).toHaveLength(2);
+    expect(page.api.callsTo(standingCall)).toHaveLength(2);
   });
 
   test("sends no request after it is unmounted", async () => {
     const page = await renderPage();
-    page.logIn();
-    await settle();
+    await page.logIn();
     page.unmount();
+    await page.passTime(0);
     expect(page.clock.pendingCount).toBe(0);
-    await page.pass(60_000);
-    expect(askedPages(page.exchange.asked)).toHaveLength(2);
+    await page.passTime(60_000);
+    expect(requestedPages(page)).toHaveLength(2);
   });
 });
 
 describe("pages that were loaded in the last minute", () => {
   test("are shown without another request until the session ends", async () => {
-    const page = createTestPage();
-    page.logIn();
-    const { exchange } = await renderPage(page);
+    const page = createContestPage();
+    await page.logIn();
+    await renderPage(page);
     await user.click(screen.getByRole("button", { name: "Page 2" }));
     await user.click(screen.getByRole("button", { name: "Page 1" }));
     expect(ranksShown()[0]).toBe("1");
-    expect(askedPages(exchange.asked)).toEqual([1, 2]);
-    page.logOut();
-    await settle();
-    expect(askedPages(exchange.asked)).toEqual([1, 2, 1]);
+    expect(requestedPages(page)).toEqual([1, 2]);
+    await page.logOut();
+    expect(requestedPages(page)).toEqual([1, 2, 1]);
   });
 
   test("are requested again by a refresh", async () => {
-    const { exchange, pass } = await renderPage();
-    await pass(15_000);
-    expect(askedPages(exchange.asked)).toEqual([1, 1]);
+    const page = await renderPage();
+    await page.passTime(15_000);
+    expect(requestedPages(page)).toEqual([1, 1]);
   });
 });

@@ -1,12 +1,11 @@
 /**
  * @jest-environment jsdom
  */
-import { act, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Contest } from "../contest/Contest.tsx";
 import { dayMs, movedByDays, runningContest } from "../testing/contestReplies.ts";
-import { contestsCall, createTestPage, renderInRemote } from "../testing/renderInRemote.tsx";
-import { createApiError } from "../testing/fakeExchange.ts";
+import { contestsCall, createContestPage, retriesMs } from "../testing/createContestPage.ts";
 
 const user = userEvent.setup();
 const past = { ...movedByDays(runningContest, -60), contest_id: "past-cup" };
@@ -17,9 +16,10 @@ const spring = {
 };
 
 async function renderList(contests: readonly (typeof runningContest)[]) {
-  const page = createTestPage({ path: "/trading-contest/" });
-  page.exchange.answer(contestsCall, () => ({ contests: [...contests] }));
-  return renderInRemote(<Contest />, page);
+  const page = createContestPage({ path: "/trading-contest/" });
+  page.api.answer(contestsCall, () => ({ contests: [...contests] }));
+  const view = await page.render(<Contest />);
+  return { ...page, ...view };
 }
 
 const section = (name: string) => screen.getByRole("region", { name });
@@ -52,9 +52,9 @@ test("shows running, upcoming and past contests in their sections", async () => 
 test("moves a contest to another section when its trading starts and ends", async () => {
   const page = await renderList([spring]);
   expect(pathsIn("Upcoming")).toEqual(["/en/trading-contest/spring-sprint/"]);
-  await page.pass(18 * dayMs);
+  await page.passTime(18 * dayMs);
   expect(pathsIn("Running now")).toEqual(["/en/trading-contest/spring-sprint/"]);
-  await page.pass(20 * dayMs);
+  await page.passTime(20 * dayMs);
   expect(pathsIn("Past contests")).toEqual(["/en/trading-contest/spring-sprint/"]);
 });
 
@@ -77,25 +77,25 @@ test("shows a message when the exchange has no contests", async () => {
 });
 
 test("shows that the contests failed to load, and loads on a retry", async () => {
-  const page = createTestPage({ path: "/trading-contest/" });
-  page.exchange.answer(contestsCall, () => {
-    throw createApiError("network");
-  });
-  await renderInRemote(<Contest />, page);
+  const page = createContestPage({ path: "/trading-contest/" });
+  page.api.disconnect(contestsCall);
+  await page.render(<Contest />);
+  await page.passTime(retriesMs);
   expect(within(screen.getByRole("alert")).getByRole("heading").textContent).toBe("The contests didn’t load");
-  page.exchange.answer(contestsCall, () => ({ contests: [runningContest] }));
+  page.api.answer(contestsCall, () => ({ contests: [runningContest] }));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { level: 3, name: "Winter Trading Cup" })).toBeTruthy();
 });
 
 test("shows headings and no numbers while the contests load", async () => {
-  const page = createTestPage({ path: "/trading-contest/" });
-  const held = page.exchange.holdBack(contestsCall);
-  const { container } = await renderInRemote(<Contest />, page);
+  const page = createContestPage({ path: "/trading-contest/" });
+  const held = page.api.holdBack(contestsCall);
+  const { container } = await page.render(<Contest />);
   expect(container.querySelector("[aria-busy]")).not.toBeNull();
   expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(3);
   expect(screen.queryByRole("link")).toBeNull();
   expect(container.textContent).not.toMatch(/\d/);
-  await act(async () => held.release());
+  held.release();
+  await page.passTime(0);
   expect(screen.getByRole("heading", { level: 3 }).textContent).toBe("Winter Trading Cup");
 });

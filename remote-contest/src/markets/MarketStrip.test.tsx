@@ -1,30 +1,22 @@
 /**
  * @jest-environment jsdom
  */
-import { act, screen } from "@testing-library/react";
-import { createApiError } from "../testing/fakeExchange.ts";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createTestPage, historyCall, renderInRemote } from "../testing/renderInRemote.tsx";
+import { createContestPage, historyCall, retriesMs } from "../testing/createContestPage.ts";
 import { MarketStrip } from "./MarketStrip.tsx";
 
-const quote = (close: string) => ({
-  symbol: "BTCUSDT",
-  time: 1,
-  close,
-  high: "110",
-  low: "80",
-  open: "100",
-  volume: "1",
-  quoteVolume: "1",
-  range: "0",
-});
+const quote = (close: string) => ({ close, high: "110", low: "80", open: "100" });
 
-const renderStrip = (page = createTestPage()) => renderInRemote(<MarketStrip symbols={["BTCUSDT"]} />, page);
+async function renderStrip(page = createContestPage()) {
+  await page.render(<MarketStrip symbols={["BTCUSDT"]} />);
+  return page;
+}
 const chart = () => document.querySelector("svg[data-direction]");
 
 test("has the attributes that automated tests of the exchange read", async () => {
   const page = await renderStrip();
-  act(() => void page.context.store.dispatch({ type: "quotes/received", payload: [quote("68412.50")] }));
+  page.quotes.publish("BTCUSDT", quote("68412.50"));
   const price = document.querySelector('[data-quote="BTCUSDT"][data-field="close"]');
   expect(price?.getAttribute("data-value")).toBe("68412.50");
   expect(price?.textContent).toBe("68,412.50");
@@ -32,7 +24,7 @@ test("has the attributes that automated tests of the exchange read", async () =>
 
 test("a card shows high, low and volume of the last 24 hours", async () => {
   const page = await renderStrip();
-  act(() => void page.context.store.dispatch({ type: "quotes/received", payload: [quote("100")] }));
+  page.quotes.publish("BTCUSDT", quote("100"));
   const valueBeside = (name: string) =>
     screen.getByText(name).parentElement?.querySelector("[data-field]")?.getAttribute("data-value");
   expect(["24h high", "24h low", "24h volume"].map(valueBeside)).toEqual(["110", "80", "1"]);
@@ -49,61 +41,59 @@ test("the chart ends at the live price and has its colour", async () => {
   // 100, 90, 95 of the history
   expect(chart()?.querySelector("path")?.getAttribute("d")).toBe("M0.00 0.00L100.00 32.00L200.00 16.00");
   expect(chart()?.getAttribute("data-direction")).toBe("down");
-  act(() => void page.context.store.dispatch({ type: "quotes/received", payload: [quote("110")] }));
+  page.quotes.publish("BTCUSDT", quote("110"));
   expect(chart()?.querySelector("path")?.getAttribute("d")).toBe("M0.00 16.00L100.00 32.00L200.00 0.00");
   expect(chart()?.getAttribute("data-direction")).toBe("up");
 });
 
 test("the interval switch requests other candles and keeps the chart until they have loaded", async () => {
-  const page = createTestPage();
-  page.exchange.answer(historyCall, ({ symbol, interval }) => ({
-    symbol,
-    interval,
+  const page = createContestPage();
+  page.api.answer(historyCall, ({ params }) => ({
+    ...params,
     rows: ["1", "3"].map((close, index) => [index, close, close, close, close, "1"]),
   }));
   await renderStrip(page);
-  act(() => void page.context.store.dispatch({ type: "quotes/received", payload: [quote("90")] }));
+  page.quotes.publish("BTCUSDT", quote("90"));
   // 90 is below the price of 24 hours ago
   expect(chart()?.getAttribute("data-direction")).toBe("down");
   const group = screen.getByRole("group", { name: "Chart interval" });
   const checked = () => [...group.querySelectorAll<HTMLInputElement>(":checked")].map(({ value }) => value);
   expect([group.textContent, checked()]).toEqual(["Chart interval1 min5 min15 min30 min", ["30m"]]);
-  const held = page.exchange.holdBack(historyCall);
+  const held = page.api.holdBack(historyCall);
   await userEvent.click(screen.getByRole("radio", { name: "5 min" }));
   expect([checked(), chart()?.getAttribute("data-interval")]).toEqual([["5m"], "30m"]);
   held.release();
-  await act(async () => {});
+  await page.passTime(0);
   expect(chart()?.getAttribute("data-interval")).toBe("5m");
   // and above the first of these candles
   expect(chart()?.getAttribute("data-direction")).toBe("up");
-  expect(page.exchange.asked.filter((call) => call.startsWith(historyCall))).toEqual([
-    `${historyCall} {"symbol":"BTCUSDT","interval":"30m","limit":48}`,
-    `${historyCall} {"symbol":"BTCUSDT","interval":"5m","limit":48}`,
+  expect(page.api.callsTo(historyCall).map(({ params }) => params)).toEqual([
+    { symbol: "BTCUSDT", interval: "30m", limit: "48" },
+    { symbol: "BTCUSDT", interval: "5m", limit: "48" },
   ]);
 });
 
 test("the time axis runs to the right on right-to-left pages as well", async () => {
-  await renderStrip(createTestPage({ locale: "ar-SA" }));
+  await renderStrip(createContestPage({ locale: "ar-SA" }));
   expect(chart()?.querySelector("path")?.getAttribute("d")).toBe("M0.00 0.00L100.00 32.00L200.00 16.00");
   expect(chart()?.getAttribute("transform")).toBeNull();
 });
 
 test("shows only the price without a history, which is requested again after five minutes", async () => {
-  const page = createTestPage();
-  page.exchange.answer(historyCall, () => {
-    throw createApiError("http");
-  });
+  const page = createContestPage();
+  page.api.disconnect(historyCall);
   await renderStrip(page);
+  await page.passTime(retriesMs);
   expect(chart()).toBeNull();
   expect(screen.getByRole("link", { name: /BTC ?\/USDT/ })).toBeTruthy();
-  page.exchange.answer(historyCall, ({ symbol }) => ({
-    symbol,
+  page.api.answer(historyCall, ({ params }) => ({
+    symbol: params["symbol"],
     interval: "30m",
     rows: [
       [1, "1", "1", "1", "1", "1"],
       [2, "2", "2", "2", "2", "1"],
     ],
   }));
-  await page.pass(5 * 60_000);
+  await page.passTime(5 * 60_000);
   expect(chart()).not.toBeNull();
 });

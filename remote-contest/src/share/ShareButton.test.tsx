@@ -1,11 +1,12 @@
 /**
  * @jest-environment jsdom
  */
+import type { TestRemoteOptions } from "@portico/remote-kit/testing";
 import type { ImageShareOutcome } from "@portico/shared-sdk";
-import { act, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Contest } from "../contest/Contest.tsx";
-import { createTestPage, renderInRemote } from "../testing/renderInRemote.tsx";
+import { createContestPage } from "../testing/createContestPage.ts";
 import { drawContestImage } from "./drawContestImage.ts";
 
 jest.mock("./drawContestImage.ts", () => ({ drawContestImage: jest.fn() }));
@@ -27,21 +28,15 @@ beforeEach(() => {
   draw.mockResolvedValue(image);
 });
 
-async function share(outcome: ImageShareOutcome, isLoggedIn = false) {
-  const page = createTestPage();
-  const shareImage = jest.fn(() => Promise.resolve(outcome));
-  const context = { ...page.context, bridge: { shareImage } };
-  await renderInRemote(<Contest />, { ...page, context });
-  if (isLoggedIn) {
-    page.logIn();
-    await act(async () => {});
-  }
+async function share(shareOutcome: ImageShareOutcome, session: TestRemoteOptions["session"] = "visitor") {
+  const { render, requests } = createContestPage({ session, shareOutcome });
+  await render(<Contest />);
   await userEvent.click(screen.getByRole("button", { name: "Share image" }));
-  return shareImage;
+  return requests;
 }
 
 test("draws title, prize pool and the visitor's rank into the image", async () => {
-  const shareImage = await share("shared", true);
+  const requests = await share("shared", {});
   expect(draw.mock.calls[0]?.[1]).toEqual({
     brand: "Portico",
     title: "Winter Trading Cup",
@@ -50,7 +45,7 @@ test("draws title, prize pool and the visitor's rank into the image", async () =
       { label: "Rank", value: expect.stringMatching(/^[\d,]+$/) },
     ],
   });
-  expect(shareImage.mock.calls).toEqual([[image, "portico-winter-trading-cup.png"]]);
+  expect(requests).toEqual([{ kind: "share", image, fileName: "portico-winter-trading-cup.png" }]);
 });
 
 test("draws no rank for a visitor without one", async () => {
@@ -72,7 +67,7 @@ test("logs an image that can't be drawn, and does not share it", async () => {
   const error = jest.spyOn(console, "error").mockImplementation(() => {});
   const reason = new Error("no memory");
   draw.mockRejectedValue(reason);
-  expect(await share("shared")).not.toHaveBeenCalled();
+  expect(await share("shared")).toEqual([]);
   expect(error.mock.calls).toEqual([["image share failed", reason]]);
   expect(notified).toEqual([["fail", expect.any(String)]]);
   error.mockRestore();

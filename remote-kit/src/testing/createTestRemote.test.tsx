@@ -2,11 +2,11 @@
  * @jest-environment jsdom
  */
 import { FormattedMessage, useRemoteContext, useSelector } from "@portico/shared-sdk/react";
-import { isApiError, selectDisplayName } from "@portico/shared-sdk/remote";
+import { isApiError, selectDisplayName, selectSessionStatus, selectUser } from "@portico/shared-sdk/remote";
 import { QuoteValue } from "@portico/shared-sdk/ui";
 import { screen } from "@testing-library/react";
 import { useEffect, useState } from "react";
-import { createTestRemote } from "./createTestRemote.tsx";
+import { createTestRemote, type TestRemoteOptions } from "./createTestRemote.tsx";
 
 const call = "GET /x-api/wheel/v1/wheels/:wheelId";
 
@@ -32,11 +32,15 @@ function Wheel() {
   );
 }
 
-const createWheel = () =>
+const createWheel = (options: Partial<TestRemoteOptions> = {}) =>
   createTestRemote({
-    manifest: { name: "wheel", capabilities: ["api", "quotes", "session"] },
+    manifest: {
+      name: "wheel",
+      capabilities: ["api", "bridge.share", "quotes", "session", "translations"],
+    },
     messages: { "wheel.greeting": "Hello {name}" },
     path: "/wheel/",
+    ...options,
   });
 const prize = () => screen.getByTestId("prize").textContent;
 
@@ -46,6 +50,14 @@ test("replies in the exchange's envelope, with the parameters of path and query"
   await remote.render(<Wheel />);
   expect(prize()).toBe("blue on day 7");
   expect(remote.api.calls).toEqual(["GET /x-api/wheel/v1/wheels/blue?day=7"]);
+  expect(remote.api.callsTo(call)).toEqual([{ params: { wheelId: "blue", day: "7" }, body: null }]);
+  expect(remote.api.callsTo("GET /x-api/wheel/v1/wheels")).toEqual([]);
+});
+
+test("replies from a table of answers", async () => {
+  const remote = createWheel({ answers: { [call]: () => "a coin" } });
+  await remote.render(<Wheel />);
+  expect(prize()).toBe("a coin");
 });
 
 test("replies with an error code of the exchange", async () => {
@@ -94,6 +106,38 @@ test("logs a user in and out, and records the remote's requests to the page", as
   expect(screen.getByText(/Hello Bob/)).toBeTruthy();
   await remote.logOut();
   expect(screen.queryByText(/Hello Bob/)).toBeNull();
+});
+
+test.each([
+  ["unknown", "unknown", null],
+  ["visitor", "fetched", null],
+  [{ username: "Bob", isSubMember: true }, "logged-in", "Bob"],
+] as const)("begins with the session %j", (session, status, name) => {
+  const { store } = createWheel({ session }).context;
+  expect(selectSessionStatus(store.getState())).toBe(status);
+  expect(selectUser(store.getState())?.username ?? null).toBe(name);
+});
+
+test("loads messages of the catalogue, with the English ones of required ids that the page's language lacks", async () => {
+  const { context, translations } = createWheel({ translations: { wheels: { "wheel.blue": "Blau" } } });
+  expect(context.storedMessages("wheels")).toBeNull();
+  expect(Object.keys(await context.loadMessages("wheels"))).toEqual(["wheel.blue"]);
+  expect(Object.keys(context.storedMessages("wheels") ?? {})).toEqual(["wheel.blue"]);
+  translations.answer("wheels", { "wheel.blue": "Blau" }, { "wheel.red": "Red" });
+  expect(Object.keys(await context.loadMessages("wheels", ["wheel.red"]))).toEqual([
+    "wheel.red",
+    "wheel.blue",
+  ]);
+  translations.disconnect("wheels");
+  await expect(context.loadMessages("wheels")).rejects.toThrow("fetch failed");
+  expect(translations.loads).toEqual([["wheels"], ["wheels", ["wheel.red"]], ["wheels"]]);
+});
+
+test("shares images with the prepared outcome", async () => {
+  const { context, requests } = createWheel({ shareOutcome: "cancelled" });
+  const image = new Blob(["PNG"]);
+  expect(await context.bridge.shareImage(image, "rank.png")).toBe("cancelled");
+  expect(requests).toEqual([{ kind: "share", image, fileName: "rank.png" }]);
 });
 
 test("a field whose capability the manifest lacks throws an error that names it", () => {

@@ -1,4 +1,4 @@
-import type { Locale, LoginOptions, MessageSet, User } from "@portico/shared-sdk";
+import type { ImageShareOutcome, Locale, LoginOptions, User } from "@portico/shared-sdk";
 import {
   createApiClient,
   createMemoryCache,
@@ -23,7 +23,8 @@ import {
 } from "@portico/shared-sdk/testing";
 import { act, render, type RenderResult } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { createTestApi, type TestApi } from "./testApi.ts";
+import { createTestApi, type TestAnswers, type TestApi } from "./testApi.ts";
+import { createTestCatalogue, type TestCatalogue, type TestMessages } from "./testCatalogue.ts";
 import { createTestQuoteServer, type TestQuoteServer } from "./testQuoteServer.ts";
 
 /** Something that the remote asked the page to do. */
@@ -36,15 +37,15 @@ export type PageRequest =
       readonly kind: "navigation";
       readonly navigation: Parameters<FullRemoteContext["navigation"]["remember"]>[0];
     }
-  | { readonly kind: "share"; readonly fileName: string }
+  | { readonly kind: "share"; readonly image: Blob; readonly fileName: string }
   | { readonly kind: "failure"; readonly reason: unknown };
 
 export interface TestRemoteOptions {
   /** The manifest of the remote, `portico` in its package.json: the remote gets the capabilities that are in it. */
   readonly manifest: { readonly name: string; readonly capabilities: readonly string[] };
   /** ICU messages by id: the content of the remote's `messages/{language}.json`. */
-  readonly messages: Readonly<Record<string, string>>;
-  /** Default `en`. */
+  readonly messages: TestMessages;
+  /** The page's language and with it its direction; default `en`. */
   readonly locale?: Locale;
   /** Origin of the page, whose host decides the edition; default `https://www.portico.example`. */
   readonly origin?: string;
@@ -54,8 +55,14 @@ export interface TestRemoteOptions {
   readonly nowMs?: number;
   /** Whether the browser's last known session had a user. */
   readonly isUserExpected?: boolean;
-  /** Messages of the exchange's catalogue, by namespace. */
-  readonly translations?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** The session when the test begins: a user's fields, or `visitor`; default `unknown`, as on a page that loads. */
+  readonly session?: "unknown" | "visitor" | Partial<User>;
+  /** Results of calls, which `api` can change later. */
+  readonly answers?: TestAnswers;
+  /** Messages of the exchange's catalogue by namespace, which `translations` can change later. */
+  readonly translations?: Readonly<Record<string, TestMessages>>;
+  /** What becomes of an image that the remote shares through the bridge; default `shared`. */
+  readonly shareOutcome?: ImageShareOutcome;
 }
 
 /** A page around one remote, in which a test controls clock, exchange, quotes and session. */
@@ -64,6 +71,7 @@ export interface TestRemote {
   readonly clock: ManualClock;
   readonly api: TestApi;
   readonly quotes: TestQuoteServer;
+  readonly translations: TestCatalogue;
   readonly telemetry: RecordingTelemetry;
   /** The remote's requests to the page, in order. */
   readonly requests: readonly PageRequest[];
@@ -110,13 +118,17 @@ export function createTestRemote({
   path = "/",
   nowMs = Date.UTC(2026, 0, 15, 12),
   isUserExpected = false,
-  translations = {},
+  session = "unknown",
+  answers,
+  translations,
+  shareOutcome = "shared",
 }: TestRemoteOptions): TestRemote {
   const clock = createManualClock(nowMs);
   const telemetry = createRecordingTelemetry();
   const requests: PageRequest[] = [];
   const stored = new Map<string, unknown>();
-  const api = createTestApi();
+  const api = createTestApi(answers);
+  const catalogue = createTestCatalogue(translations);
   const quotes = createTestQuoteServer(clock.now);
   const epoch = createSessionEpoch();
   const facts = createStaticRemoteContext({
@@ -133,7 +145,11 @@ export function createTestRemote({
     userId: () => selectUserId(store.getState()),
   });
   const ask = (request: PageRequest) => void requests.push(request);
-  const catalogueOf = (namespace: string): MessageSet => compileMessages(translations[namespace] ?? {});
+  const showSession = (user: Partial<User> | null) => {
+    epoch.advance();
+    store.dispatch(sessionActions.profileReceived(user && { ...testUser, ...user }));
+  };
+  if (session !== "unknown") showSession(session === "visitor" ? null : session);
 
   const page: FullRemoteContext = {
     ...facts,
@@ -173,16 +189,17 @@ export function createTestRemote({
     },
     appearance: { toggleTheme: () => ask({ kind: "theme" }) },
     bridge: {
-      shareImage: async (_image, fileName) => {
-        ask({ kind: "share", fileName });
-        return "shared";
+      shareImage: async (image, fileName) => {
+        ask({ kind: "share", image, fileName });
+        return shareOutcome;
       },
     },
-    loadMessages: async (namespace) => {
+    loadMessages: async (namespace, requiredIds) => {
+      const loaded = await catalogue.load(namespace, requiredIds);
       stored.set(`messages/${namespace}`, true);
-      return catalogueOf(namespace);
+      return loaded;
     },
-    storedMessages: (namespace) => (stored.has(`messages/${namespace}`) ? catalogueOf(namespace) : null),
+    storedMessages: (namespace) => (stored.has(`messages/${namespace}`) ? catalogue.read(namespace) : null),
     cache: {
       session: privateCache,
       persisted: {
@@ -209,6 +226,7 @@ export function createTestRemote({
     clock,
     api,
     quotes: { ...quotes, publish: (symbol, quote) => act(() => publishNow(symbol, quote)) },
+    translations: catalogue,
     telemetry,
     requests,
     stored,
@@ -219,17 +237,12 @@ export function createTestRemote({
       });
       return rendered as RenderResult;
     },
-    logIn: (user = {}) =>
-      settle(() => {
-        epoch.advance();
-        store.dispatch(sessionActions.profileReceived({ ...testUser, ...user }));
-      }),
+    logIn: (user = {}) => settle(() => showSession(user)),
     logOut: () =>
       settle(() => {
-        epoch.advance();
         privateCache.drop();
         store.dispatch(sessionActions.ended());
-        store.dispatch(sessionActions.profileReceived(null));
+        showSession(null);
       }),
     passTime: (byMs) => settle(() => clock.advance(byMs)),
   };

@@ -4,6 +4,11 @@ export interface TestCall {
   readonly body: unknown;
 }
 
+/**
+ * Results by call. A call is method and path as the remote writes them, such as `GET /x-api/contest/v1/contests/:contestId`.
+ */
+export type TestAnswers = Readonly<Record<string, (call: TestCall) => unknown>>;
+
 type Answer = (call: TestCall) => TestReply;
 type TestReply = { readonly retCode: number; readonly result: unknown } | "no-reply";
 
@@ -11,11 +16,9 @@ type TestReply = { readonly retCode: number; readonly result: unknown } | "no-re
 export interface TestApi {
   /** Method and path with query of each call, such as `GET /x-api/quotes/v1/history?symbol=BTCUSDT`. */
   readonly calls: readonly string[];
-  /**
-   * Sets the result of a call, until it is set again.
-   *
-   * @param call method and path as the remote writes them, such as `GET /x-api/contest/v1/contests/:contestId`
-   */
+  /** The inputs of all requests of one call, in order. */
+  callsTo(call: string): readonly TestCall[];
+  /** Sets the result of a call, written as in {@link TestAnswers}, until it is set again. */
   answer(call: string, result: (call: TestCall) => unknown): void;
   /** Refuses a call with a `ret_code` of the exchange. */
   refuse(call: string, retCode: number): void;
@@ -26,30 +29,42 @@ export interface TestApi {
   readonly fetch: typeof fetch;
 }
 
-export function createTestApi(): TestApi {
+export function createTestApi(prepared: TestAnswers = {}): TestApi {
   const answers = new Map<string, Answer>();
   const held = new Map<string, Promise<void>>();
   const calls: string[] = [];
+  const received: (TestCall & { readonly route: string })[] = [];
 
   const respond = async (address: string, init: RequestInit | undefined) => {
     const { pathname, search, searchParams } = new URL(address);
     const method = init?.method ?? "GET";
-    calls.push(`${method} ${pathname}${search}`);
-    const [call, segments] = findCall([...answers.keys(), ...held.keys()], method, pathname);
-    await held.get(call);
-    const params = { ...Object.fromEntries(searchParams), ...segments };
+    const route = `${method} ${pathname}`;
+    const query = Object.fromEntries(searchParams);
     const body = typeof init?.body === "string" ? (JSON.parse(init.body) as unknown) : null;
-    const reply = answers.get(call)?.({ params, body }) ?? "no-reply";
+    calls.push(route + search);
+    received.push({ route, params: query, body });
+    const call = [...answers.keys(), ...held.keys()].find((known) => matchCall(known, route) !== null) ?? "";
+    await held.get(call);
+    const reply =
+      answers.get(call)?.({ params: { ...query, ...matchCall(call, route) }, body }) ?? "no-reply";
     if (reply === "no-reply") throw new TypeError("fetch failed");
     const { retCode, result } = reply;
     const envelope = { ret_code: retCode, ret_msg: retCode === 0 ? "OK" : "refused", result };
     return { status: 200, headers: { get: () => null }, text: async () => JSON.stringify(envelope) };
   };
 
+  const answer: TestApi["answer"] = (call, result) =>
+    void answers.set(call, (inputs) => ({ retCode: 0, result: result(inputs) }));
+  for (const [call, result] of Object.entries(prepared)) answer(call, result);
+
   return {
     calls,
-    answer: (call, result) =>
-      void answers.set(call, (received) => ({ retCode: 0, result: result(received) })),
+    callsTo: (call) =>
+      received.flatMap(({ route, params, body }) => {
+        const segments = matchCall(call, route);
+        return segments === null ? [] : [{ params: { ...params, ...segments }, body }];
+      }),
+    answer,
     refuse: (call, retCode) => void answers.set(call, () => ({ retCode, result: null })),
     disconnect: (call) => void answers.set(call, () => "no-reply"),
     holdBack: (call) => {
@@ -67,16 +82,9 @@ export function createTestApi(): TestApi {
   };
 }
 
-/** The call that a request belongs to, and the values of its `:name` segments. */
-function findCall(
-  calls: readonly string[],
-  method: string,
-  pathname: string,
-): readonly [call: string, params: Readonly<Record<string, string>>] {
-  for (const call of calls) {
-    const pattern = call.replaceAll(".", "\\.").replaceAll(/:(\w+)/g, "(?<$1>[^/]+)");
-    const match = new RegExp(`^${pattern}$`).exec(`${method} ${pathname}`);
-    if (match !== null) return [call, match.groups ?? {}];
-  }
-  return [`${method} ${pathname}`, {}];
+/** The values of the call's `:name` segments in method and path of a request; `null` for a request of another call. */
+function matchCall(call: string, route: string): Readonly<Record<string, string>> | null {
+  const pattern = call.replaceAll(".", "\\.").replaceAll(/:(\w+)/g, "(?<$1>[^/]+)");
+  const match = new RegExp(`^${pattern}$`).exec(route);
+  return match === null ? null : { ...match.groups };
 }
