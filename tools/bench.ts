@@ -12,6 +12,7 @@ const programs: Readonly<Record<string, string>> = {
   links: "bench/links/deepLinks.ts",
   load: "bench/load/load.ts",
   loader: "bench/loader/loader.ts",
+  paint: "bench/paint/paint.ts",
   publish: "bench/publish/publish.ts",
   quotes: "bench/quotes/quoteLoad.ts",
   verify: "bench/verify/verify.ts",
