@@ -172,6 +172,33 @@ test.describe("a contest whose remote fails to load", () => {
     });
   }
 
+  test("shows no notice and moves nothing where it is only late", async ({ page, exchange }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    let arrive = (): void => {};
+    const isOnItsWay = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route("**/remotes/contest/**/entry.*.js", async (route) => {
+      await isOnItsWay;
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto(exchange.addressOf("global", `/en${contestPath}`), { waitUntil: "commit" });
+    const slot = page.locator('[data-remote="contest"]');
+    await expect(slot).toHaveAttribute("data-state", "fallback");
+    await expect(slot.getByRole("alert")).toBeHidden();
+    await expect(slot.locator("[data-live]:visible")).not.toHaveCount(0);
+    arrive();
+    await expectMounted(page, "contest");
+    await expect(ranksOf(page)).toHaveCount(10);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+  });
+
   test("reloads the page when the shell can't run", async ({ page, exchange }) => {
     let isDead = true;
     await page.route(/\/assets\/(shell|react)\./, (route) =>

@@ -31,6 +31,7 @@ test("slots enter their fallback 2 s after the navigation while the shell is loa
   expect(states()).toEqual(["skeleton", "skeleton"]);
   jest.advanceTimersByTime(1);
   expect(states()).toEqual(["fallback", "fallback"]);
+  expect(document.querySelectorAll("[data-unavailable]")).toHaveLength(0);
 });
 
 test("slots wait at least 1.5 s on a slow page", () => {
@@ -55,6 +56,7 @@ test("slots enter their fallback at once when the shell can't run, and the reaso
   begin(Promise.reject(new Error("/assets/shell.js: threw")));
   await jest.advanceTimersByTimeAsync(0);
   expect(states()).toEqual(["fallback", "fallback"]);
+  expect(document.querySelectorAll("[data-unavailable]")).toHaveLength(2);
   await jest.advanceTimersByTimeAsync(5_000);
   expect(logError.mock.calls).toEqual([["The page stays static: Error: /assets/shell.js: threw"]]);
 });

@@ -45,11 +45,14 @@ export function startStaticPage(page: Window, downloads: Downloads): StaticPage 
     onDomReady(page, () => {
       for (const { dataset } of slots()) if (dataset["state"] === "skeleton") dataset["state"] = "fallback";
     });
+  const markUnavailable = () =>
+    onDomReady(page, () => slots().forEach(({ dataset }) => (dataset["unavailable"] = "")));
   systemClock.schedule(showFallback, resolveFallbackTimeoutMs(systemClock.monotonicNow()));
   shell.catch((reason: unknown) => {
     // eslint-disable-next-line no-console -- without the shell nothing else can report it
     console.error(`The page stays static: ${String(reason)}`);
     showFallback();
+    markUnavailable();
   });
   return {
     resolveCandidate,

@@ -78,6 +78,11 @@ export function mayNotRun(remote: string, version: string, channel: VerifiedChan
   return rules !== undefined && (rules.disabled === true || isWithdrawn(rules, version));
 }
 
+/** Whether the kill switch of a remote is on. */
+export function isDisabled(remote: string, channel: VerifiedChannel): boolean {
+  return findRemote(remote, channel)?.disabled === true;
+}
+
 function findRemote(remote: string, { document }: VerifiedChannel) {
   return ownEntry(document.remotes, remote);
 }

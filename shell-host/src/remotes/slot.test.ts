@@ -193,6 +193,39 @@ test.each([
   },
 );
 
+test("is marked as unavailable while its release has failed, not while it is late", async () => {
+  let arrive = () => {};
+  const files = new Promise<void>((resolve) => (arrive = resolve));
+  const { element, clock, apply, serve, shows } = setUp({
+    "1.0.0": { files },
+    "1.1.0": { files: Promise.reject(new Error("404")) },
+  });
+  const isMarked = () => element.hasAttribute("data-unavailable");
+  apply(createChannel(1, "1.0.0"));
+  clock.advance(2_000);
+  expect(element.dataset["state"]).toBe("fallback");
+  expect(isMarked()).toBe(false);
+
+  apply(createChannel(2, "1.1.0"));
+  await until(isMarked);
+
+  serve(createChannel(3, "1.0.0"));
+  clock.advance(30_000);
+  arrive();
+  await shows("header 1.0.0");
+  expect(isMarked()).toBe(false);
+});
+
+test("is marked as unavailable while the kill switch is on", async () => {
+  const { element, apply, shows } = setUp({});
+  apply(createChannel(1, "1.0.0", { disabled: true }));
+  expect(element.dataset["state"]).toBe("fallback");
+  expect(element.hasAttribute("data-unavailable")).toBe(true);
+  apply(createChannel(2, "1.0.0"));
+  await shows("header 1.0.0");
+  expect(element.hasAttribute("data-unavailable")).toBe(false);
+});
+
 test("gives the release the capabilities that the channel grants, and no other", async () => {
   const { apply, contexts, shows } = setUp({});
   apply(createChannel(1, "1.0.0", { capabilities: ["api"] }));

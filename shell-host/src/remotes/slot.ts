@@ -4,7 +4,7 @@ import { explainSlot, type SlotExplanation } from "./explainSlot.ts";
 import { resolveFallbackTimeoutMs } from "./fallbackTimeout.ts";
 import type { LastKnownGood } from "./lastKnownGood.ts";
 import { mountRelease, takeOver, type MountPorts } from "./mountRelease.ts";
-import { mayNotRun, type ReleaseCandidate, type ResolveCandidate } from "./releaseCandidate.ts";
+import { isDisabled, mayNotRun, type ReleaseCandidate, type ResolveCandidate } from "./releaseCandidate.ts";
 import type { ReleaseStarter } from "./releaseStarter.ts";
 import { createRemoteFailure, type RemoteFailure } from "./remoteFailure.ts";
 import { resolveRetryDelayMs } from "./retryDelay.ts";
@@ -62,6 +62,10 @@ export function createSlot(element: HTMLElement, remote: string, ports: SlotPort
     for (const [name, ...details] of next.effects) {
       (effects[name] as (...details: readonly unknown[]) => void)(...details);
     }
+    // not where the remote is only late: a notice that comes and goes would move the content that is there
+    const { status, failureCount, channel } = state;
+    const hasFailed = failureCount > 0 || (channel !== null && isDisabled(remote, channel));
+    element.toggleAttribute("data-unavailable", status === "fallback" && hasFailed);
   }
 
   const effects: SlotEffects = {

@@ -3,8 +3,8 @@ import { Button } from "@portico/shared-sdk/ui";
 import styles from "./RemoteUnavailable.module.css";
 
 /**
- * Above the prerendered content of a page's remote while its slot is in state `fallback`: what happened, and a way to try
- * again, which works without script as well.
+ * Above the prerendered content of a page's remote that has failed or is disabled, not of one that is only late: what
+ * happened, and a way to try again, which works without script as well.
  */
 export function RemoteUnavailable() {
   return (
