@@ -27,8 +27,12 @@ export function MarketStrip({ symbols }: { readonly symbols: readonly string[] |
                 <Skeleton className={styles["cardSkeleton"]} />
               </li>
             ))
-          : symbols.map((symbol) => (
-              <li key={symbol} className={styles["item"]}>
+          : symbols.map((symbol, index) => (
+              <li
+                key={symbol}
+                className={styles["item"]}
+                data-alone={index % 2 === 0 && index === symbols.length - 1 ? "" : undefined}
+              >
                 <MarketCard symbol={symbol} interval={interval} />
               </li>
             ))}
