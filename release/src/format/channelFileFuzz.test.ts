@@ -147,15 +147,11 @@ test(
       const verify = () =>
         verifyChannelFile(changed, root, { environment: "test", now, newest: isSeen ? trusted : null });
 
-      const start = performance.now();
+      // processor time, since other programs may use the machine
+      const start = process.cpuUsage();
       const result = await verify();
-      let tookMs = performance.now() - start;
-      // once more, since the machine may have done something else
-      for (let attempt = 0; attempt < 3 && tookMs > timeLimitMs; attempt += 1) {
-        const restart = performance.now();
-        await verify();
-        tookMs = Math.min(tookMs, performance.now() - restart);
-      }
+      const { user, system } = process.cpuUsage(start);
+      const tookMs = (user + system) / 1_000;
       if (tookMs > timeLimitMs) throw new Error(`Verifying took ${tookMs} ms`);
 
       expectOneMeaning(changed);
