@@ -1,7 +1,7 @@
 /**
  * @jest-environment jsdom
  */
-import { FormattedMessage, useRemoteContext, useSelector } from "@portico/shared-sdk/react";
+import { FormattedMessage, mountReact, useRemoteContext, useSelector } from "@portico/shared-sdk/react";
 import { isApiError, selectDisplayName, selectSessionStatus, selectUser } from "@portico/shared-sdk/remote";
 import { QuoteValue } from "@portico/shared-sdk/ui";
 import { screen } from "@testing-library/react";
@@ -138,6 +138,17 @@ test("shares images with the prepared outcome", async () => {
   const image = new Blob(["PNG"]);
   expect(await context.bridge.shareImage(image, "rank.png")).toBe("cancelled");
   expect(requests).toEqual([{ kind: "share", image, fileName: "rank.png" }]);
+});
+
+test("mounts a remote's module, updates its context and releases it", async () => {
+  const remote = createWheel();
+  const Path = () => <p>{useRemoteContext().app.locale + useRemoteContext().release.version}</p>;
+  const mounted = await remote.mount({ mount: mountReact(Path) });
+  expect(mounted.element.textContent).toBe("en0.0.0");
+  await mounted.update({ release: { name: "wheel", version: "2.0.0" } });
+  expect(mounted.element.textContent).toBe("en2.0.0");
+  await mounted.release();
+  expect([mounted.element.textContent, mounted.element.isConnected]).toEqual(["", false]);
 });
 
 test("a field whose capability the manifest lacks throws an error that names it", () => {

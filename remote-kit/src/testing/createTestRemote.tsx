@@ -1,4 +1,4 @@
-import type { ImageShareOutcome, Locale, LoginOptions, User } from "@portico/shared-sdk";
+import type { ImageShareOutcome, Locale, LoginOptions, RemoteModule, User } from "@portico/shared-sdk";
 import {
   createApiClient,
   createMemoryCache,
@@ -10,7 +10,7 @@ import {
   type FullRemoteContext,
 } from "@portico/shared-sdk/host";
 import { RemoteProviders } from "@portico/shared-sdk/react";
-import { selectUserId } from "@portico/shared-sdk/remote";
+import { selectSessionStatus, selectUserId } from "@portico/shared-sdk/remote";
 import { createStaticRemoteContext } from "@portico/shared-sdk/static";
 import {
   compileMessages,
@@ -65,6 +65,15 @@ export interface TestRemoteOptions {
   readonly shareOutcome?: ImageShareOutcome;
 }
 
+/** A remote in its element, in which a test can look for nodes. */
+export interface MountedTestRemote {
+  readonly element: HTMLElement;
+  /** Changes fields of the context, such as the page's path. */
+  update(changes: Partial<FullRemoteContext>): Promise<void>;
+  /** Also removes the element. */
+  release(): Promise<void>;
+}
+
 /** A page around one remote, in which a test controls clock, exchange, quotes and session. */
 export interface TestRemote {
   readonly context: FullRemoteContext;
@@ -79,6 +88,8 @@ export interface TestRemote {
   readonly stored: Map<string, unknown>;
   /** Renders a part of the remote and waits for what it loads at once. */
   render(view: ReactNode): Promise<RenderResult>;
+  /** Mounts the module that `src/remote.tsx` exports, as the page's slot does. */
+  mount(remote: Pick<RemoteModule, "mount">): Promise<MountedTestRemote>;
   /** The session is known and has this user. */
   logIn(user?: Partial<User>): Promise<void>;
   /** The session is known and has no user. */
@@ -145,9 +156,16 @@ export function createTestRemote({
     userId: () => selectUserId(store.getState()),
   });
   const ask = (request: PageRequest) => void requests.push(request);
-  const showSession = (user: Partial<User> | null) => {
-    epoch.advance();
-    store.dispatch(sessionActions.profileReceived(user && { ...testUser, ...user }));
+  /** As the page's session service does: another user's session begins after the last one has ended. */
+  const showSession = (fields: Partial<User> | null) => {
+    const user = fields && { ...testUser, ...fields };
+    const isKnown = selectSessionStatus(store.getState()) !== "unknown";
+    if (isKnown && selectUserId(store.getState()) !== (user?.id ?? null)) {
+      epoch.advance();
+      privateCache.drop();
+      store.dispatch(sessionActions.ended());
+    }
+    store.dispatch(sessionActions.profileReceived(user));
   };
   if (session !== "unknown") showSession(session === "visitor" ? null : session);
 
@@ -237,13 +255,25 @@ export function createTestRemote({
       });
       return rendered as RenderResult;
     },
+    mount: async (remote) => {
+      const element = document.body.appendChild(document.createElement("div"));
+      let mounting: ReturnType<RemoteModule["mount"]> | undefined;
+      await settle(() => {
+        mounting = remote.mount(element, context);
+      });
+      const handle = await (mounting as NonNullable<typeof mounting>);
+      return {
+        element,
+        update: (changes) => settle(() => handle.update({ ...context, ...changes })),
+        release: () =>
+          settle(() => {
+            handle.release();
+            element.remove();
+          }),
+      };
+    },
     logIn: (user = {}) => settle(() => showSession(user)),
-    logOut: () =>
-      settle(() => {
-        privateCache.drop();
-        store.dispatch(sessionActions.ended());
-        showSession(null);
-      }),
+    logOut: () => settle(() => showSession(null)),
     passTime: (byMs) => settle(() => clock.advance(byMs)),
   };
 
