@@ -28,7 +28,7 @@ function ContestPage({ contestId }: { readonly contestId: string }) {
   if (isUnknownContest(contest.error)) return <UnknownContest />;
   if (hasFailed(contest)) return <FailedContest onRetry={contest.reload} />;
   // order: another contest starts with its first page and without a standing
-  return <ContestScreen key={contestId} contest={contest.value} others={others} />;
+  return <ContestScreen key={contestId} contestId={contestId} contest={contest.value} others={others} />;
 }
 
 function UnknownContest() {

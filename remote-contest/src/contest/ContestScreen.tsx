@@ -13,6 +13,7 @@ import { StandingCard } from "../standing/StandingCard.tsx";
 import { resolveStandingState, type StandingState } from "../standing/standingState.ts";
 import { TasksCard } from "../standing/TasksCard.tsx";
 import { useStanding } from "../standing/useStanding.ts";
+import { selectRegisteredAtMs, type WithContest } from "../store/contestSlices.ts";
 import { HowItWorks } from "../steps/HowItWorks.tsx";
 import { messageIdsOf, useContestMessages } from "./contestMessages.ts";
 import { useContestMoment } from "./useContestMoment.ts";
@@ -24,19 +25,23 @@ function hasTasks({ kind }: StandingState): boolean {
 }
 
 export interface ContestScreenProps {
+  /** The contest of the address, also while it loads. */
+  readonly contestId: string;
   /** `null` while it loads: the same screen in skeletons of the same size. */
   readonly contest: ContestDetail | null;
   readonly others: readonly ContestSummary[];
 }
 
-export function ContestScreen({ contest, others }: ContestScreenProps) {
+export function ContestScreen({ contestId, contest, others }: ContestScreenProps) {
   const { app } = useRemoteContext();
   const moment = useContestMoment(contest);
   const isLoggedIn = useSelector(selectIsLoggedIn);
   const isSessionKnown = useSelector(selectSessionStatus) !== "unknown";
-  const contestId = contest?.contestId ?? null;
-  const standing = useStanding(contestId, moment?.stage === "running");
-  const registration = useRegistration(contestId, standing.reload);
+  // a standing is requested only of a contest that exists
+  const knownId = contest?.contestId ?? null;
+  const standing = useStanding(knownId, moment?.stage === "running");
+  const registration = useRegistration(knownId, standing.reload);
+  const registeredAtMs = useSelector((state: WithContest) => selectRegisteredAtMs(state, contestId));
   const messages = useContestMessages([
     ...(contest ? messageIdsOf(contest) : []),
     ...[...others, ...(standing.value?.tasks ?? [])].map(({ titleMessageId }) => titleMessageId),
@@ -55,7 +60,7 @@ export function ContestScreen({ contest, others }: ContestScreenProps) {
       <Hero contest={contest} moment={moment} messages={messages}>
         <HeroActions
           contest={contest}
-          state={facts ? resolveHeroState(facts) : { kind: "pending" }}
+          state={facts ? resolveHeroState({ ...facts, registeredAtMs }) : { kind: "pending" }}
           registration={registration}
           onRetry={standing.reload}
         />
@@ -63,7 +68,13 @@ export function ContestScreen({ contest, others }: ContestScreenProps) {
       <div className={styles["body"]}>
         <MarketStrip symbols={contest?.symbols ?? null} />
         <div className={styles["columns"]}>
-          <ContestDetails contest={contest} moment={moment} standing={standing.value} messages={messages} />
+          <ContestDetails
+            contestId={contestId}
+            contest={contest}
+            moment={moment}
+            standing={standing.value}
+            messages={messages}
+          />
           <div className={styles["side"]}>
             <StandingCard contest={contest} state={standingState} onRetry={standing.reload} />
             {contest !== null && standing.value !== null && hasTasks(standingState) && (

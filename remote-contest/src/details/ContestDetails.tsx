@@ -1,16 +1,18 @@
-import { FormattedMessage, useIntl } from "@portico/shared-sdk/react";
+import { FormattedMessage, useDispatch, useIntl, useSelector } from "@portico/shared-sdk/react";
 import type { ContestDetail, ContestStanding } from "../api/contest.ts";
 import type { ContestMoment } from "../contest/contestMoment.ts";
 import type { ContestMessages } from "../contest/contestMessages.ts";
 import { leaderboardId } from "../hero/HeroActions.tsx";
 import { Leaderboard } from "../leaderboard/Leaderboard.tsx";
 import { Card } from "../components/Card.tsx";
+import { selectTab, tabChosen, type WithContest } from "../store/contestSlices.ts";
 import { Prizes } from "./Prizes.tsx";
 import { Rules } from "./Rules.tsx";
 import { Tabs } from "./Tabs.tsx";
 import styles from "./ContestDetails.module.css";
 
 export interface ContestDetailsProps {
+  readonly contestId: string;
   /** `null` while it loads. */
   readonly contest: ContestDetail | null;
   readonly moment: ContestMoment | null;
@@ -19,12 +21,16 @@ export interface ContestDetailsProps {
 }
 
 /** The ranking, and behind it what can be won and how. */
-export function ContestDetails({ contest, moment, standing, messages }: ContestDetailsProps) {
+export function ContestDetails({ contestId, contest, moment, standing, messages }: ContestDetailsProps) {
   const intl = useIntl();
+  const dispatch = useDispatch();
+  const tab = useSelector((state: WithContest) => selectTab(state, contestId));
   return (
     <Card id={leaderboardId} data-live="" className={styles["details"]}>
       <Tabs
         label={intl.formatMessage({ id: "contest.tabs.label" })}
+        chosenKey={tab}
+        onChoose={(key) => dispatch(tabChosen({ contestId, key }))}
         items={[
           {
             key: "leaderboard",

@@ -3,6 +3,7 @@
  */
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { createContestPage } from "../testing/createContestPage.ts";
 import { Tabs } from "./Tabs.tsx";
 
@@ -10,10 +11,15 @@ const user = userEvent.setup();
 const items = ["one", "two", "three"].map((key) => ({ key, label: key, content: <p>the {key}</p> }));
 const selected = () => screen.getByRole("tab", { selected: true }).textContent;
 
+function ChosenTabs() {
+  const [chosenKey, choose] = useState<string | null>(null);
+  return <Tabs label="About" items={items} chosenKey={chosenKey} onChoose={choose} />;
+}
+
 const renderTabs = (direction: "ltr" | "rtl" = "ltr") =>
   createContestPage().render(
     <div dir={direction}>
-      <Tabs label="About" items={items} />
+      <ChosenTabs />
     </div>,
   );
 

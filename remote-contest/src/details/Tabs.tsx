@@ -12,6 +12,9 @@ export interface TabItem {
 export interface TabsProps {
   readonly label: string;
   readonly items: readonly TabItem[];
+  /** `null` for the first one. */
+  readonly chosenKey: string | null;
+  readonly onChoose: (key: string) => void;
 }
 
 /**
@@ -21,9 +24,9 @@ export interface TabsProps {
  * Keys: the arrows move in the direction of reading and choose at once, Home and End go to the ends, Tab enters the
  *       content. Source: WAI-ARIA Authoring Practices, tabs with automatic activation
  */
-export function Tabs({ label, items }: TabsProps) {
+export function Tabs({ label, items, chosenKey, onChoose }: TabsProps) {
   const id = useId();
-  const [activeKey, setActiveKey] = useState(items[0]?.key);
+  const activeKey = chosenKey ?? items[0]?.key;
   const [shownKey, setShownKey] = useState(activeKey);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -50,8 +53,10 @@ export function Tabs({ label, items }: TabsProps) {
     if (target === undefined) return;
     event.preventDefault();
     const index = (target + items.length) % items.length;
-    setActiveKey(items[index]?.key);
-    setShownKey(items[index]?.key);
+    const next = items[index];
+    if (next === undefined) return;
+    onChoose(next.key);
+    setShownKey(next.key);
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[index]?.focus();
   };
 
@@ -68,7 +73,7 @@ export function Tabs({ label, items }: TabsProps) {
             aria-selected={index === activeIndex}
             tabIndex={index === activeIndex ? 0 : -1}
             className={styles["tab"]}
-            onClick={() => setActiveKey(key)}
+            onClick={() => onChoose(key)}
             onKeyDown={handleKey}
           >
             {name}

@@ -27,6 +27,21 @@ const cases: readonly (readonly [string, Partial<HeroFacts>, HeroState])[] = [
   ["logged in, standing loading", { standing: null }, { kind: "pending" }],
   ["logged in, standing failed", { standing: null, hasStandingFailed: true }, { kind: "failed" }],
   [
+    "a stored registration, standing loading",
+    { standing: null, registeredAtMs: 5 },
+    { kind: "registered", registeredAtMs: 5, canTrade: true },
+  ],
+  [
+    "a stored registration, standing failed",
+    { standing: null, hasStandingFailed: true, registeredAtMs: 5 },
+    { kind: "registered", registeredAtMs: 5, canTrade: true },
+  ],
+  [
+    "a stored registration, logged out",
+    { isLoggedIn: false, registeredAtMs: 5 },
+    { kind: "log-in", canRegister: true },
+  ],
+  [
     "registered while trading",
     { standing: registered },
     { kind: "registered", registeredAtMs: 7, canTrade: true },

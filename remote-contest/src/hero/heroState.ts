@@ -23,6 +23,8 @@ export interface HeroFacts {
   readonly isLoggedIn: boolean | null;
   readonly standing: Pick<ContestStanding, "isEligible" | "registeredAtMs"> | null;
   readonly hasStandingFailed: boolean;
+  /** The registration that the page's store knows, before the standing arrives or although it failed. */
+  readonly registeredAtMs?: number | null;
 }
 
 /** Resolves the hero's action from the known facts. */
@@ -32,6 +34,7 @@ export function resolveHeroState({
   isLoggedIn,
   standing,
   hasStandingFailed,
+  registeredAtMs: storedAtMs = null,
 }: HeroFacts): HeroState {
   if (!isOffered || standing?.isEligible === false) return { kind: "not-eligible" };
   if (moment.stage === "ended") return { kind: "ended" };
@@ -41,15 +44,12 @@ export function resolveHeroState({
       ? { kind: "opens-later" }
       : { kind: "log-in", canRegister: moment.registration === "open" };
   }
+  const registeredAtMs = storedAtMs ?? standing?.registeredAtMs ?? null;
+  if (registeredAtMs !== null) {
+    return { kind: "registered", registeredAtMs, canTrade: moment.stage === "running" };
+  }
   if (hasStandingFailed) return { kind: "failed" };
   if (standing === null) return { kind: "pending" };
-  if (standing.registeredAtMs !== null) {
-    return {
-      kind: "registered",
-      registeredAtMs: standing.registeredAtMs,
-      canTrade: moment.stage === "running",
-    };
-  }
   if (moment.registration === "open") return { kind: "register" };
   return { kind: moment.registration === "before" ? "opens-later" : "closed" };
 }

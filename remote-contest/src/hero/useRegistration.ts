@@ -1,8 +1,9 @@
 import { notify, type LoginOptions } from "@portico/shared-sdk";
 import { isApiError } from "@portico/shared-sdk/remote";
-import { useIntl, useRemoteContext } from "@portico/shared-sdk/react";
+import { useDispatch, useIntl, useRemoteContext } from "@portico/shared-sdk/react";
 import { useCallback, useState } from "react";
 import { useContestCalls } from "../contest/useContestCalls.ts";
+import { registrationReceived } from "../store/contestSlices.ts";
 
 export interface Registration {
   readonly status: "idle" | "sending" | "done" | "failed";
@@ -19,13 +20,15 @@ export const loginOptionsToJoin = (contestId: string): LoginOptions => ({
 export function useRegistration(contestId: string | null, onChange: () => void): Registration {
   const intl = useIntl();
   const { session, telemetry } = useRemoteContext();
+  const dispatch = useDispatch();
   const calls = useContestCalls();
   const [status, setStatus] = useState<Registration["status"]>("idle");
   const register = useCallback(() => {
     if (contestId === null) return;
     setStatus("sending");
     calls.register(contestId).then(
-      () => {
+      ({ registeredAtMs }) => {
+        dispatch(registrationReceived({ contestId, registeredAtMs }));
         telemetry.track({ event: "contest_registered", category: "contest", label: contestId });
         setStatus("done");
         notify("success", intl.formatMessage({ id: "contest.toast.registered" }));
@@ -43,6 +46,6 @@ export function useRegistration(contestId: string | null, onChange: () => void):
         onChange();
       },
     );
-  }, [calls, contestId, intl, onChange, session, telemetry]);
+  }, [calls, contestId, dispatch, intl, onChange, session, telemetry]);
   return { status, register };
 }

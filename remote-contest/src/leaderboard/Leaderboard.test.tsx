@@ -13,7 +13,7 @@ const user = userEvent.setup();
 
 function Page() {
   const contest = useContestDetail("winter-trading-cup");
-  return <ContestScreen contest={contest.value} others={[]} />;
+  return <ContestScreen contestId="winter-trading-cup" contest={contest.value} others={[]} />;
 }
 
 async function renderPage(page = createContestPage()) {

@@ -1,9 +1,10 @@
-import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
+import { FormattedMessage, useDispatch, useRemoteContext, useSelector } from "@portico/shared-sdk/react";
 import { CoinIcon } from "@portico/shared-sdk/icons";
 import { QuoteChange, QuoteValue, type QuoteField } from "@portico/shared-sdk/ui";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Skeleton } from "../components/Skeleton.tsx";
-import { dayInterval, type ChartInterval } from "./chartIntervals.ts";
+import { intervalChosen, selectInterval } from "../store/contestSlices.ts";
+import type { ChartInterval } from "./chartIntervals.ts";
 import { IntervalSwitch } from "./IntervalSwitch.tsx";
 import { resolvePair, tradePathOf } from "./pair.ts";
 import { Sparkline } from "./Sparkline.tsx";
@@ -11,14 +12,15 @@ import styles from "./MarketStrip.module.css";
 
 /** The contest's pairs with their live prices; `null` while it isn't known which. */
 export function MarketStrip({ symbols }: { readonly symbols: readonly string[] | null }) {
-  const [interval, setInterval] = useState(dayInterval);
+  const dispatch = useDispatch();
+  const interval = useSelector(selectInterval);
   return (
     <section data-live="" aria-labelledby="contest-markets">
       <div className={styles["head"]}>
         <h2 id="contest-markets" className={styles["title"]}>
           <FormattedMessage id="contest.markets.title" />
         </h2>
-        <IntervalSwitch interval={interval} onChange={setInterval} />
+        <IntervalSwitch interval={interval} onChange={(chosen) => dispatch(intervalChosen(chosen))} />
       </div>
       <ul className={styles["strip"]}>
         {symbols === null

@@ -1,16 +1,18 @@
 import { selectUserId } from "@portico/shared-sdk/remote";
-import { useRemoteContext, useSelector } from "@portico/shared-sdk/react";
-import { useMemo } from "react";
+import { useDispatch, useRemoteContext, useSelector } from "@portico/shared-sdk/react";
+import { useEffect, useMemo } from "react";
+import { registrationReceived } from "../store/contestSlices.ts";
 import type { ContestStanding } from "../api/contest.ts";
 import { useContestCalls } from "../contest/useContestCalls.ts";
 import { refreshIntervalMs } from "../loading/refreshInterval.ts";
 import { useLoaded, type Loaded } from "../loading/useLoaded.ts";
 import { usePolling } from "../loading/usePolling.ts";
 
-/** The standing of the logged-in user; a visitor has none, and another user starts without one. */
+/** The standing of the logged-in user, whose registration goes to the page's store; a visitor has none, and another user starts without one. */
 export function useStanding(contestId: string | null, isRunning: boolean): Loaded<ContestStanding> {
   const { cache } = useRemoteContext();
   const calls = useContestCalls();
+  const dispatch = useDispatch();
   const userId = useSelector(selectUserId);
   const source = useMemo(
     () =>
@@ -26,5 +28,10 @@ export function useStanding(contestId: string | null, isRunning: boolean): Loade
   );
   const standing = useLoaded(source);
   usePolling(standing.reload, refreshIntervalMs, isRunning && source !== null && !standing.isPending);
+  const { value } = standing;
+  useEffect(() => {
+    if (contestId === null || value === null) return;
+    dispatch(registrationReceived({ contestId, registeredAtMs: value.registeredAtMs }));
+  }, [contestId, dispatch, value]);
   return standing;
 }

@@ -4,6 +4,7 @@ import ar from "../../messages/ar.json";
 import de from "../../messages/de.json";
 import en from "../../messages/en.json";
 import { portico } from "../../package.json";
+import { injectContestSlices } from "../store/contestSlices.ts";
 import {
   catalogueMessages,
   leaderboardPage,
@@ -43,11 +44,11 @@ const pages = {
 } satisfies Partial<Record<Locale, Pick<TestRemoteOptions, "origin" | "messages">>>;
 
 /** The page of the running contest, which a visitor opens. */
-export const createContestPage = ({
+export function createContestPage({
   locale = "en",
   ...options
-}: Partial<TestRemoteOptions> & { readonly locale?: keyof typeof pages } = {}) =>
-  createTestRemote({
+}: Partial<TestRemoteOptions> & { readonly locale?: keyof typeof pages } = {}) {
+  const page = createTestRemote({
     manifest: portico,
     ...pages[locale],
     locale,
@@ -58,3 +59,6 @@ export const createContestPage = ({
     translations: { contests: catalogueMessages },
     ...options,
   });
+  injectContestSlices(page.context.store);
+  return page;
+}

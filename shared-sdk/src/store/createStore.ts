@@ -20,8 +20,8 @@ export interface PorticoState {
 /** A slice as `createSlice` makes it. */
 export interface InjectableSlice<Path extends string = string, State = unknown> {
   /**
-   * Its place in the state. Two releases of a remote can be mounted at the same time, so a remote's path contains
-   * its version: `contest@1.2.0`.
+   * Its place in the state. Two releases of a remote can be mounted at the same time, and the new one takes over the
+   * state of a path that both have. So a remote's path contains the version of its state's shape: `contest/view@1`.
    */
   readonly reducerPath: Path;
   readonly reducer: Reducer<State>;
