@@ -1,7 +1,8 @@
 /**
- * How soon a promotion is seen, and what it does to pages that are open: `portico promote` as people run it, the local
- * origin, and real page views, one after another from one release of the header to the other and back. Then the
- * watcher: polls while nothing is wrong, and one byte changed in one file after another.
+ * How soon the page of a new remote is served in all locales. How soon a promotion is seen, and what it does to pages that
+ * are open: `portico promote` as people run it, the local origin, and real page views, one after another from one release
+ * of the header to the other and back. Then the watcher: polls while nothing is wrong, and one byte changed in one file
+ * after another.
  *
  * Usage: node -C portico-source --import tsx bench/publish/publish.ts [promotions] [polls]
  *        With numbers, no record is written.
@@ -26,6 +27,7 @@ import { browserArguments } from "../../tools/setup/browserArguments.ts";
 import { findBrowser } from "../../tools/setup/findBrowser.ts";
 import { percentile } from "../percentile.ts";
 import { buildHeader } from "./buildHeader.ts";
+import { measureNewRemote } from "./measureNewRemote.ts";
 import { measurePromotion } from "./measurePromotion.ts";
 import type { PromotionMeasure } from "./measurePromotion.ts";
 import { measureWatcher } from "./measureWatcher.ts";
@@ -110,6 +112,8 @@ function summarise(samples: readonly number[]) {
 
 async function main(): Promise<void> {
   const [givenPromotions, givenPolls] = process.argv.slice(2).map(Number);
+  const newRemote = await measureNewRemote();
+  console.error(JSON.stringify(newRemote));
   const headers = [await buildHeader("bench-publish-a"), await buildHeader("bench-publish-b")];
   const measures = await measurePromotions(headers, givenPromotions ?? promotions);
   const watcher = await watch(headers[0] ?? "", givenPolls ?? polls);
@@ -123,6 +127,7 @@ async function main(): Promise<void> {
     processor: `${cpus().length} × ${cpus()[0]?.model.trim() ?? "unknown"}`,
     note: "loadAverage is the machine's before each promotion: below 1 it was quiet; viewBefore is a page view in which nothing was promoted",
     summary: {
+      newRemote,
       promote: pick("promoteMs"),
       shownAfterEnd: pick("shownAfterEndMs"),
       shownAfterStart: pick("shownAfterStartMs"),

@@ -1,0 +1,73 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { get } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { editionIds } from "@portico/shared-sdk";
+import { localesByEdition } from "@portico/shared-sdk/host";
+import { runPortico } from "../../e2e/support/runPortico.ts";
+import { startExchange } from "../../e2e/support/startExchange.ts";
+import { copyTree } from "../../tools/build/copyTree.ts";
+import { rootDirectory } from "../../tools/build/rootDirectory.ts";
+
+export interface NewRemoteMeasure {
+  /** The command alone, its start included. */
+  readonly promoteMs: number;
+  /** From the start of the command until the remote's page had been served in each locale. */
+  readonly servedMs: number;
+  readonly pages: number;
+}
+
+const name = "bench-wheel";
+const run = promisify(execFile);
+
+/** Creates and builds a remote in a copy of the repository and resolves with the copy's folder. */
+async function buildNewRemote(): Promise<string> {
+  const root = path.join(mkdtempSync(path.join(tmpdir(), "portico-bench-")), "portico");
+  await copyTree(rootDirectory, root);
+  for (const args of [
+    ["tools/create.ts", name],
+    ["tools/build/buildWorkspace.ts", `remote-${name}`],
+  ]) {
+    await run(process.execPath, ["--conditions=portico-source", "--import", "tsx", ...args], { cwd: root });
+  }
+  return root;
+}
+
+/** Requests a page as a visitor of its edition does: the local exchange has a host for each. */
+function requestPage(address: string): Promise<void> {
+  const { hostname, port, pathname, host } = new URL(address);
+  return new Promise((resolve, reject) => {
+    const request = { host: hostname.replace(/^.*\./, ""), port, path: pathname, headers: { host } };
+    get(request, (response) => {
+      response.resume();
+      response.on("end", () =>
+        response.statusCode === 200 ? resolve() : reject(new Error(`${response.statusCode} at ${address}`)),
+      );
+    }).on("error", reject);
+  });
+}
+
+/** Publishes a new remote and promotes it to an exchange that is running. */
+export async function measureNewRemote(): Promise<NewRemoteMeasure> {
+  const root = await buildNewRemote();
+  const { exchange, stop } = await startExchange();
+  try {
+    await runPortico(exchange, "keys", "create", "--no-passphrase", `${name}-team`, "--remote", name);
+    await runPortico(exchange, "keys", "sign", "--to", "test");
+    await runPortico(exchange, "publish", path.join(root, `remote-${name}`));
+    const startedMs = performance.now();
+    await runPortico(exchange, "promote", name, "--to", "test");
+    const promoteMs = performance.now() - startedMs;
+    const addresses = editionIds.flatMap((edition) =>
+      localesByEdition[edition].map((locale) => exchange.addressOf(edition, `/${locale}/${name}/`)),
+    );
+    await Promise.all(addresses.map(requestPage));
+    const servedMs = performance.now() - startedMs;
+    return { promoteMs: Math.round(promoteMs), servedMs: Math.round(servedMs), pages: addresses.length };
+  } finally {
+    stop();
+    rmSync(path.dirname(root), { recursive: true, force: true });
+  }
+}
