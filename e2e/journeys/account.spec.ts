@@ -80,6 +80,54 @@ test("the drawer on a phone has account, language and theme, and logs out", asyn
   await page.waitForURL("**/ja-JP/");
 });
 
+test("the drawer holds the focus, and Escape, a press outside and Back close it", async ({
+  page,
+  exchange,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const home = exchange.addressOf("global", "/en/");
+  await page.goto(home);
+  await expectMounted(page, "header");
+  const opener = headerOf(page).getByRole("button", { name: "Open the menu" });
+  const drawer = page.getByRole("dialog", { name: "Main navigation" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await expect(drawer.getByRole("button", { name: "Close the menu" })).toBeFocused();
+
+  // after its last element the focus goes to the browser's own controls, which leaves it on the body
+  const stops = await drawer.locator("a, button, select").filter({ visible: true }).count();
+  const visited = new Set<string>();
+  for (let stop = 0; stop < 2 * stops; stop += 1) {
+    await page.keyboard.press(stop < stops ? "Tab" : "Shift+Tab");
+    visited.add(
+      await page.evaluate(() => {
+        const focused = document.activeElement;
+        return focused?.closest("dialog") ? "drawer" : (focused?.nodeName ?? "");
+      }),
+    );
+  }
+  expect([...visited].filter((place) => place !== "BODY")).toEqual(["drawer"]);
+
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(opener).toHaveAttribute("aria-expanded", "false");
+
+  await opener.click();
+  await expect(drawer).toBeVisible();
+  await page.mouse.click(5, 500);
+  await expect(drawer).toBeHidden();
+
+  await opener.click();
+  await drawer.getByRole("link", { name: "Markets" }).click();
+  await page.waitForURL("**/en/markets/");
+  await page.goBack();
+  await expect(page).toHaveURL(home);
+  await expectMounted(page, "header");
+  await expect(drawer).toBeHidden();
+  await expect(opener).toHaveAttribute("aria-expanded", "false");
+});
+
 test("the account menu shows the avatar and the icon of the VIP level", async ({
   page,
   context,

@@ -19,6 +19,22 @@ async function openDrawer() {
   return { opener, drawer: await screen.findByRole("dialog", { name: "Main navigation" }) };
 }
 
+/** Prevents each press on a link, as the page does when the app opens its address; returns these links. */
+function keepPage(): readonly Element[] {
+  const links: Element[] = [];
+  const handleClick = (event: Event) => {
+    const link = (event.target as Element).closest("a[href]");
+    if (link === null) return;
+    event.preventDefault();
+    links.push(link);
+  };
+  document.addEventListener("click", handleClick);
+  stopKeepingPage = () => document.removeEventListener("click", handleClick);
+  return links;
+}
+let stopKeepingPage = () => {};
+afterEach(() => stopKeepingPage());
+
 /** Frames come only by `run`. */
 function holdFrames() {
   const callbacks = new Map<number, FrameRequestCallback>();
@@ -85,6 +101,72 @@ describe("the navigation drawer", () => {
     expect(screen.queryByRole("dialog")).not.toBeNull();
     act(() => void drawer.dispatchEvent(new MouseEvent("click", { bubbles: true })));
     await untilClosed();
+  });
+
+  test("that the browser closes, for Escape or the back gesture, can be opened again", async () => {
+    renderHeader(<Header />);
+    const { opener, drawer } = await openDrawer();
+    // the browser's own reaction to both, which jsdom does not have
+    act(() => (drawer as HTMLDialogElement).close());
+    expect(opener.getAttribute("aria-expanded")).toBe("false");
+    await openDrawer();
+    expect(opener.getAttribute("aria-expanded")).toBe("true");
+  });
+
+  test.each(["Assets", "Markets"])(
+    "closes with a press on its link %s, which the app may open",
+    async (name) => {
+      const { showUser } = renderHeader(<Header />);
+      await showUser();
+      const openedByApp = keepPage();
+      const { drawer } = await openDrawer();
+      await user.click(within(drawer).getByRole("link", { name }));
+      await untilClosed();
+      expect(openedByApp).toHaveLength(1);
+    },
+  );
+
+  test("stays open when a link opens another tab", async () => {
+    renderHeader(<Header />);
+    keepPage();
+    const { drawer } = await openDrawer();
+    const frames = holdFrames();
+    await user.keyboard("{Control>}");
+    await user.click(within(drawer).getByRole("link", { name: "Markets" }));
+    await user.keyboard("{/Control}");
+    frames.run();
+    frames.run();
+    frames.restore();
+    expect(screen.getByRole("dialog")).toBe(drawer);
+  });
+
+  test("opens by keyboard, and its language list reports the choice", async () => {
+    const { requests, telemetry } = renderHeader(<Header />);
+    screen.getByRole("button", { name: "Open the menu" }).focus();
+    await user.keyboard("{Enter}");
+    const drawer = await screen.findByRole("dialog");
+    await user.selectOptions(within(drawer).getByRole("combobox", { name: "Language" }), "id-ID");
+    expect(requests).toContainEqual({ kind: "locale", locale: "id-ID" });
+    expect(telemetry.tracked).toEqual([{ event: "language_change", category: "header", label: "id-ID" }]);
+  });
+
+  test("shows a sub-account its name and the same pages", async () => {
+    const { showUser } = renderHeader(<Header />);
+    await showUser({ isSubMember: true, parentMemberId: 7, username: "Desk 2" });
+    const { drawer } = await openDrawer();
+    expect(within(drawer).getByText("Desk 2")).toBeTruthy();
+    expect(namesIn(drawer, "link")).toEqual(expect.arrayContaining(["Assets", "Orders", "Security"]));
+    expect(within(drawer).getByRole("button", { name: "Log out" })).toBeTruthy();
+  });
+
+  test("shows a visitor's buttons after a log-out", async () => {
+    const { showUser, showVisitor } = renderHeader(<Header />);
+    await showUser();
+    await showVisitor();
+    const { drawer } = await openDrawer();
+    expect(within(drawer).queryByText("Alice")).toBeNull();
+    expect(namesIn(drawer, "link")).not.toContain("Assets");
+    expect(within(drawer).getByRole("button", { name: "Log in" })).toBeTruthy();
   });
 
   test("shows a visitor sign-up and log-in, which close it, and no log-out", async () => {
@@ -211,6 +293,62 @@ describe("the bar", () => {
     await user.keyboard("{ArrowDown}{Enter}");
     expect(requests).toContainEqual({ kind: "locale", locale: "id-ID" });
     expect(screen.getByRole("button", { name: "Language" })).toBe(document.activeElement);
+  });
+
+  test.each([
+    ["{ArrowDown}", "{ArrowUp}", 16, "from the first language to the last"],
+    ["{ArrowUp}", "{End}", 16, "to the end"],
+    ["{Enter}", "{End}{ArrowDown}", 0, "from the last language to the first"],
+    [" ", "{End}{Home}", 0, "to the beginning"],
+  ])("the language menu opened with %s moves with %s to language %d, %s", async (open, move, index) => {
+    const { requests, telemetry } = renderHeader(<Header />);
+    screen.getByRole("button", { name: "Language" }).focus();
+    await user.keyboard(open);
+    const languages = screen.getAllByRole("menuitemradio");
+    await user.keyboard(move);
+    expect(languages[index]).toBe(document.activeElement);
+    await user.keyboard("{Enter}");
+    expect(requests.filter(({ kind }) => kind === "locale")).toHaveLength(1);
+    expect(telemetry.tracked).toMatchObject([{ event: "language_change", category: "header" }]);
+  });
+
+  test.each([
+    ["t", "vi-VN"],
+    ["р", "ru-RU"],
+  ])("the letter %s leads to the language %s", async (letter, locale) => {
+    const { requests } = renderHeader(<Header />);
+    screen.getByRole("button", { name: "Language" }).focus();
+    await user.keyboard(`{Enter}${letter}{Enter}`);
+    expect(requests).toContainEqual({ kind: "locale", locale });
+  });
+
+  test.each(["{Escape}", "{Tab}"])(
+    "%s closes the language menu, changes nothing and returns the focus",
+    async (key) => {
+      const { requests } = renderHeader(<Header />);
+      const button = screen.getByRole("button", { name: "Language" });
+      button.focus();
+      await user.keyboard(`{Enter}{ArrowDown}${key}`);
+      expect(screen.queryByRole("menu")).toBeNull();
+      expect(button).toBe(document.activeElement);
+      expect(requests.filter(({ kind }) => kind === "locale")).toEqual([]);
+    },
+  );
+
+  test("has one link to the app's home screen, and all others stay in the page's language", async () => {
+    const { container, showUser } = renderHeader(<Header />, {
+      address: "https://tr.portico.example/",
+      locale: "tr-TUR",
+    });
+    await showUser();
+    await user.click(screen.getByRole("button", { name: /Alice/ }));
+    const links = [...container.querySelectorAll("a")];
+    expect(links.filter(({ dataset }) => dataset["appHome"] !== undefined)).toEqual([
+      screen.getByRole("link", { name: "Portico home" }),
+    ]);
+    expect(links.length).toBeGreaterThan(20);
+    expect(links.filter((link) => !/^\/tr-TUR\//.test(link.getAttribute("href") ?? ""))).toEqual([]);
+    expect(links.filter(({ target }) => target !== "")).toEqual([]);
   });
 
   test.each([

@@ -31,12 +31,15 @@ export function NavigationDrawer({ triggerClassName }: { readonly triggerClassNa
 
   useEffect(() => {
     const element = dialog.current;
-    // browser: a click on the dialog itself is one on its backdrop; Escape does the same for the keyboard
-    const closeFromBackdrop = (event: Event) => {
-      if (event.target === element) hideAndClose();
+    const handleClick = ({ target, metaKey, ctrlKey, shiftKey }: MouseEvent) => {
+      // browser: a click on the dialog itself is one on its backdrop; Escape does the same for the keyboard
+      const isOnBackdrop = target === element;
+      // the app can open a link while the page stays, and Back can show the page as it was left
+      const isLink = (target as Element).closest("a[href]") !== null && !metaKey && !ctrlKey && !shiftKey;
+      if (isOnBackdrop || isLink) hideAndClose();
     };
-    element?.addEventListener("click", closeFromBackdrop);
-    return () => element?.removeEventListener("click", closeFromBackdrop);
+    element?.addEventListener("click", handleClick);
+    return () => element?.removeEventListener("click", handleClick);
   }, [hideAndClose]);
 
   useEffect(() => {

@@ -31,7 +31,9 @@ export function renderHeader(
     this.open = true;
   };
   HTMLDialogElement.prototype.close = function () {
+    if (!this.open) return;
     this.open = false;
+    this.dispatchEvent(new Event("close"));
   };
   const page = createTestRemote({
     manifest: portico,
@@ -61,6 +63,7 @@ export function renderHeader(
   return {
     ...result,
     requests: page.requests,
+    telemetry: page.telemetry,
     /** The paths of all links, once for each time that a link was rendered. */
     hrefs,
     /** The session is known and has no user. */
