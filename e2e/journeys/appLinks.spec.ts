@@ -34,6 +34,19 @@ test("a link with a matching screen opens the app, and the page stays open", asy
   expect(page.url()).toBe(home);
 });
 
+test("a link of the drawer closes it and opens the app", async ({ page, exchange }) => {
+  const home = exchange.addressOf("global", "/en/");
+  await openHome(page, home);
+  await page.getByRole("button", { name: "Open the menu" }).click();
+  const drawer = page.getByRole("dialog", { name: "Main navigation" });
+  await drawer.getByRole("link", { name: "Markets" }).click();
+  const app = page.getByRole("dialog", { name: "Portico app" });
+  await expect(app).toContainText("portico://open/home?tab=1");
+  await expect(drawer).toBeHidden();
+  await app.getByRole("button", { name: "Close" }).click();
+  expect(page.url()).toBe(home);
+});
+
 test("the page follows the web address after 1.5 s when the app does not open, and reports it", async ({
   page,
   request,
@@ -78,12 +91,18 @@ test.describe("with an app that records the page's calls", () => {
   }) => {
     const home = exchange.addressOf("global", "/en/");
     await openHome(page, home);
-    await page.getByRole("link", { name: "Telegram", exact: true }).click();
+    for (const name of ["X", "Telegram", "YouTube", "LinkedIn"]) {
+      await page.getByRole("link", { name, exact: true }).click();
+    }
     await page.getByRole("link", { name: "support@portico.example" }).click();
     await page.getByRole("link", { name: "+44 20 7946 0958" }).click();
     await page.locator('[data-remote="header"] a[data-app-home]').click();
     const expected = [
-      ["UrlLauncher", "open", { url: "https://t.example/portico" }],
+      ...["x", "t", "youtube", "linkedin"].map((host) => [
+        "UrlLauncher",
+        "open",
+        { url: `https://${host}.example/portico` },
+      ]),
       ["UrlLauncher", "open", { url: "mailto:support@portico.example" }],
       ["UrlLauncher", "open", { url: "tel:+442079460958" }],
       ["Router", "pop", { page: "home" }],

@@ -62,6 +62,69 @@ test("shows the visitor's buttons after a log-out", async () => {
   expect(buttonNames()).toEqual(["Log in", "Sign up"]);
 });
 
+test("the account menu works with the keyboard", async () => {
+  const { requests, showUser } = renderHeader(<AccountArea />);
+  await showUser();
+  const button = screen.getByRole("button", { name: "Account of Alice" });
+  button.focus();
+  await user.keyboard("{ArrowDown}");
+  const focused = () => document.activeElement?.textContent;
+  expect(focused()).toBe("Assets");
+  await user.keyboard("{ArrowDown}{ArrowDown}");
+  expect(focused()).toBe("Security");
+  await user.keyboard("{Escape}");
+  expect([screen.queryByRole("menu"), document.activeElement]).toEqual([null, button]);
+  await user.keyboard("{Enter}{End}{Enter}");
+  expect(requests).toEqual([{ kind: "logout" }]);
+});
+
+test("the account menu's links lead to the pages of the account, in the page's language", async () => {
+  const { showUser } = renderHeader(<AccountArea />, {
+    address: "https://hk.portico.example/",
+    locale: "en-HK",
+  });
+  await showUser();
+  await user.click(screen.getByRole("button", { name: "Account of Alice" }));
+  await screen.findByRole("menu");
+  const links = screen.getAllByRole("menuitem").map((item) => item.getAttribute("href"));
+  expect(links).toEqual([
+    "/en-HK/assets/overview/",
+    "/en-HK/orders/overview/",
+    "/en-HK/user/security/",
+    "/en-HK/referral/",
+    null,
+  ]);
+});
+
+test.each([
+  ["a sub-account", { isSubMember: true, parentMemberId: 7, username: "Desk 2" }, "Desk 2", "D"],
+  [
+    "a user without a name",
+    { username: "", vagueEmailV2: "al***@portico.example" },
+    "al***@portico.example",
+    "A",
+  ],
+  ["a user with a phone number", { username: "", vagueMobile: "****7946" }, "****7946", "*"],
+  ["a user of whom nothing is known", { username: "" }, "", ""],
+])("%s has a menu under the known name", async (_case, fields, name, initial) => {
+  const { showUser } = renderHeader(<AccountArea />);
+  await showUser(fields);
+  const button = screen.getByRole("button");
+  expect([button.getAttribute("aria-label"), button.textContent]).toEqual([`Account of ${name}`, initial]);
+  await user.click(button);
+  await screen.findByRole("menu");
+  expect(screen.getAllByRole("menuitem")).toHaveLength(5);
+});
+
+test("another user's account replaces the first one's", async () => {
+  const { showUser } = renderHeader(<AccountArea />);
+  await showUser();
+  await showUser({ id: 2, username: "Bob", vipLevel: 2 });
+  expect(screen.queryByRole("button", { name: /Alice/ })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Account of Bob" }));
+  expect(await screen.findByText("VIP 2")).toBeTruthy();
+});
+
 describe("the VIP level", () => {
   const openMenu = async () => {
     await user.click(screen.getByRole("button", { name: /Account of/ }));
