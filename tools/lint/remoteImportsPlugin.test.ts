@@ -90,7 +90,7 @@ describe("eslint.config.mjs", () => {
   );
 
   it.each([
-    "remote-contest/src/testing/renderInRemote.tsx",
+    "remote-contest/src/testing/createContestPage.ts",
     "remote-contest/src/list/ContestList.test.tsx",
     "shell-host/src/main.ts",
   ])("does not have the rule for %s", (file) => {
