@@ -71,6 +71,7 @@ const config: KnipConfig = {
         "links/deepLinks.ts",
         "load/{load,oneBundle,defaultFederation/host}.ts",
         "loader/loader.ts",
+        "paint/paint.ts",
         "publish/publish.ts",
         "quotes/{quoteLoad,loadServer}.ts",
         "quotes/page/main.tsx",

@@ -45,7 +45,7 @@ export function textLike(grammar: RegExp, code: ChannelErrorCode = "bad-field"):
 }
 
 /** More than a remote has releases or a release has files. A file could otherwise have thousands, each of which takes time to read. */
-export const maximumEntries = 64;
+const maximumEntries = 64;
 
 export function listOf<Value>(read: Read<Value>): Read<Value[]> {
   return (value, at) => {
