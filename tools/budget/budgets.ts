@@ -63,8 +63,8 @@ export function listBudgets(): readonly Budget[] {
   return [
     {
       name: "shell scripts (React, Redux, messages, SDK)",
-      // 1 kB for verified message files and redaction, 0.1 kB for a notice of failed remotes only
-      limitBytes: 124.6 * kB,
+      // 1 kB for verified message files and redaction, 0.1 kB each for a notice of failed remotes only and for banners and overlays
+      limitBytes: 124.7 * kB,
       files: () => assetsNamed(/^(?:shell|react)\..*\.js$/),
     },
     {

@@ -38,7 +38,10 @@ export async function buildRemote(workspace: string, warn: (sentence: string) =>
   await runWebpack(configurations);
   writeMessages(path.join(directory, "dist/messages"), messages);
   const manifest = readRemoteManifest(directory);
-  if (manifest.placement.slot !== "main") return writeFragments(directory, messages);
+  const { slot } = manifest.placement;
+  // no page has a first paint of what only the channel places
+  if (slot === "banner" || slot === "overlay") return;
+  if (slot !== "main") return writeFragments(directory, messages);
   const facts = { version: resolveReleaseVersion(directory), messages };
   await prerenderPages({ directory, manifest }, loadFragmentModule(directory), facts, warn);
 }

@@ -4,8 +4,10 @@ import { createPorticoGlobal, publishPortico } from "../publicApi/porticoGlobal.
 import { setUpChannelWatch } from "./channelWatch.ts";
 import type { ChannelOutcome, ChannelProblem, ChannelSource } from "./channelSource.ts";
 import { createModuleLoader } from "./federation.ts";
+import { followChannel } from "./followChannel.ts";
 import { createLastKnownGood } from "./lastKnownGood.ts";
 import { parseMountOptions, type MountOptions } from "./mountOptions.ts";
+import { addPlacedElements } from "./placedElements.ts";
 import type { ResolveCandidate } from "./releaseCandidate.ts";
 import type { ReleaseStarter } from "./releaseStarter.ts";
 import { createRemoteFailure, type RemoteFailure } from "./remoteFailure.ts";
@@ -93,9 +95,11 @@ export function setUpRemotes(page: Window, settings: PageRemotesSettings): PageR
   publishPortico(page, control.api);
 
   if (!settings.isEmbedded) {
-    for (const element of page.document.querySelectorAll<HTMLElement>("[data-remote]")) {
-      fill(element, element.dataset["remote"] ?? "");
-    }
+    const fillAll = (elements: Iterable<HTMLElement>) => {
+      for (const element of elements) fill(element, element.dataset["remote"] ?? "");
+    };
+    fillAll(page.document.querySelectorAll<HTMLElement>("[data-remote]"));
+    followChannel(channels, ({ document }) => fillAll(addPlacedElements(page.document, document)));
   }
   channels.onChange((channel) => slots.forEach((slot) => slot.apply({ ok: true, channel })));
   setUpChannelWatch({

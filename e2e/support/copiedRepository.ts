@@ -1,0 +1,60 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import type { RunningExchange } from "./startExchange.ts";
+import { copyTree } from "../../tools/build/copyTree.ts";
+import { rootDirectory } from "../../tools/build/rootDirectory.ts";
+import type { RemoteManifest } from "../../remote-kit/src/manifest/remoteManifest.ts";
+import { runPortico } from "./runPortico.ts";
+
+const run = promisify(execFile);
+const author = ["-c", "user.name=Portico", "-c", "user.email=test@portico.example"];
+
+export interface CopiedRepository {
+  /** The folder of the remote in the copy. */
+  readonly remote: string;
+  /** What git reports as changed since the copy was made, a line for each path. */
+  listChanges(): Promise<string>;
+  remove(): void;
+}
+
+/** Copies the repository as a team would clone it, and creates and builds a remote in the copy. */
+export async function createRemoteInCopy(
+  name: string,
+  changeManifest: (manifest: RemoteManifest) => RemoteManifest = (manifest) => manifest,
+): Promise<CopiedRepository> {
+  const root = path.join(mkdtempSync(path.join(tmpdir(), "portico-copy-")), "portico");
+  const remote = path.join(root, `remote-${name}`);
+  const inCopy = (command: string, ...args: string[]) => run(command, args, { cwd: root });
+  const script = (...args: string[]) =>
+    inCopy(process.execPath, "--conditions=portico-source", "--import", "tsx", ...args);
+  await copyTree(rootDirectory, root);
+  await inCopy("git", "init", "--quiet");
+  await inCopy("git", "add", "--all");
+  await inCopy("git", ...author, "commit", "--quiet", "--message", "chore: start");
+  await script("tools/create.ts", name);
+  const file = path.join(remote, "package.json");
+  const content = JSON.parse(readFileSync(file, "utf8")) as { readonly portico: RemoteManifest };
+  writeFileSync(file, JSON.stringify({ ...content, portico: changeManifest(content.portico) }, null, 2));
+  await script("tools/build/buildWorkspace.ts", `remote-${name}`);
+  return {
+    remote,
+    listChanges: async () => (await inCopy("git", "status", "--porcelain")).stdout,
+    remove: () => rmSync(path.dirname(root), { recursive: true, force: true }),
+  };
+}
+
+/** Publishes a built remote with a key of its own and promotes it, with the commands that its team and the platform team use. */
+export async function publishNewRemote(
+  exchange: RunningExchange,
+  name: string,
+  folder: string,
+): Promise<void> {
+  // pages get the key with the channel
+  await runPortico(exchange, "keys", "create", "--no-passphrase", `${name}-team`, "--remote", name);
+  await runPortico(exchange, "keys", "sign", "--to", "test");
+  await runPortico(exchange, "publish", folder);
+  await runPortico(exchange, "promote", name, "--to", "test");
+}
