@@ -3,10 +3,10 @@ import { isLocale } from "@portico/shared-sdk/host";
 import webpack from "webpack";
 import WebpackDevServer from "webpack-dev-server";
 import { thirdPartyScripts } from "../../local-exchange/src/index.ts";
+import { remoteDevConfig } from "../../remote-kit/src/dev/remoteDevConfig.ts";
 import type { Remote } from "../../remote-kit/src/manifest/listRemotes.ts";
 import type { RemoteManifest } from "../../remote-kit/src/manifest/remoteManifest.ts";
 import { compileWorkspaceMessages } from "../messages/compileWorkspaceMessages.ts";
-import { remoteDevConfig } from "./remoteDevConfig.ts";
 import { renderDevPage } from "./renderDevPage.ts";
 
 export interface ServeRemoteOptions {
@@ -29,7 +29,7 @@ export async function serveRemote({
   exchangeOrigin,
   port,
 }: ServeRemoteOptions): Promise<ServedRemote> {
-  const { directory, folder, manifest } = remote;
+  const { directory, manifest } = remote;
   const startPath = findStartPath(manifest);
   const scripts = await thirdPartyScripts();
   const server = new WebpackDevServer(
@@ -63,7 +63,7 @@ export async function serveRemote({
         },
       ],
     },
-    webpack(remoteDevConfig(folder)),
+    webpack(remoteDevConfig(directory)),
   );
   await server.start();
   return { address: `http://localhost:${port}/en${startPath}`, close: () => server.stop() };
