@@ -215,7 +215,7 @@ describe("a release in a channel", () => {
       ["renew"],
     ]) {
       const { stdout } = await done(portico(...args, "--to", "test", "--dry-run"));
-      expect(stdout).toContain("would become number 2; nothing was written.");
+      expect(stdout).toContain("would have sequence 2; nothing was written.");
     }
     expect(await seen()).toEqual(before);
     const { stdout } = await done(portico("promote", "header", "--to", "test", "--dry-run"));
@@ -227,7 +227,7 @@ describe("a release in a channel", () => {
     await done(portico("promote", "header", "--to", "production", "--release", "1.4.0"));
     await done(portico("promote", "header", "--to", "test", "--canary", "5"));
     const status = await done(portico("status"));
-    expect(status.stdout).toMatch(/^test: number 2, good from .* until .*\n {2}header: stable 1\.4\.0\n/);
+    expect(status.stdout).toMatch(/^test: sequence 2, good from .* until .*\n {2}header: stable 1\.4\.0\n/);
     expect(status.stdout).toContain("  header: canary 1.5.0 for 5 % (header@1.5)\n");
     const { json } = await done(portico("status", "--json"));
     expect(json).toMatchObject([

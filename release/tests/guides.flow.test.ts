@@ -163,7 +163,7 @@ test("the commands of the operator's guide work", async () => {
   await build();
   await follow("operator.md");
   expect(printed).toContain("all as signed");
-  expect(printed).toContain("The channel test is now number 100");
+  expect(printed).toContain("The channel test now has sequence 100");
   expect(printed).toContain("can't be trusted");
 }, 60_000);
 

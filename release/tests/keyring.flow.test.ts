@@ -78,7 +78,7 @@ describe("keys sign", () => {
 
   test("signs nothing in a dry run", async () => {
     expect((await as("root-a", "keys", "sign", "--to", "test", "--dry-run")).stdout).toContain(
-      "The keyring would become number 1; nothing was signed.",
+      "The keyring would have sequence 1; nothing was signed.",
     );
     expect((await sign("root-b")).stdout).toContain("1 more root key(s) must sign");
   });
@@ -108,7 +108,7 @@ describe("a signed keyring", () => {
     expect(await fixture.portico("renew", "--to", "test")).toMatchObject({
       code: 1,
       stderr: expect.stringContaining(
-        "The keyring file differs from the signed keyring of test (number 1)",
+        "The keyring file differs from the signed keyring of test (sequence 1)",
       ) as unknown,
     });
     await signByBoth();
@@ -224,7 +224,7 @@ describe("a timestamp", () => {
       code: 1,
       stderr: expect.stringContaining('Run "portico timestamp --to test"') as unknown,
     });
-    expect((await stamp()).stdout).toContain("The channel test, number 1, has a timestamp until");
+    expect((await stamp()).stdout).toContain("The channel test, sequence 1, has a timestamp until");
     expect(await openPage(await readRoot())).toMatchObject({ sequence: 1 });
   });
 

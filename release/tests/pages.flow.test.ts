@@ -179,7 +179,7 @@ describe("pages of a promoted remote", () => {
     await rm(fixture.at("storage/templates"), { recursive: true });
     for (const command of ["rollback", "disable"]) {
       const { stdout, stderr } = await fixture.run(command, "spin-wheel", "--to", "test");
-      expect(stdout).toContain("is now number");
+      expect(stdout).toContain("now has sequence");
       expect(stderr).toContain("The pages of the remotes were not updated: ");
     }
   });

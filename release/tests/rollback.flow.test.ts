@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(removeTemporaryDirectories);
 
-/** Numbers 1 and 2 promoted, number 3 disabled the footer. */
+/** Sequences 1 and 2 promoted, sequence 3 disabled the footer. */
 const attacks: [string, () => Promise<void>][] = [
   ["as one more generation", () => copyFile(fixture.at(generations, "2"), fixture.at(generations, "4"))],
   [
@@ -47,7 +47,7 @@ const refusal = (found: string) => ({
   stdout: "",
   stderr: expect.stringMatching(
     new RegExp(
-      `The stored channel test ${found}, but number 3 .*was verified before: the storage was rolled back\\.\n.*"portico repair --to test".* as number 4`,
+      `The stored channel test ${found}, but sequence 3 .*was verified before: the storage was rolled back\\.\n.*"portico repair --to test".* with sequence 4`,
     ),
   ) as unknown,
 });
@@ -64,10 +64,10 @@ describe.each(attacks)("an attacker restores the channel from before the kill sw
     [["renew", "--dry-run"]],
   ])("%j does not sign", async (args) => {
     const before = await readFile(fixture.at(channel), "utf8").catch(() => null);
-    expect(await fixture.portico(...args, "--to", "test")).toMatchObject(refusal("has number 2"));
+    expect(await fixture.portico(...args, "--to", "test")).toMatchObject(refusal("has sequence 2"));
     expect(await fixture.portico("status", "--to", "test")).toMatchObject({
       code: 0,
-      stdout: expect.stringMatching(/^test: number 2[^]*but number 3 was verified before/) as unknown,
+      stdout: expect.stringMatching(/^test: sequence 2[^]*but sequence 3 was verified before/) as unknown,
     });
     expect(await readdir(fixture.at("storage"))).not.toContain("proposals");
     if (before !== null) expect((await fixture.readServed()).sequence).toBeLessThanOrEqual(3);
@@ -92,7 +92,7 @@ describe.each(attacks)("an attacker restores the channel from before the kill sw
   });
 
   test("repair issues the last verified channel again", async () => {
-    expect((await fixture.run("repair", "--to", "test")).stdout).toContain("is now number 4");
+    expect((await fixture.run("repair", "--to", "test")).stdout).toContain("now has sequence 4");
     expect(await fixture.readServed()).toMatchObject({
       sequence: 4,
       remotes: { footer: { disabled: true } },
@@ -104,7 +104,7 @@ describe.each(attacks)("an attacker restores the channel from before the kill sw
 
 test.each([
   ["is deleted with its generations", "is missing", () => Promise.resolve()],
-  ["has the same number with other content", "has number 3", forkNumber3],
+  ["has the same sequence with other content", "has sequence 3", forkSequence3],
 ])("refuses a channel that %s, and repairs it from the stored one", async (_, found, attack) => {
   const replacement = await attack();
   await rm(fixture.at(generations), { recursive: true });
@@ -115,8 +115,8 @@ test.each([
   expect(await fixture.readServed()).toMatchObject({ sequence: 4, remotes: { footer: { disabled: true } } });
 });
 
-/** Number 3 with another content, signed on another machine, on a copy of the storage. */
-async function forkNumber3(): Promise<Buffer> {
+/** Sequence 3 with another content, signed on another machine, on a copy of the storage. */
+async function forkSequence3(): Promise<Buffer> {
   const number3 = await readFile(fixture.at(generations, "3"));
   await mkdir(fixture.at("other"), { recursive: true });
   for (const name of await readdir(fixture.at("keys"))) {
@@ -225,7 +225,7 @@ describe("the memory file", () => {
     await rm(fixture.at(generations), { recursive: true });
     await writeFile(fixture.at(channel), number4);
     expect((await fixture.portico("renew", "--to", "test")).stderr).toContain(
-      "but number 5 was verified before",
+      "but sequence 5 was verified before",
     );
   });
 
@@ -259,7 +259,7 @@ describe("two signers after a rollback of the storage", () => {
     expect((await approve("ben", disabled)).code).toBe(0);
     expect((await fixture.run("status", "--to", "test")).stdout).not.toContain("verified before");
     expect((await fixture.readServed()).sequence).toBe(6);
-    // number 5, in which the footer was on
+    // sequence 5, in which the footer was on
     const number5 = await readFile(fixture.at(generations, "5"));
     await rm(fixture.at(generations), { recursive: true });
     await writeFile(fixture.at(channel), number5);
@@ -285,7 +285,7 @@ describe("two signers after a rollback of the storage", () => {
     expect(id).toMatch(/^6-/);
     expect(await approve("ben", id)).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining("but number 6 was verified before") as unknown,
+      stderr: expect.stringContaining("but sequence 6 was verified before") as unknown,
     });
   });
 });

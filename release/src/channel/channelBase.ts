@@ -63,13 +63,13 @@ function createRolledBackError(
   { sequence }: ChannelHistory,
   nextSequence: number,
 ): ReleaseError & Error {
-  const found = channel === null ? "is missing" : `has number ${channel.document.sequence}`;
+  const found = channel === null ? "is missing" : `has sequence ${channel.document.sequence}`;
   const other = channel?.document.sequence === sequence ? " with other content" : "";
   return createReleaseError(
     "channel-rolled-back",
-    `The stored channel ${environment} ${found}, but number ${sequence}${other} was verified before: the storage was rolled back.`,
+    `The stored channel ${environment} ${found}, but sequence ${sequence}${other} was verified before: the storage was rolled back.`,
     [
-      `Find out who changed the storage. "portico repair --to ${environment}" issues the newest verified channel again, as number ${nextSequence}; "portico disable" works meanwhile.`,
+      `Find out who changed the storage. "portico repair --to ${environment}" issues the newest verified channel again, with sequence ${nextSequence}; "portico disable" works meanwhile.`,
     ],
   );
 }

@@ -48,7 +48,7 @@ export async function readChannelHistory(options: HistoryOptions): Promise<Chann
   if (payload === stored.payload && !(result.ok && disablesMore(result.channel, newest))) return stored;
   if (!result.ok) {
     warn?.(
-      `Number ${saved.sequence} of the channel ${environment} was verified on this machine and no longer verifies with this keyring, so its content can't be restored.`,
+      `Sequence ${saved.sequence} of the channel ${environment} was verified on this machine and no longer verifies with this keyring, so its content can't be restored.`,
     );
   }
   return { newest: result.ok ? result.channel : newest, sequence: saved.sequence, payload };

@@ -33,7 +33,7 @@ export function createApproveCommand(contextOf: (command: Command) => CommandCon
         ];
         const outcome = (): string => {
           if (given.dryRun === true) return "Nothing was signed.";
-          if (isWritten) return `The channel ${given.to} is now number ${after.sequence}.`;
+          if (isWritten) return `The channel ${given.to} now has sequence ${after.sequence}.`;
           return `Signed; ${missingSignatures} more signature(s) are needed.`;
         };
         const pages = isWritten ? await writePages(options.storage, after) : undefined;

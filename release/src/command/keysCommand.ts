@@ -180,7 +180,7 @@ function createSignKeyringCommand(contextOf: (command: Command) => CommandContex
       const outcome = (): string => {
         if (!isNew && isInChannel)
           return `The keyring of ${to} is signed and in the channel; nothing changed.`;
-        if (dryRun) return `The keyring would become number ${sequence}; nothing was signed.`;
+        if (dryRun) return `The keyring would have sequence ${sequence}; nothing was signed.`;
         if (missingSignatures > 0)
           return `Signed keyring ${sequence} of ${to}; ${missingSignatures} more root key(s) must sign: "portico keys sign --to ${to}".`;
         return isInChannel

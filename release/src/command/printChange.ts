@@ -24,11 +24,11 @@ export function printChange(
   const outcome = (): string => {
     if (!isNew) return `The channel ${environment} is up to date; nothing changed.`;
     if (isDryRun)
-      return `The channel ${environment} would become number ${after.sequence}; nothing was written.`;
+      return `The channel ${environment} would have sequence ${after.sequence}; nothing was written.`;
     if (proposal !== undefined) {
       return `The channel ${environment} is unchanged: ${proposal.missingSignatures} more signature(s) are needed. Ask for "portico approve ${proposal.id} --to ${environment}".`;
     }
-    return `The channel ${environment} is now number ${after.sequence}, good until ${new Date(after.notAfter).toISOString()}.`;
+    return `The channel ${environment} now has sequence ${after.sequence}, good until ${new Date(after.notAfter).toISOString()}.`;
   };
   output.print([...changes, outcome(), ...describePages(pages)], {
     environment,

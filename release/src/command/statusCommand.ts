@@ -61,7 +61,7 @@ async function readState(
   const isExpired = notAfter <= Date.now();
   return {
     lines: [
-      `${environment}: number ${sequence}, ${isExpired ? "EXPIRED" : "good"} from ${from} until ${until}`,
+      `${environment}: sequence ${sequence}, ${isExpired ? "EXPIRED" : "good"} from ${from} until ${until}`,
       ...faults.map((sentence) => `  ${sentence}`),
       ...describeDifference(null, channel).map((line) => `  ${line.replace("none → ", "")}`),
       ...shells.map((version) => `  deployed shell: ${version}`),

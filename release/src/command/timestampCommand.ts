@@ -32,7 +32,7 @@ export function createTimestampCommand(contextOf: (command: Command) => CommandC
         ...(validHours !== undefined && { timestampHours: validHours }),
       });
       const until = new Date(notAfter).toISOString();
-      output.print([`The channel ${to}, number ${sequence}, has a timestamp until ${until}.`], {
+      output.print([`The channel ${to}, sequence ${sequence}, has a timestamp until ${until}.`], {
         environment: to,
         sequence,
         notAfter: until,

@@ -129,7 +129,7 @@ export async function requireSignedKeyring(
     );
   }
   if (isSame(signed.document, narrowKeyring(keyring, environment))) return signed.part;
-  const difference = `The keyring file differs from the signed keyring of ${environment} (number ${signed.document.sequence}).`;
+  const difference = `The keyring file differs from the signed keyring of ${environment} (sequence ${signed.document.sequence}).`;
   if (!isUrgent) {
     throw createReleaseError(
       "keyring-not-signed",

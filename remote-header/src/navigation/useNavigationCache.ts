@@ -24,7 +24,7 @@ export function useNavigationCache(fittingCount: number | null): void {
       renderer: "more",
       items: rest.map(toCached),
     };
-    navigation.remember({
+    navigation.cacheForNextPage({
       exchange: exchangeItems.map(toCached),
       left: [...bar.slice(0, shownCount).map(toCached), ...(rest.length > 0 ? [moreItem] : [])],
       right: [],

@@ -35,7 +35,7 @@ export type PageRequest =
   | { readonly kind: "locale"; readonly locale: Locale }
   | {
       readonly kind: "navigation";
-      readonly navigation: Parameters<FullRemoteContext["navigation"]["remember"]>[0];
+      readonly navigation: Parameters<FullRemoteContext["navigation"]["cacheForNextPage"]>[0];
     }
   | { readonly kind: "share"; readonly image: Blob; readonly fileName: string }
   | { readonly kind: "failure"; readonly reason: unknown };
@@ -203,7 +203,7 @@ export function createTestRemote({
     navigation: {
       ...facts.navigation,
       changeLocale: (next) => ask({ kind: "locale", locale: next }),
-      remember: (navigation) => ask({ kind: "navigation", navigation }),
+      cacheForNextPage: (navigation) => ask({ kind: "navigation", navigation }),
     },
     appearance: { toggleTheme: () => ask({ kind: "theme" }) },
     bridge: {

@@ -33,7 +33,7 @@ describe("hostile text", () => {
     ],
     [
       "a stored launch",
-      (remembered) => parseMessagingAppLaunch({ address: "https://x.example/", remembered }),
+      (storedLaunch) => parseMessagingAppLaunch({ address: "https://x.example/", storedLaunch }),
     ],
   ])("is handled as %s", (_name, run) => expectHarmless(run));
 });

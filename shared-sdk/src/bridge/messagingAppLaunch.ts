@@ -17,7 +17,7 @@ export interface MessagingAppFacts {
   /** The page's absolute address, fragment included. */
   readonly address: string;
   /** The launch that an earlier page of this tab stored; `null` without one. */
-  readonly remembered?: string | null;
+  readonly storedLaunch?: string | null;
   /** `window.Telegram.WebApp`, where the messaging app's own script has run. */
   readonly webApp?: unknown;
 }
@@ -76,11 +76,11 @@ function readClientName(facts: MessagingAppFacts): string {
 }
 
 /** The fragment's parameters; the messaging app puts them behind a `?` where the fragment held something already. */
-function readLaunchParameters({ address, remembered }: MessagingAppFacts): URLSearchParams {
+function readLaunchParameters({ address, storedLaunch }: MessagingAppFacts): URLSearchParams {
   const [, fragment = ""] = splitOnce(address, "#");
   const [path, parameters] = splitOnce(fragment, "?");
   const launch = new URLSearchParams((parameters ?? path).slice(0, maxLaunchCharacters));
-  return launch.get("tgWebAppPlatform") || !remembered ? launch : new URLSearchParams(remembered);
+  return launch.get("tgWebAppPlatform") || !storedLaunch ? launch : new URLSearchParams(storedLaunch);
 }
 
 function readQuery(address: string): URLSearchParams {

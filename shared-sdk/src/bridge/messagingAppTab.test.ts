@@ -140,7 +140,7 @@ describe("a tab without storage", () => {
       },
     };
     const facts = readMessagingAppFacts(sandboxed);
-    expect(facts.remembered).toBeNull();
+    expect(facts.storedLaunch).toBeNull();
     expect(() => rememberMessagingAppLaunch(sandboxed, parseMessagingAppLaunch(facts)!)).not.toThrow();
   });
 });

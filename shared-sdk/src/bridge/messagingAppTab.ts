@@ -18,7 +18,7 @@ export interface MessagingAppWindow {
 export function readMessagingAppFacts(page: MessagingAppWindow): MessagingAppFacts {
   return {
     address: page.location.href,
-    remembered: readStoredText(tabStorageOf(page), storageKeys.launch),
+    storedLaunch: readStoredText(tabStorageOf(page), storageKeys.launch),
     webApp: page.Telegram?.WebApp,
   };
 }

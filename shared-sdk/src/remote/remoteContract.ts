@@ -138,5 +138,5 @@ export interface RemoteNavigation {
   /** Stores the choice and opens this page in that language. */
   changeLocale(locale: Locale): void;
   /** Caches the header's navigation, so that the next page's skeleton shows it before the header has loaded. */
-  remember(navigation: Omit<Navigation, "language">): void;
+  cacheForNextPage(navigation: Omit<Navigation, "language">): void;
 }

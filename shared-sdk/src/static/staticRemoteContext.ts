@@ -71,7 +71,7 @@ export function createStaticRemoteContext(facts: StaticPageFacts): RemoteContext
       hrefFor: (path) => `/${facts.locale}${path}`,
       hrefInLocale: (locale) => replaceLocale(`/${facts.locale}${facts.path}`, locale),
       changeLocale: () => {},
-      remember: () => {},
+      cacheForNextPage: () => {},
     },
     appearance: { toggleTheme: () => {} },
     bridge: { shareImage: neverAnswers },

@@ -101,7 +101,7 @@ function createNavigation(
         .catch(() => undefined)
         .then((answer) => (answer ? open() : page.dispatchEvent(new CustomEvent("portico:language-failed"))));
     },
-    remember: (shown) => void writeNavigation(storage, { ...shown, language: app.locale }),
+    cacheForNextPage: (shown) => void writeNavigation(storage, { ...shown, language: app.locale }),
   };
 }
 
@@ -119,6 +119,6 @@ function createEmbeddedNavigation(
     hrefInLocale,
     changeLocale: (locale) => page.location.assign(hrefInLocale(locale)),
     // the cached navigation belongs to the exchange's own storage
-    remember: () => {},
+    cacheForNextPage: () => {},
   };
 }
