@@ -42,7 +42,8 @@ const config: KnipConfig = {
       // imported by base.css
       ignoreDependencies: [/^@fontsource-variable\//, ...loaders],
     },
-    "remote-kit": { project: ["src/**/*.{ts,tsx}"] },
+    // compiled by servePage.ts for the page
+    "remote-kit": { entry: ["src/dev/pageClient.ts"], project: ["src/**/*.{ts,tsx}"] },
     ...Object.fromEntries(
       [...listRemoteFolders(__dirname), "remote-kit/template"].map((folder) => [folder, remote]),
     ),

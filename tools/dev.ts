@@ -1,16 +1,21 @@
-import { findOrStartExchange } from "./dev/devExchange.ts";
 import { listRemotes } from "../remote-kit/src/manifest/listRemotes.ts";
 import { rootDirectory } from "./build/rootDirectory.ts";
-import { serveRemote } from "./dev/serveRemote.ts";
-import { readArguments } from "./setup/readArguments.ts";
+import { findStartPath, serveRemote } from "./dev/serveRemote.ts";
+import { serveWithPage } from "./dev/serveWithPage.ts";
 import { findFreePort, readPort, requireFreePort } from "./setup/ports.ts";
+import { readArguments } from "./setup/readArguments.ts";
 
-const createHelp = (known: readonly string[]) => `npm run dev -- <remote>
+/** Not that of `npm start`: a browser that knows the channel of one refuses an older one from the same origin. */
+const pagePort = 4174;
 
-Runs one remote alone, without the shell and without federation, against the local exchange: what is edited is
-exchanged in the open page. Remotes: ${known.join(", ")}.
+const createHelp = (known: readonly string[]) => `npm run dev -- <remote> [--page]
 
-  PORT   the port of the page; each remote has its own, or the next free one, unless set
+Runs one remote against a local exchange of its own and shows each edit in the open page. Remotes: ${known.join(", ")}.
+Alone, without the shell and without federation, components keep their state.
+
+  --page   in the whole page, with header and footer: each build is signed, put into the local channel and run in
+           the open page, which keeps its store and session
+  PORT     the port; each remote has its own, or the next free one, unless set; ${pagePort} for the whole page
 `;
 
 const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
@@ -18,21 +23,24 @@ const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 async function main(): Promise<void> {
   const remotes = listRemotes(rootDirectory);
   const known = remotes.map(({ manifest }) => manifest.name);
-  const { names } = readArguments({ help: createHelp(known), names: { kind: "remote", known } });
+  const { names, flags } = readArguments({
+    help: createHelp(known),
+    flags: ["page"],
+    names: { kind: "remote", known },
+  });
   const remote = remotes.find(({ manifest }) => manifest.name === names[0]);
   if (remote === undefined) {
     throw new Error(`Name a remote: ${known.join(", ")}.`);
   }
-  const wantedPort = readPort();
+  const wantedPort = readPort() ?? (flags.has("page") ? pagePort : undefined);
   if (wantedPort !== undefined) await requireFreePort(wantedPort);
-  const exchange = await findOrStartExchange();
   const port = wantedPort ?? (await findFreePort(remote.manifest.devPort));
-  const served = await serveRemote({ remote, exchangeOrigin: exchange.origin, port });
+  const serve = flags.has("page") ? serveWithPage : serveRemote;
+  const served = await serve(remote, port, log);
   process.stdout.write(
     [
       "",
-      `${remote.manifest.name} runs alone at ${served.address}`,
-      `  against ${exchange.isOwn ? "an exchange of its own" : "the exchange that is running"}, ${exchange.origin}`,
+      `${remote.manifest.name} runs ${flags.has("page") ? "in the page" : "alone"} at http://localhost:${port}/en${findStartPath(remote.manifest)}`,
       "",
       "Log in as alice@portico.example or bob@portico.example, password: portico",
       "Stop with Ctrl+C.",
@@ -40,9 +48,7 @@ async function main(): Promise<void> {
     ].join("\n"),
   );
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => {
-      void Promise.all([served.close(), exchange.close()]).then(() => process.exit(0));
-    });
+    process.once(signal, () => void served.close().then(() => process.exit(0)));
   }
 }
 

@@ -1,4 +1,4 @@
-import { execFile, spawn, type ChildProcess } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -6,44 +6,25 @@ import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
 import { copyTree } from "../../tools/build/copyTree.ts";
 import { rootDirectory } from "../../tools/build/rootDirectory.ts";
+import { startDevServer } from "../support/startDevServer.ts";
 
 const name = "lucky-draw";
 const root = path.join(mkdtempSync(path.join(tmpdir(), "portico-new-remote-")), "portico");
-const program = (file: string) => [
-  "--conditions=portico-source",
-  "--import",
-  "tsx",
-  path.join(root, file),
-  name,
-];
-let server: ChildProcess | undefined;
+let stop = () => {};
 
 test.afterEach(() => {
-  server?.kill();
+  stop();
   rmSync(path.dirname(root), { recursive: true, force: true });
 });
-
-/** Starts `npm run dev` in the copy and resolves with the address that it prints. */
-function startServer(): Promise<string> {
-  const child = spawn(process.execPath, program("tools/dev.ts"), { cwd: root });
-  server = child;
-  return new Promise((resolve, reject) => {
-    let output = "";
-    child.stdout.on("data", (chunk: Buffer) => {
-      output += chunk.toString();
-      const [address] = /http:\/\/localhost:\d+\/en\/\S+/.exec(output) ?? [];
-      if (address !== undefined) resolve(address);
-    });
-    child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
-    child.on("exit", () => reject(new Error(output)));
-  });
-}
 
 test("a new remote runs alone and shows an edit on the open page", async ({ page }) => {
   test.setTimeout(180_000);
   await copyTree(rootDirectory, root);
-  await promisify(execFile)(process.execPath, program("tools/create.ts"), { cwd: root });
-  await page.goto(await startServer());
+  const create = ["--conditions=portico-source", "--import", "tsx", "tools/create.ts", name];
+  await promisify(execFile)(process.execPath, create, { cwd: root });
+  const server = await startDevServer(root, [name]);
+  stop = server.stop;
+  await page.goto(server.address);
 
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("Lucky draw");

@@ -31,12 +31,11 @@ export interface FragmentModule {
  */
 export async function buildRemote(workspace: string, warn: (sentence: string) => void): Promise<void> {
   const directory = path.join(rootDirectory, workspace);
-  const messages = compileWorkspaceMessages(directory);
   const { default: configurations } = (await import(path.join(directory, "webpack.config.ts"))) as {
     default: Configuration[];
   };
   await runWebpack(configurations);
-  writeMessages(path.join(directory, "dist/messages"), messages);
+  const messages = writeMessages(directory, path.join(directory, "dist/messages"));
   const manifest = readRemoteManifest(directory);
   const { slot } = manifest.placement;
   // no page has a first paint of what only the channel places
@@ -46,13 +45,16 @@ export async function buildRemote(workspace: string, warn: (sentence: string) =>
   await prerenderPages({ directory, manifest }, loadFragmentModule(directory), facts, warn);
 }
 
-function writeMessages(directory: string, messages: ReadonlyMap<Locale, object>): void {
-  rmSync(directory, { recursive: true, force: true });
-  mkdirSync(directory, { recursive: true });
+/** Compiles a remote's messages into one file for each locale, in the place of those in `target`. */
+export function writeMessages(directory: string, target: string): ReadonlyMap<Locale, MessageSet> {
+  const messages = compileWorkspaceMessages(directory);
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
   for (const locale of locales) {
     const compiled = messages.get(locale) ?? messages.get(fallbackLocale) ?? {};
-    writeFileSync(path.join(directory, `${locale}.json`), JSON.stringify(compiled));
+    writeFileSync(path.join(target, `${locale}.json`), JSON.stringify(compiled));
   }
+  return messages;
 }
 
 function loadFragmentModule(directory: string): FragmentModule {

@@ -1,35 +1,31 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { isLocale } from "@portico/shared-sdk/host";
 import webpack from "webpack";
 import WebpackDevServer from "webpack-dev-server";
-import { thirdPartyScripts } from "../../local-exchange/src/index.ts";
+import { createLocalExchange, thirdPartyScripts } from "../../local-exchange/src/index.ts";
 import { remoteDevConfig } from "../../remote-kit/src/dev/remoteDevConfig.ts";
 import type { Remote } from "../../remote-kit/src/manifest/listRemotes.ts";
 import type { RemoteManifest } from "../../remote-kit/src/manifest/remoteManifest.ts";
 import { compileWorkspaceMessages } from "../messages/compileWorkspaceMessages.ts";
 import { renderDevPage } from "./renderDevPage.ts";
 
-export interface ServeRemoteOptions {
-  readonly remote: Remote;
-  readonly exchangeOrigin: string;
-  readonly port: number;
-}
-
-export interface ServedRemote {
-  readonly address: string;
-  close(): Promise<void>;
-}
-
 /**
  * Serves a remote's page with hot module replacement. All other requests, including the quote socket, are passed
- * to the exchange.
+ * to an exchange of its own: one that runs already could be another project's.
  */
-export async function serveRemote({
-  remote,
-  exchangeOrigin,
-  port,
-}: ServeRemoteOptions): Promise<ServedRemote> {
-  const { directory, manifest } = remote;
+export async function serveRemote(
+  { directory, manifest }: Remote,
+  port: number,
+): Promise<{ close(): Promise<void> }> {
+  const nothing = mkdtempSync(path.join(tmpdir(), "portico-dev-"));
+  const exchange = await createLocalExchange({
+    port: 0,
+    siteDirectory: nothing,
+    channelDirectory: nothing,
+    isDevelopment: true,
+  });
   const startPath = findStartPath(manifest);
   const scripts = await thirdPartyScripts();
   const server = new WebpackDevServer(
@@ -58,7 +54,7 @@ export async function serveRemote({
       proxy: [
         {
           context: (pathname: string) => !pathname.startsWith("/dev/") && pathname !== "/ws",
-          target: exchangeOrigin,
+          target: exchange.origin,
           ws: true,
         },
       ],
@@ -66,10 +62,15 @@ export async function serveRemote({
     webpack(remoteDevConfig(directory)),
   );
   await server.start();
-  return { address: `http://localhost:${port}/en${startPath}`, close: () => server.stop() };
+  return {
+    close: async () => {
+      await server.stop();
+      await exchange.close();
+    },
+  };
 }
 
 /** The first page of the remote that has no parameter; a remote without pages of its own is on every page. */
-function findStartPath({ placement }: RemoteManifest): string {
+export function findStartPath({ placement }: RemoteManifest): string {
   return placement.routes.find((route) => !route.path.includes(":"))?.path ?? "/";
 }

@@ -7,6 +7,7 @@ import { createFileReference } from "../../../release/src/publish/fileReference.
 
 interface ReleaseFacts {
   readonly directory: string;
+  readonly outputDirectory: string;
   readonly name: string;
   readonly version: string;
   readonly entryGlobal: string;
@@ -16,7 +17,7 @@ interface ReleaseFacts {
 }
 
 /**
- * Writes `dist/release.json`, from which `portico publish` makes a release: which files run, which of them the first
+ * Writes `release.json`, from which `portico publish` makes a release: which files run, which of them the first
  * mount needs, and their sha384.
  */
 export class ReleaseManifestPlugin {
@@ -29,7 +30,7 @@ export class ReleaseManifestPlugin {
   }
 
   private write({ compilation }: Stats): void {
-    const { directory, ...facts } = this.facts;
+    const { directory, outputDirectory, ...facts } = this.facts;
     const outputPath = compilation.outputOptions.path ?? "";
     const refer = (file: string) => {
       const bytes = readFileSync(path.join(outputPath, file));
@@ -56,6 +57,6 @@ export class ReleaseManifestPlugin {
       assets: files.filter((file) => !/\.(js|css)$/.test(file)).map(refer),
       hasMessages: existsSync(messagesDirectory) && readdirSync(messagesDirectory).length > 0,
     };
-    writeFileSync(path.join(directory, "dist/release.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+    writeFileSync(path.join(outputDirectory, "release.json"), `${JSON.stringify(manifest, null, 2)}\n`);
   }
 }

@@ -22,13 +22,18 @@ import { VerifiedLoadingPlugin } from "./VerifiedLoadingPlugin.ts";
 export interface RemoteOptions {
   /** The workspace's folder, usually `__dirname` of its webpack.config.ts. */
   readonly directory: string;
+  /** Where the build is written; default: `dist` in the workspace's folder. */
+  readonly outputDirectory?: string;
 }
 
 /**
  * Builds a remote: a container that exposes `./remote` and consumes the page's shared modules without bundling copies,
  * and the renderer of its prerendered HTML (`src/fragment.tsx`).
  */
-export function defineRemoteConfig({ directory }: RemoteOptions): Configuration[] {
+export function defineRemoteConfig({
+  directory,
+  outputDirectory = path.join(directory, "dist"),
+}: RemoteOptions): Configuration[] {
   const { name, placement, capabilities } = readRemoteManifest(directory);
   const version = resolveReleaseVersion(directory);
   const release = `${name}@${version}`;
@@ -40,7 +45,7 @@ export function defineRemoteConfig({ directory }: RemoteOptions): Configuration[
     target: ["web", "es2019"],
     entry: {},
     output: {
-      path: path.join(directory, "dist/browser"),
+      path: path.join(outputDirectory, "browser"),
       clean: true,
       uniqueName: release,
       filename: "[name].[contenthash:12].js",
@@ -84,6 +89,7 @@ export function defineRemoteConfig({ directory }: RemoteOptions): Configuration[
       },
       new ReleaseManifestPlugin({
         directory,
+        outputDirectory,
         name,
         version,
         entryGlobal: release,

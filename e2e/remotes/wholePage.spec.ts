@@ -1,0 +1,76 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { copyTree } from "../../tools/build/copyTree.ts";
+import { rootDirectory } from "../../tools/build/rootDirectory.ts";
+import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+import { startDevServer } from "../support/startDevServer.ts";
+
+const root = path.join(mkdtempSync(path.join(tmpdir(), "portico-whole-page-")), "portico");
+let stop = () => {};
+
+test.beforeAll(() => copyTree(rootDirectory, root, ["dist", ".cache", ".portico"]));
+
+test.afterEach(() => stop());
+
+test.afterAll(() => rmSync(path.dirname(root), { recursive: true, force: true }));
+
+function findPort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, () => {
+      const { port } = server.address() as { readonly port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+test("an edit is on the whole page, which keeps document, store, focus and scroll position", async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const server = await startDevServer(root, ["contest", "--page"], { PORT: String(await findPort()) });
+  stop = server.stop;
+  await page.goto(`${server.address}winter-trading-cup/`);
+  const contest = page.locator('[data-remote="contest"]');
+  const releases = [await expectMounted(page, "header"), await expectMounted(page, "footer")];
+  await expectMounted(page, "contest");
+  const fiveMinutes = contest.getByRole("radio", { name: "5 min", exact: true });
+  await fiveMinutes.check();
+  await expect(fiveMinutes).toBeFocused();
+  await page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
+  const scrollTop = await page.evaluate(() => window.scrollY);
+
+  const file = path.join(root, "remote-contest/src/hero/Hero.tsx");
+  const source = readFileSync(file, "utf8");
+  const edit = (text: string) => writeFileSync(file, source.replace("{title ??", `${text} {title ??`));
+  const heading = contest.getByRole("heading", { level: 1 });
+  edit("Edited:");
+  await expect(heading).toHaveText(/^Edited: \S/);
+  await expect(fiveMinutes).toBeChecked();
+  await expect(fiveMinutes).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrollTop);
+
+  // a build that fails leaves the last good one on the page
+  const failure = page.getByRole("alert").filter({ hasText: "Hero.tsx" });
+  edit("<b>");
+  await expect(failure).toBeVisible();
+  await expect(heading).toHaveText(/^Edited: \S/);
+  edit("Corrected:");
+  await expect(heading).toHaveText(/^Corrected: \S/);
+  await expect(failure).toBeHidden();
+
+  expect(await page.evaluate(() => "isFirstDocument" in window)).toBe(true);
+  expect([await expectMounted(page, "header"), await expectMounted(page, "footer")]).toEqual(releases);
+});
+
+test("a port that another program uses is an error, not an exchange to attach to", async () => {
+  const other = createServer();
+  const port = await new Promise<number>((resolve) =>
+    other.listen(0, () => resolve((other.address() as { readonly port: number }).port)),
+  );
+  await expect(startDevServer(root, ["contest", "--page"], { PORT: String(port) })).rejects.toThrow(
+    `Port ${port} is in use`,
+  );
+  other.close();
+});

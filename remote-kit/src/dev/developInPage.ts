@@ -1,0 +1,87 @@
+import { rm, utimes, writeFile } from "node:fs/promises";
+import path from "node:path";
+import {
+  createFolderStorage,
+  isReleaseError,
+  issueChannel,
+  promote,
+  publishRemote,
+  type KeyringFile,
+  type PublishOptions,
+} from "@portico/release";
+import { nodeFileSystem } from "../../../release/src/storage/fileSystem.ts";
+import type { Remote } from "../manifest/listRemotes.ts";
+import { servePage } from "./servePage.ts";
+import { watchRemote, type WatchRemoteOptions } from "./watchRemote.ts";
+
+export interface DevelopInPageOptions extends Pick<WatchRemoteOptions, "writeMessages"> {
+  readonly remote: Remote;
+  /** An exchange that serves pages and the channel of `storageDirectory`. */
+  readonly exchangeOrigin: string;
+  /** For development only: earlier builds are removed from it. */
+  readonly storageDirectory: string;
+  readonly keyring: KeyringFile;
+  readonly signingKeys: PublishOptions["signingKeys"];
+  readonly port: number;
+  readonly log: (sentence: string) => void;
+}
+
+const environment = "test";
+
+/** Waits for no disk: a build that a power failure loses is built again. */
+const quickFileSystem: typeof nodeFileSystem = {
+  ...nodeFileSystem,
+  writeDurably: async (file, bytes, dateMs) => {
+    await writeFile(file, bytes, { flag: "wx" });
+    if (dateMs !== undefined) await utimes(file, dateMs / 1000, dateMs / 1000);
+  },
+  syncDirectory: async () => {},
+};
+
+/**
+ * Serves the whole page with a remote that is being developed: signs each build, puts it into the local channel, and runs
+ * it in the open pages, which keep their document, store and session.
+ */
+export async function developInPage(options: DevelopInPageOptions): Promise<{ close(): Promise<void> }> {
+  const { remote, storageDirectory, keyring, signingKeys, log } = options;
+  const { name } = remote.manifest;
+  const storage = createFolderStorage(storageDirectory, quickFileSystem);
+  const removeFormerBuilds = trackBuilds(path.join(storageDirectory, "remotes", name));
+  const server = await servePage({ ...options, remote: name });
+  const watcher = watchRemote({
+    directory: remote.directory,
+    writeMessages: options.writeMessages,
+    publish: async (remoteDirectory) => {
+      const startedMs = performance.now();
+      const release = { remoteDirectory, storage, keyring, signingKeys, environments: [environment] };
+      const { version } = await publishRemote(release);
+      const channel = { storage, keyring, signingKeys, environment, now: Date.now(), acceptsClock: true };
+      await issueChannel(channel, (draft) => promote(draft, name, version, {}));
+      server.announce({ version, failure: null });
+      await removeFormerBuilds(version);
+      log(`${name} ${version}: on the page ${Math.round(performance.now() - startedMs)} ms after its build`);
+    },
+    onFailure: (error) => {
+      const failure = [error.message, ...(isReleaseError(error) ? error.details : [])].join("\n  ");
+      server.announce({ version: null, failure });
+      log(failure);
+    },
+  });
+  return {
+    close: async () => {
+      await watcher.close();
+      await server.close();
+    },
+  };
+}
+
+/** Removes the folders of builds that are neither the channel's release nor the one before, which it names as well. */
+function trackBuilds(folder: string): (version: string) => Promise<void> {
+  let builds: string[] = [];
+  return async (version) => {
+    builds = [...builds.filter((build) => build !== version), version];
+    while (builds.length > 2) {
+      await rm(path.join(folder, builds.shift() ?? ""), { recursive: true, force: true });
+    }
+  };
+}

@@ -1,0 +1,82 @@
+/*
+ * Runs inline in a page that `servePage` serves, right after the page's boot: runs each new build in the open page, and
+ * shows why a build failed.
+ */
+{
+  interface BuildEvent {
+    readonly remote: string;
+    readonly version: string | null;
+    readonly failure: string | null;
+  }
+  interface Boot {
+    readonly channels: { refresh(): Promise<unknown> };
+  }
+
+  // order: the shell removes the boot's state from the page when it starts
+  const boot = (window as unknown as Record<symbol, Boot | undefined>)[Symbol.for("portico.boot")];
+  const builds = new EventSource("/portico-dev/builds");
+  let stopWaiting = () => {};
+  let notice: HTMLElement | null = null;
+
+  builds.onmessage = ({ data }: MessageEvent<string>) => {
+    const { remote, version, failure } = JSON.parse(data) as BuildEvent;
+    showFailure(failure);
+    const slot = document.querySelector<HTMLElement>(`[data-remote="${remote}"]`);
+    if (failure !== null || version === null || slot?.dataset["release"] === version) return;
+    if (slot?.dataset["release"] !== undefined) keepPlace(slot);
+    void boot?.channels.refresh();
+  };
+
+  /** A remote is not replaced while it has the focus: takes the focus away, and puts it back on the same element. */
+  function keepPlace(slot: HTMLElement): void {
+    stopWaiting();
+    const { scrollX, scrollY } = window;
+    const focused = document.activeElement;
+    const path = focused !== null && slot.contains(focused) ? findPath(slot, focused) : null;
+    if (path !== null) (focused as HTMLElement).blur();
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      window.scrollTo(scrollX, scrollY);
+      if (path === null) return;
+      const next = path.reduce<Element | undefined>((element, index) => element?.children[index], slot);
+      if (next?.tagName === focused?.tagName) (next as HTMLElement).focus({ preventScroll: true });
+    });
+    observer.observe(slot, { attributes: true, attributeFilter: ["data-release"] });
+    stopWaiting = () => observer.disconnect();
+  }
+
+  /** The position among its siblings of each element from the slot to `element`. */
+  function findPath(slot: Element, element: Element): readonly number[] {
+    const path: number[] = [];
+    for (let current = element; current !== slot && current.parentElement !== null;) {
+      path.unshift([...current.parentElement.children].indexOf(current));
+      current = current.parentElement;
+    }
+    return path;
+  }
+
+  function showFailure(text: string | null): void {
+    notice?.remove();
+    notice = null;
+    if (text === null) return;
+    notice = document.createElement("pre");
+    notice.id = "portico-dev-failure";
+    notice.setAttribute("role", "alert");
+    notice.textContent = text;
+    // the page's policy allows no style element
+    Object.assign(notice.style, {
+      position: "fixed",
+      inset: "auto 0 0",
+      maxHeight: "50vh",
+      overflow: "auto",
+      margin: "0",
+      padding: "16px",
+      background: "#2b0b0e",
+      color: "#fff",
+      zIndex: "2147483647",
+      direction: "ltr",
+      whiteSpace: "pre-wrap",
+    });
+    document.documentElement.append(notice);
+  }
+}

@@ -1,0 +1,88 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import webpack, { type Configuration } from "webpack";
+import { defineRemoteConfig } from "../build/defineRemoteConfig.ts";
+import { ThirdPartyNoticesPlugin } from "../build/ThirdPartyNoticesPlugin.ts";
+import { revisionPlaceholder, StampRevisionPlugin } from "./StampRevisionPlugin.ts";
+
+export interface WatchRemoteOptions {
+  readonly directory: string;
+  /** Writes compiled messages to a folder; called again when `messages/` changes. */
+  readonly writeMessages: (target: string) => void;
+  /** Publishes the build below `{remoteDirectory}/dist`; the next one waits for it. */
+  readonly publish: (remoteDirectory: string) => Promise<void>;
+  /** Receives why a build or its publishing failed; the previous build remains. */
+  readonly onFailure: (error: Error) => void;
+}
+
+/** Not minified, so a build is faster, readable and above any budget. */
+const watchedBudget = { firstMountKb: 10_240, releaseKb: 10_240 };
+
+/** Builds a remote whenever one of its sources changes, as its release is built, and publishes each build. */
+export function watchRemote(options: WatchRemoteOptions): { close(): Promise<void> } {
+  const { directory, publish, onFailure } = options;
+  const remoteDirectory = path.join(directory, "dist/watch");
+  prepareFolder(directory, remoteDirectory);
+  const compiler = webpack(configure(options, remoteDirectory));
+  if (compiler === null) throw new Error("webpack gave no compiler");
+  compiler.hooks.done.tapPromise("PublishBuild", async (stats) => {
+    try {
+      if (stats.hasErrors()) throw new Error(stats.toString({ preset: "errors-only", colors: false }));
+      await publish(remoteDirectory);
+    } catch (error) {
+      onFailure(error instanceof Error ? error : new Error(String(error)));
+    }
+  });
+  const watching = compiler.watch({ ignored: ["**/node_modules", "**/dist"] }, () => {});
+  return { close: () => new Promise((resolve) => watching?.close(() => resolve())) };
+}
+
+/** Without prerendered HTML: the pages of the last promotion remain, which are a first paint only. */
+function prepareFolder(directory: string, remoteDirectory: string): void {
+  rmSync(remoteDirectory, { recursive: true, force: true });
+  mkdirSync(path.join(remoteDirectory, "dist"), { recursive: true });
+  const manifest = JSON.parse(readFileSync(path.join(directory, "package.json"), "utf8")) as {
+    readonly portico: object;
+  };
+  const watched = { ...manifest, portico: { ...manifest.portico, budget: watchedBudget } };
+  writeFileSync(path.join(remoteDirectory, "package.json"), JSON.stringify(watched));
+}
+
+function configure({ directory, writeMessages }: WatchRemoteOptions, remoteDirectory: string): Configuration {
+  const outputDirectory = path.join(remoteDirectory, "dist");
+  process.env["PORTICO_REVISION"] = revisionPlaceholder;
+  const [release = {}] = defineRemoteConfig({ directory, outputDirectory });
+  const messages = path.join(directory, "messages");
+  // an earlier run may have published the same files with another manifest
+  const startedAt = String(Date.now());
+  const stamp = new StampRevisionPlugin(() =>
+    [
+      startedAt,
+      ...readdirSync(messages).map((file) => readFileSync(path.join(messages, file), "utf8")),
+    ].join(),
+  );
+  const plugins = (release.plugins ?? []).filter((plugin) => !(plugin instanceof ThirdPartyNoticesPlugin));
+  return {
+    ...release,
+    cache: { type: "memory" },
+    optimization: { ...release.optimization, minimize: false, concatenateModules: false },
+    plugins: [
+      ...plugins,
+      stamp,
+      {
+        apply: ({ hooks }) => {
+          hooks.afterCompile.tap("WatchMessages", (compilation) => {
+            if (!compilation.compiler.isChild()) compilation.contextDependencies.add(messages);
+          });
+          hooks.done.tap("FinishRelease", (stats) => {
+            if (stats.hasErrors()) return;
+            writeMessages(path.join(outputDirectory, "messages"));
+            const file = path.join(outputDirectory, "release.json");
+            const text = readFileSync(file, "utf8");
+            writeFileSync(file, text.replaceAll(revisionPlaceholder, stamp.revision));
+          });
+        },
+      },
+    ],
+  };
+}
