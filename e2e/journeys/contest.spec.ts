@@ -129,6 +129,60 @@ async function heightOf(
   return box?.height ?? 0;
 }
 
+test.describe("a contest whose calls are slow", () => {
+  for (const [locale, title] of [
+    ["en", "Winter Trading Cup"],
+    ["ar-SA", "كأس الشتاء للتداول"],
+  ] as const) {
+    test(`keeps title, schedule and prizes of the prerendered page, ${locale}`, async ({
+      page,
+      exchange,
+    }) => {
+      let answer = (): void => {};
+      const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+      await page.route("**/x-api/contest/**", async (route) => {
+        await isAnswered;
+        await route.continue();
+      });
+      // each frame, before and after the remote replaces the prerendered content
+      await page.addInitScript(() => {
+        const headings: string[] = [];
+        Object.assign(window, { headings });
+        const observe = () => {
+          const heading = document.querySelector("main h1")?.textContent ?? "";
+          if (headings.at(-1) !== heading) headings.push(heading);
+          requestAnimationFrame(observe);
+        };
+        requestAnimationFrame(observe);
+      });
+      await page.goto(exchange.addressOf("global", `/${locale}${contestPath}`), { waitUntil: "commit" });
+      await expectMounted(page, "contest");
+      const slot = page.locator('[data-remote="contest"]');
+      const prizes = slot.locator("[data-live]").first();
+      await expect(prizes).toContainText("1,284,500");
+      await expect(slot.locator("img").first()).toBeVisible();
+      await expect(ranksOf(page)).toHaveCount(0);
+      const height = (await prizes.boundingBox())?.height;
+      answer();
+      await expect(ranksOf(page)).toHaveCount(10);
+      expect((await prizes.boundingBox())?.height).toBe(height);
+      const headings = await page.evaluate(() => (window as unknown as { headings: string[] }).headings);
+      expect(headings.filter((heading) => heading !== "")).toEqual([title]);
+    });
+  }
+
+  test("shows the prerendered facts where the exchange doesn't answer at all", async ({ page, exchange }) => {
+    await page.route("**/x-api/contest/**", (route) => route.abort());
+    await page.goto(exchange.addressOf("global", `/en${contestPath}`));
+    await expectMounted(page, "contest");
+    const slot = page.locator('[data-remote="contest"]');
+    await expect(slot.getByRole("button", { name: "Try again" }).first()).toBeVisible();
+    await expect(slot.getByRole("heading", { level: 1 })).toHaveText("Winter Trading Cup");
+    await expect(slot.locator("[data-live]").first()).toContainText("1,284,500");
+  });
+  test.use({ expectedProblems: /Failed to load resource/ });
+});
+
 test.describe("a contest whose remote fails to load", () => {
   // the browser itself reports each request that fails
   test.use({ expectedProblems: /Failed to load resource|The page stays static/ });

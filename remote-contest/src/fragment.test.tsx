@@ -4,8 +4,10 @@
 import { compileMessages } from "@portico/shared-sdk/testing";
 import ar from "../messages/ar.json";
 import en from "../messages/en.json";
+import { parseContestDetail } from "./api/contestParsers.ts";
 import { Contest } from "./contest/Contest.tsx";
 import { renderFragment } from "./fragment.tsx";
+import { nowMs, runningContest } from "./testing/contestReplies.ts";
 import { contestCall, contestsCall, createContestPage } from "./testing/createContestPage.ts";
 
 const facts = {
@@ -46,6 +48,24 @@ describe("the first render", () => {
     page.api.holdBack(contestCall);
     const { container } = await page.render(<Contest />);
     expect(normalize(container.innerHTML)).toBe(normalize(renderFragment(facts)));
+  });
+
+  test("brings the data that it shows, and no more", () => {
+    const contest = parseContestDetail(runningContest);
+    const answers = {
+      contests: [contest],
+      "contests/winter-trading-cup": contest,
+      "contests/other": contest,
+    };
+    const html = renderFragment({ ...facts, nowMs, stored: { answers, messages: { contests: {} } } });
+    expect(html).toContain(runningContest.image);
+    document.body.innerHTML = html;
+    const stored = document.querySelector<HTMLElement>("[data-stored]")?.dataset["stored"] ?? "";
+    expect(Object.keys(JSON.parse(stored) as object).sort()).toEqual([
+      "contests",
+      "contests/winter-trading-cup",
+      "messages/contests/en",
+    ]);
   });
 
   test("is in the page's language", () => {

@@ -117,8 +117,8 @@ const otherKinds = /^(?:create|define|setUp|start|select|render|capture|ensure|r
 const takesNoText = new Set(
   (
     "clampProgress directionOf downloadImage formatAccountPageAddress formatDate formatDateTime formatRelativeTime formatTime isRecord isVipLevel " +
-    "languageLabelOf languageOptionsOf logoutCall pageHostOf profileCall quoteHistoryCall readAnalyticsFlags " +
-    "readHostFacts readMessagingAppFacts rememberMessagingAppLaunch resolveCookieNames resolveCountdownParts resolveImageWidth isPlainClick notify tabStorageOf " +
+    "languageLabelOf languageOptionsOf logoutCall messagesCacheKey pageHostOf profileCall quoteHistoryCall readAnalyticsFlags " +
+    "readHostFacts readMessagingAppFacts storeMessagingAppLaunch resolveCookieNames resolveCountdownParts resolveImageWidth isPlainClick notify tabStorageOf " +
     "resolvePaginationWindow resolveStorage restrictContext shareImage toIntlTag toStandardCode toStoredLocale toTranslationCode"
   ).split(" "),
 );

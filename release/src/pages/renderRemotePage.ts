@@ -4,6 +4,7 @@ import {
   createPageHead,
   fillPageTemplate,
   linkToExchange,
+  linkToStaticFiles,
   type PageHead,
   type PrerenderedPage,
 } from "@portico/shared-sdk/static";
@@ -40,7 +41,10 @@ export function renderRemotePage(template: string, page: PrerenderedPage, facts:
       address: `/${pageStylePath(facts.base, path)}`,
       integrity,
     })),
-    main: linkToExchange(page.html, { locale, exchangeOrigin, routes }),
+    main: linkToStaticFiles(
+      linkToExchange(page.html, { locale, exchangeOrigin, routes }),
+      requireKnownEnvironment(facts.environment),
+    ),
   });
 }
 

@@ -1,34 +1,53 @@
+import { resolveResponsiveImage, resolveStaticAddress } from "@portico/shared-sdk";
+import { useRemoteContext } from "@portico/shared-sdk/react";
 import { joinClassNames } from "@portico/shared-sdk/ui";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useMemo, useState } from "react";
 import styles from "./ContestBanner.module.css";
 
-/** Decoration, so its code loads after the first render. Where it can't be loaded, the space stays empty. */
-const BannerImage = lazy(() =>
-  import("./BannerImage.tsx").then(
-    (module) => ({ default: module.BannerImage }),
-    () => ({ default: () => null }),
-  ),
-);
+/** CSS pixels; the card is never wider. */
+const bannerWidth = 384;
+const bannerHeight = 120;
 
-/**
- * The contest's image; `null` while it isn't known. The space has its final size, so nothing moves when it loads. Prerendered HTML
- * has no image: its address depends on the host of the page, which is known in the browser only.
- */
-export function ContestBanner({
-  image,
-  className,
-}: {
+export interface ContestBannerProps {
+  /** `null` while it isn't known. */
   readonly image: string | null;
   readonly className?: string | undefined;
-}) {
-  const [isMounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
+}
+
+/**
+ * The contest's image in the density and the best format that the browser takes. The space has its final size, so nothing
+ * moves when the image loads; it stays empty where the image is refused or can't be loaded.
+ *
+ * Source: product spec §5, §9
+ */
+export function ContestBanner({ image, className }: ContestBannerProps) {
+  const { origins } = useRemoteContext().app;
+  const [failedImage, setFailedImage] = useState<string | null>(null);
+  const sources = useMemo(
+    () =>
+      image &&
+      resolveResponsiveImage({ source: resolveStaticAddress(image, origins), shownWidth: bannerWidth }),
+    [image, origins],
+  );
   return (
     <div className={joinClassNames(styles["banner"], className)} data-contest-image="">
-      {isMounted && image !== null && (
-        <Suspense fallback={null}>
-          <BannerImage image={image} />
-        </Suspense>
+      {sources && failedImage !== image && (
+        <picture>
+          {sources.automatic.map(({ type, srcSet }) => (
+            <source key={type} type={type} srcSet={srcSet} />
+          ))}
+          {/* browser: synchronous decoding, so that it replaces the prerendered image in the same frame */}
+          <img
+            className={styles["image"]}
+            src={sources.src}
+            srcSet={sources.srcSet}
+            alt=""
+            width={bannerWidth}
+            height={bannerHeight}
+            decoding="sync"
+            onError={() => setFailedImage(image)}
+          />
+        </picture>
       )}
     </div>
   );

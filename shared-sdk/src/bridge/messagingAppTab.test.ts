@@ -3,7 +3,7 @@ import { createFakeOrigin } from "../testing/fakeOrigin.ts";
 import { parseMessagingAppLaunch, type MessagingAppLaunch } from "./messagingAppLaunch.ts";
 import {
   readMessagingAppFacts,
-  rememberMessagingAppLaunch,
+  storeMessagingAppLaunch,
   type MessagingAppWindow,
 } from "./messagingAppTab.ts";
 
@@ -18,7 +18,7 @@ function openTab(sessionStorage: Storage | null = createFakeOrigin().openTab().l
       ...(webApp !== undefined && { Telegram: { WebApp: webApp } }),
     };
     const launch = parseMessagingAppLaunch(readMessagingAppFacts(page));
-    if (launch) rememberMessagingAppLaunch(page, launch);
+    if (launch) storeMessagingAppLaunch(page, launch);
     return launch;
   };
   return { open, sessionStorage: sessionStorage as Storage };
@@ -141,6 +141,6 @@ describe("a tab without storage", () => {
     };
     const facts = readMessagingAppFacts(sandboxed);
     expect(facts.storedLaunch).toBeNull();
-    expect(() => rememberMessagingAppLaunch(sandboxed, parseMessagingAppLaunch(facts)!)).not.toThrow();
+    expect(() => storeMessagingAppLaunch(sandboxed, parseMessagingAppLaunch(facts)!)).not.toThrow();
   });
 });

@@ -24,7 +24,7 @@ export function readMessagingAppFacts(page: MessagingAppWindow): MessagingAppFac
 }
 
 /** Stores a launch for later pages of this tab. Without storage it does nothing. */
-export function rememberMessagingAppLaunch(page: MessagingAppWindow, launch: MessagingAppLaunch): void {
+export function storeMessagingAppLaunch(page: MessagingAppWindow, launch: MessagingAppLaunch): void {
   tabStorageOf(page).write(storageKeys.launch.key, formatMessagingAppLaunch(launch));
 }
 

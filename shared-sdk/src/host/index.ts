@@ -78,7 +78,7 @@ export { isMessagingApp, parseMessagingAppLaunch } from "../bridge/messagingAppL
 export type { MessagingAppFacts, MessagingAppLaunch } from "../bridge/messagingAppLaunch.ts";
 export {
   readMessagingAppFacts,
-  rememberMessagingAppLaunch,
+  storeMessagingAppLaunch,
   tabStorageOf,
 } from "../bridge/messagingAppTab.ts";
 export type { MessagingAppWindow } from "../bridge/messagingAppTab.ts";
@@ -114,6 +114,7 @@ export { quotesSlice, selectQuote, selectQuoteLink } from "../quotes/quotesSlice
 export type { WithQuotes } from "../quotes/quotesSlice.ts";
 export type { RealtimePorts, WebSocketLike } from "../realtime/realtimePorts.ts";
 export { elementTypes, isArgumentName, parseMessageAst } from "../i18n/messageAst.ts";
+export { messagesCacheKey } from "../i18n/messagesCacheKey.ts";
 export { isMessageId, parseMessageSet } from "../i18n/messageSet.ts";
 export type { ParsedMessageSet } from "../i18n/messageSet.ts";
 export { createMessageWarnings, translationEditorLocale } from "../i18n/messageWarnings.ts";

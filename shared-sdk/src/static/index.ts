@@ -13,6 +13,7 @@ export type { EventFacts } from "../seo/structuredData.ts";
 export { createSitemap } from "../seo/sitemap.ts";
 export { linkToExchange } from "./linkToExchange.ts";
 export type { LinkTargets } from "./linkToExchange.ts";
+export { linkToStaticFiles } from "./linkToStaticFiles.ts";
 export { fillPageTemplate, headPlaceholder, templateSlots } from "./pageTemplate.ts";
 export type { PageStylesheet, TemplatePage } from "./pageTemplate.ts";
 export type { PrerenderedPage } from "./prerenderedPage.ts";

@@ -1,5 +1,6 @@
 import type { ApiClient } from "../api/apiClient.ts";
 import { createAppContext } from "../context/appContext.ts";
+import { messagesCacheKey } from "../i18n/messagesCacheKey.ts";
 import type { MessageSet } from "../i18n/messageSet.ts";
 import type { Locale } from "../locale/locales.ts";
 import { replaceLocale } from "../locale/localePath.ts";
@@ -35,8 +36,13 @@ const neverAnswers = () => new Promise<never>(() => {});
 /**
  * The context of a remote while a build prerenders it: page facts and messages are real, everything that needs a visitor
  * or a network does nothing, and effects don't run.
+ *
+ * @param onRead called with each entry of the persisted cache that the remote has read
  */
-export function createStaticRemoteContext(facts: StaticPageFacts): RemoteContext {
+export function createStaticRemoteContext(
+  facts: StaticPageFacts,
+  onRead: (key: string, value: unknown) => void = () => {},
+): RemoteContext {
   const { nowMs = 0, stored } = facts;
   const api: ApiClient = {
     request: neverAnswers,
@@ -78,12 +84,20 @@ export function createStaticRemoteContext(facts: StaticPageFacts): RemoteContext
     telemetry: { track: () => {}, report: () => {} },
     messages: facts.messages,
     loadMessages: neverAnswers,
-    storedMessages: (namespace) => stored?.messages[namespace] ?? null,
+    storedMessages: (namespace) => {
+      const messages = stored?.messages[namespace];
+      if (messages === undefined) return null;
+      onRead(messagesCacheKey(namespace, facts.locale), messages);
+      return messages;
+    },
     cache: {
       session: { load: neverAnswers, refresh: neverAnswers },
       persisted: {
-        read: (key, parse) =>
-          stored !== undefined && key in stored.answers ? parse(stored.answers[key]) : null,
+        read: (key, parse) => {
+          if (stored === undefined || !(key in stored.answers)) return null;
+          onRead(key, stored.answers[key]);
+          return parse(stored.answers[key]);
+        },
         write: () => false,
       },
     },

@@ -2,7 +2,7 @@
 import {
   parseMessagingAppLaunch,
   readMessagingAppFacts,
-  rememberMessagingAppLaunch,
+  storeMessagingAppLaunch,
 } from "@portico/shared-sdk/host";
 import { resolveVisitor } from "./resolveVisitor.ts";
 
@@ -40,7 +40,7 @@ it.each<[string, unknown]>([
 
 it("the boot uses the stored launch of the tab's first page", () => {
   openPage("/en/#tgWebAppPlatform=android");
-  rememberMessagingAppLaunch(window, parseMessagingAppLaunch(readMessagingAppFacts(window))!);
+  storeMessagingAppLaunch(window, parseMessagingAppLaunch(readMessagingAppFacts(window))!);
   openPage("/en/trading-contest/");
   expect(platformOf()).toBe("mini-app");
 });

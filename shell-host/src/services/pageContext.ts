@@ -5,7 +5,7 @@ import {
   parseMessagingAppLaunch,
   readHostFacts,
   readMessagingAppFacts,
-  rememberMessagingAppLaunch,
+  storeMessagingAppLaunch,
   resolvePlatform,
   type MessagingAppLaunch,
 } from "@portico/shared-sdk/host";
@@ -14,7 +14,7 @@ import type { BootstrapState } from "../boot/bootstrapState.ts";
 /** How a messaging app opened this page; `null` everywhere else. Stored for the other pages of the tab. */
 export function readLaunch(page: Window): MessagingAppLaunch | null {
   const launch = parseMessagingAppLaunch(readMessagingAppFacts(page));
-  if (launch) rememberMessagingAppLaunch(page, launch);
+  if (launch) storeMessagingAppLaunch(page, launch);
   return launch;
 }
 

@@ -35,6 +35,7 @@ import { openPlainPage, type Visit } from "./openPlainPage.ts";
 import { createPageContext, readLaunch } from "./pageContext.ts";
 import { createPageSession } from "./pageSession.ts";
 import { createPageTelemetry } from "./pageTelemetry.ts";
+import { readThroughPage } from "./readThroughPage.ts";
 import { createThirdPartyScripts, type LoadThirdPartyScript } from "./thirdPartyScripts.ts";
 
 /** Services that exist once in a page. */
@@ -150,7 +151,10 @@ export function createPageServices(
     visit,
     cache: {
       session: privateCache,
-      persisted: createPersistedCache({ storage: resolveStorage(page), clock }),
+      persisted: readThroughPage(
+        createPersistedCache({ storage: resolveStorage(page), clock }),
+        page.document,
+      ),
     },
     telemetry,
     translations: {

@@ -1,6 +1,7 @@
 import type { MessageSet, RemoteContext, RemoteNavigation, RemoteRelease } from "@portico/shared-sdk";
 import {
   isShellPath,
+  messagesCacheKey,
   parseMessageSet,
   replaceLocale,
   storageKeys,
@@ -25,7 +26,6 @@ export function createRemoteContexts(
 ) {
   const { app, clock, store, api, quotes, loginFlow, cache, telemetry, translations } = services;
   const isEmbedded = origin !== "";
-  const messagesKeyOf = (namespace: string) => `messages/${namespace}/${app.locale}`;
   const navigation = isEmbedded
     ? createEmbeddedNavigation(page, origin, services, routes)
     : createNavigation(page, services, routes);
@@ -60,11 +60,14 @@ export function createRemoteContexts(
     messages,
     loadMessages: async (namespace, requiredIds = []) => {
       const loaded = await translations.loadMessages({ namespace, language: app.locale, requiredIds });
-      cache.persisted.write(messagesKeyOf(namespace), loaded, storedForMs);
+      cache.persisted.write(messagesCacheKey(namespace, app.locale), loaded, storedForMs);
       return loaded;
     },
     storedMessages: (namespace) =>
-      cache.persisted.read(messagesKeyOf(namespace), (content) => parseMessageSet(content)?.messages ?? null),
+      cache.persisted.read(
+        messagesCacheKey(namespace, app.locale),
+        (content) => parseMessageSet(content)?.messages ?? null,
+      ),
     cache,
     fail,
   });
