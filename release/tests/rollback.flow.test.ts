@@ -1,17 +1,20 @@
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createCommandFixture } from "../src/testing/commandFixture.ts";
 import type { CommandFixture } from "../src/testing/commandFixture.ts";
+import { saveFolder } from "../src/testing/savedFolder.ts";
+import type { SavedFolder } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 
 // The attacker can write to the storage and has no key: puts an older channel back, so that the next routine command
 // signs it again.
 
 let fixture: CommandFixture;
+let saved: SavedFolder;
 
 const channel = "storage/channels/test.json";
 const generations = "storage/.generations/channels/test.json";
 
-beforeEach(async () => {
+beforeAll(async () => {
   fixture = await createCommandFixture();
   await fixture.run("keys", "create", "--no-passphrase", "platform", "--channel", "test");
   await fixture.run("keys", "create", "--no-passphrase", "team", "--remote", "header,footer");
@@ -20,7 +23,9 @@ beforeEach(async () => {
     await fixture.run("promote", name, "--to", "test");
   }
   await fixture.run("disable", "footer", "--to", "test");
+  saved = await saveFolder(fixture.home);
 });
+afterEach(() => saved.restore());
 afterAll(removeTemporaryDirectories);
 
 /** Sequences 1 and 2 promoted, sequence 3 disabled the footer. */
