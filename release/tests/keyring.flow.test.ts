@@ -5,11 +5,14 @@ import { rootKeysOf } from "../src/keys/editKeyring.ts";
 import { loadKeyring } from "../src/keys/keyringFile.ts";
 import { createCommandFixture } from "../src/testing/commandFixture.ts";
 import type { CommandFixture } from "../src/testing/commandFixture.ts";
+import { saveFolder } from "../src/testing/savedFolder.ts";
+import type { SavedFolder } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 
 // Root keys sign the keyring, the channel file carries it: roles change without new pages.
 
 let fixture: CommandFixture;
+let saved: SavedFolder;
 
 /** Runs a command with the keys of one person; `root-a` and `root-b` are the root. */
 const as = (person: string, ...args: string[]) => fixture.porticoAs(person, ...args);
@@ -17,7 +20,7 @@ const create = (person: string, ...role: string[]) =>
   as(person, "keys", "create", "--no-passphrase", person, ...role);
 const sign = (person: string) => as(person, "keys", "sign", "--to", "test");
 
-beforeEach(async () => {
+beforeAll(async () => {
   fixture = await createCommandFixture();
   await rm(fixture.at("keyring.json"));
   await create("root-a", "--root");
@@ -25,7 +28,9 @@ beforeEach(async () => {
   await as("root-a", "keys", "threshold", "root", "2");
   await create("keys", "--channel", "test");
   await fixture.run("keys", "create", "--no-passphrase", "team", "--remote", "header");
+  saved = await saveFolder(fixture.home);
 });
+afterEach(() => saved.restore());
 afterAll(removeTemporaryDirectories);
 
 async function signByBoth(): Promise<void> {
