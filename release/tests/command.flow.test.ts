@@ -1,5 +1,6 @@
 import { chmod, copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import timers from "node:timers/promises";
 import { runPortico } from "../src/command/runPortico.ts";
 import { resolveRelease, verifyChannelFile } from "../src/format/index.ts";
 import type { ChannelDocument } from "../src/format/index.ts";
@@ -10,18 +11,37 @@ import { registerNoShells } from "../src/testing/registerNoShells.ts";
 import { createTestKey } from "../src/testing/testAuthority.ts";
 import { createTestRoot } from "../src/testing/testRoot.ts";
 import type { TestRoot } from "../src/testing/testRoot.ts";
+import { saveFolder } from "../src/testing/savedFolder.ts";
+import type { SavedFolder } from "../src/testing/savedFolder.ts";
 import { createTemporaryDirectory, removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 import { writeRemoteBuild } from "../src/testing/writeRemoteBuild.ts";
 
 let home: string;
 let root: TestRoot;
+let empty: SavedFolder;
+/** What each test begins with. */
+let begun: SavedFolder;
 
-beforeEach(async () => {
+beforeAll(async () => {
   home = await createTemporaryDirectory();
   root = await createTestRoot(path.join(home, "keyring.json"), path.join(home, "storage"));
   process.env["PORTICO_STATE_DIR"] = path.join(home, "state");
+  empty = begun = await saveFolder(home);
 });
+beforeEach(() => begun.restore());
 afterAll(removeTemporaryDirectories);
+
+/** Runs the commands once for all tests of the suite. */
+function beginWith(run: () => Promise<void>): void {
+  beforeAll(async () => {
+    await empty.restore();
+    await run();
+    begun = await saveFolder(home);
+  });
+  afterAll(() => {
+    begun = empty;
+  });
+}
 
 interface Run {
   readonly code: number;
@@ -96,7 +116,7 @@ async function setUpKeys(): Promise<void> {
 }
 
 describe("a release in a channel", () => {
-  beforeEach(async () => {
+  beginWith(async () => {
     await setUpKeys();
     await publish("1.4.0");
     await done(portico("promote", "header", "--to", "test"));
@@ -310,6 +330,8 @@ describe("a release in a channel", () => {
 });
 
 describe("refusals", () => {
+  beginWith(setUpKeys);
+
   test.each<[string, number, string[], RegExp]>([
     ["an unknown command", 2, ["publsh", "header"], /unknown command 'publsh'.*\n.*publish/],
     ["no channel given", 2, ["promote", "header"], /required option '--to <channel>'/],
@@ -429,7 +451,6 @@ describe("refusals", () => {
     ["a threshold above the number of keys", 1, ["keys", "threshold", "test", "2"], /was not written/],
     ["a key that is not in the keyring", 1, ["keys", "retire", "x"], /does not hold x/],
   ])("%s → %d", async (_, code, args, message) => {
-    await setUpKeys();
     const result = await portico(...args);
     expect(result).toMatchObject({ code, stdout: "" });
     expect(result.stderr).toMatch(message);
@@ -440,7 +461,6 @@ describe("refusals", () => {
     ["a key file that others can read", "{}", 0o644, /can be read or changed by other users; run "chmod 600/],
     ["a key file that others can change", "{}", 0o622, /can be read or changed by other users/],
   ])("skips %s with a warning, and the kill switch works", async (_, content, mode, warning) => {
-    await setUpKeys();
     await publish("1.0.0");
     await done(portico("promote", "header", "--to", "test"));
     const file = path.join(home, "keys/empty.private.pem");
@@ -456,7 +476,6 @@ describe("refusals", () => {
     ["a missing storage", 1, ["status"], /no storage at .*storage; name its folder/],
     ["nothing to serve", 1, ["serve", "--port", "1"], /no storage at .*storage; name its folder/],
   ])("%s → %d", async (_, code, args, message) => {
-    await setUpKeys();
     await rm(path.join(home, "storage"), { recursive: true });
     const result = await portico(...args);
     expect(result).toMatchObject({ code, stdout: "" });
@@ -464,7 +483,6 @@ describe("refusals", () => {
   });
 
   test("reports a disk error as a readable sentence", async () => {
-    await setUpKeys();
     await rm(path.join(home, "storage"), { recursive: true });
     await writeFile(path.join(home, "storage"), "a file where the folder should be");
     const result = await portico("promote", "header", "--to", "test", "--json");
@@ -474,7 +492,6 @@ describe("refusals", () => {
   });
 
   test("prints progress on a terminal only", async () => {
-    await setUpKeys();
     const directory = path.join(home, "remote-header");
     await writeRemoteBuild(directory, { name: "header", version: "1.0.0" });
     const at = ["--storage", path.join(home, "storage"), "--keys", path.join(home, "keys")];
@@ -496,7 +513,6 @@ describe("refusals", () => {
   });
 
   test("prints a refusal as JSON on stdout with --json", async () => {
-    await setUpKeys();
     const { code, json, stderr } = await portico("promote", "header", "--to", "test", "--json");
     expect({ code, json: json as unknown }).toMatchObject({
       code: 1,
@@ -550,7 +566,6 @@ describe("refusals", () => {
   });
 
   test("neither changes nor signs a channel that an attacker put into the storage", async () => {
-    await setUpKeys();
     await publish("1.4.0");
     await done(portico("promote", "header", "--to", "test"));
     const stolen = await readFile(path.join(home, "storage/channels/test.json"), "utf8");
@@ -566,7 +581,7 @@ describe("refusals", () => {
 describe("kill switch and rollback", () => {
   const recordOf = (name: string) => path.join(home, `storage/remotes/${name}/1.4.0/release.json`);
 
-  beforeEach(async () => {
+  beginWith(async () => {
     await setUpKeys();
     await done(portico("keys", "create", "--no-passphrase", "footer-team", "--remote", "footer"));
     for (const name of ["header", "footer"]) {
@@ -665,7 +680,7 @@ describe("two signers for production", () => {
     await done(portico("shell", "add", directory, "--to", "production"));
   }
 
-  beforeEach(async () => {
+  beginWith(async () => {
     // Anna and Ben each on a machine of their own; the keyring travels, the private keys don't
     await done(porticoAs("anna", "keys", "create", "--no-passphrase", "anna", "--channel", "production"));
     const { stdout } = await done(
@@ -822,8 +837,9 @@ describe("two signers for production", () => {
 });
 
 describe("changing a key while pages are deployed", () => {
+  beginWith(setUpKeys);
+
   test("a new platform key signs channels for pages built earlier", async () => {
-    await setUpKeys();
     await publish("1.4.0");
     const directory = path.join(home, "shell");
     await mkdir(path.join(directory, "dist"), { recursive: true });
@@ -848,7 +864,6 @@ describe("changing a key while pages are deployed", () => {
   });
 
   test("a team key can be retired after the new key has signed the published release", async () => {
-    await setUpKeys();
     await publish("1.4.0");
     await done(portico("promote", "header", "--to", "test"));
     const oldId = (await loadKeyring()).releases["header"]?.[0] ?? "";
@@ -864,7 +879,6 @@ describe("changing a key while pages are deployed", () => {
   });
 
   test("refuses a shell that can't run the channel's releases or has another root", async () => {
-    await setUpKeys();
     await publish("1.4.0");
     await done(portico("promote", "header", "--to", "test"));
     const directory = path.join(home, "shell");
@@ -901,7 +915,6 @@ describe("changing a key while pages are deployed", () => {
   });
 
   test("refuses a keyring that would reject the current channel", async () => {
-    await setUpKeys();
     await publish("1.4.0");
     await done(portico("promote", "header", "--to", "test"));
     const oldId = (await loadKeyring()).channels["test"]?.keys[0] ?? "";
@@ -925,7 +938,6 @@ describe("changing a key while pages are deployed", () => {
   });
 
   test("keeps all keys that are created and added concurrently", async () => {
-    await setUpKeys();
     const names = Array.from({ length: 12 }, (_, index) => `key-${index}`);
     const made = await Promise.all(
       names.map((name) =>
@@ -938,18 +950,22 @@ describe("changing a key while pages are deployed", () => {
   });
 
   test("a locked keyring is an error, and no key file remains", async () => {
-    await setUpKeys();
     await writeFile(path.join(home, "keyring.json.lock"), "");
+    const sleep = jest.spyOn(timers, "setTimeout").mockResolvedValue(undefined);
     expect(await portico("keys", "create", "--no-passphrase", "late", "--channel", "test")).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/if none is running.*remove .*keyring\.json\.lock/) as unknown,
     });
+    const waitedMs = sleep.mock.calls.reduce((sum, [delayMs = 0]) => sum + delayMs, 0);
+    sleep.mockRestore();
+    // long for a change that takes milliseconds, short for a person who waits
+    expect(waitedMs).toBeGreaterThanOrEqual(2000);
+    expect(waitedMs).toBeLessThanOrEqual(10_000);
     expect(await readdir(path.join(home, "keys"))).not.toContain("late.private.pem");
     expect((await done(portico("keys", "list"))).stdout).not.toContain("late");
-  }, 20_000);
+  });
 
   test("no file remains when the keyring can't be written", async () => {
-    await setUpKeys();
     const run = () => {
       const args = [
         "keys",
@@ -969,7 +985,6 @@ describe("changing a key while pages are deployed", () => {
   });
 
   test("keys add accepts the output of keys create", async () => {
-    await setUpKeys();
     const { stdout, json } = await done(
       porticoAs("far", "keys", "create", "--no-passphrase", "far", "--channel", "test", "--json"),
     );
