@@ -5,11 +5,12 @@ import { ensureLocalKeys } from "./build/publishLocally.ts";
 import { addCounts, formatCounts, noCounts, type TestCounts } from "./test/testCounts.ts";
 import { runJest } from "./test/runJest.ts";
 import { runPlaywright } from "./test/runPlaywright.ts";
+import { createStepTimes } from "./test/stepTimes.ts";
 
 const help = `npm test [-- --unit | --journeys]
 
 Runs the unit and integration tests (Jest) and the journeys in a real browser (Playwright), and ends with one line
-"N passed, N failed". What is missing is installed first, the browser too.
+"N passed, N failed", after the time of each step. What is missing is installed first, the browser too.
 
   --unit       only Jest
   --journeys   only the browser
@@ -20,14 +21,18 @@ const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 async function main(): Promise<void> {
   const { flags } = readArguments({ help, flags: ["unit", "journeys"] });
+  const times = createStepTimes();
   let counts: TestCounts = noCounts;
-  if (!flags.has("journeys")) counts = addCounts(counts, await runJest());
-  if (!flags.has("unit")) {
-    const browser = await findBrowser();
-    await ensureLocalKeys();
-    await buildAll(log);
-    counts = addCounts(counts, await runPlaywright("journeys", browser));
+  if (!flags.has("journeys")) {
+    counts = addCounts(counts, await times.measure("unit and integration tests", () => runJest()));
   }
+  if (!flags.has("unit")) {
+    const browser = await times.measure("browser", () => findBrowser());
+    await ensureLocalKeys();
+    await times.measure("build", () => buildAll(log));
+    counts = addCounts(counts, await times.measure("journeys", () => runPlaywright("journeys", browser)));
+  }
+  log(times.format());
   process.stdout.write(`${formatCounts(counts)}\n`);
   if (counts.failed > 0 || counts.passed === 0) process.exitCode = 1;
 }

@@ -28,6 +28,7 @@ export function installDependencies() {
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lockfile).mtimeMs) return;
   if (existsSync(installed) && holdsSamePackages(lockfile, installed)) return;
   process.stderr.write("Installing dependencies (once, about a minute) …\n");
+  const startedMs = Date.now();
   const { status } = spawnSync("npm", ["ci", "--no-progress"], {
     cwd: rootDirectory,
     stdio: ["ignore", "ignore", "inherit"],
@@ -36,6 +37,7 @@ export function installDependencies() {
   });
   if (status !== 0)
     fail("The dependencies could not be installed. Check the network and run `npm ci` to see why.");
+  process.stderr.write(`Installed in ${Math.round((Date.now() - startedMs) / 1000)} s.\n`);
 }
 
 /** A clone sets new file times, so times alone would install again for nothing. */
