@@ -63,5 +63,14 @@ test.describe("without a script", () => {
       await expect(list.getByRole("heading", { level: 3 }).first()).toHaveText(contest);
       await expect(list.locator("article").first()).toContainText("1,284,500 USDT");
     });
+
+    test(`a contest shows what is known and a note about the rest, ${locale}`, async ({ page, exchange }) => {
+      await page.goto(exchange.addressOf("global", `/${locale}/trading-contest/winter-trading-cup/`));
+      const slot = page.locator('[data-remote="contest"]');
+      await expect(slot.getByText("JavaScript")).toBeVisible();
+      await expect(slot.getByRole("heading", { level: 1 })).toHaveText(contest);
+      await expect(slot.locator("img").first()).toBeVisible();
+      await expect(slot.locator("dd").first()).toContainText("UTC");
+    });
   }
 });

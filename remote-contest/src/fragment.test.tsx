@@ -30,6 +30,12 @@ function normalize(html: string): string {
   return template.innerHTML;
 }
 
+/** The note for browsers without script, and all else. */
+function splitNote(html: string) {
+  const note = /^<div class="note">.*?<\/div>/.exec(html)?.[0] ?? "";
+  return { note, html: html.slice(note.length) };
+}
+
 describe("the first render", () => {
   test("contains no script, inline style or data", () => {
     const html = renderFragment(facts);
@@ -47,7 +53,9 @@ describe("the first render", () => {
     page.api.holdBack(contestsCall);
     page.api.holdBack(contestCall);
     const { container } = await page.render(<Contest />);
-    expect(normalize(container.innerHTML)).toBe(normalize(renderFragment(facts)));
+    const { note, html } = splitNote(renderFragment(facts));
+    expect(note).toContain("need JavaScript");
+    expect(normalize(container.innerHTML)).toBe(normalize(html));
   });
 
   test("brings the data that it shows, and no more", () => {
@@ -66,6 +74,10 @@ describe("the first render", () => {
       "contests/winter-trading-cup",
       "messages/contests/en",
     ]);
+  });
+
+  test("of the list has no note, since it lacks nothing without script", () => {
+    expect(splitNote(renderFragment({ ...facts, path: "/trading-contest/" })).note).toBe("");
   });
 
   test("is in the page's language", () => {

@@ -1,17 +1,22 @@
 import { renderStatic, type StaticPageFacts } from "@portico/shared-sdk/static";
 import { Contest } from "./contest/Contest.tsx";
+import { parseContestPath } from "./contest/contestPath.ts";
+import { NoScriptNote } from "./prerendered/NoScriptNote.tsx";
 import { StaticDetails } from "./prerendered/StaticDetails.tsx";
 
 export function renderFragment({
   version,
   ...facts
 }: Omit<StaticPageFacts, "release"> & { readonly version: string }) {
-  return renderStatic(PrerenderedContest, { ...facts, release: { name: "contest", version } });
+  // the list of contests lacks nothing without script
+  const View = parseContestPath(facts.path) === null ? Contest : PrerenderedContest;
+  return renderStatic(View, { ...facts, release: { name: "contest", version } });
 }
 
 function PrerenderedContest() {
   return (
     <>
+      <NoScriptNote />
       <Contest />
       <StaticDetails />
     </>
