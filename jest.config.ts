@@ -34,7 +34,7 @@ const config: Config = {
     displayName: workspace,
     rootDir: `<rootDir>/${workspace}`,
     testEnvironment: "node",
-    setupFilesAfterEnv: ["<rootDir>/../tools/jest/skipDiskSync.ts"],
+    setupFilesAfterEnv: [`${__dirname}/tools/jest/skipDiskSync.ts`],
     testEnvironmentOptions: {
       customExportConditions: ["portico-source", "node", "require", "default"],
     },
