@@ -9,6 +9,8 @@ import { createLocalKeys } from "../src/keys/createLocalKeys.ts";
 import { createTemporaryDirectory, removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 import { writeRemoteBuild } from "../src/testing/writeRemoteBuild.ts";
 
+jest.mock("../src/keys/encryptPrivateKey.ts");
+
 // The commands of the guides are run as they stand there, in one folder from the first to the last. Only building is
 // played: like the real one it makes the local keys that are missing, and it writes small builds of the versions that
 // the guide sets.

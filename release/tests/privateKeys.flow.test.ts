@@ -4,19 +4,26 @@ import { PassThrough } from "node:stream";
 import { runPortico } from "../src/command/runPortico.ts";
 import { createCommandFixture } from "../src/testing/commandFixture.ts";
 import type { CommandFixture, CommandRun } from "../src/testing/commandFixture.ts";
+import { saveFolder } from "../src/testing/savedFolder.ts";
+import type { SavedFolder } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
+
+jest.mock("../src/keys/encryptPrivateKey.ts");
 
 const passphrase = "correct horse battery";
 const createAnna = ["keys", "create", "anna", "--channel", "test"];
 
 let fixture: CommandFixture;
+let saved: SavedFolder;
 
-beforeEach(async () => {
+beforeAll(async () => {
   fixture = await createCommandFixture();
   await writeFile(fixture.at("passphrase"), `${passphrase}\n`, { mode: 0o600 });
+  saved = await saveFolder(fixture.home);
 });
-afterEach(() => {
+afterEach(async () => {
   delete process.env["PORTICO_PASSPHRASE"];
+  await saved.restore();
 });
 afterAll(removeTemporaryDirectories);
 
@@ -33,7 +40,13 @@ async function createEncryptedChannel(): Promise<void> {
 }
 
 describe("an encrypted key", () => {
-  beforeEach(createEncryptedChannel);
+  let encrypted: SavedFolder;
+
+  beforeAll(async () => {
+    await createEncryptedChannel();
+    encrypted = await saveFolder(fixture.home);
+  });
+  beforeEach(() => encrypted.restore());
 
   test("signs with the passphrase from a file and from the environment", async () => {
     await fixture.run("disable", "header", "--to", "test", ...passphraseFile());

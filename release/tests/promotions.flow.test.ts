@@ -7,7 +7,7 @@ import type { ChannelDocument } from "../src/format/index.ts";
 import { createFolderStorage } from "../src/storage/folderStorage.ts";
 import { createCrashingFileSystem } from "../src/testing/crashingFileSystem.ts";
 import type { PromoterTask } from "../src/testing/promoterProcess.ts";
-import { createReleaseFixture } from "../src/testing/releaseFixture.ts";
+import { copyReleaseFixture, createReleaseFixture } from "../src/testing/releaseFixture.ts";
 import type { ReleaseFixture } from "../src/testing/releaseFixture.ts";
 import { createTemporaryDirectory, removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 
@@ -123,8 +123,9 @@ describe("a promotion whose process crashes", () => {
 
 test("a publish that crashes at any file system change leaves no partial release, and the next one completes it", async () => {
   const build = { name: "header", version: "3.0.0", scripts: { "a.js": "1", "lazy.js": "2" } };
+  const empty = await createReleaseFixture(["header"]);
   for (let steps = 0; ; steps += 1) {
-    const own = await createReleaseFixture(["header"]);
+    const own = await copyReleaseFixture(empty);
     const fileSystem = createCrashingFileSystem(steps);
     const crashing = createFolderStorage(own.root, fileSystem);
     await own.publishInto(crashing, build).catch((error: unknown) => {

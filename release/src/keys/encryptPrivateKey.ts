@@ -7,7 +7,7 @@ import { promisify } from "node:util";
  *
  * Source: OWASP Password Storage Cheat Sheet; OpenSSL reads no key that needs more than 32 MB
  */
-const cost = { N: 16_384, r: 8, p: 5 };
+const defaultCost = { N: 16_384, r: 8, p: 5 };
 
 const objectIds = {
   pbes2: "2a864886f70d01050d",
@@ -15,13 +15,19 @@ const objectIds = {
   aes256Cbc: "60864801650304012a",
 };
 
-const deriveKey = promisify<string, Uint8Array, number, typeof cost, Buffer>(scrypt);
+const deriveKey = promisify<string, Uint8Array, number, typeof defaultCost, Buffer>(scrypt);
 
 /**
  * Encrypts a P-256 key as PKCS#8 in PEM: PBES2 with scrypt and AES-256-CBC (RFC 8018, RFC 7914). Node and OpenSSL read the
  * format, but Node's own `export()` derives the AES key by only 2,048 rounds of PBKDF2.
+ *
+ * @param cost lower only in tests
  */
-export async function encryptPrivateKey(key: KeyObject, passphrase: string): Promise<string> {
+export async function encryptPrivateKey(
+  key: KeyObject,
+  passphrase: string,
+  cost = defaultCost,
+): Promise<string> {
   const salt = randomBytes(16);
   const iv = randomBytes(16);
   const cipher = createCipheriv("aes-256-cbc", await deriveKey(passphrase, salt, 32, cost), iv);
