@@ -6,6 +6,7 @@ import { runProcess } from "./test/runProcess.ts";
 /** Each folder of `bench/` with its program; the raw data are in the same folder. */
 const programs: Readonly<Record<string, string>> = {
   api: "bench/api/overhead.ts",
+  dev: "bench/dev/dev.ts",
   format: "bench/format/numbers.ts",
   i18n: "bench/i18n/runtimeSize.ts",
   interactions: "bench/interactions/interactions.ts",

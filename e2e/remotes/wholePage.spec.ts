@@ -60,6 +60,10 @@ test("an edit is on the whole page, which keeps document, store, focus and scrol
   await expect(heading).toHaveText(/^Corrected: \S/);
   await expect(failure).toBeHidden();
 
+  const messages = path.join(root, "remote-contest/messages/en.json");
+  writeFileSync(messages, readFileSync(messages, "utf8").replace(': "Rules"', ': "Edited rules"'));
+  await expect(contest.getByRole("tab", { name: "Edited rules" })).toBeVisible();
+
   expect(await page.evaluate(() => "isFirstDocument" in window)).toBe(true);
   expect([await expectMounted(page, "header"), await expectMounted(page, "footer")]).toEqual(releases);
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import webpack, { type Configuration } from "webpack";
 import { defineRemoteConfig } from "../build/defineRemoteConfig.ts";
@@ -23,11 +23,26 @@ export function watchRemote(options: WatchRemoteOptions): { close(): Promise<voi
   const { directory, publish, onFailure } = options;
   const remoteDirectory = path.join(directory, "dist/watch");
   prepareFolder(directory, remoteDirectory);
-  const compiler = webpack(configure(options, remoteDirectory));
+  const outputDirectory = path.join(remoteDirectory, "dist");
+  const messagesDirectory = path.join(directory, "messages");
+  // an earlier run may have published the same files with another manifest
+  const startedAt = String(Date.now());
+  const stamp = new StampRevisionPlugin(() => startedAt + readFolder(messagesDirectory));
+  const compiler = webpack(configure(directory, outputDirectory, stamp));
   if (compiler === null) throw new Error("webpack gave no compiler");
+  compiler.hooks.afterCompile.tap("WatchMessages", (compilation) => {
+    if (!compilation.compiler.isChild()) compilation.contextDependencies.add(messagesDirectory);
+  });
+  let writtenMessages = "";
   compiler.hooks.done.tapPromise("PublishBuild", async (stats) => {
     try {
       if (stats.hasErrors()) throw new Error(stats.toString({ preset: "errors-only", colors: false }));
+      const messages = readFolder(messagesDirectory);
+      if (messages !== writtenMessages) options.writeMessages(path.join(outputDirectory, "messages"));
+      writtenMessages = messages;
+      const file = path.join(outputDirectory, "release.json");
+      const text = readFileSync(file, "utf8");
+      writeFileSync(file, text.replaceAll(revisionPlaceholder, stamp.revision));
       await publish(remoteDirectory);
     } catch (error) {
       onFailure(error instanceof Error ? error : new Error(String(error)));
@@ -35,6 +50,13 @@ export function watchRemote(options: WatchRemoteOptions): { close(): Promise<voi
   });
   const watching = compiler.watch({ ignored: ["**/node_modules", "**/dist"] }, () => {});
   return { close: () => new Promise((resolve) => watching?.close(() => resolve())) };
+}
+
+function readFolder(directory: string): string {
+  if (!existsSync(directory)) return "";
+  return readdirSync(directory)
+    .map((file) => readFileSync(path.join(directory, file), "utf8"))
+    .join("\n");
 }
 
 /** Without prerendered HTML: the pages of the last promotion remain, which are a first paint only. */
@@ -48,41 +70,14 @@ function prepareFolder(directory: string, remoteDirectory: string): void {
   writeFileSync(path.join(remoteDirectory, "package.json"), JSON.stringify(watched));
 }
 
-function configure({ directory, writeMessages }: WatchRemoteOptions, remoteDirectory: string): Configuration {
-  const outputDirectory = path.join(remoteDirectory, "dist");
+function configure(directory: string, outputDirectory: string, stamp: StampRevisionPlugin): Configuration {
   process.env["PORTICO_REVISION"] = revisionPlaceholder;
   const [release = {}] = defineRemoteConfig({ directory, outputDirectory });
-  const messages = path.join(directory, "messages");
-  // an earlier run may have published the same files with another manifest
-  const startedAt = String(Date.now());
-  const stamp = new StampRevisionPlugin(() =>
-    [
-      startedAt,
-      ...readdirSync(messages).map((file) => readFileSync(path.join(messages, file), "utf8")),
-    ].join(),
-  );
   const plugins = (release.plugins ?? []).filter((plugin) => !(plugin instanceof ThirdPartyNoticesPlugin));
   return {
     ...release,
     cache: { type: "memory" },
     optimization: { ...release.optimization, minimize: false, concatenateModules: false },
-    plugins: [
-      ...plugins,
-      stamp,
-      {
-        apply: ({ hooks }) => {
-          hooks.afterCompile.tap("WatchMessages", (compilation) => {
-            if (!compilation.compiler.isChild()) compilation.contextDependencies.add(messages);
-          });
-          hooks.done.tap("FinishRelease", (stats) => {
-            if (stats.hasErrors()) return;
-            writeMessages(path.join(outputDirectory, "messages"));
-            const file = path.join(outputDirectory, "release.json");
-            const text = readFileSync(file, "utf8");
-            writeFileSync(file, text.replaceAll(revisionPlaceholder, stamp.revision));
-          });
-        },
-      },
-    ],
+    plugins: [...plugins, stamp],
   };
 }
