@@ -7,7 +7,7 @@
  */
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { cpus, tmpdir } from "node:os";
+import { cpus, loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -75,6 +75,8 @@ async function main(): Promise<void> {
       measuredAt: new Date().toISOString(),
       node: process.version,
       processor: `${cpus().length} × ${cpus()[0]?.model.trim() ?? "unknown"}`,
+      // of the last minute, this measurement included
+      loadAverage: loadavg()[0],
       createToFirstViewMs: firstViewMs,
       alone: {
         visible: summarise(alone.map(({ visibleMs }) => visibleMs)),
