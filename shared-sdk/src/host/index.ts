@@ -76,11 +76,7 @@ export { isChromeHiddenByMessagingApp, setUpMessagingAppChrome } from "../bridge
 export type { MessagingAppChromeOptions } from "../bridge/messagingAppChrome.ts";
 export { isMessagingApp, parseMessagingAppLaunch } from "../bridge/messagingAppLaunch.ts";
 export type { MessagingAppFacts, MessagingAppLaunch } from "../bridge/messagingAppLaunch.ts";
-export {
-  readMessagingAppFacts,
-  storeMessagingAppLaunch,
-  tabStorageOf,
-} from "../bridge/messagingAppTab.ts";
+export { readMessagingAppFacts, storeMessagingAppLaunch, tabStorageOf } from "../bridge/messagingAppTab.ts";
 export type { MessagingAppWindow } from "../bridge/messagingAppTab.ts";
 export { captureUniframe } from "../bridge/uniframe.ts";
 export type { Uniframe, UniframeEvent } from "../bridge/uniframe.ts";
