@@ -66,6 +66,7 @@ const config: KnipConfig = {
       entry: [
         "api/clientEntry.ts",
         "api/{overhead,contender,exchangeStub}.ts",
+        "dev/dev.ts",
         "format/numbers.ts",
         "i18n/runtimeSize.ts",
         "interactions/interactions.ts",
