@@ -1,3 +1,8 @@
+/**
+ * `tsc` checks this file, so Jest only compiles it: some three seconds less of each start.
+ *
+ * @jest-config-loader-options {"transpileOnly": true, "compilerOptions": {"module": "CommonJS", "target": "ES2022", "rootDir": "."}}
+ */
 import type { Config } from "jest";
 // without its ending: Jest compiles this file with settings that allow none
 import { listRemoteFolders } from "./remote-kit/src/manifest/remoteFolders";
