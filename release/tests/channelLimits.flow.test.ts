@@ -79,7 +79,8 @@ test.each<[string, () => string, string]>([
     await fixture.run("disable", "header", "--to", "test");
     expect((await fixture.readServed()).remotes["header"]?.disabled).toBe(true);
   },
-  10_000,
+  // four programs; a minute without the limits
+  20_000,
 );
 
 test.each<[string, () => string]>([
