@@ -3,9 +3,14 @@ import { expect, expectMounted } from "../support/exchangeFixture.ts";
 import { remoteNames } from "../faults/fault.ts";
 import { test } from "../faults/labTest.ts";
 import { fixtureRemotes } from "../faults/fixtureRemotes.ts";
-import { findGrowth, hasHeapGrown } from "./findLeaks.ts";
-import { measurePageThings, openMetrics, watchOpenThings, type PageThings } from "./pageThings.ts";
-import { emptySlots, runCycles } from "./runCycles.ts";
+import { findGrowth, hasHeapGrown } from "../../remote-kit/src/check/findLeaks.ts";
+import {
+  measurePageThings,
+  openMetrics,
+  watchOpenThings,
+  type PageThings,
+} from "../../remote-kit/src/check/pageThings.ts";
+import { emptySlots, runCycles } from "../../remote-kit/src/check/runCycles.ts";
 
 /** Three measurements: after the warm-up, half way, and at the end; what a page holds at rest, each time. */
 async function measureCycles(

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { startProgram } from "../support/runProgram.ts";
-import { findGrowth } from "./findLeaks.ts";
-import { measurePageThings, openMetrics, watchOpenThings } from "./pageThings.ts";
-import { emptySlots } from "./runCycles.ts";
+import { findGrowth } from "../../remote-kit/src/check/findLeaks.ts";
+import { measurePageThings, openMetrics, watchOpenThings } from "../../remote-kit/src/check/pageThings.ts";
+import { emptySlots } from "../../remote-kit/src/check/runCycles.ts";
 
 interface Handle {
   release(): void;

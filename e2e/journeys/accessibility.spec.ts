@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
-import { findAxeViolations } from "../support/findAxeViolations.ts";
+import { findAxeViolations } from "../../remote-kit/src/check/findAxeViolations.ts";
 import type { RunningExchange } from "../support/startExchange.ts";
 
 const contestPath = "/en/trading-contest/winter-trading-cup/";

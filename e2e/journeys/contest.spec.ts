@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
-import { findAxeViolations } from "../support/findAxeViolations.ts";
+import { findAxeViolations } from "../../remote-kit/src/check/findAxeViolations.ts";
 
 const contestPath = "/trading-contest/winter-trading-cup/";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
-import { findAxeViolations } from "../support/findAxeViolations.ts";
+import { findAxeViolations } from "../../remote-kit/src/check/findAxeViolations.ts";
 import { accountOf, headerOf, logIn } from "../support/visitor.ts";
 
 const areaOf = (page: Page) => page.getByRole("region", { name: "Notifications" });

@@ -1,4 +1,4 @@
-/** Switches that keep Chromium quiet and working on a build machine: no display, no sandbox, no talk with strangers. */
+/** Switches that keep Chromium quiet and working on a build machine: no display, no sandbox, no background connections. */
 export const browserArguments = [
   "--no-sandbox",
   "--disable-gpu",

@@ -7,7 +7,7 @@ const allowedHeapBytes = 64 * 1024;
 const allowedHeapShare = 0.01;
 
 /** The kinds of things that grew from one measurement to a later one by more than they may. */
-export function findGrowth(before: PageThings, after: PageThings): readonly string[] {
+export function findGrowth(before: PageThings, after: PageThings): readonly (keyof typeof allowed)[] {
   return (Object.keys(allowed) as (keyof typeof allowed)[]).filter(
     (kind) => after[kind] - before[kind] > allowed[kind],
   );

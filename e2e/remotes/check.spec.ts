@@ -1,0 +1,70 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import type { CheckResult } from "../../remote-kit/src/check/checkRemote.ts";
+import { copyTree } from "../../tools/build/copyTree.ts";
+import { rootDirectory } from "../../tools/build/rootDirectory.ts";
+
+/** Runs `npm run check -- footer` and answers its exit code and what it found, by the title of the check. */
+function runCheck(
+  root: string,
+): Promise<{ readonly code: number; readonly findings: Record<string, string> }> {
+  const args = [
+    "--conditions=portico-source",
+    "--import",
+    "tsx",
+    path.join(root, "tools/check.ts"),
+    "footer",
+    "--json",
+  ];
+  return new Promise((resolve, reject) => {
+    const child = execFile(process.execPath, args, { cwd: root }, (_error, stdout, stderr) => {
+      if (stdout === "") return reject(new Error(stderr));
+      const { results } = JSON.parse(stdout) as { readonly results: readonly CheckResult[] };
+      const findings = Object.fromEntries(
+        results.map(({ title, findings: found }) => [title, found.join("\n")]),
+      );
+      resolve({ code: child.exitCode ?? -1, findings });
+    });
+  });
+}
+
+test("the footer passes every check", async () => {
+  test.setTimeout(300_000);
+  const { code, findings } = await runCheck(rootDirectory);
+  expect(Object.values(findings).filter((finding) => finding !== "")).toEqual([]);
+  expect(Object.keys(findings)).toHaveLength(7);
+  expect(code).toBe(0);
+});
+
+test("a remote that leaks, adds a global name and has an unnamed button fails", async () => {
+  test.setTimeout(400_000);
+  const root = path.join(mkdtempSync(path.join(tmpdir(), "portico-check-copy-")), "portico");
+  await copyTree(rootDirectory, root, ["dist", ".cache", ".portico"]);
+  const file = path.join(root, "remote-footer/src/remote.tsx");
+  writeFileSync(
+    file,
+    `${readFileSync(file, "utf8").replace("export const { contract, mount }", "const { contract, mount: mountFooter }")}
+export { contract };
+export const mount: typeof mountFooter = async (element, context) => {
+  const handle = await mountFooter(element, context);
+  Object.assign(self, { footerState: {} });
+  setInterval(() => {}, 60_000);
+  element.append(document.createElement("button"));
+  if (context.app.locale === "el-EU") element.append(Object.assign(document.createElement("pre"), { textContent: "x".repeat(99) }));
+  return handle;
+};
+`,
+  );
+  const { code, findings } = await runCheck(root);
+  rmSync(path.dirname(root), { recursive: true, force: true });
+  expect(code).toBe(1);
+  expect(findings["changes nothing outside of itself"]).toContain("adds the global name footerState");
+  expect(findings["leaves nothing in the page after 100 mounts"]).toMatch(/timers: \d+ before, \d+ after/);
+  expect(findings["has no accessibility violation in both themes and directions"]).toContain("button-name");
+  expect(findings["runs in every locale without an error, and fits a phone"]).toMatch(
+    /^el-EU: the page is \d+ px wider/,
+  );
+});

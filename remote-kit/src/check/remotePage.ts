@@ -1,0 +1,52 @@
+import type { Browser, Page } from "@playwright/test";
+
+/** A remote that runs on the pages of an exchange. */
+export interface RunningRemote {
+  readonly browser: Browser;
+  readonly name: string;
+  /** Of a page that shows it, below the locale segment. */
+  readonly path: string;
+  readonly locales: readonly string[];
+  addressOf(locale: string, path: string): string;
+}
+
+export interface PageSettings {
+  readonly locale?: string;
+  /** Units: CSS pixels */
+  readonly width?: number;
+  readonly colorScheme?: "light" | "dark";
+  /** Runs before the page is opened. */
+  prepare?(page: Page): Promise<unknown>;
+}
+
+export interface RemotePage {
+  readonly page: Page;
+  /** What the console and uncaught errors report, a line each. */
+  readonly problems: readonly string[];
+}
+
+const mountTimeoutMs = 20_000;
+
+/** Opens a page that shows the remote, waits until it is mounted, and closes the page after `run`. */
+export async function withRemotePage<Result>(
+  remote: RunningRemote,
+  { locale = "en", width = 1280, colorScheme = "light", prepare }: PageSettings,
+  run: (opened: RemotePage) => Promise<Result>,
+): Promise<Result> {
+  const context = await remote.browser.newContext({ viewport: { width, height: 844 }, colorScheme });
+  try {
+    const page = await context.newPage();
+    const problems: string[] = [];
+    page.on("pageerror", (error) => problems.push(`uncaught error: ${error.message}`));
+    page.on("console", (message) => {
+      if (message.type() === "error") problems.push(`console error: ${message.text()}`);
+    });
+    await prepare?.(page);
+    await page.goto(remote.addressOf(locale, remote.path));
+    const mounted = page.locator(`[data-remote="${remote.name}"][data-state="mounted"]`);
+    await mounted.first().waitFor({ state: "attached", timeout: mountTimeoutMs });
+    return await run({ page, problems });
+  } finally {
+    await context.close();
+  }
+}
