@@ -1,4 +1,5 @@
 import { parseFragment, type DefaultTreeAdapterTypes } from "parse5";
+import { environments, pageHostOf, resolveServiceOrigins } from "@portico/shared-sdk/host";
 import type { PrerenderedPage } from "@portico/shared-sdk/static";
 import type { Placement } from "../format/index.ts";
 import { shapeOf } from "../placement/placement.ts";
@@ -22,7 +23,7 @@ const forbiddenElements = new Set([
 
 /**
  * Checks the prerendered pages of a release, which become part of pages that the exchange serves: each belongs to a route of
- * the manifest, and its HTML can neither run code nor send a visitor's input elsewhere.
+ * the manifest, and its HTML can neither run code, nor send a visitor's input elsewhere, nor load images of other hosts.
  *
  * Shape: one violation per finding, for any number of locales
  */
@@ -88,7 +89,30 @@ function findUnsafeMarkup(parent: Parent, path: string): string[] {
   });
 }
 
-const addressAttributes = new Set(["href", "src", "action", "formaction", "xlink:href", "srcset", "ping"]);
+const staticOrigins = environments.map(
+  (environment) => resolveServiceOrigins(`https://${pageHostOf("global", environment)}/`).static,
+);
+
+const imageAttributes = new Set(["src", "srcset", "poster"]);
+
+/** Whether an image is the exchange's own; any other host would learn who visits the page. */
+function isOwnImage(address: string): boolean {
+  return (
+    /^(?:\/(?![/\\])|data:image\/)/i.test(address) ||
+    staticOrigins.some((origin) => address.startsWith(`${origin}/`))
+  );
+}
+
+const addressAttributes = new Set([
+  "href",
+  "src",
+  "action",
+  "formaction",
+  "xlink:href",
+  "srcset",
+  "poster",
+  "ping",
+]);
 
 function findUnsafeAttribute(element: string, name: string, value: string, path: string): string[] {
   const at = `The prerendered page ${path} has <${element} ${name}=…>`;
@@ -97,6 +121,11 @@ function findUnsafeAttribute(element: string, name: string, value: string, path:
   if (!addressAttributes.has(name)) return [];
   // browser: control characters and spaces inside a scheme are ignored
   const address = [...value].filter((character) => character > " ").join("");
+  if (imageAttributes.has(name)) {
+    const candidates = value.split(",").map((candidate) => candidate.trim().split(/\s/, 1)[0] ?? "");
+    if (!(name === "srcset" ? candidates : [address]).every(isOwnImage))
+      return [`${at} of another host; use a path, or the static host of the exchange.`];
+  }
   if (/^(?:javascript|vbscript|data):/i.test(address) && !/^data:image\//i.test(address)) {
     return [`${at} with a scheme that runs code or shows another document.`];
   }

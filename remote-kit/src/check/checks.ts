@@ -130,27 +130,24 @@ async function listGlobalsWithout({ browser, name, path, addressOf }: RunningRem
 
 /** The elements outside of the remote that look different with its stylesheets than without. */
 function findStyleLeaks(page: Page, remote: string): Promise<readonly string[]> {
+  // build: a named function in here would call a helper of the compiler, which the page does not have
   return page.evaluate((name) => {
+    const address = new RegExp(`/(?:remotes|page-styles)/${name}/`);
+    const own = [...document.styleSheets].filter(({ href }) => address.test(href ?? ""));
     const tags = ["a", "button", "h1", "h2", "img", "input", "label", "li", "p", "table", "td", "ul"];
-    const probes = tags.map((tag) => document.body.appendChild(document.createElement(tag)));
-    const readStyles = () =>
-      probes.map((probe) => {
-        const style = getComputedStyle(probe);
-        return Object.fromEntries([...style].map((property) => [property, style.getPropertyValue(property)]));
-      });
-    const own = [...document.styleSheets].filter(({ href }) =>
-      new RegExp(`/(?:remotes|page-styles)/${name}/`).test(href ?? ""),
-    );
-    const withThem = readStyles();
-    for (const sheet of own) sheet.disabled = true;
-    const without = readStyles();
-    for (const sheet of own) sheet.disabled = false;
-    probes.forEach((probe) => probe.remove());
-    return tags.flatMap((tag, index) => {
-      const changed = Object.keys(withThem[index] ?? {}).filter(
-        (property) => withThem[index]?.[property] !== without[index]?.[property],
+    const findings: string[] = [];
+    for (const tag of tags) {
+      const probe = document.body.appendChild(document.createElement(tag));
+      const style = getComputedStyle(probe);
+      const withThem = new Map([...style].map((property) => [property, style.getPropertyValue(property)]));
+      for (const sheet of own) sheet.disabled = true;
+      const changed = [...style].filter(
+        (property) => style.getPropertyValue(property) !== withThem.get(property),
       );
-      return changed.length === 0 ? [] : [`its stylesheet changes ${changed.join(", ")} of every <${tag}>`];
-    });
+      for (const sheet of own) sheet.disabled = false;
+      probe.remove();
+      if (changed.length > 0) findings.push(`its stylesheet changes ${changed.join(", ")} of every <${tag}>`);
+    }
+    return findings;
   }, remote);
 }
