@@ -1,21 +1,29 @@
-import { buildAll } from "./build/buildAll.ts";
+import { listRemotes } from "../remote-kit/src/manifest/listRemotes.ts";
+import { buildAll, buildRemotes } from "./build/buildAll.ts";
 import { ensureLocalKeys } from "./build/publishLocally.ts";
+import { rootDirectory } from "./build/rootDirectory.ts";
 import { readArguments } from "./setup/readArguments.ts";
 
-const help = `npm run build
+const createHelp = (known: readonly string[]) => `npm run build [-- REMOTE …]
 
 Builds the remotes and the shell, as far as their sources have changed. Pages trust the keys of .portico/keys.
+With names, builds these remotes alone: ${known.join(", ")}.
 
   PORTICO_KEYRING   the file with the public keys that pages trust instead
+  PORTICO_REVISION  the end of a release's version; empty for the version of its package.json alone
 `;
 
+const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
+
 async function main(): Promise<void> {
-  readArguments({ help });
+  const known = listRemotes(rootDirectory).map(({ manifest }) => manifest.name);
+  const { names } = readArguments({ help: createHelp(known), names: { kind: "remote", known } });
+  if (names.length > 0) return buildRemotes(names, log);
   await ensureLocalKeys();
-  await buildAll((sentence) => process.stderr.write(`${sentence}\n`));
+  await buildAll(log);
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  log(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 });

@@ -1,5 +1,7 @@
 import path from "node:path";
+import { listRemotes, type Remote } from "../remote-kit/src/manifest/listRemotes.ts";
 import { listRemoteFolders } from "../remote-kit/src/manifest/remoteFolders.ts";
+import { ensureLocalKeys } from "./build/publishLocally.ts";
 import { rootDirectory } from "./build/rootDirectory.ts";
 import { readArguments } from "./setup/readArguments.ts";
 import { runProcess } from "./test/runProcess.ts";
@@ -66,16 +68,42 @@ const longSteps: readonly Step[] = [
 /** Last, so that the run ends with the tests' own line "N passed, N failed". */
 const tests: Step = ["tests", ...script("tools/test.ts")];
 
-const help = `npm run verify [-- --all]
+/** What one remote can break, for its folder alone: no page, no other remote and no browser. */
+function listStepsOf({ folder, manifest: { name } }: Remote): readonly Step[] {
+  return [
+    ["format", bin("prettier"), ["--check", "--log-level", "warn", folder]],
+    ["lint", bin("eslint"), [folder, "--max-warnings", "0", "--cache", "--cache-location", ".cache/eslint/"]],
+    ["types", bin("tsc"), ["-b", ".", folder]],
+    ["dependencies", bin("depcruise"), [`${folder}/src`]],
+    ["messages", ...script("tools/messages/check.ts", folder)],
+    ["message use", ...script("tools/messages/extract.ts", folder)],
+    ["build", ...script("tools/build.ts", name)],
+    ["release", ...script("release/src/command/main.ts", "publish", name, "--dry-run")],
+    ["tests", process.execPath, ["node_modules/jest/bin/jest.js", "--selectProjects", folder]],
+  ];
+}
+
+const createHelp = (known: readonly string[]) => `npm run verify [-- --all | REMOTE]
 
 Checks format, the subjects of new commits, the links of documents, the lockfile, lint, types, dependencies, unused code, messages, the packed SDK, budgets, page heads and tests; stops at the first that fails.
 
-  --all   the longer browser suites as well, as continuous integration does
+  --all    the longer browser suites as well, as continuous integration does
+  REMOTE   what a change of one remote can break: format, lint, types, dependencies, messages, its build, the checks
+           of publishing and its tests. Remotes: ${known.join(", ")}
 `;
 
 async function main(): Promise<void> {
-  const { flags } = readArguments({ help, flags: ["all"] });
-  for (const [name, command, args] of [...steps, ...(flags.has("all") ? longSteps : []), tests]) {
+  const remotes = listRemotes(rootDirectory);
+  const known = remotes.map(({ manifest }) => manifest.name);
+  const { flags, names } = readArguments({
+    help: createHelp(known),
+    flags: ["all"],
+    names: { kind: "remote", known },
+  });
+  const named = remotes.filter(({ manifest }) => names.includes(manifest.name));
+  if (named.length > 0) await ensureLocalKeys();
+  const all = [...steps, ...(flags.has("all") ? longSteps : []), tests];
+  for (const [name, command, args] of named.length > 0 ? named.flatMap(listStepsOf) : all) {
     const startedMs = performance.now();
     process.stderr.write(`${name} …\n`);
     const exitCode = await runProcess(command, args);
@@ -89,4 +117,7 @@ async function main(): Promise<void> {
   }
 }
 
-void main();
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

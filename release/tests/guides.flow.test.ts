@@ -57,14 +57,16 @@ function readCommands(guide: string): string[] {
   return blocks.flatMap((block) => block.split("\n")).filter((line) => line !== "");
 }
 
-async function build(): Promise<void> {
+async function build(names: readonly string[] = remotes): Promise<void> {
   // as `npm start` does
   const keys = await createLocalKeys(".portico/keys", remotes);
   const storage = createFolderStorage(".portico");
   await signKeyring({ storage, ...keys, environment: "test", now: Date.now() });
-  for (const [name, version] of Object.entries(versions)) {
+  for (const name of names) {
+    const version = versions[name] ?? "";
     await writeRemoteBuild(`remote-${name}`, { name, version, scripts: { "a.js": `"${name} ${version}"` } });
   }
+  if (names !== remotes) return;
   await mkdir("shell-host/dist", { recursive: true });
   const record = { version: "0.1.0", contract: "1.0", shared: {}, pages: [] };
   await writeFile("shell-host/dist/shell.json", JSON.stringify(record));
@@ -95,8 +97,9 @@ async function runLine(line: string): Promise<number> {
     versions[version[1] ?? ""] = version[2] ?? "";
     return 0;
   }
-  if (line === "PORTICO_REVISION= npm run build") {
-    await build();
+  const built = /^(?:PORTICO_REVISION= )?npm run build(?: -- (\S+))?$/.exec(line);
+  if (built !== null) {
+    await build(built[1] === undefined ? remotes : [built[1]]);
     return 0;
   }
   if (line.startsWith("export ")) {

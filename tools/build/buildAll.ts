@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { listRemotes, listRoutes } from "../../remote-kit/src/manifest/listRemotes.ts";
+import { listRemotes, listRoutes, type Remote } from "../../remote-kit/src/manifest/listRemotes.ts";
 import { readBuildMomentMs } from "./buildMoment.ts";
 import { createBuildStamp } from "./buildStamp.ts";
 import { readConfiguredOrigins } from "./configuredOrigins.ts";
@@ -18,7 +18,7 @@ export async function buildAll(log: (sentence: string) => void): Promise<void> {
   // fail on invalid input before building anything
   const origins = readConfiguredOrigins(process.env);
   const remotes = listRemotes(rootDirectory);
-  await Promise.all(remotes.map(({ folder }) => buildWhenChanged(folder, String(readBuildMomentMs()), log)));
+  await Promise.all(remotes.map((remote) => buildRemoteWhenChanged(remote, log)));
   const fromOthers = [
     JSON.stringify(origins),
     JSON.stringify(readRootKeys()),
@@ -29,6 +29,19 @@ export async function buildAll(log: (sentence: string) => void): Promise<void> {
   ];
   await buildWhenChanged("shell-host", fromOthers.join("\n"), log);
 }
+
+/**
+ * Builds the named remotes as far as they have changed, and nothing else: a release needs no build of the shell.
+ *
+ * Errors: throws with the output of a failed build, or when a manifest is not valid
+ */
+export async function buildRemotes(names: readonly string[], log: (sentence: string) => void): Promise<void> {
+  const named = listRemotes(rootDirectory).filter(({ manifest }) => names.includes(manifest.name));
+  await Promise.all(named.map((remote) => buildRemoteWhenChanged(remote, log)));
+}
+
+const buildRemoteWhenChanged = ({ folder }: Remote, log: (sentence: string) => void) =>
+  buildWhenChanged(folder, String(readBuildMomentMs()), log);
 
 async function buildWhenChanged(
   workspace: string,

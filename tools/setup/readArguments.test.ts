@@ -33,10 +33,14 @@ const tools = Object.entries(scripts).flatMap(([script, command]) => {
   return tool === undefined ? [] : [[script, tool] as const];
 });
 
+/** Scripts that are programs of other packages, which print the help of their own. */
+const otherPrograms = Object.entries(scripts).filter(([script]) => !tools.some(([name]) => name === script));
+
 test("covers the scripts of package.json", () => {
   expect(tools.map(([script]) => script)).toEqual(
     expect.arrayContaining(["start", "test", "dev", "build", "verify", "budget", "e2e", "api-report"]),
   );
+  expect(otherPrograms.map(([script]) => script)).toEqual(["format"]);
 });
 
 test.each(tools)("npm run %s -- --help prints help and does nothing else", async (script, tool) => {
@@ -44,6 +48,26 @@ test.each(tools)("npm run %s -- --help prints help and does nothing else", async
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(stdout).toMatch(new RegExp(`^npm (run )?${script}\\b.*\\n\\n[A-Z]`));
 });
+
+test.each(otherPrograms)(
+  "npm run %s -- --help prints help and does nothing else",
+  async (_script, command) => {
+    const [program = "", ...args] = command.split(" ");
+    const file = path.join(rootDirectory, "node_modules/.bin", program);
+    const { stdout } = await run(process.execPath, [file, ...args, "--help"], { cwd: rootDirectory });
+    expect(stdout).toMatch(/^Usage: /);
+  },
+);
+
+test.each(["build", "verify", "dev", "check"])(
+  "%s lists the remotes that it can be called for",
+  async (tool) => {
+    expect((await runTool(tool, "--help")).stdout).toContain("contest, footer, header");
+    const { code, stdout, stderr } = await runTool(tool, "invented");
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toMatch(/^There is no remote invented\. Known: /);
+  },
+);
 
 test.each(["build", "budget", "apiReport"])(
   "%s refuses an unknown option and does nothing else",
