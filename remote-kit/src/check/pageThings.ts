@@ -16,6 +16,8 @@ interface OpenThings {
   readonly sockets: ReadonlySet<WebSocket>;
 }
 
+type Callback = (...args: unknown[]) => void;
+
 type PageWithThings = Window & { readonly openThings: OpenThings };
 
 /** Counts in the page what the browser's own metrics don't know: timers, frames and sockets. */
@@ -25,42 +27,32 @@ export async function watchOpenThings(page: Page): Promise<void> {
     const sockets = new Set<WebSocket>();
     Object.assign(window, { openThings: { timers, sockets } });
 
-    const once = (name: "setTimeout" | "requestAnimationFrame", cancel: string) => {
-      const original = window[name] as (callback: (...args: unknown[]) => void, ...rest: unknown[]) => number;
-      const replacement = (callback: (...args: unknown[]) => void, ...rest: unknown[]) => {
-        const id = original(
-          (...args) => {
-            timers.delete(`${name} ${id}`);
-            callback(...args);
-          },
-          ...rest,
-        );
-        timers.add(`${name} ${id}`);
-        return id;
-      };
-      Object.assign(window, { [name]: replacement });
-      deleteOnCancel(cancel, name);
-    };
-    const deleteOnCancel = (cancel: string, name: string) => {
-      const original = (window as unknown as Record<string, (id: number) => void>)[cancel];
+    // build: a named function in here would call a helper of the compiler, which the page does not have
+    for (const [start, cancel] of [
+      ["setTimeout", "clearTimeout"],
+      ["requestAnimationFrame", "cancelAnimationFrame"],
+      ["setInterval", "clearInterval"],
+    ] as const) {
+      const startTimer = window[start] as (callback: Callback, ...rest: unknown[]) => number;
+      const cancelTimer = window[cancel];
       Object.assign(window, {
+        [start]: (callback: Callback, ...rest: unknown[]) => {
+          const id = startTimer(
+            (...args) => {
+              if (start !== "setInterval") timers.delete(`${start} ${id}`);
+              callback(...args);
+            },
+            ...rest,
+          );
+          timers.add(`${start} ${id}`);
+          return id;
+        },
         [cancel]: (id: number) => {
-          timers.delete(`${name} ${id}`);
-          original?.call(window, id);
+          timers.delete(`${start} ${id}`);
+          cancelTimer(id);
         },
       });
-    };
-    once("setTimeout", "clearTimeout");
-    once("requestAnimationFrame", "cancelAnimationFrame");
-    const setInterval = window.setInterval.bind(window) as (...args: unknown[]) => number;
-    Object.assign(window, {
-      setInterval: (...args: unknown[]) => {
-        const id = setInterval(...args);
-        timers.add(`setInterval ${id}`);
-        return id;
-      },
-    });
-    deleteOnCancel("clearInterval", "setInterval");
+    }
 
     window.WebSocket = class extends WebSocket {
       constructor(address: string | URL, protocols?: string | string[]) {
