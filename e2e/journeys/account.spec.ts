@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
-import { accountOf, headerOf, logIn, logInButton } from "../support/visitor.ts";
+import { accountOf, headerOf, logIn, logInAsNewUser, logInButton } from "../support/visitor.ts";
 
 /** Holds requests back until `release` is called. */
 async function holdRequests(page: Page, pattern: string) {
@@ -153,7 +153,7 @@ test("pressing Enter three times on a registration button sends one request", as
   context,
   exchange,
 }) => {
-  await logIn(context, exchange, "vera");
+  await logInAsNewUser(context, exchange);
   const registrations = await holdRequests(page, "**/registrations*");
   await page.goto(exchange.addressOf("global", "/en/trading-contest/winter-trading-cup/"));
   await expectMounted(page, "contest");

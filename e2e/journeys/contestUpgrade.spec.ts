@@ -1,6 +1,6 @@
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { startProgram } from "../support/runProgram.ts";
-import { logIn } from "../support/visitor.ts";
+import { logInAsNewUser } from "../support/visitor.ts";
 
 test("a contest that is upgraded in an open tab keeps the registration and the visitor's choices", async ({
   page,
@@ -8,7 +8,7 @@ test("a contest that is upgraded in an open tab keeps the registration and the v
   exchange,
 }) => {
   test.slow();
-  await logIn(context, exchange, "vera");
+  await logInAsNewUser(context, exchange);
   await page.goto(exchange.addressOf("global", "/en/trading-contest/winter-trading-cup/"));
   const old = await expectMounted(page, "contest");
   const contest = page.locator('[data-remote="contest"]');

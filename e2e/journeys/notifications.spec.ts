@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { findAxeViolations } from "../../remote-kit/src/check/findAxeViolations.ts";
-import { accountOf, headerOf, logIn } from "../support/visitor.ts";
+import { accountOf, headerOf, logIn, logInAsNewUser } from "../support/visitor.ts";
 
 const areaOf = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
@@ -151,7 +151,7 @@ test.describe("when the exchange refuses", () => {
   });
 
   test("shows a registration as failed or done", async ({ page, context, exchange }) => {
-    await logIn(context, exchange, "bob");
+    await logInAsNewUser(context, exchange);
     await page.goto(exchange.addressOf("global", "/en/trading-contest/winter-trading-cup/"));
     await expectMounted(page, "contest");
     await page.route("**/registrations", (route) => route.fulfill({ status: 503, body: "" }));

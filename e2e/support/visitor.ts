@@ -1,15 +1,15 @@
+import { randomUUID } from "node:crypto";
 import type { APIRequestContext, BrowserContext, Locator, Page } from "@playwright/test";
 import { expect } from "./exchangeFixture.ts";
 import type { RunningExchange } from "./startExchange.ts";
 
-/** The demonstration accounts of the local exchange. */
-export type Person = "alice" | "bob" | "vera";
+/** Demonstration accounts of the local exchange. */
+export type Person = "alice" | "bob";
 
 /** What the header calls them: by name, or by masked email. */
 const shownNames: Readonly<Record<Person, RegExp>> = {
   alice: /Alice/,
   bob: /b\*\*\*@portico\.example/,
-  vera: /v\*\*\*@portico\.example/,
 };
 
 /** Logs a user in at the exchange, as another program of the same browser would: no page is notified. */
@@ -22,6 +22,19 @@ export async function logIn(
     email: `${person}@portico.example`,
     password: "portico",
   });
+}
+
+/**
+ * Logs in as a user without registrations, trades or a name. Tests share an exchange, where a demonstration account may have
+ * registered for a contest already.
+ */
+export async function logInAsNewUser(
+  { request }: Pick<BrowserContext, "request">,
+  exchange: RunningExchange,
+): Promise<void> {
+  const credentials = { email: `user-${randomUUID()}@portico.example`, password: "portico-test" };
+  await post(request, exchange, "/x-api/user/v1/register", credentials);
+  await post(request, exchange, "/x-api/user/v1/login", credentials);
 }
 
 /** Ends the session at the exchange alone; cookie and pages stay as they are. */
