@@ -7,8 +7,9 @@ import type { CheckResult } from "../../remote-kit/src/check/checkRemote.ts";
 import { copyTree } from "../../tools/build/copyTree.ts";
 import { rootDirectory } from "../../tools/build/rootDirectory.ts";
 
-/** Runs `npm run check -- footer` and answers its exit code and what it found, by the title of the check. */
+/** Runs `npm run check -- REMOTE` and answers its exit code and what it found, by the title of the check. */
 function runCheck(
+  remote: string,
   root: string,
 ): Promise<{ readonly code: number; readonly findings: Record<string, string> }> {
   const args = [
@@ -16,7 +17,7 @@ function runCheck(
     "--import",
     "tsx",
     path.join(root, "tools/check.ts"),
-    "footer",
+    remote,
     "--json",
   ];
   return new Promise((resolve, reject) => {
@@ -31,9 +32,9 @@ function runCheck(
   });
 }
 
-test("the footer passes every check", async () => {
+test("the header, which has chunks that load later, passes every check", async () => {
   test.setTimeout(300_000);
-  const { code, findings } = await runCheck(rootDirectory);
+  const { code, findings } = await runCheck("header", rootDirectory);
   expect(Object.values(findings).filter((finding) => finding !== "")).toEqual([]);
   expect(Object.keys(findings)).toHaveLength(7);
   expect(code).toBe(0);
@@ -58,7 +59,7 @@ export const mount: typeof mountFooter = async (element, context) => {
 };
 `,
   );
-  const { code, findings } = await runCheck(root);
+  const { code, findings } = await runCheck("footer", root);
   rmSync(path.dirname(root), { recursive: true, force: true });
   expect(code).toBe(1);
   expect(findings["changes nothing outside of itself"]).toContain("adds the global name footerState");
