@@ -4,6 +4,7 @@
  * @jest-config-loader-options {"transpileOnly": true, "compilerOptions": {"module": "CommonJS", "target": "ES2022", "rootDir": "."}}
  */
 import type { Config } from "jest";
+import preset from "./remote-kit/jest-preset.cjs";
 // without its ending: Jest compiles this file with settings that allow none
 import { listRemoteFolders } from "./remote-kit/src/manifest/remoteFolders";
 
@@ -18,18 +19,6 @@ const workspaces = [
   "tools",
 ];
 
-/** Published as ES modules only, so Jest's CommonJS runtime needs them compiled. */
-const esmOnly = [
-  "react-intl",
-  "@formatjs",
-  "intl-messageformat",
-  "jose",
-  "@portico",
-  "rou3",
-  "marked",
-  "github-slugger",
-];
-
 const config: Config = {
   // every core: the default leaves one idle, which on two cores halves the speed
   maxWorkers: "100%",
@@ -38,26 +27,8 @@ const config: Config = {
   projects: workspaces.map((workspace) => ({
     displayName: workspace,
     rootDir: `<rootDir>/${workspace}`,
-    testEnvironment: "node",
+    ...preset,
     setupFilesAfterEnv: [`${__dirname}/tools/jest/skipDiskSync.ts`],
-    testEnvironmentOptions: {
-      customExportConditions: ["portico-source", "node", "require", "default"],
-    },
-    testMatch: ["<rootDir>/**/*.test.ts", "<rootDir>/**/*.test.tsx"],
-    transform: {
-      "\\.[cm]?[jt]sx?$": [
-        "@swc/jest",
-        {
-          jsc: {
-            parser: { syntax: "typescript", tsx: true },
-            transform: { react: { runtime: "automatic" } },
-            target: "es2022",
-          },
-        },
-      ],
-      "\\.css$": "<rootDir>/../tools/jest/cssClassNames.cjs",
-    },
-    transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join("|")})/)`],
   })),
 };
 

@@ -1,18 +1,11 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { editionIds } from "@portico/shared-sdk";
-import { hostLabelByEdition, localesByEdition } from "@portico/shared-sdk/host";
-import { chromium } from "@playwright/test";
-import { createLocalExchange } from "../local-exchange/src/index.ts";
-import { checkRemote, type CheckResult } from "../remote-kit/src/check/checkRemote.ts";
 import { listRemotes } from "../remote-kit/src/manifest/listRemotes.ts";
 import { buildAll } from "./build/buildAll.ts";
 import { localDirectory, publishLocally } from "./build/publishLocally.ts";
 import { rootDirectory } from "./build/rootDirectory.ts";
-import { findStartPath } from "./dev/serveRemote.ts";
-import { browserArguments } from "./setup/browserArguments.ts";
-import { findBrowser } from "./setup/findBrowser.ts";
+import { checkOnPages } from "./check/checkOnPages.ts";
 import { readArguments } from "./setup/readArguments.ts";
 
 const createHelp = (known: readonly string[]) => `npm run check -- <remote> [--json]
@@ -41,54 +34,14 @@ async function main(): Promise<void> {
   // the pages trust these keys
   cpSync(path.join(localDirectory, "keys"), path.join(channelDirectory, "keys"), { recursive: true });
   await publishLocally(log, channelDirectory);
-  const exchange = await createLocalExchange({
-    port: 0,
-    siteDirectory: path.join(rootDirectory, "shell-host/dist/site"),
-    channelDirectory,
-    isDevelopment: true,
-    warn: log,
-  });
-  const editions = manifest.editions === "all" ? editionIds : manifest.editions;
-  const hosts = new Map(
-    editions.flatMap((edition) =>
-      localesByEdition[edition].map((locale): [string, string] => [
-        locale,
-        edition === "global" ? "localhost" : `${hostLabelByEdition[edition]}.localhost`,
-      ]),
-    ),
-  );
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
   try {
-    const results = await checkRemote(
-      {
-        browser,
-        name: manifest.name,
-        path: findStartPath(manifest),
-        locales: [...hosts.keys()],
-        addressOf: (locale, pagePath) =>
-          `http://${hosts.get(locale) ?? "localhost"}:${exchange.port}/${locale}${pagePath}`,
-      },
-      (result) => log(describe(result)),
-    );
-    if (flags.has("json"))
-      process.stdout.write(`${JSON.stringify({ remote: manifest.name, results }, null, 2)}\n`);
-    const failed = results.filter(({ findings }) => findings.length > 0).length;
-    if (!flags.has("json"))
-      process.stdout.write(`${manifest.name}: ${results.length - failed} checks passed, ${failed} failed\n`);
+    const siteDirectory = path.join(rootDirectory, "shell-host/dist/site");
+    const isJson = flags.has("json");
+    const failed = await checkOnPages(manifest, { siteDirectory, channelDirectory, isJson, log });
     if (failed > 0) process.exitCode = 1;
   } finally {
-    await browser.close();
-    await exchange.close();
     rmSync(channelDirectory, { recursive: true, force: true });
   }
-}
-
-function describe({ title, findings, tookMs }: CheckResult): string {
-  const mark = findings.length === 0 ? "passed" : "failed";
-  return [
-    `${mark}: ${title} (${(tookMs / 1_000).toFixed(1)} s)`,
-    ...findings.map((finding) => `  ${finding}`),
-  ].join("\n");
 }
 
 main().catch((error: unknown) => {

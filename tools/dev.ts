@@ -1,6 +1,7 @@
+import { findStartPath } from "../remote-kit/src/manifest/findStartPath.ts";
 import { listRemotes } from "../remote-kit/src/manifest/listRemotes.ts";
 import { rootDirectory } from "./build/rootDirectory.ts";
-import { findStartPath, serveRemote } from "./dev/serveRemote.ts";
+import { serveRemote } from "./dev/serveRemote.ts";
 import { serveWithPage } from "./dev/serveWithPage.ts";
 import { findFreePort, readPort, requireFreePort } from "./setup/ports.ts";
 import { readArguments } from "./setup/readArguments.ts";

@@ -1,4 +1,5 @@
 /** The stand-in exchange, for the start command, for tests and for benches. */
+export { startOfWeek } from "./contests/contestCatalogue.ts";
 export { createLocalExchange } from "./createLocalExchange.ts";
 export type { LocalExchange } from "./createLocalExchange.ts";
 export { readPageOrigins } from "./exchangeOptions.ts";

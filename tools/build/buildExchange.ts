@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { ApiClient, Locale, MessageSet } from "@portico/shared-sdk";
 import { createApiClient, createTranslationClient, systemClock } from "@portico/shared-sdk/host";
-import { createLocalExchange } from "../../local-exchange/src/index.ts";
+import { createLocalExchange } from "@portico/local-exchange";
 import { readBuildMomentMs } from "./buildMoment.ts";
 import { readConfiguredOrigins } from "./configuredOrigins.ts";
 

@@ -1,5 +1,5 @@
 import { systemClock } from "@portico/shared-sdk/host";
-import { startOfWeek } from "../../local-exchange/src/contests/contestCatalogue.ts";
+import { startOfWeek } from "@portico/local-exchange";
 
 /**
  * The moment that prerendered pages show: by default the start of the week, so that the builds of a week are the same.

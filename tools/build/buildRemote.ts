@@ -25,15 +25,24 @@ export interface FragmentModule {
   }): string;
 }
 
-/**
- * Builds a remote: `dist/browser` (what runs), `dist/messages`, `dist/release.json`, and `dist/pages` for a remote with pages or
- * `dist/fragments` for one that is on other pages. A release is published from these.
- */
+/** Builds a remote of this repository; see {@link buildRemoteWith}. */
 export async function buildRemote(workspace: string, warn: (sentence: string) => void): Promise<void> {
   const directory = path.join(rootDirectory, workspace);
   const { default: configurations } = (await import(path.join(directory, "webpack.config.ts"))) as {
     default: Configuration[];
   };
+  await buildRemoteWith(configurations, directory, warn);
+}
+
+/**
+ * Builds a remote: `dist/browser` (what runs), `dist/messages`, `dist/release.json`, and `dist/pages` for a remote with pages or
+ * `dist/fragments` for one that is on other pages. A release is published from these.
+ */
+export async function buildRemoteWith(
+  configurations: readonly Configuration[],
+  directory: string,
+  warn: (sentence: string) => void,
+): Promise<void> {
   await runWebpack(configurations);
   const messages = writeMessages(directory, path.join(directory, "dist/messages"));
   const manifest = readRemoteManifest(directory);

@@ -13,10 +13,12 @@ import {
   storeTemplates,
   writePages,
   type ChannelDraft,
+  type LocalKeys,
   type PublishedRelease,
+  type ShellRecord,
 } from "@portico/release";
 import { thirdPartyScripts } from "../../local-exchange/src/index.ts";
-import { listRemotes } from "../../remote-kit/src/manifest/listRemotes.ts";
+import { listRemotes, type Remote } from "../../remote-kit/src/manifest/listRemotes.ts";
 import { rootDirectory } from "./rootDirectory.ts";
 
 const shellDirectory = path.join(rootDirectory, "shell-host");
@@ -58,13 +60,32 @@ async function publishAll(
   directory: string,
   siteDirectory: string,
 ): Promise<void> {
-  const { keyring, signingKeys } = await ensureLocalKeys(directory);
+  const keys = await ensureLocalKeys(directory);
+  await publishRemotes({ log, directory, siteDirectory, keys, remotes: listRemotes(rootDirectory) });
+}
+
+export interface LocalPublication {
+  readonly log: (sentence: string) => void;
+  /** The storage. */
+  readonly directory: string;
+  readonly siteDirectory: string;
+  readonly keys: LocalKeys;
+  readonly remotes: readonly Remote[];
+  /** Whom the site's pages trust, where it is not the site of this repository's build. */
+  readonly roots?: ShellRecord["roots"];
+}
+
+/** Publishes the builds of these remotes and makes them the releases of the channel `test`, in a storage of any keys. */
+export async function publishRemotes(publication: LocalPublication): Promise<void> {
+  const { log, directory, siteDirectory, remotes, roots } = publication;
+  const { keyring, signingKeys } = publication.keys;
   const storage = createFolderStorage(directory);
   await signKeyring({ storage, keyring, signingKeys, environment: "test", now: Date.now() });
   const facts = await storeTemplates(storage, siteDirectory, "test");
-  await addDeployedShell(storage, "test", { ...(await readShellRecord(shellDirectory)), ...facts });
+  const record = await readShellRecord(shellDirectory);
+  await addDeployedShell(storage, "test", { ...record, ...facts, ...(roots !== undefined && { roots }) });
   const published: PublishedRelease[] = [];
-  for (const { directory: remoteDirectory } of listRemotes(rootDirectory)) {
+  for (const { directory: remoteDirectory } of remotes) {
     published.push(await publishRemote({ remoteDirectory, storage, keyring, signingKeys }));
   }
   const scripts = await thirdPartyScripts();

@@ -6,8 +6,8 @@ import webpack from "webpack";
 import WebpackDevServer from "webpack-dev-server";
 import { createLocalExchange, thirdPartyScripts } from "../../local-exchange/src/index.ts";
 import { remoteDevConfig } from "../../remote-kit/src/dev/remoteDevConfig.ts";
+import { findStartPath } from "../../remote-kit/src/manifest/findStartPath.ts";
 import type { Remote } from "../../remote-kit/src/manifest/listRemotes.ts";
-import type { RemoteManifest } from "../../remote-kit/src/manifest/remoteManifest.ts";
 import { compileWorkspaceMessages } from "../messages/compileWorkspaceMessages.ts";
 import { renderDevPage } from "./renderDevPage.ts";
 
@@ -68,9 +68,4 @@ export async function serveRemote(
       await exchange.close();
     },
   };
-}
-
-/** The first page of the remote that has no parameter; a remote without pages of its own is on every page. */
-export function findStartPath({ placement }: RemoteManifest): string {
-  return placement.routes.find((route) => !route.path.includes(":"))?.path ?? "/";
 }

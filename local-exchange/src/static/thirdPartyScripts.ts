@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { computeIntegrity } from "@portico/release/integrity";
 import { build } from "esbuild";
@@ -43,6 +44,9 @@ const sources: readonly ScriptSource[] = [
   { name: "debug-console", address: "/common-static/debug-console.js", hasStyle: true },
 ];
 
+/** `.ts`, or `.js` in the installed package. */
+const sourceEnding = path.extname(import.meta.url);
+
 let built: Promise<BuiltScripts> | null = null;
 
 /** The exchange's scripts with their hashes, for `thirdPartyScripts` of a channel. */
@@ -68,19 +72,19 @@ async function buildAll(): Promise<BuiltScripts> {
 }
 
 async function buildOne({ name, address, hasStyle = false, hasMessages = false }: ScriptSource) {
-  const path = address.replace(/\.js$/, "");
+  const pathname = address.replace(/\.js$/, "");
   const style = hasStyle ? await compile(`${name}/${name}.css`, {}) : null;
   const languages = hasMessages ? listLanguages(name) : [];
-  const bytes = await compile(`${name}/${name}.ts`, {
-    SCRIPT_PATH: JSON.stringify(path),
+  const bytes = await compile(`${name}/${name}${sourceEnding}`, {
+    SCRIPT_PATH: JSON.stringify(pathname),
     STYLE_INTEGRITY: JSON.stringify(style === null ? "" : computeIntegrity(style)),
     MESSAGE_LANGUAGES: JSON.stringify(languages),
   });
   const files: StaticFile[] = [{ address, bytes }];
-  if (style !== null) files.push({ address: `${path}.css`, bytes: style });
+  if (style !== null) files.push({ address: `${pathname}.css`, bytes: style });
   for (const language of languages) {
     const bytes = readFileSync(sourceOf(`${name}/messages/${language}.json`));
-    files.push({ address: `${path}-messages/${language}.json`, bytes });
+    files.push({ address: `${pathname}-messages/${language}.json`, bytes });
   }
   return { script: { name, address, integrity: computeIntegrity(bytes) }, files };
 }
@@ -107,6 +111,6 @@ function listLanguages(name: string): string[] {
     .sort();
 }
 
-function sourceOf(path: string): string {
-  return fileURLToPath(new URL(`./browser/${path}`, import.meta.url));
+function sourceOf(file: string): string {
+  return fileURLToPath(new URL(`./browser/${file}`, import.meta.url));
 }

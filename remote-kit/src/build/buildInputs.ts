@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { isInstalled } from "./rootDirectory.ts";
 
 /** The inputs of each workspace's build, in addition to its own files. */
 const sharedDirectories = [
@@ -21,20 +22,24 @@ const sharedFiles = [
   "shell-host/src/static/pages.ts",
 ];
 
-const notSources = new Set(["dist", "node_modules"]);
+/** The versions of the packages that a remote in another repository is built with. */
+const lockfile = "package-lock.json";
+
+const notSources = new Set(["dist", "node_modules", ".git", ".portico"]);
 
 /** Changes with any file that can change a byte of a workspace's build, and with nothing else. */
 export function hashBuildInputs(rootDirectory: string, workspaceDirectory: string): string {
   const hash = createHash("sha256");
   const add = (name: string, file: string) =>
     hash.update(name).update("\0").update(readFileSync(file)).update("\0");
-  for (const directory of [
-    ...sharedDirectories.map((name) => path.join(rootDirectory, name)),
-    workspaceDirectory,
-  ]) {
+  const outer = isInstalled ? [] : sharedDirectories;
+  for (const directory of [...outer.map((name) => path.join(rootDirectory, name)), workspaceDirectory]) {
     for (const file of filesBelow(directory)) add(path.relative(directory, file), file);
   }
-  for (const name of sharedFiles) add(name, path.join(rootDirectory, name));
+  const files = isInstalled
+    ? [lockfile].filter((name) => existsSync(path.join(rootDirectory, name)))
+    : sharedFiles;
+  for (const name of files) add(name, path.join(rootDirectory, name));
   return hash.digest("hex");
 }
 

@@ -4,7 +4,7 @@ import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import TerserPlugin from "terser-webpack-plugin";
 import type { Configuration, RuleSetRule } from "webpack";
 import { nameClass } from "./nameClass.ts";
-import { rootDirectory } from "./rootDirectory.ts";
+import { compilerOptionsFile } from "./rootDirectory.ts";
 import { ThirdPartyNoticesPlugin } from "./ThirdPartyNoticesPlugin.ts";
 
 /** The oldest syntax among the supported webviews; libraries that ship newer syntax are compiled down as well. */
@@ -20,7 +20,7 @@ export const compileScripts: RuleSetRule = {
     options: {
       // types are checked by `tsc -b`
       transpileOnly: true,
-      configFile: path.join(rootDirectory, "tsconfig.base.json"),
+      configFile: compilerOptionsFile,
       compilerOptions: {
         target: syntaxTarget,
         module: "esnext",
@@ -59,7 +59,7 @@ export function compileStyles({ scope, extract }: StyleOptions): RuleSetRule {
           },
         },
       },
-      path.join(rootDirectory, "remote-kit/src/build/optionalFontDisplay.ts"),
+      path.join(__dirname, `optionalFontDisplay${path.extname(__filename)}`),
     ],
   };
 }

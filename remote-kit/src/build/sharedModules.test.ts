@@ -88,7 +88,7 @@ describe("a repository with other packages", () => {
   beforeEach(() => {
     root = mkdtempSync(path.join(tmpdir(), "portico-shared-"));
     write("node_modules/@scope/kit", { name: "@scope/kit", version: "4.5.6" });
-    write("shared-sdk", {
+    write("node_modules/@portico/shared-sdk", {
       name: "@portico/shared-sdk",
       version: "1.2.3",
       portico: { sharedModules: ["@portico/shared-sdk/ui", "@scope/kit/deep/module"] },
@@ -122,7 +122,7 @@ describe("a repository with other packages", () => {
   });
 
   test("throws when the package of a shared module is not installed", () => {
-    write("shared-sdk", {
+    write("node_modules/@portico/shared-sdk", {
       name: "@portico/shared-sdk",
       version: "1.2.3",
       portico: { sharedModules: ["invented-package"] },

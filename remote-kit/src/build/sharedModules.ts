@@ -29,15 +29,14 @@ const packageNameOf = (key: string) =>
     .join("/");
 
 /**
- * The modules that exist once in a page, as `shared-sdk/package.json` lists them under `portico.sharedModules`.
+ * The modules that exist once in a page, as the SDK's package.json lists them under `portico.sharedModules`.
  * Versions are read from the packages.
  */
 export function readSharedModules(rootDirectory: string): readonly SharedModule[] {
-  const sdk = readManifest(path.join(rootDirectory, "shared-sdk"));
+  const sdk = readManifest(path.join(rootDirectory, "node_modules/@portico/shared-sdk"));
   return (sdk.portico?.sharedModules ?? []).map((key) => {
     const packageName = packageNameOf(key);
-    const { version } =
-      packageName === sdk.name ? sdk : readManifest(path.join(rootDirectory, "node_modules", packageName));
+    const { version } = readManifest(path.join(rootDirectory, "node_modules", packageName));
     return { key, packageName, version, range: `^${version}` };
   });
 }

@@ -48,12 +48,16 @@ export function readShippedPackage(directory: string): ShippedPackage {
   return { name: String(name), version: String(version), licence, text: contents.join("\n\n") };
 }
 
-/** The folder of the package that contains a file, or `null` for the project's own files. */
+/** Portico's own packages, which are no third party's. */
+const ownScope = "@portico/";
+
+/** The folder of the third-party package that contains a file, or `null` for the project's own files. */
 export function findPackageDirectory(file: string): string | null {
   if (!file.includes("/node_modules/")) return null;
   for (let directory = path.dirname(file); directory.includes("/node_modules/");) {
     // some packages have a second package.json without a name, which only sets the module format
     const { name, version } = readPackageFile(directory);
+    if (name?.startsWith(ownScope) === true) return null;
     if (name !== undefined && version !== undefined) return directory;
     directory = path.dirname(directory);
   }

@@ -74,7 +74,7 @@ export function servePage(options: {
 }
 
 function readClient(): string {
-  const { code } = transformFileSync(path.join(__dirname, "pageClient.ts"), {
+  const { code } = transformFileSync(path.join(__dirname, `pageClient${path.extname(__filename)}`), {
     isModule: false,
     minify: true,
     jsc: { parser: { syntax: "typescript" }, target: "es2022" },

@@ -11,14 +11,6 @@ const shellPaths = ["/sem/"];
 const ajv = new Ajv({ verbose: true });
 const validate = ajv.compile(schema);
 
-const nameSchema = schema.properties.portico.properties.name;
-const validateName = ajv.compile(nameSchema);
-
-/** Why a remote can't have a name; `null` where it can. */
-export function findNameProblem(name: string): string | null {
-  return validateName(name) === true ? null : nameSchema.errorMessage;
-}
-
 /**
  * Reads the manifest of the remote in a folder from its package.json. Whether it fits the folder, and the other remotes, is
  * checked by `listRemotes`.

@@ -1,0 +1,34 @@
+/** Published as ES modules only, so Jest's CommonJS runtime needs them compiled. */
+const esmOnly = [
+  "react-intl",
+  "@formatjs",
+  "intl-messageformat",
+  "jose",
+  "@portico",
+  "rou3",
+  "marked",
+  "github-slugger",
+];
+
+/** How tests of remotes are compiled, in this repository and, as `"preset": "@portico/remote-kit"`, in others. */
+module.exports = {
+  testEnvironment: "node",
+  testEnvironmentOptions: {
+    customExportConditions: ["portico-source", "node", "require", "default"],
+  },
+  testMatch: ["<rootDir>/**/*.test.ts", "<rootDir>/**/*.test.tsx"],
+  transform: {
+    "\\.[cm]?[jt]sx?$": [
+      require.resolve("@swc/jest"),
+      {
+        jsc: {
+          parser: { syntax: "typescript", tsx: true },
+          transform: { react: { runtime: "automatic" } },
+          target: "es2022",
+        },
+      },
+    ],
+    "\\.css$": require.resolve("./jest/cssClassNames.cjs"),
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join("|")})/)`],
+};

@@ -1,0 +1,100 @@
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { findNameProblem } from "../manifest/findNameProblem.ts";
+import { copyTemplate } from "./copyTemplate.ts";
+
+export interface ProjectOptions {
+  /** The new folder is created here. */
+  readonly parentDirectory: string;
+  readonly name: string;
+  /** The remote that `npm run create` copies as well. */
+  readonly templateDirectory: string;
+  /** Files in place of those that only this repository needs. */
+  readonly projectDirectory: string;
+  /** Exact versions by package: Portico's own, and the tools of a project. */
+  readonly versions: Readonly<Record<string, string>>;
+  /** A folder with tarballs of Portico's packages; without it they come from the registry. */
+  readonly packagesDirectory?: string;
+}
+
+interface TemplatePackage {
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly portico: unknown;
+}
+
+/** What imports from this repository; another one has packages instead. */
+const ofThisRepository = ["webpack.config.ts", "src/dev"];
+
+const scripts = {
+  start: "portico-kit dev",
+  test: "jest",
+  types: "tsc",
+  check: "portico-kit check",
+  build: "portico-kit build",
+  release: "portico-kit release",
+};
+
+/**
+ * Creates the folder `{name}` with a remote that has a repository of its own. Installs nothing.
+ *
+ * Errors: throws an error of one sentence, and leaves nothing behind, for a name that a remote can't have, a folder that
+ *         exists, or a tarball that is missing
+ */
+export function createProject(options: ProjectOptions): string {
+  const { parentDirectory, name, versions } = options;
+  const problem = findNameProblem(name);
+  if (problem !== null) throw new Error(`The name ${JSON.stringify(name)} ${problem}.`);
+  const directory = path.join(parentDirectory, name);
+  if (existsSync(directory)) throw new Error(`The folder ${name} exists already; choose another name.`);
+  const places = Object.fromEntries(
+    Object.entries(versions).map(([packageName, version]) => [
+      packageName,
+      findPackage(packageName, version, options.packagesDirectory),
+    ]),
+  );
+  try {
+    copyTemplate(options.templateDirectory, directory, name);
+    for (const file of ofThisRepository) rmSync(path.join(directory, file), { recursive: true, force: true });
+    copyTemplate(options.projectDirectory, directory, name);
+    // npm leaves a file of that name out of a package
+    renameSync(path.join(directory, "gitignore"), path.join(directory, ".gitignore"));
+    writePackageFile(path.join(directory, "package.json"), name, places);
+  } catch (error) {
+    rmSync(directory, { recursive: true, force: true });
+    throw error;
+  }
+  return directory;
+}
+
+/** A version, or the address of a tarball: `file:` and an absolute path. */
+function findPackage(name: string, version: string, packagesDirectory: string | undefined): string {
+  if (packagesDirectory === undefined || !name.startsWith("@portico/")) return version;
+  const start = `${name.slice(1).replace("/", "-")}-`;
+  const tarball = readdirSync(packagesDirectory).find(
+    (file) => file.startsWith(start) && file.endsWith(".tgz"),
+  );
+  if (tarball === undefined) {
+    throw new Error(
+      `${packagesDirectory} has no tarball of ${name}; \`npm run pack\` in Portico's repository writes it.`,
+    );
+  }
+  return `file:${path.resolve(packagesDirectory, tarball)}`;
+}
+
+function writePackageFile(file: string, name: string, places: Readonly<Record<string, string>>): void {
+  const template = JSON.parse(readFileSync(file, "utf8")) as TemplatePackage;
+  const isDependency = (packageName: string) => Object.hasOwn(template.dependencies, packageName);
+  const pick = (isWanted: (packageName: string) => boolean) =>
+    Object.fromEntries(Object.entries(places).filter(([packageName]) => isWanted(packageName)));
+  const content = {
+    name,
+    version: "0.1.0",
+    private: true,
+    scripts,
+    dependencies: pick(isDependency),
+    devDependencies: pick((packageName) => !isDependency(packageName)),
+    jest: { preset: "@portico/remote-kit" },
+    portico: template.portico,
+  };
+  writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
+}

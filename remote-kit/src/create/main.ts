@@ -1,0 +1,76 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { createProject } from "./createProject.ts";
+
+const help = `create-portico-remote NAME
+
+Creates the folder NAME with a remote for Portico and installs its packages. NAME is lower-case words joined by hyphens,
+such as spin-wheel.
+
+  --packages DIR   take Portico's packages from the tarballs in a folder, not from the registry
+  --no-install     only write the files
+`;
+
+/** The folder of the package `create-portico-remote`. */
+const packageDirectory = path.resolve(__dirname, "..");
+
+function main(): void {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      help: { type: "boolean", short: "h" },
+      packages: { type: "string" },
+      "no-install": { type: "boolean" },
+    },
+  });
+  if (values.help === true) return void process.stdout.write(help);
+  const [name] = positionals;
+  if (name === undefined || positionals.length > 1)
+    throw new Error("Give the remote one name, such as spin-wheel.");
+  const directory = createProject({
+    parentDirectory: process.cwd(),
+    name,
+    templateDirectory: path.join(packageDirectory, "template"),
+    projectDirectory: path.join(packageDirectory, "project"),
+    versions: JSON.parse(readFileSync(path.join(packageDirectory, "versions.json"), "utf8")) as Record<
+      string,
+      string
+    >,
+    ...(values.packages !== undefined && { packagesDirectory: values.packages }),
+  });
+  if (values["no-install"] !== true) install(directory);
+  process.stdout.write(
+    [
+      "",
+      `${name} is there.`,
+      "",
+      `  cd ${name}`,
+      "  npm start          the page with header and footer, and each edit in the open page",
+      "  npm test           the tests",
+      "  npm run check      how it behaves in a browser",
+      "  npm run release    build and publish",
+      "",
+    ].join("\n"),
+  );
+}
+
+function install(directory: string): void {
+  process.stderr.write("Installing packages …\n");
+  const { status } = spawnSync("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: directory,
+    stdio: ["ignore", "ignore", "inherit"],
+    // npm is npm.cmd on Windows, which only a shell starts
+    shell: process.platform === "win32",
+  });
+  if (status !== 0)
+    throw new Error(`The packages could not be installed. Run \`npm install\` in ${directory} to see why.`);
+}
+
+try {
+  main();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
