@@ -22,13 +22,12 @@ const config: KnipConfig = {
         "tools/messages/{check,extract,compile,measureWorkspaceMessages,createTranslationFiles}.ts",
         "tools/build/buildWorkspace.ts",
         "tools/dev/browser/*.ts",
-        "tools/jest/cssClassNames.cjs",
+        // tools/package/packAll.ts bundles it
+        "tools/standalone/main.ts",
         "tools/package/checkEntryPoints.mjs",
         "tools/package/consumer/*.mjs",
       ],
       project: ["*.ts", "tools/**/*.{ts,mjs,cjs}"],
-      // jest.config.ts resolves it from each workspace, knip from the root
-      ignoreUnresolved: [/cssClassNames\.cjs$/],
       // run as a program by findUsedMessageIds.ts
       ignoreDependencies: ["@formatjs/cli"],
       // to install a browser on Debian; to render images anew
@@ -42,8 +41,11 @@ const config: KnipConfig = {
       // imported by base.css
       ignoreDependencies: [/^@fontsource-variable\//, ...loaders],
     },
-    // compiled by servePage.ts for the page
-    "remote-kit": { entry: ["src/dev/pageClient.ts"], project: ["src/**/*.{ts,tsx}"] },
+    "remote-kit": {
+      // compiled by servePage.ts for the page; bundled by tools/package/packAll.ts
+      entry: ["src/dev/pageClient.ts", "src/create/main.ts", "jest-preset.cjs", "jest/cssClassNames.cjs"],
+      project: ["src/**/*.{ts,tsx}"],
+    },
     ...Object.fromEntries(
       [...listRemoteFolders(__dirname), "remote-kit/template"].map((folder) => [folder, remote]),
     ),

@@ -1,40 +1,45 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { buildSdk } from "./package/buildSdk.ts";
+import { rootDirectory } from "./build/rootDirectory.ts";
 import { checkBundled } from "./package/checkBundled.ts";
 import { checkInstalled } from "./package/checkInstalled.ts";
-import { packSdk } from "./package/packSdk.ts";
-import { sdkCodeExports } from "./package/sdkManifest.ts";
+import { findPackageProblems } from "./package/findPackageProblems.ts";
+import { packAll } from "./package/packAll.ts";
+import { readSdkManifest } from "./package/sdkManifest.ts";
 import { runProcess } from "./test/runProcess.ts";
 
+const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
+
 /**
- * Builds and packs the SDK as another repository would install it, and checks that it works there: every entry point
- * resolves and has correct types, and the main one runs without React. No other command uses this build.
+ * Writes the packages that other repositories install to dist/packages/ and checks them: their entry points resolve and
+ * have correct types, they contain what is built and nothing else, and the SDK runs without React and in any bundler.
+ * The suite `remotes` installs and uses them all.
  */
 async function main(): Promise<void> {
+  const packed = await packAll(path.join(rootDirectory, "dist/packages"), log);
+  const problems = packed.flatMap(findPackageProblems);
+  if (problems.length > 0) throw new Error(problems.join("\n"));
+  const checkEntryPoints = path.join(__dirname, "package/checkEntryPoints.mjs");
+  for (const { name, tarball, entryPoints } of packed) {
+    if ((await runProcess(process.execPath, [checkEntryPoints, tarball, ...entryPoints])) !== 0) {
+      throw new Error(`The entry points of ${name} do not work in another repository, see above.`);
+    }
+  }
+  const sdk = packed.find(({ name }) => name === readSdkManifest().name);
+  if (sdk === undefined) throw new Error("The SDK was not packed.");
   const folder = mkdtempSync(path.join(tmpdir(), "portico-package-"));
   try {
-    await buildSdk();
-    const tarball = packSdk(folder);
-    const checkEntryPoints = path.join(__dirname, "package/checkEntryPoints.mjs");
-    if ((await runProcess(process.execPath, [checkEntryPoints, tarball, ...sdkCodeExports()])) !== 0) {
-      throw new Error(
-        "The `exports` of shared-sdk/package.json do not work in another repository, see above.",
-      );
-    }
-    const consumer = path.join(folder, "consumer");
-    checkInstalled(tarball, consumer);
-    await checkBundled(consumer);
-    process.stderr.write(
-      `The packed SDK works in another project: ${sdkCodeExports().length} entry points checked.\n`,
-    );
+    checkInstalled(sdk.tarball, folder);
+    await checkBundled(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+  const count = packed.reduce((sum, { entryPoints }) => sum + entryPoints.length, 0);
+  log(`${packed.length} packages work in another repository: ${count} entry points checked.`);
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  log(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 });

@@ -40,10 +40,10 @@ const steps: readonly Step[] = [
   ],
   ["messages", ...script("tools/messages/check.ts")],
   ["message use", ...script("tools/messages/extract.ts")],
-  ["package", ...script("tools/checkPackage.ts")],
   ["budget", ...script("tools/budget.ts")],
   // after the budget, which builds
   ["site", ...script("tools/checkSite.ts")],
+  ["packages", ...script("tools/checkPackage.ts")],
 ];
 
 /** The browser suites that `npm test` leaves out; continuous integration runs them as well. */
@@ -85,7 +85,7 @@ function listStepsOf({ folder, manifest: { name } }: Remote): readonly Step[] {
 
 const createHelp = (known: readonly string[]) => `npm run verify [-- --all | REMOTE]
 
-Checks format, the subjects of new commits, the links of documents, the lockfile, lint, types, dependencies, unused code, messages, the packed SDK, budgets, page heads and tests; stops at the first that fails.
+Checks format, the subjects of new commits, the links of documents, the lockfile, lint, types, dependencies, unused code, messages, budgets, page heads, packages and tests; stops at the first that fails.
 
   --all    the longer browser suites as well, as continuous integration does
   REMOTE   what a change of one remote can break: format, lint, types, dependencies, messages, its build, the checks

@@ -1,5 +1,5 @@
 /**
- * Prints the problems of a packed SDK's entry points, one line each: publint checks paths, attw checks types.
+ * Prints the problems of a package, one line each: publint checks paths, attw checks the types of its entry points.
  *
  * Plain JavaScript because both packages are ES modules only, and the other scripts here run as CommonJS.
  *
@@ -19,11 +19,14 @@ const bytes = new Uint8Array(readFileSync(tarball));
 
 const { messages, pkg } = await publint({ pack: { tarball: bytes.buffer }, strict: true });
 const analysis = await checkPackage(createPackageFromTarballData(bytes), { entrypoints });
-const typeProblems = analysis.types
-  ? analysis.problems.filter((problem) =>
-      supportedKinds.some((kind) => problemAffectsResolutionKind(problem, kind, analysis)),
-    )
-  : [{ kind: "no types" }];
+const typeProblems =
+  entrypoints.length === 0
+    ? []
+    : analysis.types
+      ? analysis.problems.filter((problem) =>
+          supportedKinds.some((kind) => problemAffectsResolutionKind(problem, kind, analysis)),
+        )
+      : [{ kind: "no types" }];
 
 const sentences = [
   ...messages.map((message) => `publint: ${formatMessage(message, pkg, { color: false }) ?? message.code}`),

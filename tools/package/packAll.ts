@@ -1,0 +1,193 @@
+import { execFileSync } from "node:child_process";
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import ts from "typescript";
+import { buildAll } from "../build/buildAll.ts";
+import { ensureLocalKeys } from "../build/publishLocally.ts";
+import { rootDirectory } from "../build/rootDirectory.ts";
+import { buildSdk } from "./buildSdk.ts";
+import { bundleProgram } from "./bundleProgram.ts";
+import { compileSources } from "./compileSources.ts";
+import { prebuildSite } from "./prebuildSite.ts";
+import { readExactVersions, readProjectVersions } from "./projectVersions.ts";
+import { writePackageFiles } from "./stagePackage.ts";
+
+export interface PackedPackage {
+  readonly name: string;
+  readonly tarball: string;
+  readonly unpackedBytes: number;
+  /** The paths in the tarball. */
+  readonly files: readonly string[];
+  /** The keys of `exports` that lead to code, such as `.` and `./react`. */
+  readonly entryPoints: readonly string[];
+}
+
+const fromRoot = (...names: string[]) => path.join(rootDirectory, ...names);
+const stagingDirectory = fromRoot(".cache/packages");
+
+/** Node runs it, so newer syntax than that of a page is fine; other workspaces are read as packages. */
+const nodeOptions: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2022,
+  customConditions: [],
+  types: ["node"],
+};
+
+/** Copies the compiled files, and from `src` what the compiler leaves where it is: images, stylesheets, JSON. */
+const isResource = (file: string) => !/\.tsx?$|\/fixtures(\/|$)/.test(file);
+
+function stage(workspace: string): string {
+  const target = path.join(stagingDirectory, workspace);
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+  cpSync(fromRoot(workspace, "dist"), path.join(target, "dist"), { recursive: true });
+  return target;
+}
+
+async function stageSdk(): Promise<string> {
+  await buildSdk();
+  const target = stage("shared-sdk");
+  const tokens = path.join(target, "dist/ui/tokens/tokens.css");
+  mkdirSync(path.dirname(tokens), { recursive: true });
+  copyFileSync(fromRoot("shared-sdk/src/ui/tokens/tokens.css"), tokens);
+  writePackageFiles(fromRoot("shared-sdk"), target);
+  return target;
+}
+
+function stageRelease(): string {
+  const sources = ["index", "format/index", "publish/computeIntegrity", "command/main"];
+  compileSources({
+    workspace: "release",
+    sources: sources.map((name) => fromRoot("release/src", `${name}.ts`)),
+    options: nodeOptions,
+  });
+  const target = stage("release");
+  mkdirSync(path.join(target, "bin"));
+  writeFileSync(
+    path.join(target, "bin/portico.mjs"),
+    `#!/usr/bin/env node\nimport "../dist/command/main.js";\n`,
+    { mode: 0o755 },
+  );
+  writePackageFiles(fromRoot("release"), target, {
+    withoutExports: ["./testing"],
+    sideEffects: ["./dist/command/main.js"],
+  });
+  return target;
+}
+
+async function stageExchange(log: (sentence: string) => void): Promise<string> {
+  const scripts =
+    "uniframe bridge app-jump attribution support-chat monitor tag-manager behaviour debug-console";
+  compileSources({
+    workspace: "local-exchange",
+    sources: ["index", ...scripts.split(" ").map((name) => `static/browser/${name}/${name}`)].map((name) =>
+      fromRoot("local-exchange/src", `${name}.ts`),
+    ),
+    options: nodeOptions,
+  });
+  cpSync(fromRoot("local-exchange/src"), fromRoot("local-exchange/dist"), {
+    recursive: true,
+    filter: isResource,
+  });
+  const target = stage("local-exchange");
+  await prebuildSite(target, log);
+  writePackageFiles(fromRoot("local-exchange"), target);
+  return target;
+}
+
+async function stageKit(): Promise<string> {
+  compileSources({
+    workspace: "remote-kit",
+    sources: [fromRoot("remote-kit/src/testing/index.ts")],
+    options: nodeOptions,
+  });
+  const target = stage("remote-kit");
+  const programs = {
+    "tools/standalone/main.ts": "portico-kit.cjs",
+    "remote-kit/src/build/optionalFontDisplay.ts": "optionalFontDisplay.cjs",
+  };
+  for (const [source, file] of Object.entries(programs)) {
+    await bundleProgram(source, path.join(target, "dist", file), { packages: "external" });
+  }
+  writeFileSync(
+    path.join(target, "dist/pageClient.cjs"),
+    ts.transpile(readFileSync(fromRoot("remote-kit/src/dev/pageClient.ts"), "utf8"), {
+      target: ts.ScriptTarget.ES2022,
+    }),
+  );
+  for (const file of ["jest-preset.cjs", "manifest.schema.json", "tsconfig.project.json"]) {
+    copyFileSync(fromRoot("remote-kit", file), path.join(target, file));
+  }
+  cpSync(fromRoot("remote-kit/jest"), path.join(target, "jest"), { recursive: true });
+  copyFileSync(fromRoot("tsconfig.base.json"), path.join(target, "tsconfig.base.json"));
+  copyFileSync(fromRoot("tools/types/css.d.ts"), path.join(target, "css.d.ts"));
+  const names = ["@formatjs/icu-messageformat-parser", "@portico/local-exchange", "@swc/jest", "typescript"];
+  writePackageFiles(fromRoot("remote-kit"), target, {
+    bin: { "portico-kit": "./dist/portico-kit.cjs" },
+    dependencies: readExactVersions(names),
+  });
+  return target;
+}
+
+async function stageCreate(): Promise<string> {
+  const target = path.join(stagingDirectory, "create-portico-remote");
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+  await bundleProgram("remote-kit/src/create/main.ts", path.join(target, "dist/create.cjs"), {
+    packages: "bundle",
+  });
+  cpSync(fromRoot("remote-kit/template"), path.join(target, "template"), { recursive: true });
+  cpSync(fromRoot("create-portico-remote/project"), path.join(target, "project"), { recursive: true });
+  writeFileSync(path.join(target, "versions.json"), JSON.stringify(readProjectVersions(), null, 2));
+  writePackageFiles(fromRoot("create-portico-remote"), target);
+  return target;
+}
+
+/** Builds the packages that other repositories install, and writes their tarballs to a folder. */
+export async function packAll(
+  folder: string,
+  log: (sentence: string) => void,
+): Promise<readonly PackedPackage[]> {
+  await ensureLocalKeys();
+  await buildAll(log);
+  const staged = [
+    await stageSdk(),
+    stageRelease(),
+    await stageExchange(log),
+    await stageKit(),
+    await stageCreate(),
+  ];
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  return staged.map((directory) => pack(directory, folder));
+}
+
+function pack(directory: string, folder: string): PackedPackage {
+  const output = execFileSync("npm", ["pack", "--json", "--ignore-scripts", "--pack-destination", folder], {
+    cwd: directory,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+    maxBuffer: 2 ** 26,
+  });
+  const [packed] = JSON.parse(output) as [
+    {
+      readonly name: string;
+      readonly filename: string;
+      readonly unpackedSize: number;
+      readonly files: readonly { readonly path: string }[];
+    },
+  ];
+  return {
+    name: packed.name,
+    tarball: path.join(folder, packed.filename),
+    unpackedBytes: packed.unpackedSize,
+    files: packed.files.map((file) => file.path),
+    entryPoints: readEntryPoints(directory),
+  };
+}
+
+function readEntryPoints(directory: string): readonly string[] {
+  const { exports } = JSON.parse(readFileSync(path.join(directory, "package.json"), "utf8")) as {
+    readonly exports: Readonly<Record<string, unknown>>;
+  };
+  return Object.keys(exports).filter((key) => typeof exports[key] === "object");
+}

@@ -1,0 +1,73 @@
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { rootDirectory } from "../build/rootDirectory.ts";
+
+const documents = ["README.md", "CHANGELOG.md"];
+
+type ExportTarget = string | Readonly<Record<string, string>>;
+
+interface OwnManifest {
+  readonly name: string;
+  readonly version: string;
+  readonly description: string;
+  readonly exports?: Readonly<Record<string, ExportTarget>>;
+  readonly bin?: Readonly<Record<string, string>>;
+  readonly sideEffects?: readonly string[];
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependenciesMeta?: unknown;
+  readonly portico?: unknown;
+}
+
+export interface PublishedFields {
+  /** Keys of `exports` that only this repository uses. */
+  readonly withoutExports?: readonly string[];
+  readonly bin?: Readonly<Record<string, string>>;
+  readonly sideEffects?: readonly string[];
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Writes package.json, README and CHANGELOG of a package to the folder with its built files. The manifest is that of the
+ * workspace, without what only this repository uses.
+ */
+export function writePackageFiles(directory: string, target: string, fields: PublishedFields = {}): void {
+  const own = JSON.parse(readFileSync(path.join(directory, "package.json"), "utf8")) as OwnManifest;
+  const { engines } = JSON.parse(readFileSync(path.join(rootDirectory, "package.json"), "utf8")) as {
+    readonly engines: unknown;
+  };
+  const ownExports = Object.entries(own.exports ?? {})
+    .filter(([key]) => fields.withoutExports?.includes(key) !== true)
+    .map(([key, entry]) => [key, withoutSource(entry)] as const);
+  const bin = fields.bin ?? own.bin;
+  const sideEffects = fields.sideEffects ?? own.sideEffects;
+  const manifest = {
+    name: own.name,
+    version: own.version,
+    description: own.description,
+    license: "UNLICENSED",
+    type: "module",
+    engines,
+    files: [...readdirSync(target), ...documents],
+    ...(sideEffects !== undefined && { sideEffects }),
+    ...(bin !== undefined && { bin }),
+    exports: { ...Object.fromEntries(ownExports), "./package.json": "./package.json" },
+    dependencies: { ...own.dependencies, ...fields.dependencies },
+    ...(own.peerDependencies !== undefined && {
+      peerDependencies: own.peerDependencies,
+      peerDependenciesMeta: own.peerDependenciesMeta,
+    }),
+    ...(own.portico !== undefined && { portico: own.portico }),
+  };
+  writeFileSync(path.join(target, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+  for (const file of documents) {
+    if (!existsSync(path.join(directory, file))) throw new Error(`${own.name} has no ${file}.`);
+    copyFileSync(path.join(directory, file), path.join(target, file));
+  }
+}
+
+/** The condition `portico-source` leads to sources, which a package does not contain. */
+function withoutSource(entry: ExportTarget): ExportTarget {
+  if (typeof entry === "string") return entry.replace("./src/", "./dist/");
+  return Object.fromEntries(Object.entries(entry).filter(([condition]) => condition !== "portico-source"));
+}

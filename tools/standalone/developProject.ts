@@ -1,0 +1,56 @@
+import path from "node:path";
+import { createLocalExchange } from "@portico/local-exchange";
+import { developInPage } from "../../remote-kit/src/dev/developInPage.ts";
+import { findStartPath } from "../../remote-kit/src/manifest/findStartPath.ts";
+import type { Remote } from "../../remote-kit/src/manifest/listRemotes.ts";
+import { writeMessages } from "../build/buildRemote.ts";
+import { findFreePort, readPort, requireFreePort } from "../setup/ports.ts";
+import { copyPrebuiltStorage, createProjectKeys, findPrebuiltSite, showOnLocalPages } from "./localSite.ts";
+import { buildProject } from "./project.ts";
+
+/** Serves the remote's page with header and footer until the process is interrupted. */
+export async function developProject(remote: Remote, log: (sentence: string) => void): Promise<number> {
+  const { directory, manifest } = remote;
+  const wantedPort = readPort();
+  if (wantedPort !== undefined) await requireFreePort(wantedPort);
+  const port = wantedPort ?? (await findFreePort(manifest.devPort));
+  const prebuilt = findPrebuiltSite();
+  const storageDirectory = path.join(directory, ".portico/dev");
+  copyPrebuiltStorage(prebuilt, storageDirectory);
+  const keys = await createProjectKeys(storageDirectory, remote);
+  await buildProject(remote, log);
+  await showOnLocalPages(remote, storageDirectory, keys);
+  const exchange = await createLocalExchange({
+    port: 0,
+    siteDirectory: prebuilt.siteDirectory,
+    channelDirectory: storageDirectory,
+    snapshotFile: path.join(storageDirectory, "exchange.json"),
+    isDevelopment: true,
+    warn: log,
+  });
+  const page = await developInPage({
+    remote,
+    exchangeOrigin: exchange.origin,
+    storageDirectory,
+    ...keys,
+    port,
+    writeMessages: (target) => writeMessages(directory, target),
+    log,
+  });
+  process.stdout.write(
+    [
+      "",
+      `${manifest.name} runs at http://localhost:${port}/en${findStartPath(manifest)}`,
+      "",
+      "Log in as alice@portico.example or bob@portico.example, password: portico",
+      "Stop with Ctrl+C.",
+      "",
+    ].join("\n"),
+  );
+  await new Promise<void>((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
+  });
+  await page.close();
+  await exchange.close();
+  return 0;
+}

@@ -1,0 +1,27 @@
+import { defineRemoteConfig } from "../../remote-kit/src/build/defineRemoteConfig.ts";
+import { rootDirectory } from "../../remote-kit/src/build/rootDirectory.ts";
+import type { Remote } from "../../remote-kit/src/manifest/listRemotes.ts";
+import { readRemoteManifest } from "../../remote-kit/src/manifest/readRemoteManifest.ts";
+import { readBuildMomentMs } from "../build/buildMoment.ts";
+import { buildRemoteWith } from "../build/buildRemote.ts";
+
+/**
+ * The remote whose folder the command runs in.
+ *
+ * Errors: throws an error whose sentence names file and field of a manifest that is not valid
+ */
+export function readProject(): Remote {
+  return { manifest: readRemoteManifest(rootDirectory), folder: ".", directory: rootDirectory };
+}
+
+/** Writes `dist/`, from which `portico publish` makes a release. */
+export async function buildProject(
+  { directory, manifest }: Remote,
+  log: (sentence: string) => void,
+): Promise<void> {
+  const startedMs = performance.now();
+  // a part of the release's version: the same sources give the same one during a week
+  process.env["SOURCE_DATE_EPOCH"] ??= String(readBuildMomentMs() / 1000);
+  await buildRemoteWith(defineRemoteConfig({ directory }), directory, log);
+  log(`${manifest.name}: built in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
+}

@@ -1,0 +1,54 @@
+import { createRequire } from "node:module";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Remote } from "../../remote-kit/src/manifest/listRemotes.ts";
+import { runProcess } from "../test/runProcess.ts";
+import { copyPrebuiltStorage, createProjectKeys, findPrebuiltSite } from "./localSite.ts";
+import { buildProject } from "./project.ts";
+
+/**
+ * Builds the remote with the version of its package.json, publishes it with `portico publish` and prints what remains to do
+ * for the platform team. Without a storage of the platform's, in a storage of this machine. Resolves to the exit code.
+ */
+export async function releaseRemote(remote: Remote, log: (sentence: string) => void): Promise<number> {
+  const { directory, manifest } = remote;
+  const storageDirectory = path.join(directory, ".portico/local");
+  const isLocal = process.env["PORTICO_STORAGE"] === undefined;
+  if (isLocal) {
+    copyPrebuiltStorage(findPrebuiltSite(), storageDirectory);
+    await createProjectKeys(storageDirectory, remote);
+  }
+  process.env["PORTICO_REVISION"] ??= "";
+  await buildProject(remote, log);
+  const exitCode = await runProcess(process.execPath, [findPortico(), "publish", "."], {
+    ...(isLocal && {
+      PORTICO_STORAGE: storageDirectory,
+      PORTICO_KEYS: process.env["PORTICO_KEYS"] ?? path.join(storageDirectory, "keys"),
+    }),
+  });
+  if (exitCode !== 0) return exitCode;
+  const { version } = JSON.parse(readFileSync(path.join(directory, "dist/release.json"), "utf8")) as {
+    readonly version: string;
+  };
+  process.stdout.write(
+    [
+      "",
+      ...(isLocal
+        ? ["Published on this machine only. Set PORTICO_STORAGE and PORTICO_KEYS to publish for others.", ""]
+        : []),
+      `No page runs ${manifest.name} ${version} yet. The platform team reviews and promotes it:`,
+      "",
+      `  npx portico promote ${manifest.name} --release ${version} --to test --dry-run`,
+      `  npx portico promote ${manifest.name} --release ${version} --to test`,
+      "",
+    ].join("\n"),
+  );
+  return 0;
+}
+
+function findPortico(): string {
+  const load = createRequire(import.meta.url);
+  const file = load.resolve("@portico/release/package.json");
+  const { bin } = JSON.parse(readFileSync(file, "utf8")) as { readonly bin: { readonly portico: string } };
+  return path.join(path.dirname(file), bin.portico);
+}
