@@ -19,6 +19,7 @@ import {
   promoteRemote,
   publishRemote,
   readShellRecord,
+  signKeyring,
 } from "@portico/release";
 import { createLocalExchange } from "../../local-exchange/src/index.ts";
 import { ensureLocalKeys, publishLocally } from "../../tools/build/publishLocally.ts";
@@ -96,6 +97,7 @@ async function watch(header: string, count: number) {
   await addDeployedShell(storage, "test", await readShellRecord(path.join(rootDirectory, "shell-host")));
   await publishRemote({ remoteDirectory: header, storage, ...keys });
   const channel = { storage, ...keys, environment: "test", now: Date.now() };
+  await signKeyring(channel);
   await promoteRemote({ ...channel, remote: "header" });
   const exchange = await serve(directory);
   const origin = `http://localhost:${exchange.port}`;
