@@ -26,7 +26,7 @@ module.exports = {
       severity: "error",
       from: { path: "^remote-(?!kit/)[^/]+/src/(?!dev/)" },
       to: {
-        path: "^(shared-sdk/src/(?!index\\.ts|(host|icons|react|remote|static|testing|ui)/index\\.ts)|shell-host/|release/|local-exchange/|tools/|remote-kit/src/(?!testing/))",
+        path: "^(shared-sdk/src/(?!index\\.ts|(host|icons|react|remote|static|testing|ui|components/[^/]+)/index\\.ts)|shell-host/|release/|local-exchange/|tools/|remote-kit/src/(?!testing/))",
       },
     },
     {
@@ -40,13 +40,15 @@ module.exports = {
     {
       name: "no-react-outside-its-entry-points",
       comment:
-        "The entry points `.`, `./host` and `./remote` also run in the boot, in builds and on servers. React code belongs in `./react` and `./ui`.",
+        "The entry points `.`, `./host` and `./remote` also run in the boot, in builds and on servers. React code belongs in `./react`, `./ui` and the entry points below it.",
       severity: "error",
       from: {
         path: "^shared-sdk/src/",
-        pathNot: "^shared-sdk/src/(icons|react|ui|static|testing)/|\\.test\\.tsx?$",
+        pathNot: "^shared-sdk/src/(components|icons|react|ui|static|testing)/|\\.test\\.tsx?$",
       },
-      to: { path: "(^shared-sdk/src/(react|ui)/|node_modules/(react|react-dom|react-intl|react-redux)/)" },
+      to: {
+        path: "(^shared-sdk/src/(components|react|ui)/|node_modules/(react|react-dom|react-intl|react-redux)/)",
+      },
     },
     {
       name: "shell-starts-without-react",
@@ -55,7 +57,7 @@ module.exports = {
       severity: "error",
       from: { path: "^shell-host/src/(main\\.ts|(boot|offline|publicApi|remotes|services)/)" },
       to: {
-        path: "(^shared-sdk/src/(icons|react|ui)/|^shell-host/src/shell/(?!skeleton/fillHeaderSkeleton).*\\.tsx?$|node_modules/(react|react-dom|react-intl|react-redux|scheduler)/)",
+        path: "(^shared-sdk/src/(components|icons|react|ui)/|^shell-host/src/shell/(?!skeleton/fillHeaderSkeleton).*\\.tsx?$|node_modules/(react|react-dom|react-intl|react-redux|scheduler)/)",
         dynamic: false,
         dependencyTypesNot: ["type-only"],
       },

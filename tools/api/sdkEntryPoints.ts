@@ -2,7 +2,7 @@ import path from "node:path";
 
 /** An entry point of the SDK: one key of its `exports` that leads to code. */
 export interface SdkEntryPoint {
-  /** `main` for `.`, otherwise the name after the slash. Also the file name of its report. */
+  /** `main` for `.`, otherwise the path after the slash, as in `ui-table`. Also the file name of its report. */
   readonly name: string;
   /** Path of the source below the package, without extension, such as `src/react/index`. */
   readonly source: string;
@@ -18,6 +18,8 @@ export function readSdkEntryPoints({ exports }: PackageManifest): SdkEntryPoint[
     const source = typeof target === "string" ? undefined : target["portico-source"];
     if (source === undefined) return [];
     const { dir, name } = path.posix.parse(path.posix.normalize(source));
-    return [{ name: key === "." ? "main" : key.slice(2), source: path.posix.join(dir, name) }];
+    return [
+      { name: key === "." ? "main" : key.slice(2).replaceAll("/", "-"), source: path.posix.join(dir, name) },
+    ];
   });
 }

@@ -77,7 +77,13 @@ export async function buildForMeasuring(outputDirectory: string): Promise<void> 
         runtimeChunk: { name: "runtime" },
         splitChunks: {
           cacheGroups: {
-            sdk: { name: "sdk", test: /\/shared-sdk\/src\/.*\.tsx?$/, chunks: isStarted, enforce: true },
+            // components that a remote bundles are counted with the remote
+            sdk: {
+              name: "sdk",
+              test: /\/shared-sdk\/src\/(?!components\/).*\.tsx?$/,
+              chunks: isStarted,
+              enforce: true,
+            },
             federation: {
               name: "federation",
               test: /\/remotes\/federation\.ts$/,

@@ -4,7 +4,7 @@ import ts from "typescript";
 import { nameClass } from "../../remote-kit/src/build/nameClass.ts";
 import { compileClassNames } from "./compileClassNames.ts";
 import { compileSources } from "./compileSources.ts";
-import { sdkDirectory, sdkEntrySources } from "./sdkManifest.ts";
+import { readSdkManifest, sdkDirectory, sdkEntrySources } from "./sdkManifest.ts";
 
 const moduleStylesheet = /\.module\.css$/;
 
@@ -16,6 +16,7 @@ const moduleStylesheet = /\.module\.css$/;
  * Errors: throws an Error that lists the compiler's diagnostics
  */
 export async function buildSdk(): Promise<void> {
+  const { version } = readSdkManifest();
   const stylesheets = new Set<string>();
   compileSources({
     workspace: "shared-sdk",
@@ -24,7 +25,7 @@ export async function buildSdk(): Promise<void> {
   });
   for (const file of stylesheets) {
     const { css, classNames } = await compileClassNames(readFileSync(file, "utf8"), file, (local) =>
-      nameClass(file, local, "sdk"),
+      nameClass(file, local, `sdk-${version}`),
     );
     const target = path.join(sdkDirectory, "dist", path.relative(path.join(sdkDirectory, "src"), file));
     const plainTarget = target.replace(moduleStylesheet, ".css");

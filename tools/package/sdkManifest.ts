@@ -6,6 +6,7 @@ export const sdkDirectory = path.join(rootDirectory, "shared-sdk");
 
 interface SdkManifest {
   readonly name: string;
+  readonly version: string;
   readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;

@@ -1,4 +1,5 @@
 import { FormattedMessage, useDispatch, useIntl, useSelector } from "@portico/shared-sdk/react";
+import { Tabs } from "@portico/shared-sdk/ui/tabs";
 import type { ContestDetail, ContestStanding } from "../api/contest.ts";
 import type { ContestMoment } from "../contest/contestMoment.ts";
 import type { ContestMessages } from "../contest/contestMessages.ts";
@@ -8,7 +9,6 @@ import { Card } from "../components/Card.tsx";
 import { selectTab, tabChosen, type WithContest } from "../store/contestSlices.ts";
 import { Prizes } from "./Prizes.tsx";
 import { Rules } from "./Rules.tsx";
-import { Tabs } from "./Tabs.tsx";
 import styles from "./ContestDetails.module.css";
 
 export interface ContestDetailsProps {

@@ -1,12 +1,12 @@
 import { CoinIcon } from "@portico/shared-sdk/icons";
 import { FormattedMessage } from "@portico/shared-sdk/react";
+import { VisuallyHidden } from "@portico/shared-sdk/ui/visually-hidden";
 import type { ContestDetail } from "../api/contest.ts";
 import { useCoinName } from "../coins/useCoinName.ts";
 import { RankBadge } from "../leaderboard/RankBadge.tsx";
 import { Amount } from "../components/Amount.tsx";
 import { Notice } from "../components/Notice.tsx";
 import { RankRange } from "../components/RankRange.tsx";
-import { VisuallyHidden } from "../components/VisuallyHidden.tsx";
 import styles from "./Prizes.module.css";
 
 /** The prizes by rank, and their conditions. */

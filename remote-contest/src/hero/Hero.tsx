@@ -1,9 +1,9 @@
 import { FormattedMessage } from "@portico/shared-sdk/react";
+import { Skeleton } from "@portico/shared-sdk/ui/skeleton";
 import type { ReactNode } from "react";
 import type { ContestDetail } from "../api/contest.ts";
 import type { ContestMoment } from "../contest/contestMoment.ts";
 import { subtitleIdOf, type ContestMessages } from "../contest/contestMessages.ts";
-import { Skeleton } from "../components/Skeleton.tsx";
 import { PrizeCard } from "./PrizeCard.tsx";
 import { StageBadge } from "./StageBadge.tsx";
 import styles from "./Hero.module.css";

@@ -1,9 +1,9 @@
 import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
 import { Button, LinkButton } from "@portico/shared-sdk/ui";
+import { Skeleton } from "@portico/shared-sdk/ui/skeleton";
 import { useEffect, useRef } from "react";
 import type { ContestDetail } from "../api/contest.ts";
 import { tradePathOf } from "../markets/pair.ts";
-import { Skeleton } from "../components/Skeleton.tsx";
 import { UtcTime } from "../components/UtcTime.tsx";
 import type { HeroState } from "./heroState.ts";
 import { loginOptionsToJoin, type Registration } from "./useRegistration.ts";

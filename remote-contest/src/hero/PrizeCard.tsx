@@ -1,11 +1,11 @@
 import { formatThousands } from "@portico/shared-sdk/remote";
 import { FormattedMessage, useIntl, useRemoteContext } from "@portico/shared-sdk/react";
 import { joinClassNames } from "@portico/shared-sdk/ui";
+import { Skeleton } from "@portico/shared-sdk/ui/skeleton";
+import { ProgressBar } from "@portico/shared-sdk/ui/progress";
 import type { ContestDetail } from "../api/contest.ts";
 import type { ContestMoment } from "../contest/contestMoment.ts";
 import { Card } from "../components/Card.tsx";
-import { ProgressBar } from "../components/ProgressBar.tsx";
-import { Skeleton } from "../components/Skeleton.tsx";
 import { UtcTime } from "../components/UtcTime.tsx";
 import { ContestBanner } from "./ContestBanner.tsx";
 import { Countdown } from "./Countdown.tsx";

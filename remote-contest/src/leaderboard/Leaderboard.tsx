@@ -1,12 +1,12 @@
 import { formatNumber } from "@portico/shared-sdk/remote";
 import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
+import { Skeleton } from "@portico/shared-sdk/ui/skeleton";
+import { VisuallyHidden } from "@portico/shared-sdk/ui/visually-hidden";
 import type { ContestDetail, ContestStanding } from "../api/contest.ts";
 import type { ContestMoment } from "../contest/contestMoment.ts";
 import { Notice } from "../components/Notice.tsx";
 import { RetryButton } from "../components/RetryButton.tsx";
-import { Skeleton } from "../components/Skeleton.tsx";
 import { UtcTime } from "../components/UtcTime.tsx";
-import { VisuallyHidden } from "../components/VisuallyHidden.tsx";
 import { LeaderboardTable } from "./LeaderboardTable.tsx";
 import { Pagination } from "./Pagination.tsx";
 import { pageSize, useLeaderboard, type LeaderboardState } from "./useLeaderboard.ts";

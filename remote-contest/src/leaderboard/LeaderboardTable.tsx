@@ -1,12 +1,12 @@
 import { formatNumber, noValueText } from "@portico/shared-sdk/remote";
 import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
 import { joinClassNames } from "@portico/shared-sdk/ui";
+import { Skeleton } from "@portico/shared-sdk/ui/skeleton";
+import { VisuallyHidden } from "@portico/shared-sdk/ui/visually-hidden";
 import { memo } from "react";
 import type { ContestLeaderboardPage, ContestLeaderboardRow, ContestStanding } from "../api/contest.ts";
 import { Amount } from "../components/Amount.tsx";
 import { ReturnRate } from "../components/ReturnRate.tsx";
-import { Skeleton } from "../components/Skeleton.tsx";
-import { VisuallyHidden } from "../components/VisuallyHidden.tsx";
 import { RankBadge } from "./RankBadge.tsx";
 import { pageSize } from "./useLeaderboard.ts";
 import styles from "./LeaderboardTable.module.css";

@@ -1,8 +1,8 @@
 import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
 import { joinClassNames } from "@portico/shared-sdk/ui";
+import { Skeleton } from "@portico/shared-sdk/ui/skeleton";
 import type { ContestSummary } from "../api/contest.ts";
 import { Amount } from "../components/Amount.tsx";
-import { Skeleton } from "../components/Skeleton.tsx";
 import { UtcPeriod } from "../components/UtcPeriod.tsx";
 import { subtitleIdOf, type ContestMessages } from "../contest/contestMessages.ts";
 import type { ContestMoment } from "../contest/contestMoment.ts";

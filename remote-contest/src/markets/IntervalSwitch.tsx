@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from "@portico/shared-sdk/react";
-import { VisuallyHidden } from "../components/VisuallyHidden.tsx";
+import { VisuallyHidden } from "@portico/shared-sdk/ui/visually-hidden";
 import { chartIntervals, chartMinutes, type ChartInterval } from "./chartIntervals.ts";
 import styles from "./IntervalSwitch.module.css";
 

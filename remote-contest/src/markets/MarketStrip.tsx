@@ -1,8 +1,8 @@
 import { FormattedMessage, useDispatch, useRemoteContext, useSelector } from "@portico/shared-sdk/react";
 import { CoinIcon } from "@portico/shared-sdk/icons";
 import { QuoteChange, QuoteValue, type QuoteField } from "@portico/shared-sdk/ui";
+import { Skeleton } from "@portico/shared-sdk/ui/skeleton";
 import type { ReactNode } from "react";
-import { Skeleton } from "../components/Skeleton.tsx";
 import { intervalChosen, selectInterval } from "../store/contestSlices.ts";
 import type { ChartInterval } from "./chartIntervals.ts";
 import { IntervalSwitch } from "./IntervalSwitch.tsx";

@@ -1,6 +1,6 @@
 import { useQuote } from "@portico/shared-sdk/react";
+import { Skeleton } from "@portico/shared-sdk/ui/skeleton";
 import { useLastKnown } from "../loading/useLastKnown.ts";
-import { Skeleton } from "../components/Skeleton.tsx";
 import { dayInterval, type ChartInterval } from "./chartIntervals.ts";
 import { resolveSparklinePath } from "./sparklinePath.ts";
 import { useQuoteHistory } from "./useQuoteHistory.ts";

@@ -1,16 +1,16 @@
 import { formatNumber, formatPercent, noValueText } from "@portico/shared-sdk/remote";
 import { FormattedMessage, useIntl, useRemoteContext } from "@portico/shared-sdk/react";
 import { Button } from "@portico/shared-sdk/ui";
+import { Skeleton } from "@portico/shared-sdk/ui/skeleton";
+import { ProgressBar } from "@portico/shared-sdk/ui/progress";
 import type { ReactNode } from "react";
 import type { ContestDetail, ContestStanding } from "../api/contest.ts";
 import { Amount } from "../components/Amount.tsx";
 import { Card } from "../components/Card.tsx";
 import { Notice } from "../components/Notice.tsx";
-import { ProgressBar } from "../components/ProgressBar.tsx";
 import { RankRange } from "../components/RankRange.tsx";
 import { RetryButton } from "../components/RetryButton.tsx";
 import { ReturnRate } from "../components/ReturnRate.tsx";
-import { Skeleton } from "../components/Skeleton.tsx";
 import type { StandingState } from "./standingState.ts";
 import { resolveTierProgress } from "./tierProgress.ts";
 import styles from "./StandingCard.module.css";

@@ -1,9 +1,9 @@
 import { formatThousands } from "@portico/shared-sdk/remote";
 import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
+import { VisuallyHidden } from "@portico/shared-sdk/ui/visually-hidden";
 import type { ContestDetail, ContestTask } from "../api/contest.ts";
 import type { ContestMessages } from "../contest/contestMessages.ts";
 import { Card } from "../components/Card.tsx";
-import { VisuallyHidden } from "../components/VisuallyHidden.tsx";
 import styles from "./TasksCard.module.css";
 
 export interface TasksCardProps {

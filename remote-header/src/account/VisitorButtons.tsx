@@ -6,7 +6,7 @@ const buttons = [
   {
     id: "logIn",
     label: <FormattedMessage id="header.logIn" />,
-    variant: "ghost",
+    variant: "secondary",
     request: "requestLogin",
     event: "login_click",
   },
@@ -41,7 +41,7 @@ export function VisitorButtons({ isPlaceholder = false, isStacked = false, onSel
       data-placeholder={isPlaceholder ? id : undefined}
     >
       <Button
-        variant={variant === "ghost" && isStacked ? "default" : variant}
+        variant={variant}
         className={styles["button"]}
         onClick={() => {
           onSelect?.();

@@ -28,6 +28,22 @@ test.each([
   expect(look()).toEqual(expected);
 });
 
+test.each([
+  [{}, 3_000],
+  [{ toastDurationMs: 4_000 }, 4_000],
+  [{ toastDurationMs: null }, 5_000],
+])("with %j a toast closes after %i ms", (options, closesMs) => {
+  const store = createStore();
+  const clock = createManualClock();
+  setUpNotificationTimers(store, clock, options);
+  store.dispatch(added({ id: "a", type: "info", title: "a" }));
+  const isOpen = () => selectNotifications(store.getState())[0]?.isOpen;
+  clock.advance(closesMs - 1);
+  expect(isOpen()).toBe(true);
+  clock.advance(1);
+  expect(isOpen()).toBe(false);
+});
+
 test("uses a given duration, shorter or longer, also for a process", () => {
   const { clock, show, look } = createScene();
   show("short", { durationMs: 1_000 });

@@ -3,14 +3,22 @@ import type { Clock } from "../runtime/clock.ts";
 import type { PorticoStore } from "../store/createStore.ts";
 import { notificationActions, selectNotifications, type Notification } from "./notificationsSlice.ts";
 
-/** Source: product spec §9 "default duration 3000 ms"; the 5000 ms of the viewport are another constant */
+/** Source: product spec §9 "default duration 3000 ms" */
 export const defaultNotificationDurationMs = 3_000;
+
+/** For notifications without a duration of their own where toasts have no default. Source: product spec §9 */
+const viewportDurationMs = 5_000;
 
 /** Source: product spec §9 "removal 3 s after dismissal" */
 const notificationRemovalDelayMs = 3_000;
 
 /** browser: a longer delay overflows and fires at once, so such a notification stays until it is dismissed */
 const longestTimerMs = 2_147_483_647;
+
+export interface NotificationTimersOptions {
+  /** For toasts without a duration of their own; `null` leaves it to the viewport, which has 5000 ms. Default: 3000 ms. */
+  readonly toastDurationMs?: number | null;
+}
 
 interface Timer {
   readonly isOpen: boolean;
@@ -26,6 +34,7 @@ interface Timer {
 export function setUpNotificationTimers(
   store: Pick<PorticoStore, "dispatch" | "getState" | "listeners">,
   clock: Clock,
+  { toastDurationMs = defaultNotificationDurationMs }: NotificationTimersOptions = {},
 ): () => void {
   const timers = new Map<string, Timer>();
 
@@ -42,7 +51,9 @@ export function setUpNotificationTimers(
 
   const start = ({ id, isOpen, durationMs }: Notification) => {
     timers.get(id)?.cancel();
-    const leftMs = isOpen ? (durationMs ?? defaultNotificationDurationMs) : notificationRemovalDelayMs;
+    const leftMs = isOpen
+      ? (durationMs ?? toastDurationMs ?? viewportDurationMs)
+      : notificationRemovalDelayMs;
     const timer: Timer = { isOpen, leftMs, startedAtMs: clock.monotonicNow(), cancel: () => {} };
     timers.set(id, timer);
     if (!isOpen || !isPaused()) run(id, timer);

@@ -1,3 +1,4 @@
+import { setUpButtonRipple } from "@portico/shared-sdk/ui/ripple";
 import type { PageServices } from "../services/pageServices.ts";
 import { setUpAttribution } from "../services/setUpAttribution.ts";
 import { setUpSupportChat } from "../services/setUpSupportChat.ts";
@@ -7,4 +8,5 @@ export function setUpExtras(page: Window, services: PageServices, messages: Prom
   setUpFeedback(page, services, messages);
   setUpSupportChat(page, services);
   setUpAttribution(page, services);
+  setUpButtonRipple(page.document, services.clock);
 }

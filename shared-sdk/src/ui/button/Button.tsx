@@ -1,42 +1,67 @@
-import type { ComponentPropsWithRef, MouseEvent } from "react";
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from "react";
 import { joinClassNames } from "../joinClassNames.ts";
 import styles from "./Button.module.css";
 
-export type ButtonVariant = "default" | "primary" | "ghost";
-export type ButtonSize = "small" | "middle" | "large";
+/** Source: product spec §9 "Button variants" */
+export type ButtonVariant =
+  | "default"
+  | "primary"
+  | "secondary"
+  | "secondaryBrand"
+  | "tradeLong"
+  | "tradeShort"
+  | "tradeSecondary"
+  | "marketing";
+
+/** Source: product spec §9 "Sizes" */
+export type ButtonSize = "xx-small" | "x-small" | "small" | "middle" | "large" | "x-large";
 
 interface ButtonLook {
+  /** Default: `"default"`. */
   readonly variant?: ButtonVariant | undefined;
+  /** Default: `"middle"`. A finger gets at least 44 px in each size. */
   readonly size?: ButtonSize | undefined;
 }
 
-function classNamesOf({ variant = "default", size = "middle" }: ButtonLook, className?: string): string {
-  return joinClassNames(
-    styles["button"],
-    variant !== "default" && styles[variant],
-    size !== "middle" && styles[size],
-    className,
-  );
-}
+/** size: the stylesheet selects by attribute, because each class name of a CSS module is text in the page's scripts */
+const attributesOf = ({ variant, size }: ButtonLook, className?: string) => ({
+  className: joinClassNames(styles["button"], className),
+  "data-variant": variant ?? "default",
+  "data-size": size ?? "middle",
+});
 
 export interface ButtonProps extends ComponentPropsWithRef<"button">, ButtonLook {
   /** Shows a spinner and takes no input; the focus stays where it is. Source: product spec §4 "Button" */
   readonly loading?: boolean;
+  /** A second line, such as the change of a price. Shown only on trade buttons of size `"small"`. Source: product spec §9 */
+  readonly subtitle?: ReactNode;
 }
 
 const ignoreClick = (event: MouseEvent) => event.preventDefault();
 
-export function Button({ variant, size, loading = false, className, children, ...rest }: ButtonProps) {
+/** A button in the looks of the product. `setUpButtonRipple` of `./ui/ripple` adds the ripple of a click to a whole page. */
+export function Button({
+  variant,
+  size,
+  loading = false,
+  subtitle,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      className={joinClassNames(classNamesOf({ variant, size }, className), loading && styles["loading"])}
+      {...attributesOf({ variant, size }, className)}
       // browser: Enter and Space arrive as clicks; a disabled button would lose the focus
       {...(loading && { "aria-busy": true, "aria-disabled": true, onClick: ignoreClick })}
     >
       {loading && <span className={styles["spinner"]} aria-hidden="true" />}
       {children}
+      {size === "small" && variant?.startsWith("trade") && subtitle !== undefined && (
+        <small>{subtitle}</small>
+      )}
     </button>
   );
 }
@@ -48,7 +73,7 @@ export interface LinkButtonProps extends ComponentPropsWithRef<"a">, ButtonLook 
 /** A link that looks like a button, for what leads to another page. */
 export function LinkButton({ variant, size, className, children, ...rest }: LinkButtonProps) {
   return (
-    <a {...rest} className={classNamesOf({ variant, size }, className)}>
+    <a {...rest} {...attributesOf({ variant, size }, className)}>
       {children}
     </a>
   );

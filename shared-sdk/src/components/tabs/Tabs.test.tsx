@@ -1,10 +1,9 @@
 /**
  * @jest-environment jsdom
  */
-import { screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { createContestPage } from "../testing/createContestPage.ts";
 import { Tabs } from "./Tabs.tsx";
 
 const user = userEvent.setup();
@@ -17,14 +16,14 @@ function ChosenTabs() {
 }
 
 const renderTabs = (direction: "ltr" | "rtl" = "ltr") =>
-  createContestPage().render(
+  render(
     <div dir={direction}>
       <ChosenTabs />
     </div>,
   );
 
-test("connects tabs with panels and shows one panel", async () => {
-  await renderTabs();
+test("connects tabs with panels and shows one panel", () => {
+  renderTabs();
   expect(screen.getByRole("tablist", { name: "About" })).toBeTruthy();
   for (const tab of screen.getAllByRole("tab")) {
     const panel = document.getElementById(tab.getAttribute("aria-controls") ?? "");
@@ -35,7 +34,7 @@ test("connects tabs with panels and shows one panel", async () => {
 });
 
 test("a press selects its tab, and its panel shows after the next frame", async () => {
-  await renderTabs();
+  renderTabs();
   await user.click(screen.getByRole("tab", { name: "three" }));
   expect(selected()).toBe("three");
   await waitFor(() => expect(screen.getByRole("tabpanel").textContent).toBe("the three"));
@@ -51,7 +50,7 @@ test.each([
   ["rtl", "{ArrowLeft}", "two"],
   ["rtl", "{ArrowRight}", "three"],
 ] as const)("with dir=%s the keys %s select %s", async (direction, keys, name) => {
-  await renderTabs(direction);
+  renderTabs(direction);
   await user.tab();
   await user.keyboard(keys);
   expect(selected()).toBe(name);
@@ -59,7 +58,7 @@ test.each([
 });
 
 test("Tab moves the focus from the selected tab into its panel", async () => {
-  await renderTabs();
+  renderTabs();
   await user.tab();
   await user.keyboard("{ArrowRight}");
   await user.tab();

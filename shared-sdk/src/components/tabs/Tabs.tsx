@@ -10,6 +10,7 @@ export interface TabItem {
 }
 
 export interface TabsProps {
+  /** The accessible name of the list of tabs. */
   readonly label: string;
   readonly items: readonly TabItem[];
   /** `null` for the first one. */

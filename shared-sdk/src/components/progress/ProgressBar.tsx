@@ -1,9 +1,10 @@
-import { clampProgress } from "@portico/shared-sdk";
+import { clampProgress } from "../../format/clampProgress.ts";
 import styles from "./ProgressBar.module.css";
 
 export interface ProgressBarProps {
   /** From 0 to 1; what lies outside is clamped. */
   readonly progress: number;
+  /** The accessible name: what progresses. */
   readonly label: string;
 }
 

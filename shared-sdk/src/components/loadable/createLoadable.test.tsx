@@ -1,0 +1,76 @@
+/**
+ * @jest-environment jsdom
+ */
+import { act, render, screen } from "@testing-library/react";
+import type { ComponentType } from "react";
+import { createManualClock } from "../../testing/manualClock.ts";
+import { createLoadable } from "./createLoadable.tsx";
+
+const Hello: ComponentType<{ readonly name: string }> = ({ name }) => <p>Hello {name}</p>;
+
+function createScene() {
+  const clock = createManualClock();
+  const requests: { resolve: () => void; reject: () => void }[] = [];
+  const load = () =>
+    new Promise<typeof Hello>((resolve, reject) => {
+      requests.push({ resolve: () => resolve(Hello), reject: () => reject(new Error("network")) });
+    });
+  const Loaded = createLoadable(load, {
+    clock,
+    fallback: <p>loading</p>,
+    renderError: (retry) => (
+      <button type="button" onClick={retry}>
+        Retry
+      </button>
+    ),
+  });
+  return { clock, requests, Loaded, shown: () => document.body.textContent };
+}
+
+test("shows the fallback after 200 ms only", async () => {
+  const { clock, requests, Loaded, shown } = createScene();
+  render(<Loaded name="Ana" />);
+  act(() => clock.advance(199));
+  expect(shown()).toBe("");
+  act(() => clock.advance(1));
+  expect(shown()).toBe("loading");
+  await act(async () => requests[0]?.resolve());
+  expect(shown()).toBe("Hello Ana");
+});
+
+test("shows a fast component without the fallback", async () => {
+  const { clock, requests, Loaded, shown } = createScene();
+  render(<Loaded name="Ana" />);
+  await act(async () => requests[0]?.resolve());
+  act(() => clock.advance(1_000));
+  expect(shown()).toBe("Hello Ana");
+});
+
+test("shows a failure, and loads again on retry", async () => {
+  const { requests, Loaded, shown } = createScene();
+  render(<Loaded name="Ana" />);
+  await act(async () => requests[0]?.reject());
+  act(() => screen.getByRole("button", { name: "Retry" }).click());
+  expect(requests).toHaveLength(2);
+  await act(async () => requests[1]?.resolve());
+  expect(shown()).toBe("Hello Ana");
+});
+
+test("places and a preload share one request, and later ones show it at once", async () => {
+  const { requests, Loaded, shown } = createScene();
+  const preloaded = Loaded.preload();
+  const { unmount } = render(
+    <>
+      <Loaded name="Ana" />
+      <Loaded name="Ben" />
+    </>,
+  );
+  expect(requests).toHaveLength(1);
+  requests[0]?.resolve();
+  await act(() => preloaded);
+  expect(shown()).toBe("Hello AnaHello Ben");
+  unmount();
+  render(<Loaded name="Cem" />);
+  expect(shown()).toBe("Hello Cem");
+  expect(requests).toHaveLength(1);
+});

@@ -1,0 +1,77 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from "react";
+import { systemClock, type Clock } from "../../runtime/clock.ts";
+
+/** Source: product spec §9 "Loadable delay default 200 ms" */
+const defaultDelayMs = 200;
+
+export interface LoadableOptions {
+  /** Shown while the component loads, once the delay has passed. */
+  readonly fallback: ReactNode;
+  /** Shown when loading failed; `retry` starts it again. */
+  readonly renderError: (retry: () => void) => ReactNode;
+  /** Milliseconds before the fallback shows, so that a fast load shows none; default: 200. */
+  readonly delayMs?: number;
+  /** Default: the system's clock. */
+  readonly clock?: Clock;
+}
+
+export interface Loadable<Props> {
+  (props: Props): ReactNode;
+  /** Starts loading, for example on the first sign that the visitor is about to open it. Never rejects. */
+  readonly preload: () => Promise<void>;
+}
+
+/**
+ * A component whose code loads when it is first rendered or preloaded. All places share one request; a failed one is
+ * repeated only by `retry` or the next mount.
+ */
+export function createLoadable<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { fallback, renderError, delayMs = defaultDelayMs, clock = systemClock }: LoadableOptions,
+): Loadable<Props> {
+  let loaded: ComponentType<Props> | null = null;
+  let pending: Promise<void> | null = null;
+  const request = () =>
+    (pending ??= load()
+      .then((component) => {
+        loaded = component;
+      })
+      .finally(() => {
+        pending = null;
+      }));
+
+  type Status = "waiting" | "slow" | "failed" | "loaded";
+
+  const LoadableComponent = (props: Props) => {
+    const [status, setStatus] = useState<Status>(loaded === null ? "waiting" : "loaded");
+    const isLoading = status === "waiting" || status === "slow";
+    useEffect(() => {
+      if (!isLoading) return undefined;
+      let isGone = false;
+      request().then(
+        () => !isGone && setStatus("loaded"),
+        () => !isGone && setStatus("failed"),
+      );
+      return () => {
+        isGone = true;
+      };
+    }, [isLoading]);
+    useEffect(() => {
+      if (status === "waiting") return clock.schedule(() => setStatus("slow"), delayMs);
+      return undefined;
+    }, [status]);
+
+    if (status === "failed") return renderError(() => setStatus("waiting"));
+    if (status === "slow") return fallback;
+    const Component = loaded;
+    return Component !== null && status === "loaded" ? <Component {...props} /> : null;
+  };
+  return Object.assign(LoadableComponent, {
+    preload: () =>
+      loaded === null
+        ? request().catch(() => {
+            // the component shows the failure, and repeats the request
+          })
+        : Promise.resolve(),
+  });
+}

@@ -1,0 +1,61 @@
+/**
+ * @jest-environment jsdom
+ */
+import { fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { Modal } from "./Modal.tsx";
+
+const user = userEvent.setup();
+
+// jsdom has no modal dialogs; focus and the page behind are tested in a browser (e2e/visual/catalogue.spec.ts)
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.setAttribute("open", "");
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.removeAttribute("open");
+  };
+});
+
+function Page() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Modal isOpen={isOpen} onClose={() => setOpen(false)} title="Rules" closeLabel="Close">
+        <p>Be fair.</p>
+      </Modal>
+    </>
+  );
+}
+
+async function openModal() {
+  render(<Page />);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Open" }));
+  return screen.getByRole("dialog", { name: "Rules" });
+}
+
+test("the close button closes it", async () => {
+  await openModal();
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("Escape, which the browser reports as cancel, closes it through its owner", async () => {
+  const dialog = await openModal();
+  const isUnhandled = fireEvent(dialog, new Event("cancel", { cancelable: true }));
+  expect(isUnhandled).toBe(false);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a press outside closes it, a press inside does not", async () => {
+  const dialog = await openModal();
+  await user.click(screen.getByText("Be fair."));
+  expect(screen.queryByRole("dialog")).not.toBeNull();
+  await user.click(dialog);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});

@@ -1,0 +1,3 @@
+/** A dialog over the page. Bundled into each remote that uses it. */
+export { Modal } from "./Modal.tsx";
+export type { ModalProps } from "./Modal.tsx";

@@ -1,0 +1,3 @@
+/** The page's toasts. Bundled into the shell. */
+export { ToastRegion } from "./ToastRegion.tsx";
+export type { ToastRegionProps } from "./ToastRegion.tsx";

@@ -1,0 +1,2 @@
+/** The version of the design library. */
+export { designLibraryVersion } from "./designLibraryVersion.ts";
