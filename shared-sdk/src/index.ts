@@ -50,6 +50,7 @@ export { klineIntervals } from "./format/klineIntervals.ts";
 export type { KlineInterval } from "./format/klineIntervals.ts";
 export { resolvePaginationWindow } from "./format/paginationWindow.ts";
 export type { PaginationRequest, PaginationWindow } from "./format/paginationWindow.ts";
+export { resolveSparklinePath } from "./format/sparklinePath.ts";
 export type { QuoteFrameErrorCode } from "./quotes/parseQuoteFrame.ts";
 export type { Quote } from "./quotes/quote.ts";
 export type { QuoteClient, QuoteDropReason } from "./quotes/quoteClient.ts";

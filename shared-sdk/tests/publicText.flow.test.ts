@@ -119,7 +119,7 @@ const takesNoText = new Set(
     "clampProgress directionOf downloadImage formatAccountPageAddress formatDate formatDateTime formatRelativeTime formatTime isRecord isVipLevel " +
     "languageLabelOf languageOptionsOf logoutCall messagesCacheKey pageHostOf profileCall quoteHistoryCall readAnalyticsFlags " +
     "readHostFacts readMessagingAppFacts storeMessagingAppLaunch resolveCookieNames resolveCountdownParts resolveImageWidth isPlainClick notify tabStorageOf " +
-    "resolvePaginationWindow resolveStorage restrictContext shareImage toIntlTag toStandardCode toStoredLocale toTranslationCode"
+    "resolvePaginationWindow resolveSparklinePath resolveStorage restrictContext shareImage toIntlTag toStandardCode toStoredLocale toTranslationCode"
   ).split(" "),
 );
 

@@ -1,8 +1,8 @@
+import { resolveSparklinePath } from "@portico/shared-sdk";
 import { useQuote } from "@portico/shared-sdk/react";
 import { Skeleton } from "@portico/shared-sdk/ui/skeleton";
 import { useLastKnown } from "../loading/useLastKnown.ts";
 import { dayInterval, type ChartInterval } from "./chartIntervals.ts";
-import { resolveSparklinePath } from "./sparklinePath.ts";
 import { useQuoteHistory } from "./useQuoteHistory.ts";
 import styles from "./Sparkline.module.css";
 

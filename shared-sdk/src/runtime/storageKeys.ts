@@ -26,6 +26,8 @@ export const storageKeys = {
   channel: { key: "portico:channel", maxCharacters: 262_144 },
   /** Shape: the last release of each remote that mounted well, as JSON. Owner: the host's remotes. */
   lastKnownGood: { key: "portico:lkg", maxCharacters: 262_144 },
+  /** Shape: symbols such as `BTCUSDT`, separated by commas. Owner: the market table of the home page. */
+  favoriteMarkets: { key: "portico:favorites", maxCharacters: 4_096 },
   /** Shape: the launch parameters with which a messaging app opened the tab, spelled as there. Owner: bridge. */
   launch: { key: "portico:launch", maxCharacters: 256 },
   /** Shape: the last valid reference code of an address in this tab. Owner: links. */
