@@ -128,8 +128,9 @@ export function listBudgets(): readonly Budget[] {
       files: () => [path.join(site, "test/global/en/index.html")],
     },
     {
+      // 0.3 kB for the artwork of the first screen and the place of the market table
       name: "home page with its inline boot (ar-SA)",
-      limitBytes: 17.2 * kB,
+      limitBytes: 17.5 * kB,
       files: () => [path.join(site, "test/global/ar-SA/index.html")],
     },
     {

@@ -8,6 +8,9 @@ import { compileMessages, createManualClock } from "@portico/shared-sdk/testing"
 import { act, render, screen } from "@testing-library/react";
 import messages from "../../../messages/en.json";
 import { ActivityList } from "./ActivityList.tsx";
+import { useActivities } from "./useActivities.ts";
+
+const LoadedList = () => <ActivityList {...useActivities()} />;
 
 const contest = (name: string, startMs = 1_000, endMs = 2_000) => ({
   contest_id: name,
@@ -34,7 +37,7 @@ async function renderList(
   await act(async () => {
     render(
       <RemoteProviders context={context}>
-        <ActivityList />
+        <LoadedList />
       </RemoteProviders>,
     );
   });

@@ -1,28 +1,18 @@
-import type { MessageSet } from "@portico/shared-sdk";
-import { createFormatter, FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
+import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
 import { formatDate, formatThousands } from "@portico/shared-sdk/remote";
 import { Button, LinkButton } from "@portico/shared-sdk/ui";
-import { useCallback, useEffect, useMemo, useState } from "react";
 import pageStyles from "../pages/pages.module.css";
 import styles from "./ActivityList.module.css";
-import { createActivityCalls, type Activity } from "./activityCalls.ts";
-import { resolveActivityPhase, sortByPhase, type ActivityPhase } from "./activityPhase.ts";
+import type { Activity } from "./activityCalls.ts";
+import { activityDateMessages } from "./activityDateMessages.ts";
+import { resolveActivityPhase, sortByPhase } from "./activityPhase.ts";
+import type { LoadedActivities } from "./useActivities.ts";
 import { useActivityTime } from "./useActivityTime.ts";
-
-type Activities =
-  | { readonly state: "loading" }
-  | { readonly state: "failed" }
-  | {
-      readonly state: "loaded";
-      readonly contests: readonly Activity[];
-      readonly text: (id: string) => string | null;
-    };
 
 const noContests: readonly Activity[] = [];
 
 /** The list that makes the home page: every contest, running ones first. */
-export function ActivityList() {
-  const { activities, retry } = useActivities();
+export function ActivityList({ activities, retry }: LoadedActivities) {
   const contests = activities.state === "loaded" ? activities.contests : noContests;
   const nowMs = useActivityTime(contests);
   return (
@@ -65,59 +55,6 @@ export function ActivityList() {
   );
 }
 
-function useActivities(): { readonly activities: Activities; readonly retry: () => void } {
-  const { load, readStored } = useActivitySource();
-  const [activities, setActivities] = useState<Activities>({ state: "loading" });
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    const abort = new AbortController();
-    const stored = readStored();
-    if (stored !== null) setActivities({ state: "loaded", ...stored });
-    load(abort.signal)
-      .then((loaded) => setActivities({ state: "loaded", ...loaded }))
-      .catch(() => {
-        if (!abort.signal.aborted && stored === null) setActivities({ state: "failed" });
-      });
-    return () => abort.abort();
-  }, [load, readStored, attempt]);
-  const retry = useCallback(() => {
-    setActivities({ state: "loading" });
-    setAttempt((count) => count + 1);
-  }, []);
-  return { activities, retry };
-}
-
-/** Titles are messages of the exchange's catalogue; without them the list still shows what can be joined. */
-function useActivitySource() {
-  const { api, app, cache, loadMessages, storedMessages, telemetry } = useRemoteContext();
-  return useMemo(() => {
-    const calls = createActivityCalls(api, cache.persisted);
-    const createText = (messages: MessageSet) => createFormatter({ locale: app.locale, messages, telemetry });
-    const loadCatalogue = (ids: readonly string[]) => loadMessages("contests", ids).catch(() => ({}));
-    return {
-      load: async (signal: AbortSignal) => {
-        // order: the catalogue crosses the network beside the list that determines which of its titles are needed
-        void loadCatalogue([]);
-        const contests = await calls.list({ signal });
-        const messages = await loadCatalogue(contests.map(({ titleMessageId }) => titleMessageId));
-        return { contests, text: createText(messages) };
-      },
-      /** Stored on an earlier visit: shown until the exchange replies, or when it doesn't. */
-      readStored: () => {
-        const contests = calls.storedList();
-        const messages = storedMessages("contests");
-        return contests && messages && { contests, text: createText(messages) };
-      },
-    };
-  }, [api, app.locale, cache, loadMessages, storedMessages, telemetry]);
-}
-
-const dateMessage: Readonly<Record<ActivityPhase, { readonly id: string }>> = {
-  running: { id: "home.activities.endsOn" },
-  upcoming: { id: "home.activities.startsOn" },
-  ended: { id: "home.activities.endedOn" },
-};
-
 function ActivityCard({
   contest,
   title,
@@ -138,7 +75,7 @@ function ActivityCard({
           <FormattedMessage id={`home.activities.${phase}`} />
         </span>
         <span className={styles["date"]}>
-          <FormattedMessage {...dateMessage[phase]} values={{ date: <bdi>{date}</bdi> }} />
+          <FormattedMessage {...activityDateMessages[phase]} values={{ date: <bdi>{date}</bdi> }} />
         </span>
       </div>
       <h3 className={styles["cardTitle"]}>{title}</h3>

@@ -1,56 +1,57 @@
 import { isAreaOffered } from "@portico/shared-sdk";
 import { FormattedMessage, useRemoteContext, useSelector } from "@portico/shared-sdk/react";
-import { selectSessionStatus } from "@portico/shared-sdk/remote";
+import { selectIsSubMember, selectSessionStatus } from "@portico/shared-sdk/remote";
 import { LinkButton } from "@portico/shared-sdk/ui";
+import { useRef } from "react";
 import { AccountLink } from "../AccountLink.tsx";
 import { ActivityList } from "../activities/ActivityList.tsx";
+import { FeaturedContest } from "../activities/FeaturedContest.tsx";
+import { useActivities } from "../activities/useActivities.ts";
+import { areas } from "../home/areas.ts";
+import { HeroArt } from "../home/HeroArt.tsx";
+import { useHomeDetails } from "../home/useHomeDetails.ts";
 import { MarketStrip } from "../markets/MarketStrip.tsx";
 import styles from "./pages.module.css";
 
-/** The areas of the product. Source: product spec §1 */
-const areas = [
-  { id: "spot", path: "/trade/spot/" },
-  { id: "derivatives", path: "/derivatives/" },
-  { id: "earn", path: "/earn/" },
-  { id: "bots", path: "/trading-bot/" },
-  { id: "copy", path: "/copy-trade/" },
-  { id: "fiat", path: "/fiat/" },
-  { id: "web3", path: "/web3/" },
-  { id: "rewards", path: "/rewards-hub/" },
-] as const;
-
 export function HomePage() {
   const { app, navigation } = useRemoteContext();
-  const status = useSelector(selectSessionStatus);
+  const loaded = useActivities();
+  const marketTable = useRef<HTMLDivElement>(null);
+  const details = useHomeDetails(marketTable);
   return (
     <>
       <section className={styles["hero"]}>
-        <div className={styles["heroText"]}>
-          <h1>
-            <FormattedMessage id="home.hero.title" />
-          </h1>
-          <p className={styles["lead"]}>
-            <FormattedMessage id="home.hero.text" />
-          </p>
-          <div className={styles["actions"]}>
-            {status !== "logged-in" && (
-              <AccountLink
-                kind="register"
-                variant="primary"
-                size="large"
-                className={status === "unknown" ? styles["whileUnknown"] : ""}
-              >
-                <FormattedMessage id="home.hero.start" />
-              </AccountLink>
-            )}
-            <LinkButton href={navigation.hrefFor("/markets/")} size="large">
-              <FormattedMessage id="home.hero.explore" />
-            </LinkButton>
+        <div className={styles["heroColumns"]}>
+          <div className={styles["heroText"]}>
+            <h1>
+              <FormattedMessage id="home.hero.title" />
+            </h1>
+            <p className={styles["lead"]}>
+              <FormattedMessage id="home.hero.text" />
+            </p>
+            <div className={styles["actions"]}>
+              <MainAction />
+              <LinkButton href={navigation.hrefFor("/markets/")} size="large">
+                <FormattedMessage id="home.hero.explore" />
+              </LinkButton>
+            </div>
+          </div>
+          <div className={styles["heroAside"]}>
+            <HeroArt />
+            <FeaturedContest activities={loaded.activities} />
           </div>
         </div>
       </section>
       <MarketStrip />
-      <ActivityList />
+      <ActivityList {...loaded} />
+      <section className={styles["section"]} aria-labelledby="home-market-table">
+        <h2 id="home-market-table" className={styles["sectionTitle"]}>
+          <FormattedMessage id="home.markets.title" />
+        </h2>
+        <div ref={marketTable} className={styles["marketTable"]}>
+          {details && <details.MarketTable />}
+        </div>
+      </section>
       <section className={styles["section"]} aria-labelledby="home-areas">
         <h2 id="home-areas" className={styles["sectionTitle"]}>
           <FormattedMessage id="home.areas.title" />
@@ -61,6 +62,7 @@ export function HomePage() {
             .map(({ id, path }) => (
               <li key={id}>
                 <a className={styles["area"]} href={navigation.hrefFor(path)}>
+                  <span className={styles["areaIcon"]}>{details && <details.AreaIcon id={id} />}</span>
                   <span className={styles["cardTitle"]}>
                     <FormattedMessage id={`home.areas.${id}`} />
                   </span>
@@ -73,5 +75,32 @@ export function HomePage() {
         </ul>
       </section>
     </>
+  );
+}
+
+/** The next step of a visitor, a user or a sub-account, which is funded by its main account and so can't deposit. */
+function MainAction() {
+  const { navigation } = useRemoteContext();
+  const status = useSelector(selectSessionStatus);
+  const isSubAccount = useSelector(selectIsSubMember);
+  if (status !== "logged-in") {
+    return (
+      <AccountLink
+        kind="register"
+        variant="primary"
+        size="large"
+        className={status === "unknown" ? styles["whileUnknown"] : ""}
+      >
+        <FormattedMessage id="home.hero.start" />
+      </AccountLink>
+    );
+  }
+  const [path, message] = isSubAccount
+    ? (["/trade/spot/", <FormattedMessage key="trade" id="home.hero.trade" />] as const)
+    : (["/fiat/", <FormattedMessage key="deposit" id="home.hero.deposit" />] as const);
+  return (
+    <LinkButton href={navigation.hrefFor(path)} variant="primary" size="large">
+      {message}
+    </LinkButton>
   );
 }

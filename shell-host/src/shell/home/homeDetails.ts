@@ -1,0 +1,3 @@
+/** What the home page shows below its first screen, as one chunk: loaded when the visitor comes near it. */
+export { MarketTable } from "../markets/MarketTable.tsx";
+export { AreaIcon } from "./AreaIcon.tsx";

@@ -1,0 +1,32 @@
+import { editionIds } from "@portico/shared-sdk";
+import { marketPairsOf, shownPairCount, symbolOf } from "./marketPairs.ts";
+import { marketTabs, rankMarkets } from "./rankMarkets.ts";
+
+const pairs = marketPairsOf("global");
+const changes = new Map([
+  ["BTCUSDT", 0.01],
+  ["ETHUSDT", -0.02],
+  ["SOLUSDT", 0.05],
+  ["XRPUSDT", -0.01],
+  ["BNBUSDT", 0],
+]);
+const facts = {
+  favorites: ["XRPUSDT", "BTCUSDT", "GONE"],
+  changeOf: (symbol: string) => changes.get(symbol) ?? null,
+};
+
+test.each([
+  ["favorites", ["BTCUSDT", "XRPUSDT"]],
+  ["gainers", ["SOLUSDT", "BTCUSDT"]],
+  ["losers", ["ETHUSDT", "XRPUSDT"]],
+  ["new", ["TONUSDT", "BNBUSDT", "DOGEUSDT"]],
+  ["hot", pairs.map(symbolOf)],
+] as const)("%s", (tab, symbols) => {
+  expect(rankMarkets(tab, pairs, facts).map(symbolOf)).toEqual(symbols);
+});
+
+test.each(editionIds)("%s lists as many pairs as the table reserves rows for, none twice", (edition) => {
+  const symbols = marketPairsOf(edition).map(symbolOf);
+  expect(new Set(symbols).size).toBe(shownPairCount);
+  for (const tab of marketTabs) expect(rankMarkets(tab, marketPairsOf(edition), facts)).toBeDefined();
+});
