@@ -10,7 +10,7 @@ import type { WithQuotes } from "@portico/shared-sdk/host";
 import { selectQuote } from "@portico/shared-sdk/host";
 import { CoinIcon } from "@portico/shared-sdk/icons";
 import { QuoteChange, QuoteValue } from "@portico/shared-sdk/ui";
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from "react";
 import { marketPairsOf, symbolOf, tradePathOf, type MarketPair } from "./marketPairs.ts";
 import { MarketSparkline } from "./MarketSparkline.tsx";
 import { marketTabs, rankMarkets, type MarketTab } from "./rankMarkets.ts";
@@ -20,9 +20,16 @@ import styles from "./MarketTable.module.css";
 /** Rows keep their places between two orders, so that nothing moves under the pointer. */
 const reorderMs = 15_000;
 
+const tabNames: Readonly<Record<MarketTab, ReactElement>> = {
+  favorites: <FormattedMessage id="home.markets.favorites" />,
+  hot: <FormattedMessage id="home.markets.hot" />,
+  gainers: <FormattedMessage id="home.markets.gainers" />,
+  losers: <FormattedMessage id="home.markets.losers" />,
+  new: <FormattedMessage id="home.markets.new" />,
+};
+
 /** The edition's pairs with live figures, one tab at a time. */
 export function MarketTable() {
-  const intl = useIntl();
   const { app } = useRemoteContext();
   const pairs = marketPairsOf(app.edition);
   const { favorites, toggle } = useFavoriteMarkets();
@@ -34,13 +41,15 @@ export function MarketTable() {
       <div role="tabpanel" id="market-panel" aria-labelledby={`market-${tab}`} className={styles["panel"]}>
         {shown.length === 0 ? (
           <p className={styles["empty"]}>
-            <FormattedMessage id={tab === "favorites" ? "home.markets.noFavorites" : "home.markets.none"} />
+            {tab === "favorites" ? (
+              <FormattedMessage id="home.markets.noFavorites" />
+            ) : (
+              <FormattedMessage id="home.markets.none" />
+            )}
           </p>
         ) : (
           <table className={styles["table"]}>
-            <caption className={styles["caption"]}>
-              {intl.formatMessage({ id: `home.markets.${tab}` })}
-            </caption>
+            <caption className={styles["caption"]}>{tabNames[tab]}</caption>
             <thead>
               <tr>
                 <th scope="col">
@@ -153,7 +162,7 @@ function TabList({ tab, onChoose }: TabListProps) {
           onClick={() => onChoose(id)}
           onKeyDown={handleKey}
         >
-          <FormattedMessage id={`home.markets.${id}`} />
+          {tabNames[id]}
         </button>
       ))}
     </div>
