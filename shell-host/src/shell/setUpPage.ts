@@ -12,6 +12,7 @@ import { setUpDebugConsole } from "../services/setUpDebugConsole.ts";
 import type { PageId } from "../static/pages.ts";
 import { loadExtras } from "./loadExtras.ts";
 import { loadNotifications } from "./notifications/loadNotifications.ts";
+import { loadPageView } from "./pages/loadPageView.ts";
 
 /**
  * Adds the interactive parts of the shell to the page: the main area generated with this build, the
@@ -67,8 +68,7 @@ export function setUpPage(
         const { setUpExchangePage } = await import("./exchange/setUpExchangePage.tsx");
         return (context) => setUpExchangePage(page, main, context);
       }
-      const { pageViews } = await import(/* webpackChunkName: "views" */ "./pages/pageViews.ts");
-      const View = pageViews[bootstrap.facts.page as PageId];
+      const View = await loadPageView(bootstrap.facts.page as PageId);
       return (context, isEnglish) => {
         if (isEnglish) return drawInEnglish(main, withContext(View, context));
         hydrateRoot(main, withContext(View, context), { onRecoverableError: context.fail });
