@@ -2,6 +2,7 @@ import { editionIds } from "../editions/editions.ts";
 import { environments } from "../editions/environments.ts";
 import { localesByEdition, type Locale } from "../locale/locales.ts";
 import { createPageHead, type PageHead } from "./pageHead.ts";
+import { renderHead } from "./renderHead.ts";
 import { resolveRobots } from "./robots.ts";
 
 const metadata = { title: "Title", description: "Description" };
@@ -194,6 +195,34 @@ describe("createPageHead", () => {
         organizer: { "@type": "Organization", name: "Portico", url: "https://www.portico.example/en/" },
       },
     ]);
+  });
+
+  it("describes questions and answers, with markup as text", () => {
+    const questions = [{ question: "Why?", answer: "</script><b>Because" }];
+    const head = createPageHead({
+      edition: "eu",
+      environment: "production",
+      locale: "de-EU",
+      path: "/sem/",
+      ...metadata,
+      questions,
+    });
+    expect(head.structuredData).toEqual([
+      {
+        "@context": "https://schema.org",
+        "@type": "FAQPage",
+        url: head.canonical,
+        inLanguage: head.language,
+        mainEntity: [
+          {
+            "@type": "Question",
+            name: "Why?",
+            acceptedAnswer: { "@type": "Answer", text: "</script><b>Because" },
+          },
+        ],
+      },
+    ]);
+    expect(renderHead(head).match(/<\/script>/g)).toHaveLength(1);
   });
 
   it.each(["/trading-contest/", "/sem/"])("adds no structured data to %s", (path) => {

@@ -7,7 +7,14 @@ import { toIntlTag, toStandardCode, type IntlTag } from "../locale/localeCodes.t
 import type { Locale } from "../locale/locales.ts";
 import { createAlternates, type Alternate } from "./alternates.ts";
 import { resolveRobots, type Robots } from "./robots.ts";
-import { describeEvent, describeWebSite, type EventFacts, type StructuredData } from "./structuredData.ts";
+import {
+  describeEvent,
+  describeQuestions,
+  describeWebSite,
+  type EventFacts,
+  type QuestionFacts,
+  type StructuredData,
+} from "./structuredData.ts";
 
 /** An image for link previews in social networks, which support no vector formats. */
 export interface ShareImage {
@@ -27,6 +34,8 @@ export interface PageHeadRequest {
   readonly description: string;
   /** For a page about one event, such as a contest. */
   readonly event?: EventFacts;
+  /** For a page that answers questions; search engines require that the page shows them. */
+  readonly questions?: readonly QuestionFacts[];
   /** Instead of the default share image. */
   readonly shareImage?: ShareImage;
 }
@@ -59,7 +68,7 @@ const defaultShareImagePath = "/common-static/share/portico.png";
  * Source: product spec §2 "Search metadata"
  */
 export function createPageHead(request: PageHeadRequest): PageHead {
-  const { edition, environment, locale, path, title, description, event } = request;
+  const { edition, environment, locale, path, title, description, event, questions } = request;
   const origin = `https://${pageHostOf(edition, environment)}`;
   const addressIn = (pageLocale: Locale, pagePath: string) =>
     `${origin}/${pageLocale}${pagePath.endsWith("/") ? pagePath : `${pagePath}/`}`;
@@ -113,6 +122,7 @@ export function createPageHead(request: PageHeadRequest): PageHead {
       language,
     };
     if (event !== undefined) return [describeEvent(event, facts)];
+    if (questions !== undefined) return [describeQuestions(questions, facts)];
     return path === "/" ? [describeWebSite(facts)] : [];
   }
 }

@@ -1,5 +1,7 @@
 /** One schema.org object: plain data that JSON can write. */
-export type StructuredData = { readonly [name: string]: string | StructuredData };
+export type StructuredData = {
+  readonly [name: string]: string | StructuredData | readonly StructuredData[];
+};
 
 /** The data of an event for search engines. */
 export interface EventFacts {
@@ -7,6 +9,12 @@ export interface EventFacts {
   /** Milliseconds since the epoch. */
   readonly startsAt: number;
   readonly endsAt: number;
+}
+
+/** A question that the page itself shows, with its answer. */
+export interface QuestionFacts {
+  readonly question: string;
+  readonly answer: string;
 }
 
 export interface StructuredDataFacts {
@@ -51,6 +59,24 @@ export function describeEvent(
     eventStatus: `${context}/EventScheduled`,
     location: { "@type": "VirtualLocation", url: pageAddress },
     organizer: describePublisher(siteName, homeAddress),
+  };
+}
+
+/** Questions and answers of a page. */
+export function describeQuestions(
+  questions: readonly QuestionFacts[],
+  { pageAddress, language }: StructuredDataFacts,
+): StructuredData {
+  return {
+    "@context": context,
+    "@type": "FAQPage",
+    url: pageAddress,
+    inLanguage: language,
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
   };
 }
 

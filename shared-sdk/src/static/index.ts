@@ -9,7 +9,7 @@ export { escapeHtml } from "../seo/escapeHtml.ts";
 export { renderHead } from "../seo/renderHead.ts";
 export { resolveRobots } from "../seo/robots.ts";
 export type { Robots, RobotsFacts } from "../seo/robots.ts";
-export type { EventFacts } from "../seo/structuredData.ts";
+export type { EventFacts, QuestionFacts } from "../seo/structuredData.ts";
 export { createSitemap } from "../seo/sitemap.ts";
 export { linkToExchange } from "./linkToExchange.ts";
 export type { LinkTargets } from "./linkToExchange.ts";
