@@ -30,6 +30,7 @@ import {
   renderHead,
   templateSlots,
   type PageHead,
+  type QuestionFacts,
 } from "@portico/shared-sdk/static";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
@@ -37,6 +38,7 @@ import type { SiteFacts } from "@portico/release";
 import type { BootConfig } from "../boot/bootConfig.ts";
 import { bootHashPlaceholder } from "../offline/bootHashPlaceholder.ts";
 import type { WorkerConfig } from "../serviceWorker/workerConfig.ts";
+import { faqIds } from "../shell/landing/faq.ts";
 import { pageViews } from "../shell/pages/pageViews.ts";
 import { HeaderSkeleton } from "../shell/skeleton/HeaderSkeleton.tsx";
 import { RemoteUnavailable } from "../shell/unavailable/RemoteUnavailable.tsx";
@@ -231,7 +233,14 @@ function createHead(
     locale,
     path: page === notFoundPage ? null : page.path,
     ...readPageMessages(inputs, locale, page),
+    ...(page.id === "sem" && { questions: readQuestions(inputs, locale) }),
   });
+}
+
+/** The same messages as the page shows. */
+function readQuestions({ messages }: SiteInputs, locale: Locale): readonly QuestionFacts[] {
+  const text = (id: string) => plainText(messages.get(locale)?.[id]);
+  return faqIds.map((id) => ({ question: text(`sem.faq.${id}`), answer: text(`sem.faq.${id}.answer`) }));
 }
 
 function renderManifest(inputs: SiteInputs, locale: Locale): string {

@@ -1,6 +1,5 @@
 import { isAreaOffered } from "@portico/shared-sdk";
-import { FormattedMessage, useRemoteContext, useSelector } from "@portico/shared-sdk/react";
-import { selectIsSubMember, selectSessionStatus } from "@portico/shared-sdk/remote";
+import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
 import { LinkButton } from "@portico/shared-sdk/ui";
 import { useRef } from "react";
 import { AccountLink } from "../AccountLink.tsx";
@@ -11,6 +10,7 @@ import { areas } from "../home/areas.ts";
 import { HeroArt } from "../home/HeroArt.tsx";
 import { useHomeDetails } from "../home/useHomeDetails.ts";
 import { MarketStrip } from "../markets/MarketStrip.tsx";
+import { NextStep } from "../NextStep.tsx";
 import styles from "./pages.module.css";
 
 export function HomePage() {
@@ -30,7 +30,18 @@ export function HomePage() {
               <FormattedMessage id="home.hero.text" />
             </p>
             <div className={styles["actions"]}>
-              <MainAction />
+              <NextStep
+                visitor={(isUnknown) => (
+                  <AccountLink
+                    kind="register"
+                    variant="primary"
+                    size="large"
+                    className={isUnknown ? styles["whileUnknown"] : ""}
+                  >
+                    <FormattedMessage id="home.hero.start" />
+                  </AccountLink>
+                )}
+              />
               <LinkButton href={navigation.hrefFor("/markets/")} size="large">
                 <FormattedMessage id="home.hero.explore" />
               </LinkButton>
@@ -75,32 +86,5 @@ export function HomePage() {
         </ul>
       </section>
     </>
-  );
-}
-
-/** The next step of a visitor, a user or a sub-account, which is funded by its main account and so can't deposit. */
-function MainAction() {
-  const { navigation } = useRemoteContext();
-  const status = useSelector(selectSessionStatus);
-  const isSubAccount = useSelector(selectIsSubMember);
-  if (status !== "logged-in") {
-    return (
-      <AccountLink
-        kind="register"
-        variant="primary"
-        size="large"
-        className={status === "unknown" ? styles["whileUnknown"] : ""}
-      >
-        <FormattedMessage id="home.hero.start" />
-      </AccountLink>
-    );
-  }
-  const [path, message] = isSubAccount
-    ? (["/trade/spot/", <FormattedMessage key="trade" id="home.hero.trade" />] as const)
-    : (["/fiat/", <FormattedMessage key="deposit" id="home.hero.deposit" />] as const);
-  return (
-    <LinkButton href={navigation.hrefFor(path)} variant="primary" size="large">
-      {message}
-    </LinkButton>
   );
 }

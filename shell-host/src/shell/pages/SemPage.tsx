@@ -1,35 +1,41 @@
 import { FormattedMessage } from "@portico/shared-sdk/react";
-import { AccountLink } from "../AccountLink.tsx";
+import { HeroArt } from "../home/HeroArt.tsx";
+import { Faq } from "../landing/Faq.tsx";
+import { Figures } from "../landing/Figures.tsx";
+import { SignUpForm } from "../landing/SignUpForm.tsx";
+import landing from "../landing/landing.module.css";
 import { MarketStrip } from "../markets/MarketStrip.tsx";
 import styles from "./pages.module.css";
 
 const steps = ["step1", "step2", "step3"] as const;
 
-/** The landing page of advertisements: one promise, one button, live prices as the proof. */
+/** The landing page of advertisements: one promise, sign-up beside it, live prices, the way there and the questions before it. */
 export function SemPage() {
   return (
     <>
       <section className={styles["hero"]}>
-        <div className={styles["heroText"]}>
-          <h1>
-            <FormattedMessage id="sem.hero.title" />
-          </h1>
-          <p className={styles["lead"]}>
-            <FormattedMessage id="sem.hero.text" />
-          </p>
-          <div className={styles["actions"]}>
-            <AccountLink kind="register" variant="primary" size="large">
-              <FormattedMessage id="sem.hero.start" />
-            </AccountLink>
+        <div className={styles["heroColumns"]}>
+          <div className={styles["heroText"]}>
+            <h1>
+              <FormattedMessage id="sem.hero.title" />
+            </h1>
+            <p className={styles["lead"]}>
+              <FormattedMessage id="sem.hero.text" />
+            </p>
+            <Figures />
+          </div>
+          <div className={styles["heroAside"]}>
+            <HeroArt />
+            <SignUpForm />
           </div>
         </div>
       </section>
       <MarketStrip />
       <section className={styles["section"]}>
-        <ol className={styles["steps"]}>
+        <ol className={landing["steps"]}>
           {steps.map((step, index) => (
             <li key={step} className={styles["card"]}>
-              <span className={styles["stepNumber"]} aria-hidden="true">
+              <span className={landing["stepNumber"]} aria-hidden="true">
                 {index + 1}
               </span>
               <h2 className={styles["cardTitle"]}>
@@ -41,6 +47,12 @@ export function SemPage() {
             </li>
           ))}
         </ol>
+      </section>
+      <section className={styles["section"]} aria-labelledby="sem-faq">
+        <h2 id="sem-faq" className={styles["sectionTitle"]}>
+          <FormattedMessage id="sem.faq.title" />
+        </h2>
+        <Faq />
       </section>
     </>
   );
