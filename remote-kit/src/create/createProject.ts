@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { findNameProblem } from "../manifest/findNameProblem.ts";
@@ -19,7 +20,7 @@ export interface ProjectOptions {
 
 interface TemplatePackage {
   readonly dependencies: Readonly<Record<string, string>>;
-  readonly portico: unknown;
+  readonly portico: object;
 }
 
 /** What imports from this repository; another one has packages instead. */
@@ -69,6 +70,7 @@ export function createProject(options: ProjectOptions): string {
 /** A version, or the address of a tarball: `file:` and an absolute path. */
 function findPackage(name: string, version: string, packagesDirectory: string | undefined): string {
   if (packagesDirectory === undefined || !name.startsWith("@portico/")) return version;
+  if (!existsSync(packagesDirectory)) throw new Error(`There is no folder ${packagesDirectory}.`);
   const start = `${name.slice(1).replace("/", "-")}-`;
   const tarball = readdirSync(packagesDirectory).find(
     (file) => file.startsWith(start) && file.endsWith(".tgz"),
@@ -94,7 +96,12 @@ function writePackageFile(file: string, name: string, places: Readonly<Record<st
     dependencies: pick(isDependency),
     devDependencies: pick((packageName) => !isDependency(packageName)),
     jest: { preset: "@portico/remote-kit" },
-    portico: template.portico,
+    portico: { ...template.portico, devPort: choosePort(name) },
   };
   writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
+}
+
+/** Mostly another one for each remote: a page refuses a channel older than one that it knows from the same address. */
+function choosePort(name: string): number {
+  return 8100 + (createHash("sha256").update(name).digest().readUInt16BE() % 900);
 }

@@ -1,0 +1,93 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { rootDirectory } from "../build/rootDirectory.ts";
+import { readRemoteManifest } from "../manifest/readRemoteManifest.ts";
+import { createProject, type ProjectOptions } from "./createProject.ts";
+
+let parent = "";
+beforeEach(() => {
+  parent = mkdtempSync(path.join(tmpdir(), "portico-project-"));
+});
+afterEach(() => rmSync(parent, { recursive: true, force: true }));
+
+const versions = {
+  "@portico/shared-sdk": "0.1.1",
+  "@portico/remote-kit": "0.1.0",
+  react: "19.3.1",
+  jest: "30.5.2",
+};
+
+const create = (name: string, options: Partial<ProjectOptions> = {}) =>
+  createProject({
+    parentDirectory: parent,
+    name,
+    templateDirectory: path.join(rootDirectory, "remote-kit/template"),
+    projectDirectory: path.join(rootDirectory, "create-portico-remote/project"),
+    versions,
+    ...options,
+  });
+
+const readPackage = (directory: string) =>
+  JSON.parse(readFileSync(path.join(directory, "package.json"), "utf8")) as Record<string, unknown>;
+
+test("creates a remote whose files import packages and nothing of this repository", () => {
+  const directory = create("spin-wheel");
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)));
+  expect(files).toEqual(expect.arrayContaining([".gitignore", "src/remote.tsx", "messages/ar.json"]));
+  expect(files).not.toContain("webpack.config.ts");
+  for (const file of files) {
+    const text = readFileSync(path.join(directory, file), "utf8");
+    for (const [, imported = ""] of text.matchAll(/(?:from|"extends":|import) "(\.[^"]*)"/g)) {
+      expect(path.resolve(directory, path.dirname(file), imported)).toMatch(new RegExp(`^${directory}/`));
+    }
+    expect(text).not.toMatch(/sample.?campaign/i);
+  }
+});
+
+test("writes exact versions, a manifest that is valid, and a port that belongs to the name", () => {
+  const [wheel, draw] = ["spin-wheel", "lucky-draw"].map((name) => create(name));
+  expect(readPackage(wheel ?? "")).toMatchObject({
+    name: "spin-wheel",
+    dependencies: { "@portico/shared-sdk": "0.1.1", react: "19.3.1" },
+    devDependencies: { "@portico/remote-kit": "0.1.0", jest: "30.5.2" },
+  });
+  const manifests = [wheel, draw].map((directory) => readRemoteManifest(directory ?? ""));
+  expect(manifests[0]?.placement.routes).toEqual([{ path: "/spin-wheel/", title: "spinWheel.page.title" }]);
+  expect(manifests[0]?.devPort).not.toBe(manifests[1]?.devPort);
+});
+
+test("takes Portico's packages from tarballs, and others from the registry", () => {
+  const packages = path.join(parent, "packages");
+  mkdirSync(packages);
+  const tarballs = ["portico-shared-sdk-0.1.2.tgz", "portico-remote-kit-0.1.0.tgz"];
+  for (const file of tarballs) writeFileSync(path.join(packages, file), "");
+  expect(readPackage(create("spin-wheel", { packagesDirectory: packages }))).toMatchObject({
+    dependencies: { "@portico/shared-sdk": `file:${packages}/${tarballs[0]}`, react: "19.3.1" },
+    devDependencies: { "@portico/remote-kit": `file:${packages}/${tarballs[1]}` },
+  });
+});
+
+test("refuses what can't become a project, and leaves nothing behind", () => {
+  expect(() => create("Spin")).toThrow('The name "Spin" must be lower-case words');
+  expect(() => create("spin-wheel", { packagesDirectory: parent })).toThrow(
+    "has no tarball of @portico/shared-sdk",
+  );
+  expect(() => create("spin-wheel", { packagesDirectory: path.join(parent, "none") })).toThrow(
+    "There is no folder",
+  );
+  expect(existsSync(path.join(parent, "spin-wheel"))).toBe(false);
+  mkdirSync(path.join(parent, "spin-wheel"));
+  expect(() => create("spin-wheel")).toThrow("The folder spin-wheel exists already");
+  expect(readdirSync(path.join(parent, "spin-wheel"))).toEqual([]);
+});
