@@ -14,7 +14,7 @@ export async function checkProject(
   const prebuilt = findPrebuiltSite();
   const channelDirectory = mkdtempSync(path.join(tmpdir(), "portico-check-"));
   try {
-    copyPrebuiltStorage(prebuilt, channelDirectory);
+    copyPrebuiltStorage(prebuilt, channelDirectory, Date.now());
     const keys = await createProjectKeys(channelDirectory, remote);
     await buildProject(remote, log);
     await showOnLocalPages(remote, channelDirectory, keys);

@@ -16,7 +16,7 @@ export async function developProject(remote: Remote, log: (sentence: string) => 
   const port = wantedPort ?? (await findFreePort(manifest.devPort));
   const prebuilt = findPrebuiltSite();
   const storageDirectory = path.join(directory, ".portico/dev");
-  copyPrebuiltStorage(prebuilt, storageDirectory);
+  copyPrebuiltStorage(prebuilt, storageDirectory, Date.now());
   const keys = await createProjectKeys(storageDirectory, remote);
   await buildProject(remote, log);
   await showOnLocalPages(remote, storageDirectory, keys);

@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { thirdPartyScripts } from "@portico/local-exchange";
@@ -37,7 +37,7 @@ export function findPrebuiltSite(): LocalSite {
  * Copies the prebuilt storage to `storageDirectory`, unless an earlier start has done so: a page that knows a channel
  * refuses an older one. The storage of another version of the package is replaced, since its pages trust other keys.
  */
-export function copyPrebuiltStorage(prebuilt: LocalSite, storageDirectory: string): void {
+export function copyPrebuiltStorage(prebuilt: LocalSite, storageDirectory: string, nowMs: number): void {
   const rootOf = (directory: string) => {
     const file = path.join(directory, "keys/keyring.json");
     if (!existsSync(file)) return null;
@@ -49,6 +49,19 @@ export function copyPrebuiltStorage(prebuilt: LocalSite, storageDirectory: strin
   // npm makes all files of a package readable; `portico` signs only with keys that others can't read
   const keys = path.join(storageDirectory, "keys");
   for (const file of readdirSync(keys)) chmodSync(path.join(keys, file), 0o600);
+  raiseSequence(path.join(keys, "keyring.json"), nowMs);
+}
+
+/** Makes the storage's channels newer than those of any storage that was at the same address before. */
+function raiseSequence(file: string, nowMs: number): void {
+  const keyring = JSON.parse(readFileSync(file, "utf8")) as KeyringFile;
+  const channels = Object.fromEntries(
+    Object.entries(keyring.channels).map(([name, authority]) => [
+      name,
+      { ...authority, sequenceFloor: Math.floor(nowMs / 1000) },
+    ]),
+  );
+  writeFileSync(file, `${JSON.stringify({ ...keyring, channels }, null, 2)}\n`);
 }
 
 /** Adds a key for the remote to those of the storage, and signs the keyring. */

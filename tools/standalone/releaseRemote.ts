@@ -15,7 +15,7 @@ export async function releaseRemote(remote: Remote, log: (sentence: string) => v
   const storageDirectory = path.join(directory, ".portico/local");
   const isLocal = process.env["PORTICO_STORAGE"] === undefined;
   if (isLocal) {
-    copyPrebuiltStorage(findPrebuiltSite(), storageDirectory);
+    copyPrebuiltStorage(findPrebuiltSite(), storageDirectory, Date.now());
     await createProjectKeys(storageDirectory, remote);
   }
   process.env["PORTICO_REVISION"] ??= "";
