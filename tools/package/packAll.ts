@@ -1,7 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
+import { hashBuildInputs } from "../../remote-kit/src/build/buildInputs.ts";
+import { listRemoteFolders } from "../../remote-kit/src/manifest/remoteFolders.ts";
 import { buildAll } from "../build/buildAll.ts";
 import { ensureLocalKeys } from "../build/publishLocally.ts";
 import { rootDirectory } from "../build/rootDirectory.ts";
@@ -43,17 +46,16 @@ function stage(workspace: string): string {
   return target;
 }
 
-async function stageSdk(): Promise<string> {
+async function stageSdk(): Promise<void> {
   await buildSdk();
   const target = stage("shared-sdk");
   const tokens = path.join(target, "dist/ui/tokens/tokens.css");
   mkdirSync(path.dirname(tokens), { recursive: true });
   copyFileSync(fromRoot("shared-sdk/src/ui/tokens/tokens.css"), tokens);
   writePackageFiles(fromRoot("shared-sdk"), target);
-  return target;
 }
 
-function stageRelease(): string {
+function stageRelease(): void {
   const sources = ["index", "format/index", "publish/computeIntegrity", "command/main"];
   compileSources({
     workspace: "release",
@@ -71,10 +73,9 @@ function stageRelease(): string {
     withoutExports: ["./testing"],
     sideEffects: ["./dist/command/main.js"],
   });
-  return target;
 }
 
-async function stageExchange(log: (sentence: string) => void): Promise<string> {
+async function stageExchange(log: (sentence: string) => void): Promise<void> {
   const scripts =
     "uniframe bridge app-jump attribution support-chat monitor tag-manager behaviour debug-console";
   compileSources({
@@ -91,10 +92,9 @@ async function stageExchange(log: (sentence: string) => void): Promise<string> {
   const target = stage("local-exchange");
   await prebuildSite(target, log);
   writePackageFiles(fromRoot("local-exchange"), target);
-  return target;
 }
 
-async function stageKit(): Promise<string> {
+async function stageKit(): Promise<void> {
   compileSources({
     workspace: "remote-kit",
     sources: [fromRoot("remote-kit/src/testing/index.ts")],
@@ -125,10 +125,9 @@ async function stageKit(): Promise<string> {
     bin: { "portico-kit": "./dist/portico-kit.cjs" },
     dependencies: readExactVersions(names),
   });
-  return target;
 }
 
-async function stageCreate(): Promise<string> {
+async function stageCreate(): Promise<void> {
   const target = path.join(stagingDirectory, "create-portico-remote");
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
@@ -139,26 +138,44 @@ async function stageCreate(): Promise<string> {
   cpSync(fromRoot("create-portico-remote/project"), path.join(target, "project"), { recursive: true });
   writeFileSync(path.join(target, "versions.json"), JSON.stringify(readProjectVersions(), null, 2));
   writePackageFiles(fromRoot("create-portico-remote"), target);
-  return target;
 }
 
-/** Builds the packages that other repositories install, and writes their tarballs to a folder. */
+const stagedFolders = ["shared-sdk", "release", "local-exchange", "remote-kit", "create-portico-remote"];
+const stampFile = path.join(stagingDirectory, ".inputs");
+
+/** Builds the packages that other repositories install, as far as anything has changed, and writes their tarballs to a folder. */
 export async function packAll(
   folder: string,
   log: (sentence: string) => void,
 ): Promise<readonly PackedPackage[]> {
   await ensureLocalKeys();
   await buildAll(log);
-  const staged = [
-    await stageSdk(),
-    stageRelease(),
-    await stageExchange(log),
-    await stageKit(),
-    await stageCreate(),
-  ];
+  const inputs = hashInputs();
+  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === inputs) log("packages: unchanged");
+  else {
+    rmSync(stampFile, { force: true });
+    await stageSdk();
+    stageRelease();
+    await stageExchange(log);
+    await stageKit();
+    await stageCreate();
+    writeFileSync(stampFile, inputs);
+  }
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  return staged.map((directory) => pack(directory, folder));
+  return stagedFolders.map((name) => pack(path.join(stagingDirectory, name), folder));
+}
+
+/** Of the builds that the exchange brings, and of the sources of everything else. */
+function hashInputs(): string {
+  const hash = createHash("sha256");
+  for (const workspace of [...listRemoteFolders(rootDirectory), "shell-host"]) {
+    hash.update(readFileSync(fromRoot(workspace, "dist/.inputs")));
+  }
+  for (const folder of [...stagedFolders, "tools"]) {
+    hash.update(hashBuildInputs(rootDirectory, fromRoot(folder)));
+  }
+  return hash.update(readFileSync(fromRoot("package.json"))).digest("hex");
 }
 
 function pack(directory: string, folder: string): PackedPackage {
