@@ -12,17 +12,24 @@ test.use({ expectedProblems: /status of 404/ });
 let project: PackedProject | null = null;
 test.afterEach(() => project?.remove());
 
-/** Types that only the installed packages can resolve; the second line must be an error. */
+/** Names each entry point, whose types only the installed packages have. */
 const typedProgram = `import { createFolderStorage, type KeyringFile } from "@portico/release";
 import { parseChannel } from "@portico/release/format";
 import { createLocalExchange } from "@portico/local-exchange";
 import { createTestRemote } from "@portico/remote-kit/testing";
 import { defineRemote } from "@portico/shared-sdk";
+import { createQuoteClient } from "@portico/shared-sdk/host";
+import { CoinIcon } from "@portico/shared-sdk/icons";
+import { mountReact } from "@portico/shared-sdk/react";
 import { formatPrice } from "@portico/shared-sdk/remote";
+import { renderStatic } from "@portico/shared-sdk/static";
+import { compileMessages } from "@portico/shared-sdk/testing";
+import { Button } from "@portico/shared-sdk/ui";
 
 export const storage = createFolderStorage(".portico");
 export const keyring: KeyringFile | null = null;
-export const all = [parseChannel, createLocalExchange, createTestRemote, defineRemote, formatPrice] as const;
+export const ofPackages = [parseChannel, createLocalExchange, createTestRemote, defineRemote] as const;
+export const ofSdk = [createQuoteClient, CoinIcon, mountReact, formatPrice, renderStatic, compileMessages, Button];
 `;
 
 const entryPoints = [
