@@ -60,7 +60,7 @@ test("a remote that asks for nothing is granted nothing", async () => {
 });
 
 test("a release that uses a capability outside of its manifest is not published", async () => {
-  const script = "const{session:a}=(0,s.useRemoteContext)();a.requestLogin()";
+  const script = "(()=>{const{session:a}=(0,s.useRemoteContext)();a.requestLogin()})()";
   await expect(publish("1.0.0", ["api"], script)).rejects.toMatchObject({
     code: "gate-refused",
     details: [

@@ -229,6 +229,30 @@ describe("the gate reports all violations and stores nothing", () => {
     expect(await fixture.storage.list("")).toEqual(["keyrings/test.json", "shells/test.json"]);
   });
 
+  test("of how its container and its chunks load others, and of its globals", async () => {
+    const bad = {
+      ...build,
+      scripts: {
+        "entry.js": `window["header@1.0.0"]={modules:["./remote"]};window.headerState={};`,
+        "a.js": "document.createElement('script')",
+        "b.js": "document.currentScript",
+      },
+    };
+    await expect(fixture.publish(bad)).rejects.toMatchObject({
+      code: "gate-refused",
+      details: [
+        expect.stringMatching(
+          /^unverified-load: The release has 2 scripts beside its entry, .* `portico-kit build`/,
+        ),
+        expect.stringMatching(/^global-name: entry\.js sets the global headerState, /),
+        expect.stringMatching(/^unverified-load: a\.js inserts <script> elements, .* `portico-kit build`/),
+        expect.stringMatching(/^unverified-load: b\.js reads currentScript, .* publicPath "auto"; /),
+      ],
+    });
+    const alone = { "entry.js": `window["header@1.0.0"]={modules:["./remote"]};` };
+    expect(await fixture.publish({ ...build, scripts: alone })).toMatchObject({ isNew: true });
+  });
+
   test("of its size, unless the remote has its own budget", async () => {
     // digits of a square root do not compress much, and are the same everywhere
     const digits = Array.from({ length: 30_000 }, (_, index) =>

@@ -3,7 +3,10 @@ import type { Violation } from "./violation.ts";
 
 const remoteModule = "./remote";
 
-/** Checks that the container is the one in the record and exposes `./remote`. */
+/** Under this symbol a page offers the loader that verifies chunks; must match `shell-host/src/remotes/remoteRuntime.ts`. */
+const loaderKey = "portico.remoteRuntime";
+
+/** Checks that the container is the one in the record, exposes `./remote` and can load its chunks. */
 export function checkContainer({ record, files }: RemoteBuild): Violation[] {
   const violations: Violation[] = [];
   const entry = new TextDecoder().decode(files.get(record.entry.path));
@@ -17,6 +20,13 @@ export function checkContainer({ record, files }: RemoteBuild): Violation[] {
     violations.push({
       rule: "exposed-module",
       message: `The entry script does not set the global ${record.name}@${record.version}; build the remote again.`,
+    });
+  }
+  const chunks = [...record.scripts, ...record.lazyScripts];
+  if (chunks.length > 0 && !entry.includes(loaderKey)) {
+    violations.push({
+      rule: "unverified-load",
+      message: `The release has ${chunks.length} scripts beside its entry, and the entry does not use the page's loader, so no page could load them; \`portico-kit build\` of @portico/remote-kit adds it.`,
     });
   }
   return violations;

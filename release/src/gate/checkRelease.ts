@@ -25,7 +25,7 @@ export function checkRelease(build: RemoteBuild, budget: SizeBudget): Violation[
   );
   return [
     ...checkContainer(build),
-    ...scripts.flatMap(({ path }) => checkScript(path, textOf(path), record.capabilities)),
+    ...scripts.flatMap(({ path }) => checkScript(path, textOf(path), record)),
     ...record.styles.flatMap(({ path }) => checkStyle(path, textOf(path), scope)),
     ...checkSize(build, budget),
     ...checkMessages(new Map(messages)),

@@ -1,10 +1,14 @@
 import { checkScript } from "./checkScript.ts";
 
-const rulesOf = (text: string): string[] => checkScript("x.js", text, []).map(({ rule }) => rule);
+const check = (text: string, capabilities: readonly string[] = []) =>
+  checkScript("x.js", text, { capabilities, entryGlobal: "wheel@1.0.0" });
+const rulesOf = (text: string): string[] => check(text).map(({ rule }) => rule);
 const messagesOf = (text: string): string =>
-  checkScript("x.js", text, [])
+  check(text)
     .map(({ message }) => message)
     .join("\n");
+/** As bundlers write it, so that its declarations are no globals. */
+const inFunction = (text: string): string => `(()=>{${text}})()`;
 
 describe("the syntax of a script", () => {
   test.each([
@@ -12,7 +16,9 @@ describe("the syntax of a script", () => {
     "const {a,...b}=c;",
     "try{}catch{}",
     "a=>({...a})",
-  ])("accepts %s, which every supported webview can parse", (text) => expect(rulesOf(text)).toEqual([]));
+  ])("accepts %s, which every supported webview can parse", (text) =>
+    expect(rulesOf(inFunction(text))).toEqual([]),
+  );
 
   test.each(["a?.b", "a??b", "a??=b", "class A{#b}", "1_000", "import('x')", "import.meta", "({", "10n"])(
     "refuses %s with its position",
@@ -49,8 +55,8 @@ describe("globals used by a script", () => {
     ["document.write('x')", "document.write"],
     ["new Worker('x')", "Worker"],
   ])("refuses %s as %s", (text, name) => {
-    expect(rulesOf(text)).toEqual(["forbidden-global"]);
-    expect(messagesOf(text)).toContain(`x.js uses ${name}; `);
+    expect(rulesOf(inFunction(text))).toEqual(["forbidden-global"]);
+    expect(messagesOf(inFunction(text))).toContain(`x.js uses ${name}; `);
   });
 
   test.each([
@@ -65,16 +71,73 @@ describe("globals used by a script", () => {
     "window[name]",
     "f.constructor.name",
     "element.ownerDocument.cookieJar",
-  ])("accepts %s", (text) => expect(rulesOf(text)).toEqual([]));
+  ])("accepts %s", (text) => expect(rulesOf(inFunction(text))).toEqual([]));
 
   test("reports each once per file", () => {
-    expect(checkScript("x.js", "fetch(1);fetch(2);eval('');", [])).toHaveLength(2);
+    expect(check("fetch(1);fetch(2);eval('');")).toHaveLength(2);
   });
+});
+
+describe("loads past the page's loader", () => {
+  test.each([
+    ["document.createElement('script')", "<script>"],
+    ["var d=document;d.createElement('SCRIPT')", "<script>"],
+    ["e.ownerDocument['createElement']('script')", "<script>"],
+    ["document.createElementNS('http://www.w3.org/1999/xhtml','script')", "<script>"],
+    ["document.createElement('link')", "<link>"],
+    ["g.document.currentScript.src", 'publicPath "auto"'],
+  ])("refuses %s", (text, named) => {
+    expect(rulesOf(inFunction(text))).toEqual(["unverified-load"]);
+    expect(messagesOf(inFunction(text))).toContain(named);
+    expect(messagesOf(inFunction(text))).toMatch(
+      /; .*: `portico-kit build` of @portico\/remote-kit does so\.$/,
+    );
+  });
+
+  test.each([
+    'self[Symbol.for("portico.remoteRuntime")].loadChunk("wheel@1.0.0",u,d)',
+    "document.createElement('canvas')",
+    "document.createElement(name)",
+    "createElement('script')",
+    "const currentScript=1;currentScript",
+  ])("accepts %s", (text) => expect(rulesOf(inFunction(text))).toEqual([]));
+});
+
+describe("globals set by a script", () => {
+  test.each([
+    ["window.wheel=1", "wheel"],
+    ["(()=>{self['wheel']={}})()", "wheel"],
+    ["(()=>{globalThis.wheel++})()", "wheel"],
+    ["Object.defineProperty(window,'wheel',{get(){}})", "wheel"],
+    ["Object.assign(self,{wheel:1})", "wheel"],
+    ["var wheel", "wheel"],
+    ["function wheel(){}", "wheel"],
+    ["const{a:[wheel]}=[]", "wheel"],
+    ["(()=>{wheel=1})()", "wheel"],
+    ["window.onerror=()=>{}", "onerror"],
+    ["(self.webpackChunkwheel=self.webpackChunkwheel||[]).push([])", "webpackChunkwheel"],
+    ["window['wheel@1.0.1']={}", "wheel@1.0.1"],
+  ])("refuses %s", (text, name) => {
+    expect(rulesOf(text)).toEqual(["global-name"]);
+    expect(messagesOf(text)).toContain(`x.js sets the global ${name}, `);
+  });
+
+  test.each([
+    "window['wheel@1.0.0']={}",
+    "(self.webpackChunkwheel_1_0_0=self.webpackChunkwheel_1_0_0||[]).push([])",
+    "(()=>{var wheel;wheel=1;function other(){}})()",
+    "(self=>{self.wheel=1})({})",
+    "element.window.wheel=1",
+    "Object.assign({},{wheel:1})",
+    "Object.defineProperty(element,'wheel',{})",
+    "window[name]=1",
+    "window.wheel",
+  ])("accepts %s", (text) => expect(rulesOf(text)).toEqual([]));
 });
 
 describe("what a script uses of its context", () => {
   const used = (text: string, capabilities: readonly string[]) =>
-    checkScript("x.js", text, capabilities).map(({ message }) =>
+    check(inFunction(text), capabilities).map(({ message }) =>
       /uses (\w+) without the capability ([\w.]+)/.exec(message),
     );
   test.each([

@@ -1,17 +1,28 @@
 import { parse } from "acorn";
 import type { Program } from "acorn";
+import type { ReleaseRecord } from "../publish/releaseRecord.ts";
 import { findForbiddenGlobals } from "./findForbiddenGlobals.ts";
+import { findGlobalWrites } from "./findGlobalWrites.ts";
 import { findUndeclaredUses } from "./findUndeclaredUses.ts";
+import { findUnverifiedLoads } from "./findUnverifiedLoads.ts";
+import { readGlobalScope } from "./globalScope.ts";
 import type { Violation } from "./violation.ts";
 
 /** The newest syntax that the oldest supported webview reads (Chrome 80, Safari 13.1). */
 const newestSyntax = 2019;
 
+/** Facts of a release that hold for all of its scripts. */
+type ScriptFacts = Pick<ReleaseRecord, "capabilities" | "entryGlobal">;
+
 /**
- * Checks one script of a release: its syntax, which globals of the page it uses directly, and whether it keeps to the
- * capabilities of its manifest.
+ * Checks one script of a release: its syntax, how it loads others, which globals of the page it uses and sets, and whether
+ * it keeps to the capabilities of its manifest.
  */
-export function checkScript(file: string, text: string, capabilities: readonly string[]): Violation[] {
+export function checkScript(
+  file: string,
+  text: string,
+  { capabilities, entryGlobal }: ScriptFacts,
+): Violation[] {
   let program: Program;
   try {
     program = parse(text, { ecmaVersion: newestSyntax, sourceType: "script", ranges: true });
@@ -24,13 +35,23 @@ export function checkScript(file: string, text: string, capabilities: readonly s
       },
     ];
   }
-  const globals = findForbiddenGlobals(program).map(({ name, instead }): Violation => ({
-    rule: "forbidden-global",
-    message: `${file} uses ${name}; ${instead}.`,
-  }));
-  const uses = findUndeclaredUses(program, capabilities).map(({ name, capability }): Violation => ({
-    rule: "undeclared-capability",
-    message: `${file} uses ${name} without the capability ${capability}; add it to portico.capabilities in package.json and build again.`,
-  }));
-  return [...globals, ...uses];
+  const scope = readGlobalScope(program);
+  return [
+    ...findUnverifiedLoads(program).map((problem): Violation => ({
+      rule: "unverified-load",
+      message: `${file} ${problem}.`,
+    })),
+    ...findForbiddenGlobals(program, scope).map(({ name, instead }): Violation => ({
+      rule: "forbidden-global",
+      message: `${file} uses ${name}; ${instead}.`,
+    })),
+    ...findGlobalWrites(program, scope, entryGlobal).map((name): Violation => ({
+      rule: "global-name",
+      message: `${file} sets the global ${name}, which another version or another remote may set too; keep it inside a module, and set output.uniqueName to "${entryGlobal}" in a build of your own.`,
+    })),
+    ...findUndeclaredUses(program, capabilities).map(({ name, capability }): Violation => ({
+      rule: "undeclared-capability",
+      message: `${file} uses ${name} without the capability ${capability}; add it to portico.capabilities in package.json and build again.`,
+    })),
+  ];
 }

@@ -1,6 +1,6 @@
-import type { AnyNode, Identifier, MemberExpression, Program } from "acorn";
+import type { AnyNode, Program } from "acorn";
 import { ancestor } from "acorn-walk";
-import { analyze } from "eslint-scope";
+import { globalObjects, readPropertyName, type GlobalScope } from "./globalScope.ts";
 
 export interface ForbiddenGlobal {
   readonly name: string;
@@ -44,17 +44,14 @@ const forbidden: Readonly<Record<string, string>> = {
   "document.domain": "the page's origin is not a remote's to change",
 };
 
-const globalObjects = new Set(["window", "self", "globalThis", "top", "parent", "frames"]);
-
-export function findForbiddenGlobals(program: Program): ForbiddenGlobal[] {
-  const free = findFreeIdentifiers(program);
+export function findForbiddenGlobals(program: Program, { freePositions }: GlobalScope): ForbiddenGlobal[] {
   const found = new Set<string>();
   const visit = (name: string): void => {
     if (Object.prototype.hasOwnProperty.call(forbidden, name)) found.add(name);
   };
   ancestor(program, {
     Identifier: (node, _state, ancestors: AnyNode[]) => {
-      if (!free.has(node.start)) return;
+      if (!freePositions.has(node.start)) return;
       // `window.document.cookie` and `document.cookie` are both "document.cookie"
       let path = globalObjects.has(node.name) ? "" : node.name;
       visit(path);
@@ -70,19 +67,4 @@ export function findForbiddenGlobals(program: Program): ForbiddenGlobal[] {
     },
   });
   return [...found].map((name) => ({ name, instead: forbidden[name] ?? "" }));
-}
-
-/** The positions of identifiers that no scope of the script declares. */
-function findFreeIdentifiers(program: Program): ReadonlySet<number> {
-  const scopes = analyze(program as unknown as Parameters<typeof analyze>[0], {
-    ecmaVersion: 2019,
-    sourceType: "script",
-  });
-  const references = scopes.globalScope?.through ?? [];
-  return new Set(references.map(({ identifier }) => (identifier as unknown as Identifier).start));
-}
-
-function readPropertyName({ property, computed }: MemberExpression): string | null {
-  if (!computed) return property.type === "Identifier" ? property.name : null;
-  return property.type === "Literal" && typeof property.value === "string" ? property.value : null;
 }

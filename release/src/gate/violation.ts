@@ -3,6 +3,8 @@ type GateRule =
   | "shared-range"
   | "exposed-module"
   | "syntax"
+  | "unverified-load"
+  | "global-name"
   | "size"
   | "leaking-style"
   | "missing-locale"

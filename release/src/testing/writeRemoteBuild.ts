@@ -26,7 +26,7 @@ export async function writeRemoteBuild(directory: string, build: FakeBuild): Pro
   const { name, version, contract = "1.0", exposes = ["./remote"], sharedRanges = {} } = build;
   const entryGlobal = `${name}@${version}`;
   const scripts = {
-    "entry.js": `self[${JSON.stringify(entryGlobal)}] = { modules: ["./remote"] };`,
+    "entry.js": `self[${JSON.stringify(entryGlobal)}] = { modules: ["./remote"], loader: self[Symbol.for("portico.remoteRuntime")] };`,
     ...build.scripts,
   };
   const styles = build.styles ?? {};
