@@ -38,37 +38,50 @@ test.each<[string, Record<string, string | undefined>, string]>([
   [
     "two languages are missing",
     { "tr-TUR": undefined, "ka-GEO": undefined },
-    "missing-locale: Messages are missing for tr-TUR, ka-GEO.",
+    "missing-locale: Messages are missing for tr-TUR, ka-GEO; add their files to messages/.",
   ],
   [
     "a message is missing",
     { "tr-TUR": compile({ hello: "Selam {name}", terms: "<link>x</link>" }) },
-    "missing-locale: tr-TUR lacks items.",
+    "missing-locale: The messages lack items; add what English has. (in tr-TUR)",
   ],
   [
     "an argument is lost",
     { "tr-TUR": compile({ ...english, hello: "Selam" }) },
-    "message-arguments: hello in tr-TUR takes []",
+    "message-arguments: hello takes []",
   ],
   [
     "an argument has another name",
     { "tr-TUR": compile({ ...english, hello: "Selam {isim}" }) },
-    "message-arguments: hello in tr-TUR takes [isim]",
+    "message-arguments: hello takes [isim]",
   ],
   [
     "an argument is too many",
     { "tr-TUR": compile({ ...english, hello: "{name} {x}" }) },
-    "message-arguments: hello in tr-TUR takes [name, x]",
+    "message-arguments: hello takes [name, x]",
+  ],
+  ["a tag is lost", { "tr-TUR": compile({ ...english, terms: "Oku" }) }, "message-arguments: terms takes []"],
+  [
+    "a file is no JSON",
+    { "tr-TUR": "<html>" },
+    "missing-locale: The messages can't be read; build again. (in tr-TUR)",
   ],
   [
-    "a tag is lost",
-    { "tr-TUR": compile({ ...english, terms: "Oku" }) },
-    "message-arguments: terms in tr-TUR takes []",
+    "a file is a list",
+    { "tr-TUR": "[]" },
+    "missing-locale: The messages can't be read; build again. (in tr-TUR)",
   ],
-  ["a file is no JSON", { "tr-TUR": "<html>" }, "missing-locale: The messages for tr-TUR can't be read"],
-  ["a file is a list", { "tr-TUR": "[]" }, "missing-locale: The messages for tr-TUR can't be read"],
 ])("%s", (_, change, expected) => {
   const found = checkWith(change);
   expect(found).toHaveLength(1);
   expect(found[0]).toContain(expected);
+});
+
+test("reports a finding once for all locales that have it", () => {
+  const short = compile({ hello: "Hi", terms: english.terms });
+  const others = locales.filter((locale) => locale !== "en");
+  expect(checkWith(Object.fromEntries(others.map((locale) => [locale, short])))).toEqual([
+    expect.stringMatching(/^missing-locale: The messages lack items; .* \(in \S+, \S+, \S+ and \d+ more\)$/),
+    expect.stringMatching(/^message-arguments: hello takes \[\], .* \(in \S+, \S+, \S+ and \d+ more\)$/),
+  ]);
 });

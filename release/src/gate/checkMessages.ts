@@ -1,46 +1,67 @@
 import { fallbackLocale, locales } from "@portico/shared-sdk/host";
 import type { Violation } from "./violation.ts";
+import { listLocales } from "./listLocales.ts";
 import { listMessageArguments } from "./listMessageArguments.ts";
 
 /**
  * Checks the message files of a release: one for every locale, in each the same messages as in English, each with
  * the same arguments. A remote without any messages is valid.
  *
+ * Shape: one violation per finding, for any number of locales
+ *
  * @param files text by locale
  */
 export function checkMessages(files: ReadonlyMap<string, string>): Violation[] {
   if (files.size === 0) return [];
   const missing = locales.filter((locale) => !files.has(locale));
-  const violations: Violation[] = [];
-  if (missing.length > 0) {
-    violations.push({ rule: "missing-locale", message: `Messages are missing for ${missing.join(", ")}.` });
-  }
+  const violations: Violation[] =
+    missing.length === 0
+      ? []
+      : [
+          {
+            rule: "missing-locale",
+            message: `Messages are missing for ${missing.join(", ")}; add their files to messages/.`,
+          },
+        ];
   const english = readMessages(files.get(fallbackLocale));
   if (english === null) return violations;
+  const found = new Map<string, { readonly rule: Violation["rule"]; readonly locales: string[] }>();
   for (const [locale, text] of files) {
-    const messages = readMessages(text);
-    if (messages === null) {
-      violations.push({
-        rule: "missing-locale",
-        message: `The messages for ${locale} can't be read; build again.`,
-      });
-      continue;
-    }
-    const absent = [...english.keys()].filter((id) => !messages.has(id));
-    if (absent.length > 0) {
-      violations.push({ rule: "missing-locale", message: `${locale} lacks ${absent.join(", ")}.` });
-    }
-    for (const [id, expected] of english) {
-      const given = messages.get(id);
-      if (given !== undefined && given !== expected) {
-        violations.push({
-          rule: "message-arguments",
-          message: `${id} in ${locale} takes [${given}], and the code gives what English takes: [${expected}].`,
-        });
-      }
+    for (const { rule, message } of compareWithEnglish(readMessages(text), english)) {
+      const finding = found.get(message) ?? { rule, locales: [] };
+      finding.locales.push(locale);
+      found.set(message, finding);
     }
   }
+  for (const [message, finding] of found) {
+    const { rule } = finding;
+    violations.push({ rule, message: `${message} (${listLocales(finding.locales, files.size)})` });
+  }
   return violations;
+}
+
+type Messages = ReadonlyMap<string, string>;
+
+function compareWithEnglish(messages: Messages | null, english: Messages): Violation[] {
+  if (messages === null) {
+    return [{ rule: "missing-locale", message: "The messages can't be read; build again." }];
+  }
+  const absent = [...english.keys()].filter((id) => !messages.has(id));
+  const changed = [...english].filter(([id, expected]) => (messages.get(id) ?? expected) !== expected);
+  return [
+    ...(absent.length === 0
+      ? []
+      : [
+          {
+            rule: "missing-locale" as const,
+            message: `The messages lack ${absent.join(", ")}; add what English has.`,
+          },
+        ]),
+    ...changed.map(([id, expected]): Violation => ({
+      rule: "message-arguments",
+      message: `${id} takes [${messages.get(id) ?? ""}], and the code gives what English takes: [${expected}]; use the same arguments.`,
+    })),
+  ];
 }
 
 /** Message id to its arguments, or `null` when the file is not a message file. */

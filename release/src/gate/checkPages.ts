@@ -3,6 +3,7 @@ import { environments, pageHostOf, resolveServiceOrigins } from "@portico/shared
 import type { PrerenderedPage } from "@portico/shared-sdk/static";
 import type { Placement } from "../format/index.ts";
 import { shapeOf } from "../placement/placement.ts";
+import { listLocales } from "./listLocales.ts";
 import type { Violation } from "./violation.ts";
 
 /** Elements that run code, load another document, or change the page around the remote. */
@@ -41,12 +42,6 @@ export function checkPages(
     rule: "prerendered-page",
     message: `${message} (${listLocales(locales, pagesByLocale.size)})`,
   }));
-}
-
-function listLocales(locales: readonly string[], all: number): string {
-  if (locales.length === all) return "in every locale";
-  const named = locales.slice(0, 3).join(", ");
-  return `in ${named}${locales.length > 3 ? ` and ${locales.length - 3} more` : ""}`;
 }
 
 function findProblems(page: PrerenderedPage, routes: readonly string[]): string[] {
