@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { findAxeViolations } from "../../remote-kit/src/check/findAxeViolations.ts";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { accountOf, headerOf, logIn } from "../support/visitor.ts";
 
@@ -198,6 +199,18 @@ for (const [locale, width] of [
       await expectMounted(page, "header");
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect([path, overflow]).toEqual([path, 0]);
+    }
+  });
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing on an area and a market page, ${colorScheme}`, async ({ page, exchange }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const path of ["/ar-SA/earn/", "/en/derivatives/", "/en/trade/spot/"]) {
+      await page.goto(exchange.addressOf("global", path));
+      await expectMounted(page, "header");
+      await expect(page.locator('main [data-live="close"] bdi').first()).not.toHaveAttribute("data-rendered");
+      expect(await findAxeViolations(page, "main")).toEqual([]);
     }
   });
 }

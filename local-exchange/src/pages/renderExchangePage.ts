@@ -6,7 +6,8 @@ import { html, nothing, type Markup } from "./markup.ts";
 import { findExchangePage, relatedPagesOf, type ExchangePage } from "./pageCatalogue.ts";
 import type { PageVisit, RefusedForm, RenderedPage } from "./pageVisit.ts";
 import { renderAccountForm, titleOf } from "./renderAccountForm.ts";
-import { renderPrices, tradePathOf } from "./renderPrices.ts";
+import { renderPageIcon } from "./renderPageIcon.ts";
+import { createFigures, renderPrices, tradePathOf } from "./renderPrices.ts";
 import { formatBalance, pairAt, renderTrade } from "./renderTrade.ts";
 import { renderLogInActions } from "./renderVisitor.ts";
 
@@ -61,13 +62,20 @@ const isOfAccount = ({ kind }: ExchangePage) => kind === "assets" || kind === "o
 
 function renderContent(page: ExchangePage, visit: PageVisit, sources: PageSources): Markup {
   const { text, locale } = visit;
+  const hasPoints = page.kind === "area" || page.id === "spot";
   return html`<section class="exchange-hero">
-      <h1>${text(`${page.id}.title`)}</h1>
-      <p class="exchange-lead">${text(`${page.id}.lead`)}</p>
-      ${page.kind === "area" || page.kind === "prices" ? renderAreaActions(page, visit) : nothing}
+      <div class="exchange-columns">
+        <div>
+          <span class="exchange-tile">${renderPageIcon(page.id)}</span>
+          <h1>${text(`${page.id}.title`)}</h1>
+          <p class="exchange-lead">${text(`${page.id}.lead`)}</p>
+          ${page.kind === "area" || page.kind === "prices" ? renderAreaActions(page, visit) : nothing}
+        </div>
+        ${hasPoints ? renderPoints(page, visit) : nothing}
+      </div>
     </section>
     <section class="exchange-page">
-      ${page.kind === "area" || page.id === "spot" ? renderPoints(page, visit) : nothing}
+      ${page.kind === "area" ? renderMarkets(visit, sources.market) : nothing}
       ${page.kind === "prices" ? renderPrices(sources.market, locale, text) : nothing}
       ${isOfAccount(page) ? renderAccountContent(page, visit, sources) : nothing}
       ${renderRelated(page, visit)}
@@ -88,11 +96,35 @@ function renderAreaActions({ id }: ExchangePage, { locale, text }: PageVisit): M
 
 function renderPoints({ id }: ExchangePage, { text }: PageVisit): Markup {
   const points = [1, 2, 3].map(
-    (number) => html`<li class="exchange-card">${text(`${id}.point${number}`)}</li>`,
+    (number) => html`<li>${renderPageIcon("check")}${text(`${id}.point${number}`)}</li>`,
   );
-  return html`<ul class="exchange-points">
+  return html`<ul class="exchange-card exchange-points">
     ${points}
   </ul>`;
+}
+
+/** How many pairs an area shows: one row on desktop, two on phones. */
+const shownPairs = 4;
+
+function renderMarkets({ locale, text }: PageVisit, market: Market): Markup {
+  const figures = createFigures(market, locale);
+  const pairs = marketSymbols.slice(0, shownPairs).map(
+    (pair) =>
+      html`<li>
+        <a class="exchange-card" href="/${locale}${tradePathOf(pair)}">
+          <b
+            ><bdi>${pair.base}<span>/${pair.quote}</span></bdi></b
+          >
+          ${figures.value(pair, "close")} ${figures.change(pair)}
+        </a>
+      </li>`,
+  );
+  return html`<section aria-labelledby="markets">
+    <h2 id="markets">${text("markets.title")}</h2>
+    <ul class="exchange-links exchange-markets">
+      ${pairs}
+    </ul>
+  </section>`;
 }
 
 function renderRelated({ id }: ExchangePage, { edition, locale, text }: PageVisit): Markup {
@@ -102,7 +134,8 @@ function renderRelated({ id }: ExchangePage, { edition, locale, text }: PageVisi
     (page) =>
       html`<li>
         <a class="exchange-card" href="/${locale}${page.path}"
-          ><b>${text(`${page.id}.title`)}</b><span>${text(`${page.id}.lead`)}</span></a
+          ><span class="exchange-tile">${renderPageIcon(page.id)}</span><b>${text(`${page.id}.title`)}</b
+          ><span class="exchange-hint">${text(`${page.id}.lead`)}</span></a
         >
       </li>`,
   );
