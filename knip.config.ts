@@ -22,8 +22,6 @@ const config: KnipConfig = {
         "tools/messages/{check,extract,compile,measureWorkspaceMessages,createTranslationFiles}.ts",
         "tools/build/buildWorkspace.ts",
         "tools/dev/browser/*.ts",
-        // tools/package/packAll.ts bundles it
-        "tools/standalone/main.ts",
         "tools/package/checkEntryPoints.mjs",
         "tools/package/consumer/*.mjs",
       ],
@@ -43,7 +41,13 @@ const config: KnipConfig = {
     },
     "remote-kit": {
       // compiled by servePage.ts for the page; bundled by tools/package/packAll.ts
-      entry: ["src/dev/pageClient.ts", "src/create/main.ts", "jest-preset.cjs", "jest/cssClassNames.cjs"],
+      entry: [
+        "src/dev/pageClient.ts",
+        "src/create/main.ts",
+        "src/standalone/main.ts",
+        "jest-preset.cjs",
+        "jest/cssClassNames.cjs",
+      ],
       project: ["src/**/*.{ts,tsx}"],
     },
     ...Object.fromEntries(

@@ -15,7 +15,7 @@ import {
 import { GatherInEntryPlugin } from "./remote-kit/src/build/GatherInEntryPlugin.ts";
 import { readManifest, readSharedModules } from "./remote-kit/src/build/sharedModules.ts";
 import { VerifiedLoadingPlugin } from "./remote-kit/src/build/VerifiedLoadingPlugin.ts";
-import { compileWorkspaceMessages } from "./tools/messages/compileWorkspaceMessages.ts";
+import { compileWorkspaceMessages } from "./remote-kit/src/messages/compileWorkspaceMessages.ts";
 import { readEnglishTranslations } from "./tools/build/readEnglishTranslations.ts";
 
 export { defineRemoteConfig } from "./remote-kit/src/build/defineRemoteConfig.ts";

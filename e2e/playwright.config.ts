@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { browserArguments } from "../tools/setup/browserArguments.ts";
+import { browserArguments } from "../remote-kit/src/setup/browserArguments.ts";
 
 const launchOptions = { executablePath: process.env["CHROMIUM_PATH"] ?? "", args: browserArguments };
 

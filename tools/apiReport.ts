@@ -4,7 +4,7 @@ import { readSdkEntryPoints } from "./api/sdkEntryPoints.ts";
 import { writeApiReport } from "./api/writeApiReport.ts";
 import { rootDirectory } from "./build/rootDirectory.ts";
 import { readArguments } from "./setup/readArguments.ts";
-import { runProcess } from "./test/runProcess.ts";
+import { runProcess } from "../remote-kit/src/setup/runProcess.ts";
 
 const packageDirectory = path.join(rootDirectory, "shared-sdk");
 /** Where `tsc -b` writes the SDK's declarations. */

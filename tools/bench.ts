@@ -1,7 +1,7 @@
 import path from "node:path";
 import { rootDirectory } from "./build/rootDirectory.ts";
 import { readArguments } from "./setup/readArguments.ts";
-import { runProcess } from "./test/runProcess.ts";
+import { runProcess } from "../remote-kit/src/setup/runProcess.ts";
 
 /** Each folder of `bench/` with its program; the raw data are in the same folder. */
 const programs: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import { listRemotes } from "../remote-kit/src/manifest/listRemotes.ts";
 import { buildAll } from "./build/buildAll.ts";
 import { localDirectory, publishLocally } from "./build/publishLocally.ts";
 import { rootDirectory } from "./build/rootDirectory.ts";
-import { checkOnPages } from "./check/checkOnPages.ts";
+import { checkOnPages } from "../remote-kit/src/check/checkOnPages.ts";
 import { readArguments } from "./setup/readArguments.ts";
 
 const createHelp = (known: readonly string[]) => `npm run check -- <remote> [--json]

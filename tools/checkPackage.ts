@@ -7,7 +7,7 @@ import { checkInstalled } from "./package/checkInstalled.ts";
 import { findPackageProblems } from "./package/findPackageProblems.ts";
 import { packAll } from "./package/packAll.ts";
 import { readSdkManifest } from "./package/sdkManifest.ts";
-import { runProcess } from "./test/runProcess.ts";
+import { runProcess } from "../remote-kit/src/setup/runProcess.ts";
 
 const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 

@@ -11,7 +11,7 @@ import { allControls } from "./controls/allControls.ts";
 import { applyEdits } from "./controls/applyEdits.ts";
 import type { Control } from "./controls/control.ts";
 import { runNamedTest, type TestOutcome } from "./controls/runNamedTest.ts";
-import { findBrowser } from "./setup/findBrowser.ts";
+import { findBrowser } from "../remote-kit/src/setup/findBrowser.ts";
 import { readArguments } from "./setup/readArguments.ts";
 
 const help = `npm run controls [-- THREAT …]

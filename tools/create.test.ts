@@ -8,7 +8,7 @@ import { staticPages } from "../shell-host/src/static/pages.ts";
 import { copyTree } from "./build/copyTree.ts";
 import { rootDirectory } from "./build/rootDirectory.ts";
 import { checkMessageUse } from "./messages/checkMessageUse.ts";
-import { checkWorkspaceMessages } from "./messages/checkWorkspaceMessages.ts";
+import { checkWorkspaceMessages } from "../remote-kit/src/messages/checkWorkspaceMessages.ts";
 
 const run = promisify(execFile);
 

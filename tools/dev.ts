@@ -3,7 +3,7 @@ import { listRemotes } from "../remote-kit/src/manifest/listRemotes.ts";
 import { rootDirectory } from "./build/rootDirectory.ts";
 import { serveRemote } from "./dev/serveRemote.ts";
 import { serveWithPage } from "./dev/serveWithPage.ts";
-import { findFreePort, readPort, requireFreePort } from "./setup/ports.ts";
+import { findFreePort, readPort, requireFreePort } from "../remote-kit/src/setup/ports.ts";
 import { readArguments } from "./setup/readArguments.ts";
 
 /** Not that of `npm start`: a browser that knows the channel of one refuses an older one from the same origin. */

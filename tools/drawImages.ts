@@ -5,8 +5,8 @@ import { chromium, type Browser } from "@playwright/test";
 import { rootDirectory } from "./build/rootDirectory.ts";
 import { createIcoFile } from "./images/createIcoFile.ts";
 import { hashDrawing, iconHashFile } from "./images/iconHash.ts";
-import { browserArguments } from "./setup/browserArguments.ts";
-import { findBrowser } from "./setup/findBrowser.ts";
+import { browserArguments } from "../remote-kit/src/setup/browserArguments.ts";
+import { findBrowser } from "../remote-kit/src/setup/findBrowser.ts";
 
 const shareDirectory = path.join(rootDirectory, "local-exchange/src/static/share");
 const shellDirectory = path.join(rootDirectory, "shell-host");

@@ -1,6 +1,6 @@
 import { buildAll } from "./build/buildAll.ts";
 import { ensureLocalKeys } from "./build/publishLocally.ts";
-import { findBrowser } from "./setup/findBrowser.ts";
+import { findBrowser } from "../remote-kit/src/setup/findBrowser.ts";
 import { installNginx } from "./setup/findNginx.ts";
 import { installOtherEngines } from "./setup/findOtherEngines.ts";
 import { readArguments } from "./setup/readArguments.ts";

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { rootDirectory } from "./build/rootDirectory.ts";
-import { browserArguments } from "./setup/browserArguments.ts";
-import { findBrowser } from "./setup/findBrowser.ts";
+import { browserArguments } from "../remote-kit/src/setup/browserArguments.ts";
+import { findBrowser } from "../remote-kit/src/setup/findBrowser.ts";
 import { readArguments } from "./setup/readArguments.ts";
 
 const images = path.join(rootDirectory, "local-exchange/src/images");

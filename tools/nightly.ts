@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { rootDirectory } from "./build/rootDirectory.ts";
 import { readArguments } from "./setup/readArguments.ts";
-import { runProcess } from "./test/runProcess.ts";
+import { runProcess } from "../remote-kit/src/setup/runProcess.ts";
 
 const help = `npm run nightly
 

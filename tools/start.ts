@@ -5,7 +5,7 @@ import { createLocalExchange, readPageOrigins } from "../local-exchange/src/inde
 import { buildAll } from "./build/buildAll.ts";
 import { ensureLocalKeys, localDirectory, publishLocally } from "./build/publishLocally.ts";
 import { rootDirectory } from "./build/rootDirectory.ts";
-import { readPort, requireFreePort } from "./setup/ports.ts";
+import { readPort, requireFreePort } from "../remote-kit/src/setup/ports.ts";
 import { readArguments } from "./setup/readArguments.ts";
 
 const help = `npm start [-- --https]

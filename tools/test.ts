@@ -1,4 +1,4 @@
-import { findBrowser } from "./setup/findBrowser.ts";
+import { findBrowser } from "../remote-kit/src/setup/findBrowser.ts";
 import { readArguments } from "./setup/readArguments.ts";
 import { buildAll } from "./build/buildAll.ts";
 import { ensureLocalKeys } from "./build/publishLocally.ts";

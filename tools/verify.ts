@@ -4,7 +4,7 @@ import { listRemoteFolders } from "../remote-kit/src/manifest/remoteFolders.ts";
 import { ensureLocalKeys } from "./build/publishLocally.ts";
 import { rootDirectory } from "./build/rootDirectory.ts";
 import { readArguments } from "./setup/readArguments.ts";
-import { runProcess } from "./test/runProcess.ts";
+import { runProcess } from "../remote-kit/src/setup/runProcess.ts";
 
 const bin = (name: string) => path.join(rootDirectory, "node_modules/.bin", name);
 const script = (file: string, ...args: string[]) =>

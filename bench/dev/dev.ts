@@ -15,9 +15,9 @@ import { chromium, type Page } from "@playwright/test";
 import { startDevServer } from "../../e2e/support/startDevServer.ts";
 import { copyTree } from "../../tools/build/copyTree.ts";
 import { rootDirectory } from "../../tools/build/rootDirectory.ts";
-import { browserArguments } from "../../tools/setup/browserArguments.ts";
-import { findBrowser } from "../../tools/setup/findBrowser.ts";
-import { findFreePort } from "../../tools/setup/ports.ts";
+import { browserArguments } from "../../remote-kit/src/setup/browserArguments.ts";
+import { findBrowser } from "../../remote-kit/src/setup/findBrowser.ts";
+import { findFreePort } from "../../remote-kit/src/setup/ports.ts";
 import { percentile } from "../percentile.ts";
 import { editRemote } from "./editRemote.ts";
 

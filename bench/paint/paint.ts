@@ -13,8 +13,8 @@ import { startExchange, type RunningExchange } from "../../e2e/support/startExch
 import { buildAll } from "../../tools/build/buildAll.ts";
 import { ensureLocalKeys } from "../../tools/build/publishLocally.ts";
 import { rootDirectory } from "../../tools/build/rootDirectory.ts";
-import { browserArguments } from "../../tools/setup/browserArguments.ts";
-import { findBrowser } from "../../tools/setup/findBrowser.ts";
+import { browserArguments } from "../../remote-kit/src/setup/browserArguments.ts";
+import { findBrowser } from "../../remote-kit/src/setup/findBrowser.ts";
 import { percentile } from "../percentile.ts";
 import { observePaints, readPaints, type Paints } from "./observePaints.ts";
 

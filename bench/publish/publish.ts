@@ -24,8 +24,8 @@ import {
 import { createLocalExchange } from "../../local-exchange/src/index.ts";
 import { ensureLocalKeys, publishLocally } from "../../tools/build/publishLocally.ts";
 import { rootDirectory } from "../../tools/build/rootDirectory.ts";
-import { browserArguments } from "../../tools/setup/browserArguments.ts";
-import { findBrowser } from "../../tools/setup/findBrowser.ts";
+import { browserArguments } from "../../remote-kit/src/setup/browserArguments.ts";
+import { findBrowser } from "../../remote-kit/src/setup/findBrowser.ts";
 import { percentile } from "../percentile.ts";
 import { buildHeader } from "./buildHeader.ts";
 import { measureNewRemote } from "./measureNewRemote.ts";

@@ -3,7 +3,7 @@ import { createLocalKeys, rootKeysOf } from "@portico/release";
 import { createLocalExchange } from "../../local-exchange/src/index.ts";
 import { writeSite } from "../../tools/build/buildShell.ts";
 import { forEveryEnvironment } from "../../tools/build/rootKeys.ts";
-import { readConfiguredOrigins } from "../../tools/build/configuredOrigins.ts";
+import { readConfiguredOrigins } from "../../remote-kit/src/build/configuredOrigins.ts";
 import { publishLocally } from "../../tools/build/publishLocally.ts";
 import { rootDirectory } from "../../tools/build/rootDirectory.ts";
 

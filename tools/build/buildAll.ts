@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { listRemotes, listRoutes, type Remote } from "../../remote-kit/src/manifest/listRemotes.ts";
-import { readBuildMomentMs } from "./buildMoment.ts";
+import { readBuildMomentMs } from "../../remote-kit/src/build/buildMoment.ts";
 import { createBuildStamp } from "./buildStamp.ts";
-import { readConfiguredOrigins } from "./configuredOrigins.ts";
+import { readConfiguredOrigins } from "../../remote-kit/src/build/configuredOrigins.ts";
 import { rootDirectory } from "./rootDirectory.ts";
 import { readRootKeys } from "./rootKeys.ts";
 

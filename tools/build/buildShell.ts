@@ -31,7 +31,7 @@ import { listRemotes, listRoutes } from "../../remote-kit/src/manifest/listRemot
 import { listRemoteFolders } from "../../remote-kit/src/manifest/remoteFolders.ts";
 import { staticPages } from "../../shell-host/src/static/pages.ts";
 import type { Fragments, SiteInputs } from "../../shell-host/src/static/renderSite.tsx";
-import { compileWorkspaceMessages } from "../messages/compileWorkspaceMessages.ts";
+import { compileWorkspaceMessages } from "../../remote-kit/src/messages/compileWorkspaceMessages.ts";
 import { renderNotices } from "../../remote-kit/src/build/renderNotices.ts";
 import { readManifest, readSharedModules } from "../../remote-kit/src/build/sharedModules.ts";
 import { noticesFile } from "../../remote-kit/src/build/ThirdPartyNoticesPlugin.ts";

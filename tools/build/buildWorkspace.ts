@@ -1,6 +1,6 @@
-import { buildRemote } from "./buildRemote.ts";
+import { buildRemote } from "../../remote-kit/src/build/buildRemote.ts";
 import { buildShell } from "./buildShell.ts";
-import { readConfiguredOrigins } from "./configuredOrigins.ts";
+import { readConfiguredOrigins } from "../../remote-kit/src/build/configuredOrigins.ts";
 import { forEveryEnvironment, readRootKeys } from "./rootKeys.ts";
 
 const warn = (sentence: string) => void process.stderr.write(`${sentence}\n`);

@@ -8,7 +8,7 @@ import { createLocalExchange, thirdPartyScripts } from "../../local-exchange/src
 import { remoteDevConfig } from "../../remote-kit/src/dev/remoteDevConfig.ts";
 import { findStartPath } from "../../remote-kit/src/manifest/findStartPath.ts";
 import type { Remote } from "../../remote-kit/src/manifest/listRemotes.ts";
-import { compileWorkspaceMessages } from "../messages/compileWorkspaceMessages.ts";
+import { compileWorkspaceMessages } from "../../remote-kit/src/messages/compileWorkspaceMessages.ts";
 import { renderDevPage } from "./renderDevPage.ts";
 
 /**

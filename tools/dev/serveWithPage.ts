@@ -4,7 +4,7 @@ import { createLocalExchange } from "../../local-exchange/src/index.ts";
 import { developInPage } from "../../remote-kit/src/dev/developInPage.ts";
 import type { Remote } from "../../remote-kit/src/manifest/listRemotes.ts";
 import { buildAll } from "../build/buildAll.ts";
-import { writeMessages } from "../build/buildRemote.ts";
+import { writeMessages } from "../../remote-kit/src/build/buildRemote.ts";
 import { ensureLocalKeys, localDirectory, publishLocally } from "../build/publishLocally.ts";
 import { rootDirectory } from "../build/rootDirectory.ts";
 

@@ -9,7 +9,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { checkSharedTerms } from "./checkSharedTerms.ts";
-import { checkWorkspaceMessages } from "./checkWorkspaceMessages.ts";
+import { checkWorkspaceMessages } from "../../remote-kit/src/messages/checkWorkspaceMessages.ts";
 import { measureWorkspaceMessages } from "./measureWorkspaceMessages.ts";
 import { resolveMessageWorkspaces } from "./resolveMessageWorkspaces.ts";
 

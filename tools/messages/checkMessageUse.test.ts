@@ -1,5 +1,8 @@
 import { checkMessageUse } from "./checkMessageUse.ts";
-import { createFixtureMessages, writeFixtureWorkspace } from "./fixtureWorkspace.ts";
+import {
+  createFixtureMessages,
+  writeFixtureWorkspace,
+} from "../../remote-kit/src/messages/fixtureWorkspace.ts";
 
 const source = (body: string) => ({
   "src/Greeting.tsx": `import { FormattedMessage, useIntl } from "@portico/shared-sdk/react";\n${body}`,

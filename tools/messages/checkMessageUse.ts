@@ -3,9 +3,9 @@ import { fallbackLocale } from "@portico/shared-sdk/host";
 import { readRemoteManifest } from "../../remote-kit/src/manifest/readRemoteManifest.ts";
 import { remoteNameOf } from "../../remote-kit/src/manifest/remoteFolders.ts";
 import { descriptionIdOf } from "../../remote-kit/src/manifest/remoteManifest.ts";
-import { readAllowances } from "./allowances.ts";
+import { readAllowances } from "../../remote-kit/src/messages/allowances.ts";
 import { findUsedMessageIds } from "./findUsedMessageIds.ts";
-import { listMessageFiles, readMessageFile } from "./messageFiles.ts";
+import { listMessageFiles, readMessageFile } from "../../remote-kit/src/messages/messageFiles.ts";
 
 /** How a workspace's source and its messages fit together. */
 export interface MessageUse {

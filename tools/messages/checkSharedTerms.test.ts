@@ -1,5 +1,9 @@
 import { checkSharedTerms } from "./checkSharedTerms.ts";
-import { createFixtureMessages, writeFixtureWorkspace, type FixtureMessages } from "./fixtureWorkspace.ts";
+import {
+  createFixtureMessages,
+  writeFixtureWorkspace,
+  type FixtureMessages,
+} from "../../remote-kit/src/messages/fixtureWorkspace.ts";
 
 /** Two workspaces that say the same words under ids of their own, the second with one change. */
 function checkPair(change: (messages: FixtureMessages) => void, allowances: object = {}) {

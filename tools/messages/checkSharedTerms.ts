@@ -1,8 +1,11 @@
 import path from "node:path";
 import { locales } from "@portico/shared-sdk/host";
-import { readAllowances } from "./allowances.ts";
-import type { MessageProblem } from "./messageProblem.ts";
-import { resolveWorkspaceMessages, type ResolvedText } from "./resolveWorkspaceMessages.ts";
+import { readAllowances } from "../../remote-kit/src/messages/allowances.ts";
+import type { MessageProblem } from "../../remote-kit/src/messages/messageProblem.ts";
+import {
+  resolveWorkspaceMessages,
+  type ResolvedText,
+} from "../../remote-kit/src/messages/resolveWorkspaceMessages.ts";
 
 /** A message and its workspace. */
 interface Place {

@@ -1,8 +1,11 @@
 import { locales, parseMessageSet, parseTranslationIndex } from "@portico/shared-sdk/host";
 import { createHash } from "node:crypto";
-import { compileWorkspaceMessages } from "./compileWorkspaceMessages.ts";
+import { compileWorkspaceMessages } from "../../remote-kit/src/messages/compileWorkspaceMessages.ts";
 import { createTranslationFiles } from "./createTranslationFiles.ts";
-import { createFixtureMessages, writeFixtureWorkspace } from "./fixtureWorkspace.ts";
+import {
+  createFixtureMessages,
+  writeFixtureWorkspace,
+} from "../../remote-kit/src/messages/fixtureWorkspace.ts";
 import { measureWorkspaceMessages } from "./measureWorkspaceMessages.ts";
 
 const firstWords = (ast: unknown) => (ast as readonly { readonly value?: string }[])[0]?.value;

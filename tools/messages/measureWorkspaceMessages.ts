@@ -1,6 +1,6 @@
 import type { Locale } from "@portico/shared-sdk";
-import { compileWorkspaceMessages } from "./compileWorkspaceMessages.ts";
-import { measureMessage } from "./messageWords.ts";
+import { compileWorkspaceMessages } from "../../remote-kit/src/messages/compileWorkspaceMessages.ts";
+import { measureMessage } from "../../remote-kit/src/messages/messageWords.ts";
 
 /** How long a message gets, so that a layout can be tried against both ends. */
 export interface MessageLengths {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { listRemoteFolders } from "../../remote-kit/src/manifest/remoteFolders.ts";
 import { rootDirectory } from "../build/rootDirectory.ts";
-import { listMessageFiles } from "./messageFiles.ts";
+import { listMessageFiles } from "../../remote-kit/src/messages/messageFiles.ts";
 
 /** The folders of the named workspaces, or of all that have messages. */
 export function resolveMessageWorkspaces(names: readonly string[]): readonly string[] {

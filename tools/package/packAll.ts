@@ -102,7 +102,7 @@ async function stageKit(): Promise<void> {
   });
   const target = stage("remote-kit");
   const programs = {
-    "tools/standalone/main.ts": "portico-kit.cjs",
+    "remote-kit/src/standalone/main.ts": "portico-kit.cjs",
     "remote-kit/src/build/optionalFontDisplay.ts": "optionalFontDisplay.cjs",
   };
   for (const [source, file] of Object.entries(programs)) {
@@ -120,7 +120,7 @@ async function stageKit(): Promise<void> {
   cpSync(fromRoot("remote-kit/jest"), path.join(target, "jest"), { recursive: true });
   copyFileSync(fromRoot("tsconfig.base.json"), path.join(target, "tsconfig.base.json"));
   copyFileSync(fromRoot("tools/types/css.d.ts"), path.join(target, "css.d.ts"));
-  const names = ["@formatjs/icu-messageformat-parser", "@portico/local-exchange", "@swc/jest", "typescript"];
+  const names = ["@swc/jest", "typescript"];
   writePackageFiles(fromRoot("remote-kit"), target, {
     bin: { "portico-kit": "./dist/portico-kit.cjs" },
     dependencies: readExactVersions(names),

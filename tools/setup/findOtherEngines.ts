@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { findOnPath, installPackages } from "./systemPrograms.ts";
+import { findOnPath, installPackages } from "../../remote-kit/src/setup/systemPrograms.ts";
 
 /** Debian's build, or Mozilla's own. */
 export const findFirefox = (): string | null => findOnPath("firefox-esr") ?? findOnPath("firefox");

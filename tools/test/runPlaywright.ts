@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { rootDirectory } from "../build/rootDirectory.ts";
-import { runProcess } from "./runProcess.ts";
+import { runProcess } from "../../remote-kit/src/setup/runProcess.ts";
 import { noCounts, type TestCounts } from "./testCounts.ts";
 
 /** Runs one Playwright project of `e2e/playwright.config.ts`, or all of them for `null`. */

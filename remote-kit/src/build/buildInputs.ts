@@ -9,9 +9,9 @@ const sharedDirectories = [
   "release/src/format",
   "remote-kit/src/build",
   "remote-kit/src/manifest",
+  "remote-kit/src/messages",
   "tools/webpack",
   "tools/build",
-  "tools/messages",
 ];
 const sharedFiles = [
   "webpack.common.ts",

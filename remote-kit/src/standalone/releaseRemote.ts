@@ -1,8 +1,8 @@
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Remote } from "../../remote-kit/src/manifest/listRemotes.ts";
-import { runProcess } from "../test/runProcess.ts";
+import type { Remote } from "../manifest/listRemotes.ts";
+import { runProcess } from "../setup/runProcess.ts";
 import { copyPrebuiltStorage, createProjectKeys, findPrebuiltSite } from "./localSite.ts";
 import { buildProject } from "./project.ts";
 

@@ -2,9 +2,9 @@ import { editionIds } from "@portico/shared-sdk";
 import { hostLabelByEdition, localesByEdition } from "@portico/shared-sdk/host";
 import { chromium } from "@playwright/test";
 import { createLocalExchange } from "@portico/local-exchange";
-import { checkRemote, type CheckResult } from "../../remote-kit/src/check/checkRemote.ts";
-import { findStartPath } from "../../remote-kit/src/manifest/findStartPath.ts";
-import type { RemoteManifest } from "../../remote-kit/src/manifest/remoteManifest.ts";
+import { checkRemote, type CheckResult } from "./checkRemote.ts";
+import { findStartPath } from "../manifest/findStartPath.ts";
+import type { RemoteManifest } from "../manifest/remoteManifest.ts";
 import { browserArguments } from "../setup/browserArguments.ts";
 import { findBrowser } from "../setup/findBrowser.ts";
 

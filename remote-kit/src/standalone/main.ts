@@ -9,7 +9,8 @@ Builds, runs and checks the remote in this folder, with the pages, header and fo
 
   dev       serves its page at the devPort of its manifest and shows each edit in the open page
   build     writes dist/, from which "portico publish" makes a release
-  check     checks it in Chromium: languages, narrow windows, accessibility, leaks, failing calls; --json for programs
+  check     checks its translations, and in Chromium: languages, narrow windows, accessibility, leaks, failing calls;
+            --json for programs
   release   builds it with the version of package.json, publishes it and prints what the platform team has to promote
 
   PORT                                 the port of dev

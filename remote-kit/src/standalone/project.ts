@@ -1,7 +1,7 @@
-import { defineRemoteConfig } from "../../remote-kit/src/build/defineRemoteConfig.ts";
-import { rootDirectory } from "../../remote-kit/src/build/rootDirectory.ts";
-import type { Remote } from "../../remote-kit/src/manifest/listRemotes.ts";
-import { readRemoteManifest } from "../../remote-kit/src/manifest/readRemoteManifest.ts";
+import { defineRemoteConfig } from "../build/defineRemoteConfig.ts";
+import { rootDirectory } from "../build/rootDirectory.ts";
+import type { Remote } from "../manifest/listRemotes.ts";
+import { readRemoteManifest } from "../manifest/readRemoteManifest.ts";
 import { readBuildMomentMs } from "../build/buildMoment.ts";
 import { buildRemoteWith } from "../build/buildRemote.ts";
 

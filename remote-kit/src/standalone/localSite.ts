@@ -14,7 +14,7 @@ import {
   type KeyringFile,
   type LocalKeys,
 } from "@portico/release";
-import type { Remote } from "../../remote-kit/src/manifest/listRemotes.ts";
+import type { Remote } from "../manifest/listRemotes.ts";
 
 /** The prebuilt pages of `@portico/local-exchange`, and the storage with its header and footer. */
 export interface LocalSite {

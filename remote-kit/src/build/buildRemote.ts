@@ -5,12 +5,12 @@ import type { EditionId, Locale, MessageSet } from "@portico/shared-sdk";
 import { fallbackLocale, locales, localesByEdition, pageHostOf } from "@portico/shared-sdk/host";
 import type { StoredContent } from "@portico/shared-sdk/static";
 import type { Configuration } from "webpack";
-import { readRemoteManifest } from "../../remote-kit/src/manifest/readRemoteManifest.ts";
+import { readRemoteManifest } from "../manifest/readRemoteManifest.ts";
 import { compileWorkspaceMessages } from "../messages/compileWorkspaceMessages.ts";
-import { resolveReleaseVersion } from "../../remote-kit/src/build/releaseVersion.ts";
+import { resolveReleaseVersion } from "./releaseVersion.ts";
 import { prerenderPages } from "./prerenderPages.ts";
 import { rootDirectory } from "./rootDirectory.ts";
-import { runWebpack } from "../../remote-kit/src/build/runWebpack.ts";
+import { runWebpack } from "./runWebpack.ts";
 
 /** The exports of a remote's `src/fragment.tsx`, which prerenders it for the static pages. */
 export interface FragmentModule {

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { createLocalExchange } from "@portico/local-exchange";
-import { developInPage } from "../../remote-kit/src/dev/developInPage.ts";
-import { findStartPath } from "../../remote-kit/src/manifest/findStartPath.ts";
-import type { Remote } from "../../remote-kit/src/manifest/listRemotes.ts";
+import { developInPage } from "../dev/developInPage.ts";
+import { findStartPath } from "../manifest/findStartPath.ts";
+import type { Remote } from "../manifest/listRemotes.ts";
 import { writeMessages } from "../build/buildRemote.ts";
 import { findFreePort, readPort, requireFreePort } from "../setup/ports.ts";
 import { copyPrebuiltStorage, createProjectKeys, findPrebuiltSite, showOnLocalPages } from "./localSite.ts";

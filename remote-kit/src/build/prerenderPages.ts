@@ -5,8 +5,8 @@ import type { EditionId, Locale, MessageAst, MessageSet } from "@portico/shared-
 import { localesByEdition, pageHostOf } from "@portico/shared-sdk/host";
 import type { ListedPages, ListPages, PrerenderedPage } from "@portico/shared-sdk/static";
 import { shapeOf } from "@portico/release";
-import type { Remote } from "../../remote-kit/src/manifest/listRemotes.ts";
-import { descriptionIdOf, type RemoteRoute } from "../../remote-kit/src/manifest/remoteManifest.ts";
+import type { Remote } from "../manifest/listRemotes.ts";
+import { descriptionIdOf, type RemoteRoute } from "../manifest/remoteManifest.ts";
 import type { FragmentModule } from "./buildRemote.ts";
 import { startBuildExchange, type BuildExchange } from "./buildExchange.ts";
 
