@@ -1,3 +1,4 @@
+import { findAxeViolations } from "../../remote-kit/src/check/findAxeViolations.ts";
 import { devices, type Page } from "@playwright/test";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { accountOf, logIn, logInButton } from "../support/visitor.ts";
@@ -150,6 +151,37 @@ test("the support chat starts 10 s after load with the current user", async ({ p
   await page.clock.runFor(15_000);
   await launcher.click();
   await expect(page.getByRole("log", { name: "Support" })).toContainText("Alice");
+});
+
+test("the support chat replies to a typed question, also on the next page of the tab", async ({
+  page,
+  exchange,
+}) => {
+  await page.clock.install();
+  const monitor = page.waitForEvent("requestfinished", (request) => request.url().endsWith("/monitor.js"));
+  await page.goto(exchange.addressOf("global", "/en/"));
+  await expectMounted(page, "footer");
+  await monitor;
+  await page.clock.runFor(15_000);
+  await page.getByRole("button", { name: "Support" }).click();
+  const dialog = page.getByRole("dialog", { name: "Support" });
+  const question = dialog.getByRole("textbox", { name: "Your message" });
+  await question.fill("Is my account secure?");
+  await question.press("Enter");
+  await page.keyboard.press("Escape");
+  await page.clock.runFor(1_000);
+  await expect(page.getByRole("button", { name: "Support. New replies: 1" })).toBeFocused();
+
+  const nextMonitor = page.waitForEvent("requestfinished", (request) =>
+    request.url().endsWith("/monitor.js"),
+  );
+  await page.goto(exchange.addressOf("global", "/en/sem/"));
+  await expectMounted(page, "footer");
+  await nextMonitor;
+  await page.clock.runFor(15_000);
+  await page.getByRole("button", { name: "Support. New replies: 1" }).click();
+  await expect(dialog.getByRole("log")).toContainText("We never ask for your password.");
+  expect(await findAxeViolations(page, ".support-chat")).toEqual([]);
 });
 
 test("the referral code of the address is filled into the modal", async ({ page, exchange }) => {

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
-import { getByRole, queryByRole, within } from "@testing-library/dom";
+import { findByText, getByRole, queryByRole, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
+import { createChatHistory } from "./chatHistory.ts";
 import { createSupportChat, type SupportChat } from "./createSupportChat.ts";
 import english from "./messages/en.json";
 
@@ -13,10 +14,21 @@ let chat: SupportChat;
 
 beforeEach(() => {
   globalThis.matchMedia = (() => ({ matches: false })) as unknown as typeof matchMedia;
-  chat = createSupportChat(() => Promise.resolve(english));
+  chat = openPage();
 });
 
-afterEach(() => chat.stop());
+afterEach(() => {
+  chat.stop();
+  sessionStorage.clear();
+});
+
+/** The chat of the tab's next page. */
+function openPage() {
+  return createSupportChat(
+    () => Promise.resolve(english),
+    createChatHistory(() => sessionStorage),
+  );
+}
 
 const launcher = () => getByRole(document.body, "button", { name: english.title });
 const panel = () => getByRole(document.body, "dialog", { name: english.title });
@@ -34,13 +46,100 @@ it("shows a launcher that opens and closes the conversation and moves the focus"
   expect(document.activeElement).toBe(launcher());
 });
 
-it("replies to a question", async () => {
+const readLog = () => Array.from(within(panel()).getByRole("log").children).map((line) => line.textContent);
+
+it("replies to a topic", async () => {
   chat.start(visitor);
   await settle();
   await person.click(launcher());
   await person.click(getByRole(panel(), "button", { name: english.deposit }));
-  const lines = Array.from(within(panel()).getByRole("log").children).map((line) => line.textContent);
-  expect(lines).toEqual([english.greeting, english.deposit, english.depositAnswer]);
+  await findByText(panel(), english.depositAnswer);
+  expect(readLog()).toEqual([english.greeting, english.deposit, english.depositAnswer]);
+});
+
+it.each([
+  ["When does my deposit arrive?", english.depositAnswer],
+  ["<b>hello</b>", english.noAnswer],
+])("replies to %s", async (question, answer) => {
+  chat.start(visitor);
+  await settle();
+  await person.click(launcher());
+  const input = getByRole(panel(), "textbox", { name: english.message });
+  await person.type(input, `${question}{Enter}`);
+  await findByText(panel(), answer);
+  expect(readLog()).toEqual([english.greeting, question, answer]);
+  expect((input as HTMLInputElement).value).toBe("");
+  await person.type(input, "  {Enter}");
+  expect(readLog()).toHaveLength(3);
+});
+
+it("counts the answers that come while it is closed, until it is opened", async () => {
+  chat.start(visitor);
+  await settle();
+  await person.click(launcher());
+  await person.click(getByRole(panel(), "button", { name: english.security }));
+  await person.keyboard("{Escape}");
+  const named = () => getByRole(document.body, "button", { name: "Support. New replies: 1" });
+  await waitFor(named);
+  chat.stop();
+  chat = openPage();
+  chat.start(visitor);
+  await settle();
+  await person.click(named());
+  expect(readLog()).toContain(english.securityAnswer);
+  expect(launcher()).toBeTruthy();
+});
+
+it("continues the conversation on the next page, and answers what was asked before", async () => {
+  chat.start(visitor);
+  await settle();
+  await person.click(launcher());
+  await person.click(getByRole(panel(), "button", { name: english.contest }));
+  chat.stop();
+  chat = openPage();
+  chat.start(alice);
+  await settle();
+  await person.click(launcher());
+  await findByText(panel(), english.contestAnswer);
+  expect(readLog().slice(1)).toEqual([english.contest, english.contestAnswer]);
+});
+
+it.each([
+  ["logs out", visitor],
+  ["changes", { ...alice, user: { id: 10_002, displayName: "" } }],
+])("forgets the conversation when the user %s", async (_name, next) => {
+  chat.start(alice);
+  await settle();
+  await person.click(launcher());
+  await person.type(getByRole(panel(), "textbox"), "My name is Alice{Enter}");
+  chat.update(next);
+  expect(readLog()).toEqual([english.greeting]);
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain("Alice");
+});
+
+it.each(['{"entries":7}', '{"entries":[{"from":"x","text":"y"},{"from":"support","text":1}]}', "{"])(
+  "ignores the stored text %s",
+  async (text) => {
+    sessionStorage.setItem("support-chat:history", text);
+    chat.start(visitor);
+    await settle();
+    await person.click(launcher());
+    expect(readLog()).toEqual([english.greeting]);
+  },
+);
+
+it("works without storage", async () => {
+  chat = createSupportChat(
+    () => Promise.resolve(english),
+    createChatHistory(() => {
+      throw new DOMException("refused", "SecurityError");
+    }),
+  );
+  chat.start(visitor);
+  await settle();
+  await person.click(launcher());
+  await person.type(getByRole(panel(), "textbox"), "hello{Enter}");
+  await findByText(panel(), english.noAnswer);
 });
 
 it("greets the user by name, also after a later login, and treats the name as text", async () => {

@@ -1,5 +1,6 @@
 import { createElement } from "../createElement.ts";
 import { readPageTheme } from "../pageTheme.ts";
+import type { ChatHistory } from "./chatHistory.ts";
 import { createChatPanel, type ChatPanel } from "./chatPanel.ts";
 import { createLauncher } from "./launcher.ts";
 import type { SupportChatMessages } from "./supportChatMessages.ts";
@@ -22,7 +23,10 @@ export interface SupportChat {
 }
 
 /** The chat of one page. `prepare` resolves when it can be shown, and never rejects. */
-export function createSupportChat(prepare: () => Promise<SupportChatMessages>): SupportChat {
+export function createSupportChat(
+  prepare: () => Promise<SupportChatMessages>,
+  history: ChatHistory,
+): SupportChat {
   let root: HTMLElement | null = null;
   let panel: ChatPanel | null = null;
   let facts: SupportChatFacts | null = null;
@@ -33,16 +37,22 @@ export function createSupportChat(prepare: () => Promise<SupportChatMessages>): 
     // stopped while it was prepared
     if (root !== ownRoot || facts === null) return;
     ownRoot.dataset["supportChatTheme"] = readPageTheme();
-    const ownPanel = (panel = createChatPanel({ messages, facts, onClose: () => setOpen(false) }));
-    const launcher = createLauncher(messages.title);
-    launcher.addEventListener("click", () => setOpen(ownPanel.element.hidden === true));
-    ownRoot.append(ownPanel.element, launcher);
+    const launcher = createLauncher(messages);
+    const ownPanel = (panel = createChatPanel({
+      messages,
+      history,
+      facts,
+      onClose: () => setOpen(false),
+      onUnread: () => launcher.setUnread(history.unread),
+    }));
+    launcher.element.addEventListener("click", () => setOpen(ownPanel.element.hidden === true));
+    ownRoot.append(ownPanel.element, launcher.element);
     document.body.append(ownRoot);
 
     function setOpen(isOpen: boolean) {
-      ownPanel.element.hidden = !isOpen;
-      launcher.setAttribute("aria-expanded", String(isOpen));
-      (isOpen ? ownPanel.element : launcher).focus();
+      ownPanel.setOpen(isOpen);
+      launcher.element.setAttribute("aria-expanded", String(isOpen));
+      (isOpen ? ownPanel : launcher).element.focus();
     }
   }
 
@@ -59,6 +69,7 @@ export function createSupportChat(prepare: () => Promise<SupportChatMessages>): 
     update,
     stop: () => {
       root?.remove();
+      panel?.release();
       root = panel = facts = null;
     },
   });
