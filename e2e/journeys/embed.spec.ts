@@ -9,11 +9,12 @@ test.use({ expectedProblems: /monitoring is off/ });
 async function serveEmbeddingPage(
   exchangeOrigin: string,
   headers: Readonly<Record<string, string>> = {},
+  { styles = "", attributes = "" } = {},
 ): Promise<{ address: string; server: Server }> {
   const html = `<!doctype html><html lang="tr"><head><meta charset="utf-8"><title>Guide</title>
-    <style>p { color: rgb(1, 2, 3); margin: 7px } body { font: 20px/2 serif; background: rgb(250, 240, 230) }</style>
+    <style>p { color: rgb(1, 2, 3); margin: 7px } body { font: 20px/2 serif; background: rgb(250, 240, 230) } ${styles}</style>
     <script async src="${exchangeOrigin}/embed.js"></script></head>
-    <body><portico-remote name="header"><a href="${exchangeOrigin}/">Portico</a></portico-remote>
+    <body><portico-remote name="header" ${attributes}><a href="${exchangeOrigin}/">Portico</a></portico-remote>
     <main><p id="own">A third-party page</p><div id="elsewhere"></div><div id="portico" data-remote="tv"></div><div style="height: 3000px"></div></main>
     <portico-remote name="footer"></portico-remote></body></html>`;
   const server = createServer((_request, reply) => {
@@ -83,6 +84,63 @@ test("any page can embed header and footer, and nothing else on it changes", asy
       )
       .toBeNull();
   });
+  server.close();
+});
+
+test("an isolated header is out of reach of the page's styles, and works as elsewhere", async ({
+  page,
+  exchange,
+}) => {
+  const hostile =
+    "body *{color:rgb(1,2,3)!important;font:60px fantasy!important;text-transform:uppercase!important} nav,button{opacity:0!important}";
+  const { address, server } = await serveEmbeddingPage(
+    exchange.addressOf("turkey", ""),
+    {},
+    { styles: hostile, attributes: "isolate" },
+  );
+  await page.goto(address);
+  const header = page.locator('portico-remote[name="header"]');
+  await expect(header).toHaveAttribute("data-state", "mounted");
+  // the element's own children are hidden, not removed
+  await expect(header.locator("> a")).toHaveText("Portico");
+  await expect(header.locator("> a")).toBeHidden();
+
+  const language = header.getByRole("button", { name: "Dil" });
+  const looks = await header.getByRole("link", { name: "Piyasalar" }).evaluate((element) => {
+    const { opacity, textTransform, fontFamily, color } = getComputedStyle(element);
+    return {
+      opacity,
+      textTransform,
+      fontFamily: fontFamily.split(",")[0],
+      isOfPage: color === "rgb(1, 2, 3)",
+    };
+  });
+  expect(looks).toEqual({
+    opacity: "1",
+    textTransform: "none",
+    fontFamily: '"Inter Variable"',
+    isOfPage: false,
+  });
+  expect((await header.boundingBox())?.height).toBeLessThan(100);
+
+  await language.click();
+  await header.getByRole("menuitemradio", { name: "English" }).hover();
+  await page.mouse.down();
+  await expect(header.getByRole("menuitemradio", { name: "English" })).toBeVisible();
+  await page.mouse.move(5, 500);
+  await page.mouse.up();
+  await page.mouse.click(5, 500);
+  await expect(header.getByRole("menu")).toHaveCount(0);
+
+  const theme = await header.getAttribute("data-theme");
+  await header.getByRole("button", { name: /tema/i }).click();
+  await expect(header).not.toHaveAttribute("data-theme", theme ?? "");
+  const colors = await header.evaluate((element) =>
+    [element, element.shadowRoot?.querySelector("[data-portico]") as Element].map((each) =>
+      getComputedStyle(each).getPropertyValue("--color-background"),
+    ),
+  );
+  expect(colors[0]).toBe(colors[1]);
   server.close();
 });
 

@@ -140,9 +140,10 @@ export function listBudgets(): readonly Budget[] {
       files: () => [path.join(rootDirectory, "shell-host/dist/boot/boot.js")],
     },
     {
-      // with the addresses, hashes and keys of its build; measured for the edition with the most locales
+      // with the addresses, hashes and keys of its build; measured for the edition with the most locales; 0.6 kB for isolation
+      // and for pages that hydrate
       name: "embed.js",
-      limitBytes: 10.6 * kB,
+      limitBytes: 11.3 * kB,
       files: () => [path.join(site, "test/global/embed.js")],
     },
     {

@@ -20,7 +20,7 @@ export function findAvoidedTerms(text) {
       const last = phrase.at(-1);
       if (phrase.length < length || last === undefined) continue;
       const term = termByWords.get(phrase.map((word) => word.text).join(" "));
-      if (term === undefined || !isPhrase(text, phrase) || isElementName(text, start)) continue;
+      if (term === undefined || !isPhrase(text, phrase) || isPlatformName(text, start)) continue;
       found.push({ term, start, end: last.end });
       break;
     }
@@ -37,9 +37,11 @@ function splitWords(text) {
   }));
 }
 
-/** HTML defines its names, such as `<picture>`. */
-function isElementName(text, start) {
-  return text[start - 1] === "<" || text.slice(start - 2, start) === "</";
+/** HTML and the DOM define their names, such as `<picture>` and `CSSStyleSheet`. */
+function isPlatformName(text, start) {
+  return (
+    text[start - 1] === "<" || text.slice(start - 2, start) === "</" || text.startsWith("StyleSheet", start)
+  );
 }
 
 /** Words of different sentences or expressions are not a phrase. A comment may break the line inside a phrase. */

@@ -10,6 +10,7 @@ describe("findAvoidedTerms", () => {
     ["a function name", "function letGo() {}", [["let go", "letGo"]]],
     ["a part of a longer name", "const openDoorLater = 1", [["door", "Door"]]],
     ["the end of a longer name", "const pageTexts = []", [["texts", "Texts"]]],
+    ["a name like one of the DOM", "const styleSheet = 1", [["style sheet", "styleSheet"]]],
     ["a constant", "const SLOT_PATIENCE = 1", [["slot patience", "SLOT_PATIENCE"]]],
     ["a file name", 'import "./quiet-moment.ts"', [["quiet moment", "quiet-moment"]]],
     ["Markdown", "## What **stands** there", [["stands", "stands"]]],
@@ -37,6 +38,7 @@ describe("findAvoidedTerms", () => {
     ["two words of different sentences", "It is quiet. Moment by moment"],
     ["two arguments", "call(quiet, moment)"],
     ["an element of HTML", "<picture><img /></picture>"],
+    ["a type of the DOM", "new CSSStyleSheet()"],
     ["nothing", ""],
   ])("accepts %s", (_, text) => {
     expect(found(text)).toEqual([]);

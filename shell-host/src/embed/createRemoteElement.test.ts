@@ -12,7 +12,7 @@ beforeAll(() => {
     }
     disconnect() {}
   } as unknown as typeof IntersectionObserver;
-  customElements.define("portico-remote", createRemoteElement(mount));
+  customElements.define("portico-remote", createRemoteElement("https://portico.example", mount));
 });
 
 beforeEach(() => {
@@ -30,6 +30,23 @@ test("its attributes set the path and the query of the remote", () => {
   document.body.append(element);
   meetViewport();
   expect(mount).toHaveBeenCalledWith("contest", element, { path: "/trading-contest/a/", query: "?b=1" });
+});
+
+test("waits, and leaves the element as it is, until the page removes data-wait", () => {
+  mount.mockResolvedValue({ release: () => {} });
+  const host = document.createElement("div");
+  host.innerHTML =
+    '<portico-remote name="header" data-wait="hydrated"><a href="/">Portico</a></portico-remote>';
+  const before = host.innerHTML;
+  meetViewport = () => {};
+  document.body.append(host);
+  meetViewport();
+  expect(mount).not.toHaveBeenCalled();
+  expect(host.innerHTML).toBe(before);
+  const element = host.firstElementChild as HTMLElement;
+  element.removeAttribute("data-wait");
+  meetViewport();
+  expect(mount).toHaveBeenCalledWith("header", element, {});
 });
 
 function put(): HTMLElement {

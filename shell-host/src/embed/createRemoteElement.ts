@@ -1,5 +1,6 @@
 import { systemClock } from "@portico/shared-sdk/host";
 import type { MountOptions } from "../remotes/mountOptions.ts";
+import { createIsolatedPlace } from "./createIsolatedPlace.ts";
 
 type Mount = (remote: string, element: HTMLElement, options: MountOptions) => Promise<{ release(): void }>;
 
@@ -10,14 +11,27 @@ const nearViewport = "400px";
  * Makes the class of `<portico-remote name="contest" path="/trading-contest/spring-sprint/">`. Its content is shown until the
  * remote is mounted, and again if the remote fails. An element that is moved within the page keeps its remote; removing it
  * releases the remote.
+ *
+ * - `data-wait`: nothing happens, and nothing on the element changes, until the page removes this attribute. A page that
+ *   hydrates its HTML removes it afterwards.
+ * - `isolate`: the remote is mounted in a shadow root, where the page's styles don't reach it. The element's own children stay
+ *   as they are.
+ *
+ * `origin` is that of the exchange.
  */
-export function createRemoteElement(mount: Mount): typeof HTMLElement {
+export function createRemoteElement(origin: string, mount: Mount): typeof HTMLElement {
   return class PorticoRemoteElement extends HTMLElement {
+    static readonly observedAttributes = ["data-wait"];
+
     private observer: IntersectionObserver | null = null;
     private mounting: Promise<{ release(): void }> | null = null;
 
+    attributeChangedCallback(): void {
+      if (this.isConnected) this.connectedCallback();
+    }
+
     connectedCallback(): void {
-      if (this.mounting !== null || this.observer !== null) return;
+      if (this.mounting !== null || this.observer !== null || this.hasAttribute("data-wait")) return;
       // an element without a size never meets the viewport
       if (getComputedStyle(this).display === "inline") this.style.display = "block";
       this.observer = new IntersectionObserver(
@@ -26,7 +40,8 @@ export function createRemoteElement(mount: Mount): typeof HTMLElement {
           this.observer?.disconnect();
           this.observer = null;
           const read = (name: string) => this.getAttribute(name) ?? undefined;
-          this.mounting = mount(read("name") ?? "", this, { path: read("path"), query: read("query") });
+          const place = this.hasAttribute("isolate") ? createIsolatedPlace(this, origin) : this;
+          this.mounting = mount(read("name") ?? "", place, { path: read("path"), query: read("query") });
           // put in again, the element tries again
           this.mounting.catch((error: unknown) => {
             this.mounting = null;

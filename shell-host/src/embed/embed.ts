@@ -9,7 +9,7 @@ import type { MountOptions } from "../remotes/mountOptions.ts";
 import { resolveFallbackTimeoutMs } from "../remotes/fallbackTimeout.ts";
 import { createRemoteElement } from "./createRemoteElement.ts";
 import { embedConfig } from "./embedConfig.ts";
-import { resolveEmbedFacts } from "./embedFacts.ts";
+import { describeMissingLanguage, resolveEmbedFacts } from "./embedFacts.ts";
 
 /*
  * `embed.js`: puts header and footer of the exchange on any page. It costs the page nothing but itself until one of its
@@ -25,7 +25,11 @@ const readScript = Object.getOwnPropertyDescriptor(Document.prototype, "currentS
 const tag = readScript?.call(document) as HTMLScriptElement | null | undefined;
 
 function start(script: HTMLScriptElement): void {
-  const facts = resolveEmbedFacts(script, document.documentElement.lang, embedConfig);
+  const { lang } = document.documentElement;
+  const facts = resolveEmbedFacts(script, lang, embedConfig);
+  const missingLanguage = describeMissingLanguage(script, lang, facts);
+  // eslint-disable-next-line no-console -- for the developer of the page
+  if (missingLanguage !== null) console.info(missingLanguage);
   const storage = resolveStorage(window);
   let shell: Promise<unknown> | null = null;
 
@@ -67,7 +71,7 @@ function start(script: HTMLScriptElement): void {
     return (await awaitPortico(window)).mount(remote, element, options);
   };
 
-  customElements.define(elementName, createRemoteElement(mount));
+  customElements.define(elementName, createRemoteElement(facts.origin, mount));
   Object.defineProperty(window, "porticoEmbed", { value: Object.freeze({ mount }), enumerable: true });
 }
 

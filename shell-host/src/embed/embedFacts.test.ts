@@ -1,4 +1,4 @@
-import { resolveEmbedFacts } from "./embedFacts.ts";
+import { describeMissingLanguage, resolveEmbedFacts } from "./embedFacts.ts";
 
 const src = "https://eu.portico.example/embed.js";
 const config = {
@@ -22,4 +22,19 @@ test.each<[asked: string | undefined, page: string, expected: string]>([
     environment: "production",
     locale: expected,
   });
+});
+
+test.each<[asked: string | undefined, page: string, locale: string, expected: string | null]>([
+  [undefined, "de-AT", "de-EU", null],
+  [undefined, "", "en-EU", null],
+  ["de-EU", "ja", "de-EU", null],
+  [undefined, "ja", "en-EU", 'Portico: eu.portico.example does not offer "ja", so this page shows "en-EU".'],
+  [
+    "tr-TUR",
+    "es",
+    "es-EU",
+    'Portico: eu.portico.example does not offer "tr-TUR", so this page shows "es-EU".',
+  ],
+])("a page that asks for %s in %j and gets %s: %j", (locale, language, granted, expected) => {
+  expect(describeMissingLanguage({ src, dataset: { locale } }, language, { locale: granted })).toBe(expected);
 });

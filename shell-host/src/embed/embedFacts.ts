@@ -19,7 +19,6 @@ export function resolveEmbedFacts(
   { edition, environment, locales }: Pick<EmbedConfig, "edition" | "environment" | "locales">,
 ): PageFacts {
   const wanted = pageLanguage.toLowerCase();
-  const languageOf = (tag: string) => tag.split("-")[0];
   const known = Object.entries(locales);
   const [locale = ""] =
     known.find(([candidate]) => candidate === dataset.locale) ??
@@ -37,4 +36,19 @@ export function resolveEmbedFacts(
     messagesAddress: "",
     messagesIntegrity: "",
   };
+}
+
+const languageOf = (tag: string) => tag.toLowerCase().split("-")[0];
+
+/** A sentence for the developer of a page whose language the edition does not have; `null` where all is as asked. */
+export function describeMissingLanguage(
+  { src, dataset }: EmbedTag,
+  pageLanguage: string,
+  { locale }: Pick<PageFacts, "locale">,
+): string | null {
+  const asked = dataset.locale ?? pageLanguage;
+  const isGranted =
+    dataset.locale === undefined ? languageOf(asked) === languageOf(locale) : asked === locale;
+  if (asked === "" || isGranted) return null;
+  return `Portico: ${new URL(src).host} does not offer "${asked}", so this page shows "${locale}".`;
 }

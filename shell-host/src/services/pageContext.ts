@@ -1,7 +1,6 @@
 import type { AppContext } from "@portico/shared-sdk";
 import {
   createAppContext,
-  isKnownHost,
   parseMessagingAppLaunch,
   readHostFacts,
   readMessagingAppFacts,
@@ -38,6 +37,6 @@ export function createPageContext(
     shellVersion,
     configuredOrigins,
   });
-  // an embedding page is trusted no more than any other unknown host
-  return isEmbedded ? { ...app, isKnownHost: isKnownHost(page.location.host) } : app;
+  // the exchange monitors its own pages only
+  return isEmbedded ? { ...app, isKnownHost: false } : app;
 }

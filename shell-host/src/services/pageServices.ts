@@ -78,7 +78,7 @@ export function createPageServices(
   const token = createSessionToken(cookies, resolveCookieNames(app.environment).session);
   const store = createStore();
   const serverTime = createServerTime(clock);
-  const loadThirdPartyScript = createThirdPartyScripts(() => channels.current(), files);
+  const loadThirdPartyScript = createThirdPartyScripts(() => channels.current(), files, facts.origin);
   const telemetry = createPageTelemetry(page, {
     app,
     storage,

@@ -22,13 +22,15 @@ export type ThirdPartyScriptError = CodedError<
 export type LoadThirdPartyScript = (name: ThirdPartyScriptName) => Promise<void>;
 
 /**
- * Runs third-party scripts that the verified channel names, with the hash from the channel.
+ * Runs third-party scripts that the verified channel names, with the hash from the channel. `origin` completes their paths; on
+ * the exchange's own pages it is empty.
  *
  * Errors: rejects with {@link ThirdPartyScriptError} or the loader's own `FileError`
  */
 export function createThirdPartyScripts(
   channel: () => Promise<ChannelOutcome>,
-  files: FileLoader,
+  files: Pick<FileLoader, "loadScript">,
+  origin: string,
 ): LoadThirdPartyScript {
   return async (name) => {
     const outcome = await channel();
@@ -36,7 +38,8 @@ export function createThirdPartyScripts(
     const script = outcome.channel.document.thirdPartyScripts.find((candidate) => candidate.name === name);
     if (script === undefined) throw createError("not-in-channel", `the channel names no script ${name}`);
     // a third-party script may not be safe to run twice
-    await files.loadScript({ addresses: [script.address], integrity: script.integrity, isRepeatable: false });
+    const address = script.address.startsWith("/") ? origin + script.address : script.address;
+    await files.loadScript({ addresses: [address], integrity: script.integrity, isRepeatable: false });
   };
 }
 

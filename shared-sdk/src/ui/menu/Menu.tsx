@@ -70,7 +70,8 @@ export function Menu({
     const [first] = items();
     (items().find((item) => item.getAttribute("aria-checked") === "true") ?? first)?.focus();
     const closeOutside = (event: Event) => {
-      if (!root.current?.contains(event.target as Node)) setState("closed");
+      // browser: for listeners of the document, a press in a shadow root has the root's host as its target
+      if (!event.composedPath().includes(root.current as Node)) setState("closed");
     };
     const { ownerDocument } = root.current ?? { ownerDocument: document };
     ownerDocument.addEventListener("pointerdown", closeOutside);
