@@ -27,4 +27,6 @@ export async function prebuildSite(target: string, log: (sentence: string) => vo
   await publishRemotes({ log, directory, siteDirectory, keys, remotes, roots });
   for (const name of notServedLocally)
     rmSync(path.join(siteDirectory, name), { recursive: true, force: true });
+  // the sources of header and footer are no part of the package
+  rmSync(path.join(directory, "source-maps"), { recursive: true, force: true });
 }

@@ -16,6 +16,7 @@ import { createServeCommand } from "./serveCommand.ts";
 import { createShellCommand } from "./shellCommand.ts";
 import { createStatusCommand } from "./statusCommand.ts";
 import { createTimestampCommand } from "./timestampCommand.ts";
+import { createTraceCommand } from "./traceCommand.ts";
 import { createVerifyCommand } from "./verifyCommand.ts";
 
 const exitCodes = { done: 0, refused: 1, wrongUsage: 2 } as const;
@@ -47,6 +48,7 @@ export async function runPortico(
     createDiffCommand(contextOf),
     createVerifyCommand(contextOf, stop),
     createServeCommand(contextOf, stop),
+    createTraceCommand(contextOf, streams.stdin),
   ];
   commands.forEach((command) => program.addCommand(command));
   prepare(program, streams);

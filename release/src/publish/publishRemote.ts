@@ -16,6 +16,7 @@ import { addToIndex, listPublishedVersions } from "./releaseIndex.ts";
 import { releaseFolder, releaseRecordName, toChannelRelease } from "./releaseRecord.ts";
 import { signatureFolder } from "./releaseStore.ts";
 import { readRemoteBuild } from "./remoteBuild.ts";
+import { sourceMapPath } from "./sourceMapPath.ts";
 
 /** Most of a release are small files, and each waits for the disk. */
 const parallelWrites = 16;
@@ -54,7 +55,7 @@ export interface PublishedRelease {
 export async function publishRemote(options: PublishOptions): Promise<PublishedRelease> {
   const { remoteDirectory, storage, keyring, signingKeys, isDryRun = false, onProgress } = options;
   const build = await readRemoteBuild(remoteDirectory);
-  const { record, files } = build;
+  const { record, files, sourceMaps } = build;
   const { name, version } = record;
   const allowed = ownEntry(keyring.releases, name) ?? [];
   const keys = signingKeys.filter(({ keyId }) => allowed.includes(keyId));
@@ -97,14 +98,17 @@ export async function publishRemote(options: PublishOptions): Promise<PublishedR
   await forEachConcurrently([...files], parallelWrites, ([path, bytes]) =>
     putRelease(storage, `${folder}/${path}`, bytes, name, version),
   );
+  await forEachConcurrently([...sourceMaps], parallelWrites, ([script, bytes]) =>
+    putOnce(storage, sourceMapPath(name, version, script), bytes),
+  );
   // order: signatures last; a release without one counts as not published
   for (const [keyId, signature] of signatures) {
-    await storage
-      .putImmutable(signaturePath(name, version, keyId), new TextEncoder().encode(JSON.stringify(signature)))
-      .catch((error: unknown) => {
-        // no two signatures are alike, and another process may have stored one of this key just now
-        if (!isReleaseError(error) || error.code !== "changed-bytes") throw error;
-      });
+    // no two signatures are alike, and another process may have stored one of this key just now
+    await putOnce(
+      storage,
+      signaturePath(name, version, keyId),
+      new TextEncoder().encode(JSON.stringify(signature)),
+    );
   }
   await addToIndex(storage, name, version);
   return published;
@@ -112,6 +116,13 @@ export async function publishRemote(options: PublishOptions): Promise<PublishedR
 
 const signaturePath = (name: string, version: string, keyId: string): string =>
   `${signatureFolder(name, version)}${keyId}.json`;
+
+/** Stores a file unless there is one at that path already, whatever its bytes are. */
+async function putOnce(storage: Storage, path: string, bytes: Uint8Array): Promise<void> {
+  await storage.putImmutable(path, bytes).catch((error: unknown) => {
+    if (!isReleaseError(error) || error.code !== "changed-bytes") throw error;
+  });
+}
 
 async function putRelease(
   storage: Storage,

@@ -16,7 +16,11 @@ import type { RecordFile, ReleaseRecord } from "./releaseRecord.ts";
 export interface RemoteBuild {
   readonly record: ReleaseRecord;
   readonly files: ReadonlyMap<string, Uint8Array>;
+  /** Script to its source map, where the build wrote one; no page loads them, so the record does not list them. */
+  readonly sourceMaps: ReadonlyMap<string, Uint8Array>;
 }
+
+const sourceMapFolder = "source-maps";
 
 /** What the build writes to `dist/release.json`; its paths are below `dist/browser`. */
 type BuildManifest = Omit<ReleaseRecord, "schema" | "messages" | "messagesRoot" | "fragments" | "pages">;
@@ -24,7 +28,7 @@ type BuildManifest = Omit<ReleaseRecord, "schema" | "messages" | "messagesRoot" 
 /**
  * Reads `{directory}/dist`: `release.json`, the files it lists below `browser/`, `messages/{locale}.json`,
  * `fragments/{edition}/{locale}.html` and `pages/{locale}.json`. Hashes are computed again and must match those of the build. Message files get
- * their proofs here.
+ * their proofs here. `source-maps/{script}.map` may be missing.
  *
  * Errors: `ReleaseError` `not-found` (not built) or `bad-file`
  */
@@ -80,7 +84,25 @@ export async function readRemoteBuild(directory: string): Promise<RemoteBuild> {
     fragments: await takeFolder("fragments", ".html"),
     pages: assertJsonLists(await takeFolder("pages", ".json"), files, manifest.name),
   };
-  return { record, files };
+  const scripts = [record.entry, ...record.scripts, ...record.lazyScripts];
+  return { record, files, sourceMaps: await readSourceMaps(dist, scripts, manifest.name) };
+}
+
+async function readSourceMaps(
+  dist: string,
+  scripts: readonly RecordFile[],
+  remote: string,
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const written = await readdir(path.join(dist, sourceMapFolder)).catch((): string[] => []);
+  const mapped = scripts.filter((script) => written.includes(`${script.path}.map`));
+  return new Map(
+    await Promise.all(
+      mapped.map(
+        async (script) =>
+          [script.path, await readBuildFile(dist, `${sourceMapFolder}/${script.path}.map`, remote)] as const,
+      ),
+    ),
+  );
 }
 
 /** Errors: `ReleaseError` `bad-file` */

@@ -12,6 +12,8 @@ export interface FakeBuild {
   readonly sharedRanges?: Readonly<Record<string, string>>;
   /** File name to text; `entry.js` is the entry, `lazy…` is lazy. */
   readonly scripts?: Readonly<Record<string, string>>;
+  /** Script to its source map. */
+  readonly sourceMaps?: Readonly<Record<string, string>>;
   readonly styles?: Readonly<Record<string, string>>;
   readonly messages?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly fragments?: Readonly<Record<string, string>>;
@@ -36,6 +38,9 @@ export async function writeRemoteBuild(directory: string, build: FakeBuild): Pro
     await writeFile(path.join(dist, file), text);
   };
   for (const [file, text] of Object.entries({ ...scripts, ...styles })) await write(`browser/${file}`, text);
+  for (const [script, text] of Object.entries(build.sourceMaps ?? {})) {
+    await write(`source-maps/${script}.map`, text);
+  }
   for (const [locale, messages] of Object.entries(build.messages ?? {})) {
     await write(`messages/${locale}.json`, JSON.stringify(messages));
   }

@@ -36,7 +36,9 @@ export class ReleaseManifestPlugin {
       const bytes = readFileSync(path.join(outputPath, file));
       return createFileReference(file, bytes);
     };
-    const files = Object.keys(compilation.assets).sort();
+    const files = Object.keys(compilation.assets)
+      .filter((file) => !file.endsWith(".map"))
+      .sort();
     const entry = compilation.entrypoints
       .get("entry")
       ?.getFiles()

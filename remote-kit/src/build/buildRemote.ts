@@ -35,7 +35,7 @@ export async function buildRemote(workspace: string, warn: (sentence: string) =>
 }
 
 /**
- * Builds a remote: `dist/browser` (what runs), `dist/messages`, `dist/release.json`, and `dist/pages` for a remote with pages or
+ * Builds a remote: `dist/browser` (what runs), `dist/source-maps`, `dist/messages`, `dist/release.json`, and `dist/pages` for a remote with pages or
  * `dist/fragments` for one that is on other pages. A release is published from these.
  */
 export async function buildRemoteWith(
@@ -43,6 +43,7 @@ export async function buildRemoteWith(
   directory: string,
   warn: (sentence: string) => void,
 ): Promise<void> {
+  rmSync(path.join(directory, "dist/source-maps"), { recursive: true, force: true });
   await runWebpack(configurations);
   const messages = writeMessages(directory, path.join(directory, "dist/messages"));
   const manifest = readRemoteManifest(directory);

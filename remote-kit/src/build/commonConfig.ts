@@ -23,6 +23,8 @@ export const compileScripts: RuleSetRule = {
       configFile: compilerOptionsFile,
       compilerOptions: {
         target: syntaxTarget,
+        // only builds with a source map plugin use it
+        sourceMap: true,
         module: "esnext",
         allowJs: true,
         composite: false,

@@ -81,6 +81,13 @@ export function defineRemoteConfig({
       new GatherInEntryPlugin({ entry: "entry", group: "remote" }),
       new MiniCssExtractPlugin({ filename: "[name].[contenthash:12].css", runtime: false }),
       new VerifiedLoadingPlugin(release),
+      // hidden: no script names its map, and the maps are outside of the folder that is served
+      new webpack.SourceMapDevToolPlugin({
+        test: /\.js$/,
+        filename: "../source-maps/[file].map",
+        append: false,
+        moduleFilenameTemplate: "[resource-path]",
+      }),
       // a release is published without the shell, so it carries its own notices
       listPackages(directory, "browser", { emitsFile: true }),
       {

@@ -15,6 +15,9 @@ export interface WatchRemoteOptions {
   readonly onFailure: (error: Error) => void;
 }
 
+/** What an edit need not wait for. */
+const releaseOnly = [ThirdPartyNoticesPlugin, webpack.SourceMapDevToolPlugin];
+
 /** Not minified, so a build is faster, readable and above any budget. */
 const watchedBudget = { firstMountKb: 10_240, releaseKb: 10_240 };
 
@@ -73,7 +76,9 @@ function prepareFolder(directory: string, remoteDirectory: string): void {
 function configure(directory: string, outputDirectory: string, stamp: StampRevisionPlugin): Configuration {
   process.env["PORTICO_REVISION"] = revisionPlaceholder;
   const [release = {}] = defineRemoteConfig({ directory, outputDirectory });
-  const plugins = (release.plugins ?? []).filter((plugin) => !(plugin instanceof ThirdPartyNoticesPlugin));
+  const plugins = (release.plugins ?? []).filter(
+    (plugin) => !releaseOnly.some((type) => plugin instanceof type),
+  );
   return {
     ...release,
     cache: { type: "memory" },
