@@ -61,9 +61,14 @@ const config: KnipConfig = {
       ],
       project: ["src/**/*.ts", "tests/**/*.ts"],
     },
+    catalogue: {
+      // found by Ladle
+      entry: ["src/stories/*.stories.tsx", ".ladle/{components.tsx,config.mjs}"],
+      project: ["src/**/*.{ts,tsx}", ".ladle/*"],
+    },
     e2e: {
       entry: [
-        "{journeys,faults,attacks,visual,nginx,storage,sessions,sockets,cycles,chaos,browsers}/**/*.{spec,setup}.ts",
+        "{journeys,faults,attacks,visual,catalogue,nginx,storage,sessions,sockets,cycles,chaos,browsers}/**/*.{spec,setup}.ts",
         "support/{serveExchange,publishChangedRemote,buildFaultRemotes,writeOfflineSite}.ts",
       ],
       project: ["**/*.ts"],

@@ -1,5 +1,6 @@
 import { buildAll } from "./build/buildAll.ts";
 import { ensureLocalKeys } from "./build/publishLocally.ts";
+import { buildCatalogue } from "./catalogue/buildCatalogue.ts";
 import { findBrowser } from "../remote-kit/src/setup/findBrowser.ts";
 import { installNginx } from "./setup/findNginx.ts";
 import { installOtherEngines } from "./setup/findOtherEngines.ts";
@@ -13,6 +14,7 @@ const suites = [
   "faults",
   "attacks",
   "visual",
+  "catalogue",
   "storage",
   "sessions",
   "sockets",
@@ -43,7 +45,8 @@ async function main(): Promise<void> {
   if (suitesToRun.includes("nginx")) installNginx();
   if (suitesToRun.includes("browsers")) installOtherEngines();
   await ensureLocalKeys();
-  await buildAll(log);
+  if (suitesToRun.includes("catalogue")) await buildCatalogue(log);
+  if (suitesToRun.some((suite) => suite !== "catalogue")) await buildAll(log);
   let counts: TestCounts = noCounts;
   for (const suite of suitesToRun) {
     counts = addCounts(counts, await runPlaywright(suite, browser));

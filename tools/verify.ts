@@ -59,6 +59,7 @@ const longSteps: readonly Step[] = [
       "remotes",
       "nginx",
       "visual",
+      "catalogue",
       "faults",
       "browsers",
     ),

@@ -1,0 +1,11 @@
+/** @type {import("@ladle/react").UserConfig} */
+export default {
+  stories: "src/stories/*.stories.tsx",
+  defaultStory: "tokens--colors",
+  outDir: "dist",
+  viteConfig: "vite.config.ts",
+  addons: {
+    a11y: { enabled: true },
+    width: { options: { phone: 390, tablet: 834, desktop: 1440 } },
+  },
+};

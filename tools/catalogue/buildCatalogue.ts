@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { createBuildStamp } from "../build/buildStamp.ts";
+import { rootDirectory } from "../build/rootDirectory.ts";
+import { runLadle } from "./runLadle.ts";
+
+/**
+ * Builds the catalogue into `catalogue/dist`, if it, a component or the page's base styles have changed.
+ *
+ * Errors: throws when the build fails, after its output
+ */
+export async function buildCatalogue(log: (sentence: string) => void): Promise<void> {
+  const baseStyles = readFileSync(path.join(rootDirectory, "shell-host/src/shell/base.css"), "utf8");
+  const stamp = createBuildStamp(rootDirectory, "catalogue", baseStyles);
+  if (stamp.isCurrent) return log("catalogue: unchanged");
+  log("catalogue: building …");
+  stamp.clear();
+  if ((await runLadle(["build"], "ignore")) !== 0) throw new Error("catalogue could not be built");
+  stamp.write();
+}

@@ -1,0 +1,23 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { rootDirectory } from "../build/rootDirectory.ts";
+
+export const catalogueDirectory = path.join(rootDirectory, "catalogue");
+
+/** Runs a command of Ladle on the catalogue and resolves with its exit code; a signal counts as 1. */
+export function runLadle(args: readonly string[], output: "inherit" | "ignore"): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(
+      process.execPath,
+      [path.join(rootDirectory, "node_modules/@ladle/react/lib/cli/cli.js"), ...args],
+      {
+        cwd: catalogueDirectory,
+        stdio: ["ignore", output, "inherit"],
+        // the command prints the address, as `npm start` does
+        env: { ...process.env, BROWSER: "none" },
+      },
+    );
+    child.on("error", reject);
+    child.on("exit", (code) => resolve(code ?? 1));
+  });
+}
