@@ -18,8 +18,8 @@ interface StateProps extends GroupProps {
 /** One state of a component, with its name. */
 export const State = ({ name, children }: StateProps) => (
   <div className={styles["state"]}>
-    <span className={styles["caption"]} dir="ltr">
-      {name}
+    <span className={styles["caption"]}>
+      <bdi dir="ltr">{name}</bdi>
     </span>
     {children}
   </div>

@@ -59,7 +59,7 @@ export const Subtitle = () => {
         </Button>
       </State>
       <State name="small tradeSecondary">
-        <Button variant="tradeSecondary" size="small" subtitle="0.50 %">
+        <Button variant="tradeSecondary" size="small" subtitle={<bdi>0.50 %</bdi>}>
           {strings.volume}
         </Button>
       </State>

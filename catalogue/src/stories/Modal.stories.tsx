@@ -2,6 +2,7 @@ import { Button } from "@portico/shared-sdk/ui";
 import { Modal } from "@portico/shared-sdk/ui/modal";
 import { useState, type ReactNode } from "react";
 import { useStrings } from "../language.ts";
+import { Column } from "../layout.tsx";
 import { PropsTable } from "../props/PropsTable.tsx";
 
 interface StoryModalProps {
@@ -60,9 +61,11 @@ export const LongText = () => {
   const strings = useStrings();
   return (
     <StoryModal hasActions>
-      {Array.from({ length: 14 }, (_, index) => (
-        <p key={index}>{strings.longText}</p>
-      ))}
+      <Column>
+        {Array.from({ length: 8 }, (_, index) => (
+          <p key={index}>{strings.longText}</p>
+        ))}
+      </Column>
     </StoryModal>
   );
 };

@@ -2,6 +2,7 @@ import { Tabs } from "@portico/shared-sdk/ui/tabs";
 import { useState } from "react";
 import { useStrings } from "../language.ts";
 import { PropsTable } from "../props/PropsTable.tsx";
+import styles from "./Tabs.module.css";
 
 const StoryTabs = ({ labels }: { readonly labels: readonly string[] }) => {
   const strings = useStrings();
@@ -13,7 +14,7 @@ const StoryTabs = ({ labels }: { readonly labels: readonly string[] }) => {
         key: String(index),
         label,
         content: (
-          <p>
+          <p className={styles["content"]}>
             {label}: {strings.longText}
           </p>
         ),

@@ -30,6 +30,10 @@ export function Modal({ isOpen, onClose, title, closeLabel, children, actions }:
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null || !isOpen) return undefined;
+    const { style, clientWidth } = document.documentElement;
+    const scrollBarWidth = window.innerWidth - clientWidth;
+    // the page behind doesn't scroll and must not get wider by its scroll bar
+    if (scrollBarWidth > 0) style.setProperty("padding-inline-end", `${scrollBarWidth}px`);
     element.showModal();
     // browser: Escape closes it without React; the owner decides what is open
     const handleCancel = (event: Event) => {
@@ -41,6 +45,7 @@ export function Modal({ isOpen, onClose, title, closeLabel, children, actions }:
       element.removeEventListener("cancel", handleCancel);
       // closing gives the focus back, removing the element would not
       element.close();
+      if (scrollBarWidth > 0) style.removeProperty("padding-inline-end");
     };
   }, [isOpen]);
 

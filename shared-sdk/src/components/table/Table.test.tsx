@@ -38,7 +38,7 @@ test("has a name, headers of columns and rows, and rendered cells", () => {
   expect(within(table).getAllByRole("columnheader")).toHaveLength(2);
   expect(pairs()).toEqual(["B", "A", "C"]);
   expect(screen.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual(["$2", "$3", "$1"]);
-  expect(table.querySelector("col")?.getAttribute("width")).toBe("120");
+  expect(table.querySelector("col")?.style.width).toBe("120px");
   expect(table.style.minInlineSize).toBe("200px");
 });
 

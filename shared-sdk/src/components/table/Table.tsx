@@ -2,6 +2,7 @@ import { joinClassNames } from "@portico/shared-sdk/ui";
 import { useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { Skeleton } from "../skeleton/Skeleton.tsx";
 import { VisuallyHidden } from "../visually-hidden/VisuallyHidden.tsx";
+import { resolveColumnWidths } from "./resolveColumnWidths.ts";
 import { resolveNextSort, sortRows, type TableSort } from "./sortRows.ts";
 import { watchOverflow } from "./watchOverflow.ts";
 import styles from "./Table.module.css";
@@ -13,7 +14,7 @@ export interface TableColumn<Row> {
   readonly dataIndex: string & keyof Row;
   /** CSS pixels; columns without it share what is left. */
   readonly width?: number;
-  /** CSS pixels; in a window that is narrower than all of them the table scrolls. Default: the width, or 96. */
+  /** CSS pixels, of a column without a width; in a window that is narrower than all columns the table scrolls. Default: 96. */
   readonly minWidth?: number;
   /** Default: the field's text. */
   readonly render?: (row: Row) => ReactNode;
@@ -41,8 +42,6 @@ export interface TableProps<Row> {
   readonly isHeaderSticky?: boolean;
   readonly className?: string | undefined;
 }
-
-const defaultMinWidth = 96;
 
 /**
  * Rows and columns of data. Where the window is too narrow, the table scrolls sideways, with a shadow at each edge behind
@@ -74,14 +73,14 @@ export function Table<Row>({
     );
   }, [rows, columns, sort]);
 
-  const minInlineSize = columns.reduce(
-    (sum, { minWidth, width }) => sum + (minWidth ?? width ?? defaultMinWidth),
-    0,
-  );
   useLayoutEffect(() => {
-    // not as an attribute: the policy of prerendered pages allows no inline styles
-    table.current?.style.setProperty("min-inline-size", `${minInlineSize}px`);
-  }, [minInlineSize]);
+    const { minTableWidth, widths } = resolveColumnWidths(columns);
+    // not as attributes: the policy of prerendered pages allows no inline styles
+    table.current?.style.setProperty("min-inline-size", `${minTableWidth}px`);
+    const elements = table.current?.querySelectorAll("col") ?? [];
+    // browser: where container units are missing, the columns are equal
+    for (const [index, element] of elements.entries()) element.style.width = widths[index] ?? "";
+  }, [columns]);
   useLayoutEffect(() => {
     if (scroller.current === null) return undefined;
     return watchOverflow(scroller.current, setScrollable);
@@ -105,8 +104,8 @@ export function Table<Row>({
             <VisuallyHidden>{caption}</VisuallyHidden>
           </caption>
           <colgroup>
-            {columns.map(({ dataIndex, width }) => (
-              <col key={dataIndex} width={width} />
+            {columns.map(({ dataIndex }) => (
+              <col key={dataIndex} />
             ))}
           </colgroup>
           <thead>
@@ -152,7 +151,7 @@ export function Table<Row>({
             {sorted?.length === 0 && empty !== undefined && (
               <tr>
                 <td colSpan={columns.length} className={styles["empty"]}>
-                  {empty}
+                  <div className={styles["message"]}>{empty}</div>
                 </td>
               </tr>
             )}
