@@ -50,7 +50,8 @@ export default defineConfig({
     { name: "chaos", testDir: "./chaos", workers: 2 },
     { name: "attacks", testDir: "./attacks", workers: 2 },
     { name: "visual", testDir: "./visual", workers: 2 },
-    { name: "catalogue", testDir: "./catalogue", workers: 2 },
+    // a test is one page load that shows every story
+    { name: "catalogue", testDir: "./catalogue", timeout: 120_000, workers: 2 },
     // one file per engine; its tests run in order, in one browser against one exchange
     { name: "browsers", testDir: "./browsers", fullyParallel: false, timeout: 120_000, workers: 2 },
     // each test makes a remote in a copy of the repository and builds it

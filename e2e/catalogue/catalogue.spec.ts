@@ -94,3 +94,32 @@ test("each component has a table of its props", async ({ page }) => {
   }
   expect(problems).toEqual([]);
 });
+
+test("a modal keeps the focus inside and gives it back", async ({ page }) => {
+  await openCatalogue(page, "story=modal--actions");
+  const dialog = page.getByRole("dialog");
+  const opener = page.getByRole("button", { name: "Rules" });
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await opener.press("Enter");
+  for (const control of [
+    dialog.getByRole("button", { name: "Close" }),
+    dialog.getByRole("group"),
+    dialog.getByRole("button", { name: "Cancel" }),
+    dialog.getByRole("button", { name: "Accept" }),
+  ]) {
+    await expect(control).toBeFocused();
+    await page.keyboard.press("Tab");
+  }
+  await expect(opener).not.toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
+});
+
+test("F8 moves the focus to the toasts with a visible edge", async ({ page }) => {
+  await openCatalogue(page, "story=toast--types");
+  await page.keyboard.press("F8");
+  const region = page.getByRole("region", { name: "Notifications" });
+  await expect(region).toBeFocused();
+  await expect(region.getByRole("list")).toHaveCSS("outline-style", "solid");
+});

@@ -85,6 +85,7 @@ export const Sorted = () => <Markets initialSort={{ dataIndex: "change", directi
 
 export const StickyHeader = () => (
   <Markets
+    className={styles["belowHeader"]}
     isHeaderSticky
     rows={Array.from({ length: 8 }, (_, page) =>
       markets.map((market) => ({ ...market, symbol: `${market.symbol}-${page + 1}` })),

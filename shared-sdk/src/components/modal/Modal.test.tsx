@@ -8,7 +8,7 @@ import { Modal } from "./Modal.tsx";
 
 const user = userEvent.setup();
 
-// jsdom has no modal dialogs; focus and the page behind are tested in a browser (e2e/visual/catalogue.spec.ts)
+// jsdom has no modal dialogs; the focus is tested in a browser (e2e/catalogue/catalogue.spec.ts)
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.setAttribute("open", "");
@@ -58,4 +58,15 @@ test("a press outside closes it, a press inside does not", async () => {
   expect(screen.queryByRole("dialog")).not.toBeNull();
   await user.click(dialog);
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("the page behind doesn't scroll and keeps its width while it is open", async () => {
+  const { style } = document.documentElement;
+  jest.spyOn(document.documentElement, "clientWidth", "get").mockReturnValue(window.innerWidth - 15);
+  await openModal();
+  expect(style.overflow).toBe("hidden");
+  expect(style.paddingInlineEnd).toBe("15px");
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  expect(style.overflow).toBe("");
+  expect(style.paddingInlineEnd).toBe("");
 });

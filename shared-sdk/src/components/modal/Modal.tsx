@@ -1,4 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from "react";
+import { preventPageScrolling } from "./preventPageScrolling.ts";
 import styles from "./Modal.module.css";
 
 export interface ModalProps {
@@ -30,10 +31,7 @@ export function Modal({ isOpen, onClose, title, closeLabel, children, actions }:
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null || !isOpen) return undefined;
-    const { style, clientWidth } = document.documentElement;
-    const scrollBarWidth = window.innerWidth - clientWidth;
-    // the page behind doesn't scroll and must not get wider by its scroll bar
-    if (scrollBarWidth > 0) style.setProperty("padding-inline-end", `${scrollBarWidth}px`);
+    const allowScrolling = preventPageScrolling();
     element.showModal();
     // browser: Escape closes it without React; the owner decides what is open
     const handleCancel = (event: Event) => {
@@ -45,7 +43,7 @@ export function Modal({ isOpen, onClose, title, closeLabel, children, actions }:
       element.removeEventListener("cancel", handleCancel);
       // closing gives the focus back, removing the element would not
       element.close();
-      if (scrollBarWidth > 0) style.removeProperty("padding-inline-end");
+      allowScrolling();
     };
   }, [isOpen]);
 
