@@ -99,6 +99,7 @@ test("a modal keeps the focus inside and gives it back", async ({ page }) => {
   await openCatalogue(page, "story=modal--actions");
   const dialog = page.getByRole("dialog");
   const opener = page.getByRole("button", { name: "Rules" });
+  await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await opener.press("Enter");
@@ -118,8 +119,9 @@ test("a modal keeps the focus inside and gives it back", async ({ page }) => {
 
 test("F8 moves the focus to the toasts with a visible edge", async ({ page }) => {
   await openCatalogue(page, "story=toast--types");
-  await page.keyboard.press("F8");
   const region = page.getByRole("region", { name: "Notifications" });
+  await expect(region).toBeVisible();
+  await page.keyboard.press("F8");
   await expect(region).toBeFocused();
   await expect(region.getByRole("list")).toHaveCSS("outline-style", "solid");
 });

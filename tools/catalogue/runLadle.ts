@@ -2,8 +2,6 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { rootDirectory } from "../build/rootDirectory.ts";
 
-export const catalogueDirectory = path.join(rootDirectory, "catalogue");
-
 /** Runs a command of Ladle on the catalogue and resolves with its exit code; a signal counts as 1. */
 export function runLadle(args: readonly string[], output: "inherit" | "ignore"): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -11,7 +9,7 @@ export function runLadle(args: readonly string[], output: "inherit" | "ignore"):
       process.execPath,
       [path.join(rootDirectory, "node_modules/@ladle/react/lib/cli/cli.js"), ...args],
       {
-        cwd: catalogueDirectory,
+        cwd: path.join(rootDirectory, "catalogue"),
         stdio: ["ignore", output, "inherit"],
         // the command prints the address, as `npm start` does
         env: { ...process.env, BROWSER: "none" },

@@ -9,11 +9,14 @@ import { Modal } from "./Modal.tsx";
 const user = userEvent.setup();
 
 // jsdom has no modal dialogs; the focus is tested in a browser (e2e/catalogue/catalogue.spec.ts)
+let isClosedInPage = false;
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.setAttribute("open", "");
   };
   HTMLDialogElement.prototype.close = function close() {
+    // browser: a dialog that is not in the page gives no focus back
+    if (this.isConnected) isClosedInPage = true;
     this.removeAttribute("open");
   };
 });
@@ -43,6 +46,7 @@ test("the close button closes it", async () => {
   await openModal();
   await user.click(screen.getByRole("button", { name: "Close" }));
   expect(screen.queryByRole("dialog")).toBeNull();
+  expect(isClosedInPage).toBe(true);
 });
 
 test("Escape, which the browser reports as cancel, closes it through its owner", async () => {

@@ -20,7 +20,12 @@ export interface ModalProps {
  *
  * Source: product spec §9 "Dark modal minimum width 480 px"
  */
-export function Modal({ isOpen, onClose, title, closeLabel, children, actions }: ModalProps) {
+export function Modal({ isOpen, ...rest }: ModalProps) {
+  return isOpen ? <OpenModal {...rest} /> : null;
+}
+
+/** A component of its own: React removes its effects before its element, which closes while it is still in the page. */
+function OpenModal({ onClose, title, closeLabel, children, actions }: Omit<ModalProps, "isOpen">) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const latestOnClose = useRef(onClose);
@@ -30,7 +35,7 @@ export function Modal({ isOpen, onClose, title, closeLabel, children, actions }:
 
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (element === null || !isOpen) return undefined;
+    if (element === null) return undefined;
     const allowScrolling = preventPageScrolling();
     element.showModal();
     // browser: Escape closes it without React; the owner decides what is open
@@ -45,13 +50,12 @@ export function Modal({ isOpen, onClose, title, closeLabel, children, actions }:
       element.close();
       allowScrolling();
     };
-  }, [isOpen]);
+  }, []);
 
   const closeOutside = ({ target, currentTarget }: MouseEvent) => {
     // the dialog itself is only its backdrop: the panel fills it
     if (target === currentTarget) onClose();
   };
-  if (!isOpen) return null;
   return (
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the key is Escape
     <dialog ref={dialog} className={styles["modal"]} aria-labelledby={titleId} onClick={closeOutside}>
