@@ -1,12 +1,17 @@
-import type { GlobalProvider } from "@ladle/react";
 import { setUpButtonRipple } from "@portico/shared-sdk/ui/ripple";
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
 import "../../shell-host/src/shell/base.css";
 import { LanguageContext } from "../src/language.ts";
 import styles from "../src/story.module.css";
 
+interface StoryProps {
+  readonly children?: ReactNode;
+  /** Ladle's, of which the story needs this much. */
+  readonly globalState: { readonly rtl: boolean; readonly story: string; readonly theme: string };
+}
+
 /** What a page of the exchange gives to its components: edition, theme, language, base styles and the ripple of buttons. */
-export const Provider: GlobalProvider = ({ children, globalState: { rtl, story, theme } }) => {
+export const Provider = ({ children, globalState: { rtl, story, theme } }: StoryProps) => {
   const root = useRef<HTMLDivElement>(null);
   const language = rtl ? "ar" : "en";
   useLayoutEffect(() => {
