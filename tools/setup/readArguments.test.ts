@@ -23,6 +23,14 @@ async function runTool(name: string, ...args: readonly string[]): Promise<Outcom
   }
 }
 
+/** Each program prints its help once for all tests that read it. */
+const helps = new Map<string, Promise<Outcome>>();
+const helpOf = (tool: string): Promise<Outcome> => {
+  const help = helps.get(tool) ?? runTool(tool, "--help");
+  helps.set(tool, help);
+  return help;
+};
+
 const { scripts } = JSON.parse(readFileSync(path.join(rootDirectory, "package.json"), "utf8")) as {
   readonly scripts: Readonly<Record<string, string>>;
 };
@@ -43,13 +51,16 @@ test("covers the scripts of package.json", () => {
   expect(otherPrograms.map(([script]) => script)).toEqual(["format"]);
 });
 
-test.each(tools)("npm run %s -- --help prints help and does nothing else", async (script, tool) => {
-  const { code, stdout, stderr } = await runTool(tool, "--help");
-  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-  expect(stdout).toMatch(new RegExp(`^npm (run )?${script}\\b.*\\n\\n[A-Z]`));
-});
+test.concurrent.each(tools)(
+  "npm run %s -- --help prints help and does nothing else",
+  async (script, tool) => {
+    const { code, stdout, stderr } = await helpOf(tool);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toMatch(new RegExp(`^npm (run )?${script}\\b.*\\n\\n[A-Z]`));
+  },
+);
 
-test.each(otherPrograms)(
+test.concurrent.each(otherPrograms)(
   "npm run %s -- --help prints help and does nothing else",
   async (_script, command) => {
     const [program = "", ...args] = command.split(" ");
@@ -59,17 +70,18 @@ test.each(otherPrograms)(
   },
 );
 
-test.each(["build", "verify", "dev", "check"])(
+test.concurrent.each(["build", "verify", "dev", "check"])(
   "%s lists the remotes that it can be called for",
   async (tool) => {
-    expect((await runTool(tool, "--help")).stdout).toContain("contest, footer, header");
-    const { code, stdout, stderr } = await runTool(tool, "invented");
+    const [help, refusal] = await Promise.all([helpOf(tool), runTool(tool, "invented")]);
+    expect(help.stdout).toContain("contest, footer, header");
+    const { code, stdout, stderr } = refusal;
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toMatch(/^There is no remote invented\. Known: /);
   },
 );
 
-test.each(["build", "budget", "apiReport"])(
+test.concurrent.each(["build", "budget", "apiReport"])(
   "%s refuses an unknown option and does nothing else",
   async (tool) => {
     const { code, stdout, stderr } = await runTool(tool, "--invented");
