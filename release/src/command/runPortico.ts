@@ -10,6 +10,7 @@ import type { OutputStreams } from "./commandOutput.ts";
 import { createConfigureCommand } from "./configureCommand.ts";
 import { describeSystemError } from "./describeSystemError.ts";
 import { createDiffCommand } from "./diffCommand.ts";
+import { createGraphCommand } from "./graphCommand.ts";
 import { createKeysCommand } from "./keysCommand.ts";
 import { createPublishCommand } from "./publishCommand.ts";
 import { createServeCommand } from "./serveCommand.ts";
@@ -46,6 +47,7 @@ export async function runPortico(
     createShellCommand(contextOf),
     createStatusCommand(contextOf),
     createDiffCommand(contextOf),
+    createGraphCommand(contextOf),
     createVerifyCommand(contextOf, stop),
     createServeCommand(contextOf, stop),
     createTraceCommand(contextOf, streams.stdin),

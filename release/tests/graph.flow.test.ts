@@ -1,0 +1,73 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { createCommandFixture, type CommandFixture } from "../src/testing/commandFixture.ts";
+import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
+import { writeRemoteBuild, type FakeBuild } from "../src/testing/writeRemoteBuild.ts";
+
+let fixture: CommandFixture;
+
+async function publish(build: FakeBuild): Promise<void> {
+  const directory = fixture.at(`remote-${build.name}`);
+  await writeRemoteBuild(directory, build);
+  await fixture.run("publish", directory);
+}
+
+beforeAll(async () => {
+  fixture = await createCommandFixture();
+  await fixture.run("keys", "create", "--no-passphrase", "platform", "--channel", "test,production");
+  for (const name of ["header", "wheel", "notice"]) {
+    await fixture.run("keys", "create", "--no-passphrase", `${name}-team`, "--remote", name);
+  }
+  await mkdir(fixture.at("shell/dist"), { recursive: true });
+  const pages = ["en", "tr-TUR"].map((locale) => ({ path: `/${locale}/`, locale, remotes: ["header"] }));
+  const shell = { version: "2.0.0", contract: "1.0", shared: { react: "19.3.1" }, pages };
+  await writeFile(fixture.at("shell/dist/shell.json"), JSON.stringify(shell));
+  await fixture.run("shell", "add", fixture.at("shell"), "--to", "test");
+  await publish({ name: "header", version: "1.0.0", sharedRanges: { react: "^19.0.0" } });
+  await fixture.run("promote", "header", "--to", "test");
+  await publish({ name: "header", version: "1.1.0" });
+  await fixture.run("promote", "header", "--to", "test", "--canary", "10");
+  await publish({ name: "wheel", version: "1.0.0", placement: { slot: "main", routes: ["/wheel/:id/"] } });
+  await fixture.run("promote", "wheel", "--to", "test");
+  await publish({ name: "notice", version: "1.0.0", placement: { slot: "banner", routes: [] } });
+  await fixture.run("promote", "notice", "--to", "test");
+});
+afterAll(removeTemporaryDirectories);
+
+test("prints pages with their remotes, and releases with what they take from the shell", async () => {
+  const { stdout } = await fixture.run("graph");
+  expect(stdout.split("\n")).toEqual([
+    "test: sequence 4",
+    "  /            header, notice (2 locales)",
+    "  /wheel/:id/  header, notice, wheel (2 locales)",
+    "  header: header",
+    "    1.0.0 for stable: contract 1.0",
+    "      react ^19.0.0, shell 2.0.0 has 19.3.1",
+    "    1.1.0 for canary 10 %: contract 1.0",
+    "  notice: banner",
+    "    1.0.0 for stable: contract 1.0",
+    "  wheel: main",
+    "    1.0.0 for stable: contract 1.0",
+    "production: no channel yet",
+    "",
+  ]);
+});
+
+test("gives the same as JSON, without a remote that is off the pages", async () => {
+  await fixture.run("disable", "wheel", "--to", "test");
+  const [graph] = JSON.parse((await fixture.run("graph", "--to", "test", "--json")).stdout) as [
+    { readonly pages: unknown; readonly remotes: readonly { readonly name: string }[] },
+  ];
+  const locales = ["en", "tr-TUR"];
+  expect(graph.pages).toEqual([
+    { path: "/", locales, remotes: ["header", "notice"] },
+    { path: "/wheel/:id/", locales, remotes: ["header", "notice"] },
+  ]);
+  expect(graph.remotes.find(({ name }) => name === "wheel")).toMatchObject({ isDisabled: true });
+});
+
+test("refuses a channel that the keyring does not have", async () => {
+  expect(await fixture.portico("graph", "--to", "testnet")).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("The keyring has no channel testnet") as unknown,
+  });
+});
