@@ -1,3 +1,5 @@
 /** What the home page shows below its first screen, as one chunk: loaded when the visitor comes near it. */
 export { MarketTable } from "../markets/MarketTable.tsx";
 export { AreaIcon } from "./AreaIcon.tsx";
+export { AppCode } from "./AppCode.tsx";
+export { PhoneArt } from "./PhoneArt.tsx";

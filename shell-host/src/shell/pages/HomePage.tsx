@@ -6,8 +6,10 @@ import { AccountLink } from "../AccountLink.tsx";
 import { ActivityList } from "../activities/ActivityList.tsx";
 import { FeaturedContest } from "../activities/FeaturedContest.tsx";
 import { useActivities } from "../activities/useActivities.ts";
+import { AppSection } from "../home/AppSection.tsx";
 import { areas } from "../home/areas.ts";
 import { HeroArt } from "../home/HeroArt.tsx";
+import { Trust } from "../home/Trust.tsx";
 import { useHomeDetails } from "../home/useHomeDetails.ts";
 import { MarketStrip } from "../markets/MarketStrip.tsx";
 import { NextStep } from "../NextStep.tsx";
@@ -85,6 +87,8 @@ export function HomePage() {
             ))}
         </ul>
       </section>
+      <Trust />
+      <AppSection code={details && <details.AppCode />} drawing={details && <details.PhoneArt />} />
     </>
   );
 }
