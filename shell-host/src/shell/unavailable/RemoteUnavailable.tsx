@@ -1,5 +1,6 @@
 import { FormattedMessage } from "@portico/shared-sdk/react";
 import { Button } from "@portico/shared-sdk/ui";
+import { ErrorBlock } from "@portico/shared-sdk/ui/error-block";
 import styles from "./RemoteUnavailable.module.css";
 
 /**
@@ -9,21 +10,17 @@ import styles from "./RemoteUnavailable.module.css";
 export function RemoteUnavailable() {
   return (
     <div className={styles["unavailable"]}>
-      <section className={styles["card"]} aria-labelledby="remote-unavailable">
-        <div role="alert">
-          <h2 id="remote-unavailable" className={styles["title"]}>
-            <FormattedMessage id="remote.fallback.title" />
-          </h2>
-          <p className={styles["text"]}>
-            <FormattedMessage id="remote.fallback.text" />
-          </p>
-        </div>
+      <div className={styles["card"]}>
+        <ErrorBlock variant="light" isAlert title={<FormattedMessage id="remote.fallback.title" />}>
+          <FormattedMessage id="remote.fallback.text" />
+        </ErrorBlock>
+        {/* not in the alert, which is inserted again after each attempt: the button keeps the focus */}
         <form data-retry="" className={styles["form"]}>
           <Button type="submit" variant="primary">
             <FormattedMessage id="remote.fallback.retry" />
           </Button>
         </form>
-      </section>
+      </div>
     </div>
   );
 }
