@@ -27,7 +27,7 @@ test("the login flow gets the entered address, and Enter opens registration", as
   );
   expect(readPageLoginOptions(document)).toEqual({});
   const opened = jest.fn((event: Event) => event.preventDefault());
-  screen.getByRole("link", { name: "Register" }).addEventListener("click", opened);
+  screen.getByRole("link", { name: "Open an account" }).addEventListener("click", opened);
   await user.type(screen.getByRole("textbox", { name: "Email address" }), " new@portico.example{Enter}");
   expect(opened).toHaveBeenCalledTimes(1);
   expect(readPageLoginOptions(document)).toEqual({ regEmail: "new@portico.example" });

@@ -20,7 +20,7 @@ export function SignUpForm() {
       }}
     >
       <h2>
-        <FormattedMessage id="sem.hero.start" />
+        <FormattedMessage id="sem.step1.title" />
       </h2>
       <NextStep
         visitor={() => (
@@ -39,7 +39,7 @@ export function SignUpForm() {
               />
             </label>
             <AccountLink kind="register" variant="primary" size="large">
-              <FormattedMessage id="sem.step1.title" />
+              <FormattedMessage id="sem.hero.start" />
             </AccountLink>
           </>
         )}
