@@ -51,7 +51,8 @@ test("a remote that leaks, adds a global name and has an unnamed button fails", 
 export { contract };
 export const mount: typeof mountFooter = async (element, context) => {
   const handle = await mountFooter(element, context);
-  Object.assign(self, { footerState: {} });
+  // "footerState" in base64: the gate refuses a name that it can read at publish, and this test is about the run
+  Object.assign(self, { [atob("Zm9vdGVyU3RhdGU=")]: {} });
   setInterval(() => {}, 60_000);
   element.append(document.createElement("button"));
   if (context.app.locale === "el-EU") element.append(Object.assign(document.createElement("pre"), { textContent: "x".repeat(99) }));
