@@ -3,8 +3,6 @@ import { Figures } from "../landing/Figures.tsx";
 import pages from "../pages/pages.module.css";
 import styles from "./homeSections.module.css";
 
-const facts = ["signed", "region", "session"] as const;
-
 /** Figures of the product, and what the product itself does for a visitor's safety. */
 export function Trust() {
   return (
@@ -17,11 +15,15 @@ export function Trust() {
           <Figures />
         </div>
         <ul>
-          {facts.map((id) => (
-            <li key={id}>
-              <FormattedMessage id={`home.trust.${id}`} />
-            </li>
-          ))}
+          <li>
+            <FormattedMessage id="home.trust.signed" />
+          </li>
+          <li>
+            <FormattedMessage id="home.trust.region" />
+          </li>
+          <li>
+            <FormattedMessage id="home.trust.session" />
+          </li>
         </ul>
       </div>
     </section>
