@@ -4,6 +4,7 @@ import { readSdkEntryPoints } from "./api/sdkEntryPoints.ts";
 import { writeApiReport } from "./api/writeApiReport.ts";
 import { rootDirectory } from "./build/rootDirectory.ts";
 import { readArguments } from "./setup/readArguments.ts";
+import { reportFailure } from "./setup/reportFailure.ts";
 import { runProcess } from "../remote-kit/src/setup/runProcess.ts";
 
 const packageDirectory = path.join(rootDirectory, "shared-sdk");
@@ -50,7 +51,4 @@ function log(sentence: string): void {
   process.stderr.write(`${sentence}\n`);
 }
 
-main().catch((error: unknown) => {
-  log(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-});
+main().catch(reportFailure);

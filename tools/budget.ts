@@ -6,6 +6,7 @@ import { ensureLocalKeys, publishLocally } from "./build/publishLocally.ts";
 import { listBudgets, measureBudget } from "./budget/budgets.ts";
 import { buildForMeasuring } from "./budget/buildForMeasuring.ts";
 import { readArguments } from "./setup/readArguments.ts";
+import { reportFailure } from "./setup/reportFailure.ts";
 
 const help = `npm run budget
 
@@ -43,7 +44,4 @@ async function main(): Promise<void> {
 
 const inKilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1).padStart(6)} kB`;
 
-main().catch((error: unknown) => {
-  log(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-});
+main().catch(reportFailure);

@@ -3,6 +3,7 @@ import { buildAll, buildRemotes } from "./build/buildAll.ts";
 import { ensureLocalKeys } from "./build/publishLocally.ts";
 import { rootDirectory } from "./build/rootDirectory.ts";
 import { readArguments } from "./setup/readArguments.ts";
+import { reportFailure } from "./setup/reportFailure.ts";
 
 const createHelp = (known: readonly string[]) => `npm run build [-- REMOTE …]
 
@@ -23,7 +24,4 @@ async function main(): Promise<void> {
   await buildAll(log);
 }
 
-main().catch((error: unknown) => {
-  log(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-});
+main().catch(reportFailure);

@@ -2,6 +2,7 @@ import { buildCatalogue } from "./catalogue/buildCatalogue.ts";
 import { runLadle } from "./catalogue/runLadle.ts";
 import { findFreePort, readPort } from "../remote-kit/src/setup/ports.ts";
 import { readArguments } from "./setup/readArguments.ts";
+import { reportFailure } from "./setup/reportFailure.ts";
 
 const defaultPort = 61_000;
 
@@ -23,7 +24,4 @@ async function main(): Promise<void> {
   process.exitCode = await runLadle(["serve", "--port", String(port)], "inherit");
 }
 
-main().catch((error: unknown) => {
-  log(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-});
+main().catch(reportFailure);

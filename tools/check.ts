@@ -7,6 +7,7 @@ import { localDirectory, publishLocally } from "./build/publishLocally.ts";
 import { rootDirectory } from "./build/rootDirectory.ts";
 import { checkOnPages } from "../remote-kit/src/check/checkOnPages.ts";
 import { readArguments } from "./setup/readArguments.ts";
+import { reportFailure } from "./setup/reportFailure.ts";
 
 const createHelp = (known: readonly string[]) => `npm run check -- <remote> [--json]
 
@@ -44,7 +45,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  log(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-});
+main().catch(reportFailure);

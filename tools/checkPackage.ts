@@ -8,6 +8,7 @@ import { findPackageProblems } from "./package/findPackageProblems.ts";
 import { packAll } from "./package/packAll.ts";
 import { readSdkManifest } from "./package/sdkManifest.ts";
 import { runProcess } from "../remote-kit/src/setup/runProcess.ts";
+import { reportFailure } from "./setup/reportFailure.ts";
 
 const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
@@ -39,7 +40,4 @@ async function main(): Promise<void> {
   log(`${packed.length} packages work in another repository: ${count} entry points checked.`);
 }
 
-main().catch((error: unknown) => {
-  log(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-});
+main().catch(reportFailure);

@@ -13,6 +13,7 @@ import type { Control } from "./controls/control.ts";
 import { runNamedTest, type TestOutcome } from "./controls/runNamedTest.ts";
 import { findBrowser } from "../remote-kit/src/setup/findBrowser.ts";
 import { readArguments } from "./setup/readArguments.ts";
+import { reportFailure } from "./setup/reportFailure.ts";
 
 const help = `npm run controls [-- THREAT …]
 
@@ -88,7 +89,4 @@ async function main(): Promise<void> {
   if (proven < rows.length) process.exitCode = 1;
 }
 
-main().catch((error: unknown) => {
-  log(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-});
+main().catch(reportFailure);

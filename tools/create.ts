@@ -2,6 +2,7 @@ import path from "node:path";
 import { createRemote } from "../remote-kit/src/create/createRemote.ts";
 import { rootDirectory } from "./build/rootDirectory.ts";
 import { readArguments } from "./setup/readArguments.ts";
+import { reportFailure } from "./setup/reportFailure.ts";
 import { runProcess } from "../remote-kit/src/setup/runProcess.ts";
 
 const help = `npm run create -- <name>
@@ -32,7 +33,4 @@ async function main(): Promise<void> {
   );
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});
+main().catch(reportFailure);

@@ -5,6 +5,7 @@ import { serveRemote } from "./dev/serveRemote.ts";
 import { serveWithPage } from "./dev/serveWithPage.ts";
 import { findFreePort, readPort, requireFreePort } from "../remote-kit/src/setup/ports.ts";
 import { readArguments } from "./setup/readArguments.ts";
+import { reportFailure } from "./setup/reportFailure.ts";
 
 /** Not that of `npm start`: a browser that knows the channel of one refuses an older one from the same origin. */
 const pagePort = 4174;
@@ -53,7 +54,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  log(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-});
+main().catch(reportFailure);

@@ -7,6 +7,7 @@ import { createIcoFile } from "./images/createIcoFile.ts";
 import { hashDrawing, iconHashFile } from "./images/iconHash.ts";
 import { browserArguments } from "../remote-kit/src/setup/browserArguments.ts";
 import { findBrowser } from "../remote-kit/src/setup/findBrowser.ts";
+import { reportFailure } from "./setup/reportFailure.ts";
 
 const shareDirectory = path.join(rootDirectory, "local-exchange/src/static/share");
 const shellDirectory = path.join(rootDirectory, "shell-host");
@@ -80,7 +81,4 @@ async function draw(browser: Browser, { drawing, style, width, height }: Drawing
   return png;
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});
+main().catch(reportFailure);

@@ -5,6 +5,7 @@ import { findBrowser } from "../remote-kit/src/setup/findBrowser.ts";
 import { installNginx } from "./setup/findNginx.ts";
 import { installOtherEngines } from "./setup/findOtherEngines.ts";
 import { readArguments } from "./setup/readArguments.ts";
+import { reportFailure } from "./setup/reportFailure.ts";
 import { runPlaywright } from "./test/runPlaywright.ts";
 import { addCounts, formatCounts, noCounts, type TestCounts } from "./test/testCounts.ts";
 
@@ -55,7 +56,4 @@ async function main(): Promise<void> {
   if (counts.failed > 0 || counts.passed === 0) process.exitCode = 1;
 }
 
-main().catch((error: unknown) => {
-  log(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-});
+main().catch(reportFailure);

@@ -7,6 +7,7 @@ import { rootDirectory } from "./build/rootDirectory.ts";
 import { browserArguments } from "../remote-kit/src/setup/browserArguments.ts";
 import { findBrowser } from "../remote-kit/src/setup/findBrowser.ts";
 import { readArguments } from "./setup/readArguments.ts";
+import { reportFailure } from "./setup/reportFailure.ts";
 
 const images = path.join(rootDirectory, "local-exchange/src/images");
 const quality = 75;
@@ -90,7 +91,4 @@ function encodeAvif(png: Buffer): Buffer {
   }
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});
+main().catch(reportFailure);

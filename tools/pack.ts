@@ -2,6 +2,7 @@ import path from "node:path";
 import { rootDirectory } from "./build/rootDirectory.ts";
 import { packAll } from "./package/packAll.ts";
 import { readArguments } from "./setup/readArguments.ts";
+import { reportFailure } from "./setup/reportFailure.ts";
 
 const help = `npm run pack
 
@@ -22,7 +23,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  log(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-});
+main().catch(reportFailure);

@@ -10,6 +10,7 @@ import { listRemotes } from "../remote-kit/src/manifest/listRemotes.ts";
 import { listRemoteFolders } from "../remote-kit/src/manifest/remoteFolders.ts";
 import { copyTree } from "./build/copyTree.ts";
 import { rootDirectory } from "./build/rootDirectory.ts";
+import { reportFailure } from "./setup/reportFailure.ts";
 
 const run = promisify(execFile);
 const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
@@ -77,7 +78,4 @@ function report(first: ReadonlyMap<string, string>, second: ReadonlyMap<string, 
   different.slice(0, 50).forEach((file) => process.stdout.write(`  ${file}\n`));
 }
 
-main().catch((error: unknown) => {
-  log(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-});
+main().catch(reportFailure);

@@ -7,6 +7,7 @@ import { ensureLocalKeys, localDirectory, publishLocally } from "./build/publish
 import { rootDirectory } from "./build/rootDirectory.ts";
 import { readPort, requireFreePort } from "../remote-kit/src/setup/ports.ts";
 import { readArguments } from "./setup/readArguments.ts";
+import { reportFailure } from "./setup/reportFailure.ts";
 
 const help = `npm start [-- --https]
 
@@ -66,7 +67,4 @@ function describe(origin: string, port: number): string {
   ].join("\n");
 }
 
-main().catch((error: unknown) => {
-  log(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-});
+main().catch(reportFailure);

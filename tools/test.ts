@@ -1,5 +1,6 @@
 import { findBrowser } from "../remote-kit/src/setup/findBrowser.ts";
 import { readArguments } from "./setup/readArguments.ts";
+import { reportFailure } from "./setup/reportFailure.ts";
 import { buildAll } from "./build/buildAll.ts";
 import { ensureLocalKeys } from "./build/publishLocally.ts";
 import { addCounts, formatCounts, noCounts, type TestCounts } from "./test/testCounts.ts";
@@ -37,7 +38,4 @@ async function main(): Promise<void> {
   if (counts.failed > 0 || counts.passed === 0) process.exitCode = 1;
 }
 
-main().catch((error: unknown) => {
-  log(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-});
+main().catch(reportFailure);

@@ -4,6 +4,7 @@ import { listRemoteFolders } from "../remote-kit/src/manifest/remoteFolders.ts";
 import { ensureLocalKeys } from "./build/publishLocally.ts";
 import { rootDirectory } from "./build/rootDirectory.ts";
 import { readArguments } from "./setup/readArguments.ts";
+import { reportFailure } from "./setup/reportFailure.ts";
 import { runProcess } from "../remote-kit/src/setup/runProcess.ts";
 
 const bin = (name: string) => path.join(rootDirectory, "node_modules/.bin", name);
@@ -118,7 +119,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});
+main().catch(reportFailure);

@@ -1,0 +1,14 @@
+import { describeFailure } from "./reportFailure.ts";
+
+test.each<readonly [title: string, error: unknown, lines: readonly string[]]>([
+  ["an error", new Error("The disk is full."), ["The disk is full."]],
+  ["a thrown text", "stopped", ["stopped"]],
+  [
+    "a refusal of the gate",
+    Object.assign(new Error("Release refused."), { details: ["a.js adds a global name.", "b.js too."] }),
+    ["Release refused.", "  a.js adds a global name.", "  b.js too."],
+  ],
+  ["details that are no list", Object.assign(new Error("Failed."), { details: "unknown" }), ["Failed."]],
+])("%s", (_title, error, lines) => {
+  expect(describeFailure(error)).toEqual(lines);
+});
