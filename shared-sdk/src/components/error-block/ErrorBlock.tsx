@@ -41,7 +41,7 @@ export function ErrorBlock({
       {image !== null && (
         <div className={styles["image"]} aria-hidden="true">
           {image ?? (
-            <svg viewBox="0 0 56 40" focusable="false">
+            <svg viewBox="0 0 56 40" width="56" height="40" focusable="false">
               <path d="M2 38V24h16v14M20 38V10h16v28M38 38V18h16v20M28 1v4" />
             </svg>
           )}

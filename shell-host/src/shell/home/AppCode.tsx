@@ -15,6 +15,8 @@ export function AppCode() {
   return (
     <svg
       viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`}
+      width="96"
+      height="96"
       shapeRendering="crispEdges"
       data-address={address}
       aria-hidden="true"

@@ -3,7 +3,14 @@ import styles from "./HeroArt.module.css";
 /** Candles under the arches of the logo. Decoration, and the same way round in every language, as charts are. */
 export function HeroArt() {
   return (
-    <svg className={styles["art"]} viewBox="0 0 440 320" aria-hidden="true" focusable="false">
+    <svg
+      className={styles["art"]}
+      viewBox="0 0 440 320"
+      width="110"
+      height="80"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path
         className={styles["arch"]}
         d="M40 320V180a180 180 0 0 1 360 0v140M95 320V180a125 125 0 0 1 250 0v140M150 320V180a70 70 0 0 1 140 0v140"

@@ -3,7 +3,14 @@ import styles from "./homeSections.module.css";
 /** A phone with a chart and a list of prices, cut off by the card. Decoration, and the same way round in every language. */
 export function PhoneArt() {
   return (
-    <svg className={styles["phone"]} viewBox="0 0 260 300" aria-hidden="true" focusable="false">
+    <svg
+      className={styles["phone"]}
+      viewBox="0 0 260 300"
+      width="52"
+      height="60"
+      aria-hidden="true"
+      focusable="false"
+    >
       <rect className={styles["phoneBody"]} x="20" y="14" width="220" height="420" rx="34" />
       <rect className={styles["phoneLine"]} x="100" y="30" width="60" height="8" rx="4" />
       <path className={styles["phoneText"]} d="M44 68h52M44 90h92" />
