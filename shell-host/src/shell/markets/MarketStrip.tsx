@@ -19,7 +19,7 @@ const dayFigures = [
 export function MarketStrip() {
   const intl = useIntl();
   return (
-    <section className={styles["strip"]} aria-label={intl.formatMessage({ id: "home.markets.title" })}>
+    <section className={styles["strip"]} aria-label={intl.formatMessage({ id: "home.markets.hot" })}>
       <ul className={styles["list"]}>
         {pairs.map(({ base, quote }) => (
           <li key={base} className={styles["card"]}>
