@@ -4,6 +4,7 @@ import { buildCatalogue } from "./catalogue/buildCatalogue.ts";
 import { findBrowser } from "../remote-kit/src/setup/findBrowser.ts";
 import { installNginx } from "./setup/findNginx.ts";
 import { installOtherEngines } from "./setup/findOtherEngines.ts";
+import { installDeviceFonts } from "./setup/installDeviceFonts.ts";
 import { readArguments } from "./setup/readArguments.ts";
 import { reportFailure } from "./setup/reportFailure.ts";
 import { runPlaywright } from "./test/runPlaywright.ts";
@@ -45,6 +46,7 @@ async function main(): Promise<void> {
   const browser = await findBrowser();
   if (suitesToRun.includes("nginx")) installNginx();
   if (suitesToRun.includes("browsers")) installOtherEngines();
+  if (suitesToRun.includes("visual")) installDeviceFonts();
   await ensureLocalKeys();
   if (suitesToRun.includes("catalogue")) await buildCatalogue(log);
   if (suitesToRun.some((suite) => suite !== "catalogue")) await buildAll(log);
