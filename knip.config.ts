@@ -28,8 +28,8 @@ const config: KnipConfig = {
       project: ["*.ts", "tools/**/*.{ts,mjs,cjs}"],
       // run as a program by findUsedMessageIds.ts
       ignoreDependencies: ["@formatjs/cli"],
-      // to install a browser on Debian; to render images anew
-      ignoreBinaries: ["apt-get", "avifenc"],
+      // to install browsers and fonts on Debian; to render images anew
+      ignoreBinaries: ["apt-get", "avifenc", "fc-list"],
     },
     "shared-sdk": { project: ["src/**/*.{ts,tsx}", "tests/**/*.{ts,tsx}"] },
     // the tests of private keys run OpenSSL
