@@ -35,6 +35,8 @@ export default defineConfig({
   },
   projects: [
     { name: "journeys", testDir: "./journeys" },
+    // each test builds a release or a site first
+    { name: "builds", testDir: "./builds", timeout: 120_000, workers: 2 },
     { name: "fault-remotes", testDir: "./faults", testMatch: /faultRemotes\.setup\.ts/ },
     // these tests wait for deadlines one after another, which take longer on a busy machine
     { name: "faults", testDir: "./faults", dependencies: ["fault-remotes"], timeout: 120_000, workers: 2 },

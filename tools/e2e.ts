@@ -13,6 +13,7 @@ import { addCounts, formatCounts, noCounts, type TestCounts } from "./test/testC
 /** The browser suites, each a folder of `e2e/`. */
 const suites = [
   "journeys",
+  "builds",
   "faults",
   "attacks",
   "visual",

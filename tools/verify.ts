@@ -57,6 +57,7 @@ const longSteps: readonly Step[] = [
       "storage",
       "sessions",
       "sockets",
+      "builds",
       "remotes",
       "nginx",
       "visual",
