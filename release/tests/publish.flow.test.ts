@@ -31,24 +31,27 @@ const issue = (remote: string) => ({
 });
 
 test("publishes a build with its files, its record and one signature", async () => {
-  const fragments = { "turkey/tr-TUR": "<p>x</p>" };
+  const prerendered = { "turkey/tr-TUR": "<p>x</p>" };
   const published = await fixture.publish({
     ...build,
-    fragments,
+    prerendered,
     styles: { "s.css": ".header-1-0-0_a{top:0}" },
   });
   expect(published).toMatchObject({ name: "header", version: "1.0.0", files: 4, isNew: true });
   expect(await fixture.storage.list("remotes/header/1.0.0/")).toEqual([
     "remotes/header/1.0.0/a.js",
     "remotes/header/1.0.0/entry.js",
-    "remotes/header/1.0.0/fragments/turkey/tr-TUR.html",
+    "remotes/header/1.0.0/prerendered/turkey/tr-TUR.html",
     "remotes/header/1.0.0/release.json",
     "remotes/header/1.0.0/s.css",
     expect.stringMatching(/^remotes\/header\/1\.0\.0\/signatures\/[\w-]{16}\.json$/),
   ]);
   const stored = await fixture.storage.read("remotes/header/1.0.0/release.json");
   const record = JSON.parse(new TextDecoder().decode(stored?.bytes)) as ReleaseRecord;
-  expect(record.fragments["turkey/tr-TUR"]).toMatchObject({ path: "fragments/turkey/tr-TUR.html", bytes: 8 });
+  expect(record.prerendered["turkey/tr-TUR"]).toMatchObject({
+    path: "prerendered/turkey/tr-TUR.html",
+    bytes: 8,
+  });
 });
 
 describe("refuses a build with files outside its folder", () => {
@@ -142,7 +145,7 @@ test.each([
   ["another script", { scripts: { "a.js": "2" } }],
   ["one script more", { scripts: { "a.js": "1", "b.js": "2" } }],
   ["another contract", { contract: "1.1" }],
-  ["other prerendered HTML", { fragments: { "global/en": "<p>" } }],
+  ["other prerendered HTML", { prerendered: { "global/en": "<p>" } }],
 ])("refuses to publish the same version with %s", async (_, change) => {
   await fixture.publish(build);
   const before = await fixture.storage.list("");

@@ -40,7 +40,7 @@ beforeAll(async () => {
       version,
       scripts: { "a.js": `"${version}"`, "lazy.js": "1" },
       styles: { "s.css": `.header-${version.replace(/\./g, "-")}_a{left:0}` },
-      fragments: { "global/en": "<p>header</p>" },
+      prerendered: { "global/en": "<p>header</p>" },
     });
     const canary = version === "1.1.0" ? { canaryPercentage: 50 } : {};
     await promoteRemote({ ...issue(), version, ...canary });
@@ -76,7 +76,7 @@ test("reports nothing in 10 rounds", async () => {
 });
 
 describe("reports one changed byte in any file of any release", () => {
-  const listedByRecord = ["fragments/global/en.html"];
+  const listedByRecord = ["prerendered/global/en.html"];
   const files = [...listedByRecord, "entry.js", "a.js", "lazy.js", "s.css", "release.json"];
   test.each(
     ["1.0.0", "1.1.0"].flatMap((version) => files.map((file) => `remotes/header/${version}/${file}`)),
@@ -207,7 +207,7 @@ describe("an origin that changes replies", () => {
     expect(findings[0]?.message).not.toMatch(/Windows|macOS/);
   });
 
-  test.each([entry, "/channels/test.json", "/remotes/header/1.0.0/fragments/global/en.html"])(
+  test.each([entry, "/channels/test.json", "/remotes/header/1.0.0/prerendered/global/en.html"])(
     "for retries of %s only is reported",
     async (file) => {
       tamperWith(({ path }) => path.startsWith(`${file}?attempt=2-`), addByte);

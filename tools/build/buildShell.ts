@@ -30,7 +30,7 @@ import type { StaticFile } from "../../shell-host/src/static/Document.tsx";
 import { listRemotes, listRoutes } from "../../remote-kit/src/manifest/listRemotes.ts";
 import { listRemoteFolders } from "../../remote-kit/src/manifest/remoteFolders.ts";
 import { staticPages } from "../../shell-host/src/static/pages.ts";
-import type { Fragments, SiteInputs } from "../../shell-host/src/static/renderSite.tsx";
+import type { PrerenderedHtml, SiteInputs } from "../../shell-host/src/static/renderSite.tsx";
 import { compileWorkspaceMessages } from "../../remote-kit/src/messages/compileWorkspaceMessages.ts";
 import { renderNotices } from "../../remote-kit/src/build/renderNotices.ts";
 import { readManifest, readSharedModules } from "../../remote-kit/src/build/sharedModules.ts";
@@ -100,7 +100,7 @@ export function writeSite({ siteDirectory, roots, origins, offlineEditions }: Si
   writeEmbedScripts(siteDirectory, bootConfigs, styles);
   const remotes = listRemotes(rootDirectory);
   const footers = remotes.filter(({ manifest }) => manifest.placement.slot === "footer");
-  const [footer = noFragments] = footers.map(({ folder }) => readFragments(siteAssets, folder));
+  const [footer = noPrerenderedHtml] = footers.map(({ folder }) => readPrerenderedHtml(siteAssets, folder));
   renderSite({
     directory: siteDirectory,
     shellVersion: version,
@@ -211,10 +211,10 @@ function writeMessages(
 }
 
 /** For a repository without a footer. */
-const noFragments: Fragments = { style: null, html: () => "" };
+const noPrerenderedHtml: PrerenderedHtml = { style: null, html: () => "" };
 
 /** Copies the stylesheet into the site, so that a page keeps its styles when its release is replaced. */
-function readFragments(siteAssets: string, workspace: string): Fragments {
+function readPrerenderedHtml(siteAssets: string, workspace: string): PrerenderedHtml {
   const directory = path.join(rootDirectory, workspace, "dist");
   const stylesheet = existsSync(path.join(directory, "browser"))
     ? readdirSync(path.join(directory, "browser")).find((file) => file.endsWith(".css"))
@@ -226,11 +226,11 @@ function readFragments(siteAssets: string, workspace: string): Fragments {
     style = referToAsset(siteAssets, file);
   }
   const htmlByLocale = new Map<string, string>();
-  for (const edition of readdirSync(path.join(directory, "fragments"))) {
-    for (const file of readdirSync(path.join(directory, "fragments", edition))) {
+  for (const edition of readdirSync(path.join(directory, "prerendered"))) {
+    for (const file of readdirSync(path.join(directory, "prerendered", edition))) {
       htmlByLocale.set(
         file.replace(".html", ""),
-        readFileSync(path.join(directory, "fragments", edition, file), "utf8"),
+        readFileSync(path.join(directory, "prerendered", edition, file), "utf8"),
       );
     }
   }

@@ -81,7 +81,7 @@ export interface ChannelRelease {
   readonly lazyScripts: readonly FileRef[];
   readonly styles: readonly FileRef[];
   readonly messages?: ReleaseMessages;
-  /** The full release record (`release.json`), which also hashes messages and fragments. */
+  /** The full release record (`release.json`), which also hashes messages and prerendered HTML. */
   readonly record: FileRef;
   readonly signatures: readonly JsonWebSignature[];
 }

@@ -19,7 +19,7 @@ const record: ReleaseRecord = {
   styles: [],
   assets: [],
   messages: { en: createTestFile("messages/en.json"), "tr-TUR": createTestFile("messages/tr-TUR.json") },
-  fragments: {},
+  prerendered: {},
   pages: {},
 };
 

@@ -4,11 +4,11 @@ import type { ReleaseRecord } from "./releaseRecord.ts";
 
 /** Whether a value has a record's shape; its content is verified by the hash in a signed release, not here. */
 export function isReleaseRecord(value: Partial<ReleaseRecord>): boolean {
-  const { name, version, contract, entryGlobal, entry, sharedRanges, messages, fragments, pages } = value;
+  const { name, version, contract, entryGlobal, entry, sharedRanges, messages, prerendered, pages } = value;
   const lists = [value.exposes, value.scripts, value.lazyScripts, value.styles, value.assets];
   return (
     [name, version, contract, entryGlobal].every((text) => typeof text === "string") &&
-    [entry, sharedRanges, messages, fragments, pages].every(
+    [entry, sharedRanges, messages, prerendered, pages].every(
       (map) => typeof map === "object" && map !== null,
     ) &&
     lists.every(Array.isArray) &&

@@ -28,7 +28,7 @@ export interface ReleaseRecord {
   /** Root of the Merkle tree over the message files; absent without any. */
   readonly messagesRoot?: string;
   /** `{edition}/{locale}` to the prerendered first paint. */
-  readonly fragments: Readonly<Record<string, RecordFile>>;
+  readonly prerendered: Readonly<Record<string, RecordFile>>;
   /** Locale to the prerendered pages in it, an array of `PrerenderedPage`. */
   readonly pages: Readonly<Record<string, RecordFile>>;
 }
@@ -56,7 +56,7 @@ export function listFiles(record: ReleaseRecord): RecordFile[] {
     ...record.styles,
     ...record.assets,
     ...Object.values(record.messages),
-    ...Object.values(record.fragments),
+    ...Object.values(record.prerendered),
     ...Object.values(record.pages),
   ];
 }

@@ -23,11 +23,11 @@ export interface RemoteBuild {
 const sourceMapFolder = "source-maps";
 
 /** What the build writes to `dist/release.json`; its paths are below `dist/browser`. */
-type BuildManifest = Omit<ReleaseRecord, "schema" | "messages" | "messagesRoot" | "fragments" | "pages">;
+type BuildManifest = Omit<ReleaseRecord, "schema" | "messages" | "messagesRoot" | "prerendered" | "pages">;
 
 /**
  * Reads `{directory}/dist`: `release.json`, the files it lists below `browser/`, `messages/{locale}.json`,
- * `fragments/{edition}/{locale}.html` and `pages/{locale}.json`. Hashes are computed again and must match those of the build. Message files get
+ * `prerendered/{edition}/{locale}.html` and `pages/{locale}.json`. Hashes are computed again and must match those of the build. Message files get
  * their proofs here. `source-maps/{script}.map` may be missing.
  *
  * Errors: `ReleaseError` `not-found` (not built) or `bad-file`
@@ -81,7 +81,7 @@ export async function readRemoteBuild(directory: string): Promise<RemoteBuild> {
     styles: await Promise.all(manifest.styles.map(takeListed)),
     assets: await Promise.all(manifest.assets.map(takeListed)),
     ...(await addProofs(await takeFolder("messages", ".json"), files, manifest.name)),
-    fragments: await takeFolder("fragments", ".html"),
+    prerendered: await takeFolder("prerendered", ".html"),
     pages: assertJsonLists(await takeFolder("pages", ".json"), files, manifest.name),
   };
   const scripts = [record.entry, ...record.scripts, ...record.lazyScripts];

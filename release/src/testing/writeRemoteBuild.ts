@@ -16,7 +16,7 @@ export interface FakeBuild {
   readonly sourceMaps?: Readonly<Record<string, string>>;
   readonly styles?: Readonly<Record<string, string>>;
   readonly messages?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  readonly fragments?: Readonly<Record<string, string>>;
+  readonly prerendered?: Readonly<Record<string, string>>;
   /** Default: a remote named header or footer has that slot, every other one the route `/{name}/`. */
   readonly placement?: Placement;
   readonly capabilities?: readonly string[];
@@ -44,7 +44,8 @@ export async function writeRemoteBuild(directory: string, build: FakeBuild): Pro
   for (const [locale, messages] of Object.entries(build.messages ?? {})) {
     await write(`messages/${locale}.json`, JSON.stringify(messages));
   }
-  for (const [key, text] of Object.entries(build.fragments ?? {})) await write(`fragments/${key}.html`, text);
+  for (const [key, text] of Object.entries(build.prerendered ?? {}))
+    await write(`prerendered/${key}.html`, text);
   for (const [locale, pages] of Object.entries(build.pages ?? {})) {
     await write(`pages/${locale}.json`, JSON.stringify(pages));
   }

@@ -12,9 +12,9 @@ import { prerenderPages } from "./prerenderPages.ts";
 import { rootDirectory } from "./rootDirectory.ts";
 import { runWebpack } from "./runWebpack.ts";
 
-/** The exports of a remote's `src/fragment.tsx`, which prerenders it for the static pages. */
-export interface FragmentModule {
-  renderFragment(facts: {
+/** The exports of a remote's `src/prerendered.tsx`, which prerenders it for the static pages. */
+export interface PrerenderedModule {
+  renderPrerenderedHtml(facts: {
     readonly address: string;
     readonly locale: Locale;
     readonly path: string;
@@ -36,7 +36,7 @@ export async function buildRemote(workspace: string, warn: (sentence: string) =>
 
 /**
  * Builds a remote: `dist/browser` (what runs), `dist/source-maps`, `dist/messages`, `dist/release.json`, and `dist/pages` for a remote with pages or
- * `dist/fragments` for one that is on other pages. A release is published from these.
+ * `dist/prerendered` for one that is on other pages. A release is published from these.
  */
 export async function buildRemoteWith(
   configurations: readonly Configuration[],
@@ -50,9 +50,9 @@ export async function buildRemoteWith(
   const { slot } = manifest.placement;
   // no page has a first paint of what only the channel places
   if (slot === "banner" || slot === "overlay") return;
-  if (slot !== "main") return writeFragments(directory, messages);
+  if (slot !== "main") return writePrerenderedHtml(directory, messages);
   const facts = { version: resolveReleaseVersion(directory), messages };
-  await prerenderPages({ directory, manifest }, loadFragmentModule(directory), facts, warn);
+  await prerenderPages({ directory, manifest }, loadPrerenderedModule(directory), facts, warn);
 }
 
 /** Compiles a remote's messages into one file for each locale, in the place of those in `target`. */
@@ -67,27 +67,27 @@ export function writeMessages(directory: string, target: string): ReadonlyMap<Lo
   return messages;
 }
 
-function loadFragmentModule(directory: string): FragmentModule {
+function loadPrerenderedModule(directory: string): PrerenderedModule {
   const load = createRequire(import.meta.url);
-  const file = path.join(directory, "dist/static/fragment.cjs");
+  const file = path.join(directory, "dist/static/prerendered.cjs");
   // the same process may build twice; the second must not see the first one's renderer
   delete load.cache[file];
-  return load(file) as FragmentModule;
+  return load(file) as PrerenderedModule;
 }
 
-function writeFragments(directory: string, messages: ReadonlyMap<Locale, MessageSet>): void {
-  const { renderFragment } = loadFragmentModule(directory);
+function writePrerenderedHtml(directory: string, messages: ReadonlyMap<Locale, MessageSet>): void {
+  const { renderPrerenderedHtml } = loadPrerenderedModule(directory);
   const version = resolveReleaseVersion(directory);
   for (const edition of Object.keys(localesByEdition) as EditionId[]) {
     for (const locale of localesByEdition[edition]) {
-      const html = renderFragment({
+      const html = renderPrerenderedHtml({
         address: `https://${pageHostOf(edition, "production")}/${locale}/`,
         locale,
         path: "/",
         version,
         messages: messages.get(locale) ?? {},
       });
-      const target = path.join(directory, `dist/fragments/${edition}/${locale}.html`);
+      const target = path.join(directory, `dist/prerendered/${edition}/${locale}.html`);
       mkdirSync(path.dirname(target), { recursive: true });
       writeFileSync(target, html);
     }

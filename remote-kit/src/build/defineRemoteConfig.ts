@@ -28,7 +28,7 @@ export interface RemoteOptions {
 
 /**
  * Builds a remote: a container that exposes `./remote` and consumes the page's shared modules without bundling copies,
- * and the renderer of its prerendered HTML (`src/fragment.tsx`).
+ * and the renderer of its prerendered HTML (`src/prerendered.tsx`).
  */
 export function defineRemoteConfig({
   directory,
@@ -110,7 +110,7 @@ export function defineRemoteConfig({
   return [
     browser,
     staticConfig(directory, release, {
-      fragment: "./src/fragment.tsx",
+      prerendered: "./src/prerendered.tsx",
       ...(lister !== undefined && { prerender: `./${lister}` }),
     }),
   ];

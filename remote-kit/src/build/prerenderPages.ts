@@ -7,7 +7,7 @@ import type { ListedPages, ListPages, PrerenderedPage } from "@portico/shared-sd
 import { shapeOf } from "@portico/release";
 import type { Remote } from "../manifest/listRemotes.ts";
 import { descriptionIdOf, type RemoteRoute } from "../manifest/remoteManifest.ts";
-import type { FragmentModule } from "./buildRemote.ts";
+import type { PrerenderedModule } from "./buildRemote.ts";
 import { startBuildExchange, type BuildExchange } from "./buildExchange.ts";
 
 /**
@@ -17,7 +17,7 @@ import { startBuildExchange, type BuildExchange } from "./buildExchange.ts";
  */
 export async function prerenderPages(
   { directory, manifest }: Pick<Remote, "directory" | "manifest">,
-  { renderFragment }: FragmentModule,
+  { renderPrerenderedHtml }: PrerenderedModule,
   facts: { readonly version: string; readonly messages: ReadonlyMap<Locale, MessageSet> },
   warn: (sentence: string) => void,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function prerenderPages(
       const ofCatalogue = listed === null ? {} : await exchange!.loadMessages(listed.namespace, locale);
       const render = (pagePath: string, withData: boolean): string => {
         try {
-          return renderFragment({
+          return renderPrerenderedHtml({
             address: `https://${pageHostOf(edition, "production")}/${locale}${pagePath}`,
             locale,
             path: pagePath,

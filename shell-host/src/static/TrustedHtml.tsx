@@ -1,6 +1,6 @@
 /**
- * The one place where text becomes markup unescaped: the build's own boot and the fragments that a remote's build has
- * rendered. No input of a visitor or a server is passed here.
+ * The one place where text becomes markup unescaped: the build's own boot, and HTML that the build of a remote has
+ * prerendered. No input of a visitor or a server is passed here.
  */
 export function TrustedHtml({
   as: Tag = "div",

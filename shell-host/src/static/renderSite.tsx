@@ -61,7 +61,7 @@ import { createPublicHeaders, hashForPolicy, type PublicHeaders } from "./securi
 import { createWebManifest, type IconAddresses } from "./webManifest.ts";
 
 /** The prerendered HTML of a remote's build, and the stylesheet that it needs. */
-export interface Fragments {
+export interface PrerenderedHtml {
   readonly style: StaticFile | null;
   html(locale: Locale): string;
 }
@@ -83,7 +83,7 @@ export interface SiteInputs {
   readonly messages: ReadonlyMap<Locale, MessageSet>;
   /** The shell's message file of each locale. */
   readonly messageFiles: ReadonlyMap<Locale, StaticFile>;
-  readonly footer: Fragments;
+  readonly footer: PrerenderedHtml;
   /** Routes of the remotes that are known at build time; links to them never lead to another origin. */
   readonly routes: readonly string[];
   readonly origins: ConfiguredOrigins;

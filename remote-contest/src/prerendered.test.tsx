@@ -6,7 +6,7 @@ import ar from "../messages/ar.json";
 import en from "../messages/en.json";
 import { parseContestDetail } from "./api/contestParsers.ts";
 import { Contest } from "./contest/Contest.tsx";
-import { renderFragment } from "./fragment.tsx";
+import { renderPrerenderedHtml } from "./prerendered.tsx";
 import { nowMs, runningContest } from "./testing/contestReplies.ts";
 import { contestCall, contestsCall, createContestPage } from "./testing/createContestPage.ts";
 
@@ -38,14 +38,14 @@ function splitNote(html: string) {
 
 describe("the first render", () => {
   test("contains no script, inline style or data", () => {
-    const html = renderFragment(facts);
+    const html = renderPrerenderedHtml(facts);
     expect(html).not.toMatch(/style=|<script|<style/);
     expect(html).toContain("<h1");
     expect(html).toContain("Trading contest");
   });
 
   test("is always the same for the same facts", () => {
-    expect(renderFragment(facts)).toBe(renderFragment(facts));
+    expect(renderPrerenderedHtml(facts)).toBe(renderPrerenderedHtml(facts));
   });
 
   test("equals the first render of the mounted remote, so that nothing moves", async () => {
@@ -53,7 +53,7 @@ describe("the first render", () => {
     page.api.holdBack(contestsCall);
     page.api.holdBack(contestCall);
     const { container } = await page.render(<Contest />);
-    const { note, html } = splitNote(renderFragment(facts));
+    const { note, html } = splitNote(renderPrerenderedHtml(facts));
     expect(note).toContain("need JavaScript");
     expect(normalize(container.innerHTML)).toBe(normalize(html));
   });
@@ -65,7 +65,7 @@ describe("the first render", () => {
       "contests/winter-trading-cup": contest,
       "contests/other": contest,
     };
-    const html = renderFragment({ ...facts, nowMs, stored: { answers, messages: { contests: {} } } });
+    const html = renderPrerenderedHtml({ ...facts, nowMs, stored: { answers, messages: { contests: {} } } });
     expect(html).toContain(runningContest.image);
     document.body.innerHTML = html;
     const stored = document.querySelector<HTMLElement>("[data-stored]")?.dataset["stored"] ?? "";
@@ -77,11 +77,11 @@ describe("the first render", () => {
   });
 
   test("of the list has no note, since it lacks nothing without script", () => {
-    expect(splitNote(renderFragment({ ...facts, path: "/trading-contest/" })).note).toBe("");
+    expect(splitNote(renderPrerenderedHtml({ ...facts, path: "/trading-contest/" })).note).toBe("");
   });
 
   test("is in the page's language", () => {
-    const html = renderFragment({ ...facts, locale: "ar-SA", messages: compileMessages(ar) });
+    const html = renderPrerenderedHtml({ ...facts, locale: "ar-SA", messages: compileMessages(ar) });
     expect(html).toContain("مسابقة تداول");
     expect(html).not.toMatch(/contest\.[a-z]|Leaderboard/);
   });

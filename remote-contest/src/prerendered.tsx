@@ -4,7 +4,7 @@ import { parseContestPath } from "./contest/contestPath.ts";
 import { NoScriptNote } from "./prerendered/NoScriptNote.tsx";
 import { StaticDetails } from "./prerendered/StaticDetails.tsx";
 
-export function renderFragment({
+export function renderPrerenderedHtml({
   version,
   ...facts
 }: Omit<StaticPageFacts, "release"> & { readonly version: string }) {

@@ -1,7 +1,7 @@
 import { renderStatic, type StaticPageFacts } from "@portico/shared-sdk/static";
 import { SampleCampaign } from "./campaign/SampleCampaign.tsx";
 
-export function renderFragment({
+export function renderPrerenderedHtml({
   version,
   ...facts
 }: Omit<StaticPageFacts, "release"> & { readonly version: string }) {
