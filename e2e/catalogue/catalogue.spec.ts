@@ -3,6 +3,7 @@ import path from "node:path";
 import { expect, test, type Page } from "@playwright/test";
 import { findAxeViolations } from "../../remote-kit/src/check/findAxeViolations.ts";
 import { rootDirectory } from "../../tools/build/rootDirectory.ts";
+import { findDefects } from "../support/findDefects.ts";
 
 const directory = path.join(rootDirectory, "catalogue/dist");
 const origin = "http://catalogue.localhost";
@@ -37,21 +38,6 @@ async function showStory(page: Page, story: string): Promise<void> {
     ladleDispatch({ type: "update-story", value });
   }, story);
   await expect(page.locator(`[data-story="${story}"]`)).toBeVisible();
-}
-
-/** What a reader would call broken: content beside the page, and words that their own box cuts off. */
-function findDefects(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const overflow = document.documentElement.scrollWidth - window.innerWidth;
-    const cut = [...document.querySelectorAll<HTMLElement>("a, button, h1, h2, h3")].filter(
-      (element) =>
-        element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX === "hidden",
-    );
-    return [
-      ...(overflow > 0 ? [`the page is ${overflow} px wider than the window`] : []),
-      ...cut.map(({ textContent }) => `"${textContent.trim()}" is cut off`),
-    ];
-  });
 }
 
 for (const theme of ["light", "dark"]) {

@@ -1,14 +1,26 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser } from "@playwright/test";
+import type { EditionId, Locale } from "@portico/shared-sdk";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+import { findDefects, scrollThrough } from "../support/findDefects.ts";
 import type { RunningExchange } from "../support/startExchange.ts";
 
 // the browser logs a missing page
 test.use({ expectedProblems: /Failed to load resource/ });
 
-const widths = [320, 390, 768, 913, 1024, 1112, 1440];
+const widths = [320, 390, 768, 834, 913, 1024, 1112, 1440];
 
-/** The longest words, the other direction, another script, and the language that the pages were drawn in. */
-const locales = ["en", "de", "ar-SA", "ja"];
+/** The language of the design, the longest words, the other direction, and scripts whose letters are wider or taller. */
+const locales: readonly (readonly [EditionId, Locale])[] = [
+  ["global", "en"],
+  ["global", "ar-SA"],
+  ["global", "ja-JP"],
+  ["eu", "de-EU"],
+  ["eu", "el-EU"],
+  ["eu", "hu-EU"],
+  ["kazakhstan", "kk-KAZ"],
+  ["georgia", "ka-GEO"],
+  ["turkey", "tr-TUR"],
+];
 
 const pages = [
   { name: "home", path: "/" },
@@ -18,50 +30,19 @@ const pages = [
   { name: "missing", path: "/nothing/" },
 ];
 
-const editionOf = (locale: string) => (locale === "de" ? "eu" : "global");
-
-/** What a reader would call broken: content beside the page, words that their own box cuts off, controls over each other. */
-function findDefects(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const defects: string[] = [];
-    const overflow = document.documentElement.scrollWidth - window.innerWidth;
-    if (overflow > 0) defects.push(`the page is ${overflow} px wider than the window`);
-    for (const element of document.querySelectorAll<HTMLElement>("a, button, h1, h2, h3, summary")) {
-      const style = getComputedStyle(element);
-      const isCut = element.scrollWidth > element.clientWidth + 1 && style.overflowX === "hidden";
-      const isVisible = element.clientWidth > 1 && style.visibility === "visible";
-      if (isVisible && isCut && style.textOverflow !== "ellipsis") {
-        defects.push(`"${element.textContent?.trim()}" is cut off`);
-      }
-    }
-    const controls = [...document.querySelectorAll<HTMLElement>("header :is(a, button)")]
-      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
-      .map((control) => ({ control, box: control.getBoundingClientRect() }));
-    for (const [index, { control, box }] of controls.entries()) {
-      for (const { control: other, box: otherBox } of controls.slice(index + 1)) {
-        const isBeside = box.right <= otherBox.left + 1 || otherBox.right <= box.left + 1;
-        const isAbove = box.bottom <= otherBox.top + 1 || otherBox.bottom <= box.top + 1;
-        if (isBeside || isAbove || control.contains(other)) continue;
-        defects.push(`"${control.textContent?.trim()}" and "${other.textContent?.trim()}" overlap`);
-      }
-    }
-    return defects;
-  });
-}
-
-for (const locale of locales) {
+for (const [edition, locale] of locales) {
   for (const { name, path } of pages) {
     test(`${name} in ${locale} fits every width, in both themes`, async ({ page, exchange }) => {
       test.slow();
       await page.emulateMedia({ reducedMotion: "reduce" });
-      const prefix = locale === "de" ? "/en-EU" : `/${locale}`;
-      await page.goto(exchange.addressOf(editionOf(locale), `${prefix}${path}`));
+      await page.goto(exchange.addressOf(edition, `/${locale}${path}`));
       await expectMounted(page, "header");
       await expectMounted(page, "footer");
       for (const theme of ["light", "dark"]) {
         await page.evaluate((next) => (document.documentElement.dataset["theme"] = next), theme);
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 });
+          await scrollThrough(page);
           // bars are measured again in the frame after
           await expect.poll(() => findDefects(page), { message: `${width} px, ${theme}` }).toEqual([]);
         }
