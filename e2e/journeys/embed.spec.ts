@@ -9,13 +9,13 @@ test.use({ expectedProblems: /monitoring is off/ });
 async function serveEmbeddingPage(
   exchangeOrigin: string,
   headers: Readonly<Record<string, string>> = {},
-  { styles = "", attributes = "" } = {},
+  { styles = "", attributes = "", language = 'lang="tr"', main = "" } = {},
 ): Promise<{ address: string; server: Server }> {
-  const html = `<!doctype html><html lang="tr"><head><meta charset="utf-8"><title>Guide</title>
+  const html = `<!doctype html><html ${language}><head><meta charset="utf-8"><title>Guide</title>
     <style>p { color: rgb(1, 2, 3); margin: 7px } body { font: 20px/2 serif; background: rgb(250, 240, 230) } ${styles}</style>
     <script async src="${exchangeOrigin}/embed.js"></script></head>
     <body><portico-remote name="header" ${attributes}><a href="${exchangeOrigin}/">Portico</a></portico-remote>
-    <main><p id="own">A third-party page</p><div id="elsewhere"></div><div id="portico" data-remote="tv"></div><div style="height: 3000px"></div></main>
+    <main><p id="own">A third-party page</p><div id="elsewhere"></div><div id="portico" data-remote="tv"></div>${main}<div style="height: 3000px"></div></main>
     <portico-remote name="footer"></portico-remote></body></html>`;
   const server = createServer((_request, reply) => {
     reply.writeHead(200, { "content-type": "text/html; charset=utf-8", ...headers });
@@ -143,6 +143,51 @@ test("an isolated header is out of reach of the page's styles, and works as else
   expect(colors[0]).toBe(colors[1]);
   server.close();
 });
+
+for (const attributes of ["", "isolate"]) {
+  test(`an embedded contest on an Arabic page is mirrored${attributes === "" ? "" : ", also isolated"}`, async ({
+    page,
+    exchange,
+  }) => {
+    const embed = async (path: string) => {
+      const { address, server } = await serveEmbeddingPage(
+        exchange.addressOf("global", ""),
+        {},
+        {
+          language: 'lang="ar" dir="rtl"',
+          main: `<portico-remote name="contest" path="${path}" ${attributes}></portico-remote>`,
+        },
+      );
+      await page.goto(address);
+      const contest = page.locator('portico-remote[name="contest"]');
+      await expect(contest).toHaveAttribute("data-state", "mounted");
+      return { contest, server };
+    };
+
+    await test.step("the list's gradient is on the left", async () => {
+      const { contest, server } = await embed("/trading-contest/");
+      const head = contest.locator(":has(> :has(> h1))");
+      await expect(head).toHaveCSS("background-image", /at 18% 20%/);
+      server.close();
+    });
+    await test.step("the hero's gradient is on the left, bars fill from the right, and keys follow the screen", async () => {
+      const { contest, server } = await embed("/trading-contest/winter-trading-cup/");
+      await expect(contest.locator("section:has(h1)").first()).toHaveCSS("background-image", /at 18% 30%/);
+      const bar = contest.getByRole("progressbar").first();
+      const [track, fill] = [await bar.boundingBox(), await bar.locator("rect").boundingBox()];
+      if (track === null || fill === null) throw new Error("the bar has no box");
+      expect(Math.abs(track.x + track.width - fill.x - fill.width)).toBeLessThan(1);
+      expect(fill.x).toBeGreaterThan(track.x + 1);
+
+      const tabs = contest.getByRole("tab");
+      await tabs.nth(0).press("ArrowLeft");
+      await expect(tabs.nth(1)).toHaveAttribute("aria-selected", "true");
+      await tabs.nth(1).press("ArrowRight");
+      await expect(tabs.nth(0)).toHaveAttribute("aria-selected", "true");
+      server.close();
+    });
+  });
+}
 
 interface Embedding {
   readonly porticoEmbed: { mount(remote: string, element: Element, options?: object): Promise<unknown> };

@@ -1,6 +1,6 @@
 import { systemClock } from "@portico/shared-sdk/host";
 import type { MountOptions } from "../remotes/mountOptions.ts";
-import { createIsolatedPlace } from "./createIsolatedPlace.ts";
+import { createShadowMount } from "./createShadowMount.ts";
 
 type Mount = (remote: string, element: HTMLElement, options: MountOptions) => Promise<{ release(): void }>;
 
@@ -32,7 +32,7 @@ export function createRemoteElement(origin: string, mount: Mount): typeof HTMLEl
 
     connectedCallback(): void {
       if (this.mounting !== null || this.observer !== null || this.hasAttribute("data-wait")) return;
-      // an element without a size never meets the viewport
+      // browser: an element without a size never intersects the viewport
       if (getComputedStyle(this).display === "inline") this.style.display = "block";
       this.observer = new IntersectionObserver(
         (entries) => {
@@ -40,9 +40,9 @@ export function createRemoteElement(origin: string, mount: Mount): typeof HTMLEl
           this.observer?.disconnect();
           this.observer = null;
           const read = (name: string) => this.getAttribute(name) ?? undefined;
-          const place = this.hasAttribute("isolate") ? createIsolatedPlace(this, origin) : this;
-          this.mounting = mount(read("name") ?? "", place, { path: read("path"), query: read("query") });
-          // put in again, the element tries again
+          const target = this.hasAttribute("isolate") ? createShadowMount(this, origin) : this;
+          this.mounting = mount(read("name") ?? "", target, { path: read("path"), query: read("query") });
+          // an element that is inserted again retries
           this.mounting.catch((error: unknown) => {
             this.mounting = null;
             // eslint-disable-next-line no-console -- a wrong attribute; every other failure has been reported before

@@ -1,41 +1,43 @@
-/** What an isolated remote and its element show each other, by the direction in which it is copied. */
+/** Attributes of an isolated remote and its element, by the direction in which they are copied. */
 const shownOutside = ["data-remote", "data-state", "data-release"];
 const shownInside = ["data-theme"];
 
-/** The page's inherited properties end here; the exchange's own stylesheets come after it. */
+/** Inherited properties of the page end here; the exchange's own stylesheets come after it. */
 const resetText = "[data-portico]{all:initial;display:block}";
 
 /**
- * Makes an element for a remote in the shadow root of `host`, so that the page's styles don't reach the remote. The host shows
+ * Creates an element for a remote in the shadow root of `host`, so that the page's styles don't apply to the remote. The host shows
  * its own children until the remote replaces the slot of the shadow root; it has the state, the release and the theme of
  * the remote as attributes.
  *
  * Shape: the same element for the same host
  */
-export function createIsolatedPlace(host: HTMLElement, origin: string): HTMLElement {
-  const known = host.shadowRoot?.querySelector<HTMLElement>("[data-portico]");
-  if (known) return known;
+export function createShadowMount(host: HTMLElement, origin: string): HTMLElement {
+  const existing = host.shadowRoot?.querySelector<HTMLElement>("[data-portico]");
+  if (existing) return existing;
   const { ownerDocument: document } = host;
   const root = host.attachShadow({ mode: "open" });
-  const place = document.createElement("div");
-  place.append(document.createElement("slot"));
-  root.append(place);
+  const mount = document.createElement("div");
+  mount.append(document.createElement("slot"));
+  root.append(mount);
+  // browser: neither `[dir="rtl"] .class` nor `closest("[dir]")` leaves a shadow root, and old webviews lack `:dir()`
+  mount.dir = getComputedStyle(host).direction;
   // the shell finds elements with a theme in the document only
   host.dataset["portico"] = "";
-  place.dataset["portico"] = "";
-  mirrorAttributes(place, host, shownOutside);
-  mirrorAttributes(host, place, shownInside);
+  mount.dataset["portico"] = "";
+  mirrorAttributes(mount, host, shownOutside);
+  mirrorAttributes(host, mount, shownInside);
 
   const reset = new CSSStyleSheet();
   reset.replaceSync(resetText);
   const adoptStyles = () => {
-    const sheets = [...document.styleSheets].filter((sheet) => isOfExchange(sheet, origin));
-    root.adoptedStyleSheets = [reset, ...sheets.map(copyStyles)];
+    const stylesheets = [...document.styleSheets].filter((stylesheet) => isOfExchange(stylesheet, origin));
+    root.adoptedStyleSheets = [reset, ...stylesheets.map(copyStyles)];
   };
   adoptStyles();
   // browser: load events of tags reach the document only while they are captured
   document.addEventListener("load", ({ target }) => target instanceof HTMLLinkElement && adoptStyles(), true);
-  return place;
+  return mount;
 }
 
 function mirrorAttributes(from: HTMLElement, to: HTMLElement, names: readonly string[]): void {
@@ -60,12 +62,12 @@ function isOfExchange({ ownerNode, href }: StyleSheet, origin: string): boolean 
 
 const copies = new WeakMap<StyleSheet, CSSStyleSheet>();
 
-/** browser: a shadow root shares no stylesheet of the document; a copy needs no further request and applies at once. */
-function copyStyles(sheet: CSSStyleSheet): CSSStyleSheet {
-  const known = copies.get(sheet);
-  if (known !== undefined) return known;
-  const copy = new CSSStyleSheet({ ...(sheet.href !== null && { baseURL: sheet.href }) });
-  copy.replaceSync([...sheet.cssRules].map(({ cssText }) => cssText).join("\n"));
-  copies.set(sheet, copy);
+/** browser: a shadow root can't adopt a stylesheet of a tag; a copy needs no further request and applies at once. */
+function copyStyles(stylesheet: CSSStyleSheet): CSSStyleSheet {
+  const existing = copies.get(stylesheet);
+  if (existing !== undefined) return existing;
+  const copy = new CSSStyleSheet({ ...(stylesheet.href !== null && { baseURL: stylesheet.href }) });
+  copy.replaceSync([...stylesheet.cssRules].map(({ cssText }) => cssText).join("\n"));
+  copies.set(stylesheet, copy);
   return copy;
 }

@@ -1,15 +1,15 @@
 import type { PageFacts } from "../boot/pageFacts.ts";
 import type { EmbedConfig } from "./embedConfig.ts";
 
-/** The script tag that brought this file: its address contains the exchange's host, its attributes the options. */
+/** The script tag that loaded this file: its address contains the exchange's host, its attributes are the options. */
 interface EmbedTag {
   readonly src: string;
   readonly dataset: { readonly locale?: string | undefined };
 }
 
 /**
- * Facts about a page that embeds parts of the exchange. The edition is that of the host that the script
- * comes from; the language is the one asked for, else the page's own, else the edition's default.
+ * Facts about a page that embeds parts of the exchange. The edition is that of the script's host. The language is the one
+ * in `data-locale`, else the page's, else the edition's default.
  *
  * Shape:  `<script async src="https://tr.portico.example/embed.js" data-locale="tr-TUR">`
  */
@@ -40,15 +40,15 @@ export function resolveEmbedFacts(
 
 const languageOf = (tag: string) => tag.toLowerCase().split("-")[0];
 
-/** A sentence for the developer of a page whose language the edition does not have; `null` where all is as asked. */
+/** A sentence for the developer of a page whose language the edition does not have; `null` if it has it. */
 export function describeMissingLanguage(
   { src, dataset }: EmbedTag,
   pageLanguage: string,
   { locale }: Pick<PageFacts, "locale">,
 ): string | null {
-  const asked = dataset.locale ?? pageLanguage;
-  const isGranted =
-    dataset.locale === undefined ? languageOf(asked) === languageOf(locale) : asked === locale;
-  if (asked === "" || isGranted) return null;
-  return `Portico: ${new URL(src).host} does not offer "${asked}", so this page shows "${locale}".`;
+  const requested = dataset.locale ?? pageLanguage;
+  const isOffered =
+    dataset.locale === undefined ? languageOf(requested) === languageOf(locale) : requested === locale;
+  if (requested === "" || isOffered) return null;
+  return `Portico: ${new URL(src).host} does not offer "${requested}", so this page shows "${locale}".`;
 }

@@ -8,6 +8,7 @@ import {
   type ReactNode,
 } from "react";
 import { systemClock, type Clock } from "../../runtime/clock.ts";
+import { isRightToLeft } from "../isRightToLeft.ts";
 import styles from "./Carousel.module.css";
 
 /** Source: product spec §9 "Carousel scroll debounce 500 ms" */
@@ -61,8 +62,8 @@ export function Carousel({ slides, labels, onChange, clock = systemClock }: Caro
   };
   /** Moves by what is to the right on the screen, which is the next slide only when reading from left to right. */
   const moveRight = (step: 1 | -1) => {
-    const isRightToLeft = root.current?.closest("[dir]")?.getAttribute("dir") === "rtl";
-    moveTo(index + (isRightToLeft ? -step : step));
+    const isMirrored = root.current !== null && isRightToLeft(root.current);
+    moveTo(index + (isMirrored ? -step : step));
   };
   const latestMoveRight = useRef(moveRight);
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { afterNextPaint } from "@portico/shared-sdk/ui";
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { isRightToLeft } from "../isRightToLeft.ts";
 import styles from "./Tabs.module.css";
 
 /** Source: product spec §3 "tab items (key, label, content)" */
@@ -42,9 +43,7 @@ export function Tabs({ label, items, chosenKey, onChoose }: TabsProps) {
   const activeIndex = findIndex(activeKey);
   const shownIndex = findIndex(shownKey);
   const handleKey = (event: KeyboardEvent) => {
-    // an embedding page may have another direction than the locale of the messages
-    const isRightToLeft = event.currentTarget.closest("[dir]")?.getAttribute("dir") === "rtl";
-    const step = isRightToLeft ? -1 : 1;
+    const step = isRightToLeft(event.currentTarget) ? -1 : 1;
     const target = new Map([
       ["ArrowRight", activeIndex + step],
       ["ArrowLeft", activeIndex - step],
