@@ -15,7 +15,7 @@ const name = scope ?? "shared-sdk";
 const mutated = scope === undefined ? Object.values(scopes).flat() : scopes[scope];
 
 /** Simulations, thousands of random inputs: they test the whole scope, and would take minutes for every mutant. */
-const longTests = ["property.test.ts", "herd.test.ts"];
+const longTests = ["property.test.ts", "reconnectStorm.test.ts"];
 
 export default {
   testRunner: "jest",

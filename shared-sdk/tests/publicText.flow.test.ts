@@ -152,7 +152,7 @@ describe("hostile strings", () => {
       "is slow",
       (text) => {
         if (text !== "undefined") return;
-        // Until both clocks say so: on some machines the processor's own moves by ten milliseconds at once.
+        // Until both clocks have advanced: on some machines the processor's own moves by ten milliseconds at once.
         const startMs = performance.now();
         const cpuAtStart = process.cpuUsage();
         const isOver = (): boolean => {

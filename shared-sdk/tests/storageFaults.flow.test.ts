@@ -89,7 +89,7 @@ const openTab = (fakeOrigin: FakeOrigin = createFakeOrigin()) => fakeOrigin.open
 const entry = (expiry: string, json: string, version = "1") => `${version}:${expiry}:${json}`;
 const soon = String(createManualClock().now() + 1_000);
 
-/** Plants an entry where the page looks for one, and expects it not to be believed. */
+/** Writes an entry under the key that the page reads, and expects the page to discard it. */
 async function expectDiscarded(text: string): Promise<void> {
   const tab = openTab();
   tab.localStorage?.setItem("portico:cache:injected", text);

@@ -77,9 +77,9 @@ describe("the request", () => {
     api.server.answer("/a", replyResult("result"));
     const genuine = globalThis.fetch;
     const client = createApiClient({ apiOrigin: api.server.origin, platform: "pc" });
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     globalThis.fetch = async (...request) => {
-      heard.push(request);
+      received.push(request);
       return new Response('{"ret_code":0,"result":"theirs"}');
     };
     try {
@@ -87,7 +87,7 @@ describe("the request", () => {
     } finally {
       globalThis.fetch = genuine;
     }
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 

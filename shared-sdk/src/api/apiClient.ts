@@ -16,7 +16,7 @@ import { resolveServerTimeOffset } from "./serverTime.ts";
 import { createSessionGuard } from "./sessionGuard.ts";
 import { shareInFlight } from "./shareInFlight.ts";
 
-/** The caches, as far as the API client has a say in them. */
+/** The caches that the API client clears. */
 export interface ApiCachePort {
   /** Drops everything that was stored for one user. */
   clear(scope: "private"): void;
@@ -110,7 +110,7 @@ export function createApiClient({
 
   const send: ApiCall<ApiReply> = async (request) => accept(await sendSafely(request), request);
 
-  const ask: ApiCall<unknown> = async (request) => {
+  const sendRequest: ApiCall<unknown> = async (request) => {
     const envelope = interpretReply(accept(await sendSafely(request), request), request);
     if (envelope.ok) return envelope.result;
     const { error } = envelope;
@@ -120,7 +120,7 @@ export function createApiClient({
   };
 
   const sendForReply = shareInFlight(endAtDeadline(send, clock, timeoutMs));
-  const sendForResult = shareInFlight(endAtDeadline(ask, clock, timeoutMs));
+  const sendForResult = shareInFlight(endAtDeadline(sendRequest, clock, timeoutMs));
 
   function prepare(method: ApiMethod, path: string, options: ApiCallOptions<unknown>): OutgoingRequest {
     const { body = null, isProfile = false } = options;

@@ -456,7 +456,7 @@ describe("sessions", () => {
     held.release();
 
     expect(await outcome).toMatchObject({
-      error: { code: "session-changed", message: "the session that asked is over" },
+      error: { code: "session-changed", message: "the session of this request has ended" },
     });
     expect(api.clearedScopes).toEqual([]);
     expect(api.reports).toEqual([]);

@@ -9,8 +9,8 @@ const paths = ["/a", "/b", "/a"];
 function startRace(scheduler: fc.Scheduler) {
   const session = { epoch: 1, user: "A" };
   const cleared: string[] = [];
-  const heard: { user: string; result: unknown }[] = [];
-  const refused: { askedBy: string; code: unknown }[] = [];
+  const received: { user: string; result: unknown }[] = [];
+  const refused: { sentBy: string; code: unknown }[] = [];
 
   /** The server answers for the user whose request it is, whenever the scheduler lets it. */
   const answer = scheduler.scheduleFunction(async (user: string, path: string) => {
@@ -27,42 +27,42 @@ function startRace(scheduler: fc.Scheduler) {
     fetch: (address) => answer(session.user, new URL((address as string | URL).toString()).pathname),
   });
 
-  const ask = (path: string) => {
-    const askedBy = session.user;
+  const send = (path: string) => {
+    const sentBy = session.user;
     return client.get(path).then(
-      (result) => heard.push({ user: session.user, result }),
-      (error: unknown) => refused.push({ askedBy, code: (error as { code?: unknown }).code }),
+      (result) => received.push({ user: session.user, result }),
+      (error: unknown) => refused.push({ sentBy, code: (error as { code?: unknown }).code }),
     );
   };
 
-  return { session, cleared, heard, refused, ask };
+  return { session, cleared, received, refused, send };
 }
 
 test("never returns a reply for the previous user", async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-      const { session, cleared, heard, refused, ask } = startRace(scheduler);
+      const { session, cleared, received, refused, send } = startRace(scheduler);
       const calls: Promise<unknown>[] = [];
       const steps = scheduler.scheduleSequence([
-        async () => void paths.forEach((path) => calls.push(ask(path))),
+        async () => void paths.forEach((path) => calls.push(send(path))),
         async () => void Object.assign(session, { epoch: 2, user: "visitor" }),
-        async () => void paths.forEach((path) => calls.push(ask(path))),
+        async () => void paths.forEach((path) => calls.push(send(path))),
         async () => void Object.assign(session, { epoch: 3, user: "B" }),
-        async () => void paths.forEach((path) => calls.push(ask(path))),
+        async () => void paths.forEach((path) => calls.push(send(path))),
       ]);
       await scheduler.waitFor(steps.task);
       await scheduler.waitFor(Promise.all(calls));
 
-      expect(heard.length + refused.length).toBe(9);
-      for (const { user, result } of heard) expect(result).toBe(`of ${user}`);
+      expect(received.length + refused.length).toBe(9);
+      for (const { user, result } of received) expect(result).toBe(`of ${user}`);
       // a late refusal of A never clears what B has stored: the codes of these calls show it
-      for (const { askedBy, code } of refused) {
-        if (askedBy !== "B") expect(["session-changed", "no-permission"]).toContain(code);
+      for (const { sentBy, code } of refused) {
+        if (sentBy !== "B") expect(["session-changed", "no-permission"]).toContain(code);
       }
       const ownRefusals = refused.filter(({ code }) => code === "no-permission");
-      expect(cleared).toEqual(ownRefusals.map(({ askedBy }) => askedBy));
+      expect(cleared).toEqual(ownRefusals.map(({ sentBy }) => sentBy));
       // B is the last: all its calls are answered
-      expect(heard.filter(({ user }) => user === "B")).toHaveLength(2);
+      expect(received.filter(({ user }) => user === "B")).toHaveLength(2);
     }),
     { numRuns: 200 },
   );
@@ -88,8 +88,8 @@ test("returns an abort error to callers that abort and the reply to all others",
             .get("/a", { signal: caller.signal })
             .catch((error: unknown) => (error as { code: unknown }).code);
         });
-        const heard = await scheduler.waitFor(Promise.all(outcomes));
-        heard.forEach((outcome, index) => {
+        const received = await scheduler.waitFor(Promise.all(outcomes));
+        received.forEach((outcome, index) => {
           expect(leaves[index] ? ["aborted", "fine"] : ["fine"]).toContain(outcome);
         });
       },

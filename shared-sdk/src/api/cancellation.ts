@@ -6,7 +6,7 @@ export interface Cancellation {
   readonly signal: AbortSignal;
   /** The error for the caller, or `null` while nothing has been cancelled. */
   readonly reason: ApiError | null;
-  /** The first reason stays; a second one is not heard. */
+  /** Further calls have no effect; the first reason stays. */
   cancel(reason: ApiError): void;
   onCancel(listener: (reason: ApiError) => void): void;
 }

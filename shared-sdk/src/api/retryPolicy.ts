@@ -20,7 +20,7 @@ const firstWaitMs = 400;
  * Decides whether an attempt should be followed by another one.
  *
  * Shape:  `random` gives numbers from 0 up to but not including 1; waits are spread over their whole length, so that
- *         pages that failed together don't come back together
+ *         pages that failed at the same time don't retry at the same time
  * Units:  the wait in milliseconds; `null` for no further attempt
  * Source: product decisions, "API rules": GET only, network failure, 408, 429 and 5xx, at most 2, Retry-After honoured
  */
@@ -29,15 +29,15 @@ export function resolveRetryWait(
   random: () => number,
 ): number | null {
   if (method !== "GET" || attempt >= maximumRetries) return null;
-  if (reply !== null && !isPassing(reply.status)) return null;
-  const askedMs = reply === null ? 0 : resolveAskedWait(reply.headers);
-  const waitMs = askedMs + random() * firstWaitMs * 2 ** attempt;
+  if (reply !== null && !isTemporary(reply.status)) return null;
+  const requestedMs = reply === null ? 0 : resolveRequestedWait(reply.headers);
+  const waitMs = requestedMs + random() * firstWaitMs * 2 ** attempt;
   // an answer now is better than an attempt that the deadline would cut off
   return waitMs < remainingMs ? waitMs : null;
 }
 
-/** Whether a status speaks of a trouble that may be over soon. */
-function isPassing(status: number): boolean {
+/** Whether the status reports a temporary failure. */
+function isTemporary(status: number): boolean {
   return status === 408 || status === 429 || (status >= 500 && status < 600);
 }
 
@@ -45,7 +45,7 @@ function isPassing(status: number): boolean {
  * Reads `Retry-After`, seconds or a moment; a moment is compared with the server's own clock, since the page's may be
  * hours off. Returns 0 for a value that can't be read.
  */
-function resolveAskedWait(headers: ApiReply["headers"]): number {
+function resolveRequestedWait(headers: ApiReply["headers"]): number {
   const retryAfter = headers.get("retry-after") ?? "";
   if (/^[0-9]{1,9}$/.test(retryAfter)) return Number(retryAfter) * 1000;
   const waitMs = Date.parse(retryAfter) - Date.parse(headers.get("date") ?? "");

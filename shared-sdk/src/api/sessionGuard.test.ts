@@ -20,7 +20,7 @@ test("accepts replies to requests of the current session only", () => {
   const refusal = expect.objectContaining({
     name: "ApiError",
     code: "session-changed",
-    message: "the session that asked is over",
+    message: "the session of this request has ended",
     url,
   }) as Error;
   expect(() => guard(requestOf(3))).not.toThrow();

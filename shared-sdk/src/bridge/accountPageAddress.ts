@@ -1,10 +1,10 @@
 import type { Locale } from "../locale/locales.ts";
 
-/** Which of the exchange's own pages a person is sent to, and what that page learns. */
+/** The page of the exchange that opens, and the facts in its query. */
 export interface AccountPageAddress {
   readonly page: "invite" | "login" | "register";
   readonly locale: Locale;
-  /** The absolute address to come back to; its fragment stays behind. */
+  /** The absolute address to return to; its fragment is removed. */
   readonly returnTo: string;
   readonly ref: string | null;
   /** Where the exchange's pages are; the page's own origin without it. */
@@ -12,7 +12,7 @@ export interface AccountPageAddress {
 }
 
 /**
- * The address of a page where a person logs in without a modal; in a mini-app that is the friend-invite page.
+ * The address of a page where a visitor logs in without a modal; in a mini-app that is the friend-invite page.
  *
  * Shape:  `/{locale}/{page}/?redirect_url={path and query}&ref={code}`; for an exchange on another origin both addresses
  *         are absolute

@@ -397,7 +397,7 @@ describe("the calls", () => {
 });
 
 describe("getUserProfile", () => {
-  const ask = async (reply: unknown) => {
+  const getUser = async (reply: unknown) => {
     const page = await setUpReady();
     page.app.answer("User", "getUserProfile", () => reply);
     const answer = await page.bridge.getUserProfile({ forceUpdate: true }).then(
@@ -409,7 +409,7 @@ describe("getUserProfile", () => {
 
   it("stores the token and resolves with the profile", async () => {
     const params = { uid: "42", userName: "Ada", userToken: "abc.DEF_1-2~3" };
-    const { answer, tokens } = await ask({ code: 0, params });
+    const { answer, tokens } = await getUser({ code: 0, params });
     expect(answer).toEqual({ user: { userToken: "abc.DEF_1-2~3", profile: params } });
     expect(tokens).toEqual(["abc.DEF_1-2~3"]);
   });
@@ -430,7 +430,7 @@ describe("getUserProfile", () => {
   it.each([undefined, null, ""])(
     "reports that no user is logged in when the token is %p",
     async (userToken) => {
-      expect(await ask({ code: 0, params: { uid: "42", userToken } })).toEqual({
+      expect(await getUser({ code: 0, params: { uid: "42", userToken } })).toEqual({
         answer: { user: null },
         tokens: [],
       });
@@ -455,7 +455,7 @@ describe("getUserProfile", () => {
     [null, "bad-reply"],
     ["token", "bad-reply"],
   ])("stores nothing for %j", async (reply, code) => {
-    expect(await ask(reply)).toEqual({ answer: { code }, tokens: [] });
+    expect(await getUser(reply)).toEqual({ answer: { code }, tokens: [] });
   });
 });
 

@@ -94,10 +94,10 @@ export function createAppBridge(options: AppBridgeOptions): AppBridge {
   /** The app's function once its handshake is over, and not a moment earlier. */
   let nativeCall: NativeCall | null = null;
 
-  async function shakeHands(): Promise<AppBridgeState> {
+  async function startHandshake(): Promise<AppBridgeState> {
     try {
       const found = await findNativeCall(hostWindow, isKnownHost, loadBridgeScript);
-      const reply = await ask(found, "getAppConfig", {}, { clock, timeoutMs: handshakeTimeoutMs });
+      const reply = await callNative(found, "getAppConfig", {}, { clock, timeoutMs: handshakeTimeoutMs });
       appVersion = readSupportedVersion(reply);
       nativeCall = found;
       state = "ready";
@@ -116,7 +116,7 @@ export function createAppBridge(options: AppBridgeOptions): AppBridge {
     params: NativeCallParameters[Name],
   ): Promise<unknown> {
     if (!nativeCall) throw createAppBridgeError("not-ready", `${name}: the bridge is ${state}`);
-    return ask(nativeCall, name, params, { clock, timeoutMs: callTimeoutMs });
+    return callNative(nativeCall, name, params, { clock, timeoutMs: callTimeoutMs });
   }
 
   return Object.freeze<AppBridge>({
@@ -129,7 +129,7 @@ export function createAppBridge(options: AppBridgeOptions): AppBridge {
     get error() {
       return error;
     },
-    connect: () => (connection ??= shakeHands()),
+    connect: () => (connection ??= startHandshake()),
     getUserProfile: async ({ forceUpdate = false, isStillWanted = () => true } = {}) => {
       const user = parseAppUser(await call("getUserProfile", { forceUpdate }));
       if (!isStillWanted()) throw createAppBridgeError("late", "getUserProfile: late reply");
@@ -181,7 +181,7 @@ function captureNativeCall(hecate: unknown): NativeCall | null {
   return typeof call === "function" ? (call.bind(hecate) as NativeCall) : null;
 }
 
-function ask<Name extends NativeCallName>(
+function callNative<Name extends NativeCallName>(
   nativeCall: NativeCall,
   name: Name,
   params: NativeCallParameters[Name],
@@ -234,7 +234,7 @@ function parseAppUser(reply: unknown): AppUser | null {
     userToken.length > maxUserTokenCharacters ||
     !cookieValueGrammar.test(userToken)
   ) {
-    throw createAppBridgeError("bad-reply", "getUserProfile: the token can't stand in a cookie");
+    throw createAppBridgeError("bad-reply", "getUserProfile: a cookie can't hold the token");
   }
   return Object.freeze({ userToken, profile: Object.freeze({ ...profile }) });
 }

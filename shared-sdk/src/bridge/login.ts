@@ -27,10 +27,10 @@ export interface LoginSettings {
   readonly locale: Locale;
   /** Where the exchange's pages are; the page's own origin without it. */
   readonly exchangeOrigin?: string;
-  /** The reference code of who sent the visitor to this page; a caller's own `ref` wins. */
+  /** The reference code of this visit; a `ref` in the options of a call has precedence. */
   readonly referralCode: string | null;
   readonly bridge: AppBridge;
-  /** Loads the shared frame's script and takes hold of its modals. */
+  /** Loads the shared frame's script, which has the modals. */
   readonly loadUniframe: () => Promise<Uniframe>;
   /** The page's absolute address at this moment. */
   readonly readAddress: () => string;
@@ -118,7 +118,7 @@ export function createLogin(settings: LoginSettings): Login {
   }
 
   return Object.freeze<Login>({
-    // the app has no page with both sides, so the wish to register first decides which one opens
+    // the app has no page with both forms, so `showReg` decides which page opens
     login: (options = {}) => open(platform === "app" && options.showReg ? "register" : "login", options),
     register: (options = {}) => open("register", options),
   });

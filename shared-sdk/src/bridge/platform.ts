@@ -20,7 +20,7 @@ const appMarker = /(?:^|[^\w.-])PorticoApp\/\d{1,4}\.\d{1,4}\.\d{1,4}(?![\w.])/;
 
 const phoneUserAgent = /Mobi|iPhone|iPod|Windows Phone|BlackBerry|BB10|Opera Mini/i;
 
-// browser: an Android tablet is one that does not say "Mobile"; these say so, or may.
+// browser: the user agent of an Android tablet lacks "Mobile"; those of these tablets have it, or may have it
 const tabletUserAgent = /iPad|Tablet|PlayBook|Kindle/i;
 
 /** Whether the user agent contains the app's marker. Decides layout only, because any client can send it. */

@@ -1,7 +1,7 @@
 import { parseWebAddress } from "../runtime/webAddress.ts";
 import { findKnownHost, localSuffix } from "./knownHosts.ts";
 
-/** The origins that a page may talk to, without a trailing slash; `stream` is a `ws:` or `wss:` origin. */
+/** The origins that a page sends requests to, without a trailing slash; `stream` is a `ws:` or `wss:` origin. */
 export interface ServiceOrigins {
   readonly page: string;
   readonly api: string;

@@ -36,7 +36,7 @@ export function resolveCountdownParts(remainingMs: number): CountdownParts {
 /**
  * Counts down to zero, then fires its end callback; returns what stops it.
  *
- * Every tick reads the clock again, so a page that slept shows the right time at once; ticks fall on whole
+ * Every tick reads the clock again, so a page that was suspended shows the right time at once; ticks fall on whole
  * intervals before the end.
  *
  * Source: product spec §4 "Countdown"

@@ -10,7 +10,7 @@ const valueForm = /^[A-Za-z0-9._-]{1,32}$/;
 const countForm = /^[0-9]{1,9}$/;
 
 const asWritten = (text: string) => text;
-// the form above is ASCII, so the language of the device has no say in the case
+// the form above is ASCII, so the device's language does not change the result
 const upperCase = (text: string) => text.toUpperCase();
 
 function required(convert: (text: string) => string): ReadField {

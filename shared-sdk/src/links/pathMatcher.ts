@@ -41,7 +41,7 @@ export function createPathMatcher<Target>(
     let end = path.length;
     for (let count = 1; count < prefixes.length; count += 1) {
       end = path.lastIndexOf("/", end - 2) + 1;
-      // the length is asked first, because it rules most paths out without cutting one
+      // performance: the length is compared first, since it excludes most paths without a slice
       const prefixTarget = prefixes[count]?.[end]?.get(path.slice(0, end));
       if (prefixTarget !== undefined) {
         return { target: prefixTarget, values: path.slice(end, -1).split("/") };

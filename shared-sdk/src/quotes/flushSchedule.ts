@@ -10,15 +10,15 @@ export interface FlushScheduleOptions {
   flush(): void;
 }
 
-/** Gathers any number of requests into one flush a frame. */
+/** Combines all requests of a frame into one flush. */
 export interface FlushSchedule {
   request(): void;
   cancel(): void;
 }
 
 /**
- * Both a frame and a timer are asked for, and the first to come cancels the other: a hidden tab, a covered window or an
- * embedded page that is scrolled away gets no frames, and not all of them say so.
+ * Requests a frame and a timer; the first to run cancels the other. A hidden tab, a covered window or an embedded page
+ * that is scrolled away gets no frames, and not all of them have the visibility state `hidden`.
  */
 export function createFlushSchedule({ clock, requestFrame, flush }: FlushScheduleOptions): FlushSchedule {
   let pending: (() => void) | null = null;

@@ -4,11 +4,11 @@ export type QuoteListener = (quote: Quote) => void;
 
 /** The watchers of each symbol. */
 export interface QuoteSubscriptions {
-  /** Returns what ends this one subscription; calling that twice is harmless. */
+  /** Returns a function that ends this subscription; further calls of it have no effect. */
   add(symbol: string, listener: QuoteListener | undefined): () => void;
   has(symbol: string): boolean;
   symbols(): readonly string[];
-  /** Hands each quote to the listeners of its symbol; throws the first error of a listener after all were called. */
+  /** Calls the listeners of each quote's symbol; then throws the first error that a listener threw. */
   notify(quotes: readonly Quote[]): void;
   clear(): void;
 }

@@ -2,10 +2,9 @@ import type { Clock } from "../runtime/clock.ts";
 import type { ServerTime } from "../runtime/serverTime.ts";
 
 /**
- * Server time that survives a changed system clock. The offset was measured against the clock of that moment: when a
- * user then sets the clock back, clock and offset no longer belong together, and every fresh quote would look like one
- * from the future. Only the forward direction is followed, for after a sleep the wall clock is right and the monotonic
- * one has stood still.
+ * Server time that stays correct when the system clock is set back. The offset was measured against the former clock, so
+ * that every new quote would seem to come from the future. A clock that moves forward is followed: after the machine was
+ * suspended, the system clock is right, and the monotonic clock did not advance.
  *
  * Units:  milliseconds since the epoch
  */

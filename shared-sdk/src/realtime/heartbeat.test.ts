@@ -75,14 +75,14 @@ describe("a deadline that runs late, for example after sleep", () => {
   /** The page sleeps: time passes, and what fell due meanwhile runs at the end of it. */
   function createSleepyClock() {
     const manual = createManualClock();
-    let sleptMs = 0;
+    let suspendedMs = 0;
     return {
-      now: () => manual.now() + sleptMs,
-      monotonicNow: () => manual.monotonicNow() + sleptMs,
+      now: () => manual.now() + suspendedMs,
+      monotonicNow: () => manual.monotonicNow() + suspendedMs,
       schedule: manual.schedule,
       advance: manual.advance,
       sleep: (forMs: number) => {
-        sleptMs += forMs;
+        suspendedMs += forMs;
       },
     };
   }

@@ -5,7 +5,7 @@ export const pingEveryMs = 10_000;
 /** Units: milliseconds. Source: the spec is silent; design decisions, Quotes */
 export const pongWithinMs = 5_000;
 
-/** A deadline that runs this late means that the page slept or was busy, not that the server is silent. */
+/** A deadline that runs this late means that the page was suspended or busy, not that the server does not answer. */
 const latenessToleranceMs = 250;
 
 export interface HeartbeatOptions {
@@ -47,8 +47,8 @@ export function createHeartbeat({ clock, sendPing, onSilence }: HeartbeatOptions
 
   function checkPong(): void {
     const lateByMs = clock.monotonicNow() - pingedAtMs - pongWithinMs;
-    // browser: after sleep, a long task or in a throttled tab the deadline can run before a pong that has long
-    // arrived is delivered; the question is asked once more, and only once, so that a dead link is still found
+    // browser: after a suspension, a long task or in a throttled tab the deadline can run before the page gets a pong that
+    // has arrived. One further ping is sent, and only one, so that a dead connection is still found.
     if (lateByMs > latenessToleranceMs && expected === "pong") ping("pong after a second ping");
     else onSilence();
   }

@@ -4,8 +4,8 @@ import { createSimulatedClock } from "../testing/simulatedClock.ts";
 import { createRealtimeSocket } from "./realtimeSocket.ts";
 import { reconnectCapMs, resolveReconnectDelayMs } from "./reconnectDelay.ts";
 
-// A seeded simulation: 10,000 clients, each a real `RealtimeSocket`, lose their links in one moment. Only the network is
-// made up: a handshake, its refusal and a pong take 20 to 200 ms each.
+// A seeded simulation: 10,000 clients, each a real `RealtimeSocket`, lose their connections at the same moment. Only the network is
+// simulated: a handshake, its refusal and a pong take 20 to 200 ms each.
 
 const clientCount = 10_000;
 const cutAtMs = 16_000;
@@ -19,14 +19,14 @@ interface Cut {
   readonly secondCutAfterMs?: number;
 }
 
-interface Herd {
+interface ReconnectStorm {
   /** Handshakes within the same 100 ms that a server had to answer, at most, as a share of all clients. */
   readonly peak: number;
   /** From the last cut, or from the return of a server, until a client has its link. */
   readonly recoveriesMs: readonly number[];
 }
 
-function simulate(seed: number, { end, awayMs, secondCutAfterMs = 0 }: Cut): Herd {
+function simulate(seed: number, { end, awayMs, secondCutAfterMs = 0 }: Cut): ReconnectStorm {
   const clock = createSimulatedClock();
   const random = createSeededRandom(seed);
   const latencyMs = () => 20 + 180 * random();

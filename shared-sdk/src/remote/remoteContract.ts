@@ -21,7 +21,7 @@ declare global {
   interface PorticoCapabilities {}
 }
 
-/** The contract that this SDK speaks. A minor step adds; a remote of another major is refused before it mounts. */
+/** The contract that this SDK implements. A new minor version only adds; a remote of another major version is refused before it mounts. */
 export const remoteContract = "1.1";
 
 /**

@@ -18,9 +18,9 @@ export function setUpCrossTab(
 
   const handleStorage = (event: Event) => {
     const { key } = event as StorageEvent;
-    for (const [heardKey, listener] of byKey) {
+    for (const [changedKey, listener] of byKey) {
       // the event may be old news: what counts is what storage holds now
-      if (key === null || key === heardKey) listener(storage.read(heardKey));
+      if (key === null || key === changedKey) listener(storage.read(changedKey));
     }
   };
 

@@ -5,7 +5,7 @@ const ignoredOffsetMs = 10_000;
 
 /** The server's clock as estimated by this page. */
 export interface ServerTime {
-  /** Milliseconds since the epoch; the machine's own time until a server has been heard. */
+  /** Milliseconds since the epoch; the machine's own time until the first reply of a server. */
   now(): number;
   /** The offset added to the local time: 0 for any difference under 10 s. */
   readonly offsetMs: number;

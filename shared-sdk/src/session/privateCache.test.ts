@@ -42,6 +42,6 @@ test("drops a reply that arrives in another session", async () => {
   answer("late");
   const error: unknown = await loading.catch((reason: unknown) => reason);
   expect(isCodedError(error, "SessionError", "session-changed")).toBe(true);
-  expect(error).toMatchObject({ message: "the session that asked is over" });
+  expect(error).toMatchObject({ message: "the session of this request has ended" });
   expect(await cache.load("rank", () => Promise.resolve("new"))).toBe("new");
 });

@@ -27,24 +27,24 @@ export interface PrivateCacheOptions {
 }
 
 export function createPrivateCache({ requests, epoch, userId }: PrivateCacheOptions): PrivateCache {
-  const ask =
+  const loadWith =
     (method: "load" | "refresh") =>
     async <Answer>(key: string, loadAnswer: () => Promise<Answer>): Promise<Answer> => {
-      const askedIn = epoch.current;
+      const startedIn = epoch.current;
       const answer = await requests[method](`${userId() ?? "visitor"}:${key}`, loadAnswer);
-      if (epoch.current !== askedIn) {
+      if (epoch.current !== startedIn) {
         const error: SessionError = {
           name: "SessionError",
           code: "session-changed",
-          message: "the session that asked is over",
+          message: "the session of this request has ended",
         };
         throw Object.assign(new Error(error.message), error);
       }
       return answer;
     };
   return {
-    load: ask("load"),
-    refresh: ask("refresh"),
+    load: loadWith("load"),
+    refresh: loadWith("refresh"),
     drop: () => requests.clear(),
   };
 }

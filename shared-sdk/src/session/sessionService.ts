@@ -90,7 +90,7 @@ export function createSessionService(ports: SessionPorts): SessionService {
   });
 
   function endSession(): void {
-    // order: mark replies as late before listeners learn that the session is over
+    // order: mark replies as late before listeners are notified that the session has ended
     epoch.advance();
     confirmed = null;
     refreshing = null;
@@ -111,24 +111,24 @@ export function createSessionService(ports: SessionPorts): SessionService {
     confirmed = { ...readIdentity(), atMs };
   }
 
-  async function ask(): Promise<User | null> {
-    const askedIn = epoch.current;
+  async function requestUser(): Promise<User | null> {
+    const startedIn = epoch.current;
     store.dispatch(sessionActions.profileRequested());
-    const askedAs = readIdentity();
-    let outcome = await askAs(askedAs);
+    const requestedAs = readIdentity();
+    let outcome = await requestUserAs(requestedAs);
     const answeredAs = readIdentity();
-    if (epoch.current === askedIn && !isSameIdentity(askedAs, answeredAs)) {
+    if (epoch.current === startedIn && !isSameIdentity(requestedAs, answeredAs)) {
       // another user logged in meanwhile, and the reply may belong to the earlier one; retry once only, because an
       // exchange that renews its token with every reply would repeat this forever
-      outcome = await askAs(answeredAs);
+      outcome = await requestUserAs(answeredAs);
     }
-    if (epoch.current !== askedIn) return refreshing ?? currentUser();
+    if (epoch.current !== startedIn) return refreshing ?? currentUser();
     if (outcome.isAnswered) confirm(outcome.user);
     else store.dispatch(sessionActions.profileFailed());
     return currentUser();
   }
 
-  async function askAs(identity: Identity): Promise<ProfileOutcome> {
+  async function requestUserAs(identity: Identity): Promise<ProfileOutcome> {
     const outcome = await settleProfile(requestProfile);
     if (outcome.isAnswered) ledger.setOwner(identity.token, outcome.user?.id ?? null);
     return outcome;
@@ -136,11 +136,11 @@ export function createSessionService(ports: SessionPorts): SessionService {
 
   function refresh(): Promise<User | null> {
     if (refreshing) return refreshing;
-    const asked = ask().finally(() => {
-      if (refreshing === asked) refreshing = null;
+    const requested = requestUser().finally(() => {
+      if (refreshing === requested) refreshing = null;
     });
-    refreshing = asked;
-    return asked;
+    refreshing = requested;
+    return requested;
   }
 
   function startOver(): Promise<User | null> {
@@ -149,18 +149,18 @@ export function createSessionService(ports: SessionPorts): SessionService {
   }
 
   async function logout(): Promise<void> {
-    const askedIn = epoch.current;
-    const askedAs = token.read();
+    const startedIn = epoch.current;
+    const requestedAs = token.read();
     try {
       await requestLogout();
     } catch (error) {
       // a refresh may have found before this reply that no user is logged in
-      const isOver = epoch.current !== askedIn && confirmed !== null && currentUser() === null;
+      const isOver = epoch.current !== startedIn && confirmed !== null && currentUser() === null;
       if (!isOver || !isApiError(error, "session-changed")) throw error;
     }
     endSession();
     // another token belongs to a user who has logged in since, in another tab
-    if ([askedAs, null].includes(token.read())) {
+    if ([requestedAs, null].includes(token.read())) {
       token.remove();
       confirm(null);
     }

@@ -9,7 +9,7 @@ export interface SessionToken {
   remove(): void;
 }
 
-/** Visible ASCII: what a header can carry. A sibling host can plant other values. */
+/** Visible ASCII: what a header can carry. A sibling host can set other values. */
 const tokenForm = /^[\x21-\x7e]{1,4096}$/;
 
 const isToken = (text: string) => tokenForm.test(text);

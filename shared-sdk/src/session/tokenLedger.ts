@@ -14,7 +14,7 @@ export interface TokenLedger {
    * is invalid now may have been valid when it was used.
    */
   isAllOf(userId: number | null): boolean;
-  /** A new session begins, in which nothing has been asked for. */
+  /** Begins a new session, which has no requests yet. */
   startAnew(): void;
 }
 

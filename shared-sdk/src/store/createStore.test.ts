@@ -74,13 +74,13 @@ test("the end of a session resets injected slices, except those without user dat
 
 test("listeners receive actions until they are removed", () => {
   const store = createStore();
-  const heard: string[] = [];
+  const received: string[] = [];
   const stop = store.listeners.startListening({
     actionCreator: sessionActions.ended,
-    effect: ({ type }, { getState }) => void heard.push(`${type} ${getState().session.status}`),
+    effect: ({ type }, { getState }) => void received.push(`${type} ${getState().session.status}`),
   });
   store.dispatch(sessionActions.ended());
   stop();
   store.dispatch(sessionActions.ended());
-  expect(heard).toEqual(["session/ended unknown"]);
+  expect(received).toEqual(["session/ended unknown"]);
 });

@@ -4,7 +4,7 @@ import { createAttributionLink, type AttributionScript } from "./attributionLink
 const request = { appLink: "portico://open/home?tab=1", campaign: "trading-contest" };
 const link = "https://go.portico.example/abc?campaign=trading-contest";
 
-async function ask(script: AttributionScript | undefined) {
+async function createLink(script: AttributionScript | undefined) {
   const reports: ReportEntry[] = [];
   const answer = await createAttributionLink(script, request, (entry) => reports.push(entry));
   return { answer, reports };
@@ -15,9 +15,9 @@ describe("createAttributionLink", () => {
     ["at once", () => link],
     ["later", () => Promise.resolve(link)],
   ])("returns the script's link, available %s", async (_, createOneLink) => {
-    const asked = jest.fn(createOneLink);
-    expect(await ask({ createOneLink: asked })).toEqual({ answer: link, reports: [] });
-    expect(asked).toHaveBeenCalledWith(request);
+    const createOneLinkMock = jest.fn(createOneLink);
+    expect(await createLink({ createOneLink: createOneLinkMock })).toEqual({ answer: link, reports: [] });
+    expect(createOneLinkMock).toHaveBeenCalledWith(request);
   });
 
   it.each<[string, AttributionScript | undefined, string]>([
@@ -42,7 +42,7 @@ describe("createAttributionLink", () => {
       "link-refused",
     ],
   ])("reports %s and returns no link", async (_, script, code) => {
-    expect(await ask(script)).toEqual({
+    expect(await createLink(script)).toEqual({
       answer: null,
       reports: [{ level: "warn", name: "attribution", code, message: "no one-link for the app" }],
     });

@@ -1,7 +1,7 @@
 import type { LogEntry } from "./logEntry.ts";
 import type { MonitoringEnvironment } from "./monitoringEnvironment.ts";
 
-/** Which build of the product speaks. */
+/** The build that the entries come from. */
 export interface LogSource {
   readonly environment: MonitoringEnvironment;
   readonly release: string;
