@@ -27,15 +27,15 @@ export async function precachePage(
   { facts, channels, workerAddress, resolveCandidate, integrity }: PinnedPage,
   workers: ServiceWorkerContainer,
 ): Promise<void> {
-  const ask = async () => {
+  const sendPrecacheList = async () => {
     const outcome = await channels.current();
-    // a page of a later build may have taken the worker away
+    // a page of a later build may have removed the worker
     const registration = await workers.getRegistration();
     if (!outcome.ok || registration === undefined) return;
     workers.controller?.postMessage(createPrecacheList(page, facts, resolveCandidate, outcome.channel));
   };
-  workers.addEventListener("controllerchange", () => void ask());
-  channels.onChange(() => void ask());
+  workers.addEventListener("controllerchange", () => void sendPrecacheList());
+  channels.onChange(() => void sendPrecacheList());
   const script = await fetchText(page, workerAddress);
   // without a network the registered worker stays
   if (script !== null) {
@@ -45,7 +45,7 @@ export async function precachePage(
     }
     await workers.register(workerAddress, { updateViaCache: "none" });
   }
-  await ask();
+  await sendPrecacheList();
 }
 
 async function fetchText(page: Window, address: string): Promise<string | null> {

@@ -24,10 +24,10 @@ test("an error in one listener is logged and the other listeners still run", () 
   control.api.on("slot", () => {
     throw fault;
   });
-  const heard = jest.fn();
-  control.api.on("slot", heard);
+  const received = jest.fn();
+  control.api.on("slot", received);
   control.emit("slot", { remote: "header", state: "mounted" });
-  expect(heard).toHaveBeenCalledWith({ remote: "header", state: "mounted" });
+  expect(received).toHaveBeenCalledWith({ remote: "header", state: "mounted" });
   expect(logError).toHaveBeenCalledWith(fault);
   logError.mockRestore();
 });

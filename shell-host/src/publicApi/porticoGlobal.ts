@@ -17,9 +17,9 @@ export interface PorticoGlobal {
   /** Why a remote runs, or doesn't; `null` for a name that has no slot on this page. */
   explain(remote: string): SlotExplanation | null;
   /**
-   * Puts a remote into an element of the page.
+   * Mounts a remote in an element of the page.
    *
-   * Errors: throws a `TypeError` for what is no element, and for options that a remote could not use
+   * Errors: throws a `TypeError` for a value that is no element, and for invalid options
    */
   mount(remote: string, element: HTMLElement, options?: MountOptions): { release(): void };
   on<Name extends keyof PorticoEvents>(
@@ -44,7 +44,7 @@ type PageWithPortico = Window & { readonly [apiKey]?: PorticoGlobal };
 /** Publishes the API on the page and resolves all {@link awaitPortico} calls. */
 export function publishPortico(page: Window, portico: PorticoGlobal): void {
   Object.defineProperty(page, apiKey, { value: portico });
-  // browser: an element with this id is no own property; a variable of the page is, and must not be replaced
+  // browser: an element with this id is not an own property; a variable of the page is one, and must not be replaced
   if (!Object.prototype.hasOwnProperty.call(page, "portico")) {
     Object.defineProperty(page, "portico", { value: portico, enumerable: true });
   }
@@ -89,7 +89,7 @@ export function createPorticoGlobal({ version, explain, mount }: PorticoGlobalPo
         try {
           (listener as (value: typeof detail) => void)(detail);
         } catch (error) {
-          // a failing listener must not keep the kill switch from the slots after this one
+          // a listener that throws must not prevent the kill switch from reaching the remaining slots
           // eslint-disable-next-line no-console -- for the author of the listener, which is not part of this product
           console.error(error);
         }

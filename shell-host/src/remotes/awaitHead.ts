@@ -14,5 +14,5 @@ export function awaitHead(document: Document): Promise<void> {
   });
 }
 
-/** browser: there is no body before its tag has been parsed, which the types don't say */
+/** browser: there is no body before its tag has been parsed, which the types don't express */
 const isPast = ({ body }: { readonly body: HTMLElement | null }) => body !== null;

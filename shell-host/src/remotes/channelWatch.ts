@@ -19,11 +19,11 @@ const restMs = 5_000;
  */
 export function setUpChannelWatch({ hostWindow, clock, random, refresh }: ChannelWatchOptions): () => void {
   const { document } = hostWindow;
-  let askedAtMs = clock.monotonicNow();
+  let requestedAtMs = clock.monotonicNow();
   let cancelPoll = () => {};
 
-  function ask(): void {
-    askedAtMs = clock.monotonicNow();
+  function requestChannel(): void {
+    requestedAtMs = clock.monotonicNow();
     cancelPoll();
     void refresh();
     scheduleNext();
@@ -33,7 +33,7 @@ export function setUpChannelWatch({ hostWindow, clock, random, refresh }: Channe
     cancelPoll();
     cancelPoll = clock.schedule(
       () => {
-        if (document.visibilityState === "visible") ask();
+        if (document.visibilityState === "visible") requestChannel();
       },
       pollMs * (1 + random() / 4),
     );
@@ -41,7 +41,7 @@ export function setUpChannelWatch({ hostWindow, clock, random, refresh }: Channe
 
   const handleReturn = () => {
     if (document.visibilityState !== "visible") return;
-    if (clock.monotonicNow() - askedAtMs >= restMs) ask();
+    if (clock.monotonicNow() - requestedAtMs >= restMs) requestChannel();
     else scheduleNext();
   };
 

@@ -44,7 +44,7 @@ interface FileLoaderPorts {
  * Loads scripts and styles whose bytes the browser checks itself: integrity and cross-origin mode are set before the
  * tag is inserted, and a file without a hash is refused here.
  *
- * Errors: {@link FileError} `no-integrity`, `failed` (network, status, type or hash: the browser does not say which),
+ * Errors: {@link FileError} `no-integrity`, `failed` (network, status, type or hash: the browser does not report which),
  *         `deadline`, `threw` (the script threw an error)
  */
 export function createFileLoader({ page, fetch, clock, policy }: FileLoaderPorts): FileLoader {

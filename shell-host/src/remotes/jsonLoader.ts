@@ -41,7 +41,7 @@ export function createJsonLoader({ fetch, clock }: JsonLoaderPorts): LoadJson {
           () => next(new Error(`${address} was silent for ${attemptDeadlineMs} ms`), true),
           attemptDeadlineMs,
         );
-        ask(address).then(
+        fetchJson(address).then(
           (content) => end(() => resolve(content)),
           (reason: unknown) => {
             openCount -= 1;
@@ -50,7 +50,7 @@ export function createJsonLoader({ fetch, clock }: JsonLoaderPorts): LoadJson {
         );
       }
 
-      async function ask(address: string): Promise<unknown> {
+      async function fetchJson(address: string): Promise<unknown> {
         const response = await fetch(address, { credentials: "omit", signal: abort.signal, integrity });
         if (!response.ok) throw new Error(`${address} answered ${response.status}`);
         return response.json();

@@ -39,7 +39,7 @@ const offscreenClass = "portico-offscreen";
 const mountDeadlineMs = 4_000;
 
 /**
- * Brings a started release to its first render inside `slot`, off-screen. The slot's content stays visible and keeps its
+ * Mounts a started release off-screen inside `slot`, up to its first render. The slot's content stays visible at the same
  * size until {@link takeOver} replaces it. Files may arrive long after the channel has disabled the release, so `isWanted`
  * is checked before each step that runs code of it.
  *

@@ -21,7 +21,7 @@ export type CreateContext = (
 ) => RemoteContext;
 
 export interface PageRemotes {
-  /** Takes header and footer off the page for good. */
+  /** Removes header and footer from the page permanently. */
   hideChrome(): void;
 }
 

@@ -52,17 +52,17 @@ export function createSlot(element: HTMLElement, remote: string, ports: SlotPort
   // shown until a remote is, and again when that one fails later
   const staticContent = [...element.childNodes];
   const pending = new Set<() => void>();
-  // the boot enters the fallback where the shell is late, and a fallback must not turn back into a skeleton
+  // the boot enters the fallback where the shell is late, and a fallback must not become a skeleton again
   let state = createSlotState(element.dataset["state"] === "fallback" ? "fallback" : "loading");
 
   function dispatch(event: SlotEvent): void {
     const next = transition(state, event);
-    // an effect may dispatch another event, which then meets the new state
+    // order: an effect may dispatch another event, which applies to the new state
     state = next.state;
     for (const [name, ...details] of next.effects) {
       (effects[name] as (...details: readonly unknown[]) => void)(...details);
     }
-    // not where the remote is only late: a notice that comes and goes would move the content that is there
+    // not where the remote is only late: showing and removing a notice would move the content
     const { status, failureCount, channel } = state;
     const hasFailed = failureCount > 0 || (channel !== null && isDisabled(remote, channel));
     element.toggleAttribute("data-unavailable", status === "fallback" && hasFailed);

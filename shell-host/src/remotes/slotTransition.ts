@@ -4,10 +4,10 @@ import type { ReleaseCandidate } from "./releaseCandidate.ts";
 import type { ReleaseStart } from "./releaseStarter.ts";
 import type { RemoteFailure } from "./remoteFailure.ts";
 
-/** What visitors and automation see of a slot; `data-state` of its element. */
+/** The state of a slot for visitors and automation; `data-state` of its element. */
 export type SlotStatus = "loading" | "mounted" | "fallback" | "hidden";
 
-/** Why a release is mounted: the channel names it, or the one that the channel names is slow, or it has failed. */
+/** Why a release is mounted: the channel names it, or the release that the channel names is slow or has failed. */
 export type MountReason = "channel" | "slow" | "failed";
 
 export interface ShownRelease {
@@ -299,10 +299,10 @@ function fail(draft: Draft, failure: RemoteFailure): void {
   effects.push(["setRetryBusy", false], ["recordFailure"]);
   if (shown === null) effects.push(["findLastKnownGood", version, "failed"]);
   else if (version !== null && version !== shown.candidate.version) {
-    // the release of the former channel stays, for the reason for which another browser goes back to it
+    // the release of the former channel stays mounted, now as the last known good one
     draft.shown = { ...shown, candidate: { ...shown.candidate, rule: "last-known-good" } };
   }
-  // here the release itself is at fault, and the next visit is early enough to try it again
+  // the release itself has the defect, so it is not retried before the next visit
   if (failure.code !== "crashed-repeatedly") effects.push(["scheduleRetry", draft.failureCount]);
 }
 

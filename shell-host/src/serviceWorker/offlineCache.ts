@@ -66,9 +66,9 @@ export function createOfflineCache(
 
   async function keepFile({ address, integrity }: ShellFile): Promise<void> {
     if ((await findFile(address, integrity)) !== null) return;
-    // the browser compares the hash; where its own cache holds other bytes it has to ask again
-    const ask = (cache: RequestCache) => fetch(address, { integrity, cache, redirect: "error" });
-    const response = await ask("default").catch(() => ask("reload"));
+    // the browser compares the hash; if its HTTP cache has other bytes, the file is requested again
+    const fetchFile = (cache: RequestCache) => fetch(address, { integrity, cache, redirect: "error" });
+    const response = await fetchFile("default").catch(() => fetchFile("reload"));
     if (!response.ok) throw new Error(`${address} answered ${response.status}`);
     await (await open()).put(address, response);
   }

@@ -106,7 +106,7 @@ function setUp(network: Network, config: Partial<WorkerConfig> = {}, caches = cr
     done,
     install: () => dispatch("install"),
     activate: () => dispatch("activate"),
-    ask: (address: string, request: Partial<Request> = {}, event: object = {}) =>
+    dispatchFetch: (address: string, request: Partial<Request> = {}, event: object = {}) =>
       dispatch("fetch", {
         request: { url: address, method: "GET", mode: "cors", integrity: "", destination: "", ...request },
         ...event,
@@ -338,34 +338,34 @@ describe("requests of the page", () => {
     ["an image of another host", "https://cdn.example/assets/a.png", { mode: "no-cors" }],
     ["a script without a hash", entry, { destination: "script" }],
   ])("%s is left to the browser", async (_, address, request) => {
-    const { ask, calls } = await setUpCached();
-    expect(await ask(address, request)).toBeUndefined();
+    const { dispatchFetch, calls } = await setUpCached();
+    expect(await dispatchFetch(address, request)).toBeUndefined();
     expect(calls).toEqual([]);
   });
 
   test("a stylesheet without a hash comes from the network, or else from the cache", async () => {
-    const { ask, network, put } = await setUpCached();
+    const { dispatchFetch, network, put } = await setUpCached();
     const address = `${base}style.css`;
     const stylesheet = { destination: "style" as const };
     network.set(address, { text: "new" });
     put(address, "cached");
-    expect(await (await ask(address, stylesheet))?.text()).toBe("new");
+    expect(await (await dispatchFetch(address, stylesheet))?.text()).toBe("new");
     network.delete(address);
-    expect(await (await ask(address, stylesheet))?.text()).toBe("cached");
+    expect(await (await dispatchFetch(address, stylesheet))?.text()).toBe("cached");
   });
 
   const hashed = { integrity: hashOf(script), destination: "script" as const };
 
   test("with a hash come from the cache, without a network request", async () => {
-    const { ask, calls } = await setUpCached();
-    expect(await (await ask(entry, hashed))?.text()).toBe(script);
+    const { dispatchFetch, calls } = await setUpCached();
+    expect(await (await dispatchFetch(entry, hashed))?.text()).toBe(script);
     expect(calls).toEqual([]);
   });
 
   test("with a hash come from the network when the cached file is wrong, which is deleted", async () => {
-    const { ask, put, listCached } = await setUpCached();
+    const { dispatchFetch, put, listCached } = await setUpCached();
     put(entry, "evil();");
-    expect(await (await ask(entry, hashed))?.text()).toBe(script);
+    expect(await (await dispatchFetch(entry, hashed))?.text()).toBe(script);
     expect(await listCached()).not.toHaveProperty(["/remotes/header/1.0.0/entry.js"]);
   });
 
@@ -373,37 +373,37 @@ describe("requests of the page", () => {
     const shell = { address: "/assets/shell.1.js", integrity: hashOf("shell();") };
     const address = `${origin}${shell.address}`;
     const network: Network = new Map([[address, { text: "shell();" }]]);
-    const { ask, install, caches } = setUp(network, { files: [shell] });
+    const { dispatchFetch, install, caches } = setUp(network, { files: [shell] });
     await install();
     network.clear();
-    expect(await (await ask(address, { destination: "script" }))?.text()).toBe("shell();");
+    expect(await (await dispatchFetch(address, { destination: "script" }))?.text()).toBe("shell();");
     caches.stores.get("portico-offline-b1")?.set(address, new Response("evil();"));
-    await expect(ask(address, { destination: "script" })).rejects.toThrow("Failed to fetch");
+    await expect(dispatchFetch(address, { destination: "script" })).rejects.toThrow("Failed to fetch");
   });
 
   test("a second attempt is fetched from the network, and the cached file is deleted", async () => {
-    const { ask, calls, listCached } = await setUpCached();
-    expect(await ask(`${entry}?attempt=2-abc`, hashed)).toBeUndefined();
+    const { dispatchFetch, calls, listCached } = await setUpCached();
+    expect(await dispatchFetch(`${entry}?attempt=2-abc`, hashed)).toBeUndefined();
     expect(calls).toEqual([]);
     expect(await listCached()).not.toHaveProperty(["/remotes/header/1.0.0/entry.js"]);
   });
 
   test("a page comes from the network even when it is cached, or from the browser's navigation preload", async () => {
-    const { ask, network, calls } = await setUpCached();
+    const { dispatchFetch, network, calls } = await setUpCached();
     network.set(home, { text: "new" });
-    expect(await (await ask(home, navigate))?.text()).toBe("new");
+    expect(await (await dispatchFetch(home, navigate))?.text()).toBe("new");
     const preloaded = { preloadResponse: Promise.resolve(new Response("preloaded")) };
-    expect(await (await ask(home, navigate, preloaded))?.text()).toBe("preloaded");
+    expect(await (await dispatchFetch(home, navigate, preloaded))?.text()).toBe("preloaded");
     expect(calls).toHaveLength(1);
   });
 
   test("without a network a page is served from the cache for any query, with the headers of this build only", async () => {
-    const { ask, network, put } = await setUpCached();
+    const { dispatchFetch, network, put } = await setUpCached();
     network.clear();
-    const answer = await ask(`${home}?ref=abc`, navigate);
+    const answer = await dispatchFetch(`${home}?ref=abc`, navigate);
     expect(await answer?.text()).toBe("<p>home</p>");
     put(home, "evil", { "content-security-policy": "default-src *", "x-evil": "1" });
-    const changed = await ask(home, navigate);
+    const changed = await dispatchFetch(home, navigate);
     expect(Object.fromEntries(changed?.headers ?? [])).toEqual({
       "content-security-policy": policy,
       "content-type": "text/html; charset=utf-8",
@@ -414,10 +414,10 @@ describe("requests of the page", () => {
     [2_999, false],
     [3_000, true],
   ])("after %i ms without a reply the cached page is served: %s", async (silentMs, isAnswered) => {
-    const { ask, network, clock } = await setUpCached();
+    const { dispatchFetch, network, clock } = await setUpCached();
     network.set(home, "silent");
     let text: string | undefined;
-    void ask(home, navigate).then(async (answer) => (text = await answer?.text()));
+    void dispatchFetch(home, navigate).then(async (answer) => (text = await answer?.text()));
     await settle();
     clock.advance(silentMs);
     await settle();
@@ -425,23 +425,23 @@ describe("requests of the page", () => {
   });
 
   test("a page that is not cached fails as without a worker, also after the timeout", async () => {
-    const { ask } = await setUpCached();
-    await expect(ask(`${origin}/tr-TUR/`, navigate)).rejects.toThrow("Failed to fetch");
+    const { dispatchFetch } = await setUpCached();
+    await expect(dispatchFetch(`${origin}/tr-TUR/`, navigate)).rejects.toThrow("Failed to fetch");
   });
 
   test("messages come from the network, or else from the cache", async () => {
-    const { ask, network } = await setUpCached();
+    const { dispatchFetch, network } = await setUpCached();
     network.set(messages, { text: '{"new":1}' });
-    expect(await (await ask(messages))?.text()).toBe('{"new":1}');
+    expect(await (await dispatchFetch(messages))?.text()).toBe('{"new":1}');
     network.clear();
-    expect(await (await ask(messages))?.text()).toBe("{}");
+    expect(await (await dispatchFetch(messages))?.text()).toBe("{}");
   });
 
   test("uses the network when the browser blocks the cache storage", async () => {
     const refusing = { open: () => Promise.reject(new Error("refused")), stores: new Map() };
     const worker = setUp(createNetwork(), {}, refusing as unknown as ReturnType<typeof createCaches>);
-    expect(await (await worker.ask(entry, hashed))?.text()).toBe(script);
-    expect(await (await worker.ask(home, navigate))?.text()).toBe("<p>home</p>");
-    await expect(worker.ask(`${origin}/xx/`, navigate)).rejects.toThrow("Failed to fetch");
+    expect(await (await worker.dispatchFetch(entry, hashed))?.text()).toBe(script);
+    expect(await (await worker.dispatchFetch(home, navigate))?.text()).toBe("<p>home</p>");
+    await expect(worker.dispatchFetch(`${origin}/xx/`, navigate)).rejects.toThrow("Failed to fetch");
   });
 });

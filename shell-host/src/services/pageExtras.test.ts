@@ -29,10 +29,10 @@ function openPage({
   const clock = createManualClock();
   const telemetry = createRecordingTelemetry();
   const loaded: string[] = [];
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const supportChat = {
-    start: (facts: unknown) => heard.push(["start", facts]),
-    update: (facts: unknown) => heard.push(["update", facts]),
+    start: (facts: unknown) => received.push(["start", facts]),
+    update: (facts: unknown) => received.push(["update", facts]),
   };
   const hostPage = Object.assign(new EventTarget(), {
     location: new URL(address),
@@ -54,7 +54,7 @@ function openPage({
     clock,
     telemetry,
     loaded,
-    heard,
+    received,
     services,
     page: hostPage as unknown as Window,
   };
@@ -62,26 +62,26 @@ function openPage({
 
 describe("support chat", () => {
   test("starts after 10 s, with language and user", async () => {
-    const { page, services, clock, loaded, heard } = openPage();
+    const { page, services, clock, loaded, received } = openPage();
     services.store.dispatch(sessionActions.profileReceived(alice));
     setUpSupportChat(page, services);
     clock.advance(9_999);
     expect(loaded).toEqual([]);
     clock.advance(1);
-    await until(() => heard.length > 0);
+    await until(() => received.length > 0);
     expect(loaded).toEqual(["support-chat"]);
-    expect(heard).toEqual([["start", { language: "en", user: { id: 7, displayName: "Alice" } }]]);
+    expect(received).toEqual([["start", { language: "en", user: { id: 7, displayName: "Alice" } }]]);
   });
 
   test("receives changes of the user only", async () => {
-    const { page, services, clock, heard } = openPage();
+    const { page, services, clock, received } = openPage();
     setUpSupportChat(page, services);
     clock.advance(10_000);
-    await until(() => heard.length > 0);
+    await until(() => received.length > 0);
     services.store.dispatch(sessionActions.profileReceived(bob));
     services.store.dispatch(sessionActions.profileRequested());
     services.store.dispatch(sessionActions.ended());
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ["start", { language: "en", user: null }],
       ["update", { language: "en", user: { id: 8, displayName: "Bob" } }],
       ["update", { language: "en", user: null }],

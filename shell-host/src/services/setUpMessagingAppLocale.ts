@@ -2,11 +2,11 @@ import { parseLocalePath, replaceLocale, resolveMessagingAppLocale } from "@port
 import type { PageServices } from "./pageServices.ts";
 
 /**
- * Opens a mini-app's page in the language that the messaging app speaks, where the address names none. The fragment,
- * which holds the app's launch data, stays.
+ * Opens a mini-app's page in the language of the messaging app if the address has no locale. The fragment, which contains
+ * the app's launch data, is preserved.
  *
- * Source: product spec §2 "Messaging-app language codes map to locales"; that an address wins is a decision of this
- *         project, as it wins everywhere
+ * Source: product spec §2 "Messaging-app language codes map to locales"; the precedence of the address,
+ *         as everywhere, is a decision of this project
  */
 export function setUpMessagingAppLocale(
   page: Window,

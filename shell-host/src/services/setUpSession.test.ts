@@ -14,12 +14,12 @@ const ann: AppUser = { userToken: "t", profile: { uid: 7 } };
 
 type Answer = AppUser | null | "refused";
 
-function openPage(platform: Platform, bridge: unknown, heard: unknown[]) {
+function openPage(platform: Platform, bridge: unknown, received: unknown[]) {
   const store = createStore();
   const session = {
-    load: () => void heard.push("load"),
-    handleAppProfile: (profile: unknown) => heard.push(["user", profile]),
-    handleAppVisitor: () => heard.push("visitor"),
+    load: () => void received.push("load"),
+    handleAppProfile: (profile: unknown) => received.push(["user", profile]),
+    handleAppVisitor: () => received.push("visitor"),
     checkIdentity: () => {},
   };
   setUpSession(window, {
@@ -34,49 +34,49 @@ function openPage(platform: Platform, bridge: unknown, heard: unknown[]) {
 
 /** The calls that the session receives, in order, with the given answer of the app. */
 async function open(platform: Platform, answer: Answer, bridgeState = "ready") {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const app = { answer };
   const bridge = {
     connect: () => Promise.resolve(bridgeState),
     getUserProfile: ({ forceUpdate }: { forceUpdate: boolean }) => {
-      heard.push(["asked", { forceUpdate }]);
+      received.push(["asked", { forceUpdate }]);
       return app.answer === "refused" ? Promise.reject(new Error("no")) : Promise.resolve(app.answer);
     },
   };
-  openPage(platform, bridge, heard);
+  openPage(platform, bridge, received);
   await settle();
-  return { heard, app };
+  return { received, app };
 }
 
 const first = ["asked", { forceUpdate: false }];
 
 test("in a browser the profile is requested from the exchange only", async () => {
-  expect((await open("pc", ann)).heard).toEqual(["load"]);
+  expect((await open("pc", ann)).received).toEqual(["load"]);
 });
 
 test("in the app the app's user becomes the page's user", async () => {
-  expect((await open("app", ann)).heard).toEqual([first, ["user", ann.profile], "load"]);
+  expect((await open("app", ann)).received).toEqual([first, ["user", ann.profile], "load"]);
 });
 
 test("in the app the page has no user when the app has none", async () => {
-  expect((await open("app", null)).heard).toEqual([first, "visitor", "load"]);
+  expect((await open("app", null)).received).toEqual([first, "visitor", "load"]);
 });
 
 test("a missing reply of the app does not change the user", async () => {
-  expect((await open("app", "refused")).heard).toEqual([first, "load"]);
+  expect((await open("app", "refused")).received).toEqual([first, "load"]);
 });
 
 test("a page that only claims to be the app requests the profile from the exchange", async () => {
-  expect((await open("app", ann, "error")).heard).toEqual(["load"]);
+  expect((await open("app", ann, "error")).received).toEqual(["load"]);
 });
 
 test("after the app's login page the user is requested again from the app, then from the exchange", async () => {
-  const { heard, app } = await open("app", null);
-  heard.length = 0;
+  const { received, app } = await open("app", null);
+  received.length = 0;
   app.answer = ann;
   document.dispatchEvent(new Event("visibilitychange"));
   await settle();
-  expect(heard).toEqual([["asked", { forceUpdate: true }], ["user", ann.profile], "load"]);
+  expect(received).toEqual([["asked", { forceUpdate: true }], ["user", ann.profile], "load"]);
 });
 
 describe("a slow app", () => {
@@ -84,7 +84,7 @@ describe("a slow app", () => {
 
   /** A page whose app has been asked and has not answered yet. */
   async function openSlowly() {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const app = createFakeNativeApp();
     app.answer("system", "getAppConfig", () => ({ appVersion: "3.6.1" }));
     const top = {};
@@ -92,13 +92,13 @@ describe("a slow app", () => {
       hostWindow: { self: top, top, hecate: app.hecate },
       clock: createManualClock(),
       isKnownHost: true,
-      storeUserToken: (token) => heard.push(["stored", token]),
+      storeUserToken: (token) => received.push(["stored", token]),
     });
-    const { store } = openPage("app", bridge, heard);
+    const { store } = openPage("app", bridge, received);
     await settle();
     const questions = () => app.calls.filter(({ method }) => method === "getUserProfile");
     return {
-      heard,
+      received,
       questions,
       endSession: () => store.dispatch(sessionActions.ended()),
       returnToPage: async () => {
@@ -113,27 +113,27 @@ describe("a slow app", () => {
     };
   }
 
-  const heardOf = (uid: number) => [["stored", `token-${uid}`], ["user", profileOf(uid)], "load"];
+  const receivedOf = (uid: number) => [["stored", `token-${uid}`], ["user", profileOf(uid)], "load"];
 
   test("a late reply to an earlier request stores no token and does not change the user", async () => {
-    const { heard, questions, returnToPage, answer } = await openSlowly();
+    const { received, questions, returnToPage, answer } = await openSlowly();
     await returnToPage();
     await answer(1, profileOf(8));
-    expect(heard).toEqual(heardOf(8));
-    heard.length = 0;
+    expect(received).toEqual(receivedOf(8));
+    received.length = 0;
     await answer(0, profileOf(7));
-    expect(heard).toEqual(["load"]);
+    expect(received).toEqual(["load"]);
     expect(questions()).toHaveLength(2);
   });
 
   test("a late reply after a logout stores no token and does not change the user", async () => {
-    const { heard, questions, endSession, returnToPage, answer } = await openSlowly();
+    const { received, questions, endSession, returnToPage, answer } = await openSlowly();
     await returnToPage();
     await answer(1, profileOf(8));
     endSession();
-    heard.length = 0;
+    received.length = 0;
     await answer(0, profileOf(7));
-    expect(heard).toEqual(["load"]);
+    expect(received).toEqual(["load"]);
     expect(questions()).toHaveLength(2);
   });
 
@@ -143,16 +143,16 @@ describe("a slow app", () => {
   ])(
     "a reply of an earlier session, of %s, is ignored, and the app gets a new request",
     async (_, params) => {
-      const { heard, questions, endSession, answer } = await openSlowly();
+      const { received, questions, endSession, answer } = await openSlowly();
       endSession();
       await answer(0, params);
-      expect(heard).toEqual([]);
+      expect(received).toEqual([]);
       expect(questions().map((question) => question.params)).toEqual([
         { forceUpdate: false },
         { forceUpdate: true },
       ]);
       await answer(1, profileOf(8));
-      expect(heard).toEqual(heardOf(8));
+      expect(received).toEqual(receivedOf(8));
     },
   );
 });

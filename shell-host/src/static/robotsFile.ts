@@ -1,4 +1,4 @@
-/** For hosts that are not indexed: the testnet and hosts that are not the product's. Their pages say `noindex` as well. */
+/** For hosts that are not indexed: the testnet and hosts that are not the product's. Their pages also have `noindex`. */
 export const closedRobotsFile = "User-agent: *\nDisallow: /\n";
 
 /** Pages that are not indexed stay open to crawlers, which could not read their `noindex` otherwise. */

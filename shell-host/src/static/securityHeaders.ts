@@ -79,7 +79,7 @@ export function createPublicHeaders(
       "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
       "Referrer-Policy": "strict-origin-when-cross-origin",
       "X-Content-Type-Options": "nosniff",
-      // for browsers that don't know `frame-ancestors`
+      // for browsers without `frame-ancestors`
       "X-Frame-Options": "DENY",
     },
     asset: {

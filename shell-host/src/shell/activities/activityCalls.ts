@@ -80,7 +80,7 @@ export function createActivityCalls(
         ...options,
         parse: (result) => {
           const { activities } = readAnswer(result, "result");
-          // the parsed fields only: whatever else the server sent must not be stored
+          // only the parsed fields: other fields of the response must not be stored
           stored.write(cacheKey, activities, storedForMs);
           return activities;
         },

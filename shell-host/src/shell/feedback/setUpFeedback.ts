@@ -31,7 +31,7 @@ export function setUpFeedback(
       () => {},
     );
 
-  // the session joins calls: this one only learns how the log-out that has begun ends
+  // concurrent calls share one log-out: this call only gets the result of the one that has begun
   page.addEventListener("portico:logout", () => {
     session
       .logout()

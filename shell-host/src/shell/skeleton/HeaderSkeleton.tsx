@@ -15,8 +15,8 @@ export interface HeaderSkeletonProps {
 const wordMarkByEdition: Partial<Record<EditionId, string>> = { turkey: "TÜRKİYE", kazakhstan: "QAZAQSTAN" };
 
 /**
- * Shown instead of the header until that is mounted, and for good when it can't be: then the login link
- * and the languages appear, which need no request.
+ * Shown until the header is mounted, and permanently when it can't be mounted: then it has the login link and the languages,
+ * which need no request.
  *
  * Source: product spec §2 "Page shell"
  */
