@@ -26,7 +26,7 @@ export interface ReleaseError {
   readonly name: "ReleaseError";
   readonly code: ReleaseErrorCode;
   readonly message: string;
-  /** One sentence a line, where there is more to say than the message. */
+  /** Details, one sentence a line, where the message is not enough. */
   readonly details: readonly string[];
 }
 

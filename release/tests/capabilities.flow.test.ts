@@ -30,7 +30,7 @@ async function promote(version: string, canary?: number) {
   };
 }
 
-test("a promotion grants what the release asks for, and shows what is new", async () => {
+test("a promotion grants the capabilities of the release, and shows the new ones", async () => {
   await publish("1.0.0", ["links", "api"]);
   expect(await promote("1.0.0")).toEqual({
     granted: ["api", "links"],
@@ -54,7 +54,7 @@ test("a canary's capabilities are granted beside those of the stable release, wh
   });
 });
 
-test("a remote that asks for nothing is granted nothing", async () => {
+test("a remote without capabilities gets none", async () => {
   await publish("1.0.0", []);
   expect(await promote("1.0.0")).toEqual({ granted: undefined, shown: [] });
 });

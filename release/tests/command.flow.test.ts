@@ -993,6 +993,6 @@ describe("changing a key while pages are deployed", () => {
     await done(portico("keys", "retire", keyId));
     await done(portico("keys", "add", path.join(home, "far.json"), "--channel", "test"));
     expect((await loadKeyring()).channels["test"]?.keys).toContain(keyId);
-    expect((await done(portico("keys", "list"))).stdout).toContain("(platform, at hand)");
+    expect((await done(portico("keys", "list"))).stdout).toContain("(platform, available)");
   });
 });

@@ -11,9 +11,8 @@ import { writeRemoteBuild } from "../src/testing/writeRemoteBuild.ts";
 
 jest.mock("../src/keys/encryptPrivateKey.ts");
 
-// The commands of the guides are run as they stand there, in one folder from the first to the last. Only building is
-// played: like the real one it makes the local keys that are missing, and it writes small builds of the versions that
-// the guide sets.
+// Runs the commands of the guides unchanged, in one folder, from the first to the last. Only the build is simulated: like
+// the real one it creates the missing local keys, and it writes small builds of the versions that the guide sets.
 
 const remotes = ["header", "footer", "contest"];
 const startDirectory = process.cwd();

@@ -69,7 +69,7 @@ describe("an encrypted key", () => {
   });
 
   test("needs no passphrase for commands that don't sign", async () => {
-    expect((await fixture.run("keys", "list")).stdout).toContain("(anna, at hand)");
+    expect((await fixture.run("keys", "list")).stdout).toContain("(anna, available)");
     expect((await fixture.run("status")).stdout).toContain("header");
   });
 

@@ -93,7 +93,7 @@ describe("a promotion whose process crashes", () => {
       const crashing = createFolderStorage(root, fileSystem);
       const options = { ...issueOptions(root), version: "2.0.0" };
       await promoteRemote({ ...options, storage: crashing }).catch((error: unknown) => {
-        if (!fileSystem.hasDied()) throw error;
+        if (!fileSystem.hasCrashed()) throw error;
       });
       const served = await readServedChannel(root);
       expect([1, 2]).toContain(served.sequence);
@@ -102,7 +102,7 @@ describe("a promotion whose process crashes", () => {
       await promoteRemote(options);
       const repaired = await readServedChannel(root);
       expect(repaired).toMatchObject({ sequence: 2, remotes: { header: { stable: "2.0.0" } } });
-      if (!fileSystem.hasDied()) break;
+      if (!fileSystem.hasCrashed()) break;
     }
     expect(outcomes.join(" ")).toMatch(/^(old ){5,}.*(new ?)+$/);
   }, 60_000);
@@ -129,7 +129,7 @@ test("a publish that crashes at any file system change leaves no partial release
     const fileSystem = createCrashingFileSystem(steps);
     const crashing = createFolderStorage(own.root, fileSystem);
     await own.publishInto(crashing, build).catch((error: unknown) => {
-      if (!fileSystem.hasDied()) throw error;
+      if (!fileSystem.hasCrashed()) throw error;
     });
     const options = { ...issueOptions(own.root), ...own.keys, version: "3.0.0" };
     const promotion = await promoteRemote(options).then(
@@ -145,6 +145,6 @@ test("a publish that crashes at any file system change leaves no partial release
     }
     await own.publish(build);
     await promoteRemote(options);
-    if (!fileSystem.hasDied()) break;
+    if (!fileSystem.hasCrashed()) break;
   }
 }, 60_000);

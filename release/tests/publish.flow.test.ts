@@ -288,7 +288,7 @@ describe("the gate reports all violations and stores nothing", () => {
 
     const details = [
       expect.stringContaining("/tr-TUR/trading-contest/ would break"),
-      expect.stringContaining("offers react 19.3.1, and this release of header asks for ^20.0.0"),
+      expect.stringContaining("offers react 19.3.1, and this release of header requires ^20.0.0"),
     ];
     await expect(promoteRemote({ ...issue("header"), version: "2.0.0" })).rejects.toMatchObject({
       code: "gate-refused",

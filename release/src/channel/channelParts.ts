@@ -22,7 +22,7 @@ export interface PartOptions {
 
 /**
  * Completes a signed channel to the file that pages accept: with the signed keyring and, where the keyring demands one,
- * with a timestamp. Without a timestamp key at hand the current one stays, since it only names the least sequence.
+ * with a timestamp. Without an available timestamp key the current one stays, since it only names the least sequence.
  *
  * Errors: `ReleaseError` `keyring-not-signed`
  */

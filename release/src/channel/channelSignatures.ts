@@ -31,7 +31,7 @@ export async function addSignatures(
     );
   }
   const added = await signText(payload, "portico-channel", keys, warn);
-  // more than a channel file may have would only be refused; with so many keys at hand the threshold is reached
+  // a channel file with more signatures would be refused; with that many available keys the threshold is reached
   return { payload, signatures: [...signatures, ...added].slice(0, maximumSignatures) };
 }
 

@@ -15,7 +15,7 @@ interface KillOptions extends IssueOptions {
   readonly remote: string;
 }
 
-/** Whether the keys at hand can disable a remote only by a kill document. */
+/** Whether the available keys can disable a remote only by a kill document. */
 export function needsKillKey(options: KillOptions): boolean {
   const { keyring, environment, signingKeys } = options;
   const authority = keyring.channels[environment];

@@ -13,7 +13,7 @@ import { requireAcceptance } from "./requireAcceptance.ts";
  * Signs a new timestamp for the current channel file, and puts the signed keyring into it where that is newer. A scheduled
  * job runs it: from `notAfter` of the last timestamp on, pages refuse the file.
  *
- * Errors: `ReleaseError` `bad-key` without a timestamp key at hand, `not-found` without a channel, `keyring-not-signed`,
+ * Errors: `ReleaseError` `bad-key` without an available timestamp key, `not-found` without a channel, `keyring-not-signed`,
  * `channel-refused`, `channel-rolled-back`, `contended`
  */
 export async function renewTimestamp(options: HistoryOptions & PartOptions): Promise<TimestampDocument> {

@@ -98,10 +98,10 @@ export function createChannelCommands(contextOf: ContextOf): Command[] {
     createChannelCommand(contextOf, "renew", (options, { signatures: minimumSignatures = 0 }) =>
       issueChannel({ ...options, isRenewal: true, minimumSignatures }, (draft) => draft),
     )
-      .description("Issue the channel anew with later dates, and with signatures of the keys at hand.")
+      .description("Issue the channel anew with later dates, and with signatures of the available keys.")
       .option(
         "--signatures <count>",
-        "ask for so many, even where the keyring asks for fewer",
+        "require this number of signatures, even where the keyring requires fewer",
         parseWholeNumberUpTo(maximumSignatures),
       ),
 

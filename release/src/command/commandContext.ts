@@ -76,7 +76,7 @@ export function addGlobalOptions(program: Command): Command {
     )
     .option(
       "--passphrase-file <file>",
-      "passphrase of the private keys; else $PORTICO_PASSPHRASE, else a terminal is asked",
+      "passphrase of the private keys; default: $PORTICO_PASSPHRASE, else a prompt on the terminal",
     )
     .addOption(
       new Option(

@@ -151,7 +151,7 @@ function createRetireCommand(contextOf: (command: Command) => CommandContext): C
 
 function createSignKeyringCommand(contextOf: (command: Command) => CommandContext): Command {
   return new Command("sign")
-    .description("Sign the keyring with the root keys at hand, and put it into the channel.")
+    .description("Sign the keyring with the available root keys, and put it into the channel.")
     .requiredOption("--to <channel>", "which channel, such as production")
     .option(
       "--valid-days <days>",
@@ -213,7 +213,7 @@ function createListCommand(contextOf: (command: Command) => CommandContext): Com
 function describeKeyring(keyring: KeyringFile, own: ReadonlyMap<string, string>): string[] {
   const nameOf = (keyId: string): string => {
     const name = own.get(keyId);
-    return name === undefined ? keyId : `${keyId} (${name}, at hand)`;
+    return name === undefined ? keyId : `${keyId} (${name}, available)`;
   };
   const list = (role: string, count: number, keys: readonly string[] = []): string[] =>
     keys.length === 0

@@ -12,7 +12,7 @@ export function createServeCommand(
   stop: AbortSignal,
 ): Command {
   return new Command("serve")
-    .description("Serve the channels and releases of the storage over http, for trying things out.")
+    .description("Serve the channels and releases of the storage over http, for experiments.")
     .option("--port <number>", "the port", parseWholeNumberUpTo(65_535), defaultPort)
     .action(async ({ port }: { port: number }, command: Command) => {
       const { output, storage, storageDirectory, requireStorage } = contextOf(command);

@@ -36,11 +36,11 @@ export interface Placement {
 export interface ChannelRemote {
   readonly stable: string;
   readonly canary?: ChannelCanary;
-  /** Edition id to version; wins over platform, canary and stable. */
+  /** Edition id to version; has precedence over platform, canary and stable. */
   readonly editions?: Readonly<Record<string, string>>;
-  /** Wins over canary and stable. */
+  /** Has precedence over canary and stable. */
   readonly platforms?: Readonly<Partial<Record<ReleasePlatform, string>>>;
-  /** The kill switch: no release of this remote starts, for any other fields. */
+  /** The kill switch: no release of this remote starts, whatever the other fields contain. */
   readonly disabled?: boolean;
   /** The stable release before this one; where a rollback leads. Not among `releases`, since no visitor gets it. */
   readonly previous?: string;

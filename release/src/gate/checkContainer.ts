@@ -13,7 +13,7 @@ export function checkContainer({ record, files }: RemoteBuild): Violation[] {
   if (!record.exposes.includes(remoteModule) || !entry.includes(remoteModule)) {
     violations.push({
       rule: "exposed-module",
-      message: `The container does not expose ${remoteModule}, which every page asks for; expose src/remote.tsx under that name.`,
+      message: `The container does not expose ${remoteModule}, which every page requires; expose src/remote.tsx under that name.`,
     });
   }
   if (record.entryGlobal !== `${record.name}@${record.version}` || !entry.includes(record.entryGlobal)) {

@@ -90,7 +90,7 @@ const staticOrigins = environments.map(
 
 const imageAttributes = new Set(["src", "srcset", "poster"]);
 
-/** Whether an image is the exchange's own; any other host would learn who visits the page. */
+/** Whether an image is the exchange's own; another host would receive the addresses of the page's visitors. */
 function isOwnImage(address: string): boolean {
   return (
     /^(?:\/(?![/\\])|data:image\/)/i.test(address) ||

@@ -16,7 +16,7 @@ type ScriptFacts = Pick<ReleaseRecord, "capabilities" | "entryGlobal">;
 
 /**
  * Checks one script of a release: its syntax, how it loads others, which globals of the page it uses and sets, and whether
- * it keeps to the capabilities of its manifest.
+ * it uses only the capabilities of its manifest.
  */
 export function checkScript(
   file: string,

@@ -69,7 +69,7 @@ test.each([
 test("refuses to remove a language of deployed pages", () => {
   const { en } = record.messages;
   expect(check({ messages: { en: en! } })).toEqual([
-    "deployed-page: Shell 2.1.0 (production) has pages in tr-TUR, for which this release of header has no messages; /tr-TUR/ would break: bring the language back.",
+    "deployed-page: Shell 2.1.0 (production) has pages in tr-TUR, for which this release of header has no messages; /tr-TUR/ would break: restore the language.",
   ]);
 });
 

@@ -75,7 +75,7 @@ function checkShared(
     return [
       {
         rule: "shared-range" as const,
-        message: `${where} ${offer}, and this release of ${name} asks for ${range}; ${formatPages(pages)}build with a version that the shell offers.`,
+        message: `${where} ${offer}, and this release of ${name} requires ${range}; ${formatPages(pages)}build with a version that the shell offers.`,
       },
     ];
   });
@@ -103,7 +103,7 @@ function checkRemoved(
       rule: "deployed-page" as const,
       message: `${where} has pages in ${locale}, for which this release of ${record.name} has no messages; ${formatPages(
         lostPages.filter((page) => page.locale === locale),
-      )}bring the language back.`,
+      )}restore the language.`,
     })),
   ];
 }

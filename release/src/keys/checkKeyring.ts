@@ -34,7 +34,7 @@ export async function checkKeyring(keyring: KeyringFile): Promise<string[]> {
   const checkThreshold = (threshold: number, keys: readonly string[], role: string): void => {
     if (!Number.isSafeInteger(threshold) || threshold < 1 || threshold > keys.length) {
       faults.push(
-        `The ${role} asks for ${threshold} signatures and has ${keys.length} key${keys.length === 1 ? "" : "s"}; add keys or ask for fewer signatures.`,
+        `The ${role} requires ${threshold} signatures and has ${keys.length} key${keys.length === 1 ? "" : "s"}; add keys or lower the threshold.`,
       );
     }
   };

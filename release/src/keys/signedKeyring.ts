@@ -48,11 +48,11 @@ const keyringPath = (environment: string): string => `keyrings/${environment}.js
 const proposedPath = (environment: string): string => `keyrings/${environment}.proposed.json`;
 
 /**
- * Signs the keyring file for one environment with the root keys at hand, and stores it as `keyrings/{environment}.json`;
+ * Signs the keyring file for one environment with the available root keys, and stores it as `keyrings/{environment}.json`;
  * the next channel contains it. With fewer root keys than the root demands it is stored as proposed, and the others run
  * the same command. After a change of the root it needs enough keys of the former and of the new root.
  *
- * Errors: `ReleaseError` `bad-keyring` without a root, `bad-key` without a root key at hand, `contended`
+ * Errors: `ReleaseError` `bad-keyring` without a root, `bad-key` without an available root key, `contended`
  */
 export async function signKeyring(options: SignKeyringOptions): Promise<KeyringSigning> {
   const { storage, keyring, environment, signingKeys, now, isDryRun = false } = options;

@@ -39,7 +39,7 @@ export async function readReleaseRecord(
 /**
  * Reads a release as the channel carries it, with every signature that the keyring accepts for that remote.
  *
- * Errors: `ReleaseError` `not-published`, `bad-file`, or `not-signed` when none does: what lies in the storage is not believed
+ * Errors: `ReleaseError` `not-published`, `bad-file`, or `not-signed` when none does: content of the storage is not trusted without a signature
  */
 export async function readSignedRelease(
   storage: Storage,

@@ -5,7 +5,7 @@ export interface ShellRecord {
   /** Changes with every page template; absent for a shell that has none. */
   readonly id?: string;
   readonly version: string;
-  /** The remote contract that it speaks, `major.minor`. */
+  /** The remote contract that it implements, `major.minor`. */
   readonly contract: string;
   /** Share key to the version in the shell. */
   readonly shared: Readonly<Record<string, string>>;

@@ -147,9 +147,9 @@ describe("a process that crashes during a write", () => {
   const die = async (steps: number, write: (crashing: Storage) => Promise<unknown>): Promise<boolean> => {
     const fileSystem = createCrashingFileSystem(steps);
     await write(createFolderStorage(root, fileSystem)).catch((error: unknown) => {
-      if (!fileSystem.hasDied()) throw error;
+      if (!fileSystem.hasCrashed()) throw error;
     });
-    return fileSystem.hasDied();
+    return fileSystem.hasCrashed();
   };
 
   test("leaves the old or the new channel after any step, and the next write succeeds", async () => {

@@ -6,7 +6,7 @@ import { nodeFileSystem } from "./fileSystem.ts";
 import type { FileSystem } from "./fileSystem.ts";
 import type { Storage } from "./storage.ts";
 
-/** Holds files that are being written; their names say nothing, and a crash leaves them without effect. */
+/** Holds files that are being written. Their names have no meaning, and after a crash they have no effect. */
 const partialDirectory = ".partial";
 /** Holds every state that a replaceable file ever had, numbered from 1. */
 const generationsDirectory = ".generations";

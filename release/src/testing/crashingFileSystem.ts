@@ -2,30 +2,29 @@ import type { FileSystem } from "../storage/fileSystem.ts";
 import { nodeFileSystem } from "../storage/fileSystem.ts";
 
 /**
- * A file system that lives for `steps` changes. The one after them is begun and not finished (a write leaves half of
- * its bytes behind), `onDeath` is called, and nothing that follows has any effect: what a process leaves behind that
- * was killed there.
+ * A file system whose process crashes after `steps` changes, as one that is killed. The next change is begun and not
+ * finished (a write stores half of its bytes), `onCrash` is called, and later changes have no effect.
  */
 export function createCrashingFileSystem(
   steps: number,
-  onDeath: () => void = () => {},
-): FileSystem & { hasDied(): boolean } {
+  onCrash: () => void = () => {},
+): FileSystem & { hasCrashed(): boolean } {
   let taken = 0;
   const step = async <Result>(
     run: () => Promise<Result>,
-    dieWithin?: () => Promise<unknown>,
+    crashWithin?: () => Promise<unknown>,
   ): Promise<Result> => {
     taken += 1;
     if (taken <= steps) return run();
     if (taken === steps + 1) {
-      await dieWithin?.();
-      onDeath();
+      await crashWithin?.();
+      onCrash();
     }
-    throw new Error("this process is dead");
+    throw new Error("this process has crashed");
   };
   const fileSystem = nodeFileSystem;
   return {
-    hasDied: () => taken > steps,
+    hasCrashed: () => taken > steps,
     makeDirectory: (path) => step(() => fileSystem.makeDirectory(path)),
     writeDurably: (path, bytes, dateMs) =>
       step(

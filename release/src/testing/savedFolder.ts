@@ -4,7 +4,7 @@ import { createTemporaryDirectory } from "./temporaryDirectory.ts";
 
 /** A folder as it was when it was saved: faster to restore than to create keys, publish and promote for each test. */
 export interface SavedFolder {
-  /** Restores it at the same path, by which commands remember the channel of a storage. */
+  /** Restores it at the same path: commands identify the channel of a storage by its path. */
   restore(): Promise<void>;
 }
 

@@ -29,7 +29,7 @@ export async function createTamperingOrigin(
   own: ReadonlyMap<string, Answer> = new Map(),
 ): Promise<TamperingOrigin> {
   const seen: SeenRequest[] = [];
-  // a watcher asks for each file some twenty times, and published files don't change
+  // a watcher requests each file about twenty times, and published files don't change
   const published = new Map<string, Promise<Answer>>();
   const fetchHonest = (path: string, requested: string): Promise<Answer> => {
     if (!path.startsWith("/remotes/")) return fetchAnswer(`${honestOrigin}${requested}`);

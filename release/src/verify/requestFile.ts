@@ -20,7 +20,7 @@ export const maximumFileBytes = 32 * 1024 * 1024;
 
 /**
  * Requests a file with exactly the given headers. Node's `fetch` adds headers that no browser sends, such as
- * `sec-fetch-mode: cors` for a page, so that a server could tell the watcher from visitors.
+ * `sec-fetch-mode: cors` for a page, so that a server could distinguish the watcher from visitors.
  *
  * Errors: rejects when there is no complete response, or more bytes than allowed
  */
