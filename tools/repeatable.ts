@@ -43,7 +43,7 @@ async function main(): Promise<void> {
 }
 
 /** The same for both: pages carry dates of contests, which depend on the week of the build. */
-const buildMoment = String(Math.floor(systemClock.now() / 1000));
+const buildTime = String(Math.floor(systemClock.now() / 1000));
 
 async function build(folder: string): Promise<void> {
   for (const workspace of [...listRemoteFolders(rootDirectory), "shell-host"]) {
@@ -51,7 +51,7 @@ async function build(folder: string): Promise<void> {
     await run(
       process.execPath,
       [...process.execArgv, path.join(folder, "tools/build/buildWorkspace.ts"), workspace],
-      { cwd: folder, maxBuffer: 2 ** 26, env: { ...process.env, SOURCE_DATE_EPOCH: buildMoment } },
+      { cwd: folder, maxBuffer: 2 ** 26, env: { ...process.env, SOURCE_DATE_EPOCH: buildTime } },
     );
   }
 }

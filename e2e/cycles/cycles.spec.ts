@@ -5,11 +5,11 @@ import { test } from "../faults/labTest.ts";
 import { fixtureRemotes } from "../faults/fixtureRemotes.ts";
 import { findGrowth, hasHeapGrown } from "../../remote-kit/src/check/findLeaks.ts";
 import {
-  measurePageThings,
+  measurePageResources,
   openMetrics,
-  watchOpenThings,
-  type PageThings,
-} from "../../remote-kit/src/check/pageThings.ts";
+  watchOpenResources,
+  type PageResources,
+} from "../../remote-kit/src/check/pageResources.ts";
 import { emptySlots, runCycles } from "../../remote-kit/src/check/runCycles.ts";
 
 /** Three measurements: after the warm-up, half way, and at the end; what a page holds at rest, each time. */
@@ -17,11 +17,11 @@ async function measureCycles(
   page: Page,
   remote: string,
   [warmUp, first, second]: readonly [number, number, number],
-): Promise<readonly [PageThings, PageThings, PageThings]> {
+): Promise<readonly [PageResources, PageResources, PageResources]> {
   const session = await openMetrics(page);
   const measured = async (count: number) => {
     await runCycles(page, remote, count);
-    return measurePageThings(page, session);
+    return measurePageResources(page, session);
   };
   return [await measured(warmUp), await measured(first), await measured(second)];
 }
@@ -29,7 +29,7 @@ async function measureCycles(
 for (const remote of remoteNames) {
   test(`1,000 mounts of ${remote} leak nothing`, async ({ page, exchange }) => {
     test.setTimeout(600_000);
-    await watchOpenThings(page);
+    await watchOpenResources(page);
     await page.goto(exchange.addressOf("global", "/en/trading-contest/winter-trading-cup/"));
     for (const name of remoteNames) await expectMounted(page, name);
     // the last thing that the page itself adds
@@ -50,7 +50,7 @@ test.describe("a remote that leaks", () => {
   test("is detected by each kind of leak", async ({ page, lab }) => {
     test.setTimeout(180_000);
     await lab.useFixture("contest", fixtureRemotes.leaks);
-    await watchOpenThings(page);
+    await watchOpenResources(page);
     await page.goto(lab.pageAddress);
     await expectMounted(page, "contest");
     const [start, middle, end] = await measureCycles(page, "contest", [5, 10, 30]);

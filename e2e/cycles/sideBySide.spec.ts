@@ -2,7 +2,11 @@ import type { Page } from "@playwright/test";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { startProgram } from "../support/runProgram.ts";
 import { findGrowth } from "../../remote-kit/src/check/findLeaks.ts";
-import { measurePageThings, openMetrics, watchOpenThings } from "../../remote-kit/src/check/pageThings.ts";
+import {
+  measurePageResources,
+  openMetrics,
+  watchOpenResources,
+} from "../../remote-kit/src/check/pageResources.ts";
 import { emptySlots } from "../../remote-kit/src/check/runCycles.ts";
 
 interface Handle {
@@ -38,16 +42,16 @@ test("two releases of a remote work in one page, and each can be released withou
 }) => {
   test.setTimeout(300_000);
   await page.addInitScript(() => Object.assign(window, { handles: new Map() }));
-  await watchOpenThings(page);
+  await watchOpenResources(page);
   await page.goto(exchange.addressOf("global", "/en/trading-contest/winter-trading-cup/"));
   const old = await expectMounted(page, "contest");
   await page.locator(".support-chat").waitFor({ state: "attached", timeout: 30_000 });
   await emptySlots(page);
   const session = await openMetrics(page);
-  // both releases once, so that what each loads for good is there
+  // mount both releases once, so that everything that they load permanently is loaded
   const first = await mountContest(page, "warm-up");
   await expect(first).toHaveAttribute("data-release", old);
-  const before = await measurePageThings(page, session);
+  const before = await measurePageResources(page, session);
 
   const older = await mountContest(page, "older");
   const openTab = async (place: typeof older, name: string) => {
@@ -76,7 +80,7 @@ test("two releases of a remote work in one page, and each can be released withou
   await test.step("release the newer one, which removes what both of them added", async () => {
     await release(page, "newer");
     await expect(page.locator("#newer, #older, #warm-up")).toHaveCount(0);
-    const after = await measurePageThings(page, session);
+    const after = await measurePageResources(page, session);
     expect(findGrowth(before, after)).toEqual([]);
   });
 });

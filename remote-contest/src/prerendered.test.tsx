@@ -58,7 +58,7 @@ describe("the first render", () => {
     expect(normalize(container.innerHTML)).toBe(normalize(html));
   });
 
-  test("brings the data that it shows, and no more", () => {
+  test("contains the data that it shows, and no more", () => {
     const contest = parseContestDetail(runningContest);
     const answers = {
       contests: [contest],

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { listRemotes, listRoutes, type Remote } from "../../remote-kit/src/manifest/listRemotes.ts";
-import { readBuildMomentMs } from "../../remote-kit/src/build/buildMoment.ts";
+import { readBuildTimeMs } from "../../remote-kit/src/build/buildTime.ts";
 import { createBuildStamp } from "./buildStamp.ts";
 import { readConfiguredOrigins } from "../../remote-kit/src/build/configuredOrigins.ts";
 import { rootDirectory } from "./rootDirectory.ts";
@@ -41,7 +41,7 @@ export async function buildRemotes(names: readonly string[], log: (sentence: str
 }
 
 const buildRemoteWhenChanged = ({ folder }: Remote, log: (sentence: string) => void) =>
-  buildWhenChanged(folder, String(readBuildMomentMs()), log);
+  buildWhenChanged(folder, String(readBuildTimeMs()), log);
 
 async function buildWhenChanged(
   workspace: string,
@@ -83,7 +83,7 @@ export function buildInOwnProcess(
         stdio: ["ignore", "ignore", "pipe"],
         env: {
           ...process.env,
-          SOURCE_DATE_EPOCH: String(readBuildMomentMs() / 1000),
+          SOURCE_DATE_EPOCH: String(readBuildTimeMs() / 1000),
           ...environment,
         },
       },

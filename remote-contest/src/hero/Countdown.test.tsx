@@ -35,7 +35,7 @@ test("counts down each second to zero, then removes the timer", async () => {
   expect(page.clock.pendingCount).toBe(0);
 });
 
-test("shows the right time at once after the machine slept", async () => {
+test("shows the right time at once after the machine was suspended", async () => {
   const page = createContestPage();
   await page.render(<Countdown endsAtMs={nowMs + 90_000} label="…" />);
   page.clock.setNow(nowMs + 60_000);

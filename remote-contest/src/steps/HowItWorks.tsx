@@ -15,7 +15,7 @@ export interface HowItWorksProps {
   readonly messages: ContestMessages;
 }
 
-/** The contest in three steps, and the ways to pass it on. */
+/** The contest in three steps, and the ways to share it. */
 export function HowItWorks({ contest, standing, messages }: HowItWorksProps) {
   return (
     <Card id={howItWorksId} className={styles["card"]} aria-labelledby="contest-how">

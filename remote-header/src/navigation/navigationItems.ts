@@ -26,7 +26,7 @@ const areaItems: readonly NavigationItem[] = [
   { id: "rewards", path: "/rewards-hub/" },
 ];
 
-/** How many stand in the bar; the others are under "More". */
+/** The number of items in the bar; the others are under "More". */
 const barLength = 7;
 
 export interface LeftNavigation {

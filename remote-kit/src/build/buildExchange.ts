@@ -4,7 +4,7 @@ import path from "node:path";
 import type { ApiClient, Locale, MessageSet } from "@portico/shared-sdk";
 import { createApiClient, createTranslationClient, systemClock } from "@portico/shared-sdk/host";
 import { createLocalExchange } from "@portico/local-exchange";
-import { readBuildMomentMs } from "./buildMoment.ts";
+import { readBuildTimeMs } from "./buildTime.ts";
 import { readConfiguredOrigins } from "./configuredOrigins.ts";
 
 /** The exchange that a build loads its prerendered data from. */
@@ -18,7 +18,7 @@ export interface BuildExchange {
 
 /** Connects to the configured exchange (`PORTICO_API_ORIGIN`), else starts the local one in this process. */
 export async function startBuildExchange(): Promise<BuildExchange> {
-  const nowMs = readBuildMomentMs();
+  const nowMs = readBuildTimeMs();
   const configured = readConfiguredOrigins(process.env);
   const folder = mkdtempSync(path.join(tmpdir(), "portico-build-"));
   const local = await createLocalExchange({

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { findAxeViolations } from "./findAxeViolations.ts";
 import { findGrowth } from "./findLeaks.ts";
-import { measurePageThings, openMetrics, watchOpenThings } from "./pageThings.ts";
+import { measurePageResources, openMetrics, watchOpenResources } from "./pageResources.ts";
 import { emptySlots, runCycles } from "./runCycles.ts";
 import { withRemotePage, type PageSettings, type RunningRemote } from "./remotePage.ts";
 
@@ -41,13 +41,13 @@ export const remoteChecks: readonly RemoteCheck[] = [
   {
     title: `leaves nothing in the page after ${countedMounts} mounts`,
     find: (remote) =>
-      withRemotePage(remote, { prepare: watchOpenThings }, async ({ page }) => {
+      withRemotePage(remote, { prepare: watchOpenResources }, async ({ page }) => {
         await emptySlots(page);
         const session = await openMetrics(page);
         await runCycles(page, remote.name, warmUpMounts);
-        const before = await measurePageThings(page, session);
+        const before = await measurePageResources(page, session);
         await runCycles(page, remote.name, countedMounts);
-        const after = await measurePageThings(page, session);
+        const after = await measurePageResources(page, session);
         return findGrowth(before, after).map(
           (kind) =>
             `${kind}: ${before[kind]} before, ${after[kind]} after ${countedMounts} mounts and releases`,

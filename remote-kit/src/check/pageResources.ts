@@ -1,31 +1,31 @@
 import type { CDPSession, Page } from "@playwright/test";
 
-/** What a page holds at one moment, after its rubbish was collected. */
-export interface PageThings {
+/** The resources of a page at one moment, after garbage collection. */
+export interface PageResources {
   readonly nodes: number;
   readonly listeners: number;
   readonly heapBytes: number;
-  /** Timers and frames that have been asked for and have neither come nor been cancelled. */
+  /** Timers and frames that have been requested and have neither run nor been cancelled. */
   readonly timers: number;
   /** Sockets that are not closed. */
   readonly sockets: number;
 }
 
-interface OpenThings {
+interface OpenResources {
   readonly timers: ReadonlySet<string>;
   readonly sockets: ReadonlySet<WebSocket>;
 }
 
 type Callback = (...args: unknown[]) => void;
 
-type PageWithThings = Window & { readonly openThings: OpenThings };
+type PageWithResources = Window & { readonly openResources: OpenResources };
 
-/** Counts in the page what the browser's own metrics don't know: timers, frames and sockets. */
-export async function watchOpenThings(page: Page): Promise<void> {
+/** Counts timers, frames and sockets in the page, which the browser's own metrics don't contain. */
+export async function watchOpenResources(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const timers = new Set<string>();
     const sockets = new Set<WebSocket>();
-    Object.assign(window, { openThings: { timers, sockets } });
+    Object.assign(window, { openResources: { timers, sockets } });
 
     // build: a named function in here would call a helper of the compiler, which the page does not have
     for (const [start, cancel] of [
@@ -71,13 +71,13 @@ export async function openMetrics(page: Page): Promise<CDPSession> {
   return session;
 }
 
-export async function measurePageThings(page: Page, session: CDPSession): Promise<PageThings> {
-  // what the first collection sets free the second can take
+export async function measurePageResources(page: Page, session: CDPSession): Promise<PageResources> {
+  // the second collection can free what only objects of the first one referred to
   for (let round = 0; round < 3; round += 1) await session.send("HeapProfiler.collectGarbage");
   const { metrics } = await session.send("Performance.getMetrics");
   const read = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
   const open = await page.evaluate(() => {
-    const { timers, sockets } = (window as unknown as PageWithThings).openThings;
+    const { timers, sockets } = (window as unknown as PageWithResources).openResources;
     return { timers: timers.size, sockets: sockets.size };
   });
   return {

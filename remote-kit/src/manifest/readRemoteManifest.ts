@@ -12,34 +12,37 @@ const ajv = new Ajv({ verbose: true });
 const validate = ajv.compile(schema);
 
 /**
- * Reads the manifest of the remote in a folder from its package.json. Whether it fits the folder, and the other remotes, is
- * checked by `listRemotes`.
+ * Reads the manifest of the remote in a folder from its package.json. `listRemotes` checks whether it matches the folder and
+ * the other remotes.
  *
- * Errors: throws an error whose sentence names file and field
+ * Errors: throws an error whose message names file and field
  */
 export function readRemoteManifest(remoteDirectory: string): RemoteManifest {
   const folder = path.basename(remoteDirectory);
   const file = `${folder}/package.json`;
-  const refuse = (field: string, problem: string): never => {
+  const throwManifestError = (field: string, problem: string): never => {
     throw new Error(`${file}: ${field} ${problem}.`);
   };
   const content = readJson(path.join(remoteDirectory, "package.json"), file);
   if (!hasManifest(content)) {
-    // of alternatives the last one sums up
+    // with several alternatives, the last error is the one about all of them
     const error = validate.errors?.at(-1);
-    return refuse(fieldOf(error), describe(error));
+    return throwManifestError(fieldOf(error), describe(error));
   }
 
   const { placement } = content.portico;
   const paths = placement.routes.map((route) => route.path);
   const fault = findPlacementFault({ slot: placement.slot, routes: paths });
   if (fault !== null) {
-    refuse(`portico.${fault.field.replace(/\]$/, "].path")}`, fault.message);
+    throwManifestError(`portico.${fault.field.replace(/\]$/, "].path")}`, fault.message);
   }
   for (const [index, { path: route }] of placement.routes.entries()) {
     const shellPath = shellPaths.find((page) => route.startsWith(page));
     if (shellPath === undefined) continue;
-    refuse(`portico.placement.routes[${index}].path`, `is ${route}, and ${shellPath} is a page of the shell`);
+    throwManifestError(
+      `portico.placement.routes[${index}].path`,
+      `is ${route}, and ${shellPath} is a page of the shell`,
+    );
   }
   return content.portico;
 }

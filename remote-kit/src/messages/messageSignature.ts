@@ -5,7 +5,7 @@ import { elementTypes } from "@portico/shared-sdk/host";
 export interface MessageSignature {
   /** Such as `count: plural`, `name: text`, `<b>`; sorted. */
   readonly needs: readonly string[];
-  /** The plurals and selects that stand in the message, outermost first. */
+  /** The plurals and selects of the message, outermost first. */
   readonly choices: readonly MessageChoice[];
 }
 

@@ -2,7 +2,7 @@ import { defineRemoteConfig } from "../build/defineRemoteConfig.ts";
 import { rootDirectory } from "../build/rootDirectory.ts";
 import type { Remote } from "../manifest/listRemotes.ts";
 import { readRemoteManifest } from "../manifest/readRemoteManifest.ts";
-import { readBuildMomentMs } from "../build/buildMoment.ts";
+import { readBuildTimeMs } from "../build/buildTime.ts";
 import { buildRemoteWith } from "../build/buildRemote.ts";
 
 /**
@@ -21,7 +21,7 @@ export async function buildProject(
 ): Promise<void> {
   const startedMs = performance.now();
   // a part of the release's version: the same sources give the same one during a week
-  process.env["SOURCE_DATE_EPOCH"] ??= String(readBuildMomentMs() / 1000);
+  process.env["SOURCE_DATE_EPOCH"] ??= String(readBuildTimeMs() / 1000);
   await buildRemoteWith(defineRemoteConfig({ directory }), directory, log);
   log(`${manifest.name}: built in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
 }

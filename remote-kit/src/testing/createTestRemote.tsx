@@ -155,7 +155,7 @@ export function createTestRemote({
     epoch,
     userId: () => selectUserId(store.getState()),
   });
-  const ask = (request: PageRequest) => void requests.push(request);
+  const recordRequest = (request: PageRequest) => void requests.push(request);
   /** As the page's session service does: another user's session begins after the last one has ended. */
   const showSession = (fields: Partial<User> | null) => {
     const user = fields && { ...testUser, ...fields };
@@ -196,19 +196,19 @@ export function createTestRemote({
     }),
     session: {
       isUserExpected,
-      requestLogin: (options) => ask({ kind: "login", options }),
-      requestRegister: (options) => ask({ kind: "register", options }),
-      requestLogout: () => ask({ kind: "logout" }),
+      requestLogin: (options) => recordRequest({ kind: "login", options }),
+      requestRegister: (options) => recordRequest({ kind: "register", options }),
+      requestLogout: () => recordRequest({ kind: "logout" }),
     },
     navigation: {
       ...facts.navigation,
-      changeLocale: (next) => ask({ kind: "locale", locale: next }),
-      cacheForNextPage: (navigation) => ask({ kind: "navigation", navigation }),
+      changeLocale: (next) => recordRequest({ kind: "locale", locale: next }),
+      cacheForNextPage: (navigation) => recordRequest({ kind: "navigation", navigation }),
     },
-    appearance: { toggleTheme: () => ask({ kind: "theme" }) },
+    appearance: { toggleTheme: () => recordRequest({ kind: "theme" }) },
     bridge: {
       shareImage: async (image, fileName) => {
-        ask({ kind: "share", image, fileName });
+        recordRequest({ kind: "share", image, fileName });
         return shareOutcome;
       },
     },
@@ -225,7 +225,7 @@ export function createTestRemote({
         write: (key, value) => Boolean(stored.set(key, value)),
       },
     },
-    fail: (reason) => ask({ kind: "failure", reason }),
+    fail: (reason) => recordRequest({ kind: "failure", reason }),
   };
   const context = restrictContext(page, capabilities);
 
