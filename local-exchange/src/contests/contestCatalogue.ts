@@ -8,11 +8,11 @@ const dayMs = 24 * hourMs;
 export const volumeCurrency = "USDT";
 
 /**
- * Three contests around the given moment: one that runs, one to come, one that is settled.
+ * Three contests around the given time: a running, an upcoming and a settled one.
  *
  * Units:  milliseconds since the epoch
- * Source: invented; the periods start from the week of the given moment, so that the running contest always runs, and
- *         pages that are built in a week say the same dates as an exchange that is started in it
+ * Source: invented; the periods start from the week of the given time, so that the running contest always runs, and
+ *         pages that are built in a week show the same dates as an exchange that is started in it
  */
 export function createContestCatalogue(nowMs: number): readonly Contest[] {
   const weekMs = startOfWeek(nowMs);
@@ -37,7 +37,7 @@ function winterTradingCup(weekMs: number): Contest {
       trading: { startMs: weekMs - 12 * dayMs, endMs: tradingEndMs },
       settled: { startMs: tradingEndMs, endMs: tradingEndMs + 14 * dayMs },
     },
-    // two editions stay out, so that "not eligible" has a page
+    // two editions are not eligible, so that this state has a page
     editions: editionIds.filter((edition) => edition !== "hong-kong" && edition !== "netherlands"),
     symbols: ["BTCUSDT", "ETHUSDT", "SOLUSDT", "XRPUSDT", "TONUSDT"],
     prizeCurrency: "USDT",

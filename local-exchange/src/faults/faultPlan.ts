@@ -40,7 +40,7 @@ function useUp(planned: PlannedFault): PlannedFault[] {
   return planned.times > 1 ? [{ ...planned, times: planned.times - 1 }] : [];
 }
 
-/** Reads a list of planned faults; `null` when any of them is none, so that a typing error can't look like health. */
+/** Reads a list of planned faults; `null` if one of them is invalid, so that a typing error can't look like a run without faults. */
 export function readPlannedFaults(value: unknown): readonly PlannedFault[] | null {
   if (!Array.isArray(value)) return null;
   return value.every(isPlannedFault) ? value : null;

@@ -7,7 +7,7 @@ export function applyHandshakeFault(
   fault: Fault,
   connection: Duplex,
   clock: Clock,
-  shakeHands: () => void,
+  completeHandshake: () => void,
 ): void {
   switch (fault.kind) {
     case "status":
@@ -16,7 +16,7 @@ export function applyHandshakeFault(
       );
       return;
     case "delay":
-      clock.schedule(shakeHands, fault.delayMs);
+      clock.schedule(completeHandshake, fault.delayMs);
       return;
     case "hang":
       return;

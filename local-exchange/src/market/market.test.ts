@@ -108,7 +108,7 @@ it("repeats itself for the same seed and differs for another one", () => {
   expect(trace("a")).not.toEqual(trace("b"));
 });
 
-it("keeps time increasing when the clock is set back or the machine slept", () => {
+it("keeps time increasing when the clock is set back or the machine was suspended", () => {
   const clock = createManualClock();
   const market = createMarket({ clock, seed: "sleep" });
   const times: number[] = [];

@@ -78,7 +78,7 @@ export function createMarket({ clock, seed }: MarketOptions): Market {
       const cancel = clock.schedule(() => {
         // a clock that was set back must not undo history
         const nowMs = Math.max(clock.now(), lastMs + 1);
-        // the planned pause and not the real one: neither a late timer nor a machine that slept changes the walk
+        // the planned pause and not the real one: neither a late timer nor a suspended machine changes the walk
         trade(nowMs, pauseMs);
         lastMs = nowMs;
         scheduleNext(count + 1);

@@ -15,25 +15,25 @@ export interface PriceWalk {
 const dayMs = 86_400_000;
 /** Share of the distance to the reference price that is lost in a day, so that a long run stays plausible. */
 const pullPerDay = 0.25;
-const moodPullPerDay = 60;
-const moodDeviation = 0.45;
+const volatilityPullPerDay = 60;
+const volatilityDeviation = 0.45;
 
 /**
- * A seeded random walk of the logarithm of the price, pulled gently towards the reference price. Calm and busy
- * times alternate: a slower walk, the mood, scales moves and amounts alike.
+ * A seeded random walk of the logarithm of the price with a weak pull towards the reference price. A second, slower walk,
+ * the volatility factor, scales moves and amounts, so that calm and busy times alternate.
  */
 export function createPriceWalk(seed: string, dailyVolatility: number): PriceWalk {
   const random = createSeededRandom(seed);
   let logPrice = random.normal() * dailyVolatility;
-  let mood = random.normal() * moodDeviation;
+  let volatilityFactor = random.normal() * volatilityDeviation;
 
   return {
     step: (elapsedMs) => {
       const days = elapsedMs / dayMs;
-      mood =
-        relax(mood, moodPullPerDay * days) +
-        random.normal() * moodDeviation * Math.sqrt(2 * moodPullPerDay * days);
-      const intensity = Math.exp(Math.max(-1.2, Math.min(1.2, mood)));
+      volatilityFactor =
+        relax(volatilityFactor, volatilityPullPerDay * days) +
+        random.normal() * volatilityDeviation * Math.sqrt(2 * volatilityPullPerDay * days);
+      const intensity = Math.exp(Math.max(-1.2, Math.min(1.2, volatilityFactor)));
       logPrice =
         relax(logPrice, pullPerDay * days) + random.normal() * dailyVolatility * intensity * Math.sqrt(days);
       return {

@@ -63,12 +63,14 @@ export function setUpQuoteSocket(
   httpServer.on("upgrade", (request, connection, head) => {
     connections.add(connection.once("close", () => connections.delete(connection)));
     if (request.url?.split("?", 1)[0] !== quoteSocketPath) return connection.destroy();
-    const shakeHands = () =>
+    const completeHandshake = () =>
       sockets.handleUpgrade(request, connection, head, (socket) =>
         sockets.emit("connection", socket, request),
       );
     const fault = faults?.take(quoteSocketPath, request.headers["x-fault"]) ?? null;
-    return fault === null ? shakeHands() : applyHandshakeFault(fault, connection, clock, shakeHands);
+    return fault === null
+      ? completeHandshake()
+      : applyHandshakeFault(fault, connection, clock, completeHandshake);
   });
 
   function subscribe(socket: WebSocket, symbol: string) {

@@ -51,7 +51,7 @@ export function createRollingDay(): RollingDay {
     return minute;
   }
 
-  /** Quiet minutes (a machine that slept) repeat the last price. */
+  /** Minutes without trades, such as those of a suspended machine, repeat the last price. */
   function fillUntil(startMs: number) {
     const last = minutes.at(-1);
     if (last === undefined) return;

@@ -7,5 +7,5 @@ export const pageCaching = "public, max-age=5";
 /** For icons and what crawlers and installers read: they change with a build, and a late answer does no harm. */
 export const hourlyCaching = "public, max-age=3600";
 
-/** For bytes that change under a lasting name and are checked by their hash: always asked for, seldom sent. */
+/** For files that change under a permanent name and are checked by their hash: browsers revalidate them each time. */
 export const revalidatedCaching = "no-cache";

@@ -14,7 +14,7 @@ export function renderAccountForm(
   const given = (name: string) => refused?.fields.get(name) ?? query.get(name) ?? "";
   const redirectUrl = given("redirect_url");
   const ref = given("ref");
-  const handedOn = new URLSearchParams({
+  const forwardedQuery = new URLSearchParams({
     ...(redirectUrl !== "" && { redirect_url: redirectUrl }),
     ...(ref !== "" && { ref }),
   }).toString();
@@ -82,7 +82,7 @@ export function renderAccountForm(
       </form>
       <p class="exchange-switch">
         ${text(isLogin ? "form.noAccountYet" : "form.accountAlready")}
-        <a href="/${locale}/${other}/${handedOn === "" ? "" : `?${handedOn}`}"
+        <a href="/${locale}/${other}/${forwardedQuery === "" ? "" : `?${forwardedQuery}`}"
           >${text(isLogin ? "form.register" : "form.logIn")}</a
         >
       </p>

@@ -13,7 +13,7 @@ export interface ThirdPartyScript {
   readonly integrity: string;
 }
 
-/** A file that this exchange serves under a lasting name. */
+/** A file that this exchange serves under a permanent name. */
 interface StaticFile {
   readonly address: string;
   readonly bytes: Buffer;

@@ -49,7 +49,7 @@ export async function loadOwnMessages<Messages extends Readonly<Record<string, s
   }
 }
 
-/** A page element that takes the name `currentScript` is not believed. */
+/** browser: an element of the page can replace `document.currentScript` by its name; it is ignored. */
 function readOwnOrigin(): string {
   const script = document.currentScript;
   return script instanceof HTMLScriptElement && script.src !== ""

@@ -3,13 +3,13 @@ import { getByRole, queryAllByRole } from "@testing-library/dom";
 import { captureLines, type LineSource } from "./captureLines.ts";
 import { createConsolePanel } from "./consolePanel.ts";
 
-const heard: unknown[][] = [];
+const received: unknown[][] = [];
 let source: LineSource;
 
 beforeEach(() => {
-  heard.length = 0;
+  received.length = 0;
   for (const level of ["log", "info", "warn", "error"] as const) {
-    console[level] = (...values: unknown[]) => void heard.push([level, ...values]);
+    console[level] = (...values: unknown[]) => void received.push([level, ...values]);
   }
   source = captureLines(window);
   document.body.replaceChildren(createConsolePanel(source));
@@ -23,7 +23,7 @@ it("shows lines from before and after it was opened, and passes them to the brow
   open();
   console.warn("after");
   expect(lines()).toEqual(['before {"a":1}', "after"]);
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ["log", "before", { a: 1 }],
     ["warn", "after"],
   ]);

@@ -70,7 +70,7 @@ export function createChatPanel(options: ChatPanelOptions): ChatPanel {
       const button = createElement("button", { type: "button", class: "support-chat-topic" }, [
         messages[topic],
       ]);
-      button.addEventListener("click", () => ask(messages[topic]));
+      button.addEventListener("click", () => sendQuestion(messages[topic]));
       return button;
     });
     return createElement("div", { class: "support-chat-topics" }, buttons);
@@ -97,12 +97,12 @@ export function createChatPanel(options: ChatPanelOptions): ChatPanel {
       event.preventDefault();
       const question = input.value.trim();
       input.value = "";
-      if (question !== "") ask(question);
+      if (question !== "") sendQuestion(question);
     });
     return form;
   }
 
-  function ask(question: string) {
+  function sendQuestion(question: string) {
     add({ from: "visitor", text: question });
     scheduleAnswer();
   }

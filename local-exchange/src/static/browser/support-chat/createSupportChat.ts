@@ -15,9 +15,9 @@ export interface SupportChatFacts {
 
 /** What the script puts on the window as `supportChat`. */
 export interface SupportChat {
-  /** Shows the launcher; a second call only brings new facts. */
+  /** Shows the launcher; a second call only updates the facts. */
   start(facts: SupportChatFacts): void;
-  /** Brings new facts; before `start` nothing is shown. */
+  /** Updates the facts; before `start` nothing is shown. */
   update(facts: SupportChatFacts): void;
   stop(): void;
 }
