@@ -93,7 +93,7 @@ for (let round = 0; round < rounds; round += 1) {
   contenders.forEach((contender, index) => samples[index]?.push(millionsPerSecond(contender)));
 }
 
-/** Round by round, so that what slowed a whole round down slows both sides. */
+/** Compares each round separately, because a disturbance slows all contenders of its round. */
 function timesFaster(left: number, right: number): number {
   return median((samples[left] ?? []).map((value, round) => value / (samples[right]?.[round] ?? Number.NaN)));
 }

@@ -28,7 +28,7 @@ import { visitedPages } from "./visitedPages.ts";
 
 const rounds = 15;
 
-/** Not counted: the exchange compresses as hard as the rivals' servers what it has been asked for twice. */
+/** Not counted: the exchange compresses a file as strongly as the contenders' servers from its second request on. */
 const warmUpRounds = 2;
 
 async function main(): Promise<void> {

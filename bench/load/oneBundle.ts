@@ -1,4 +1,4 @@
-/** The first rival: the same shell and the same three remotes as one bundle. */
+/** The first contender: the same shell and the same three remotes as one bundle. */
 import "../../shell-host/src/shell/base.css";
 import type { RemoteModule } from "@portico/shared-sdk";
 import * as contest from "../../remote-contest/src/remote.tsx";

@@ -11,8 +11,8 @@ export interface TimedRequest {
 const decoration = ["css", "img"];
 
 /**
- * How many requests stood in a row, each begun after the one before it had finished, until something was there: the
- * round trips that a faster line can't take away. The page itself is not counted.
+ * The request waterfall depth: the longest chain of requests, each begun after the one before it had finished. A faster line
+ * does not shorten these round trips. The page itself is not counted.
  */
 export function countRequestLevels(requests: readonly TimedRequest[], untilMs: number): number {
   const levels: { readonly finishedMs: number; readonly level: number }[] = [];

@@ -9,7 +9,7 @@ import type { VisitedPage } from "./visitedPages.ts";
 
 /**
  * Serves the visited pages with a contender's build in place of the boot, with the heads of a release's files and
- * compressed as the exchange compresses what it has been asked for twice, and hands everything else on to the exchange.
+ * compressed as the exchange compresses them from the second request on, and forwards all other requests to the exchange.
  * Each page preloads the messages of its remotes, in parallel with the script.
  */
 export async function serveContender(

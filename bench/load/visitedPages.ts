@@ -1,4 +1,4 @@
-/** A page that the contenders are compared on, and the remotes that stand in it. */
+/** A page on which the contenders are compared, and its remotes. */
 export interface VisitedPage {
   readonly name: string;
   readonly path: string;

@@ -30,7 +30,7 @@ const plot = {
 };
 const log = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
-function sayTimes({ label, samplesMs }: TimedRow): void {
+function logTimes({ label, samplesMs }: TimedRow): void {
   const figures = [0.5, 0.95, 1].map((share) => `${percentile(samplesMs, share).toFixed(0)} ms`);
   log(
     `${label.padEnd(44)} median ${figures[0]}  p95 ${figures[1]}  max ${figures[2]}  (${samplesMs.length})`,
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
     const paints = await measurePaints(browser, exchange, rounds);
     const slow = await measureSlowRemotes(browser, exchange, rounds);
     const rows = [...fallbacks, all, paints, slow];
-    rows.forEach(sayTimes);
+    rows.forEach(logTimes);
     const killSwitch = await measureKillSwitch(browser, exchange);
     log(
       `kill switch: new loads after ${killSwitch.newLoadMs.toFixed(0)} ms, an open tab after ${killSwitch.openTabMs.toFixed(0)} ms`,

@@ -39,7 +39,7 @@ interface Refusal {
   readonly heapBytes: readonly number[];
 }
 
-const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
+const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 async function bundlePage(): Promise<string> {
   const outputPath = mkdtempSync(path.join(tmpdir(), "portico-bench-"));
@@ -57,7 +57,7 @@ async function bundlePage(): Promise<string> {
 }
 
 async function measure() {
-  say("Building the page");
+  log("Building the page");
   const files = await createChannelFiles();
   const origin = await startOrigin(await bundlePage());
   const executablePath = await findBrowser();
@@ -70,12 +70,12 @@ async function measure() {
   const accepted: VerificationCost[] = [];
   const refused: Refusal[] = [];
   try {
-    say("accepted");
+    log("accepted");
     for (let round = 0; round < rounds; round += 1) {
       accepted.push(await measureVerification(browser, origin.address, files.accepted, files.root));
     }
     for (const { label, body } of files.refused) {
-      say(label);
+      log(label);
       origin.answerWith((response) => void response.end(body));
       const samplesMs: number[] = [];
       const heapBytes: number[] = [];
@@ -88,7 +88,7 @@ async function measure() {
       }
       refused.push({ label, reason, samplesMs, heapBytes });
     }
-    say("a file without an end");
+    log("a file without an end");
     const sentBytes: number[] = [];
     const samplesMs: number[] = [];
     for (let round = 0; round < rounds; round += 1) {

@@ -66,7 +66,7 @@ export const channelForgeries: readonly ChannelForgery[] = [
   },
 ];
 
-/** What may stand in place of a hash in a release that its team signed; each time the release must not start. */
+/** Values in place of a hash in a release that its team signed; with none of them the release may start. */
 export const badHashes: readonly (readonly [name: string, value: unknown])[] = [
   ["nothing", undefined],
   ["an empty text", ""],

@@ -116,12 +116,12 @@ test("no built file contains a way around the channel", () => {
   );
   const boot = path.join(rootDirectory, "shell-host/dist/site/test/global/en/index.html");
   expect(files.length).toBeGreaterThan(8);
-  // words that mean nothing else; the plain ones are asked about by the tests above
-  const telling = overrideKeys.filter((key) => /[_:-]/.test(key));
+  // keys that have no other meaning; the tests above cover the others
+  const distinctiveKeys = overrideKeys.filter((key) => /[_:-]/.test(key));
   for (const file of [...files, boot]) {
     const text = readFileSync(file, "utf8");
     expect(
-      telling.filter((key) => text.includes(key)),
+      distinctiveKeys.filter((key) => text.includes(key)),
       file,
     ).toEqual([]);
   }

@@ -135,16 +135,16 @@ test.describe("message files from an attacker", () => {
     expect(await findInjectedNodes(page)).toEqual([]);
     await page.evaluate(() => {
       const footer = document.querySelector(`[data-remote="footer"]`)!;
-      const plant = (name: string, attributes: Readonly<Record<string, string>> = {}) => {
+      const createNode = (name: string, attributes: Readonly<Record<string, string>> = {}) => {
         const element = document.createElement(name);
         for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
         return element;
       };
       const template = document.createElement("template");
-      template.content.append(plant("iframe"));
-      const host = plant("div");
-      host.attachShadow({ mode: "open" }).append(plant("object"));
-      footer.append(plant("script"), plant("a", { href: " java\tscript:void 0" }), template, host);
+      template.content.append(createNode("iframe"));
+      const host = createNode("div");
+      host.attachShadow({ mode: "open" }).append(createNode("object"));
+      footer.append(createNode("script"), createNode("a", { href: " java\tscript:void 0" }), template, host);
     });
     expect([...(await findInjectedNodes(page))].sort()).toEqual([
       "a href",

@@ -8,7 +8,7 @@ test.use({ expectedProblems: /Failed to load resource/ });
 
 const headerOf = (page: Page) => page.locator('[data-remote="header"]');
 
-/** The reader comes back to the window, again and again, until the header is as expected. */
+/** Focuses the window repeatedly until the header is as expected. */
 async function expectHeader(page: Page, attribute: string, value: string): Promise<void> {
   await expect
     .poll(async () => {

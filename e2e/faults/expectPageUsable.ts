@@ -68,7 +68,7 @@ const healthyMs = 1_000;
 
 /**
  * Measures how much later than on an idle machine a page without faults is painted now. Called only after a limit was
- * missed, to tell a busy machine from a slow page.
+ * missed, to distinguish a busy machine from a slow page.
  */
 async function measureLateness(page: Page, { exchangeAddress }: FaultLab): Promise<number> {
   const context = await page.context().browser()?.newContext();

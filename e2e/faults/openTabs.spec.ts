@@ -8,7 +8,7 @@ const headerOf = (page: Page) => page.locator('[data-remote="header"]');
 
 const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("focus")));
 
-/** The reader comes back to the tab, again and again, until the header is of this release. */
+/** Focuses the tab repeatedly until the header is of this release. */
 async function expectRelease(page: Page, version: string): Promise<void> {
   await expect
     .poll(async () => {

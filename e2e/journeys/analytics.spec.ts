@@ -51,15 +51,15 @@ test("the tag manager is loaded from the channel after load and reads the queued
   expect([waiting.length, waiting[0], waiting[999]]).toEqual([1_000, "n3", "n1002"]);
 
   letThrough();
-  const readTaken = () =>
+  const readProcessed = () =>
     page.evaluate(() => {
       const { dataLayer, tagManager } = window as AnalyticsPage;
       const labels = tagManager?.events.map(({ label }) => label) ?? [];
       return { last: labels.at(-1), left: dataLayer?.length };
     });
-  await expect.poll(readTaken).toEqual({ last: "n1002", left: 0 });
+  await expect.poll(readProcessed).toEqual({ last: "n1002", left: 0 });
   await clickTracked(page, 1_003, 1_004);
-  expect(await readTaken()).toEqual({ last: "n1003", left: 0 });
+  expect(await readProcessed()).toEqual({ last: "n1003", left: 0 });
   await expect.poll(collected).toContain("3 dropped by data-layer");
 
   const integrity = await page.locator(`script[src*="${tagManagerPath}"]`).getAttribute("integrity");

@@ -3,7 +3,7 @@ import { findAxeViolations } from "../../remote-kit/src/check/findAxeViolations.
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { accountOf, headerOf, logIn } from "../support/visitor.ts";
 
-// the browser reports a form that is answered with 422 as a failed resource; avatars are on a host that no test has
+// the browser reports a form that is answered with 422 as a failed resource; tests don't have the host of the avatars
 test.use({ expectedProblems: /status of 422|images\/avatars/ });
 
 const contestPath = "/trading-contest/winter-trading-cup/";

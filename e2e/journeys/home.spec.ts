@@ -2,7 +2,7 @@ import { findAxeViolations } from "../../remote-kit/src/check/findAxeViolations.
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { accountOf, logIn } from "../support/visitor.ts";
 
-// avatars are on a host that no test has
+// tests don't have the host of the avatars
 test.use({ expectedProblems: /images\/avatars/ });
 
 test("a visitor is offered an account, a user a deposit", async ({ page, context, exchange }) => {

@@ -7,7 +7,7 @@ interface StoredQuestion {
   readonly acceptedAnswer: { readonly text: string };
 }
 
-// avatars are on a host that no test has
+// tests don't have the host of the avatars
 test.use({ expectedProblems: /images\/avatars/ });
 
 test("sign-up begins on the landing page with the entered address", async ({ page, exchange }) => {

@@ -12,7 +12,7 @@ interface Answer {
 }
 
 /** Node resolves names under localhost only on some systems, so the address is plain and the header has the host. */
-const ask = (port: number, host: string, path: string) =>
+const fetchAnswer = (port: number, host: string, path: string) =>
   new Promise<Answer>((resolve, reject) => {
     const call = request({ host: "127.0.0.1", port, path, headers: { host } }, (answer) => {
       let body = "";
@@ -43,7 +43,7 @@ const comparedHeaders = [
 test("nginx serves the same pages with the same headers as the local origin", async ({ exchange }) => {
   const nginx = await startNginx(exchange.channelDirectory);
   const describeAnswer = async (port: number, host: string, path: string) => {
-    const { status, headers, body } = await ask(port, `${host}:${port}`, path);
+    const { status, headers, body } = await fetchAnswer(port, `${host}:${port}`, path);
     return {
       status,
       location: headers.location ?? null,
@@ -116,7 +116,7 @@ test("nginx serves the same pages with the same headers as the local origin", as
 test("nginx redirects to a path without a host, for any Host header", async ({ exchange }) => {
   const nginx = await startNginx(exchange.channelDirectory);
   for (const host of ["localhost", "evil.example", "portico.example"]) {
-    const { status, headers } = await ask(nginx.port, host, "/en?ref=A1");
+    const { status, headers } = await fetchAnswer(nginx.port, host, "/en?ref=A1");
     expect({ host, status, location: headers.location }).toEqual({
       host,
       status: 308,
@@ -136,7 +136,7 @@ for (const path of [
 ]) {
   test(`nginx returns 404 for ${path} without a header from it`, async ({ exchange }) => {
     const nginx = await startNginx(exchange.channelDirectory);
-    const { status, headers } = await ask(nginx.port, "localhost", path);
+    const { status, headers } = await fetchAnswer(nginx.port, "localhost", path);
     expect(status).toBe(404);
     expect(headers.location).toBeUndefined();
     expect(headers["set-cookie"]).toBeUndefined();
@@ -149,7 +149,7 @@ test("nginx requires HTTPS on the product's hosts, and not on a development mach
 }) => {
   const nginx = await startNginx(exchange.channelDirectory);
   const demand = async (host: string, path: string) =>
-    (await ask(nginx.port, host, path)).headers["strict-transport-security"] ?? null;
+    (await fetchAnswer(nginx.port, host, path)).headers["strict-transport-security"] ?? null;
   expect(await demand("www.portico.example", "/en/")).toBe("max-age=63072000");
   expect(await demand("tr.portico.example", "/tr-TUR/nothing-here/")).toBe("max-age=63072000");
   expect(await demand("localhost", "/en/")).toBeNull();

@@ -46,14 +46,14 @@ test.beforeEach(async ({ page, context, exchange }) => {
   expect(tokenOfAlice).not.toBe("");
 });
 
-/** Nothing of her anywhere. Units: every place is looked at until `withinMs` have passed */
+/** Expects no data of Alice in any place. Units: every place is read until `withinMs` have passed */
 async function expectNothingOfAlice(
   scene: Scene,
   { isTokenStored = false, withinMs = 5_000 } = {},
 ): Promise<void> {
-  // the exchange gives ids of five digits; in a log or a page such a number can stand for anything but her id
+  // with its quotes: other numbers of a log or a page may contain the five digits of her id
   const traces = [/alice/i, /ali\*\*\*/, /"10001"/, ...(isTokenStored ? [] : [new RegExp(tokenOfAlice)])];
-  // a logout reloads the page, maybe in the middle of a look: then it is looked at again
+  // a logout reloads the page, maybe while it is read: then it is read again
   await expect(async () => {
     const places = await readPlaces(scene);
     const found = Object.keys(places).filter((place) =>

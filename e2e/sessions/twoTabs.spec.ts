@@ -7,7 +7,7 @@ import { accountOf, logIn, logInButton } from "../support/visitor.ts";
 test.use({ expectedProblems: /Failed to load resource|monitor script is missing/ });
 
 /** Units: milliseconds */
-const heardWithin = { timeout: 1_000 };
+const withinOneSecond = { timeout: 1_000 };
 const maxStorageEvents = 2;
 
 interface Counted {
@@ -55,7 +55,7 @@ test("a logout", async ({ page, context, exchange }) => {
   const isOver = other.waitForResponse("**/logout");
   await other.evaluate(() => window.dispatchEvent(new Event("portico:logout")));
   await isOver;
-  await expect(logInButton(page)).toBeVisible(heardWithin);
+  await expect(logInButton(page)).toBeVisible(withinOneSecond);
   await expect(logInButton(other)).toBeVisible();
   await expectQuiet(page, other);
 });
@@ -70,7 +70,7 @@ test("a login", async ({ page, context, exchange }) => {
   await logIn(context, exchange, "bob");
   await other.reload();
   await expect(accountOf(other, "bob")).toBeVisible();
-  await expect(accountOf(page, "bob")).toBeVisible(heardWithin);
+  await expect(accountOf(page, "bob")).toBeVisible(withinOneSecond);
   await expectQuiet(page, other);
 });
 
@@ -83,7 +83,7 @@ test("a language: the other tab is notified and does not change", async ({ page,
   await countStorageEvents(page);
   await other.locator('[data-remote="header"]').getByRole("button", { name: "Language" }).click();
   await other.getByRole("menuitemradio", { name: "Español (México)" }).click();
-  await expect.poll(() => storageEventsOf(page), heardWithin).toContain("portico:language");
+  await expect.poll(() => storageEventsOf(page), withinOneSecond).toContain("portico:language");
   await expect(other.locator("html")).toHaveAttribute("lang", "es-MX");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expectMounted(other, "header");

@@ -112,7 +112,7 @@ test("W33 hidden for ten minutes: stays connected, and is up to date when visibl
 
 test("W34 frozen in the background, then resumed: reconnects", async ({ page, exchange }) => {
   await openHome(page, exchange.addressOf("global", "/en/"));
-  // browser: Chromium freezes no page that is visible, and a headless one always is, so the events stand for it
+  // browser: Chromium freezes no visible page, and a headless one is always visible, so the test dispatches the events
   await page.evaluate(() => document.dispatchEvent(new Event("freeze")));
   await expect.poll(() => countOpenLinks(page)).toBe(0);
   await page.evaluate(() => document.dispatchEvent(new Event("resume")));

@@ -18,10 +18,10 @@ test.use({ expectedProblems: browserLines });
 let warnings: string[];
 
 test.beforeEach(({ page }) => {
-  const heard: string[] = (warnings = []);
+  const received: string[] = (warnings = []);
   page.on("console", (message) => {
     const text = message.text();
-    if (["warning", "error"].includes(message.type()) && !browserLines.test(text)) heard.push(text);
+    if (["warning", "error"].includes(message.type()) && !browserLines.test(text)) received.push(text);
   });
 });
 

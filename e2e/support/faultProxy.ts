@@ -17,7 +17,7 @@ export interface Visit {
   readonly earlier: number;
   /** What the exchange answers, uncompressed. */
   fetch(): Promise<Answer>;
-  /** Hands the request through, unchanged, to an earlier rule if there is one. */
+  /** Passes the unchanged request to an earlier rule, or to the exchange if there is none. */
   forward(): void;
 }
 
@@ -41,7 +41,7 @@ export interface FaultProxy {
   readonly seen: readonly SeenRequest[];
   /** Answers every request that matches; the rule that was added last wins. */
   respond(matches: (path: string, host: string) => boolean, responder: Responder): void;
-  /** From now on every request is handed through; what hangs goes on hanging. */
+  /** Forwards all later requests to the exchange; requests that hang continue to hang. */
   clear(): void;
   close(): void;
 }
@@ -78,27 +78,27 @@ export async function createFaultProxy(
     const fetch = () => fetchAnswer(request, targetPort, adapt);
     const matching = rules.filter((candidate) => candidate.matches(path, host));
 
-    function handOn([rule, ...earlierRules]: readonly Rule[]): void {
+    function respondWith([rule, ...earlierRules]: readonly Rule[]): void {
       if (rule === undefined) return forwardRequest(request, response, targetPort, adapt);
       const earlier = rule.count;
       rule.count += 1;
-      const forward = () => handOn(earlierRules);
+      const forward = () => respondWith(earlierRules);
       void Promise.resolve(rule.responder({ request, response, path, host, earlier, fetch, forward })).catch(
         () => response.destroy(),
       );
     }
-    handOn(matching);
+    respondWith(matching);
   }
 
   const server = createServer(handle);
-  server.on("connection", (socket) => keep(sockets, socket));
+  server.on("connection", (socket) => trackSocket(sockets, socket));
   server.on("upgrade", (request: IncomingMessage, socket: Socket, head: Buffer) => {
     const upstream = connect(targetPort, "localhost", () => {
       upstream.write(formatRequestHead(request));
       upstream.write(head);
       socket.pipe(upstream).pipe(socket);
     });
-    keep(sockets, upstream);
+    trackSocket(sockets, upstream);
     upstream.on("error", () => socket.destroy());
     socket.on("error", () => upstream.destroy());
   });
@@ -121,7 +121,7 @@ export async function createFaultProxy(
   };
 }
 
-function keep(sockets: Set<Socket>, socket: Socket): void {
+function trackSocket(sockets: Set<Socket>, socket: Socket): void {
   sockets.add(socket);
   socket.on("close", () => sockets.delete(socket));
 }

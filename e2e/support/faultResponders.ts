@@ -19,7 +19,7 @@ export function answerWith(status: number, contentType: string, body: string): R
   };
 }
 
-/** Hands the exchange's own answer on after `change` had its way with it. */
+/** Forwards the exchange's own answer with the changes of `change`. */
 export function changeAnswer(change: (answer: Answer) => Partial<Answer>): Responder {
   return async ({ response, fetch }) => {
     const answer = await fetch();

@@ -8,7 +8,7 @@ const watchedSymbols = ["BTC", "ETH", "SOL", "XRP", "BNB", "TON", "DOGE", "ADA"]
 
 const quotePath = "/spot/ws/quote/v1";
 
-/** What the server sends, heard outside of any browser. */
+/** The quotes of the server, received without a browser. */
 export interface ServerQuotes {
   /** The last price of each symbol, as it arrived. */
   readonly latest: ReadonlyMap<string, string>;
@@ -42,10 +42,14 @@ export interface PageLink {
 }
 
 interface WatchedPage {
-  readonly quoteSockets: { readonly socket: WebSocket; readonly sent: string[]; readonly heard: string[] }[];
+  readonly quoteSockets: {
+    readonly socket: WebSocket;
+    readonly sent: string[];
+    readonly received: string[];
+  }[];
 }
 
-/** Keeps every quote socket that the page will open, with what went over it. Called before the page is opened. */
+/** Records every quote socket that the page will open, with its messages. Called before the page is opened. */
 export async function watchLinks(page: Page): Promise<void> {
   await page.addInitScript((path) => {
     const quoteSockets: WatchedPage["quoteSockets"] = [];
@@ -55,9 +59,9 @@ export async function watchLinks(page: Page): Promise<void> {
       readonly sent: string[] = [];
       constructor(address: string | URL) {
         super(address);
-        const heard: string[] = [];
-        if (String(address).endsWith(path)) quoteSockets.push({ socket: this, sent: this.sent, heard });
-        this.addEventListener("message", ({ data }) => heard.push((data as Buffer).toString()));
+        const received: string[] = [];
+        if (String(address).endsWith(path)) quoteSockets.push({ socket: this, sent: this.sent, received });
+        this.addEventListener("message", ({ data }) => received.push((data as Buffer).toString()));
       }
       override send(text: string) {
         this.sent.push(text);
@@ -70,10 +74,10 @@ export async function watchLinks(page: Page): Promise<void> {
 /** The page's quote sockets so far, oldest first. */
 export async function readLinks(page: Page): Promise<readonly PageLink[]> {
   const links = await page.evaluate(() =>
-    (window as unknown as WatchedPage).quoteSockets.map(({ socket, sent, heard }) => ({
+    (window as unknown as WatchedPage).quoteSockets.map(({ socket, sent, received }) => ({
       isOpen: socket.readyState <= WebSocket.OPEN,
       sent,
-      pongCount: heard.filter((text) => text.includes('"pong"')).length,
+      pongCount: received.filter((text) => text.includes('"pong"')).length,
     })),
   );
   return links.map(({ isOpen, sent, pongCount }) => ({

@@ -9,7 +9,7 @@ import { rootDirectory } from "../../tools/build/rootDirectory.ts";
 
 /**
  * A program of its own: publishes the builds into the given folder, serves them on a free port, prints the port and
- * ends when its parent goes.
+ * ends with its parent process.
  */
 async function main(channelDirectory: string): Promise<void> {
   const siteDirectory = await resolveSite(channelDirectory);

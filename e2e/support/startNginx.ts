@@ -20,7 +20,7 @@ export interface RunningNginx {
   stop(): void;
 }
 
-/** Runs the generated configuration on a free port; what it does not know goes on to the exchange, where one is given. */
+/** Runs the generated configuration on a free port; with `exchange`, nginx passes all other paths to it. */
 export async function startNginx(storageDirectory: string, exchange?: string): Promise<RunningNginx> {
   const directory = mkdtempSync(path.join(tmpdir(), "portico-nginx-"));
   const siteDirectory = path.join(rootDirectory, "shell-host/dist/site");
@@ -55,12 +55,12 @@ ${site}}`,
   child.stderr.on("data", (chunk: Buffer) => (complaints += chunk.toString()));
   await new Promise<void>((resolve, reject) => {
     child.once("exit", (code) => reject(new Error(`nginx ended with ${code}: ${complaints}`)));
-    const ask = (): void =>
+    const connect = (): void =>
       void fetch(`http://127.0.0.1:${port}/embed.js`).then(
         () => resolve(),
-        () => void setTimeout(ask, 50),
+        () => void setTimeout(connect, 50),
       );
-    ask();
+    connect();
   });
   return {
     port,

@@ -176,7 +176,7 @@ const isNamed =
   ({ address }: StaticFile) =>
     address.startsWith(`/assets/${name}.`);
 
-/** Its name carries the hash of the icon, since assets are cached for good. */
+/** The name contains the hash of the icon, because assets are cached permanently. */
 function copyIcon(siteAssets: string, icon: string): string {
   const source = path.join(shellDirectory, icon);
   const hash = createHash("sha256").update(readFileSync(source)).digest("hex").slice(0, 12);

@@ -32,7 +32,7 @@ test.each(["five", "two"])("applies nothing when a text does not occur exactly o
     { file: "b.ts", find: "four", put: "4" },
     { file: "a.ts", find, put: "" },
   ];
-  expect(() => applyEdits(directory, edits)).toThrow("a.ts does not hold this text exactly once");
+  expect(() => applyEdits(directory, edits)).toThrow("a.ts does not contain this text exactly once");
   expect(read("b.ts")).toBe("four");
 });
 

@@ -16,7 +16,7 @@ export function applyEdits(directory: string, edits: readonly Edit[]): () => voi
     if (!originals.has(place)) originals.set(place, text);
     const [before, after, ...more] = text.split(find);
     if (before === undefined || after === undefined || more.length > 0) {
-      throw new Error(`${file} does not hold this text exactly once, so the control moved: ${find}`);
+      throw new Error(`${file} does not contain this text exactly once; update the control: ${find}`);
     }
     changed.set(place, before + put + after);
   }

@@ -5,7 +5,7 @@ import {
   type FixtureMessages,
 } from "../../remote-kit/src/messages/fixtureWorkspace.ts";
 
-/** Two workspaces that say the same words under ids of their own, the second with one change. */
+/** Two workspaces with the same messages under different ids; the second has one change. */
 function checkPair(change: (messages: FixtureMessages) => void, allowances: object = {}) {
   const first = writeFixtureWorkspace(createFixtureMessages());
   const messages = Object.fromEntries(

@@ -166,7 +166,7 @@ export async function packAll(
   return stagedFolders.map((name) => pack(path.join(stagingDirectory, name), folder));
 }
 
-/** Of the builds that the exchange brings, and of the sources of everything else. */
+/** The hash of the builds in the package of the exchange, and of the sources of all other packages. */
 function hashInputs(): string {
   const hash = createHash("sha256");
   for (const workspace of [...listRemoteFolders(rootDirectory), "shell-host"]) {

@@ -34,8 +34,8 @@ export function checkEditionFiles(
   const robots = readFile(robotsFile) ?? "";
   const isOpen = indexed.length > 0;
   const line = isOpen ? `Sitemap: https://${pageHostOf(edition, environment)}/sitemap.xml` : "Disallow: /";
-  if (!robots.split("\n").includes(line)) report(robotsFile, `does not say "${line}"`);
-  if (isOpen && /^Disallow: *\S/m.test(robots)) report(robotsFile, "keeps crawlers from pages");
+  if (!robots.split("\n").includes(line)) report(robotsFile, `does not contain "${line}"`);
+  if (isOpen && /^Disallow: *\S/m.test(robots)) report(robotsFile, "excludes crawlers from pages");
 
   for (const locale of locales) {
     checkManifest(locale, `${folder}/${locale}/manifest.webmanifest`, readFile, report);

@@ -213,13 +213,13 @@ describe("checkSiteHeads", () => {
       "a robots file that excludes an edition",
       "production/turkey/robots.txt",
       (text) => text.replace("Allow: /", "Disallow: /"),
-      "production/turkey/robots.txt: keeps crawlers from pages",
+      "production/turkey/robots.txt: excludes crawlers from pages",
     ],
     [
       "a testnet that is open to crawlers",
       "testnet/turkey/robots.txt",
       (text) => text.replace("Disallow: /", "Allow: /"),
-      'testnet/turkey/robots.txt: does not say "Disallow: /"',
+      'testnet/turkey/robots.txt: does not contain "Disallow: /"',
     ],
     [
       "a manifest in another language",

@@ -1,5 +1,5 @@
 /**
- * The second rival: the same shell, which loads the same three remotes by the federation runtime. The shell itself is
+ * The second contender: the same shell, which loads the same three remotes by the federation runtime. The shell itself is
  * a chunk, as the runtime's documentation requires: shared modules are negotiated before it runs.
  */
 import "../../../shell-host/src/shell/base.css";
