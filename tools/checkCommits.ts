@@ -4,7 +4,7 @@ import { listNewCommits } from "./commits/listNewCommits.ts";
 import { reportProblems } from "./setup/reportProblems.ts";
 
 /**
- * Checks the subjects of the commits that `origin/main` doesn't have yet. Without git history there is nothing to check.
+ * Checks the subjects of new commits, those that {@link listNewCommits} finds.
  *
  * Usage: node tools/run.mjs checkCommits
  * Exit:  0 no problem, 1 problems, one a line

@@ -17,7 +17,7 @@ Builds what has changed, publishes the remotes into the local channel "test" and
             (not localhost) needs it, because browsers check signatures only on secure pages
   PORT      the port, 4173 unless set
   HOST      the address to listen on, localhost unless set; 0.0.0.0 for other devices
-  PAGE_ORIGINS
+  PORTICO_PAGE_ORIGINS
             origins of pages that another program serves and that may call the exchange with the session,
             separated by commas, such as http://localhost:8080
 `;

@@ -8,7 +8,9 @@ import { listNewCommits } from "./listNewCommits.ts";
 
 describe("findSubjectProblems", () => {
   test.each([
-    "feat(remote-header): add the drawer",
+    "feat(header): add the drawer",
+    "refactor(sdk)!: remove an entry point",
+    "build!: require Node 22",
     "docs: name the referrer in plain words",
     "fix(e2e): embed the footer on a page without a policy",
     `test(release): ${"x".repeat(57)}`,
@@ -19,6 +21,8 @@ describe("findSubjectProblems", () => {
     ["Add the drawer", 'is not "type(scope): imperative"'],
     ["feature(header): add the drawer", 'is not "type(scope): imperative"'],
     ["feat(header,footer): add messages", 'is not "type(scope): imperative"'],
+    ["feat(remote-header): add the drawer", 'has the scope "remote-header"; use one of shell, sdk, header,'],
+    ["feat!(header): add the drawer", 'is not "type(scope): imperative"'],
     ["feat(header):add the drawer", 'is not "type(scope): imperative"'],
     ["feat(header): ", 'is not "type(scope): imperative"'],
     ["feat(header): added the drawer", 'begins with "added"'],
@@ -82,7 +86,18 @@ describe("listNewCommits", () => {
     expect(subjectsOf(directory)).toEqual(["no type"]);
   });
 
-  test("lists nothing in a repository without a remote, and outside a repository", () => {
+  test("lists the commits after a recorded one in a repository without a remote", () => {
+    const directory = createOrigin();
+    const recorded = git(directory, "rev-parse", "HEAD").toString().trim();
+    commit(directory, "no type");
+    commit(directory, "fix: add the type");
+    expect(listNewCommits(directory, recorded).map(({ subject }) => subject)).toEqual([
+      "fix: add the type",
+      "no type",
+    ]);
+  });
+
+  test("lists nothing without the recorded commit, and outside a repository", () => {
     expect(listNewCommits(createOrigin())).toEqual([]);
     expect(listNewCommits(folder)).toEqual([]);
   });

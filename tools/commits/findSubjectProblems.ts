@@ -1,7 +1,23 @@
 const types = ["feat", "fix", "perf", "refactor", "test", "bench", "docs", "build", "chore"];
+/** One spelling for each workspace and folder, as in CONTRIBUTING.md. */
+const scopes = [
+  "shell",
+  "sdk",
+  "header",
+  "footer",
+  "contest",
+  "kit",
+  "release",
+  "local-exchange",
+  "catalogue",
+  "e2e",
+  "bench",
+  "tools",
+  "docs",
+];
 const longestSubject = 72;
 
-const shape = new RegExp(`^(?:${types.join("|")})(?:\\([a-z0-9-]+\\))?: (?<description>\\S.*)$`);
+const shape = new RegExp(`^(?:${types.join("|")})(?:\\((?<scope>[a-z0-9-]+)\\))?!?: (?<description>\\S.*)$`);
 
 /** Verbs that look like a past or a present participle. */
 const notParticiples = new Set([
@@ -22,10 +38,13 @@ export function findSubjectProblems(subject: string): readonly string[] {
   if (subject.length > longestSubject) {
     problems.push(`has ${subject.length} characters; the limit is ${longestSubject}`);
   }
-  const description = shape.exec(subject)?.groups?.["description"];
+  const { scope, description } = shape.exec(subject)?.groups ?? {};
   if (description === undefined) {
     problems.push(`is not "type(scope): imperative"; types: ${types.join(", ")}`);
     return problems;
+  }
+  if (scope !== undefined && !scopes.includes(scope)) {
+    problems.push(`has the scope "${scope}"; use one of ${scopes.join(", ")}, or none`);
   }
   const verb = /^[A-Za-z]+/.exec(description)?.[0].toLowerCase() ?? "";
   if (/(?:ed|ing)$/.test(verb) && !notParticiples.has(verb)) {

@@ -5,10 +5,19 @@ export interface Commit {
   readonly subject: string;
 }
 
-/** Commits that `origin/main` doesn't have yet, without merges; none outside a git repository or without that branch. */
-export function listNewCommits(directory: string): readonly Commit[] {
-  if (git(directory, "rev-parse", "--verify", "--quiet", "origin/main") === null) return [];
-  const log = git(directory, "log", "--no-merges", "--format=%h %s", "origin/main..HEAD") ?? "";
+/** The last commit before the list of scopes; subjects up to it follow other rules. */
+const lastUncheckedCommit = "4d1f1cff47402a9141a7624651913b324b165461";
+
+/**
+ * Commits that `origin/main` doesn't have yet, without merges. In a repository without that branch, all after `since`; none
+ * where that commit or git itself is missing.
+ */
+export function listNewCommits(directory: string, since = lastUncheckedCommit): readonly Commit[] {
+  const base = ["origin/main", `${since}^{commit}`].find(
+    (revision) => git(directory, "rev-parse", "--verify", "--quiet", revision) !== null,
+  );
+  if (base === undefined) return [];
+  const log = git(directory, "log", "--no-merges", "--format=%h %s", `${base}..HEAD`) ?? "";
   return log
     .split("\n")
     .filter((line) => line !== "")
