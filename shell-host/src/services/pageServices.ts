@@ -131,6 +131,7 @@ export function createPageServices(
     const { createPageTranslations } = await import(/* webpackChunkName: "views" */ "./translations.ts");
     return createPageTranslations({
       origin: app.origins.static,
+      pageOrigin: facts.origin,
       channel: () => channels.current(),
       fetch: capturedFetch,
       telemetry,

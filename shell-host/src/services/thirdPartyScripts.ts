@@ -22,8 +22,15 @@ export type ThirdPartyScriptError = CodedError<
 export type LoadThirdPartyScript = (name: ThirdPartyScriptName) => Promise<void>;
 
 /**
- * Runs third-party scripts that the verified channel names, with the hash from the channel. `origin` completes their paths; on
- * the exchange's own pages it is empty.
+ * The address of a file that the channel names. `origin` completes a path; on the exchange's own pages it is empty.
+ */
+export function completeAddress(address: string, origin: string): string {
+  return address.startsWith("/") ? origin + address : address;
+}
+
+/**
+ * Runs third-party scripts that the verified channel names, with the hash from the channel; `origin` as in
+ * {@link completeAddress}.
  *
  * Errors: rejects with {@link ThirdPartyScriptError} or the loader's own `FileError`
  */
@@ -37,8 +44,8 @@ export function createThirdPartyScripts(
     if (!outcome.ok) throw createError("channel-unavailable", outcome.error.message);
     const script = outcome.channel.document.thirdPartyScripts.find((candidate) => candidate.name === name);
     if (script === undefined) throw createError("not-in-channel", `the channel names no script ${name}`);
+    const address = completeAddress(script.address, origin);
     // a third-party script may not be safe to run twice
-    const address = script.address.startsWith("/") ? origin + script.address : script.address;
     await files.loadScript({ addresses: [address], integrity: script.integrity, isRepeatable: false });
   };
 }

@@ -7,10 +7,13 @@ import {
 } from "@portico/shared-sdk/host";
 import type { ChannelOutcome } from "../remotes/channelSource.ts";
 import { createJsonLoader } from "../remotes/jsonLoader.ts";
+import { completeAddress } from "./thirdPartyScripts.ts";
 
 interface TranslationPorts {
   /** Where translations are served, without a trailing slash. */
   readonly origin: string;
+  /** The origin of the exchange's pages; empty on these pages themselves. */
+  readonly pageOrigin: string;
   readonly channel: () => Promise<ChannelOutcome>;
   readonly fetch: typeof fetch;
   readonly telemetry: Telemetry;
@@ -28,6 +31,7 @@ const indexName = "translations";
  */
 export function createPageTranslations({
   origin,
+  pageOrigin,
   channel,
   fetch,
   telemetry,
@@ -41,7 +45,9 @@ export function createPageTranslations({
     if (!outcome.ok) throw new Error(outcome.error.message);
     const entry = outcome.channel.document.thirdPartyScripts.find(({ name }) => name === indexName);
     if (entry === undefined) throw new Error("the channel names no index of translations");
-    return (await loadJson([entry.address], entry.integrity)) as Readonly<Record<string, unknown>>;
+    return (await loadJson([completeAddress(entry.address, pageOrigin)], entry.integrity)) as Readonly<
+      Record<string, unknown>
+    >;
   }
 
   /** Handles requests for index entries; the client requests message files with their hash. */
