@@ -1,21 +1,11 @@
-import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
 import { devices } from "@playwright/test";
+import { findUnusedPort } from "../../remote-kit/src/setup/ports.ts";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { startExchange } from "../support/startExchange.ts";
 import { logIn, accountOf } from "../support/visitor.ts";
 
 // the seeded avatars are on the static host of production, which does not answer here
 test.use({ expectedProblems: /static\.portico\.example\/common-static\/images\/avatars\// });
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, "localhost");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
 
 test("pages built for other hosts call their API, subscribe to their quotes and link to their pages", async ({
   browser,
@@ -24,7 +14,7 @@ test("pages built for other hosts call their API, subscribe to their quotes and 
 }) => {
   test.slow();
   // the real one allows the pages' origin, so their port is chosen first
-  const port = await findFreePort();
+  const port = await findUnusedPort("localhost");
   const { exchange, stop: stopExchange } = await startExchange({
     PORTICO_PAGE_ORIGINS: `http://localhost:${port}`,
   });

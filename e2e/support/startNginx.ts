@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Environment } from "@portico/shared-sdk";
@@ -8,6 +7,7 @@ import { environments } from "@portico/shared-sdk/host";
 import type { SiteFacts } from "@portico/release";
 import { createNginxConfig } from "../../shell-host/src/static/nginxConfig.ts";
 import type { PublicHeaders } from "../../shell-host/src/static/securityHeaders.ts";
+import { findUnusedPort } from "../../remote-kit/src/setup/ports.ts";
 import { findNginx } from "../../tools/setup/findNginx.ts";
 import { rootDirectory } from "./runProgram.ts";
 
@@ -24,7 +24,7 @@ export interface RunningNginx {
 export async function startNginx(storageDirectory: string, exchange?: string): Promise<RunningNginx> {
   const directory = mkdtempSync(path.join(tmpdir(), "portico-nginx-"));
   const siteDirectory = path.join(rootDirectory, "shell-host/dist/site");
-  const port = await findFreePort();
+  const port = await findUnusedPort("127.0.0.1");
   const readHeaders = (environment: Environment) =>
     JSON.parse(readFileSync(path.join(siteDirectory, environment, "headers.json"), "utf8")) as PublicHeaders;
   const headers = Object.fromEntries(
@@ -69,13 +69,4 @@ ${site}}`,
       rmSync(directory, { recursive: true, force: true });
     },
   };
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -1,4 +1,4 @@
-import { createServer } from "node:net";
+import { createServer, type AddressInfo } from "node:net";
 
 /**
  * Reads the port from the environment variable `PORT`.
@@ -24,6 +24,18 @@ export async function requireFreePort(port: number, host?: string): Promise<void
 /** Returns the first free port from `port` on. */
 export async function findFreePort(port: number): Promise<number> {
   return (await isFree(port)) ? port : findFreePort(port + 1);
+}
+
+/** Returns a port that no program uses, for a program that has to know its port before it starts. */
+export function findUnusedPort(host?: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen({ port: 0, host }, () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
 }
 
 function isFree(port: number, host?: string): Promise<boolean> {
