@@ -1,15 +1,10 @@
-import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
 import { get } from "node:http";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
 import { editionIds } from "@portico/shared-sdk";
 import { localesByEdition } from "@portico/shared-sdk/host";
+import { copyRepository } from "../../e2e/support/copiedRepository.ts";
 import { runPortico } from "../../e2e/support/runPortico.ts";
 import { startExchange } from "../../e2e/support/startExchange.ts";
-import { copyTree } from "../../tools/build/copyTree.ts";
-import { rootDirectory } from "../../tools/build/rootDirectory.ts";
 
 export interface NewRemoteMeasure {
   /** The command alone, its start included. */
@@ -20,20 +15,6 @@ export interface NewRemoteMeasure {
 }
 
 const name = "bench-wheel";
-const run = promisify(execFile);
-
-/** Creates and builds a remote in a copy of the repository and resolves with the copy's folder. */
-async function buildNewRemote(): Promise<string> {
-  const root = path.join(mkdtempSync(path.join(tmpdir(), "portico-bench-")), "portico");
-  await copyTree(rootDirectory, root);
-  for (const args of [
-    ["tools/create.ts", name],
-    ["tools/build/buildWorkspace.ts", `remote-${name}`],
-  ]) {
-    await run(process.execPath, ["--conditions=portico-source", "--import", "tsx", ...args], { cwd: root });
-  }
-  return root;
-}
 
 /** Requests a page as a visitor of its edition does: the local exchange has a host for each. */
 function requestPage(address: string): Promise<void> {
@@ -51,7 +32,9 @@ function requestPage(address: string): Promise<void> {
 
 /** Publishes a new remote and promotes it to an exchange that is running. */
 export async function measureNewRemote(): Promise<NewRemoteMeasure> {
-  const root = await buildNewRemote();
+  const { root, runScript, remove } = await copyRepository();
+  await runScript("tools/create.ts", name);
+  await runScript("tools/build/buildWorkspace.ts", `remote-${name}`);
   const { exchange, stop } = await startExchange();
   try {
     await runPortico(exchange, "keys", "create", "--no-passphrase", `${name}-team`, "--remote", name);
@@ -68,6 +51,6 @@ export async function measureNewRemote(): Promise<NewRemoteMeasure> {
     return { promoteMs: Math.round(promoteMs), servedMs: Math.round(servedMs), pages: addresses.length };
   } finally {
     stop();
-    rmSync(path.dirname(root), { recursive: true, force: true });
+    remove();
   }
 }

@@ -1,11 +1,10 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import type { CheckResult } from "../../remote-kit/src/check/checkRemote.ts";
-import { copyTree } from "../../tools/build/copyTree.ts";
 import { rootDirectory } from "../../tools/build/rootDirectory.ts";
+import { copyRepository } from "../support/copiedRepository.ts";
 
 /** Runs `npm run check -- REMOTE` and answers its exit code and what it found, by the title of the check. */
 function runCheck(
@@ -42,8 +41,7 @@ test("the header, which has chunks that load later, passes every check", async (
 
 test("a remote that leaks, adds a global name and has an unnamed button fails", async () => {
   test.setTimeout(400_000);
-  const root = path.join(mkdtempSync(path.join(tmpdir(), "portico-check-copy-")), "portico");
-  await copyTree(rootDirectory, root, ["dist", ".cache", ".portico"]);
+  const { root, remove } = await copyRepository({ isBuilt: true });
   const file = path.join(root, "remote-footer/src/remote.tsx");
   writeFileSync(
     file,
@@ -61,7 +59,7 @@ export const mount: typeof mountFooter = async (element, context) => {
 `,
   );
   const { code, findings } = await runCheck("footer", root);
-  rmSync(path.dirname(root), { recursive: true, force: true });
+  remove();
   expect(code).toBe(1);
   expect(findings["changes nothing outside of itself"]).toContain("adds the global name footerState");
   expect(findings["leaves nothing in the page after 100 mounts"]).toMatch(/timers: \d+ before, \d+ after/);

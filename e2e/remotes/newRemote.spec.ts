@@ -1,27 +1,23 @@
-import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
-import { copyTree } from "../../tools/build/copyTree.ts";
-import { rootDirectory } from "../../tools/build/rootDirectory.ts";
+import { copyRepository } from "../support/copiedRepository.ts";
 import { startDevServer } from "../support/startDevServer.ts";
 
 const name = "lucky-draw";
-const root = path.join(mkdtempSync(path.join(tmpdir(), "portico-new-remote-")), "portico");
 let stop = () => {};
+let removeCopy = () => {};
 
 test.afterEach(() => {
   stop();
-  rmSync(path.dirname(root), { recursive: true, force: true });
+  removeCopy();
 });
 
 test("a new remote runs alone and shows an edit on the open page", async ({ page }) => {
   test.setTimeout(180_000);
-  await copyTree(rootDirectory, root);
-  const create = ["--conditions=portico-source", "--import", "tsx", "tools/create.ts", name];
-  await promisify(execFile)(process.execPath, create, { cwd: root });
+  const { root, runScript, remove } = await copyRepository();
+  removeCopy = remove;
+  await runScript("tools/create.ts", name);
   const server = await startDevServer(root, [name]);
   stop = server.stop;
   await page.goto(server.address);

@@ -1,35 +1,29 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { copyTree } from "../../tools/build/copyTree.ts";
-import { rootDirectory } from "../../tools/build/rootDirectory.ts";
+import { findUnusedPort } from "../../remote-kit/src/setup/ports.ts";
+import { copyRepository, type CopiedRepository } from "../support/copiedRepository.ts";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { startDevServer } from "../support/startDevServer.ts";
 
-const root = path.join(mkdtempSync(path.join(tmpdir(), "portico-whole-page-")), "portico");
+let copy: CopiedRepository;
 let stop = () => {};
 
-test.beforeAll(() => copyTree(rootDirectory, root, ["dist", ".cache", ".portico"]));
+test.beforeAll(async () => {
+  copy = await copyRepository({ isBuilt: true });
+});
 
 test.afterEach(() => stop());
 
-test.afterAll(() => rmSync(path.dirname(root), { recursive: true, force: true }));
-
-function findPort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, () => {
-      const { port } = server.address() as { readonly port: number };
-      server.close(() => resolve(port));
-    });
-  });
-}
+test.afterAll(() => copy.remove());
 
 test("an edit is on the whole page, which keeps document, store, focus and scroll position", async ({
   page,
 }) => {
   test.setTimeout(240_000);
-  const server = await startDevServer(root, ["contest", "--page"], { PORT: String(await findPort()) });
+  const server = await startDevServer(copy.root, ["contest", "--page"], {
+    PORT: String(await findUnusedPort()),
+  });
   stop = server.stop;
   await page.goto(`${server.address}winter-trading-cup/`);
   const contest = page.locator('[data-remote="contest"]');
@@ -41,7 +35,7 @@ test("an edit is on the whole page, which keeps document, store, focus and scrol
   await page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
   const scrollTop = await page.evaluate(() => window.scrollY);
 
-  const file = path.join(root, "remote-contest/src/hero/Hero.tsx");
+  const file = path.join(copy.root, "remote-contest/src/hero/Hero.tsx");
   const source = readFileSync(file, "utf8");
   const edit = (text: string) => writeFileSync(file, source.replace("{title ??", `${text} {title ??`));
   const heading = contest.getByRole("heading", { level: 1 });
@@ -60,7 +54,7 @@ test("an edit is on the whole page, which keeps document, store, focus and scrol
   await expect(heading).toHaveText(/^Corrected: \S/);
   await expect(failure).toBeHidden();
 
-  const messages = path.join(root, "remote-contest/messages/en.json");
+  const messages = path.join(copy.root, "remote-contest/messages/en.json");
   writeFileSync(messages, readFileSync(messages, "utf8").replace(': "Rules"', ': "Edited rules"'));
   await expect(contest.getByRole("tab", { name: "Edited rules" })).toBeVisible();
 
@@ -73,7 +67,7 @@ test("a port that another program uses is an error, not an exchange to attach to
   const port = await new Promise<number>((resolve) =>
     other.listen(0, () => resolve((other.address() as { readonly port: number }).port)),
   );
-  await expect(startDevServer(root, ["contest", "--page"], { PORT: String(port) })).rejects.toThrow(
+  await expect(startDevServer(copy.root, ["contest", "--page"], { PORT: String(port) })).rejects.toThrow(
     `Port ${port} is in use`,
   );
   other.close();

@@ -13,6 +13,26 @@ const run = promisify(execFile);
 const author = ["-c", "user.name=Portico", "-c", "user.email=test@portico.example"];
 
 export interface CopiedRepository {
+  readonly root: string;
+  /** Runs a program of the copy, such as `tools/create.ts`. */
+  runScript(...args: string[]): Promise<unknown>;
+  remove(): void;
+}
+
+/** Copies the repository into a temporary folder; `isBuilt` includes builds, caches and local keys. */
+export async function copyRepository({ isBuilt = false } = {}): Promise<CopiedRepository> {
+  const parent = mkdtempSync(path.join(tmpdir(), "portico-copy-"));
+  const root = path.join(parent, "portico");
+  await copyTree(rootDirectory, root, isBuilt ? ["dist", ".cache", ".portico"] : []);
+  return {
+    root,
+    runScript: (...args) =>
+      run(process.execPath, ["--conditions=portico-source", "--import", "tsx", ...args], { cwd: root }),
+    remove: () => rmSync(parent, { recursive: true, force: true }),
+  };
+}
+
+export interface CopyWithRemote {
   /** The folder of the remote in the copy. */
   readonly remote: string;
   /** What git reports as changed since the copy was made, a line for each path. */
@@ -24,25 +44,22 @@ export interface CopiedRepository {
 export async function createRemoteInCopy(
   name: string,
   changeManifest: (manifest: RemoteManifest) => RemoteManifest = (manifest) => manifest,
-): Promise<CopiedRepository> {
-  const root = path.join(mkdtempSync(path.join(tmpdir(), "portico-copy-")), "portico");
+): Promise<CopyWithRemote> {
+  const { root, runScript, remove } = await copyRepository();
   const remote = path.join(root, `remote-${name}`);
-  const inCopy = (command: string, ...args: string[]) => run(command, args, { cwd: root });
-  const script = (...args: string[]) =>
-    inCopy(process.execPath, "--conditions=portico-source", "--import", "tsx", ...args);
-  await copyTree(rootDirectory, root);
-  await inCopy("git", "init", "--quiet");
-  await inCopy("git", "add", "--all");
-  await inCopy("git", ...author, "commit", "--quiet", "--message", "chore: start");
-  await script("tools/create.ts", name);
+  const git = (...args: string[]) => run("git", args, { cwd: root });
+  await git("init", "--quiet");
+  await git("add", "--all");
+  await git(...author, "commit", "--quiet", "--message", "chore: start");
+  await runScript("tools/create.ts", name);
   const file = path.join(remote, "package.json");
   const content = JSON.parse(readFileSync(file, "utf8")) as { readonly portico: RemoteManifest };
   writeFileSync(file, JSON.stringify({ ...content, portico: changeManifest(content.portico) }, null, 2));
-  await script("tools/build/buildWorkspace.ts", `remote-${name}`);
+  await runScript("tools/build/buildWorkspace.ts", `remote-${name}`);
   return {
     remote,
-    listChanges: async () => (await inCopy("git", "status", "--porcelain")).stdout,
-    remove: () => rmSync(path.dirname(root), { recursive: true, force: true }),
+    listChanges: async () => (await git("status", "--porcelain")).stdout,
+    remove,
   };
 }
 
