@@ -1,4 +1,4 @@
-/** What the stories say: short, long and with figures, as on pages of the exchange. */
+/** The strings of the stories: short, long and with figures, as on pages of the exchange. */
 export const english = {
   accept: "Accept",
   advertisement: "Deposit 100 USDT and get 10 USDT back.",

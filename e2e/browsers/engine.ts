@@ -21,7 +21,7 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-/** How the tests start an engine, and what to say where it is missing. */
+/** How the tests start an engine, and the message where it is missing. */
 export interface EngineKind {
   readonly name: "Firefox" | "WebKitGTK";
   /** `null` where all of it is installed, else a sentence that names what is missing. */

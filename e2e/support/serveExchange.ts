@@ -1,6 +1,6 @@
 import path from "node:path";
 import { createLocalKeys, rootKeysOf } from "@portico/release";
-import { createLocalExchange } from "../../local-exchange/src/index.ts";
+import { createLocalExchange, readPageOrigins } from "../../local-exchange/src/index.ts";
 import { writeSite } from "../../tools/build/buildShell.ts";
 import { forEveryEnvironment } from "../../tools/build/rootKeys.ts";
 import { readConfiguredOrigins } from "../../remote-kit/src/build/configuredOrigins.ts";
@@ -19,7 +19,7 @@ async function main(channelDirectory: string): Promise<void> {
     siteDirectory,
     channelDirectory,
     isDevelopment: true,
-    pageOrigins: (process.env["PORTICO_PAGE_ORIGINS"] ?? "").split(",").filter(Boolean),
+    pageOrigins: readPageOrigins(process.env),
     warn: () => {},
   });
   process.stdout.write(`${exchange.port}\n`);

@@ -27,9 +27,9 @@ export interface LocalExchangeOptions {
   readonly warn?: (sentence: string) => void;
 }
 
-/** The origins in the environment variable `PAGE_ORIGINS`, which the exchange checks when it starts. */
-export function readPageOrigins({ PAGE_ORIGINS = "" }: NodeJS.ProcessEnv): readonly string[] {
-  return PAGE_ORIGINS.split(",")
+/** The origins in the environment variable `PORTICO_PAGE_ORIGINS`, which the exchange checks when it starts. */
+export function readPageOrigins({ PORTICO_PAGE_ORIGINS = "" }: NodeJS.ProcessEnv): readonly string[] {
+  return PORTICO_PAGE_ORIGINS.split(",")
     .map((origin) => origin.trim())
     .filter((origin) => origin !== "");
 }

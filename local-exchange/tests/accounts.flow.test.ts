@@ -207,8 +207,8 @@ describe("calls from other sites", () => {
     [undefined, []],
     [" ", []],
     ["http://localhost:8080, https://page.example", ["http://localhost:8080", "https://page.example"]],
-  ])("reads PAGE_ORIGINS=%j", (value, origins) => {
-    expect(readPageOrigins(value === undefined ? {} : { PAGE_ORIGINS: value })).toEqual(origins);
+  ])("reads PORTICO_PAGE_ORIGINS=%j", (value, origins) => {
+    expect(readPageOrigins(value === undefined ? {} : { PORTICO_PAGE_ORIGINS: value })).toEqual(origins);
   });
 
   it("refuses a login without the custom header", async () => {

@@ -31,7 +31,7 @@ export interface MenuProps {
 }
 
 /**
- * A button that opens a list of things to do or places to go to.
+ * A button that opens a list of actions or links.
  *
  * Keys: Enter, Space and the arrows open it; arrows, Home, End and the first letters move; Escape and Tab close it and
  * give the focus back. Source: WAI-ARIA Authoring Practices, menu button.
