@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import { locales } from "@portico/shared-sdk/host";
 import { thirdPartyScripts } from "../src/index.ts";
+import { chooseLanguage } from "../src/static/browser/pageLanguage.ts";
 import { closeExchanges, startExchange, type ExchangeUnderTest } from "./localExchange.ts";
 
 let exchange: ExchangeUnderTest;
@@ -9,6 +11,9 @@ beforeAll(async () => {
 });
 
 afterAll(closeExchanges);
+
+const languages =
+  "ar cs de el es fr hu id it ja ka kk lt nl pl pt pt-BR ro ru tr uk vi zh-HK zh-MY zh-TW".split(" ");
 
 const integrityOf = (bytes: Buffer) => `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
 
@@ -64,7 +69,7 @@ describe("the exchange's scripts", () => {
       expect(script).toContain(integrityOf(style.bytes));
 
       const english = (await exchange.call(`${base}-messages/en.json`)).json<Record<string, string>>();
-      for (const language of ["en", "ar", "tr", "ru", "zh-TW", "es", "de", "ja"]) {
+      for (const language of ["en", ...languages]) {
         expect(script).toContain(`"${language}"`);
         const messages = (await exchange.call(`${base}-messages/${language}.json`)).json<
           Record<string, string>
@@ -78,18 +83,30 @@ describe("the exchange's scripts", () => {
   it.each([
     ["the modals", "/uniframe/uniframe"],
     ["the smart banner", "/common-static/attribution"],
+    ["the support chat", "/common-static/support-chat"],
   ])("%s is translated into all 23 languages", async (_name, script) => {
-    const languages =
-      "ar cs de el es fr hu id it ja ka kk lt nl pl pt pt-BR ro ru tr uk vi zh-HK zh-MY zh-TW".split(" ");
     const read = async (language: string) =>
       (await exchange.call(`${script}-messages/${language}.json`)).json<Record<string, string>>();
     const english = await read("en");
     for (const language of languages) {
       const messages = await read(language);
       const same = Object.keys(english).filter((key) => messages[key] === english[key]);
-      // "Email" and "Password" are words in some languages
-      expect([language, same.filter((key) => key !== "email" && key !== "password")]).toEqual([language, []]);
+      // "Email", "Password" and "Support" are words in some languages
+      const isLoanWord = (key: string) => ["email", "password", "title"].includes(key);
+      expect([language, same.filter((key) => !isLoanWord(key))]).toEqual([language, []]);
     }
+  });
+
+  it.each(locales)("the support chat in %s is in the language of the locale", async (locale) => {
+    const expected = ["pt-BR", "zh-HK", "zh-MY", "zh-TW"].includes(locale) ? locale : locale.split("-")[0];
+    const language = chooseLanguage(locale, ["en", ...languages]);
+    expect(language).toBe(expected);
+    const address = `/common-static/support-chat-messages/${language}.json`;
+    const messages = Object.values((await exchange.call(address)).json<Record<string, string>>()).join();
+    // characters that differ between the two scripts
+    const [traditional, simplified] = [/[關們]/.test(messages), /[关们]/.test(messages)];
+    const isTraditional = ["zh-HK", "zh-TW"].includes(locale);
+    expect([traditional, simplified]).toEqual([isTraditional, locale === "zh-MY"]);
   });
 
   it.each([

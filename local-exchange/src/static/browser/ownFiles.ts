@@ -1,3 +1,4 @@
+import { browserClock } from "./browserClock.ts";
 import { createElement } from "./createElement.ts";
 import { chooseLanguage, readPageLocale } from "./pageLanguage.ts";
 
@@ -6,10 +7,10 @@ declare const SCRIPT_PATH: string;
 declare const STYLE_INTEGRITY: string;
 declare const MESSAGE_LANGUAGES: readonly string[];
 
-/** Where this script came from; its other files and the exchange's calls are there too. */
+/** The origin of this script, of its other files and of the exchange's calls. */
 export const ownOrigin = readOwnOrigin();
 
-/** How long a missing file may hold a script up, in milliseconds. */
+/** The longest time that a script waits for a file, in milliseconds. */
 const longestWaitMs = 2000;
 
 /**
@@ -25,7 +26,7 @@ export function loadOwnStyles(): Promise<void> {
       crossorigin: "anonymous",
     });
     link.onload = link.onerror = () => resolve();
-    setTimeout(resolve, longestWaitMs);
+    browserClock.schedule(resolve, longestWaitMs);
     document.head.append(link);
   });
 }
@@ -37,7 +38,7 @@ export async function loadOwnMessages<Messages extends Readonly<Record<string, s
   const language = chooseLanguage(readPageLocale(), MESSAGE_LANGUAGES);
   if (language === "en") return english;
   const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), longestWaitMs);
+  const cancelTimer = browserClock.schedule(() => abort.abort(), longestWaitMs);
   try {
     const address = `${ownOrigin}${SCRIPT_PATH}-messages/${language}.json`;
     const reply = await fetch(address, { credentials: "omit", signal: abort.signal });
@@ -45,7 +46,7 @@ export async function loadOwnMessages<Messages extends Readonly<Record<string, s
   } catch {
     return english;
   } finally {
-    clearTimeout(timer);
+    cancelTimer();
   }
 }
 

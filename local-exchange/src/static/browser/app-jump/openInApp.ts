@@ -1,3 +1,5 @@
+import { browserClock } from "../browserClock.ts";
+
 /** A place in the app, and where to go when no app answers. */
 export interface AppJumpRequest {
   /** Such as `portico://open/home?tab=1`. */
@@ -17,13 +19,13 @@ export function openInApp(
   if (!appLink.startsWith("portico://open/")) throw new Error("appJump opens links of the app only");
   if (new URL(fallback).protocol !== "https:") throw new Error("appJump falls back to https addresses only");
   const stopWaiting = () => {
-    clearTimeout(timer);
+    cancelTimer();
     document.removeEventListener("visibilitychange", handleVisibility);
   };
   const handleVisibility = () => {
     if (document.visibilityState === "hidden") stopWaiting();
   };
-  const timer = setTimeout(() => {
+  const cancelTimer = browserClock.schedule(() => {
     stopWaiting();
     goTo(fallback);
   }, timeoutMs);

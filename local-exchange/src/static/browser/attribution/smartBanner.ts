@@ -1,3 +1,4 @@
+import { browserClock } from "../browserClock.ts";
 import { createElement, createIcon } from "../createElement.ts";
 import { loadOwnStyles, loadOwnMessages } from "../ownFiles.ts";
 import { readPageTheme } from "../pageTheme.ts";
@@ -60,7 +61,7 @@ export async function showSmartBanner({ href, open }: SmartBannerRequest): Promi
 
 function isResting(): boolean {
   try {
-    return Date.now() - Number(localStorage.getItem(closedAtKey)) < restMs;
+    return browserClock.now() - Number(localStorage.getItem(closedAtKey)) < restMs;
   } catch {
     // when storage is blocked, closing the banner could not be stored
     return true;
@@ -69,7 +70,7 @@ function isResting(): boolean {
 
 function rest(): void {
   try {
-    localStorage.setItem(closedAtKey, String(Date.now()));
+    localStorage.setItem(closedAtKey, String(browserClock.now()));
   } catch {
     // full storage: it comes back with the next page
   }

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+/* eslint-disable no-console -- this script captures the output of the console */
 import { getByRole, queryAllByRole } from "@testing-library/dom";
 import { captureLines, type LineSource } from "./captureLines.ts";
 import { createConsolePanel } from "./consolePanel.ts";

@@ -1,3 +1,4 @@
+import { browserClock } from "../browserClock.ts";
 import { createElement, createIcon } from "../createElement.ts";
 import { maxCharacters, type ChatEntry, type ChatHistory } from "./chatHistory.ts";
 import type { SupportChatFacts } from "./createSupportChat.ts";
@@ -52,7 +53,7 @@ export function createChatPanel(options: ChatPanelOptions): ChatPanel {
     if (event.key === "Escape") onClose();
   });
 
-  let answerTimer: ReturnType<typeof setTimeout> | null = null;
+  let cancelTimer = () => {};
   setFacts(options.facts);
 
   function createCloseButton() {
@@ -118,7 +119,7 @@ export function createChatPanel(options: ChatPanelOptions): ChatPanel {
     cancelAnswer();
     log.append(pending);
     scrollToEnd();
-    answerTimer = setTimeout(() => {
+    cancelTimer = browserClock.schedule(() => {
       cancelAnswer();
       add({ from: "support", text: findAnswer(readLast()?.text ?? "", messages) });
       onUnread();
@@ -126,8 +127,7 @@ export function createChatPanel(options: ChatPanelOptions): ChatPanel {
   }
 
   function cancelAnswer() {
-    if (answerTimer !== null) clearTimeout(answerTimer);
-    answerTimer = null;
+    cancelTimer();
     pending.remove();
   }
 

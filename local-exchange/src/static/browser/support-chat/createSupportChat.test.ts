@@ -139,7 +139,7 @@ it("works without storage", async () => {
   await settle();
   await person.click(launcher());
   await person.type(getByRole(panel(), "textbox"), "hello{Enter}");
-  await findByText(panel(), english.noAnswer);
+  expect(await findByText(panel(), english.noAnswer)).toBeTruthy();
 });
 
 it("greets the user by name, also after a later login, and treats the name as text", async () => {

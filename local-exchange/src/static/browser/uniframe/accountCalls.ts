@@ -1,3 +1,4 @@
+import { browserClock } from "../browserClock.ts";
 import type { UniframeMessages } from "./uniframeMessages.ts";
 
 export interface AccountRequest {
@@ -36,7 +37,7 @@ export async function callAccount(
   { email, password, referralCode, mobile, preAction, extraProps }: AccountRequest,
 ): Promise<AccountProblem> {
   const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), deadlineMs);
+  const cancelTimer = browserClock.schedule(() => abort.abort(), deadlineMs);
   try {
     const reply = await fetch(`${origin}/x-api/user/v1/${call}`, {
       method: "POST",
@@ -59,6 +60,6 @@ export async function callAccount(
   } catch {
     return navigator.onLine ? "failed" : "offline";
   } finally {
-    clearTimeout(timer);
+    cancelTimer();
   }
 }

@@ -110,8 +110,7 @@ export function createAccountForm({ side, options, messages, submit }: AccountFo
     button.textContent = busy ? messages.busy : isRegister ? messages.register : messages.logIn;
   }
 
-  element.addEventListener("submit", async (event) => {
-    event.preventDefault();
+  async function handleSubmit(): Promise<void> {
     if (isBusy) return;
     alert.textContent = "";
     const problems = findProblems();
@@ -130,6 +129,10 @@ export function createAccountForm({ side, options, messages, submit }: AccountFo
     if (problem === "emailInvalid") showProblems(new Map([[email, messages.emailInvalid]]));
     else if (problem === "passwordLength") showProblems(new Map([[password, messages.passwordLength]]));
     else if (problem !== null) alert.textContent = messages[problem];
+  }
+  element.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void handleSubmit();
   });
 
   return {
