@@ -13,11 +13,11 @@ const restrictedSyntax = [
   },
   {
     selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
-    message: "Text becomes markup in shell-host/src/static/TrustedHtml.tsx and nowhere else.",
+    message: "Only shell-host/src/static/TrustedHtml.tsx turns text into markup.",
   },
   {
     selector: "BinaryExpression[operator='instanceof'][right.name=/Error$/][right.name!='Error']",
-    message: "Two bundles on one page each have their own class; recognise errors by name and code.",
+    message: "Two bundles on one page each have their own class; recognize errors by name and code.",
   },
 ];
 
@@ -53,7 +53,6 @@ export default tseslint.config(
       "**/fixtures/",
       "test-results/",
       "**/.stryker-tmp/",
-      "local-exchange/src/static/",
     ],
   },
   eslint.configs.recommended,
@@ -74,13 +73,13 @@ export default tseslint.config(
       "@typescript-eslint/prefer-promise-reject-errors": ["error", { allowThrowingUnknown: true }],
       // an async function where a plain one is expected hides its rejection
       "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],
-      // types vanish at build time; saying so keeps a type from dragging its module along
+      // a type import is removed at build time, so the module is not bundled
       "@typescript-eslint/consistent-type-imports": "error",
       // a leading underscore means "required, but not used"
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
-      // names are found by searching for them; a default export has none of its own
+      // a default export has no name of its own to search for
       "no-restricted-syntax": ["error", ...restrictedSyntax],
-      // the toolkit exports Redux's own types a second time; one name has one source
+      // the toolkit exports Redux's own types as well; each name has one source
       "no-restricted-imports": [
         "error",
         {
@@ -89,21 +88,26 @@ export default tseslint.config(
           message: "Import it from redux.",
         },
       ],
-      // the console is for people: say() and telemetry are for programs
+      // browser code reports through telemetry, not through the console
       "no-console": "error",
       eqeqeq: "error",
     },
   },
   {
-    // one corrected clock: a machine whose clock is weeks off shows the same phases as any other
+    // one corrected clock: pages show the same phases on a machine whose clock is weeks off
     files: ["{shell-host,shared-sdk,remote-!(kit),local-exchange}/src/**/*.{ts,tsx}"],
-    ignores: ["**/*.test.{ts,tsx}", "**/src/testing/**", "shared-sdk/src/runtime/clock.ts"],
+    ignores: [
+      "**/*.test.{ts,tsx}",
+      "**/src/testing/**",
+      "shared-sdk/src/runtime/clock.ts",
+      "local-exchange/src/static/browser/browserClock.ts",
+    ],
     rules: {
       "no-restricted-syntax": ["error", ...restrictedSyntax, ...restrictedTime],
     },
   },
   {
-    // tools ask for a default export
+    // these tools require a default export
     files: ["**/webpack.config.ts", "*.config.{ts,mjs}", "**/*.config.{ts,mjs}", "tools/types/*.d.ts"],
     rules: { "no-restricted-syntax": "off" },
   },
@@ -117,29 +121,32 @@ export default tseslint.config(
     rules: jsxA11y.flatConfigs.recommended.rules,
   },
   {
-    // hooks without markup live in .ts files; outside src, `use` is a word of Playwright's fixtures
+    // .ts files as well, for hooks without markup; outside src, `use` is a function of Playwright's fixtures
     files: ["*/src/**/*.{ts,tsx}", "bench/**/*.tsx"],
     plugins: { "react-hooks": reactHooks },
     rules: {
-      // the two that keep hooks honest; the compiler's own rules need the compiler
+      // the two rules that apply without React Compiler
       "react-hooks/rules-of-hooks": "error",
       "react-hooks/exhaustive-deps": "error",
     },
   },
   {
-    // what a remote may reach: the page hands it everything else through its context
+    // remotes get everything else from their context
     files: ["{remote-!(kit),remote-kit/template}/src/**/*.{ts,tsx}"],
     rules: {
       "no-restricted-globals": [
         "error",
-        { name: "location", message: "Ask context.navigation; the page's address is the host's business." },
-        { name: "localStorage", message: "Ask the host; storage keys stand in one table." },
-        { name: "fetch", message: "Use context.api, which knows hosts, headers, errors and the session." },
+        { name: "location", message: "Use context.navigation; remotes must not read the page's address." },
+        { name: "localStorage", message: "Use the context; all storage keys are defined in storageKeys.ts." },
+        {
+          name: "fetch",
+          message: "Use context.api, which sets hosts and headers and handles errors and the session.",
+        },
       ],
     },
   },
   {
-    // what the page has once: a copy in a remote's bundle costs its bytes again and has a state of its own
+    // shared modules exist once in a page: a copy in a remote's bundle adds bytes and has its own state
     files: ["{remote-!(kit),remote-kit/template}/src/**/*.{ts,tsx}"],
     // tests build a page around the remote, and the page of `npm run dev` is one
     ignores: ["**/*.test.{ts,tsx}", "**/src/testing/**", "**/src/dev/**"],
@@ -155,12 +162,12 @@ export default tseslint.config(
     rules: {
       // Jest's asymmetric matchers, such as `expect.any`, have the type `any`
       "@typescript-eslint/no-unsafe-assignment": "off",
-      // helpers that assert are named so
+      // names of helpers that assert
       "jest/expect-expect": [
         "error",
         { assertFunctionNames: ["expect", "expect*", "fc.assert", "**.assert"] },
       ],
-      // tables of cases carry their own expectation
+      // tables of cases contain their expectations
       "jest/no-conditional-expect": "off",
       "jest/valid-title": "off",
       "jest/no-standalone-expect": "off",
