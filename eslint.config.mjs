@@ -95,7 +95,12 @@ export default tseslint.config(
   },
   {
     // one corrected clock: pages show the same phases on a machine whose clock is weeks off
-    files: ["{shell-host,shared-sdk,remote-!(kit),local-exchange}/src/**/*.{ts,tsx}"],
+    files: [
+      "{shell-host,shared-sdk,remote-!(kit),remote-kit/template,catalogue,local-exchange}/src/**/*.{ts,tsx}",
+      // the scripts that development adds to pages
+      "remote-kit/src/dev/pageClient.ts",
+      "tools/dev/browser/*.ts",
+    ],
     ignores: [
       "**/*.test.{ts,tsx}",
       "**/src/testing/**",
@@ -180,16 +185,21 @@ export default tseslint.config(
     rules: { "no-console": "off" },
   },
   {
-    files: ["**/*.{ts,tsx,mjs,cjs,js,md,css}"],
+    files: ["**/*.{ts,tsx,mjs,cjs,js,md,css,yml}", ".ci/run", "**/*.schema.json"],
     // the table itself and tests that inject its words; messages for visitors are JSON, which is not linted
     // and changelogs, which name what was renamed
-    ignores: ["tools/lint/standardTerms.mjs", "tools/lint/*.test.ts", ".changeset/*.md", "**/CHANGELOG.md"],
+    ignores: [
+      "tools/lint/{standardTerms,findAvoidedTerms}.mjs",
+      "tools/lint/*.test.ts",
+      ".changeset/*.md",
+      "**/CHANGELOG.md",
+    ],
     plugins: { portico: standardTermsPlugin },
     // one vocabulary, that of docs/glossary.md
     rules: { "portico/standard-terms": "error" },
   },
   {
-    files: ["**/*.{md,css}"],
+    files: ["**/*.{md,css,yml}", ".ci/run", "**/*.schema.json"],
     languageOptions: { parser: standardTermsPlugin.textParser },
   },
   {

@@ -20,7 +20,7 @@ export function findAvoidedTerms(text) {
       const last = phrase.at(-1);
       if (phrase.length < length || last === undefined) continue;
       const term = termByWords.get(phrase.map((word) => word.text).join(" "));
-      if (term === undefined || !isPhrase(text, phrase) || isPlatformName(text, start)) continue;
+      if (term === undefined || !isPhrase(text, phrase) || isStandardName(text, start, last.end)) continue;
       found.push({ term, start, end: last.end });
       break;
     }
@@ -37,11 +37,18 @@ function splitWords(text) {
   }));
 }
 
-/** HTML and the DOM define their names, such as `<picture>` and `CSSStyleSheet`. */
-function isPlatformName(text, start) {
-  return (
-    text[start - 1] === "<" || text.slice(start - 2, start) === "</" || text.startsWith("StyleSheet", start)
-  );
+/**
+ * Names that others define: HTML and the DOM, such as `<picture>`, `CSSStyleSheet` and `link.sheet`; the share sheet of a
+ * device; a stand-in.
+ */
+function isStandardName(text, start, end) {
+  const before = text.slice(Math.max(0, start - 8), start);
+  if (/<\/?$/.test(before) || text.startsWith("StyleSheet", start)) return true;
+  if (/^sheets?$/i.test(text.slice(start, end))) {
+    const isProperty = /(?:[."]|\{ )$/.test(before) && /^[^a-zA-Z]/.test(text.slice(end));
+    return isProperty || /(?:style|share|cheat) ?$/i.test(before);
+  }
+  return /^stand-?in/i.test(text.slice(start));
 }
 
 /** Words of different sentences or expressions are not a phrase. A comment may break the line inside a phrase. */
