@@ -60,7 +60,7 @@ test("changed scripts and stylesheets in the cache don't run and are fetched aga
   // stylesheets are linked by the page itself and requested once
   const refused = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")]
-      .filter(({ sheet }) => sheet === null)
+      .filter((link) => link.sheet === null)
       .map(({ href }) => href),
   );
   expect(refused).toEqual([]);

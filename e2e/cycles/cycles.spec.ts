@@ -32,7 +32,7 @@ for (const remote of remoteNames) {
     await watchOpenResources(page);
     await page.goto(exchange.addressOf("global", "/en/trading-contest/winter-trading-cup/"));
     for (const name of remoteNames) await expectMounted(page, name);
-    // the last thing that the page itself adds
+    // the last element that the page itself adds
     await page.locator(".support-chat").waitFor({ state: "attached", timeout: 30_000 });
     await emptySlots(page);
     const [start, middle, end] = await measureCycles(page, remote, [100, 500, 500]);

@@ -83,7 +83,7 @@ describe("createTranslationFiles", () => {
       );
       expect(index?.integrity).toBe(`sha384-${createHash("sha384").update(content).digest("base64")}`);
     }
-    // 25 language files; locales that say the same share one
+    // 25 language files; locales with the same messages share one
     expect(files.size).toBe(46 + 25);
   });
 });

@@ -8,7 +8,7 @@ const hashCharacters = 20;
 
 /**
  * The files of one namespace as the template paths of the product serve them: for each locale an index entry, beside
- * them the content-hashed message files. Locales that say the same share a file.
+ * them the content-hashed message files. Locales with the same messages share a file.
  *
  * Shape:  file name to content; `{locale}.json` may change, every other file never does
  */

@@ -56,8 +56,8 @@ export function revokeRelease(
 }
 
 /**
- * The kill switch: pages stop the remote, and show their fallback, until it is enabled again. With too few platform keys at
- * hand, one kill key suffices.
+ * The kill switch: pages stop the remote, and show their fallback, until it is enabled again. With too few available platform
+ * keys, one kill key suffices.
  */
 export async function setRemoteDisabled(options: ChangeOptions, isDisabled: boolean): Promise<IssuedChannel> {
   if (isDisabled && needsKillKey(options)) return killRemote(options);

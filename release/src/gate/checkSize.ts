@@ -27,7 +27,7 @@ export function checkSize({ record, files }: RemoteBuild, budget: SizeBudget): V
       : [
           {
             rule: "size",
-            message: `${what} is ${bytes} bytes gzip, ${Math.ceil(bytes - limitKb * 1024)} more than the budget of ${limitKb} kB; make it smaller, or raise portico.budget in the remote's package.json and say why.`,
+            message: `${what} is ${bytes} bytes gzip, ${Math.ceil(bytes - limitKb * 1024)} more than the budget of ${limitKb} kB; make it smaller, or raise portico.budget in the remote's package.json and give the reason.`,
           },
         ];
   return [

@@ -21,7 +21,7 @@ export interface HeroActionsProps {
   readonly onRetry: () => void;
 }
 
-/** The one thing to do now, a way to the explanation, and a line with the current state. */
+/** The visitor's next action, a link to the explanation, and a line with the current state. */
 export function HeroActions({ contest, state, registration, onRetry }: HeroActionsProps) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {

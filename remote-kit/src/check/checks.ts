@@ -143,11 +143,11 @@ function findStyleLeaks(page: Page, remote: string): Promise<readonly string[]> 
       const probe = document.body.appendChild(document.createElement(tag));
       const style = getComputedStyle(probe);
       const withThem = new Map([...style].map((property) => [property, style.getPropertyValue(property)]));
-      for (const sheet of own) sheet.disabled = true;
+      for (const stylesheet of own) stylesheet.disabled = true;
       const changed = [...style].filter(
         (property) => style.getPropertyValue(property) !== withThem.get(property),
       );
-      for (const sheet of own) sheet.disabled = false;
+      for (const stylesheet of own) stylesheet.disabled = false;
       probe.remove();
       if (changed.length > 0) findings.push(`its stylesheet changes ${changed.join(", ")} of every <${tag}>`);
     }

@@ -3,7 +3,7 @@ import { toIntlTag } from "@portico/shared-sdk/host";
 import type { MessageProblemCode } from "./messageProblem.ts";
 import { resolveMessageSignature, type MessageChoice } from "./messageSignature.ts";
 
-/** Takes what is wrong with the message at hand. */
+/** Receives the problems of a message. */
 export type Report = (code: MessageProblemCode, message: string) => void;
 
 /** A translation must have the same arguments and tags as the English message. */

@@ -3,7 +3,7 @@ import { createMessageWarnings } from "./messageWarnings.ts";
 
 function warn(locale: string) {
   const reports: ReportEntry[] = [];
-  return { reports, hear: createMessageWarnings({ locale, report: (entry) => reports.push(entry) }) };
+  return { reports, handleError: createMessageWarnings({ locale, report: (entry) => reports.push(entry) }) };
 }
 
 const failure = {
@@ -14,11 +14,11 @@ const failure = {
 
 describe("createMessageWarnings", () => {
   it("warns once for each message that can't be formatted", () => {
-    const { reports, hear } = warn("de-EU");
-    hear(failure);
-    hear(failure);
-    hear({ ...failure, descriptor: { id: "contest.rules" }, message: "something else" });
-    hear({ code: "MISSING_TRANSLATION", descriptor: { id: "contest.title" } });
+    const { reports, handleError } = warn("de-EU");
+    handleError(failure);
+    handleError(failure);
+    handleError({ ...failure, descriptor: { id: "contest.rules" }, message: "something else" });
+    handleError({ code: "MISSING_TRANSLATION", descriptor: { id: "contest.title" } });
     expect(reports).toEqual([
       {
         level: "warn",
@@ -46,24 +46,24 @@ describe("createMessageWarnings", () => {
 
   it("ignores only the locale of the translation editor", () => {
     const editor = warn("ed-ED");
-    editor.hear(failure);
+    editor.handleError(failure);
     expect(editor.reports).toEqual([]);
     for (const locale of ["en", "ed", "ed-EDI", "ED-ed"]) {
-      const { reports, hear } = warn(locale);
-      hear(failure);
+      const { reports, handleError } = warn(locale);
+      handleError(failure);
       expect(reports).toHaveLength(1);
     }
   });
 
   it("ignores number formats that the browser lacks", () => {
-    const { reports, hear } = warn("ka-GEO");
-    hear({ code: "MISSING_DATA", message: "Missing locale data" });
+    const { reports, handleError } = warn("ka-GEO");
+    handleError({ code: "MISSING_DATA", message: "Missing locale data" });
     expect(reports).toEqual([]);
   });
 
   it("reports an error that has no fields", () => {
-    const { reports, hear } = warn("en");
-    hear({});
+    const { reports, handleError } = warn("en");
+    handleError({});
     expect(reports.map(({ message }) => message)).toEqual(["unknown"]);
   });
 });

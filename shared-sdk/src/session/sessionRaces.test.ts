@@ -15,14 +15,14 @@ const step = fc.oneof(
   fc.record({ do: fc.constant("loadRank" as const), tab: tabIndex }),
   fc.record({ do: fc.constant("expire" as const), tab: tabIndex }),
   fc.record({ do: fc.constant("look" as const), tab: tabIndex }),
-  fc.record({ do: fc.constant("hearApp" as const), tab: tabIndex }),
+  fc.record({ do: fc.constant("receiveFromApp" as const), tab: tabIndex }),
   fc.record({ do: fc.constant("deliver" as const), tab: tabIndex }),
 );
 
 const otherOf = (userId: number | null) => (userId === 7001 ? "8002" : "7001");
 
 /** The app reports the user, and as always the exchange is asked afterwards. */
-function hearApp({ session }: FakeSessionPage, uid: number | null): void {
+function receiveFromApp({ session }: FakeSessionPage, uid: number | null): void {
   if (uid === null) session.handleAppVisitor();
   else session.handleAppProfile({ uid });
   void session.load();
@@ -62,7 +62,7 @@ test("after any actions in two tabs and any order of replies and events, both ha
               else if (action.do === "loadRank") page.loadRank().catch(() => {});
               else if (action.do === "expire") exchange.expire(tab);
               else if (action.do === "look") session.checkIdentity();
-              else if (action.do === "hearApp") hearApp(page, exchange.userIdOf(tab));
+              else if (action.do === "receiveFromApp") receiveFromApp(page, exchange.userIdOf(tab));
               else origin.deliverStorageEvents();
               return Promise.resolve();
             },

@@ -23,11 +23,11 @@ export async function sharePageImage(
       return (await shareImage((text) => bridge.shareImage(text), base64)) ? "shared" : "failed";
     }
   }
-  const sheetOutcome = await openShareSheet(
+  const shareOutcome = await openShareSheet(
     page.navigator,
     new File([image], fileName, { type: image.type }),
   );
-  return sheetOutcome ?? (downloadImage(image, fileName, page.document) ? "downloaded" : "failed");
+  return shareOutcome ?? (downloadImage(image, fileName, page.document) ? "downloaded" : "failed");
 }
 
 /** `null` where the browser has no share sheet for files, or does not open it. */

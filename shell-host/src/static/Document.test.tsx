@@ -48,7 +48,7 @@ test("requests what each page needs above the boot: stylesheets, the shell's scr
       {...props}
       bootScript="boot()"
       fonts={["/assets/inter.woff2"]}
-      styles={[{ address: "/assets/shell.css", integrity: "sha384-sheet" }]}
+      styles={[{ address: "/assets/shell.css", integrity: "sha384-styles" }]}
       scripts={[{ address: "/assets/shell.js", integrity: "sha384-script" }]}
     />,
   );
@@ -59,10 +59,10 @@ test("requests what each page needs above the boot: stylesheets, the shell's scr
       ...["as", "href", "integrity", "crossorigin"].map((name) => element.getAttribute(name)),
     ]),
   ).toEqual([
-    ["preload", "style", "/assets/shell.css", "sha384-sheet", "anonymous"],
+    ["preload", "style", "/assets/shell.css", "sha384-styles", "anonymous"],
     ["preload", "script", "/assets/shell.js", "sha384-script", "anonymous"],
     ["preload", "font", "/assets/inter.woff2", null, "anonymous"],
     ["boot()", null, null, null, null],
-    ["stylesheet", null, "/assets/shell.css", "sha384-sheet", "anonymous"],
+    ["stylesheet", null, "/assets/shell.css", "sha384-styles", "anonymous"],
   ]);
 });

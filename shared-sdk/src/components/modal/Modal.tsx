@@ -15,8 +15,8 @@ export interface ModalProps {
 }
 
 /**
- * A dialog over the page; on phones a sheet at the bottom. The browser's own modal dialog keeps the focus inside, gives it
- * back on closing and hides the page behind it from screen readers.
+ * A dialog over the page; on phones at the bottom of the window. The browser's own modal dialog traps the focus, restores it
+ * on closing and hides the page behind it from screen readers.
  *
  * Source: product spec §9 "Dark modal minimum width 480 px"
  */
