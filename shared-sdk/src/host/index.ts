@@ -156,7 +156,12 @@ export type { PrivateCacheOptions } from "../session/privateCache.ts";
 export { createSessionEpoch } from "../session/sessionEpoch.ts";
 export type { SessionEpoch } from "../session/sessionEpoch.ts";
 export { createSessionService } from "../session/sessionService.ts";
-export type { LoginSurface, SessionPorts, SessionService } from "../session/sessionService.ts";
+export type {
+  LoginSurface,
+  ServerProfileRequest,
+  SessionPorts,
+  SessionService,
+} from "../session/sessionService.ts";
 export { createSessionToken } from "../session/sessionToken.ts";
 export type { SessionToken } from "../session/sessionToken.ts";
 export { setUpSessionWatch } from "../session/sessionWatch.ts";

@@ -66,6 +66,28 @@ async function openPageOf(userId: number, travel?: Travel) {
 }
 
 describe("load", () => {
+  test.each([
+    ["data", { data: { id: 9 } }],
+    ["result", { result: { id: 9 } }],
+    ["data before result", { data: { id: 9 }, result: { id: 8 } }],
+  ])("always calls a server's request function, and reads the profile from %s", async (_, response) => {
+    const { exchange, page } = openPage();
+    await page.session.load();
+    const serverRequest = jest.fn(() => Promise.resolve(response));
+    expect((await page.session.load(serverRequest))?.id).toBe(9);
+    await page.session.load(serverRequest);
+    expect(serverRequest).toHaveBeenCalledTimes(2);
+    expect(exchange.answered).toEqual([profilePath]);
+  });
+
+  test("a server's request function that fails leaves the user unset, without a toast or a report", async () => {
+    const { page } = openPage();
+    expect(await page.session.load(() => Promise.reject(new Error("down")))).toBeNull();
+    expect(selectSession(page.store.getState()).status).toBe("fetched");
+    expect(page.store.getState().notifications.items).toEqual([]);
+    expect(page.logs).toEqual([]);
+  });
+
   test("a visitor: the status is unknown, then fetched", async () => {
     const { page, tab } = openPage();
     const loading = page.session.load();

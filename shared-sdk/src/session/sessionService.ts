@@ -11,6 +11,9 @@ import type { SessionToken } from "./sessionToken.ts";
 import { createTokenLedger } from "./tokenLedger.ts";
 import { parseAppProfile, parseWebProfile, type User } from "./user.ts";
 
+/** Resolves with a response that has the profile in `data` or `result`. */
+export type ServerProfileRequest = () => Promise<{ readonly data?: unknown; readonly result?: unknown }>;
+
 /** Where a login or registration succeeded: in a modal on the page, or elsewhere. */
 export type LoginSurface = "modal" | "page";
 
@@ -22,11 +25,13 @@ export type LoginSurface = "modal" | "page";
  */
 export interface SessionService {
   /**
-   * The current user; requested at most once in 60 s.
+   * The current user; requested at most once in 60 s. With `serverRequest`, by which a server requests the profile itself,
+   * the user is requested through that function by every call.
    *
-   * Errors: none; without a reply the user does not change
+   * Errors: none, and no toast; without a reply the user does not change
+   * Source: product spec §7 "Calls", first line
    */
-  load(): Promise<User | null>;
+  load(serverRequest?: ServerProfileRequest): Promise<User | null>;
   /** Requests the user again; concurrent callers share one request. */
   refresh(): Promise<User | null>;
   /**
@@ -111,16 +116,16 @@ export function createSessionService(ports: SessionPorts): SessionService {
     confirmed = { ...readIdentity(), atMs };
   }
 
-  async function requestUser(): Promise<User | null> {
+  async function requestUser(request: () => Promise<unknown>): Promise<User | null> {
     const startedIn = epoch.current;
     store.dispatch(sessionActions.profileRequested());
     const requestedAs = readIdentity();
-    let outcome = await requestUserAs(requestedAs);
+    let outcome = await requestUserAs(requestedAs, request);
     const answeredAs = readIdentity();
     if (epoch.current === startedIn && !isSameIdentity(requestedAs, answeredAs)) {
       // another user logged in meanwhile, and the reply may belong to the earlier one; retry once only, because an
       // exchange that renews its token with every reply would repeat this forever
-      outcome = await requestUserAs(answeredAs);
+      outcome = await requestUserAs(answeredAs, request);
     }
     if (epoch.current !== startedIn) return refreshing ?? currentUser();
     if (outcome.isAnswered) confirm(outcome.user);
@@ -128,20 +133,21 @@ export function createSessionService(ports: SessionPorts): SessionService {
     return currentUser();
   }
 
-  async function requestUserAs(identity: Identity): Promise<ProfileOutcome> {
-    const outcome = await settleProfile(requestProfile);
+  async function requestUserAs(identity: Identity, request: () => Promise<unknown>): Promise<ProfileOutcome> {
+    const outcome = await settleProfile(request);
     if (outcome.isAnswered) ledger.setOwner(identity.token, outcome.user?.id ?? null);
     return outcome;
   }
 
-  function refresh(): Promise<User | null> {
-    if (refreshing) return refreshing;
-    const requested = requestUser().finally(() => {
+  function startRequest(request: () => Promise<unknown>): Promise<User | null> {
+    const requested = requestUser(request).finally(() => {
       if (refreshing === requested) refreshing = null;
     });
     refreshing = requested;
     return requested;
   }
+
+  const refresh = () => refreshing ?? startRequest(requestProfile);
 
   function startOver(): Promise<User | null> {
     endSession();
@@ -168,7 +174,9 @@ export function createSessionService(ports: SessionPorts): SessionService {
   }
 
   return {
-    load: () => {
+    load: (serverRequest) => {
+      if (serverRequest)
+        return startRequest(() => serverRequest().then(({ data, result }) => data ?? result));
       const isFresh = confirmed !== null && clock.monotonicNow() - confirmed.atMs < defaultTimeToLiveMs;
       return isFresh ? Promise.resolve(currentUser()) : refresh();
     },
