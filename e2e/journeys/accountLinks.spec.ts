@@ -1,8 +1,11 @@
 import { devices, type Page } from "@playwright/test";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
-import { logInButton } from "../support/visitor.ts";
+import { accountOf, logIn, logInButton } from "../support/visitor.ts";
 
 /** Links of the shell's own markup that lead to an account. */
+
+// tests don't have the host of the avatars
+test.use({ expectedProblems: /images\/avatars/ });
 
 const createAccount = (page: Page) => page.getByRole("main").getByRole("link", { name: / an account$/ });
 const modal = (page: Page) => page.locator("#portico-modal");
@@ -31,6 +34,24 @@ test("a referral code stays across a navigation and fills the forms of the home 
   await page.goto(exchange.addressOf("global", "/en/register/"));
   await expectMounted(page, "header");
   await expect(page.getByRole("textbox", { name: /Referral code/ })).toHaveValue("FRIEND1");
+});
+
+test("the link that a log-out in another tab shows again contains the referral code", async ({
+  page,
+  context,
+  exchange,
+}) => {
+  await logIn(context, exchange, "alice");
+  const other = await context.newPage();
+  await page.goto(exchange.addressOf("global", "/en/?ref=FRIEND1"));
+  await other.goto(exchange.addressOf("global", "/en/sem/"));
+  for (const tab of [page, other]) await expect(accountOf(tab, "alice")).toBeVisible();
+  await expect(createAccount(page)).toHaveCount(0);
+  await other.evaluate(() => window.dispatchEvent(new Event("portico:logout")));
+  await expect(createAccount(page)).toHaveAttribute(
+    "href",
+    "/en/register/?redirect_url=%2Fen%2F%3Fref%3DFRIEND1&ref=FRIEND1",
+  );
 });
 
 test("the landing page opens the registration form in place, once, and is notified when it closes", async ({

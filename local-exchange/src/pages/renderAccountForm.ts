@@ -58,7 +58,7 @@ export function renderAccountForm(
         ${field(
           "email",
           "form.email",
-          html`type="email" autocomplete="username" required value="${refused?.fields.get("email") ?? ""}"`,
+          html`type="email" autocomplete="username" required value="${given("email")}"`,
         )}
         ${field(
           "password",

@@ -7,6 +7,8 @@ export interface AccountPageAddress {
   /** The absolute address to return to; its fragment is removed. */
   readonly returnTo: string;
   readonly ref: string | null;
+  /** The email address that the visitor has entered already. */
+  readonly email?: string | undefined;
   /** Where the exchange's pages are; the page's own origin without it. */
   readonly exchangeOrigin?: string | undefined;
 }
@@ -14,8 +16,8 @@ export interface AccountPageAddress {
 /**
  * The address of a page where a visitor logs in without a modal; in a mini-app that is the friend-invite page.
  *
- * Shape:  `/{locale}/{page}/?redirect_url={path and query}&ref={code}`; for an exchange on another origin both addresses
- *         are absolute
+ * Shape:  `/{locale}/{page}/?redirect_url={path and query}&ref={code}&email={address}`; for an exchange on another origin both
+ *         addresses are absolute
  * Source: product spec §2 "Messaging-app mini-app login"
  */
 export function formatAccountPageAddress({
@@ -23,6 +25,7 @@ export function formatAccountPageAddress({
   locale,
   returnTo,
   ref,
+  email,
   exchangeOrigin,
 }: AccountPageAddress): string {
   const { pathname, search, origin } = new URL(returnTo);
@@ -31,6 +34,7 @@ export function formatAccountPageAddress({
   const query = new URLSearchParams({
     redirect_url: (isElsewhere ? origin : "") + pathname + search,
     ...(ref !== null && { ref }),
+    ...(email !== undefined && { email }),
   });
   return `${isElsewhere ? exchangeOrigin : ""}/${locale}/${page}/?${query.toString()}`;
 }

@@ -59,8 +59,8 @@ export function createLogin(settings: LoginSettings): Login {
   let modals: Promise<Uniframe> | null = null;
   let cancelRedirect = () => {};
 
-  const accountPage = (page: "invite" | LoginKind, ref: string | null) =>
-    formatAccountPageAddress({ page, locale, returnTo: readAddress(), ref, exchangeOrigin });
+  const accountPage = (page: "invite" | LoginKind, ref: string | null, email?: string) =>
+    formatAccountPageAddress({ page, locale, returnTo: readAddress(), ref, email, exchangeOrigin });
 
   function redirectToInvite(launch: MessagingAppLaunch, options: LoginOptions): LoginOutcome {
     cancelRedirect();
@@ -104,7 +104,7 @@ export function createLogin(settings: LoginSettings): Login {
         code: "modal-failed",
         message: describeError(reason).message,
       });
-      navigate(accountPage(options.showReg ? "register" : kind, options.ref ?? null));
+      navigate(accountPage(options.showReg ? "register" : kind, options.ref ?? null, options.regEmail));
       return "page";
     }
   }

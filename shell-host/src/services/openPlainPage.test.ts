@@ -28,6 +28,12 @@ test.each<[string, unknown, string]>([
   ["the page's code when the caller has none", undefined, `/en/login/?${back}&ref=PAGE`],
   ["the page's code when the caller's is invalid", { ref: "not valid!" }, `/en/login/?${back}&ref=PAGE`],
   ["showReg", { ref: "MINE", showReg: true }, `/en/register/?${back}&ref=MINE`],
+  [
+    "an entered email address",
+    { regEmail: "a+b@x.example" },
+    `/en/login/?${back}&ref=PAGE&email=a%2Bb%40x.example`,
+  ],
+  ["no email that is not a string", { regEmail: { a: 1 } }, `/en/login/?${back}&ref=PAGE`],
   ["no showReg", { showReg: "yes" }, `/en/login/?${back}&ref=PAGE`],
   ["invalid options", null, `/en/login/?${back}&ref=PAGE`],
 ])("the address of the plain page contains %s", (_case, options, expected) => {

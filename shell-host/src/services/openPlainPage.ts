@@ -7,24 +7,26 @@ export type Visit = Pick<LoginFlowSettings, "page" | "app" | "launch" | "referra
 /**
  * Opens a plain page of the exchange when the login flow can't be loaded; in a mini-app, the invite page.
  *
- * @param options anything; a page of the exchange understands `ref`, and `showReg` opens the registration page
- * Source: product spec §2 "Messaging-app mini-app login", whose delay the failed download has been; §8 "App bridge error"
+ * @param options any value; of an object, the page gets `ref` and `regEmail`, and `showReg` opens the registration page
+ * Source: product spec §2 "Messaging-app mini-app login", whose delay the failed download replaces; §8 "App bridge error"
  */
 export function openPlainPage(visit: Visit, wanted: LoginKind, options: unknown): void {
-  const { ref, showReg } = Object(options) as { readonly ref?: unknown; readonly showReg?: unknown };
+  const { ref, showReg, regEmail } = Object(options) as Readonly<Record<string, unknown>>;
   const kind = showReg === true ? "register" : wanted;
   const { page, app, launch, telemetry } = visit;
   if (app.platform === "app" && !launch) {
     telemetry.track({ event: `${kind}_error`, action: "bridge", category: kind, label: "not-loaded" });
   }
   const referralCode = typeof ref === "string" && isReferralCode(ref) ? ref : visit.referralCode;
-  page.location.assign(formatPlainPageAddress({ ...visit, referralCode }, kind));
+  const email = typeof regEmail === "string" ? regEmail : undefined;
+  page.location.assign(formatPlainPageAddress({ ...visit, referralCode }, kind, email));
 }
 
 /** The address of that plain page. */
 export function formatPlainPageAddress(
   { page, app, launch, referralCode }: Omit<Visit, "telemetry">,
   kind: LoginKind,
+  email?: string,
 ): string {
   return formatAccountPageAddress({
     page: launch ? "invite" : kind,
@@ -32,5 +34,6 @@ export function formatPlainPageAddress(
     exchangeOrigin: app.origins.exchange,
     returnTo: page.location.href,
     ref: launch?.startParameter ?? referralCode,
+    email,
   });
 }

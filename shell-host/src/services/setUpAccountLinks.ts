@@ -1,20 +1,23 @@
 import { isPlainClick, type LoginKind } from "@portico/shared-sdk/host";
+import { accountLinkEvent } from "./accountLinkEvent.ts";
 import { formatPlainPageAddress } from "./openPlainPage.ts";
 import type { PageServices } from "./pageServices.ts";
 
 /**
  * Opens login and registration from the links of the shell's own markup (`data-account-link`), the header's skeleton
- * included, before any view is drawn. The address of each link stays the way without script and for another tab, so it
- * gets what the build cannot know: this visit's reference code and the whole address to come back to.
+ * included, before any view is drawn. Visitors use the address of a link without script and for another tab, so it gets
+ * what the build does not know: this visit's reference code and the whole address to return to.
  */
 export function setUpAccountLinks(
   { document }: Window,
   services: Pick<PageServices, "loginFlow" | "visit">,
 ): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-account-link]")) {
+  const completeAddress = (link: HTMLAnchorElement) => {
     link.href = formatPlainPageAddress(services.visit, kindOf(link));
-  }
-  // the address of a form that the visitor opened by hand has no code
+  };
+  document.querySelectorAll<HTMLAnchorElement>("a[data-account-link]").forEach(completeAddress);
+  document.addEventListener(accountLinkEvent, ({ target }) => completeAddress(target as HTMLAnchorElement));
+  // a registration page that the visitor opened without a link has no code in its address
   for (const field of document.querySelectorAll<HTMLInputElement>("input[data-referral-code]")) {
     field.value ||= services.visit.referralCode ?? "";
   }

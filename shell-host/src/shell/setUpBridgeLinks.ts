@@ -1,4 +1,4 @@
-import { isKnownHost, type AppBridge } from "@portico/shared-sdk/host";
+import { isKnownHost, isPlainClick, type AppBridge } from "@portico/shared-sdk/host";
 
 export interface BridgeLinkOptions {
   readonly page: Window;
@@ -17,8 +17,7 @@ export interface BridgeLinkOptions {
  */
 export function setUpBridgeLinks({ page, exchangeOrigin, readBridge }: BridgeLinkOptions): void {
   page.document.addEventListener("click", (event) => {
-    const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (event.defaultPrevented || event.button !== 0 || hasModifier) return;
+    if (!isPlainClick(event)) return;
     const bridge = readBridge();
     // a script can dispatch a click on the document itself, which has no `closest`
     const link = (event.target as Partial<Element>).closest?.<HTMLAnchorElement>("a[href]");

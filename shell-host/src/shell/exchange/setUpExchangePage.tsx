@@ -1,4 +1,5 @@
 import type { RemoteContext } from "@portico/shared-sdk";
+import { isPlainClick } from "@portico/shared-sdk/host";
 import { RemoteProviders } from "@portico/shared-sdk/react";
 import { createRoot } from "react-dom/client";
 import { LiveFigures } from "./LiveFigures.tsx";
@@ -25,13 +26,9 @@ export function setUpExchangePage(page: Window, main: HTMLElement, context: Remo
   });
   main.addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLElement>("a[data-account]");
-    if (link === null || event.defaultPrevented || hasModifier(event)) return;
+    if (link === null || !isPlainClick(event)) return;
     event.preventDefault();
     if (link.dataset["account"] === "register") context.session.requestRegister();
     else context.session.requestLogin();
   });
 }
-
-/** browser: with a modifier a click opens a tab, a window or a download. */
-const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
-  altKey || ctrlKey || metaKey || shiftKey;
