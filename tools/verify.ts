@@ -39,6 +39,7 @@ const steps: readonly Step[] = [
     process.execPath,
     ["--conditions=portico-source", "node_modules/knip/bin/knip.js", "--no-config-hints"],
   ],
+  ["api report", ...script("tools/apiReport.ts", "--check")],
   ["messages", ...script("tools/messages/check.ts")],
   ["message use", ...script("tools/messages/extract.ts")],
   ["budget", ...script("tools/budget.ts")],
@@ -88,7 +89,7 @@ function listStepsOf({ folder, manifest: { name } }: Remote): readonly Step[] {
 
 const createHelp = (known: readonly string[]) => `npm run verify [-- --all | REMOTE]
 
-Checks format, the subjects of new commits, the links of documents, the lockfile, lint, types, dependencies, unused code, messages, budgets, page heads, packages and tests; stops at the first that fails.
+Checks format, the subjects of new commits, the links of documents, the lockfile, lint, types, dependencies, unused code, the API report, messages, budgets, page heads, packages and tests; stops at the first that fails.
 
   --all    the longer browser suites as well, as continuous integration does
   REMOTE   what a change of one remote can break: format, lint, types, dependencies, messages, its build, the checks

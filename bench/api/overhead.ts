@@ -9,9 +9,10 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { cpus, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { readConditions } from "../readConditions.ts";
 import { buildClient } from "./buildClient.ts";
 
 const limitTimesRawFetch = 1.25;
@@ -95,17 +96,18 @@ function summarise(samples: readonly (readonly number[])[]) {
 }
 
 async function main() {
+  const conditions = readConditions();
   const results = summarise(await measure());
   const record = {
-    measuredAt: new Date().toISOString(),
-    node: process.version,
-    processor: `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}`,
+    ...conditions,
     rounds: generations * roundsPerGeneration,
     callsPerTurn,
     limitTimesRawFetch,
     results,
   };
   writeFileSync(path.join(here, "overhead.json"), `${JSON.stringify(record)}\n`);
+  const own = results.find(({ client }) => client === "portico");
+  if (!((own?.timesRawFetch ?? NaN) <= limitTimesRawFetch)) process.exitCode = 1;
   console.table(
     results.map((result) => ({
       client: result.client,

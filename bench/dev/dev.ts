@@ -5,35 +5,27 @@
  * Usage: node -C portico-source --import tsx bench/dev/dev.ts [edits]
  *        With a number, no record is written.
  */
-import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { cpus, loadavg, tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { chromium, type Page } from "@playwright/test";
+import { copyRepository, type CopiedRepository } from "../../e2e/support/copiedRepository.ts";
 import { startDevServer } from "../../e2e/support/startDevServer.ts";
-import { copyTree } from "../../tools/build/copyTree.ts";
-import { rootDirectory } from "../../tools/build/rootDirectory.ts";
 import { browserArguments } from "../../remote-kit/src/setup/browserArguments.ts";
 import { findBrowser } from "../../remote-kit/src/setup/findBrowser.ts";
 import { findFreePort } from "../../remote-kit/src/setup/ports.ts";
 import { percentile } from "../percentile.ts";
+import { readConditions } from "../readConditions.ts";
 import { editRemote } from "./editRemote.ts";
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const edits = 30;
 const pauseMs = 700;
 const name = "bench-wheel";
-const run = promisify(execFile);
 
-const root = path.join(mkdtempSync(path.join(tmpdir(), "portico-bench-")), "portico");
-
-async function measureNewRemote(page: Page): Promise<number> {
+async function measureNewRemote(page: Page, { root, runScript }: CopiedRepository): Promise<number> {
   const startedMs = Date.now();
-  await run(process.execPath, ["--conditions=portico-source", "--import", "tsx", "tools/create.ts", name], {
-    cwd: root,
-  });
+  await runScript("tools/create.ts", name);
   const server = await startDevServer(root, [name]);
   await page.goto(server.address);
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -43,7 +35,7 @@ async function measureNewRemote(page: Page): Promise<number> {
   return firstViewMs;
 }
 
-async function measureEdits(page: Page, args: readonly string[], count: number) {
+async function measureEdits(page: Page, root: string, args: readonly string[], count: number) {
   const server = await startDevServer(root, args, { PORT: String(await findFreePort(4300)) });
   await page.goto(server.address);
   const measures = await editRemote(page, {
@@ -62,21 +54,18 @@ function summarise(samples: readonly number[]) {
 }
 
 async function main(): Promise<void> {
+  const conditions = readConditions();
   const given = process.argv[2] === undefined ? undefined : Number(process.argv[2]);
   const count = given ?? edits;
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
+  const copy = await copyRepository({ isBuilt: true });
   try {
     const page = await browser.newPage();
-    await copyTree(rootDirectory, root, ["dist", ".cache", ".portico"]);
-    const firstViewMs = await measureNewRemote(page);
-    const alone = await measureEdits(page, ["contest"], count);
-    const wholePage = await measureEdits(page, ["contest", "--page"], count);
+    const firstViewMs = await measureNewRemote(page, copy);
+    const alone = await measureEdits(page, copy.root, ["contest"], count);
+    const wholePage = await measureEdits(page, copy.root, ["contest", "--page"], count);
     const record = {
-      measuredAt: new Date().toISOString(),
-      node: process.version,
-      processor: `${cpus().length} × ${cpus()[0]?.model.trim() ?? "unknown"}`,
-      // of the last minute, this measurement included
-      loadAverage: loadavg()[0],
+      ...conditions,
       createToFirstViewMs: firstViewMs,
       alone: {
         visible: summarise(alone.map(({ visibleMs }) => visibleMs)),
@@ -90,7 +79,7 @@ async function main(): Promise<void> {
       writeFileSync(path.join(here, "dev.json"), `${JSON.stringify(record, null, 1)}\n`);
   } finally {
     await browser.close();
-    rmSync(path.dirname(root), { recursive: true, force: true });
+    copy.remove();
   }
 }
 

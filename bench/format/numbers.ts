@@ -5,11 +5,12 @@
  * Usage: node -C portico-source --import tsx bench/format/numbers.ts
  */
 import { writeFileSync } from "node:fs";
-import { cpus } from "node:os";
 import type { Locale } from "@portico/shared-sdk";
 import { toIntlTag } from "@portico/shared-sdk/host";
 import { formatNumber } from "@portico/shared-sdk/remote";
+import { readConditions } from "../readConditions.ts";
 
+const conditions = readConditions();
 const rounds = 40;
 const limitTimesNewFormat = 35;
 
@@ -67,15 +68,13 @@ const results = contenders.map(({ name }, index) => {
   return {
     name,
     millionsPerSecond: median(own),
-    // round by round, so that what slowed a whole round down slows both sides
+    // each round separately, because a disturbance slows all contenders of its round
     timesNewFormat: median(own.map((value, round) => value / (newFormat[round] ?? Number.NaN))),
   };
 });
 
 const record = {
-  measuredAt: new Date().toISOString(),
-  node: process.version,
-  processor: `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}`,
+  ...conditions,
   rounds,
   limitTimesNewFormat,
   results,

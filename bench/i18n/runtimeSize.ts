@@ -11,6 +11,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import TerserPlugin from "terser-webpack-plugin";
 import webpack, { type Configuration } from "webpack";
+import { readConditions } from "../readConditions.ts";
 
 const limitGzipBytes = 7_800;
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -55,11 +56,12 @@ async function measure(name: string, plugins: NonNullable<Configuration["plugins
 }
 
 async function run(): Promise<void> {
+  const conditions = readConditions();
   const results = [
     await measure("react-intl with the ICU parser", []),
     await measure("react-intl without it", [withoutParser]),
   ];
-  const record = { measuredAt: new Date().toISOString(), node: process.version, limitGzipBytes, results };
+  const record = { ...conditions, limitGzipBytes, results };
   writeFileSync(path.join(here, "runtimeSize.json"), `${JSON.stringify(record, null, 2)}\n`);
   console.table(results);
   if ((results[1]?.gzipBytes ?? Infinity) > limitGzipBytes) process.exitCode = 1;

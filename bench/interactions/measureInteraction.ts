@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { Interaction } from "./pageInteractions.ts";
 
 /**
@@ -40,7 +40,7 @@ export function recordEvents(): void {
   }).observe(options);
 }
 
-/** How long a finger rests on a control. Without it, what the touch starts would delay what its end starts. */
+/** The duration of a touch. Without it, work that the start of the touch causes would delay the work at its end. */
 const pressMs = 80;
 
 async function tap(page: Page, x: number, y: number): Promise<void> {
@@ -57,6 +57,14 @@ export async function waitForIdle(page: Page): Promise<void> {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
   });
+}
+
+/** Resolves when the live price of the pair has changed. */
+export async function waitForQuotes(page: Page, symbol: string): Promise<void> {
+  const price = page.locator(`[data-quote="${symbol}"][data-field="close"][data-value]`).first();
+  await price.scrollIntoViewIfNeeded();
+  const before = (await price.getAttribute("data-value")) ?? "";
+  await expect(price).not.toHaveAttribute("data-value", before);
 }
 
 /** Performs the interaction as a mouse, a finger or a keyboard does. */

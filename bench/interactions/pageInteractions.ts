@@ -82,22 +82,83 @@ const contest: readonly Interaction[] = [
   },
 ];
 
+const marketTab = (name: string): Interaction => ({
+  name: `${name.toLowerCase()} tab`,
+  press: (page) => page.getByRole("tab", { name, exact: true }),
+  until: { visible: (page) => page.getByRole("tab", { name, exact: true, selected: true }) },
+});
+const star = (page: Page) => page.getByRole("button", { name: "Favorite: ETH/USDT" });
+
+const markets: readonly Interaction[] = [
+  marketTab("Gainers"),
+  marketTab("New"),
+  marketTab("Hot"),
+  {
+    name: "favorite star",
+    press: star,
+    until: { visible: (page) => star(page).and(page.locator('[aria-pressed="true"]')) },
+  },
+  marketTab("Favorites"),
+];
+
+const firstAnswer = (page: Page) => page.locator("details[open]", { hasText: "What do I need to register?" });
+
+const questions: readonly Interaction[] = [
+  {
+    name: "question",
+    press: (page) => page.locator("summary", { hasText: "What do I need to register?" }),
+    until: { visible: firstAnswer },
+  },
+  {
+    name: "question again",
+    press: (page) => page.locator("summary", { hasText: "What do I need to register?" }),
+    until: { hidden: firstAnswer },
+  },
+];
+
+const searchField = (page: Page) => page.getByRole("searchbox", { name: "Search coins and pages" });
+const result = (name: string) => (page: Page) => page.getByRole("list", { name: "Results" }).getByText(name);
+
+const pageSearch: readonly Interaction[] = [
+  { name: "search field", press: searchField, until: { visible: (page) => page.locator("input:focus") } },
+  { name: "search, first letter", press: { key: "s" }, until: { visible: result("SOL") } },
+  { name: "search, second letter", press: { key: "o" }, until: { visible: result("SOL") } },
+  { name: "search, letter removed", press: { key: "Backspace" }, until: { visible: result("SOL") } },
+];
+
 export interface MeasuredPage {
   readonly name: string;
   readonly path: string;
   readonly remotes: readonly string[];
+  /** A pair with a live price on the page, if there is one. */
+  readonly symbol?: string;
   readonly interactions: readonly Interaction[];
 }
 
 /** The pages whose interactions are measured; all are visited by a user who is logged in. */
 export const measuredPages: readonly MeasuredPage[] = [
-  { name: "home", path: "/en/", remotes: ["header", "footer"], interactions: [] },
+  {
+    name: "home",
+    path: "/en/",
+    remotes: ["header", "footer"],
+    symbol: "ETHUSDT",
+    interactions: markets,
+  },
   {
     name: "contest",
     path: "/en/trading-contest/winter-trading-cup/",
     remotes: ["header", "footer", "contest"],
+    symbol: "BTCUSDT",
     interactions: contest,
   },
+  {
+    name: "landing",
+    path: "/en/sem/",
+    remotes: ["header", "footer"],
+    symbol: "BTCUSDT",
+    interactions: questions,
+  },
+  { name: "missing", path: "/en/nothing/", remotes: ["header", "footer"], interactions: pageSearch },
 ];
 
 /** The header's interactions at each measured width. Units: CSS pixels */

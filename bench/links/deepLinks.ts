@@ -5,13 +5,14 @@
  * Usage: node -C portico-source --import tsx bench/links/deepLinks.ts
  */
 import { writeFileSync } from "node:fs";
-import { cpus } from "node:os";
 import { resolveDeepLink } from "@portico/shared-sdk/host";
 import { createPathMatcher, deepLinkTable } from "@portico/shared-sdk/testing";
 import { match } from "path-to-regexp";
 import { addRoute, createRouter } from "rou3";
 import { compileRouter } from "rou3/compiler";
+import { readConditions } from "../readConditions.ts";
 
+const conditions = readConditions();
 const rounds = 60;
 const limitTimesRou3 = 2.5;
 const limitTimesPathToRegexp = 20;
@@ -108,9 +109,7 @@ const summary = {
   timesLongerTable: timesFaster(0, 3),
 };
 const report = {
-  measuredAt: new Date().toISOString(),
-  node: process.version,
-  processor: `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}`,
+  ...conditions,
   rounds,
   paths: paths.length,
   patterns: patterns.length,

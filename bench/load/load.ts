@@ -7,7 +7,7 @@
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
-import { cpus, loadavg, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 import { createLocalExchange } from "../../local-exchange/src/index.ts";
@@ -19,6 +19,7 @@ import { browserArguments } from "../../remote-kit/src/setup/browserArguments.ts
 import { findBrowser } from "../../remote-kit/src/setup/findBrowser.ts";
 import { defineBundleConfig } from "../../webpack.common.ts";
 import { percentile } from "../percentile.ts";
+import { readConditions } from "../readConditions.ts";
 import { defineFederationConfigs } from "./defaultFederation/defineFederationConfigs.ts";
 import { drawLoadPlot } from "./loadPlot.ts";
 import { serveContender } from "./serveContender.ts";
@@ -32,6 +33,7 @@ const rounds = 15;
 const warmUpRounds = 2;
 
 async function main(): Promise<void> {
+  const conditions = readConditions();
   await ensureLocalKeys();
   await buildAll((sentence) => process.stderr.write(`${sentence}\n`));
   await publishLocally(() => {});
@@ -82,16 +84,15 @@ async function main(): Promise<void> {
       summarise(samples.filter((sample) => sample.contender === name && sample.page === page.name)),
     ),
   );
-  const conditions = {
-    ...slowLine,
-    rounds,
-    pages: visitedPages,
-    cores: cpus().length,
-    loadAverage: loadavg()[0],
-    node: process.version,
-  };
+  const ratios = compare(rows);
   const record = path.join(rootDirectory, "bench/load/load.json");
-  writeFileSync(record, `${JSON.stringify({ conditions, rows, samples }, null, 2)}\n`);
+  const measured = {
+    conditions: { ...conditions, ...slowLine, rounds, pages: visitedPages },
+    ratios,
+    rows,
+    samples,
+  };
+  writeFileSync(record, `${JSON.stringify(measured, null, 2)}\n`);
   writeFileSync(path.join(rootDirectory, "bench/load/load.svg"), drawLoadPlot(rows, samples));
   for (const row of rows) {
     process.stdout.write(
@@ -99,6 +100,26 @@ async function main(): Promise<void> {
         `${row.headerLevels} levels  ${row.requests} requests  ${(row.transferredBytes / 1024).toFixed(0)} kB\n`,
     );
   }
+  for (const { page, part, times, limit, isExceeded } of ratios) {
+    process.stdout.write(
+      `${page.padEnd(7)}  ${part.padEnd(6)}  ${times.toFixed(2)} × one bundle, limit ${limit.toFixed(2)}${isExceeded ? "  above the limit" : ""}\n`,
+    );
+  }
+  if (ratios.some(({ isExceeded }) => isExceeded)) process.exitCode = 1;
+}
+
+/** Portico's medians as ratios to those of one bundle, with two decimals, as limits and documents have them. */
+function compare(rows: readonly Sample[]) {
+  return visitedPages.flatMap(({ name, limitTimesOneBundle: limit }) => {
+    const read = (wanted: string) =>
+      rows.find(({ page, contender }) => page === name && contender === wanted);
+    const [own, bundle] = [read("Portico"), read("one bundle")];
+    return (["header", "whole"] as const).map((part) => {
+      const ratio = (own?.[`${part}Ms`] ?? NaN) / (bundle?.[`${part}Ms`] ?? NaN);
+      const times = Math.round(ratio * 100) / 100;
+      return { page: name, part, times, limit, isExceeded: !(times <= limit) };
+    });
+  });
 }
 
 /** The median of each figure by itself. */

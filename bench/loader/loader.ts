@@ -6,7 +6,6 @@
  * Usage: npm run bench -- loader, PORTICO_BENCH_ROUNDS for fewer or more visits of each kind (20)
  */
 import { writeFileSync } from "node:fs";
-import { cpus, loadavg } from "node:os";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 import { startProgram } from "../../e2e/support/runProgram.ts";
@@ -18,6 +17,7 @@ import { browserArguments } from "../../remote-kit/src/setup/browserArguments.ts
 import { findBrowser } from "../../remote-kit/src/setup/findBrowser.ts";
 import { drawTimedRows, type TimedRow } from "../drawTimedRows.ts";
 import { percentile } from "../percentile.ts";
+import { readConditions } from "../readConditions.ts";
 import { measureFallbacks, measurePaints, measureSlowRemotes } from "./brokenRemotes.ts";
 import { countHedges, countSameText } from "./formerRelease.ts";
 import { measureKillSwitch } from "./killSwitch.ts";
@@ -38,6 +38,7 @@ function logTimes({ label, samplesMs }: TimedRow): void {
 }
 
 async function main(): Promise<void> {
+  const conditions = readConditions();
   await ensureLocalKeys();
   await buildAll((sentence) => process.stderr.write(`${sentence}\n`));
   const { exchange, stop } = await startExchange();
@@ -55,6 +56,7 @@ async function main(): Promise<void> {
     const slow = await measureSlowRemotes(browser, exchange, rounds);
     const rows = [...fallbacks, all, paints, slow];
     rows.forEach(logTimes);
+    if (rows.some(({ samplesMs, limitMs }) => percentile(samplesMs, 0.95) > limitMs)) process.exitCode = 1;
     const killSwitch = await measureKillSwitch(browser, exchange);
     log(
       `kill switch: new loads after ${killSwitch.newLoadMs.toFixed(0)} ms, an open tab after ${killSwitch.openTabMs.toFixed(0)} ms`,
@@ -76,8 +78,13 @@ async function main(): Promise<void> {
     const hedges = await countHedges(browser, exchange, { old, changed }, rounds * 5);
     log(`hedged on the slow line: ${hedges.hedged} of ${hedges.loads} loads`);
 
-    const conditions = { rounds, cores: cpus().length, loadAverage: loadavg()[0], node: process.version };
-    const record = { conditions, rows, killSwitch, lastKnownGood: sameText, hedges };
+    const record = {
+      conditions: { ...conditions, rounds },
+      rows,
+      killSwitch,
+      lastKnownGood: sameText,
+      hedges,
+    };
     writeFileSync(
       path.join(rootDirectory, "bench/loader/loader.json"),
       `${JSON.stringify(record, null, 2)}\n`,

@@ -1,11 +1,10 @@
 /**
- * When visitors with a slow processor see the largest part of a contest page, beside the first paint, and how far the page
- * moves when the live remote and its answers arrive: three scripts, on a phone and on a wide screen.
+ * The first and the largest paint of a contest page on a slow processor, and its layout shifts when the remote and its
+ * replies arrive: in three scripts, on a phone and on a wide screen. Fails if a limit is exceeded.
  *
  * Usage: npm run bench -- paint, PORTICO_BENCH_ROUNDS for fewer or more visits of each page (7)
  */
 import { writeFileSync } from "node:fs";
-import { cpus, loadavg } from "node:os";
 import path from "node:path";
 import { chromium, expect, type Browser } from "@playwright/test";
 import type { EditionId, Locale } from "@portico/shared-sdk";
@@ -16,6 +15,7 @@ import { rootDirectory } from "../../tools/build/rootDirectory.ts";
 import { browserArguments } from "../../remote-kit/src/setup/browserArguments.ts";
 import { findBrowser } from "../../remote-kit/src/setup/findBrowser.ts";
 import { percentile } from "../percentile.ts";
+import { readConditions } from "../readConditions.ts";
 import { observePaints, readPaints, type Paints } from "./observePaints.ts";
 
 const rounds = Number(process.env["PORTICO_BENCH_ROUNDS"] ?? 7);
@@ -83,13 +83,16 @@ async function measure() {
 }
 
 async function main(): Promise<void> {
+  const conditions = readConditions();
   const { samples, version } = await measure();
+  const measured = { slowdown, rounds, browser: version };
   for (const label of new Set(samples.map((sample) => sample.label))) {
     const rows = samples.filter((sample) => sample.label === label);
     const median = (pick: (sample: Sample) => number) => percentile(rows.map(pick), 0.5);
     const ratio = median(({ largestMs, firstMs }) => largestMs / firstMs);
     const shift = Math.max(...rows.map((row) => row.shift));
     const isExceeded = ratio > limits.largestToFirst || shift >= limits.shift;
+    if (isExceeded) process.exitCode = 1;
     process.stdout.write(
       `${label.padEnd(14)} first ${median(({ firstMs }) => firstMs).toFixed(0)} ms  ` +
         `largest ${median(({ largestMs }) => largestMs).toFixed(0)} ms  ${ratio.toFixed(2)} ×  ` +
@@ -99,17 +102,9 @@ async function main(): Promise<void> {
     for (const line of shift >= limits.shift ? (worst?.shifts ?? []) : [])
       process.stdout.write(`  ${line}\n`);
   }
-  const conditions = {
-    slowdown,
-    rounds,
-    browser: version,
-    cores: cpus().length,
-    loadAverage: loadavg()[0],
-    node: process.version,
-  };
   writeFileSync(
     path.join(rootDirectory, "bench/paint/paint.json"),
-    `${JSON.stringify({ conditions, limits, samples }, null, 1)}\n`,
+    `${JSON.stringify({ conditions: { ...conditions, ...measured }, limits, samples }, null, 1)}\n`,
   );
 }
 

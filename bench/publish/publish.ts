@@ -9,7 +9,7 @@
  */
 import { spawn } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { cpus, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
@@ -27,6 +27,7 @@ import { rootDirectory } from "../../tools/build/rootDirectory.ts";
 import { browserArguments } from "../../remote-kit/src/setup/browserArguments.ts";
 import { findBrowser } from "../../remote-kit/src/setup/findBrowser.ts";
 import { percentile } from "../percentile.ts";
+import { readConditions } from "../readConditions.ts";
 import { buildHeader } from "./buildHeader.ts";
 import { measureNewRemote } from "./measureNewRemote.ts";
 import { measurePromotion } from "./measurePromotion.ts";
@@ -113,6 +114,7 @@ function summarise(samples: readonly number[]) {
 }
 
 async function main(): Promise<void> {
+  const conditions = readConditions();
   const [givenPromotions, givenPolls] = process.argv.slice(2).map(Number);
   const newRemote = await measureNewRemote();
   console.error(JSON.stringify(newRemote));
@@ -124,10 +126,8 @@ async function main(): Promise<void> {
   const sum = (name: "lateChunks" | "notFound") =>
     measures.reduce((total, measure) => total + measure[name], 0);
   const record = {
-    measuredAt: new Date().toISOString(),
-    node: process.version,
-    processor: `${cpus().length} × ${cpus()[0]?.model.trim() ?? "unknown"}`,
-    note: "loadAverage is the machine's before each promotion: below 1 it was quiet; viewBefore is a page view in which nothing was promoted",
+    ...conditions,
+    note: "the load average of a promotion is that of the minute before it; viewBefore is a page view without a promotion",
     summary: {
       newRemote,
       promote: pick("promoteMs"),

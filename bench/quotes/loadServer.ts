@@ -23,7 +23,7 @@ export type LoadAnswer =
 
 const server = new WebSocketServer({ port: 0, host: "127.0.0.1" });
 let client: WebSocket | null = null;
-let symbols: string[] = [];
+let symbols: readonly string[] = [];
 let rowCount = 0;
 
 const report = (answer: LoadAnswer) => process.send?.(answer);
@@ -49,7 +49,9 @@ function send({ messages, rowsPerMessage, durationMs }: LoadOrder): void {
   const step = () => {
     const elapsedMs = performance.now() - startedAtMs;
     const due = Math.min(messages, Math.floor((messages * elapsedMs) / durationMs));
-    for (; sent < due; sent += 1) client?.send(formatMessage(rowsPerMessage, last));
+    for (; sent < due; sent += 1) {
+      if (symbols.length > 0) client?.send(formatMessage(rowsPerMessage, last));
+    }
     if (sent < messages) setTimeout(step, 2);
     else report({ kind: "done", report: { rows: messages * rowsPerMessage, elapsedMs, last } });
   };
@@ -58,6 +60,7 @@ function send({ messages, rowsPerMessage, durationMs }: LoadOrder): void {
 
 server.on("connection", (socket) => {
   client = socket;
+  symbols = [];
   socket.on("message", (data) => {
     const { ping, event, symbol } = JSON.parse((data as Buffer).toString()) as {
       ping?: number;
@@ -65,8 +68,11 @@ server.on("connection", (socket) => {
       symbol?: string;
     };
     if (ping !== undefined) socket.send(JSON.stringify({ pong: ping }));
+    const named = (symbol ?? "").split(",");
+    const others = symbols.filter((known) => !named.includes(known));
+    if (event === "cancel") symbols = others;
     if (event !== "sub") return;
-    symbols = (symbol ?? "").split(",");
+    symbols = [...others, ...named];
     report({ kind: "subscribed", count: symbols.length });
   });
 });

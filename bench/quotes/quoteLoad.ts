@@ -9,13 +9,14 @@ import { fork, type ChildProcess } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { cpus, loadavg, tmpdir } from "node:os";
+import { loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium, type Browser } from "@playwright/test";
 import { browserArguments } from "../../remote-kit/src/setup/browserArguments.ts";
 import { findBrowser } from "../../remote-kit/src/setup/findBrowser.ts";
 import { percentile } from "../percentile.ts";
+import { readConditions } from "../readConditions.ts";
 import { buildPage } from "./buildPage.ts";
 import { drawFramePlot } from "./framePlot.ts";
 import type { LoadAnswer, LoadOrder, LoadReport } from "./loadServer.ts";
@@ -170,6 +171,7 @@ function summarise(outcome: Outcome) {
 }
 
 async function main(): Promise<void> {
+  const conditions = readConditions();
   const words = process.argv.slice(2);
   const chosen = scenarios.filter(({ name, contender }) =>
     words.every((word) => `${name}, ${contender}`.includes(word)),
@@ -196,11 +198,9 @@ async function main(): Promise<void> {
   }
 
   const record = {
-    measuredAt: new Date().toISOString(),
-    node: process.version,
+    ...conditions,
     browser: browser.version(),
-    processor: `${cpus().length} × ${cpus()[0]?.model.trim() ?? "unknown"}`,
-    note: "loadAverage is the machine's before the load began: below 1 it was quiet",
+    note: "the load average of a scenario is that of the minute before its load",
     summary: outcomes.map(summarise),
     outcomes,
   };

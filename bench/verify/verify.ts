@@ -1,12 +1,12 @@
 /**
- * What the channel costs a page whose processor is four times slower: the verification of keyring, channel and three
- * releases that are accepted; requests of files of any content up to the limit that are refused; and one of a file
- * without an end. Each sample is taken in a new page, with the page's own code, bundled as the product bundles it.
+ * The time that the channel takes on a processor four times slower: the verification of keyring, channel and three releases
+ * that are accepted; refused files of different content up to the size limit; and a file without an end. Each sample is
+ * taken in a new page, with the page's own code, bundled as the product bundles it. Fails if a limit is exceeded.
  *
  * Usage: npm run bench -- verify, PORTICO_BENCH_ROUNDS for fewer or more pages for each file (9)
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { cpus, loadavg, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 import webpack from "webpack";
@@ -16,6 +16,7 @@ import { findBrowser } from "../../remote-kit/src/setup/findBrowser.ts";
 import { defineBundleConfig } from "../../webpack.common.ts";
 import { drawTimedRows } from "../drawTimedRows.ts";
 import { percentile } from "../percentile.ts";
+import { readConditions } from "../readConditions.ts";
 import { createChannelFiles } from "./channelFiles.ts";
 import {
   measureRefusal,
@@ -110,13 +111,17 @@ const inMilliseconds = (samples: readonly number[]) =>
 const inMegabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(2)} MB`;
 
 async function main(): Promise<void> {
+  const conditions = readConditions();
   const { browser, accepted, refused, endless } = await measure();
   const verifications = [
     { label: "accepted, first in its page", samplesMs: accepted.map(({ firstMs }) => firstMs) },
     { label: "accepted, again in that page", samplesMs: accepted.map(({ repeatedMs }) => repeatedMs) },
   ];
   const print = (label: string, figures: string) => process.stdout.write(`${label.padEnd(82)} ${figures}\n`);
-  const mark = (isExceeded: boolean) => (isExceeded ? "  above the limit" : "");
+  const mark = (isExceeded: boolean) => {
+    if (isExceeded) process.exitCode = 1;
+    return isExceeded ? "  above the limit" : "";
+  };
   for (const { label, samplesMs } of verifications) {
     print(label, inMilliseconds(samplesMs) + mark(percentile(samplesMs, 0.5) > limits.acceptedMs));
   }
@@ -129,15 +134,12 @@ async function main(): Promise<void> {
   print("a file without an end", `${inMilliseconds(endless.samplesMs)}  ended after ${inMegabytes(sent)}`);
 
   const folder = path.join(rootDirectory, "bench/verify");
-  const conditions = {
-    slowdown,
-    rounds,
-    browser,
-    cores: cpus().length,
-    loadAverage: loadavg()[0],
-    node: process.version,
-  };
-  const record = JSON.stringify({ conditions, limits, accepted, refused, endless }, null, 1);
+  const measured = { slowdown, rounds, browser };
+  const record = JSON.stringify(
+    { conditions: { ...conditions, ...measured }, limits, accepted, refused, endless },
+    null,
+    1,
+  );
   const text = record.replace(/\[[\d.,\s]+\]/g, (list) => list.replace(/\s+/g, ""));
   writeFileSync(path.join(folder, "verify.json"), `${text}\n`);
   const rows = [

@@ -55,7 +55,7 @@ function listen({ streamOrigin, symbols }: Setting, onRows: (rows: readonly Wire
   return () => socket.close();
 }
 
-/** The first thing that comes to mind: one state for the table, set for every row that arrives. */
+/** The simplest solution: one state for the table, set for every row that arrives. */
 function StateTable({ setting }: { readonly setting: Setting }) {
   const [figures, setFigures] = useState<Readonly<Record<string, RowFigures>>>({});
   useEffect(
