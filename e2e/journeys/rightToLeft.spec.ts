@@ -43,3 +43,17 @@ test("a contest in Arabic has prices below their pairs, minus signs and bars tha
     /\u2066\u2212\d+\.\d\d%\u2069/,
   );
 });
+
+test("the footer's logo is at the other side in Arabic", async ({ page, exchange }) => {
+  const measure = async (locale: string) => {
+    await page.goto(exchange.addressOf("global", `/${locale}/`));
+    await expectMounted(page, "footer");
+    const footer = page.locator('[data-remote="footer"]');
+    const { left, right } = await boxOf(footer.locator("span:has(> svg)").first());
+    return { left, right: (await page.evaluate(() => document.documentElement.clientWidth)) - right };
+  };
+  const english = await measure("en");
+  const arabic = await measure("ar-SA");
+  expect(english.left).toBeLessThan(english.right);
+  expect(Math.abs(arabic.right - english.left)).toBeLessThan(1);
+});
