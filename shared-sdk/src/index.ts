@@ -31,6 +31,7 @@ export type { Environment } from "./editions/environments.ts";
 export { isAreaOffered } from "./editions/offeredAreas.ts";
 export type { ServiceOrigins } from "./editions/serviceOrigins.ts";
 export { resolveStaticAddress } from "./editions/staticAddress.ts";
+export { wordMarkByEdition } from "./editions/wordMarks.ts";
 export type { Direction } from "./locale/direction.ts";
 export type { LanguageOption } from "./locale/languageOptions.ts";
 export type { IntlTag } from "./locale/localeCodes.ts";

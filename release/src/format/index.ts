@@ -23,7 +23,6 @@ export { createMessageTree, verifyMessageFile } from "./messageTree.ts";
 export type { MessageFile } from "./messageTree.ts";
 export { nameGrammar, pathGrammar, tokenGrammar, versionGrammar } from "./grammar.ts";
 export { immutableCaching } from "./immutableCaching.ts";
-export { isSha384 } from "./isSha384.ts";
 export { parseIntegrity } from "./parseIntegrity.ts";
 export { resolveBucket, resolveRelease } from "./rollout.ts";
 export type { ReleaseChoice, Visitor } from "./rollout.ts";

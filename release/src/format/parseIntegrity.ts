@@ -1,5 +1,5 @@
 import { createChannelError } from "./channelError.ts";
-import { isSha384 } from "./isSha384.ts";
+import { isSha384 } from "@portico/shared-sdk/host";
 
 /**
  * Reads an integrity value and refuses everything except one exact sha384: browsers ignore hashes that they can't

@@ -1,5 +1,5 @@
 import type { ThirdPartyScript } from "../format/index.ts";
-import { isSha384 } from "../format/index.ts";
+import { isSha384 } from "@portico/shared-sdk/host";
 import { thirdPartyHeaders } from "./headerRules.ts";
 import type { ExpectedFile } from "./expectedFile.ts";
 

@@ -1,3 +1,4 @@
+import { wordMarkByEdition } from "@portico/shared-sdk";
 import { useIntl, useRemoteContext } from "@portico/shared-sdk/react";
 import { Logo } from "@portico/shared-sdk/ui";
 import { AccountArea } from "../account/AccountArea.tsx";
@@ -5,7 +6,6 @@ import { ThemeButton } from "../appearance/ThemeButton.tsx";
 import { LanguageMenu } from "../language/LanguageMenu.tsx";
 import { MainNavigation } from "../navigation/MainNavigation.tsx";
 import { NavigationDrawer } from "../navigation/NavigationDrawer.tsx";
-import { wordMarkByEdition } from "./wordMark.ts";
 import styles from "./Header.module.css";
 
 export function Header() {

@@ -1,9 +1,14 @@
 import { createRequire } from "node:module";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { EditionId, Locale, MessageAst, MessageSet } from "@portico/shared-sdk";
+import type { EditionId, Locale, MessageSet } from "@portico/shared-sdk";
 import { localesByEdition, pageHostOf } from "@portico/shared-sdk/host";
-import type { ListedPages, ListPages, PrerenderedPage } from "@portico/shared-sdk/static";
+import {
+  readPlainText,
+  type ListedPages,
+  type ListPages,
+  type PrerenderedPage,
+} from "@portico/shared-sdk/static";
 import { shapeOf } from "@portico/release";
 import type { Remote } from "../manifest/listRemotes.ts";
 import { descriptionIdOf, type RemoteRoute } from "../manifest/remoteManifest.ts";
@@ -77,8 +82,8 @@ function createRoutePage(
   return {
     route,
     path: pagePath,
-    title: plainText(messages[title]),
-    description: plainText(messages[descriptionIdOf(title)]),
+    title: readPlainText(messages[title]),
+    description: readPlainText(messages[descriptionIdOf(title)]),
     // the page of an unknown value can show nothing that belongs to a known one
     html: render(pagePath, pagePath === route),
   };
@@ -91,12 +96,12 @@ function createListedPage(
   render: Render,
 ): PrerenderedPage {
   const pagePath = route.replace(/:[^/]+/, value);
-  const name = plainText(messages[titleId]);
+  const name = readPlainText(messages[titleId]);
   return {
     route,
     path: pagePath,
     title: `${name} | Portico`,
-    description: plainText(messages[descriptionId]),
+    description: readPlainText(messages[descriptionId]),
     ...(event !== undefined && { event: { ...event, name } }),
     ...(shareImage !== undefined && {
       shareImage: { address: shareImage, width: 1200, height: 630, alt: name },
@@ -116,10 +121,4 @@ async function listFrom(
     warn(`${path.basename(directory)}: pages have no data of the exchange: ${String(error)}`);
     return null;
   });
-}
-
-/** A title or description has no arguments, so its compiled form is one piece of text. */
-function plainText(message: MessageAst | undefined): string {
-  const [first] = message ?? [];
-  return first !== undefined && "value" in first ? first.value : "";
 }

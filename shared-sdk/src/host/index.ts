@@ -14,6 +14,7 @@ export { ensureGuid } from "../runtime/guid.ts";
 export { readHostFacts } from "../runtime/hostFacts.ts";
 export type { HostFacts, HostWindow } from "../runtime/hostFacts.ts";
 export { isRecord } from "../runtime/isRecord.ts";
+export { isSha384 } from "../runtime/isSha384.ts";
 export { resolveStorage } from "../runtime/resolveStorage.ts";
 export { createServerTime } from "../runtime/serverTime.ts";
 export type { ServerTime } from "../runtime/serverTime.ts";

@@ -1,3 +1,5 @@
+import { isSha384 } from "../runtime/isSha384.ts";
+
 /** Content of a template path: the file that has the current messages. */
 export interface TranslationIndex {
   /** Beside the index; its name carries a hash of its content, so it never changes. */
@@ -7,7 +9,6 @@ export interface TranslationIndex {
 }
 
 const fileName = /^[a-z0-9]+(?:-[a-z0-9]+)*\.[0-9a-f]{16,96}\.json$/;
-const sha384 = /^sha384-[A-Za-z0-9+/]{64}$/;
 
 /**
  * Reads an index entry.
@@ -19,7 +20,7 @@ export function parseTranslationIndex(content: unknown): TranslationIndex | null
   if (typeof content !== "object" || content === null) return null;
   const { file, integrity } = content as Readonly<Record<string, unknown>>;
   if (typeof file !== "string" || !fileName.test(file)) return null;
-  if (typeof integrity !== "string" || !sha384.test(integrity)) return null;
+  if (!isSha384(integrity)) return null;
   return { file, integrity };
 }
 

@@ -1,6 +1,7 @@
 import type { BootstrapState } from "../boot/bootstrapState.ts";
 import type { ResolveCandidate } from "../remotes/releaseCandidate.ts";
 import { offlineCachePrefix } from "../serviceWorker/cacheNames.ts";
+import { hashBytes } from "../serviceWorker/hashBytes.ts";
 import { bootHashPlaceholder } from "./bootHashPlaceholder.ts";
 import { createPrecacheList } from "./createPrecacheList.ts";
 
@@ -61,14 +62,11 @@ async function fetchText(page: Window, address: string): Promise<string | null> 
 /** The worker holds the hash of the page's boot, which holds the worker's integrity. */
 async function computeIntegrity(document: Document, script: string, integrity: string): Promise<string> {
   const boot = [...document.scripts].find(({ text }) => text.includes(integrity));
-  const bootHash = `'sha256-${await hash("SHA-256", boot === undefined ? "" : boot.text)}'`;
-  return `sha384-${await hash("SHA-384", script.split(bootHash).join(bootHashPlaceholder))}`;
+  const bootHash = `'${await hashBytes("sha256", encode(boot === undefined ? "" : boot.text))}'`;
+  return hashBytes("sha384", encode(script.split(bootHash).join(bootHashPlaceholder)));
 }
 
-async function hash(algorithm: string, text: string): Promise<string> {
-  const digest = await crypto.subtle.digest(algorithm, new TextEncoder().encode(text));
-  return btoa(String.fromCharCode(...new Uint8Array(digest)));
-}
+const encode = (text: string) => new TextEncoder().encode(text);
 
 /** Removes worker and caches of an edition that has opted out. Workers of the exchange itself stay. */
 export async function removeOffline(

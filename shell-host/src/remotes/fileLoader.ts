@@ -1,4 +1,4 @@
-import { isSha384 } from "@portico/release/format";
+import { isSha384 } from "@portico/shared-sdk/host";
 import type { Clock, CodedError } from "@portico/shared-sdk";
 import type { ScriptPolicy } from "./scriptPolicy.ts";
 import { awaitHead } from "./awaitHead.ts";

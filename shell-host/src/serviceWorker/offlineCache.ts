@@ -1,5 +1,6 @@
 import type { ShellFile } from "../remotes/remoteRuntime.ts";
 import { offlineCachePrefix } from "./cacheNames.ts";
+import { hashBytes } from "./hashBytes.ts";
 import type { PrecacheList } from "./precacheList.ts";
 import type { WorkerConfig } from "./workerConfig.ts";
 import type { WorkerScope } from "./workerScope.ts";
@@ -57,7 +58,8 @@ export function createOfflineCache(
 
   async function findFile(address: string, integrity: string): Promise<Response | null> {
     const cached = await find(address);
-    if (cached === null || (await hashOf(cached.clone())) === integrity) return cached;
+    if (cached === null || (await hashBytes("sha384", await cached.clone().arrayBuffer())) === integrity)
+      return cached;
     await remove(address);
     return null;
   }
@@ -141,10 +143,4 @@ export function createOfflineCache(
     },
     remove,
   };
-}
-
-/** Shape: as in an `integrity` attribute */
-async function hashOf(response: Response): Promise<string> {
-  const hash = await crypto.subtle.digest("SHA-384", await response.arrayBuffer());
-  return `sha384-${btoa(String.fromCharCode(...new Uint8Array(hash)))}`;
 }

@@ -1,4 +1,4 @@
-import { isSha384 } from "@portico/release/format";
+import { isSha384 } from "@portico/shared-sdk/host";
 import type { ShellFile } from "../remotes/remoteRuntime.ts";
 
 /** What a page requests its worker to cache; each address is absolute. */

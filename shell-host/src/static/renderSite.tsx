@@ -6,7 +6,6 @@ import {
   type EditionId,
   type Environment,
   type Locale,
-  type MessageAst,
   type MessageSet,
   type ServiceOrigins,
 } from "@portico/shared-sdk";
@@ -31,6 +30,7 @@ import {
   templateSlots,
   type PageHead,
   type QuestionFacts,
+  readPlainText,
 } from "@portico/shared-sdk/static";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
@@ -239,7 +239,7 @@ function createHead(
 
 /** The same messages as the page shows. */
 function readQuestions({ messages }: SiteInputs, locale: Locale): readonly QuestionFacts[] {
-  const text = (id: string) => plainText(messages.get(locale)?.[id]);
+  const text = (id: string) => readPlainText(messages.get(locale)?.[id]);
   return faqIds.map((id) => ({ question: text(`sem.faq.${id}`), answer: text(`sem.faq.${id}.answer`) }));
 }
 
@@ -249,7 +249,7 @@ function renderManifest(inputs: SiteInputs, locale: Locale): string {
 }
 
 function readPageMessages({ messages }: SiteInputs, locale: Locale, { messagePrefix }: StaticPage) {
-  const text = (id: string) => plainText(messages.get(locale)?.[`${messagePrefix}.${id}`]);
+  const text = (id: string) => readPlainText(messages.get(locale)?.[`${messagePrefix}.${id}`]);
   return { title: text("title"), description: text("description") };
 }
 
@@ -313,7 +313,7 @@ function renderPage(inputs: SiteInputs, place: PagePlace, view: PageView): strin
         iconAddress={inputs.icons.drawing}
         styles={inputs.footer.style === null ? inputs.styles : [...inputs.styles, inputs.footer.style]}
         fonts={fontsOf(locale).map(inputs.fontAddress)}
-        skipLabel={plainText(messages["shell.skipToContent"])}
+        skipLabel={readPlainText(messages["shell.skipToContent"])}
         header={<HeaderSkeleton edition={edition} homeHref={`/${locale}/`} languages={languages} />}
         main={view.main}
         footer={<TrustedHtml html={inputs.footer.html(locale)} />}
@@ -323,12 +323,6 @@ function renderPage(inputs: SiteInputs, place: PagePlace, view: PageView): strin
   const { exchange: exchangeOrigin } = inputs.origins;
   const linked = linkToExchange(html, { locale, exchangeOrigin, routes: inputs.routes });
   return `<!doctype html>\n${linked}\n`;
-}
-
-/** A title or description has no arguments, so its compiled form is one piece of text. */
-function plainText(message: MessageAst | undefined): string {
-  const [first] = message ?? [];
-  return first !== undefined && "value" in first ? first.value : "";
 }
 
 function writeFile(file: string, text: string): void {

@@ -1,11 +1,11 @@
 import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
-import { formatDate, formatThousands } from "@portico/shared-sdk/remote";
+import { formatThousands } from "@portico/shared-sdk/remote";
 import { Button, LinkButton } from "@portico/shared-sdk/ui";
 import pageStyles from "../pages/pages.module.css";
 import styles from "./ActivityList.module.css";
 import type { Activity } from "./activityCalls.ts";
-import { activityDateMessages } from "./activityDateMessages.ts";
 import { resolveActivityPhase, sortByPhase } from "./activityPhase.ts";
+import { PhaseLine } from "./PhaseLine.tsx";
 import type { LoadedActivities } from "./useActivities.ts";
 import { useActivityTime } from "./useActivityTime.ts";
 
@@ -66,18 +66,9 @@ function ActivityCard({
 }) {
   const { app, navigation } = useRemoteContext();
   const phase = resolveActivityPhase(contest, nowMs);
-  const { trading } = contest.phases;
-  const date = formatDate(phase === "upcoming" ? trading.startMs : trading.endMs, app.locale);
   return (
     <article className={styles["card"]} data-phase={phase}>
-      <div className={styles["cardTop"]}>
-        <span className={styles["badge"]} data-phase={phase}>
-          <FormattedMessage id={`home.activities.${phase}`} />
-        </span>
-        <span className={styles["date"]}>
-          <FormattedMessage {...activityDateMessages[phase]} values={{ date: <bdi>{date}</bdi> }} />
-        </span>
-      </div>
+      <PhaseLine contest={contest} phase={phase} />
       <h3 className={styles["cardTitle"]}>{title}</h3>
       <dl className={styles["figures"]}>
         <div>

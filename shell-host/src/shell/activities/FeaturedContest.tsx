@@ -1,9 +1,8 @@
 import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
-import { formatDate, formatThousands } from "@portico/shared-sdk/remote";
+import { formatThousands } from "@portico/shared-sdk/remote";
 import { resolveActivityPhase, sortByPhase } from "./activityPhase.ts";
-import { activityDateMessages } from "./activityDateMessages.ts";
-import listStyles from "./ActivityList.module.css";
 import styles from "./FeaturedContest.module.css";
+import { PhaseLine } from "./PhaseLine.tsx";
 import type { Activities } from "./useActivities.ts";
 import { useActivityTime } from "./useActivityTime.ts";
 
@@ -22,8 +21,6 @@ export function FeaturedContest({ activities }: { readonly activities: Activitie
     return <div className={styles["reserved"]} aria-hidden="true" data-state={activities.state} />;
   }
   const phase = resolveActivityPhase(contest, nowMs);
-  const { trading } = contest.phases;
-  const date = formatDate(phase === "upcoming" ? trading.startMs : trading.endMs, app.locale);
   return (
     <a
       className={styles["card"]}
@@ -32,14 +29,7 @@ export function FeaturedContest({ activities }: { readonly activities: Activitie
       data-track-category="home"
       data-track-label={contest.contestId}
     >
-      <span className={listStyles["cardTop"]}>
-        <span className={listStyles["badge"]} data-phase={phase}>
-          <FormattedMessage id={`home.activities.${phase}`} />
-        </span>
-        <span className={listStyles["date"]}>
-          <FormattedMessage {...activityDateMessages[phase]} values={{ date: <bdi>{date}</bdi> }} />
-        </span>
-      </span>
+      <PhaseLine contest={contest} phase={phase} />
       <span className={styles["title"]}>{activities.text(contest.titleMessageId) ?? contest.contestId}</span>
       <span className={styles["pool"]}>
         <span className={styles["label"]}>
@@ -47,7 +37,7 @@ export function FeaturedContest({ activities }: { readonly activities: Activitie
         </span>
         <span className={styles["amount"]}>
           <bdi>{formatThousands(contest.prizePool.total, app.locale)}</bdi>{" "}
-          <span className={listStyles["currency"]}>{contest.prizePool.currency}</span>
+          <span className={styles["currency"]}>{contest.prizePool.currency}</span>
         </span>
       </span>
     </a>

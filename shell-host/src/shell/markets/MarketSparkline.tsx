@@ -1,7 +1,7 @@
 import { quoteHistoryCall, resolveSparklinePath, type Candle } from "@portico/shared-sdk";
 import { useQuote, useRemoteContext } from "@portico/shared-sdk/react";
 import { useEffect, useState } from "react";
-import styles from "./MarketTable.module.css";
+import styles from "./MarketSparkline.module.css";
 
 const [width, height] = [96, 28];
 

@@ -1,4 +1,4 @@
-import styles from "./PageSearch.module.css";
+import styles from "./BrokenArch.module.css";
 
 /** The arch of the logo with a missing stone, and the number of the error. Decoration: the heading has the words. */
 export function BrokenArch() {

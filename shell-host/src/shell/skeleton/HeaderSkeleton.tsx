@@ -1,4 +1,4 @@
-import type { EditionId, LanguageOption } from "@portico/shared-sdk";
+import { wordMarkByEdition, type EditionId, type LanguageOption } from "@portico/shared-sdk";
 import { Logo } from "@portico/shared-sdk/ui";
 import { FormattedMessage, useIntl } from "@portico/shared-sdk/react";
 import { joinClassNames } from "@portico/shared-sdk/ui";
@@ -10,9 +10,6 @@ export interface HeaderSkeletonProps {
   readonly homeHref: string;
   readonly languages: readonly (LanguageOption & { readonly href: string })[];
 }
-
-/** Source: product spec §2: only these two editions have a word mark next to the logo. */
-const wordMarkByEdition: Partial<Record<EditionId, string>> = { turkey: "TÜRKİYE", kazakhstan: "QAZAQSTAN" };
 
 /**
  * Shown until the header is mounted, and permanently when it can't be mounted: then it has the login link and the languages,
