@@ -59,13 +59,13 @@ async function setUp() {
     return JSON.stringify({ ...(JSON.parse(text) as ChannelFile), kill });
   };
   const root = createTestRootKeys([rootKey]);
-  const keep = (text: string, ageMs: number) =>
+  const storeChannel = (text: string, ageMs: number) =>
     storage.write(
       storageKeys.channel.key,
       JSON.stringify({ environment: "test", fetchedAt: clock.now() - ageMs, text }),
     );
   const open = () => createChannelSource({ fetch, storage, clock, root, environment: "test", origin: "" });
-  return { clock, storage, requests, channelText, withKill, keep, open };
+  return { clock, storage, requests, channelText, withKill, storeChannel, open };
 }
 
 test("a first visit waits for the network and stores the verified channel", async () => {
@@ -84,8 +84,8 @@ test("a first visit waits for the network and stores the verified channel", asyn
 });
 
 test("starts with a stored channel younger than 10 minutes, then uses the fetched one", async () => {
-  const { requests, channelText, keep, open } = await setUp();
-  keep(await channelText(7), 10 * minute - 1);
+  const { requests, channelText, storeChannel, open } = await setUp();
+  storeChannel(await channelText(7), 10 * minute - 1);
   const source = open();
   expect(await source.current()).toMatchObject({ ok: true, channel: { source: "storage" } });
   const changes: number[] = [];
@@ -97,8 +97,8 @@ test("starts with a stored channel younger than 10 minutes, then uses the fetche
 });
 
 test("accepts a newer channel when the storage keeps nothing", async () => {
-  const { storage, requests, channelText, keep, open } = await setUp();
-  keep(await channelText(7), minute);
+  const { storage, requests, channelText, storeChannel, open } = await setUp();
+  storeChannel(await channelText(7), minute);
   jest.spyOn(storage, "write").mockReturnValue(false);
   const source = open();
   requests[0]?.answer(await channelText(8));
@@ -109,8 +109,8 @@ test("accepts a newer channel when the storage keeps nothing", async () => {
 });
 
 test("does not report an unchanged channel", async () => {
-  const { requests, channelText, keep, open } = await setUp();
-  keep(await channelText(7), minute);
+  const { requests, channelText, storeChannel, open } = await setUp();
+  storeChannel(await channelText(7), minute);
   const source = open();
   await source.current();
   const onChange = jest.fn();
@@ -122,9 +122,9 @@ test("does not report an unchanged channel", async () => {
 
 describe("a kill document in a channel of the same sequence", () => {
   test("is reported as a change", async () => {
-    const { requests, channelText, withKill, keep, open } = await setUp();
+    const { requests, channelText, withKill, storeChannel, open } = await setUp();
     const text = await channelText(7);
-    keep(text, minute);
+    storeChannel(text, minute);
     const source = open();
     await source.current();
     const onChange = jest.fn();
@@ -138,9 +138,9 @@ describe("a kill document in a channel of the same sequence", () => {
   });
 
   test("can't be removed again, whether the page started from storage or network", async () => {
-    const { requests, channelText, withKill, keep, open } = await setUp();
+    const { requests, channelText, withKill, storeChannel, open } = await setUp();
     const text = await channelText(7);
-    keep(text, minute);
+    storeChannel(text, minute);
     const source = open();
     requests[0]?.answer(await withKill(text, 7));
     await source.fetched;
@@ -154,8 +154,8 @@ describe("a kill document in a channel of the same sequence", () => {
 
 describe("a channel of 10 minutes or more", () => {
   test("waits for the network", async () => {
-    const { requests, channelText, keep, open } = await setUp();
-    keep(await channelText(7), 10 * minute);
+    const { requests, channelText, storeChannel, open } = await setUp();
+    storeChannel(await channelText(7), 10 * minute);
     const source = open();
     const text = await channelText(8);
     requests[0]?.answer(text);
@@ -167,8 +167,8 @@ describe("a channel of 10 minutes or more", () => {
     ["fails", new Error("network")],
     ["returns an error page", "<html>"],
   ])("is used when the network %s", async (_, answer) => {
-    const { requests, channelText, keep, open } = await setUp();
-    keep(await channelText(7), storedForMs - 1);
+    const { requests, channelText, storeChannel, open } = await setUp();
+    storeChannel(await channelText(7), storedForMs - 1);
     const source = open();
     requests[0]?.answer(answer);
     expect(await source.current()).toMatchObject({ ok: true, channel: { source: "storage" } });
@@ -176,8 +176,8 @@ describe("a channel of 10 minutes or more", () => {
   });
 
   test("is used when the request takes longer than 1.5 s, until the reply arrives", async () => {
-    const { clock, requests, channelText, keep, open } = await setUp();
-    keep(await channelText(7), day);
+    const { clock, requests, channelText, storeChannel, open } = await setUp();
+    storeChannel(await channelText(7), day);
     const source = open();
     // the deadline of the request and the hedge
     await until(() => clock.pendingCount === 2);
@@ -196,16 +196,16 @@ describe("a stored channel is not used", () => {
     ["when it has expired", day, { notAfter: issuedAt + 1 }],
     ["when it is for another environment", minute, { environment: "production" }],
   ])("%s", async (_, ageMs, changes) => {
-    const { requests, channelText, keep, open } = await setUp();
-    keep(await channelText(7, changes), ageMs);
+    const { requests, channelText, storeChannel, open } = await setUp();
+    storeChannel(await channelText(7, changes), ageMs);
     const source = open();
     requests[0]?.answer(503);
     expect(await source.current()).toMatchObject({ ok: false, error: { code: "http" } });
   });
 
   test("when its text was changed", async () => {
-    const { requests, channelText, keep, open } = await setUp();
-    keep((await channelText(7)).replace("header@1.0.0", "header@9.9.9"), minute);
+    const { requests, channelText, storeChannel, open } = await setUp();
+    storeChannel((await channelText(7)).replace("header@1.0.0", "header@9.9.9"), minute);
     const source = open();
     requests[0]?.answer(503);
     expect(await source.current()).toMatchObject({ ok: false });
@@ -226,8 +226,8 @@ describe("a stored channel is not used", () => {
 
 describe("the lowest accepted sequence", () => {
   test("an older channel than the stored one is refused, even when the stored one has expired", async () => {
-    const { requests, channelText, keep, open } = await setUp();
-    keep(await channelText(9), storedForMs + day);
+    const { requests, channelText, storeChannel, open } = await setUp();
+    storeChannel(await channelText(9), storedForMs + day);
     const source = open();
     requests[0]?.answer(await channelText(8));
     expect(await source.fetched).toMatchObject({ ok: false, error: { code: "stale-sequence" } });
@@ -245,12 +245,12 @@ describe("the lowest accepted sequence", () => {
   });
 
   test("an older channel than one stored by another tab is refused and does not replace it", async () => {
-    const { storage, requests, channelText, keep, open } = await setUp();
+    const { storage, requests, channelText, storeChannel, open } = await setUp();
     const source = open();
     requests[0]?.answer(await channelText(7));
     await source.fetched;
     const later = await channelText(9);
-    keep(later, 0);
+    storeChannel(later, 0);
     const again = source.refresh();
     requests[1]?.answer(await channelText(8));
     expect(await again).toMatchObject({ ok: false, error: { code: "stale-sequence" } });
@@ -259,12 +259,12 @@ describe("the lowest accepted sequence", () => {
   });
 
   test("an older channel than one stored by another tab during the verification is refused", async () => {
-    const { storage, requests, channelText, keep, open } = await setUp();
+    const { storage, requests, channelText, storeChannel, open } = await setUp();
     const source = open();
     const later = await channelText(9);
     const verify = globalThis.crypto.subtle.verify.bind(globalThis.crypto.subtle);
     const verifying = jest.spyOn(globalThis.crypto.subtle, "verify").mockImplementationOnce((...given) => {
-      keep(later, 0);
+      storeChannel(later, 0);
       return verify(...given);
     });
     requests[0]?.answer(await channelText(8));
