@@ -7,7 +7,7 @@ import { findFreePort, readPort, requireFreePort } from "../remote-kit/src/setup
 import { readArguments } from "./setup/readArguments.ts";
 import { reportFailure } from "./setup/reportFailure.ts";
 
-/** Not that of `npm start`: a browser that knows the channel of one refuses an older one from the same origin. */
+/** Not that of `npm start`: a browser that has seen a channel refuses an older one from the same origin. */
 const pagePort = 4174;
 
 const createHelp = (known: readonly string[]) => `npm run dev -- <remote> [--page]

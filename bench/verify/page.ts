@@ -8,7 +8,7 @@ export interface VerifyPage {
   requestChannel(root: RootKeys, text: string): Promise<string>;
   /** Verifies a channel file that is there already. */
   verifyText(root: RootKeys, text: string): Promise<string>;
-  /** What a call costs by itself. */
+  /** The time of a call alone. */
   doNothing(root: RootKeys, text: string): Promise<string>;
 }
 

@@ -13,7 +13,7 @@ import { acceptAnyMessages } from "../support/acceptAnyMessages.ts";
 import { findInjectedNodes } from "../support/findInjectedNodes.ts";
 import { poisonMessages, type FileMessages } from "../support/poisonMessages.ts";
 
-/** What a parser makes no element of, or none that does anything, whatever the renderer. */
+/** Tags from which a parser creates no element, or an element without an effect, in any renderer. */
 const inert = /^<!(?:\[CDATA|--<)|^<(?:textarea|noscript)|\0|gnp\.exe/;
 
 /** Each of these would put something into the page, were it read as markup and not as text. */

@@ -5,7 +5,7 @@ import { keepPagePolicy, type PageWithPolicy } from "../support/keepPagePolicy.t
 import { startTlsProxy } from "../support/startTlsProxy.ts";
 
 /*
- * What a policy blocks, the browser reports by itself, so no script of the page can suppress it. Browsers report from and
+ * The browser itself reports what a policy blocks, so no script of the page can suppress it. Browsers report from and
  * to HTTPS hosts only: the page comes from a host of the product, and the report goes to the collector's.
  */
 

@@ -9,7 +9,7 @@ import type { Engine, EngineKind, EnginePage } from "./engine.ts";
 
 type Send = <Result>(method: string, parameters: object) => Promise<Result>;
 
-/** Firefox, driven by WebDriver BiDi, which it speaks without any other program. */
+/** Firefox, driven by WebDriver BiDi, which it supports without another program. */
 export const firefox: EngineKind = {
   name: "Firefox",
   findMissing: () => (findFirefox() === null ? "Firefox is not installed." : null),

@@ -32,7 +32,7 @@ export function findDefects(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Brings each part of the page into the window once, so that parts that load when they are near it are there. */
+/** Scrolls each part of the page into the window once, because some parts load only when they are near it. */
 export async function scrollThrough(page: Page): Promise<void> {
   // build: benches run this file with a compiler that adds a helper to named functions, which the page does not have
   await page.evaluate(async () => {

@@ -10,7 +10,7 @@ export interface RunningExchange {
   /** Keys, channels and releases of this exchange alone. */
   readonly channelDirectory: string;
   addressOf(edition: EditionId, path: string): string;
-  /** Stops the exchange in the middle of what it does: links stay open and nothing is answered. */
+  /** Suspends the exchange: connections stay open, and it answers no request. */
   freeze(): void;
   thaw(): void;
 }

@@ -49,7 +49,7 @@ describe("profile, login and logout", () => {
     );
   });
 
-  it("uses the valid session cookie, whatever comes before it, and closes that session", async () => {
+  it("uses the valid session cookie after any other cookies, and closes that session", async () => {
     const cookie = await exchange.logIn("alice@portico.example");
     const cookies = `test-secure-token=injected; test-secure-token=${"A".repeat(43)}; ${cookie}`;
     expect(await profileOf(cookies)).toMatchObject({ id: 10001 });

@@ -65,7 +65,7 @@ const noCopiedModules = {
 
 const readSdks = new Map();
 
-/** What the rule knows of the SDK; read once, since each file of each remote is checked. */
+/** Facts about the SDK; read once, because each file of each remote is checked. */
 function readSdk(directory) {
   const known = readSdks.get(directory);
   if (known) return known;

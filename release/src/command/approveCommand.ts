@@ -29,7 +29,7 @@ export function createApproveCommand(contextOf: (command: Command) => CommandCon
         const [issuedAt, notAfter] = [after.issuedAt, after.notAfter].map((ms) => new Date(ms).toISOString());
         const terms = [
           `Issued ${issuedAt}, valid until ${notAfter} (${Math.round((after.notAfter - after.issuedAt) / dayMs)} days).`,
-          ...(minimumSignatures > 0 ? [`Asks for ${minimumSignatures} signatures.`] : []),
+          ...(minimumSignatures > 0 ? [`Requires ${minimumSignatures} signatures.`] : []),
         ];
         const outcome = (): string => {
           if (given.dryRun === true) return "Nothing was signed.";

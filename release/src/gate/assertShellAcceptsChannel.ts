@@ -36,7 +36,7 @@ export async function assertShellAcceptsChannel(
     if (fault !== undefined) {
       violations.push({
         rule: "shell-keys",
-        message: `Shell ${shell.version} (${environment}) would refuse the channel: ${fault.code} at ${fault.at}; have the keyring signed by root keys that this shell knows, with "portico keys sign --to ${environment}".`,
+        message: `Shell ${shell.version} (${environment}) would refuse the channel: ${fault.code} at ${fault.at}; have the keyring signed by root keys of this shell, with "portico keys sign --to ${environment}".`,
       });
     }
   }

@@ -49,7 +49,7 @@ test("accepts a release whose requirements the shell provides", () => {
 test.each(["1.3", "2.0", "0.9", "one"])("refuses contract %s and lists the pages", (contract) => {
   expect(check({ contract })).toEqual([
     expect.stringMatching(
-      `contract: Shell 2.1.0 \\(production\\) speaks remote contract 1.2, .* needs ${contract}; /en/, /tr-TUR/ would break: `,
+      `contract: Shell 2.1.0 \\(production\\) implements remote contract 1.2, .* needs ${contract}; /en/, /tr-TUR/ would break: `,
     ),
   ]);
 });

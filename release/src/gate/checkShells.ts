@@ -57,7 +57,7 @@ function checkContract(
   return [
     {
       rule: "contract",
-      message: `${where} speaks remote contract ${shell.contract}, and this release of ${name} needs ${contract}; ${formatPages(pages)}build against an SDK of contract ${shell.contract}, or wait until the shell is replaced.`,
+      message: `${where} implements remote contract ${shell.contract}, and this release of ${name} needs ${contract}; ${formatPages(pages)}build against an SDK of contract ${shell.contract}, or wait until the shell is replaced.`,
     },
   ];
 }

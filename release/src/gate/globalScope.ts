@@ -38,7 +38,7 @@ export function isGlobalObject(node: AnyNode, { freePositions }: GlobalScope): b
   return node.type === "Identifier" && globalObjects.has(node.name) && freePositions.has(node.start);
 }
 
-/** `null` for a name that only the running script knows. */
+/** `null` for a name that is computed at run time. */
 export function readPropertyName({ property, computed }: MemberExpression): string | null {
   if (!computed) return property.type === "Identifier" ? property.name : null;
   return property.type === "Literal" && typeof property.value === "string" ? property.value : null;

@@ -23,7 +23,7 @@ export interface HeroFacts {
   readonly isLoggedIn: boolean | null;
   readonly standing: Pick<ContestStanding, "isEligible" | "registeredAtMs"> | null;
   readonly hasStandingFailed: boolean;
-  /** The registration that the page's store knows, before the standing arrives or although it failed. */
+  /** The registration in the page's store, before the standing has arrived or after it has failed to load. */
   readonly registeredAtMs?: number | null;
 }
 

@@ -16,7 +16,7 @@ const noRegistrations: Registrations = {};
 const firstView: ContestView = { tabs: {}, interval: dayInterval };
 
 // The paths carry the version of the state's shape instead of the release's: a release that replaces this one in an open
-// page takes over the state of a path that it knows, and starts with its own where the shape has changed.
+// page continues with the state of the same path, and starts with its own where the shape has changed.
 const registrationsSlice = createSlice({
   name: "contest/registrations@1",
   initialState: noRegistrations,

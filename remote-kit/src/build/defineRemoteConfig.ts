@@ -58,7 +58,7 @@ export function defineRemoteConfig({
     optimization: { ...browserOptimization, splitChunks: oneStylesheet },
     module: { rules: [compileScripts, compileStyles({ scope: release, extract: true })] },
     plugins: [
-      // webpack's own container: 1.2 kB gzip around a remote; @module-federation/enhanced brings 27 kB each, or 26 kB once
+      // webpack's own container: 1.2 kB gzip around a remote; @module-federation/enhanced adds 27 kB each, or 26 kB once
       new webpack.container.ModuleFederationPlugin({
         name: "entry",
         filename: "entry.[contenthash:12].js",

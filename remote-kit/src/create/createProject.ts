@@ -101,7 +101,7 @@ function writePackageFile(file: string, name: string, places: Readonly<Record<st
   writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
 }
 
-/** Mostly another one for each remote: a page refuses a channel older than one that it knows from the same address. */
+/** In most cases different for each remote: a page refuses a channel that is older than one from the same address. */
 function choosePort(name: string): number {
   return 8100 + (createHash("sha256").update(name).digest().readUInt16BE() % 900);
 }

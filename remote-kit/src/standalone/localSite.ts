@@ -34,7 +34,7 @@ export function findPrebuiltSite(): LocalSite {
 }
 
 /**
- * Copies the prebuilt storage to `storageDirectory`, unless an earlier start has done so: a page that knows a channel
+ * Copies the prebuilt storage to `storageDirectory`, unless an earlier start has done so: a page that has seen a channel
  * refuses an older one. The storage of another version of the package is replaced, since its pages trust other keys.
  */
 export function copyPrebuiltStorage(prebuilt: LocalSite, storageDirectory: string, nowMs: number): void {

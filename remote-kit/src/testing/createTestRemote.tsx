@@ -119,7 +119,7 @@ const testUser: User = {
 
 /**
  * Creates the page of a remote for a test: the SDK's own store, API client, quote client and caches, on an exchange in
- * memory that speaks its protocol.
+ * memory with the same protocol.
  */
 export function createTestRemote({
   manifest: { name, capabilities },

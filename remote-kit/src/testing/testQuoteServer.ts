@@ -9,7 +9,7 @@ export interface TestQuote {
   readonly volume?: string;
 }
 
-/** The quote server in memory. It speaks the frames of docs/PROTOCOL.md, so that a test runs the client that pages run. */
+/** The quote server in memory. It sends and receives the frames of docs/PROTOCOL.md, so that a test runs the client of pages. */
 export interface TestQuoteServer {
   /** The symbols that the remote is subscribed to. */
   readonly subscriptions: ReadonlySet<string>;

@@ -160,7 +160,7 @@ async function findNativeCall(
 ): Promise<NativeCall> {
   if (!isKnownHost) throw createAppBridgeError("foreign-host", "this host is none of the product's");
   if (hostWindow.top !== hostWindow.self) {
-    throw createAppBridgeError("not-top-frame", "only the top frame speaks to the app");
+    throw createAppBridgeError("not-top-frame", "only the top frame can call the app");
   }
   // order: an object that the app has injected wins over the script
   const injected = captureNativeCall(hostWindow.hecate);

@@ -34,7 +34,7 @@ export function parseRemoteModule(value: unknown): RemoteModuleResult {
   if (typeof contract !== "string" || majorOf(contract) !== majorOf(remoteContract)) {
     return createRefusal(
       "other-contract",
-      `the remote speaks contract ${String(contract)}, the page ${remoteContract}`,
+      `the remote implements contract ${String(contract)}, the page ${remoteContract}`,
     );
   }
   return { ok: true, module: value as RemoteModule };

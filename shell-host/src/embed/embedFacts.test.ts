@@ -35,6 +35,6 @@ test.each<[asked: string | undefined, page: string, locale: string, expected: st
     "es-EU",
     'Portico: eu.portico.example does not offer "tr-TUR", so this page shows "es-EU".',
   ],
-])("a page that asks for %s in %j and gets %s: %j", (locale, language, granted, expected) => {
+])("data-locale %s on a page in %j gives %s: %j", (locale, language, granted, expected) => {
   expect(describeMissingLanguage({ src, dataset: { locale } }, language, { locale: granted })).toBe(expected);
 });

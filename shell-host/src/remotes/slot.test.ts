@@ -367,7 +367,7 @@ describe("a release that fails", () => {
     });
     isBroken = false;
     clock.advance(10_000);
-    // the retry asks for the channel first, and the test serves another one
+    // the retry requests the channel first, and the test serves another one
     apply(channel);
     await shows("header 2.0.0");
     expect(released).toEqual(["1.0.0"]);

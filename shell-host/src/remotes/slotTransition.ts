@@ -81,7 +81,7 @@ export type SlotEvent =
   | { readonly type: "proven"; readonly attempt: number; readonly candidate: ReleaseCandidate }
   /** A mounted release failed, or threw while it was released. */
   | { readonly type: "lateFailure"; readonly start: ReleaseStart; readonly failure: RemoteFailure }
-  /** The visitor asks for another attempt. */
+  /** The visitor has pressed the button for another attempt. */
   | { readonly type: "retry" }
   | { readonly type: "release" };
 

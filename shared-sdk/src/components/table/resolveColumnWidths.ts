@@ -15,7 +15,7 @@ const defaultMinWidth = 96;
 
 /**
  * Columns with a width keep it; the others share what is left in proportion to their minimum, and don't get narrower than it.
- * The layout of a fixed table knows no minimum, so each column gets a width that can't be less.
+ * A fixed table layout has no minimum widths, so each column gets a width that is at least its minimum.
  */
 export function resolveColumnWidths(columns: readonly ColumnSize[]): ColumnWidths {
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
