@@ -61,6 +61,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   isCodedError: (text) => sdk.isCodedError(dataWith(text), text),
   isShellPath: (text) => sdk.isShellPath(text, [text]),
   isLocale: (text) => sdk.isLocale(text),
+  isSha384: sdk.isSha384,
   languageOf: sdk.languageOf,
   parseAppProfile: (text) => sdk.parseAppProfile(dataWith(text)),
   parseAvatarUrl: (text) => [
