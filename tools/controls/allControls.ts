@@ -91,8 +91,8 @@ export const allControls: readonly Control[] = [
     edits: [
       {
         file: "shell-host/src/services/translations.ts",
-        find: "loadJson([entry.address], entry.integrity)",
-        put: "loadJson([entry.address])",
+        find: "loadJson([completeAddress(entry.address, pageOrigin)], entry.integrity)",
+        put: "loadJson([completeAddress(entry.address, pageOrigin)])",
       },
     ],
     test: attack("the index maps each locale to the file of another one", "messages.spec.ts"),
