@@ -17,6 +17,7 @@ import { readManifest, readSharedModules } from "./remote-kit/src/build/sharedMo
 import { VerifiedLoadingPlugin } from "./remote-kit/src/build/VerifiedLoadingPlugin.ts";
 import { compileWorkspaceMessages } from "./remote-kit/src/messages/compileWorkspaceMessages.ts";
 import { readEnglishTranslations } from "./tools/build/readEnglishTranslations.ts";
+import { ChunkIntegrityPlugin } from "./tools/webpack/ChunkIntegrityPlugin.ts";
 
 export { defineRemoteConfig } from "./remote-kit/src/build/defineRemoteConfig.ts";
 
@@ -123,6 +124,7 @@ export function defineHostConfig({ directory }: { readonly directory: string }):
       // code that needs no React runs while React is still loading
       new GatherInEntryPlugin({ entry: "shell", group: "page", apart: reactApart.name }),
       new MiniCssExtractPlugin({ filename: "[name].[contenthash:12].css", runtime: false }),
+      new ChunkIntegrityPlugin({ entry: "shell", placeholder: "PORTICO_LAZY_CHUNKS" }),
       listPackages(directory, "browser"),
     ],
   };

@@ -17,8 +17,10 @@ interface FileOutcome {
 interface FileGroup {
   readonly name: string;
   readonly paths: readonly string[];
-  /** The global name of a webpack runtime that can be asked for any of its chunks. */
+  /** The global name of the webpack runtime that loads its chunks. */
   readonly chunksOf: string;
+  /** The remote whose slot shows whether the group's files run. */
+  readonly remote: string;
 }
 
 const phoneAgent =
@@ -33,10 +35,24 @@ const listFiles = (directory: string) =>
 const readVersion = (file: string) =>
   (JSON.parse(readFileSync(path.join(rootDirectory, file), "utf8")) as { readonly version: string }).version;
 
+const listShellFiles = (isIncluded: (file: string) => boolean) =>
+  listFiles("shell-host/dist/site/assets")
+    .filter(isIncluded)
+    .map((file) => `/assets/${file}`);
+
+/** Lazy chunks have numbers; the hashes of their bytes are in the shell's own script. */
+const isLazyChunk = (file: string) => /^\d+\./.test(file);
+
 const shell: FileGroup = {
   name: "shell",
-  paths: listFiles("shell-host/dist/site/assets").map((file) => `/assets/${file}`),
+  paths: listShellFiles((file) => !isLazyChunk(file)),
   chunksOf: `shell@${readVersion("shell-host/package.json")}`,
+  remote: "header",
+};
+const lazyChunks: FileGroup = {
+  ...shell,
+  name: "the shell's lazy chunks",
+  paths: listShellFiles(isLazyChunk),
 };
 
 const releases = ["header", "footer", "contest"].map((name): FileGroup => {
@@ -46,6 +62,7 @@ const releases = ["header", "footer", "contest"].map((name): FileGroup => {
     name,
     paths: files.map((file) => `/remotes/${name}/${version}/${file}`),
     chunksOf: `${name}@${version}`,
+    remote: name,
   };
 });
 
@@ -113,6 +130,9 @@ async function findAccepted(page: Page, paths: readonly string[]): Promise<reado
   return accepted.map((file) => file.path).filter((file) => paths.includes(file));
 }
 
+const mountedSlot = (page: Page, { remote }: FileGroup) =>
+  page.locator(`[data-remote="${remote}"][data-state="mounted"]`);
+
 for (const group of [shell, ...releases]) {
   test(`nothing of ${group.name} runs or is accepted with one more byte in each of ${group.paths.length} files`, async ({
     page,
@@ -127,15 +147,31 @@ for (const group of [shell, ...releases]) {
     expect(await findAccepted(page, group.paths)).toEqual([]);
     await expect(page.locator("main h1")).toBeVisible();
     // without its shell the page falls back everywhere
-    const slot = page.locator(`[data-remote="${group === shell ? "header" : group.name}"]`);
+    const slot = page.locator(`[data-remote="${group.remote}"]`);
     await expect(slot).toHaveAttribute("data-state", "fallback");
   });
+}
 
+test(`none of ${lazyChunks.paths.length} lazy chunks of the shell runs with one more byte`, async ({
+  page,
+  faultProxy,
+}) => {
+  faultProxy.respond((target) => lazyChunks.paths.includes(target.split("?")[0] ?? ""), addOneByte);
+  await recordFiles(page);
+  await page.goto(`http://localhost:${faultProxy.port}${contestPage}`);
+  await mountedSlot(page, lazyChunks).waitFor();
+  await requestChunks(page, lazyChunks);
+  expect(await findAccepted(page, lazyChunks.paths)).toEqual([]);
+});
+
+for (const group of [shell, lazyChunks, ...releases]) {
   test(`each unchanged file of ${group.name} is accepted`, async ({ page, faultProxy }) => {
-    if (group !== shell) faultProxy.respond((target) => target === contestPage, withoutCopiedStylesheets);
+    if (releases.includes(group)) {
+      faultProxy.respond((target) => target === contestPage, withoutCopiedStylesheets);
+    }
     await recordFiles(page);
     await page.goto(`http://localhost:${faultProxy.port}${contestPage}`);
-    if (group !== shell) await page.locator(`[data-remote="${group.name}"][data-state="mounted"]`).waitFor();
+    await mountedSlot(page, group).waitFor();
     await requestChunks(page, group);
     expect([...new Set(await findAccepted(page, group.paths))].sort()).toEqual([...group.paths].sort());
   });

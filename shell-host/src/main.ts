@@ -1,5 +1,6 @@
 import { setUpMessagingAppChrome, systemClock } from "@portico/shared-sdk/host";
 import { takeBootstrapState } from "./boot/bootstrapState.ts";
+import { listLazyChunks } from "./boot/lazyChunks.ts";
 import { onDomReady } from "./boot/onDomReady.ts";
 import { resolveVisitor } from "./boot/resolveVisitor.ts";
 import { setUpOffline } from "./offline/setUpOffline.ts";
@@ -22,6 +23,7 @@ import "./shell/unavailable/RemoteUnavailable.module.css";
 // 5. Take the boot's state over and start the files of the other slots, before this script occupies the processor.
 const bootstrap = takeBootstrapState(window);
 const { facts, staticPage, channels, starter, shellVersion } = bootstrap;
+bootstrap.shellFiles.push(...listLazyChunks(`${facts.origin}/assets/`));
 staticPage?.startSlots();
 const visitor = staticPage?.visitor ?? resolveVisitor(window, facts);
 const resolveCandidate = staticPage?.resolveCandidate ?? createCandidateResolver(() => visitor);

@@ -90,7 +90,6 @@ export function writeSite({ siteDirectory, roots, origins, offlineEditions }: Si
         shellVersion: version,
         environment,
         scripts: startNames.flatMap((name) => scripts.filter(isNamed(name))),
-        chunks: scripts.filter((script) => !startNames.some((name) => isNamed(name)(script))),
         root: roots[environment],
         ...(Object.keys(origins).length > 0 && { origins }),
       },

@@ -11,8 +11,6 @@ export interface BootConfig {
   readonly environment: string;
   /** The scripts that every page starts: React with its libraries, and the shell, which begins without them. */
   readonly scripts: readonly ShellFile[];
-  /** The shell's lazy chunks. */
-  readonly chunks: readonly ShellFile[];
   /** They sign the keyring in the channel file. */
   readonly root: RootKeys;
   /**

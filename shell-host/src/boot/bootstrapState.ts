@@ -4,6 +4,7 @@ import type { ChannelSource } from "../remotes/channelSource.ts";
 import type { FileLoader } from "../remotes/fileLoader.ts";
 import type { ResolveCandidate } from "../remotes/releaseCandidate.ts";
 import type { ReleaseStarter } from "../remotes/releaseStarter.ts";
+import type { ShellFile } from "../remotes/remoteRuntime.ts";
 import type { BootConfig } from "./bootConfig.ts";
 import type { PageFacts } from "./pageFacts.ts";
 
@@ -26,6 +27,8 @@ export interface BootstrapState {
   readonly configuredOrigins?: ConfiguredOrigins | undefined;
   readonly facts: PageFacts;
   readonly files: FileLoader;
+  /** The shell's files that its webpack runtime may load; the shell adds its lazy chunks. */
+  readonly shellFiles: ShellFile[];
   readonly starter: ReleaseStarter;
   readonly channels: ChannelSource;
   /** `null` on a page that only embeds parts of the exchange. */

@@ -29,16 +29,17 @@ export function startDownloads(
   const { origin } = facts;
   // order: captured before any other script of the page runs
   const capturedFetch = page.fetch.bind(page);
-  const placed = (file: ShellFile): ShellFile => ({ ...file, address: `${origin}${file.address}` });
+  const shellFiles: ShellFile[] = config.scripts.map((file) => ({
+    ...file,
+    address: `${origin}${file.address}`,
+  }));
   const policy = createScriptPolicy(page);
   const files = createFileLoader({ page, fetch: capturedFetch, clock: systemClock, policy });
   // order: the longest download comes first, before cookies and storage are read
   const shell = Promise.all(
-    config.scripts
-      .map(placed)
-      .map(({ address, integrity }) =>
-        files.loadScript({ addresses: [address], integrity, isRepeatable: false, isUrgent: true }),
-      ),
+    shellFiles.map(({ address, integrity }) =>
+      files.loadScript({ addresses: [address], integrity, isRepeatable: false, isUrgent: true }),
+    ),
   );
   const loadJson = createJsonLoader({ fetch: capturedFetch, clock: systemClock });
   const starter = createReleaseStarter({
@@ -51,7 +52,7 @@ export function startDownloads(
   const runtime = createRemoteRuntime(starter, files, {
     release: `shell@${config.shellVersion}`,
     base: `${origin}/assets/`,
-    scripts: [...config.scripts, ...config.chunks].map(placed),
+    scripts: shellFiles,
   });
   Object.defineProperty(page, remoteRuntimeKey, { value: Object.freeze(runtime) });
 
@@ -60,6 +61,7 @@ export function startDownloads(
     configuredOrigins: config.origins,
     facts,
     files,
+    shellFiles,
     starter,
     channels: createChannelSource({
       fetch: capturedFetch,

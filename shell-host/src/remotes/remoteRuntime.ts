@@ -28,7 +28,7 @@ export interface ShellFiles {
   /** The shell's own `uniqueName`, `shell@{version}`. */
   readonly release: string;
   readonly base: string;
-  /** What its webpack runtime may ask for; what the boot has started already is joined. */
+  /** The files that its webpack runtime may load; downloads that the boot has started are reused. */
   readonly scripts: readonly ShellFile[];
 }
 
