@@ -11,7 +11,9 @@ test.each([
   "@media (min-width:768px){.header-1-4-0_bar{left:0}}",
   "@supports (display:grid){.header-1-4-0_bar{left:0}}",
   "@keyframes header-1-4-0_spin{from{left:0}50%{left:1px}to{left:0}}",
-  "@font-face{font-family:x;src:url(x.woff2)}",
+  "@font-face{font-family:x;src:url(data:font/woff2;base64,d09GMg==)}",
+  ".header-1-4-0_bar{background:url('data:image/svg+xml,<svg/>');filter:url(#blur)}",
+  ".header-1-4-0_bar{background:image-set('data:image/png;base64,AA==' type('image/png'))}",
   "",
 ])("accepts %s", (text) => expect(check(text)).toEqual([]));
 
@@ -32,6 +34,10 @@ test.each<[string, string]>([
   ["@layer base;", "holds for the whole page"],
   ["@property --x{syntax:'*';inherits:true}", "holds for the whole page"],
   [".header-1-4-0_bar{", "can't be read as CSS"],
-])("refuses %s, which affects other parts of the page", (text, reason) => {
+  ["@font-face{font-family:x;src:url(x.woff2)}", "loads x.woff2"],
+  ['.header-1-4-0_bar{background:url( "/cup.png" )}', "loads /cup.png"],
+  [".header-1-4-0_bar{background:image-set('cup.png' 1x)}", "loads cup.png"],
+  [".header-1-4-0_bar{cursor:URL(https://evil.example/c.cur),auto}", "loads https://evil.example/c.cur"],
+])("refuses %s", (text, reason) => {
   expect(check(text)).toEqual([expect.stringContaining(reason)]);
 });

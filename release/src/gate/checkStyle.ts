@@ -5,7 +5,8 @@ import type { Violation } from "./violation.ts";
 
 /**
  * Finds selectors and names in a release's stylesheet that affect other parts of the page: each selector must contain a
- * class that starts with the release's scope, and so must the names of animations.
+ * class that starts with the release's scope, and so must the names of animations. Also finds files that it loads, since
+ * browsers compare those of stylesheets with no hash.
  *
  * @param scope the build's prefix of class names, such as `header-1-4-0`
  */
@@ -31,6 +32,15 @@ export function checkStyle(file: string, text: string, scope: string): Violation
       leaks.push(`${file} declares @${rule.name} ${rule.params}, which holds for the whole page.`);
     }
   });
+  const files: Violation[] = [];
+  root.walkDecls(({ value }) => {
+    for (const address of listAddresses(value)) {
+      files.push({
+        rule: "unverified-file",
+        message: `${file} loads ${address}, which no page can verify; let the build inline it as a data URL (webpack: type "asset/inline").`,
+      });
+    }
+  });
   root.walkRules((rule) => {
     if (isInKeyframes(rule)) return;
     for (const selector of findUnscoped(rule.selector, scope)) {
@@ -39,7 +49,18 @@ export function checkStyle(file: string, text: string, scope: string): Violation
       );
     }
   });
-  return toViolations(leaks);
+  return [...toViolations(leaks), ...files];
+}
+
+/** The files that a value names, by `url()` or as a string of `image-set()`. */
+function listAddresses(value: string): string[] {
+  const urls = Array.from(value.matchAll(/url\(\s*["']?([^"')\s]*)/gi), ([, address = ""]) => address);
+  const images = /image-set\(/i.test(value)
+    ? Array.from(value.matchAll(/["']([^"']*)["']/g), ([, address = ""]) => address).filter(
+        (text) => !text.startsWith("image/"),
+      )
+    : [];
+  return [...new Set([...urls, ...images])].filter((address) => !/^(?:data:|#)/i.test(address));
 }
 
 const toViolations = (messages: readonly string[]): Violation[] =>

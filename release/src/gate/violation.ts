@@ -4,6 +4,7 @@ type GateRule =
   | "exposed-module"
   | "syntax"
   | "unverified-load"
+  | "unverified-file"
   | "global-name"
   | "size"
   | "leaking-style"

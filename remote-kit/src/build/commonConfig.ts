@@ -35,6 +35,12 @@ export const compileScripts: RuleSetRule = {
   },
 };
 
+/** Images and fonts become part of a script or stylesheet, since browsers compare only those with a hash. */
+export const inlineFiles: RuleSetRule = {
+  test: /\.(?:avif|gif|jpe?g|png|svg|webp|woff2)$/,
+  type: "asset/inline",
+};
+
 interface StyleOptions {
   /** Part of every class name, so that two versions of a remote can run in one page. */
   readonly scope: string;
@@ -49,8 +55,6 @@ export function compileStyles({ scope, extract }: StyleOptions): RuleSetRule {
       {
         loader: require.resolve("css-loader"),
         options: {
-          // the imported stylesheets of the font packages
-          importLoaders: 1,
           modules: {
             auto: /\.module\.css$/,
             namedExport: false,
@@ -61,7 +65,6 @@ export function compileStyles({ scope, extract }: StyleOptions): RuleSetRule {
           },
         },
       },
-      path.join(__dirname, `optionalFontDisplay${path.extname(__filename)}`),
     ],
   };
 }
@@ -125,6 +128,6 @@ export function staticConfig(
       library: { type: "commonjs2" },
     },
     optimization: { minimize: false },
-    module: { rules: [compileScripts, compileStyles({ scope, extract: false })] },
+    module: { rules: [compileScripts, compileStyles({ scope, extract: false }), inlineFiles] },
   };
 }

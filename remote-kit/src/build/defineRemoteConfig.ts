@@ -8,6 +8,7 @@ import {
   browserOptimization,
   compileScripts,
   compileStyles,
+  inlineFiles,
   listPackages,
   oneStylesheet,
   staticConfig,
@@ -50,13 +51,12 @@ export function defineRemoteConfig({
       uniqueName: release,
       filename: "[name].[contenthash:12].js",
       chunkFilename: "[id].[contenthash:12].js",
-      assetModuleFilename: "[name].[contenthash:12][ext]",
       hashFunction: "sha256",
       // evaluate a module that threw again at the next attempt, instead of returning its incomplete exports
       strictModuleErrorHandling: true,
     },
     optimization: { ...browserOptimization, splitChunks: oneStylesheet },
-    module: { rules: [compileScripts, compileStyles({ scope: release, extract: true })] },
+    module: { rules: [compileScripts, compileStyles({ scope: release, extract: true }), inlineFiles] },
     plugins: [
       // webpack's own container: 1.2 kB gzip around a remote; @module-federation/enhanced adds 27 kB each, or 26 kB once
       new webpack.container.ModuleFederationPlugin({
