@@ -36,7 +36,7 @@ const config: KnipConfig = {
     release: { project: ["src/**/*.ts", "tests/**/*.ts", "bin/*.mjs"], ignoreBinaries: ["openssl"] },
     "shell-host": {
       project: ["src/**/*.{ts,tsx}"],
-      // imported by base.css
+      // imported by webFonts.css, and read by the build
       ignoreDependencies: [/^@fontsource-variable\//, ...loaders],
     },
     "remote-kit": {

@@ -1,8 +1,8 @@
 import path from "node:path";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import TerserPlugin from "terser-webpack-plugin";
-import webpack, { type Configuration, type RuleSetRule } from "webpack";
-import { fallbackLocale } from "@portico/shared-sdk/host";
+import webpack, { type Configuration } from "webpack";
+import { fallbackLocale, locales } from "@portico/shared-sdk/host";
 import {
   baseConfig,
   browserOptimization,
@@ -16,21 +16,14 @@ import { GatherInEntryPlugin } from "./remote-kit/src/build/GatherInEntryPlugin.
 import { readManifest, readSharedModules } from "./remote-kit/src/build/sharedModules.ts";
 import { VerifiedLoadingPlugin } from "./remote-kit/src/build/VerifiedLoadingPlugin.ts";
 import { compileWorkspaceMessages } from "./remote-kit/src/messages/compileWorkspaceMessages.ts";
+import { fontsOf } from "./shell-host/src/static/fontsByLanguage.ts";
+import { fontListFile, readFontFiles } from "./tools/build/buildFonts.ts";
 import { readEnglishTranslations } from "./tools/build/readEnglishTranslations.ts";
 import { ChunkIntegrityPlugin } from "./tools/webpack/ChunkIntegrityPlugin.ts";
 
 export { defineRemoteConfig } from "./remote-kit/src/build/defineRemoteConfig.ts";
 
 const rootDirectory = __dirname;
-
-const shipAssets: readonly RuleSetRule[] = [
-  { test: /\.(svg|png)$/, type: "asset/resource" },
-  {
-    test: /\.woff2$/,
-    type: "asset/resource",
-    use: path.join(rootDirectory, "tools/webpack/narrowFontWeights.ts"),
-  },
-];
 
 /** A build cache, for configurations that depend on these files only. */
 function cacheBetweenBuilds(name: string): NonNullable<Configuration["cache"]> {
@@ -98,7 +91,7 @@ export function defineHostConfig({ directory }: { readonly directory: string }):
       splitChunks: { cacheGroups: { ...oneStylesheet.cacheGroups, react: reactApart } },
     },
     module: {
-      rules: [compileScripts, compileStyles({ scope, extract: true }), ...shipAssets],
+      rules: [compileScripts, compileStyles({ scope, extract: true })],
     },
     plugins: [
       // the page has only the host's copies, so the host provides them and never chooses between versions
@@ -120,6 +113,14 @@ export function defineHostConfig({ directory }: { readonly directory: string }):
       new webpack.DefinePlugin({
         PORTICO_ENGLISH_MESSAGES: JSON.stringify(compileWorkspaceMessages(directory).get(fallbackLocale)),
         PORTICO_ENGLISH_TRANSLATIONS: JSON.stringify(readEnglishTranslations()),
+        // read with the module that contains it: tools load this configuration before fonts are built
+        PORTICO_FONTS: webpack.DefinePlugin.runtimeValue(
+          () =>
+            JSON.stringify(
+              Object.fromEntries(locales.map((locale) => [locale, readFontFiles(fontsOf(locale))])),
+            ),
+          { fileDependencies: [fontListFile] },
+        ),
       }),
       // code that needs no React runs while React is still loading
       new GatherInEntryPlugin({ entry: "shell", group: "page", apart: reactApart.name }),
@@ -166,7 +167,7 @@ export function defineBundleConfig({
     output: { path: outputPath, filename: "[name].js", publicPath: "/bundle/" },
     optimization: { ...browserOptimization, splitChunks: oneStylesheet },
     module: {
-      rules: [compileScripts, compileStyles({ scope: "bundle", extract: true }), ...shipAssets],
+      rules: [compileScripts, compileStyles({ scope: "bundle", extract: true })],
     },
     plugins: [
       new webpack.NormalModuleReplacementPlugin(

@@ -5,12 +5,13 @@ import { contentTypeOf } from "../../local-exchange/src/origin/contentTypes.ts";
 import { compressThoroughly, createResource } from "../../local-exchange/src/origin/resource.ts";
 import { releaseHeaders } from "../../release/src/serve/originHeaders.ts";
 import { rootDirectory } from "../../tools/build/rootDirectory.ts";
+import type { FontFile } from "../../shell-host/src/boot/fontFile.ts";
 import type { VisitedPage } from "./visitedPages.ts";
 
 /**
  * Serves the visited pages with a contender's build in place of the boot, with the heads of a release's files and
  * compressed as the exchange compresses them from the second request on, and forwards all other requests to the exchange.
- * Each page preloads the messages of its remotes, in parallel with the script.
+ * Each page preloads the messages of its remotes and its fonts, in parallel with the script.
  */
 export async function serveContender(
   folder: string,
@@ -41,9 +42,14 @@ export async function serveContender(
   for (const { path: pagePath, remotes } of pages) {
     const html = await (await fetch(`http://localhost:${exchangePort}${pagePath}`)).text();
     const ownMessages = /data-messages="([^"]+)"/.exec(html)?.[1] ?? "";
+    const fonts = (/data-fonts="([^"]+)"/.exec(html)?.[1] ?? "[]").replaceAll("&quot;", '"');
     const links = [
       `<link rel="stylesheet" href="/bundle/${stylesheet}">`,
       ...[ownMessages, ...remotes.map(messagesOf)].map(preload),
+      ...(JSON.parse(fonts) as readonly FontFile[]).map(
+        ({ address }) =>
+          `<link rel="preload" as="font" type="font/woff2" href="${address}" crossorigin fetchpriority="low">`,
+      ),
     ];
     const page = html
       .replace(/<script>[\s\S]*?<\/script>/, '<script defer src="/bundle/bundle.js"></script>')

@@ -24,6 +24,9 @@ export function startPage(loadRemote: (name: string) => Promise<RemoteModule | n
   };
   const services = createPageServices(window, bootstrap as never, resolveVisitor(window, facts));
   const createContext = createRemoteContexts(window, facts, services, () => []);
+  for (const { family, address } of facts.fonts) {
+    document.fonts.add(new FontFace(family, `url(${address})`, { weight: "400 700", display: "optional" }));
+  }
   document.documentElement.dataset["theme"] = resolveTheme(services.storage, false);
 
   for (const slot of document.querySelectorAll<HTMLElement>("[data-remote]")) void mountInto(slot);

@@ -44,6 +44,13 @@ const report = (code: string) => (reason: unknown) =>
   telemetry.report({ level: "error", name: "shell", code, message: String(reason) });
 
 void staticPage?.failedStylesheet.then(report("stylesheet-failed"));
+const fonts =
+  facts.origin === ""
+    ? bootstrap.fonts
+    : import("./embed/loadEmbeddedFonts.ts").then(({ loadEmbeddedFonts }) =>
+        loadEmbeddedFonts(window, fetch, facts),
+      );
+fonts.catch(report("font-failed"));
 
 // 8. Wait for React and for the parser.
 import(/* webpackChunkName: "page" */ "./shell/setUpPage.ts").then(

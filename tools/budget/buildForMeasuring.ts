@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Chunk, Configuration } from "webpack";
 import { defineBundleConfig, defineHostConfig } from "../../webpack.common.ts";
@@ -30,8 +30,12 @@ const isStarted = (chunk: Chunk) => chunk.canBeInitial() || chunk.name === "page
  * - `sdk.js`: the part of the SDK that every page with three remotes loads, without on-demand chunks
  * - `federation.js` and `runtime.js`: what the host needs to run remotes
  * - `alone-{workspace}.js`: the content of a remote's container, without the container
+ * - `boot.js`: the inline boot of a page, with its configuration
  */
 export async function buildForMeasuring(outputDirectory: string): Promise<void> {
+  const page = readFileSync(path.join(shellDirectory, "dist/site/test/global/en/index.html"), "utf8");
+  const [, boot = ""] = /<script>([\s\S]*?)<\/script>/.exec(page) ?? [];
+  writeFileSync(path.join(outputDirectory, "boot.js"), boot);
   const [host] = defineHostConfig({ directory: shellDirectory });
   const entry = path.join(shellDirectory, "src/main.ts");
   const bundle: Configuration = {

@@ -36,6 +36,7 @@ import { renderNotices } from "../../remote-kit/src/build/renderNotices.ts";
 import { readManifest, readSharedModules } from "../../remote-kit/src/build/sharedModules.ts";
 import { noticesFile } from "../../remote-kit/src/build/ThirdPartyNoticesPlugin.ts";
 import type { ShippedPackage } from "../../remote-kit/src/build/shippedPackages.ts";
+import { buildFonts, copyFonts, readFontFiles } from "./buildFonts.ts";
 import { rootDirectory } from "./rootDirectory.ts";
 import { runWebpack } from "../../remote-kit/src/build/runWebpack.ts";
 
@@ -53,6 +54,8 @@ export interface SiteOptions {
 
 /** Builds the shell's scripts, the inline boot and every static page. Remotes must have been built before. */
 export async function buildShell(options: Omit<SiteOptions, "siteDirectory">): Promise<void> {
+  // order: one of the shell's chunks contains their list
+  await buildFonts();
   const { default: configurations } = (await import(path.join(shellDirectory, "webpack.config.ts"))) as {
     default: Configuration[];
   };
@@ -96,6 +99,7 @@ export function writeSite({ siteDirectory, roots, origins, offlineEditions }: Si
     ]),
   ) as Record<Environment, BootConfig>;
 
+  copyFonts(siteAssets);
   writeEmbedScripts(siteDirectory, bootConfigs, styles);
   const remotes = listRemotes(rootDirectory);
   const footers = remotes.filter(({ manifest }) => manifest.placement.slot === "footer");
@@ -114,12 +118,7 @@ export function writeSite({ siteDirectory, roots, origins, offlineEditions }: Si
       large: copyIcon(siteAssets, "icons/icon-512.png"),
       maskable: copyIcon(siteAssets, "icons/icon-maskable-512.png"),
     },
-    fontAddress: (name) => {
-      const file = files.find((asset) => asset.startsWith(`${name}.`));
-      if (file === undefined)
-        throw new Error(`Pages preload the font ${name}, which this build does not have.`);
-      return `/assets/${file}`;
-    },
+    readFontFiles,
     messages,
     messageFiles,
     footer,

@@ -45,7 +45,7 @@ export function remoteDevConfig(directory: string): Configuration {
     target: "web",
     context: context ?? directory,
     ...(resolve && { resolve }),
-    module: { rules: [compileSources, ...releaseRules, { test: /\.woff2$/, type: "asset/resource" }] },
+    module: { rules: [compileSources, ...releaseRules] },
     entry: { dev: "./src/dev/index.tsx" },
     output: {
       path: path.join(directory, "dist/dev"),

@@ -27,6 +27,8 @@ export interface BootstrapState {
   readonly configuredOrigins?: ConfiguredOrigins | undefined;
   readonly facts: PageFacts;
   readonly files: FileLoader;
+  /** Rejects if one of the page's fonts can't be used. */
+  readonly fonts: Promise<void>;
   /** The shell's files that its webpack runtime may load; the shell adds its lazy chunks. */
   readonly shellFiles: ShellFile[];
   readonly starter: ReleaseStarter;

@@ -1,3 +1,5 @@
+import type { FontFile } from "./fontFile.ts";
+
 /**
  * Facts that `static/Document.tsx` writes into the static page, or that an embedding page's script tag contains; read
  * by the boot and the shell.
@@ -15,6 +17,8 @@ export interface PageFacts {
   /** Address of the shell's own messages in the page's language; `""` where the shell draws nothing itself. */
   readonly messagesAddress: string;
   readonly messagesIntegrity: string;
+  /** The fonts of the page's language; none on an embedding page, where the shell loads them. */
+  readonly fonts: readonly FontFile[];
 }
 
 export function readPageFacts(root: HTMLElement): PageFacts {
@@ -26,6 +30,7 @@ export function readPageFacts(root: HTMLElement): PageFacts {
     eagerRemotes = "",
     messages = "",
     messagesIntegrity = "",
+    fonts = "[]",
   } = root.dataset;
   return {
     origin: "",
@@ -36,5 +41,6 @@ export function readPageFacts(root: HTMLElement): PageFacts {
     eagerRemotes: eagerRemotes.split(" ").filter(Boolean),
     messagesAddress: messages,
     messagesIntegrity,
+    fonts: JSON.parse(fonts) as readonly FontFile[],
   };
 }

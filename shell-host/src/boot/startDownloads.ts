@@ -7,6 +7,7 @@ import { createRemoteRuntime, remoteRuntimeKey, type ShellFile } from "../remote
 import { createScriptPolicy } from "../remotes/scriptPolicy.ts";
 import type { BootConfig } from "./bootConfig.ts";
 import type { BootstrapState } from "./bootstrapState.ts";
+import { loadFonts } from "./loadFonts.ts";
 import type { PageFacts } from "./pageFacts.ts";
 
 export interface Downloads extends Omit<BootstrapState, "staticPage"> {
@@ -41,6 +42,9 @@ export function startDownloads(
       files.loadScript({ addresses: [address], integrity, isRepeatable: false, isUrgent: true }),
     ),
   );
+  const fonts = loadFonts(page as Window & typeof globalThis, capturedFetch, facts.fonts);
+  // the shell reports it; here it must only not count as unhandled
+  fonts.catch(() => {});
   const loadJson = createJsonLoader({ fetch: capturedFetch, clock: systemClock });
   const starter = createReleaseStarter({
     files,
@@ -61,6 +65,7 @@ export function startDownloads(
     configuredOrigins: config.origins,
     facts,
     files,
+    fonts,
     shellFiles,
     starter,
     channels: createChannelSource({

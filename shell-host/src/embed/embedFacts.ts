@@ -35,6 +35,7 @@ export function resolveEmbedFacts(
     eagerRemotes: [],
     messagesAddress: "",
     messagesIntegrity: "",
+    fonts: [],
   };
 }
 

@@ -16,7 +16,7 @@ const props: DocumentProps = {
   scripts: [],
   iconAddress: "/assets/icon.svg",
   styles: [],
-  fonts: [],
+  fonts: [{ family: "Inter Variable", address: "/assets/inter-latin.1.woff2", integrity: "sha384-font" }],
   skipLabel: "",
   header: null,
   main: null,
@@ -39,15 +39,15 @@ test("the boot reads the page's facts from its attributes", () => {
     eagerRemotes: ["header"],
     messagesAddress: "/assets/messages/shell/tr-TUR.1.json",
     messagesIntegrity: "sha384-messages",
+    fonts: props.fonts,
   });
 });
 
-test("requests what each page needs above the boot: stylesheets, the shell's scripts with their hashes, then fonts", () => {
+test("requests what each page needs above the boot: stylesheets, then the shell's scripts with their hashes", () => {
   const html = renderToStaticMarkup(
     <Document
       {...props}
       bootScript="boot()"
-      fonts={["/assets/inter.woff2"]}
       styles={[{ address: "/assets/shell.css", integrity: "sha384-styles" }]}
       scripts={[{ address: "/assets/shell.js", integrity: "sha384-script" }]}
     />,
@@ -61,7 +61,6 @@ test("requests what each page needs above the boot: stylesheets, the shell's scr
   ).toEqual([
     ["preload", "style", "/assets/shell.css", "sha384-styles", "anonymous"],
     ["preload", "script", "/assets/shell.js", "sha384-script", "anonymous"],
-    ["preload", "font", "/assets/inter.woff2", null, "anonymous"],
     ["boot()", null, null, null, null],
     ["stylesheet", null, "/assets/shell.css", "sha384-styles", "anonymous"],
   ]);

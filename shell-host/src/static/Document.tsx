@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Direction } from "@portico/shared-sdk";
+import type { FontFile } from "../boot/fontFile.ts";
 import { TrustedHtml } from "./TrustedHtml.tsx";
 
 export interface StaticFile {
@@ -23,8 +24,8 @@ export interface DocumentProps {
   /** The drawing; the raster icons have fixed names. */
   readonly iconAddress: string;
   readonly styles: readonly StaticFile[];
-  /** Addresses of the fonts that the first paint uses. */
-  readonly fonts: readonly string[];
+  /** The fonts that the first paint uses. */
+  readonly fonts: readonly FontFile[];
   readonly skipLabel: string;
   readonly header: ReactNode;
   readonly main: ReactNode;
@@ -48,6 +49,7 @@ export function Document(props: DocumentProps) {
       data-eager-remotes={props.eagerRemotes.join(" ")}
       data-messages={props.messages.address}
       data-messages-integrity={props.messages.integrity}
+      data-fonts={JSON.stringify(props.fonts)}
     >
       <head>
         <meta charSet="utf-8" />
@@ -58,18 +60,6 @@ export function Document(props: DocumentProps) {
         ))}
         {props.scripts.map((file) => (
           <Preload key={file.address} kind="script" file={file} />
-        ))}
-        {/* order: fonts are asked for early, so that the first paint has them, and yield to stylesheets and scripts */}
-        {props.fonts.map((address) => (
-          <link
-            key={address}
-            rel="preload"
-            as="font"
-            type="font/woff2"
-            href={address}
-            crossOrigin="anonymous"
-            fetchPriority="low"
-          />
         ))}
         {/* order: before the stylesheets, since the browser holds a script back that follows a pending stylesheet */}
         <TrustedHtml as="script" html={props.bootScript} />

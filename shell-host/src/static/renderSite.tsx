@@ -36,6 +36,7 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import type { SiteFacts } from "@portico/release";
 import type { BootConfig } from "../boot/bootConfig.ts";
+import type { FontFile } from "../boot/fontFile.ts";
 import { bootHashPlaceholder } from "../offline/bootHashPlaceholder.ts";
 import type { WorkerConfig } from "../serviceWorker/workerConfig.ts";
 import { faqIds } from "../shell/landing/faq.ts";
@@ -54,7 +55,7 @@ import {
   type PageTemplate,
   type StaticPage,
 } from "./pages.ts";
-import { fontsOf } from "./fontsByLanguage.ts";
+import { fontsOf, type FontSource } from "./fontsByLanguage.ts";
 import { createNginxConfig } from "./nginxConfig.ts";
 import { closedRobotsFile, createOpenRobotsFile } from "./robotsFile.ts";
 import { createPublicHeaders, hashForPolicy, type PublicHeaders } from "./securityHeaders.ts";
@@ -78,8 +79,7 @@ export interface SiteInputs {
   readonly shellFiles: readonly StaticFile[];
   readonly styles: readonly StaticFile[];
   readonly icons: IconAddresses;
-  /** Address of a font by the name that {@link fontsOf} gives. */
-  readonly fontAddress: (name: string) => string;
+  readonly readFontFiles: (sources: readonly FontSource[]) => readonly FontFile[];
   readonly messages: ReadonlyMap<Locale, MessageSet>;
   /** The shell's message file of each locale. */
   readonly messageFiles: ReadonlyMap<Locale, StaticFile>;
@@ -312,7 +312,7 @@ function renderPage(inputs: SiteInputs, place: PagePlace, view: PageView): strin
         scripts={inputs.bootConfigs[environment].scripts}
         iconAddress={inputs.icons.drawing}
         styles={inputs.footer.style === null ? inputs.styles : [...inputs.styles, inputs.footer.style]}
-        fonts={fontsOf(locale).map(inputs.fontAddress)}
+        fonts={inputs.readFontFiles(fontsOf(locale))}
         skipLabel={readPlainText(messages["shell.skipToContent"])}
         header={<HeaderSkeleton edition={edition} homeHref={`/${locale}/`} languages={languages} />}
         main={view.main}

@@ -47,7 +47,8 @@ export function createPublicHeaders(
     `style-src ${own.join(" ")}`,
     // named hosts only: the address of an image can contain a session token
     `img-src ${own.join(" ")} data:`,
-    `font-src ${own.join(" ")}`,
+    // fonts are verified bytes that the boot creates or a verified stylesheet contains, never files of their own
+    "font-src data:",
     `connect-src ${[...new Set(connect)].join(" ")}`,
     "frame-src 'self'",
     "manifest-src 'self'",

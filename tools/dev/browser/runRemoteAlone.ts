@@ -10,6 +10,7 @@ import { createPageServices } from "../../../shell-host/src/services/pageService
 import { createRemoteContexts } from "../../../shell-host/src/services/remoteContexts.ts";
 import { setUpSession } from "../../../shell-host/src/services/setUpSession.ts";
 import "../../../shell-host/src/shell/base.css";
+import "../../../shell-host/src/shell/webFonts.css";
 
 /** The response of `/dev/start/{locale}`: the data that a page gets from the channel and the release. */
 interface StartFacts {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { listRemoteFolders } from "../../remote-kit/src/manifest/remoteFolders.ts";
-import { rootDirectory } from "../build/rootDirectory.ts";
-import narrowFontWeights, { fontWeights } from "./narrowFontWeights.ts";
+import { rootDirectory } from "./rootDirectory.ts";
+import { fontWeights, narrowFontWeights } from "./narrowFontWeights.ts";
 
 const workspaces = ["shared-sdk", "shell-host", ...listRemoteFolders(rootDirectory)];
 
@@ -37,23 +37,14 @@ test.each([
   expect(weightsIn(text)).toEqual(weights);
 });
 
-const narrow = (font: Buffer) =>
-  new Promise<Buffer>((resolve, reject) => {
-    const loader = {
-      async: () => (error: Error | null, narrowed?: Buffer) =>
-        narrowed === undefined ? reject(error ?? new Error("nothing came")) : resolve(narrowed),
-    };
-    narrowFontWeights.call(loader as never, font);
-  });
-
 test("narrowing the weights makes the font smaller", async () => {
   const { resolve } = createRequire(path.join(rootDirectory, "shell-host/package.json"));
   const font = readFileSync(resolve("@fontsource-variable/inter/files/inter-vietnamese-wght-normal.woff2"));
-  const narrowed = await narrow(font);
+  const narrowed = await narrowFontWeights(font);
   expect(narrowed.subarray(0, 4).toString()).toBe("wOF2");
   expect(narrowed.length).toBeLessThan(font.length * 0.8);
 });
 
 test("throws for a file that is not a font", async () => {
-  await expect(narrow(Buffer.from("no font"))).rejects.toThrow();
+  await expect(narrowFontWeights(Buffer.from("no font"))).rejects.toThrow();
 });

@@ -1,0 +1,64 @@
+import { expect, expectMounted, test as base } from "../support/exchangeFixture.ts";
+import { createFaultProxy, type FaultProxy } from "../support/faultProxy.ts";
+import { changeOneByte } from "../support/faultResponders.ts";
+import { watchReports } from "../support/watchReports.ts";
+
+const test = base.extend<{ faultProxy: FaultProxy }>({
+  faultProxy: async ({ exchange }, use) => {
+    const proxy = await createFaultProxy(exchange.port);
+    await use(proxy);
+    proxy.close();
+  },
+});
+
+test.use({
+  expectedProblems:
+    /Failed to find a valid digest|SRI.s integrity checks failed|Failed to load resource|violates the following Content Security/,
+});
+
+/** The families of the web fonts that a page has. */
+const listFamilies = () =>
+  [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family);
+
+test("an unchanged font is used", async ({ page, exchange }) => {
+  await page.goto(exchange.addressOf("global", "/en/"));
+  await expectMounted(page, "header");
+  // the first visit may paint before the font is there
+  await page.reload();
+  await expectMounted(page, "header");
+  expect(await page.evaluate(listFamilies)).toEqual(["Inter Variable"]);
+});
+
+test("a font with one changed byte is not used, and the page reports it once", async ({
+  page,
+  faultProxy,
+}) => {
+  const reports = watchReports(page, "font-failed");
+  faultProxy.respond((target) => target.endsWith(".woff2"), changeOneByte);
+  await page.goto(`http://localhost:${faultProxy.port}/en/`);
+  await expectMounted(page, "header");
+  await expect.poll(() => reports).toHaveLength(1);
+  expect(await page.evaluate(listFamilies)).toEqual([]);
+});
+
+test("a font that a stylesheet names is not loaded", async ({ page, exchange }) => {
+  await page.goto(exchange.addressOf("global", "/en/"));
+  await expectMounted(page, "header");
+  const address = await page.evaluate(
+    () => performance.getEntriesByType("resource").find(({ name }) => name.endsWith(".woff2"))?.name,
+  );
+  expect(address).toBeDefined();
+  const outcome = await page.evaluate(async (font) => {
+    const blocked = new Promise<string>((resolve) => {
+      document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) =>
+        resolve(effectiveDirective),
+      );
+    });
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`@font-face { font-family: "Injected"; src: url("${font}") }`);
+    document.adoptedStyleSheets.push(sheet);
+    document.fonts.load("16px Injected").catch(() => {});
+    return blocked;
+  }, address ?? "");
+  expect(outcome).toBe("font-src");
+});
