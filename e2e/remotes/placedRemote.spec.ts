@@ -11,10 +11,9 @@ test("a remote in the slot banner is above the content of pages that were built 
   exchange,
 }) => {
   test.setTimeout(240_000);
-  const copy = await createRemoteInCopy(name, (manifest) => ({
-    ...manifest,
-    placement: { slot: "banner", routes: [] },
-  }));
+  const copy = await createRemoteInCopy(name, {
+    changeManifest: (manifest) => ({ ...manifest, placement: { slot: "banner", routes: [] } }),
+  });
   await publishNewRemote(exchange, name, copy.remote);
   copy.remove();
 

@@ -15,15 +15,25 @@ const author = ["-c", "user.name=Portico", "-c", "user.email=test@portico.exampl
 export interface CopiedRepository {
   /** The folder of the remote in the copy. */
   readonly remote: string;
+  /** The warnings of the remote's build. */
+  readonly warnings: string;
+  /** Runs a program in the copy; resolves to what it printed. */
+  run(command: string, ...args: string[]): Promise<string>;
   /** What git reports as changed since the copy was made, a line for each path. */
   listChanges(): Promise<string>;
   remove(): void;
 }
 
+interface RemoteChanges {
+  readonly changeManifest?: (manifest: RemoteManifest) => RemoteManifest;
+  /** Edits files of the remote before it is built. */
+  readonly editSources?: (remoteDirectory: string) => void;
+}
+
 /** Copies the repository as a team would clone it, and creates and builds a remote in the copy. */
 export async function createRemoteInCopy(
   name: string,
-  changeManifest: (manifest: RemoteManifest) => RemoteManifest = (manifest) => manifest,
+  { changeManifest = (manifest) => manifest, editSources }: RemoteChanges = {},
 ): Promise<CopiedRepository> {
   const root = path.join(mkdtempSync(path.join(tmpdir(), "portico-copy-")), "portico");
   const remote = path.join(root, `remote-${name}`);
@@ -38,9 +48,15 @@ export async function createRemoteInCopy(
   const file = path.join(remote, "package.json");
   const content = JSON.parse(readFileSync(file, "utf8")) as { readonly portico: RemoteManifest };
   writeFileSync(file, JSON.stringify({ ...content, portico: changeManifest(content.portico) }, null, 2));
-  await script("tools/build/buildWorkspace.ts", `remote-${name}`);
+  editSources?.(remote);
+  const { stderr: warnings } = await script("tools/build/buildWorkspace.ts", `remote-${name}`);
   return {
     remote,
+    warnings,
+    run: async (command, ...args) => {
+      const { stdout, stderr } = await inCopy(command, ...args);
+      return stdout + stderr;
+    },
     listChanges: async () => (await inCopy("git", "status", "--porcelain")).stdout,
     remove: () => rmSync(path.dirname(root), { recursive: true, force: true }),
   };

@@ -1,9 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import path from "node:path";
-import type { EditionId, Locale, MessageSet } from "@portico/shared-sdk";
-import { fallbackLocale, locales, localesByEdition, pageHostOf } from "@portico/shared-sdk/host";
-import type { StoredContent } from "@portico/shared-sdk/static";
+import type { Locale, MessageSet } from "@portico/shared-sdk";
+import { fallbackLocale, locales } from "@portico/shared-sdk/host";
 import type { Configuration } from "webpack";
 import { readRemoteManifest } from "../manifest/readRemoteManifest.ts";
 import { compileWorkspaceMessages } from "../messages/compileWorkspaceMessages.ts";
@@ -11,19 +9,8 @@ import { resolveReleaseVersion } from "./releaseVersion.ts";
 import { prerenderPages } from "./prerenderPages.ts";
 import { rootDirectory } from "./rootDirectory.ts";
 import { runWebpack } from "./runWebpack.ts";
-
-/** The exports of a remote's `src/fragment.tsx`, which prerenders it for the static pages. */
-export interface FragmentModule {
-  renderFragment(facts: {
-    readonly address: string;
-    readonly locale: Locale;
-    readonly path: string;
-    readonly version: string;
-    readonly messages: MessageSet;
-    readonly nowMs?: number;
-    readonly stored?: StoredContent;
-  }): string;
-}
+import { loadFragmentModule } from "./staticModules.ts";
+import { writeFragments } from "./writeFragments.ts";
 
 /** Builds a remote of this repository; see {@link buildRemoteWith}. */
 export async function buildRemote(workspace: string, warn: (sentence: string) => void): Promise<void> {
@@ -50,9 +37,10 @@ export async function buildRemoteWith(
   const { slot } = manifest.placement;
   // no page has a first paint of what only the channel places
   if (slot === "banner" || slot === "overlay") return;
-  if (slot !== "main") return writeFragments(directory, messages);
+  const fragmentModule = loadFragmentModule(directory);
   const facts = { version: resolveReleaseVersion(directory), messages };
-  await prerenderPages({ directory, manifest }, loadFragmentModule(directory), facts, warn);
+  if (slot === "main") return prerenderPages({ directory, manifest }, fragmentModule, facts, warn);
+  writeFragments({ directory, manifest }, fragmentModule, facts, warn);
 }
 
 /** Compiles a remote's messages into one file for each locale, in the place of those in `target`. */
@@ -65,31 +53,4 @@ export function writeMessages(directory: string, target: string): ReadonlyMap<Lo
     writeFileSync(path.join(target, `${locale}.json`), JSON.stringify(compiled));
   }
   return messages;
-}
-
-function loadFragmentModule(directory: string): FragmentModule {
-  const load = createRequire(import.meta.url);
-  const file = path.join(directory, "dist/static/fragment.cjs");
-  // the same process may build twice; the second must not see the first one's renderer
-  delete load.cache[file];
-  return load(file) as FragmentModule;
-}
-
-function writeFragments(directory: string, messages: ReadonlyMap<Locale, MessageSet>): void {
-  const { renderFragment } = loadFragmentModule(directory);
-  const version = resolveReleaseVersion(directory);
-  for (const edition of Object.keys(localesByEdition) as EditionId[]) {
-    for (const locale of localesByEdition[edition]) {
-      const html = renderFragment({
-        address: `https://${pageHostOf(edition, "production")}/${locale}/`,
-        locale,
-        path: "/",
-        version,
-        messages: messages.get(locale) ?? {},
-      });
-      const target = path.join(directory, `dist/fragments/${edition}/${locale}.html`);
-      mkdirSync(path.dirname(target), { recursive: true });
-      writeFileSync(target, html);
-    }
-  }
 }
