@@ -257,6 +257,8 @@ describe("the channel", () => {
 });
 
 describe("refuses a release", () => {
+  const shellPages = ["/en/", "/en/sem/"].map((path) => ({ path, locale: "en", remotes: ["header"] }));
+
   it("with a route of another remote of the channel", async () => {
     await addShell();
     await publishWheel("1.0.0");
@@ -271,13 +273,27 @@ describe("refuses a release", () => {
     expect(stderr).toContain("/spin-wheel/:anyName/ is a route of spin-wheel already");
   });
 
-  it("with the path of a page of the shell", async () => {
-    await addShell(shellId, [{ path: "/en/sem/", locale: "en", remotes: ["header"] }]);
-    const { stderr } = await publishWheel("1.0.0", {
-      placement: { slot: "main", routes: ["/sem/"] },
+  it.each([
+    ["/sem/", "/sem/ is a page of shell 0.0.0 already; choose another path"],
+    ["/sem/:id/", "/sem/:id/ is below /sem/, a page of shell 0.0.0; choose another path"],
+    ["/sem/wheel/", "/sem/wheel/ is below /sem/, a page of shell 0.0.0; choose another path"],
+  ])("with the path %s, which belongs to a page of the shell", async (route, reason) => {
+    await addShell(shellId, shellPages);
+    const { code, stderr } = await publishWheel("1.0.0", {
+      placement: { slot: "main", routes: [route] },
       pages: {},
     });
-    expect(stderr).toContain("/sem/ is a page of shell 0.0.0 already");
+    expect(code).not.toBe(0);
+    expect(stderr).toContain(reason);
+  });
+
+  it("but not one whose path begins like that of a page of the shell", async () => {
+    await addShell(shellId, shellPages);
+    const { code } = await publishWheel("1.0.0", {
+      placement: { slot: "main", routes: ["/seminar/:id/"] },
+      pages: {},
+    });
+    expect(code).toBe(0);
   });
 
   it.each<[string, Placement, string]>([
