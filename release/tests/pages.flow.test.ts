@@ -300,6 +300,11 @@ describe("refuses a release", () => {
     ["an unknown slot", { slot: "sidebar", routes: [] } as never, "placement.slot must be one of"],
     ["no route", { slot: "main", routes: [] }, "placement.routes must name at least one route"],
     ["a route of a header", { slot: "header", routes: ["/x/"] }, "placement.routes must be empty"],
+    [
+      "the slot header and another name",
+      { slot: "header", routes: [] },
+      "placement.slot is header, and the remote is named spin-wheel; pages show the remote named header in the slot header",
+    ],
     ["a route with ..", { slot: "main", routes: ["/../x/"] }, "placement.routes[0] must be a path such as"],
     [
       "a parameter in the middle",

@@ -30,9 +30,9 @@ export function readRemoteManifest(remoteDirectory: string): RemoteManifest {
     return refuse(fieldOf(error), describe(error));
   }
 
-  const { placement } = content.portico;
+  const { name, placement } = content.portico;
   const paths = placement.routes.map((route) => route.path);
-  const fault = findPlacementFault({ slot: placement.slot, routes: paths });
+  const fault = findPlacementFault(name, { slot: placement.slot, routes: paths });
   if (fault !== null) {
     refuse(`portico.${fault.field.replace(/\]$/, "].path")}`, fault.message);
   }
