@@ -25,11 +25,11 @@ const parseContest = (page: Page, html: string): Promise<ShownContest> =>
   page.evaluate((text) => {
     const { body } = new DOMParser().parseFromString(text, "text/html");
     const all = (selector: string) => [...body.querySelectorAll<HTMLElement>(selector)];
-    const textsOf = (selector: string) => all(selector).map((element) => element.textContent.trim());
+    const contentOf = (selector: string) => all(selector).map((element) => element.textContent.trim());
     return {
-      rules: textsOf('[aria-labelledby="contest-static-rules"] ol > li'),
-      prizes: textsOf('[aria-labelledby="contest-static-prizes"] tbody tr'),
-      steps: textsOf("#how-it-works ol > li"),
+      rules: contentOf('[aria-labelledby="contest-static-rules"] ol > li'),
+      prizes: contentOf('[aria-labelledby="contest-static-prizes"] tbody tr'),
+      steps: contentOf("#how-it-works ol > li"),
       moments: all('[aria-labelledby="contest-static-rules"] time').map((time) =>
         Date.parse(time.getAttribute("datetime") ?? ""),
       ),
