@@ -339,6 +339,21 @@ export const allControls: readonly Control[] = [
   },
   {
     threat: "T9",
+    control: "signatures are counted without functions that a script can replace",
+    edits: [
+      {
+        file: "release/src/format/verifySignatures.ts",
+        find: "(await pending[index]) as Verdict",
+        put: "(await Promise.all([pending[index]]))[0] as Verdict",
+      },
+    ],
+    test: attack(
+      "refuses and reports a forged channel after a remote replaces Promise.all",
+      "primordials.spec.ts",
+    ),
+  },
+  {
+    threat: "T9",
     control: "the Trusted Types policy's function is bound at boot",
     edits: [
       {
