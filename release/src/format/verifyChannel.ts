@@ -134,7 +134,10 @@ async function verifyRemotes(
   const allRefusals = [...refusals];
   const pending = createMap<Promise<ChannelRemote["releases"]>>();
   for (const name in document.remotes) {
-    pending[name] = verifyReleases(name, document.remotes[name] as ChannelRemote, keyring, allRefusals);
+    const { releases } = document.remotes[name] as ChannelRemote;
+    // here, so that a keyring of another shape throws before anything is pending
+    const allowedKeys = ownEntry(keyring.releases, name) ?? [];
+    pending[name] = verifyReleases(name, releases, keyring.keys, allowedKeys, allRefusals);
   }
   const remotes = createMap<ChannelRemote>();
   for (const name in pending) {
@@ -149,8 +152,9 @@ async function verifyRemotes(
 /** The releases of a remote that one of its team's keys signed; the others are added to the refusals. */
 async function verifyReleases(
   name: string,
-  { releases }: ChannelRemote,
-  { releases: allowedKeys, keys }: Keyring,
+  releases: ChannelRemote["releases"],
+  keys: Keyring["keys"],
+  allowedKeys: readonly string[],
   refusals: ChannelRefusal[],
 ): Promise<ChannelRemote["releases"]> {
   const pending = createMap<Promise<Verification>>();
@@ -161,7 +165,7 @@ async function verifyReleases(
       release.signatures,
       "portico-release",
       keys,
-      ownEntry(allowedKeys, name) ?? [],
+      allowedKeys,
     );
   }
   const verified = createMap<ChannelRelease>();

@@ -93,6 +93,12 @@ describe("refuses a keyring", () => {
       async () => ({ keyring: await signTestKeyring(keyring, [platform, team]) }),
     ],
     [
+      "that root keys signed without its releases",
+      "bad-field",
+      "file",
+      async () => ({ keyring: await signTestKeyring({ ...keyring, releases: null! }, roots) }),
+    ],
+    [
       "that was signed as a channel",
       "bad-signature",
       "file.keyring",

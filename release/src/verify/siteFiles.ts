@@ -26,7 +26,7 @@ const secondsPerHour = 3_600;
  * Lists every page, asset and other file that an origin must serve, by the site that the shell's build wrote:
  * `{environment}/{edition}/{locale}/…/index.html`, `{environment}/{edition}/embed.js`, `{environment}/headers.json`,
  * `{environment}/service-worker.js` and `assets/`. A site without a worker must not serve one. The page for unknown addresses is
- * requested at one that nobody can guess.
+ * requested at a random one.
  *
  * @param random returns numbers from 0 to 1
  *
