@@ -94,7 +94,8 @@ async function watch(header: string, count: number) {
   const directory = createDirectory();
   const keys = await ensureLocalKeys(directory);
   const storage = createFolderStorage(directory);
-  await addDeployedShell(storage, "test", await readShellRecord(path.join(rootDirectory, "shell-host")));
+  const shell = await readShellRecord(path.join(rootDirectory, "shell-host"));
+  await addDeployedShell({ storage, ...keys, environment: "test" }, shell);
   await publishRemote({ remoteDirectory: header, storage, ...keys });
   const channel = { storage, ...keys, environment: "test", now: Date.now() };
   await signKeyring(channel);

@@ -22,6 +22,7 @@ export type { PublishedRelease, PublishOptions } from "./publish/publishRemote.t
 export { createFolderStorage } from "./storage/folderStorage.ts";
 export type { Storage, StoredFile } from "./storage/storage.ts";
 export { addDeployedShell, listDeployedShells, retireShell } from "./registry/deployedShells.ts";
+export type { ChangeShellsOptions } from "./registry/deployedShells.ts";
 export { readShellRecord } from "./registry/readShellRecord.ts";
 export type { ShellPage, ShellRecord } from "./registry/shellRecord.ts";
 export { isReleaseError } from "./releaseError.ts";

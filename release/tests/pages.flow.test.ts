@@ -5,6 +5,7 @@ import { localesByEdition } from "@portico/shared-sdk/host";
 import { headPlaceholder, templateSlots, type PrerenderedPage } from "@portico/shared-sdk/static";
 import { parseChannel } from "../src/format/index.ts";
 import type { ChannelFile, Placement } from "../src/format/index.ts";
+import { loadKeyring } from "../src/keys/keyringFile.ts";
 import { writePages } from "../src/pages/writePages.ts";
 import { createFolderStorage } from "../src/storage/folderStorage.ts";
 import { createCommandFixture } from "../src/testing/commandFixture.ts";
@@ -160,7 +161,8 @@ describe("pages of a promoted remote", () => {
     const former = await payload();
     await publishWheel("1.1.0");
     await promote();
-    expect(await writePages(storage, former)).toEqual({ written: 0, total: 0, removed: 0 });
+    const keyring = await loadKeyring(fixture.at("keyring.json"));
+    expect(await writePages({ storage, keyring }, former)).toEqual({ written: 0, total: 0, removed: 0 });
     expect(await readPage("global/en/spin-wheel")).toContain("wheel 1.1.0");
   });
 

@@ -593,7 +593,7 @@ describe("a built site", () => {
         }
       }
       const facts = await storeTemplates(fixture.storage, inStorage("site"), "test");
-      await addDeployedShell(fixture.storage, "test", {
+      await addDeployedShell(issue(), {
         ...facts,
         version: "2.0.0",
         contract: "1.0",
