@@ -19,6 +19,8 @@ export { writePages } from "./pages/writePages.ts";
 export type { WrittenPages } from "./pages/writePages.ts";
 export { publishRemote } from "./publish/publishRemote.ts";
 export type { PublishedRelease, PublishOptions } from "./publish/publishRemote.ts";
+export { createFileReference } from "./publish/fileReference.ts";
+export { quickFileSystem } from "./storage/fileSystem.ts";
 export { createFolderStorage } from "./storage/folderStorage.ts";
 export type { Storage, StoredFile } from "./storage/storage.ts";
 export { addDeployedShell, listDeployedShells, retireShell } from "./registry/deployedShells.ts";
