@@ -108,7 +108,8 @@ module.exports = {
       severity: "error",
       from: { path: "^remote-kit/src/", pathNot: "\\.test\\.tsx?$" },
       to: {
-        path: "^((shell-host|tools|e2e|bench)/|(shared-sdk|release|local-exchange)/src/(?!([a-z]+/)?index\\.ts$))",
+        path: "^(shell-host|tools|e2e|bench|shared-sdk|release|local-exchange)/",
+        pathNot: "^(shared-sdk|release|local-exchange)/src/(index|[a-z]+/index)\\.ts$",
       },
     },
     {
