@@ -4,7 +4,7 @@ import path from "node:path";
 import webpack, { type Configuration } from "webpack";
 import { rootDirectory } from "../../tools/build/rootDirectory.ts";
 import { runWebpack } from "../../remote-kit/src/build/runWebpack.ts";
-import { hashBuildInputs } from "../../remote-kit/src/build/buildInputs.ts";
+import { hashBuildInputs } from "../../tools/build/buildInputs.ts";
 import { GatherInEntryPlugin } from "../../remote-kit/src/build/GatherInEntryPlugin.ts";
 import { defineRemoteConfig } from "../../webpack.common.ts";
 import { fixtureRemotes } from "../faults/fixtureRemotes.ts";

@@ -1,14 +1,15 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Locale, MessageSet } from "@portico/shared-sdk";
 import { fallbackLocale, locales } from "@portico/shared-sdk/host";
 import type { Configuration } from "webpack";
 import { readRemoteManifest } from "../manifest/readRemoteManifest.ts";
 import { compileWorkspaceMessages } from "../messages/compileWorkspaceMessages.ts";
-import { resolveReleaseVersion } from "./releaseVersion.ts";
+import { resolveReleaseVersion, revisionPlaceholder } from "./releaseVersion.ts";
 import { prerenderPages } from "./prerenderPages.ts";
 import { rootDirectory } from "./rootDirectory.ts";
 import { runWebpack } from "./runWebpack.ts";
+import { stampRelease } from "./stampRelease.ts";
 import { loadFragmentModule } from "./staticModules.ts";
 import { writeFragments } from "./writeFragments.ts";
 
@@ -30,8 +31,21 @@ export async function buildRemoteWith(
   directory: string,
   warn: (sentence: string) => void,
 ): Promise<void> {
-  rmSync(path.join(directory, "dist/source-maps"), { recursive: true, force: true });
+  const dist = path.join(directory, "dist");
+  // webpack writes no file whose name it finds, and an earlier build has put its revision into that one
+  for (const folder of ["browser", "source-maps", "pages", "fragments"]) {
+    rmSync(path.join(dist, folder), { recursive: true, force: true });
+  }
   await runWebpack(configurations);
+  await writeStaticContent(directory, warn);
+  const { version } = JSON.parse(readFileSync(path.join(dist, "release.json"), "utf8")) as {
+    version: string;
+  };
+  if (version.endsWith(revisionPlaceholder)) stampRelease(dist);
+}
+
+/** Writes messages, and what pages show before the release has started. */
+async function writeStaticContent(directory: string, warn: (sentence: string) => void): Promise<void> {
   const messages = writeMessages(directory, path.join(directory, "dist/messages"));
   const manifest = readRemoteManifest(directory);
   const { slot } = manifest.placement;
