@@ -1,5 +1,5 @@
 /**
- * How soon the page of a new remote is served in all locales. How soon a promotion is seen, and what it does to pages that
+ * How long a remote alone takes to build. How soon the page of a new remote is served in all locales. How soon a promotion is seen, and what it does to pages that
  * are open: `portico promote` as people run it, the local origin, and real page views, one after another from one release
  * of the header to the other and back. Then the watcher: polls while nothing is wrong, and one byte changed in one file
  * after another.
@@ -29,6 +29,7 @@ import { findBrowser } from "../../remote-kit/src/setup/findBrowser.ts";
 import { percentile } from "../percentile.ts";
 import { buildHeader } from "./buildHeader.ts";
 import { measureNewRemote } from "./measureNewRemote.ts";
+import { measureRemoteBuild } from "./measureRemoteBuild.ts";
 import { measurePromotion } from "./measurePromotion.ts";
 import type { PromotionMeasure } from "./measurePromotion.ts";
 import { measureWatcher } from "./measureWatcher.ts";
@@ -36,6 +37,7 @@ import { measureWatcher } from "./measureWatcher.ts";
 const here = path.dirname(fileURLToPath(import.meta.url));
 const promotions = 20;
 const polls = 1_000;
+const builds = 5;
 
 /** Runs the command as people do; the time of its own start is a part of what they wait for. */
 function runPortico(directory: string, ...args: string[]): Promise<void> {
@@ -117,6 +119,8 @@ async function main(): Promise<void> {
   const [givenPromotions, givenPolls] = process.argv.slice(2).map(Number);
   const newRemote = await measureNewRemote();
   console.error(JSON.stringify(newRemote));
+  const headerAlone = await measureRemoteBuild(builds);
+  console.error(JSON.stringify(headerAlone));
   const headers = [await buildHeader("bench-publish-a"), await buildHeader("bench-publish-b")];
   const measures = await measurePromotions(headers, givenPromotions ?? promotions);
   const watcher = await watch(headers[0] ?? "", givenPolls ?? polls);
@@ -131,6 +135,7 @@ async function main(): Promise<void> {
     note: "loadAverage is the machine's before each promotion: below 1 it was quiet; viewBefore is a page view in which nothing was promoted",
     summary: {
       newRemote,
+      headerAlone: { ...summarise(headerAlone.samplesMs), limitMs: headerAlone.limitMs },
       promote: pick("promoteMs"),
       shownAfterEnd: pick("shownAfterEndMs"),
       shownAfterStart: pick("shownAfterStartMs"),
@@ -151,6 +156,7 @@ async function main(): Promise<void> {
         found: summarise(watcher.changes.map(({ foundMs }) => foundMs)),
       },
     },
+    headerAlone,
     promotions: measures,
     watcher,
   };
