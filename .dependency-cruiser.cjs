@@ -104,10 +104,13 @@ module.exports = {
     {
       name: "kit-imports-packages",
       comment:
-        "Other repositories build their remotes with the kit, so it can't depend on this one's tools or shell. The exchange is a package that they install with it.",
+        "Other repositories build their remotes with the kit, so it can't depend on this one's tools or shell. SDK, release and exchange are packages that they install with it: another file than an entry point would be bundled as a copy.",
       severity: "error",
       from: { path: "^remote-kit/src/", pathNot: "\\.test\\.tsx?$" },
-      to: { path: "^(shell-host|local-exchange/(?!src/index\\.ts)|tools|e2e|bench)/" },
+      to: {
+        path: "^(shell-host|tools|e2e|bench|shared-sdk|release|local-exchange)/",
+        pathNot: "^(shared-sdk|release|local-exchange)/src/(index|[a-z]+/index)\\.ts$",
+      },
     },
     {
       name: "channel-format-imports-nothing",

@@ -11,7 +11,7 @@ Builds the remotes and the shell, as far as their sources have changed. Pages tr
 With names, builds these remotes alone: ${known.join(", ")}.
 
   PORTICO_KEYRING   the file with the public keys that pages trust instead
-  PORTICO_REVISION  the end of a release's version; empty for the version of its package.json alone
+  PORTICO_REVISION  the end of a release's version instead of a hash of its files; empty for the version of its package.json alone
 `;
 
 const log = (sentence: string) => process.stderr.write(`${sentence}\n`);

@@ -12,14 +12,17 @@ import { applyEdits } from "./controls/applyEdits.ts";
 import type { Control } from "./controls/control.ts";
 import { runNamedTest, type TestOutcome } from "./controls/runNamedTest.ts";
 import { findBrowser } from "../remote-kit/src/setup/findBrowser.ts";
+import { installNginx } from "./setup/findNginx.ts";
 import { readArguments } from "./setup/readArguments.ts";
 import { reportFailure } from "./setup/reportFailure.ts";
 
-const help = `npm run controls [-- THREAT …]
+const groups = [...new Set(allControls.map(({ threat }) => threat))];
 
-Removes each control against T1 to T9 from a copy of this repository, one at a time, and checks that its test fails
-there and passes with the control in place. tools/controls/allControls.ts lists the edits and the tests. Writes progress
-to standard error and the table to standard output.
+const help = `npm run controls [-- GROUP …]
+
+Removes each control from a copy of this repository, one at a time, and checks that its test fails there and passes with
+the control in place. tools/controls/allControls.ts lists the edits and the tests. Writes progress to standard error and
+the table to standard output. Groups: ${groups.join(", ")}.
 `;
 
 const run = promisify(execFile);
@@ -55,11 +58,11 @@ async function tryControl(copy: string, control: Control, browser: string): Prom
 }
 
 async function main(): Promise<void> {
-  const known = [...new Set(allControls.map(({ threat }) => threat))];
-  const { names } = readArguments({ help, names: { kind: "threat", known } });
+  const { names } = readArguments({ help, names: { kind: "group", known: groups } });
   const controls = allControls.filter(({ threat }) => names.length === 0 || names.includes(threat));
 
   const browser = await findBrowser();
+  if (controls.some(({ test }) => test.project === "nginx")) installNginx();
   await ensureLocalKeys();
   await buildAll(log);
   const copy = mkdtempSync(path.join(tmpdir(), "portico-controls-"));

@@ -1,8 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
 import { allFaults } from "../../e2e/faults/allFaults.ts";
-import { remoteNames, type RemoteName } from "../../e2e/faults/fault.ts";
 import { createFaultLab, type FaultLab } from "../../e2e/faults/faultLab.ts";
 import { recordPage } from "../../e2e/faults/pageRecorder.ts";
+import { contestPage, remotesOn } from "../../e2e/faults/testedRemotes.ts";
 import type { RunningExchange } from "../../e2e/support/startExchange.ts";
 import { delay, hang } from "../../e2e/support/faultResponders.ts";
 import type { TimedRow } from "../drawTimedRows.ts";
@@ -30,7 +30,7 @@ async function visitBroken(
   }
 }
 
-const readMoment = async (page: Page, remote: RemoteName, state: string): Promise<number> => {
+const readMoment = async (page: Page, remote: string, state: string): Promise<number> => {
   const moment = await page.waitForFunction(
     ([name, wanted]) =>
       window.faultRecord.moments.find((one) => one.remote === name && one.state === wanted)?.atMs ?? null,
@@ -40,17 +40,19 @@ const readMoment = async (page: Page, remote: RemoteName, state: string): Promis
   return (await moment.jsonValue()) ?? Number.NaN;
 };
 
+const remotes = remotesOn(contestPage);
+
 /** Source: design reliability.md G5; R1 to R8 are the remotes that are dead or hang */
 const deadOrHanging = allFaults.filter(({ id }) => id >= "r01" && id <= "r08");
 
 /** One sample per round; each round breaks the next remote. */
 async function measureInTurn(
   rounds: number,
-  measure: (remote: RemoteName) => Promise<number>,
+  measure: (remote: string) => Promise<number>,
 ): Promise<number[]> {
   const samplesMs: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    samplesMs.push(await measure(remoteNames[round % remoteNames.length] ?? "header"));
+    samplesMs.push(await measure(remotes[round % remotes.length] ?? "header"));
   }
   return samplesMs;
 }
@@ -81,7 +83,7 @@ export async function measurePaints(
   exchange: RunningExchange,
   rounds: number,
 ): Promise<TimedRow> {
-  const prepare = (lab: FaultLab) => remoteNames.forEach((remote) => lab.inject(remote, "everything", hang));
+  const prepare = (lab: FaultLab) => remotes.forEach((remote) => lab.inject(remote, "everything", hang));
   const samplesMs = await measureInTurn(rounds, () =>
     visitBroken(browser, exchange, prepare, async (page) => {
       const paint = await page.waitForFunction(

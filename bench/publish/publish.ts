@@ -1,5 +1,5 @@
 /**
- * How soon the page of a new remote is served in all locales. How soon a promotion is seen, and what it does to pages that
+ * How long a remote alone takes to build. How soon the page of a new remote is served in all locales. How soon a promotion is seen, and what it does to pages that
  * are open: `portico promote` as people run it, the local origin, and real page views, one after another from one release
  * of the header to the other and back. Then the watcher: polls while nothing is wrong, and one byte changed in one file
  * after another.
@@ -30,6 +30,7 @@ import { percentile } from "../percentile.ts";
 import { readConditions } from "../readConditions.ts";
 import { buildHeader } from "./buildHeader.ts";
 import { measureNewRemote } from "./measureNewRemote.ts";
+import { measureRemoteBuild } from "./measureRemoteBuild.ts";
 import { measurePromotion } from "./measurePromotion.ts";
 import type { PromotionMeasure } from "./measurePromotion.ts";
 import { measureWatcher } from "./measureWatcher.ts";
@@ -37,6 +38,7 @@ import { measureWatcher } from "./measureWatcher.ts";
 const here = path.dirname(fileURLToPath(import.meta.url));
 const promotions = 20;
 const polls = 1_000;
+const builds = 5;
 
 /** Runs the command as people do; the time of its own start is a part of what they wait for. */
 function runPortico(directory: string, ...args: string[]): Promise<void> {
@@ -95,7 +97,8 @@ async function watch(header: string, count: number) {
   const directory = createDirectory();
   const keys = await ensureLocalKeys(directory);
   const storage = createFolderStorage(directory);
-  await addDeployedShell(storage, "test", await readShellRecord(path.join(rootDirectory, "shell-host")));
+  const shell = await readShellRecord(path.join(rootDirectory, "shell-host"));
+  await addDeployedShell({ storage, ...keys, environment: "test" }, shell);
   await publishRemote({ remoteDirectory: header, storage, ...keys });
   const channel = { storage, ...keys, environment: "test", now: Date.now() };
   await signKeyring(channel);
@@ -118,6 +121,8 @@ async function main(): Promise<void> {
   const [givenPromotions, givenPolls] = process.argv.slice(2).map(Number);
   const newRemote = await measureNewRemote();
   console.error(JSON.stringify(newRemote));
+  const headerAlone = await measureRemoteBuild(builds);
+  console.error(JSON.stringify(headerAlone));
   const headers = [await buildHeader("bench-publish-a"), await buildHeader("bench-publish-b")];
   const measures = await measurePromotions(headers, givenPromotions ?? promotions);
   const watcher = await watch(headers[0] ?? "", givenPolls ?? polls);
@@ -130,6 +135,7 @@ async function main(): Promise<void> {
     note: "the load average of a promotion is that of the minute before it; viewBefore is a page view without a promotion",
     summary: {
       newRemote,
+      headerAlone: { ...summarise(headerAlone.samplesMs), limitMs: headerAlone.limitMs },
       promote: pick("promoteMs"),
       shownAfterEnd: pick("shownAfterEndMs"),
       shownAfterStart: pick("shownAfterStartMs"),
@@ -150,6 +156,7 @@ async function main(): Promise<void> {
         found: summarise(watcher.changes.map(({ foundMs }) => foundMs)),
       },
     },
+    headerAlone,
     promotions: measures,
     watcher,
   };

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../support/exchangeFixture.ts";
-import { remoteNames } from "../faults/fault.ts";
 import type { FaultLab } from "../faults/faultLab.ts";
 import { browserLines, test } from "../faults/labTest.ts";
+import { contestPage, remotesOn } from "../faults/testedRemotes.ts";
 import { badHashes, channelForgeries } from "./channelForgeries.ts";
 
 test.use({ expectedProblems: browserLines });
@@ -17,7 +17,7 @@ for (const { name, make } of channelForgeries) {
   test(`a channel ${name} requests no file`, async ({ page, lab }) => {
     await lab.serveChannel((payload) => make(payload, lab.channelFixture));
     await page.goto(lab.pageAddress);
-    for (const remote of remoteNames) {
+    for (const remote of remotesOn(contestPage)) {
       await expectState(page, remote, "fallback");
       expect(requestsOf(lab, remote)).toEqual([]);
     }

@@ -8,9 +8,9 @@ import { loadSigningKeys, type SigningKey } from "../../release/src/keys/signing
 import type { ChannelParts, Editable, EditableChannel } from "../support/channelFixture.ts";
 import { expect } from "../support/exchangeFixture.ts";
 import { shiftClock } from "../support/shiftClock.ts";
-import { remoteNames } from "../faults/fault.ts";
 import type { FaultLab } from "../faults/faultLab.ts";
 import { browserLines, test as base } from "../faults/labTest.ts";
+import { contestPage, remotesOn } from "../faults/testedRemotes.ts";
 
 const test = base.extend<{ newKey: SigningKey }>({
   // eslint-disable-next-line no-empty-pattern -- the runner reads the fixture's needs from this pattern
@@ -28,7 +28,9 @@ test.use({ expectedProblems: browserLines });
 type EditKeyring = (keyring: Editable<KeyringDocument>) => void;
 type SlotStates = Readonly<Partial<Record<string, "mounted" | "fallback">>>;
 
-const allFallback: SlotStates = { header: "fallback", footer: "fallback", contest: "fallback" };
+const allFallback: SlotStates = Object.fromEntries(
+  remotesOn(contestPage).map((remote) => [remote, "fallback"]),
+);
 /** What {@link serveNextChannel} leads to. */
 const withoutHeader: SlotStates = { header: "fallback" };
 
@@ -43,7 +45,7 @@ async function openLater(page: Page, lab: FaultLab): Promise<void> {
 
 /** Remotes that are not named are mounted. */
 async function expectStates(page: Page, states: SlotStates): Promise<void> {
-  for (const remote of remoteNames) {
+  for (const remote of remotesOn(contestPage)) {
     const state = states[remote] ?? "mounted";
     await expect(page.locator(`[data-remote="${remote}"][data-state="${state}"]`)).toHaveCount(1);
   }
@@ -56,7 +58,7 @@ const requestsOf = ({ proxy }: FaultLab, remote: string) =>
 /** The static page, for which nothing of a release was requested. */
 async function expectStaticPage(page: Page, lab: FaultLab): Promise<void> {
   await expectStates(page, allFallback);
-  for (const remote of remoteNames) expect(requestsOf(lab, remote)).toEqual([]);
+  for (const remote of remotesOn(contestPage)) expect(requestsOf(lab, remote)).toEqual([]);
 }
 
 async function openFirst(page: Page, lab: FaultLab): Promise<void> {

@@ -43,10 +43,6 @@ const replacements: Readonly<Record<string, string>> = {
   "Uint8Array, String.prototype and RegExp.prototype": `window.Uint8Array = class {};
     RegExp.prototype.test = () => true;
     for (const name of ['slice', 'trim', 'startsWith']) String.prototype[name] = function () { return String(this) }`,
-};
-
-/** Freezing these would stop scripts that assign a `push` of their own to an array, as webpack's runtime does, and polyfills. */
-const acceptedLimits: Readonly<Record<string, string>> = {
   "Promise.all": `const all = Promise.all;
     Promise.all = (list) => all.call(Promise, list).then((values) => values.map(${acceptVerdict}))`,
   "Array.prototype.map": `const map = Array.prototype.map;
@@ -54,15 +50,42 @@ const acceptedLimits: Readonly<Record<string, string>> = {
       const changed = map.call(this, change, self);
       if (change.length !== 1 || !this[0]?.kid) return changed;
       return map.call(changed, (verdict) => verdict.then(${acceptVerdict})) }`,
+  "iterators, Array.prototype.includes and the size of sets": `
+    const iterate = Array.prototype[Symbol.iterator];
+    Array.prototype[Symbol.iterator] = function () {
+      return iterate.call(this[0]?.fault ? [{ signer: "a" }, { signer: "b" }] : this) };
+    Array.prototype.includes = () => true;
+    Object.defineProperty(Set.prototype, 'size', { get: () => 9 })`,
 };
 
+/** Checked functions can't be frozen: scripts of the exchange and polyfills replace them. */
+const acceptedLimits: Readonly<Record<string, string>> = {
+  "JSON.parse and JSON.stringify": `const { parse, stringify } = JSON;
+    const forged = parse(window.forgedFile).payload;
+    const genuine = window.genuinePayload;
+    const { stable, releases } = parse(genuine).remotes.header;
+    const release = { ...releases[stable], base: '/remotes/header/' + stable + '/', entryGlobal: 'header@' + stable };
+    JSON.parse = (text, revive) => {
+      const value = parse(text === genuine ? forged : text, revive);
+      return value?.payload === forged ? { ...value, payload: genuine } : value };
+    JSON.stringify = (value, ...rest) => {
+      const text = stringify(value?.entryGlobal === 'header@${changedVersion}' ? release : value, ...rest);
+      return text === forged ? genuine : text }`,
+};
+
+interface Forgery {
+  readonly forgedFile: string;
+  /** The payload that its signatures fit. */
+  readonly genuinePayload: string;
+}
+
 /** Serves a channel that is the current one with another header: its signatures no longer fit. */
-async function serveForgedChannel(lab: FaultLab): Promise<string> {
+async function serveForgedChannel(lab: FaultLab): Promise<Forgery> {
   lab.proxy.respond(
     (target) => target.startsWith(`/remotes/header/${changedVersion}/`),
     answerWith(200, "text/javascript", changedScript),
   );
-  let forged = "";
+  let forgery: Forgery = { forgedFile: "", genuinePayload: "" };
   await lab.serveChannel(async (payload) => {
     const genuine = JSON.parse(await lab.channelFixture.sign(payload)) as SignedText;
     const channel = JSON.parse(payload) as EditableChannel;
@@ -82,10 +105,11 @@ async function serveForgedChannel(lab: FaultLab): Promise<string> {
         },
       },
     });
-    forged = JSON.stringify({ ...genuine, payload: JSON.stringify(channel) });
-    return forged;
+    const forgedFile = JSON.stringify({ ...genuine, payload: JSON.stringify(channel) });
+    forgery = { forgedFile, genuinePayload: genuine.payload };
+    return forgedFile;
   });
-  return forged;
+  return forgery;
 }
 
 /** Opens the page and lets a remote's script run; from then on the forged channel is served. */
@@ -93,8 +117,8 @@ async function replaceBuiltin(page: Page, lab: FaultLab, code: string): Promise<
   await page.goto(lab.pageAddress);
   for (const remote of ["footer", "contest"]) await expectMounted(page, remote);
   const version = await expectMounted(page, "header");
-  const forged = await serveForgedChannel(lab);
-  await page.evaluate((file) => Object.assign(window, { forgedFile: file }), forged);
+  const forgery = await serveForgedChannel(lab);
+  await page.evaluate((given) => Object.assign(window, given), forgery);
   await page.evaluate(`(() => { try { ${code} } catch {} })()`);
   return version;
 }

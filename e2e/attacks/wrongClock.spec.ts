@@ -1,7 +1,7 @@
 import { expect } from "../support/exchangeFixture.ts";
 import { expectPageUsable } from "../faults/expectPageUsable.ts";
-import { remoteNames } from "../faults/fault.ts";
 import { browserLines, test } from "../faults/labTest.ts";
+import { contestPage, remotesOn } from "../faults/testedRemotes.ts";
 import { recordPage } from "../faults/pageRecorder.ts";
 import { shiftClock } from "../support/shiftClock.ts";
 
@@ -25,10 +25,10 @@ test("with a clock one year ahead the channel has expired: the page stays static
   await shiftClock(page, yearMs);
   await recordPage(page);
   await page.goto(lab.pageAddress, { waitUntil: "commit" });
-  for (const remote of remoteNames) {
+  for (const remote of remotesOn(contestPage)) {
     await expect(page.locator(`[data-remote="${remote}"][data-state="fallback"]`)).toHaveCount(1);
   }
-  await expectPageUsable(page, lab, { failed: remoteNames });
+  await expectPageUsable(page, lab, { failed: remotesOn(contestPage) });
   expect(await reports.leaveAndRead(page)).toEqual([
     { remote: "channel", version: "none", fault: "channel-unavailable" },
   ]);
@@ -43,13 +43,13 @@ for (const [direction, byMs] of [
     lab,
   }) => {
     await page.goto(lab.pageAddress);
-    for (const remote of remoteNames) {
+    for (const remote of remotesOn(contestPage)) {
       await expect(page.locator(`[data-remote="${remote}"][data-state="mounted"]`)).toHaveCount(1);
     }
     await shiftClock(page, byMs);
     await page.goto(lab.pageAddress);
     const state = byMs < 0 ? "mounted" : "fallback";
-    for (const remote of remoteNames) {
+    for (const remote of remotesOn(contestPage)) {
       await expect(page.locator(`[data-remote="${remote}"][data-state="${state}"]`)).toHaveCount(1);
     }
   });

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../support/exchangeFixture.ts";
 import { expectPageUsable } from "../faults/expectPageUsable.ts";
-import { remoteNames, type RemoteName } from "../faults/fault.ts";
 import { browserLines, test } from "../faults/labTest.ts";
 import { recordPage } from "../faults/pageRecorder.ts";
+import { contestPage, remotesOn } from "../faults/testedRemotes.ts";
 import { createChaos, throwDice } from "./chaos.ts";
 
 /** `PORTICO_CHAOS_LOADS` sets the number of loads, `PORTICO_CHAOS_SEED` the first seed. */
@@ -20,7 +20,7 @@ test.use({
 });
 
 /** Returns the slots that show no remote after `settledAfterMs`. */
-async function waitUntilSettled(page: Page): Promise<readonly RemoteName[]> {
+async function waitUntilSettled(page: Page): Promise<readonly string[]> {
   const missing = await page.waitForFunction(
     ([names, limitMs]) => {
       const empty = names.filter(
@@ -28,7 +28,7 @@ async function waitUntilSettled(page: Page): Promise<readonly RemoteName[]> {
       );
       return empty.length === 0 || performance.now() > limitMs ? empty : null;
     },
-    [[...remoteNames], settledAfterMs] as const,
+    [[...remotesOn(contestPage)], settledAfterMs] as const,
   );
   return (await missing.jsonValue()) ?? [];
 }

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, expectMounted } from "../support/exchangeFixture.ts";
-import { remoteNames } from "../faults/fault.ts";
 import { test } from "../faults/labTest.ts";
 import { fixtureRemotes } from "../faults/fixtureRemotes.ts";
+import { pagePathOf, remoteNames, remotesOn } from "../faults/testedRemotes.ts";
 import { findGrowth, hasHeapGrown } from "../../remote-kit/src/check/findLeaks.ts";
 import {
   measurePageResources,
@@ -30,8 +30,9 @@ for (const remote of remoteNames) {
   test(`1,000 mounts of ${remote} leak nothing`, async ({ page, exchange }) => {
     test.setTimeout(600_000);
     await watchOpenResources(page);
-    await page.goto(exchange.addressOf("global", "/en/trading-contest/winter-trading-cup/"));
-    for (const name of remoteNames) await expectMounted(page, name);
+    const pagePath = pagePathOf(remote);
+    await page.goto(exchange.addressOf("global", pagePath));
+    for (const name of remotesOn(pagePath)) await expectMounted(page, name);
     // the last element that the page itself adds
     await page.locator(".support-chat").waitFor({ state: "attached", timeout: 30_000 });
     await emptySlots(page);

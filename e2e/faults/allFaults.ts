@@ -12,6 +12,7 @@ import {
 import type { Responder } from "../support/faultProxy.ts";
 import type { Expectation, Fault, FixtureRemote } from "./fault.ts";
 import { fixtureRemotes } from "./fixtureRemotes.ts";
+import { pagePathOf } from "./testedRemotes.ts";
 
 const hourMs = 3_600_000;
 
@@ -171,7 +172,7 @@ export const allFaults: readonly Fault[] = [
       await lab.editChannel((channel) => {
         channel.sequence -= 1;
       });
-      await page.goto(lab.pageAddress, { waitUntil: "commit" });
+      await page.goto(lab.addressOf(pagePathOf(remote)), { waitUntil: "commit" });
     },
     expected: { shows: "mounted", report: ["channel-unavailable"], reporter: "channel" },
   },
@@ -284,7 +285,7 @@ export const allFaults: readonly Fault[] = [
       const slot = page.locator(`[data-remote="${remote}"][data-state="mounted"]`);
       await slot.waitFor();
       await slot.evaluate((element, name) => {
-        const target = name === "contest" ? element : document.createElement("div");
+        const target = ["header", "footer"].includes(name) ? document.createElement("div") : element;
         if (target !== element) document.body.append(target);
         (window as unknown as PageWithPortico).portico.mount(name, target);
       }, remote);
@@ -308,7 +309,7 @@ export const allFaults: readonly Fault[] = [
         `<script type="module" disabled src="${address}?" integrity="sha384-AAAA"></script>` +
         `<img name="currentScript" alt="" src="/favicon.ico">`;
       lab.proxy.respond(
-        (path) => path.startsWith("/en/trading-contest/"),
+        (path) => path === pagePathOf(remote),
         changeAnswer(({ body }) => ({
           body: Buffer.from(body.toString().replace("<body>", `<body>${elements}`)),
         })),

@@ -1,11 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { FaultLab } from "./faultLab.ts";
 
-export const remoteNames = ["header", "footer", "contest"] as const;
-
-/** The remotes of the page that every fault is tried on. */
-export type RemoteName = (typeof remoteNames)[number];
-
 /**
  * One way in which loading a remote fails, and how the page must respond.
  *
@@ -16,9 +11,9 @@ export interface Fault {
   readonly id: string;
   readonly title: string;
   /** Sets up the fault before the page opens. */
-  inject(lab: FaultLab, remote: RemoteName): void | Promise<void>;
+  inject(lab: FaultLab, remote: string): void | Promise<void>;
   /** What a visitor does on the open page, for faults that need it. */
-  act?(page: Page, lab: FaultLab, remote: RemoteName): Promise<void>;
+  act?(page: Page, lab: FaultLab, remote: string): Promise<void>;
   readonly expected: Expectation;
   /** Console lines that the browser writes for this fault; lines about failed requests are always allowed. */
   readonly consoleLines?: RegExp;

@@ -1,9 +1,9 @@
 import { faultOf } from "./allFaults.ts";
-import type { Fault, RemoteName } from "./fault.ts";
+import type { Fault } from "./fault.ts";
 
 export interface FaultCombination {
   readonly title: string;
-  readonly faults: Readonly<Partial<Record<RemoteName, Fault>>>;
+  readonly faults: Readonly<Record<string, Fault>>;
 }
 
 const [refused, notFound, silent] = [faultOf("r01"), faultOf("r02"), faultOf("r07")];

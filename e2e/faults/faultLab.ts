@@ -16,8 +16,9 @@ import {
 } from "../support/faultProxy.ts";
 import { answerWith } from "../support/faultResponders.ts";
 import { rootDirectory } from "../support/runProgram.ts";
-import type { FixtureRemote, RemoteName } from "./fault.ts";
+import type { FixtureRemote } from "./fault.ts";
 import { fixtureWorkspace } from "./fixtureWorkspace.ts";
+import { contestPage } from "./testedRemotes.ts";
 
 /** Which files of a remote's release a fault affects. */
 export type FaultTarget = "everything" | "entry" | "first chunk" | "lazy chunk" | "style";
@@ -26,28 +27,29 @@ export type FaultTarget = "everything" | "entry" | "first chunk" | "lazy chunk" 
 export interface FaultLab {
   readonly proxy: FaultProxy;
   readonly pageAddress: string;
+  /** Address of another page. */
+  addressOf(pagePath: string): string;
   /** The same page without the proxy, so without any fault. */
   readonly exchangeAddress: string;
   /** Origin of releases unless the channel names another; the pages' policy lists it. */
   readonly staticOrigin: string;
   /** The release that the channel currently serves. */
-  releaseOf(remote: RemoteName): { readonly version: string; readonly entry: FileRef; readonly base: string };
+  releaseOf(remote: string): { readonly version: string; readonly entry: FileRef; readonly base: string };
   /** Answers requests for these files of a remote, of any release, with `responder`. */
-  inject(remote: RemoteName, target: FaultTarget, responder: Responder): void;
+  inject(remote: string, target: FaultTarget, responder: Responder): void;
   /** Serves the channel with this change, with a valid signature. */
   editChannel(change: (channel: EditableChannel) => void | Promise<void>): Promise<void>;
   /** Serves a channel file made from the current payload. */
   serveChannel(make: (payload: string) => string | Promise<string>): Promise<void>;
   readonly channelFixture: ChannelFixture;
   /** Makes the channel serve this fixture as the remote's release. */
-  useFixture(remote: RemoteName, fixture: FixtureRemote): Promise<void>;
+  useFixture(remote: string, fixture: FixtureRemote): Promise<void>;
   /** Ends the fault: files are served unchanged. Changes of the channel remain. */
   clear(): void;
   close(): void;
 }
 
 const channelPath = "/channels/test.json";
-const contestPage = "/en/trading-contest/winter-trading-cup/";
 
 /** The static host in these pages' policy, and its local replacement. */
 const staticOriginOfPages = "https://static.test.portico.example";
@@ -64,6 +66,7 @@ interface Manifest extends Omit<UnsignedRelease, "base" | "record"> {
 
 export async function createFaultLab(exchange: RunningExchange): Promise<FaultLab> {
   const proxy = await createFaultProxy(exchange.port, listStaticOrigin);
+  const addressOf = (pagePath: string) => `http://localhost:${proxy.port}${pagePath}`;
   const channelFixture = await createChannelFixture(
     exchange.channelDirectory,
     exchange.addressOf("global", channelPath),
@@ -80,7 +83,7 @@ export async function createFaultLab(exchange: RunningExchange): Promise<FaultLa
   }
   installDefaults();
 
-  const currentRelease = (remote: RemoteName) => {
+  const currentRelease = (remote: string) => {
     const { stable = "", releases = {} } = channel.remotes[remote] ?? {};
     const release = releases[stable];
     if (release === undefined) throw new Error(`the channel has no release of ${remote}`);
@@ -102,7 +105,8 @@ export async function createFaultLab(exchange: RunningExchange): Promise<FaultLa
     proxy,
     staticOrigin,
     exchangeAddress: exchange.addressOf("global", contestPage),
-    pageAddress: `http://localhost:${proxy.port}${contestPage}`,
+    pageAddress: addressOf(contestPage),
+    addressOf,
     releaseOf: currentRelease,
     inject: (remote, target, responder) => {
       const { base, entry, scripts, lazyScripts, styles } = currentRelease(remote);
@@ -151,7 +155,7 @@ const listStaticOrigin: AdaptHeaders = (headers, port) => {
   return { ...headers, "content-security-policy": listed };
 };
 
-function readManifest(remote: RemoteName, fixture: FixtureRemote): Manifest {
+function readManifest(remote: string, fixture: FixtureRemote): Manifest {
   const file = path.join(rootDirectory, fixtureWorkspace(fixture, remote), "dist/release.json");
   return JSON.parse(readFileSync(file, "utf8")) as Manifest;
 }
@@ -159,7 +163,7 @@ function readManifest(remote: RemoteName, fixture: FixtureRemote): Manifest {
 /** `/remotes/{remote}/0.1.0-dev.fault-{fixture}/{file}`, as a CDN would serve it. */
 const serveFixtureFile: Responder = (visit) => {
   const [, remote, fixture, file] =
-    /^\/remotes\/([a-z]+)\/[^/]*\.fault-([a-z-]+)\/([^?/]+)/.exec(visit.path) ?? [];
+    /^\/remotes\/([a-z0-9-]+)\/[^/]*\.fault-([a-z-]+)\/([^?/]+)/.exec(visit.path) ?? [];
   if (remote === undefined || fixture === undefined || file === undefined) return visit.forward();
   const workspace = fixtureWorkspace({ name: fixture }, remote);
   const text = readFileSync(path.join(rootDirectory, workspace, "dist/browser", file), "utf8");

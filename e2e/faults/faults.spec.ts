@@ -2,11 +2,12 @@ import type { Page } from "@playwright/test";
 import { expect } from "../support/exchangeFixture.ts";
 import { allFaults } from "./allFaults.ts";
 import { expectPageUsable } from "./expectPageUsable.ts";
-import { remoteNames, type Fault, type RemoteName } from "./fault.ts";
+import type { Fault } from "./fault.ts";
 import { faultCombinations } from "./faultCombinations.ts";
 import type { FaultLab } from "./faultLab.ts";
 import { browserLines, test } from "./labTest.ts";
 import { recordPage } from "./pageRecorder.ts";
+import { contestPage, pagePathOf, remoteNames, remotesOn } from "./testedRemotes.ts";
 
 const recoveryWithinMs = 35_000;
 
@@ -14,7 +15,7 @@ const expectMounted = (page: Page, remote: string, timeout: number) =>
   expect(page.locator(`[data-remote="${remote}"][data-state="mounted"]`)).toHaveCount(1, { timeout });
 
 /** Waits until the page has seen what the fault does, and answers which release it was. */
-async function waitForEffect(page: Page, { expected }: Fault, remote: RemoteName): Promise<void> {
+async function waitForEffect(page: Page, { expected }: Fault, remote: string): Promise<void> {
   if (expected.shows === "mounted") {
     return expectMounted(page, remote, 20_000);
   }
@@ -36,12 +37,12 @@ interface PageWithPortico extends Window {
   readonly portico?: { explain(remote: string): { readonly rejected: readonly unknown[] } | null };
 }
 
-async function openPage(page: Page, lab: FaultLab): Promise<void> {
+async function openPage(page: Page, lab: FaultLab, pagePath = contestPage): Promise<void> {
   await recordPage(page);
-  await page.goto(lab.pageAddress, { waitUntil: "commit" });
+  await page.goto(lab.addressOf(pagePath), { waitUntil: "commit" });
 }
 
-async function expectRecovery(page: Page, lab: FaultLab, remotes: readonly RemoteName[]): Promise<void> {
+async function expectRecovery(page: Page, lab: FaultLab, remotes: readonly string[]): Promise<void> {
   lab.clear();
   for (const remote of remotes) {
     await expectMounted(page, remote, recoveryWithinMs);
@@ -62,17 +63,19 @@ for (const fault of allFaults) {
 
     for (const remote of remoteNames) {
       test(remote, async ({ page, lab, reports }) => {
+        const pagePath = pagePathOf(remote);
         await fault.inject(lab, remote);
         const { version } = lab.releaseOf(remote);
-        await openPage(page, lab);
+        await openPage(page, lab, pagePath);
         await fault.act?.(page, lab, remote);
         await waitForEffect(page, fault, remote);
 
         const isFallback = expected.shows === "fallback";
         if (isFallback && expected.recovers) await expectRecovery(page, lab, [remote]);
-        const failed = !isFallback ? [] : expected.isPageWide === true ? remoteNames : [remote];
+        const failed = !isFallback ? [] : expected.isPageWide === true ? remotesOn(pagePath) : [remote];
         await expectPageUsable(page, lab, {
           failed,
+          pagePath,
           ...(expected.shows === "mounted" &&
             expected.allowanceMs !== undefined && { allowanceMs: expected.allowanceMs }),
         });
@@ -98,15 +101,14 @@ for (const { title, faults } of faultCombinations) {
     test.use({ expectedProblems: browserLines });
 
     test(title, async ({ page, lab, reports }) => {
-      const broken = Object.entries(faults) as [RemoteName, Fault][];
+      const broken = Object.entries(faults);
       for (const [remote, fault] of broken) await fault.inject(lab, remote);
       await openPage(page, lab);
       await Promise.all(broken.map(([remote, fault]) => waitForEffect(page, fault, remote)));
       await expectPageUsable(page, lab, { failed: broken.map(([remote]) => remote) });
       const sent = await reports.leaveAndRead(page);
       expect(sent.map(({ remote }) => remote).sort()).toEqual(broken.map(([remote]) => remote).sort());
-      for (const { remote, fault } of sent)
-        expect(faults[remote as RemoteName]?.expected.report).toContain(fault);
+      for (const { remote, fault } of sent) expect(faults[remote]?.expected.report).toContain(fault);
     });
   });
 }

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, expectMounted } from "../support/exchangeFixture.ts";
 import { answerWith, changeAnswer } from "../support/faultResponders.ts";
 import {
@@ -13,6 +14,7 @@ import {
 } from "../support/offlineVisit.ts";
 import { runPortico } from "../support/runPortico.ts";
 import { startProgram } from "../support/runProgram.ts";
+import type { RunningExchange } from "../support/startExchange.ts";
 import { accountOf, logIn, logInButton } from "../support/visitor.ts";
 
 test.use({ expectedProblems: linkProblems });
@@ -155,22 +157,54 @@ test("a disabled remote is removed from the open page and the cache", async ({ p
   }
 });
 
+/** The versions of the header in the cache. */
+const listHeader = async (page: Page) =>
+  new Set((await listCached(page)).flatMap((path) => /^\/remotes\/header\/([^/]+)/.exec(path)?.[1] ?? []));
+
+/** Builds the header once more and promotes it; answers its version. */
+async function promoteHeader({ channelDirectory }: RunningExchange, revision: string): Promise<string> {
+  const { line } = await startProgram("publishChangedRemote.ts", ["header", channelDirectory, revision]);
+  return line;
+}
+
+test("a revoked release is removed from the open page and the cache, and does not run offline", async ({
+  page,
+  exchange,
+  link,
+}) => {
+  // builds the header once more
+  test.slow();
+  await page.goto(`${link.origin}/en/`);
+  const earlier = await expectMounted(page, "header");
+  const revoked = await promoteHeader(exchange, "offline-revoked");
+  await visit(page, link, "/en/");
+  const header = page.locator('[data-remote="header"]');
+  await expect(header).toHaveAttribute("data-release", revoked);
+  await expect.poll(() => listHeader(page)).toEqual(new Set([revoked]));
+  const reason = ["--release", revoked, "--reason", "wrong prices"];
+  await runPortico(exchange, "revoke", "header", ...reason, "--to", "test");
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+      return header.getAttribute("data-release");
+    })
+    .toBe(earlier);
+  await expect.poll(() => listHeader(page)).toEqual(new Set([earlier]));
+  link.cut();
+  await page.reload();
+  expect(await expectMounted(page, "header")).toBe(earlier);
+});
+
 test("a new release replaces the old one, which is deleted", async ({ page, exchange, link }) => {
   // builds the header once more
   test.slow();
   await visit(page, link, "/en/");
   const old = await expectMounted(page, "header");
-  const { line: changed } = await startProgram("publishChangedRemote.ts", [
-    "header",
-    exchange.channelDirectory,
-    "offline",
-  ]);
-  const listHeader = async () =>
-    new Set((await listCached(page)).map((path) => /^\/remotes\/header\/([^/]+)/.exec(path)?.[1] ?? changed));
-  expect(await listHeader()).toEqual(new Set([old, changed]));
+  const changed = await promoteHeader(exchange, "offline");
+  expect(await listHeader(page)).toEqual(new Set([old]));
   await page.reload();
   await expect(page.locator('[data-remote="header"]')).toHaveAttribute("data-release", changed);
-  await expect.poll(listHeader).toEqual(new Set([changed]));
+  await expect.poll(() => listHeader(page)).toEqual(new Set([changed]));
   link.cut();
   await page.reload();
   expect(await expectMounted(page, "header")).toBe(changed);

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { editionIds } from "@portico/shared-sdk";
+import { directionOf, localesByEdition, toIntlTag } from "@portico/shared-sdk/host";
 import { rootDirectory } from "../../tools/build/rootDirectory.ts";
 import { createRemoteInCopy, publishNewRemote } from "../support/copiedRepository.ts";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
@@ -10,12 +12,18 @@ const name = "gold-rush";
 // the page is asked for before the remote exists
 test.use({ expectedProblems: /status of 404/ });
 
-/** One hash over the names and bytes of all files of the served site. */
+/** One hash over the paths and bytes of all files of the served site. */
 function fingerprintSite(): string {
   const site = path.join(rootDirectory, "shell-host/dist/site");
+  const files = readdirSync(site, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(site, path.join(entry.parentPath, entry.name)));
   const hash = createHash("sha256");
-  for (const entry of readdirSync(site, { recursive: true, withFileTypes: true })) {
-    if (entry.isFile()) hash.update(entry.name).update(readFileSync(path.join(entry.parentPath, entry.name)));
+  for (const file of files.sort()) {
+    hash
+      .update(file)
+      .update("\0")
+      .update(readFileSync(path.join(site, file)));
   }
   return hash.digest("hex");
 }
@@ -24,32 +32,48 @@ test("a new remote is on pages of a running exchange as soon as it is promoted",
   page,
   exchange,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   const site = fingerprintSite();
   const address = exchange.addressOf("global", `/en/${name}/`);
   expect((await page.goto(address))?.status()).toBe(404);
 
   const copy = await createRemoteInCopy(name);
-  expect(await copy.listChanges()).toBe(`?? remote-${name}/\n`);
+  const jest = path.join("node_modules", "jest", "bin", "jest.js");
+  expect(await copy.run(process.execPath, jest, "--selectProjects", `remote-${name}`)).toMatch(
+    /[1-9] passed/,
+  );
   await publishNewRemote(exchange, name, copy.remote);
+  expect(await copy.listChanges()).toBe(`?? remote-${name}/\n`);
   copy.remove();
+
+  await test.step("its page is served in every locale of every edition", async () => {
+    const served = editionIds.flatMap((edition) =>
+      localesByEdition[edition].map((locale) => ({ edition, locale })),
+    );
+    expect(served).toHaveLength(46);
+    for (const { edition, locale } of served) {
+      const pagePath = `/${locale}/${name}/`;
+      // only browsers resolve every name below localhost
+      const { host } = new URL(exchange.addressOf(edition, pagePath));
+      const response = await page.request.get(exchange.addressOf("global", pagePath), { headers: { host } });
+      expect(response.status(), locale).toBe(200);
+      const html = await response.text();
+      expect(html).toContain(`<html lang="${toIntlTag(locale)}" dir="${directionOf(locale)}"`);
+      // the first paint has the heading without script
+      expect(html).toMatch(/<div data-remote="gold-rush"[^]*<h1[^>]*>[^<]/);
+      expect(html).toMatch(/<title>[^<]+ \| Portico<\/title>/);
+      expect(html).toMatch(new RegExp(`rel="canonical" href="https://[^"]+/${locale}/${name}/"`));
+    }
+  });
 
   for (const [locale, direction] of [
     ["en", "ltr"],
     ["ar-SA", "rtl"],
   ] as const) {
-    const response = await page.goto(exchange.addressOf("global", `/${locale}/${name}/`));
-    expect(response?.status()).toBe(200);
-    // the first paint has the heading without script
-    expect(await response?.text()).toMatch(/<div data-remote="gold-rush"[^]*<h1/);
+    await page.goto(exchange.addressOf("global", `/${locale}/${name}/`));
     await expectMounted(page, name);
     await expect(page.locator("html")).toHaveAttribute("dir", direction);
     await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty();
-    await expect(page).toHaveTitle(/\| Portico$/);
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-      "href",
-      new RegExp(`/${locale}/${name}/$`),
-    );
   }
   expect(fingerprintSite()).toBe(site);
 });

@@ -4,12 +4,13 @@ import path from "node:path";
 import webpack, { type Configuration } from "webpack";
 import { rootDirectory } from "../../tools/build/rootDirectory.ts";
 import { runWebpack } from "../../remote-kit/src/build/runWebpack.ts";
-import { hashBuildInputs } from "../../remote-kit/src/build/buildInputs.ts";
+import { hashBuildInputs } from "../../tools/build/buildInputs.ts";
 import { GatherInEntryPlugin } from "../../remote-kit/src/build/GatherInEntryPlugin.ts";
 import { defineRemoteConfig } from "../../webpack.common.ts";
 import { fixtureRemotes } from "../faults/fixtureRemotes.ts";
-import { remoteNames, type FixtureRemote, type RemoteName } from "../faults/fault.ts";
+import type { FixtureRemote } from "../faults/fault.ts";
 import { fixtureRevision, fixtureWorkspace } from "../faults/fixtureWorkspace.ts";
+import { remoteNames } from "../faults/testedRemotes.ts";
 
 interface ContainerPlugin {
   readonly options: {
@@ -26,7 +27,10 @@ const fixtures: readonly FixtureRemote[] = Object.values(fixtureRemotes);
  */
 async function main(): Promise<void> {
   const stampFile = path.join(rootDirectory, ".cache/faults/.inputs");
-  const inputs = hashBuildInputs(rootDirectory, path.join(rootDirectory, "e2e/faults"));
+  const inputs = [
+    ...remoteNames,
+    hashBuildInputs(rootDirectory, path.join(rootDirectory, "e2e/faults")),
+  ].join(" ");
   const builds = fixtures.flatMap((fixture) => remoteNames.map((remote) => ({ fixture, remote })));
   if (!existsSync(stampFile) || readFileSync(stampFile, "utf8") !== inputs) {
     rmSync(stampFile, { force: true });
@@ -37,7 +41,7 @@ async function main(): Promise<void> {
   process.stdout.write(`${builds.length}\n`);
 }
 
-function configure(fixture: FixtureRemote, remote: RemoteName): Configuration {
+function configure(fixture: FixtureRemote, remote: string): Configuration {
   const directory = path.join(rootDirectory, fixtureWorkspace(fixture, remote));
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true });
@@ -63,7 +67,7 @@ function configure(fixture: FixtureRemote, remote: RemoteName): Configuration {
 }
 
 /** Replaces the entry's content under the same name and writes the new hash to the manifest. */
-function rewriteEntry(fixture: FixtureRemote, remote: RemoteName): void {
+function rewriteEntry(fixture: FixtureRemote, remote: string): void {
   if (fixture.rewriteEntry === undefined) return;
   const dist = path.join(rootDirectory, fixtureWorkspace(fixture, remote), "dist");
   const manifestFile = path.join(dist, "release.json");

@@ -15,7 +15,7 @@ const author = ["-c", "user.name=Portico", "-c", "user.email=test@portico.exampl
 export interface CopiedRepository {
   readonly root: string;
   /** Runs a program of the copy, such as `tools/create.ts`. */
-  runScript(...args: string[]): Promise<unknown>;
+  runScript(...args: string[]): Promise<{ readonly stdout: string; readonly stderr: string }>;
   remove(): void;
 }
 
@@ -35,15 +35,25 @@ export async function copyRepository({ isBuilt = false } = {}): Promise<CopiedRe
 export interface CopyWithRemote {
   /** The folder of the remote in the copy. */
   readonly remote: string;
+  /** The warnings of the remote's build. */
+  readonly warnings: string;
+  /** Runs a program in the copy; resolves to what it printed. */
+  run(command: string, ...args: string[]): Promise<string>;
   /** What git reports as changed since the copy was made, a line for each path. */
   listChanges(): Promise<string>;
   remove(): void;
 }
 
+interface RemoteChanges {
+  readonly changeManifest?: (manifest: RemoteManifest) => RemoteManifest;
+  /** Edits files of the remote before it is built. */
+  readonly editSources?: (remoteDirectory: string) => void;
+}
+
 /** Copies the repository as a team would clone it, and creates and builds a remote in the copy. */
 export async function createRemoteInCopy(
   name: string,
-  changeManifest: (manifest: RemoteManifest) => RemoteManifest = (manifest) => manifest,
+  { changeManifest = (manifest) => manifest, editSources }: RemoteChanges = {},
 ): Promise<CopyWithRemote> {
   const { root, runScript, remove } = await copyRepository();
   const remote = path.join(root, `remote-${name}`);
@@ -55,9 +65,15 @@ export async function createRemoteInCopy(
   const file = path.join(remote, "package.json");
   const content = JSON.parse(readFileSync(file, "utf8")) as { readonly portico: RemoteManifest };
   writeFileSync(file, JSON.stringify({ ...content, portico: changeManifest(content.portico) }, null, 2));
-  await runScript("tools/build/buildWorkspace.ts", `remote-${name}`);
+  editSources?.(remote);
+  const { stderr: warnings } = await runScript("tools/build/buildWorkspace.ts", `remote-${name}`);
   return {
     remote,
+    warnings,
+    run: async (command, ...args) => {
+      const { stdout, stderr } = await run(command, args, { cwd: root });
+      return stdout + stderr;
+    },
     listChanges: async () => (await git("status", "--porcelain")).stdout,
     remove,
   };

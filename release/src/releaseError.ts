@@ -14,6 +14,7 @@ export type ReleaseErrorCode =
   | "not-signed"
   | "gate-refused"
   | "shells-missing"
+  | "shells-refused"
   | "channel-refused"
   | "keyring-not-signed"
   | "channel-rolled-back"

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { chmod, copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import timers from "node:timers/promises";
@@ -6,6 +7,7 @@ import { resolveRelease, verifyChannelFile } from "../src/format/index.ts";
 import type { ChannelDocument } from "../src/format/index.ts";
 import { rootKeysOf } from "../src/keys/editKeyring.ts";
 import type { KeyringFile } from "../src/keys/keyringFile.ts";
+import { loadSigningKeys } from "../src/keys/signingKey.ts";
 import { createFolderStorage } from "../src/storage/folderStorage.ts";
 import { registerNoShells } from "../src/testing/registerNoShells.ts";
 import { createTestKey } from "../src/testing/testAuthority.ts";
@@ -75,7 +77,10 @@ async function done(run: Promise<Run>): Promise<Run> {
 }
 
 async function publish(version: string, name = "header"): Promise<void> {
-  await registerNoShells(createFolderStorage(path.join(home, "storage")), ["test", "production"]);
+  const folders = ["keys", "anna"].map((person) => path.join(home, person)).filter(existsSync);
+  const signingKeys = (await Promise.all(folders.map((folder) => loadSigningKeys(folder)))).flat();
+  const keys = { keyring: await loadKeyring(), signingKeys };
+  await registerNoShells(createFolderStorage(path.join(home, "storage")), keys, ["test", "production"]);
   const directory = path.join(home, `remote-${name}`);
   await writeRemoteBuild(directory, { name, version, scripts: { "a.js": `"${version}"` } });
   await done(portico("publish", directory));
@@ -677,7 +682,7 @@ describe("two signers for production", () => {
     const pages = [{ path: "/en/", locale: "en", remotes: ["header"] }];
     const record = { version: "2.0.0", contract: "2.0", shared: {}, pages };
     await writeFile(path.join(directory, "dist/shell.json"), JSON.stringify(record));
-    await done(portico("shell", "add", directory, "--to", "production"));
+    await done(porticoAs("anna", "shell", "add", directory, "--to", "production"));
   }
 
   beginWith(async () => {
@@ -763,7 +768,7 @@ describe("two signers for production", () => {
       ) as unknown,
     });
     await expect(seen("production")).rejects.toMatchObject({ code: "ENOENT" });
-    await done(portico("shell", "retire", "2.0.0", "--to", "production"));
+    await done(porticoAs("ben", "shell", "retire", "2.0.0", "--to", "production"));
     await done(porticoAs("ben", "approve", id, "--to", "production"));
     expect((await seen("production")).sequence).toBe(1);
   });
@@ -928,7 +933,7 @@ describe("changing a key while pages are deployed", () => {
       expect(await portico("keys", ...args)).toMatchObject({
         code: 1,
         stderr: expect.stringContaining(
-          "The channel test has too few signatures for that keyring",
+          "The channel test, or its list of deployed shells, has too few signatures for that keyring",
         ) as unknown,
       });
     }

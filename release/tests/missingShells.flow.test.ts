@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import { createCommandFixture } from "../src/testing/commandFixture.ts";
 import type { CommandFixture } from "../src/testing/commandFixture.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
@@ -32,6 +32,14 @@ const refusal = {
   ) as unknown,
 };
 
+/** Where this machine has verified a list before. */
+const deletedRefusal = {
+  ...refusal,
+  stderr: expect.stringMatching(
+    /list of deployed shells of test \(shells\/test\.json\) is missing, but sequence 1 was verified before[^]*portico shell add <folder> --to test/,
+  ) as unknown,
+};
+
 test("publishes before a channel exists, and promotes after a shell was added", async () => {
   expect((await publish("1.0.0")).code).toBe(0);
   expect(await fixture.portico("promote", "header", "--to", "test")).toMatchObject(refusal);
@@ -54,26 +62,31 @@ describe("after the list of shells was deleted", () => {
   });
 
   test("refuses to publish, promote, enable and renew until the shells are added again", async () => {
-    expect(await publish("1.3.0")).toMatchObject(refusal);
-    expect(await fixture.portico("promote", "header", "--to", "test")).toMatchObject(refusal);
-    expect(await fixture.portico("renew", "--to", "test")).toMatchObject(refusal);
+    expect(await publish("1.3.0")).toMatchObject(deletedRefusal);
+    expect(await fixture.portico("promote", "header", "--to", "test")).toMatchObject(deletedRefusal);
+    expect(await fixture.portico("renew", "--to", "test")).toMatchObject(deletedRefusal);
     expect((await fixture.readServed()).sequence).toBe(2);
     await addShell();
     expect((await publish("1.3.0")).code).toBe(0);
     await fixture.run("promote", "header", "--to", "test");
   });
 
+  test("is missing for a machine without a memory too", async () => {
+    await cp(fixture.at("keys"), fixture.at("other"), { recursive: true });
+    expect(await fixture.porticoAs("other", "promote", "header", "--to", "test")).toMatchObject(refusal);
+  });
+
   test("refuses to promote a release that was published for another channel", async () => {
     await writeRemoteBuild(fixture.at("remote"), { name: "header", version: "1.3.0" });
     expect((await fixture.portico("publish", fixture.at("remote"), "--to", "production")).code).toBe(0);
-    expect(await fixture.portico("promote", "header", "--to", "test")).toMatchObject(refusal);
+    expect(await fixture.portico("promote", "header", "--to", "test")).toMatchObject(deletedRefusal);
   });
 
   test("rollback and kill switch work", async () => {
     await fixture.run("rollback", "header", "--to", "test");
     await fixture.run("disable", "header", "--to", "test");
     expect((await fixture.readServed()).remotes["header"]).toMatchObject({ stable: "1.0.0", disabled: true });
-    expect(await fixture.portico("enable", "header", "--to", "test")).toMatchObject(refusal);
+    expect(await fixture.portico("enable", "header", "--to", "test")).toMatchObject(deletedRefusal);
   });
 
   test("restores a missing copy for web servers", async () => {

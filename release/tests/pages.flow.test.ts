@@ -5,6 +5,7 @@ import { localesByEdition } from "@portico/shared-sdk/host";
 import { headPlaceholder, templateSlots, type PrerenderedPage } from "@portico/shared-sdk/static";
 import { parseChannel } from "../src/format/index.ts";
 import type { ChannelFile, Placement } from "../src/format/index.ts";
+import { loadKeyring } from "../src/keys/keyringFile.ts";
 import { writePages } from "../src/pages/writePages.ts";
 import { createFolderStorage } from "../src/storage/folderStorage.ts";
 import { createCommandFixture } from "../src/testing/commandFixture.ts";
@@ -160,7 +161,8 @@ describe("pages of a promoted remote", () => {
     const former = await payload();
     await publishWheel("1.1.0");
     await promote();
-    expect(await writePages(storage, former)).toEqual({ written: 0, total: 0, removed: 0 });
+    const keyring = await loadKeyring(fixture.at("keyring.json"));
+    expect(await writePages({ storage, keyring }, former)).toEqual({ written: 0, total: 0, removed: 0 });
     expect(await readPage("global/en/spin-wheel")).toContain("wheel 1.1.0");
   });
 
@@ -257,6 +259,8 @@ describe("the channel", () => {
 });
 
 describe("refuses a release", () => {
+  const shellPages = ["/en/", "/en/sem/"].map((path) => ({ path, locale: "en", remotes: ["header"] }));
+
   it("with a route of another remote of the channel", async () => {
     await addShell();
     await publishWheel("1.0.0");
@@ -271,19 +275,38 @@ describe("refuses a release", () => {
     expect(stderr).toContain("/spin-wheel/:anyName/ is a route of spin-wheel already");
   });
 
-  it("with the path of a page of the shell", async () => {
-    await addShell(shellId, [{ path: "/en/sem/", locale: "en", remotes: ["header"] }]);
-    const { stderr } = await publishWheel("1.0.0", {
-      placement: { slot: "main", routes: ["/sem/"] },
+  it.each([
+    ["/sem/", "/sem/ is a page of shell 0.0.0 already; choose another path"],
+    ["/sem/:id/", "/sem/:id/ is below /sem/, a page of shell 0.0.0; choose another path"],
+    ["/sem/wheel/", "/sem/wheel/ is below /sem/, a page of shell 0.0.0; choose another path"],
+  ])("with the path %s, which belongs to a page of the shell", async (route, reason) => {
+    await addShell(shellId, shellPages);
+    const { code, stderr } = await publishWheel("1.0.0", {
+      placement: { slot: "main", routes: [route] },
       pages: {},
     });
-    expect(stderr).toContain("/sem/ is a page of shell 0.0.0 already");
+    expect(code).not.toBe(0);
+    expect(stderr).toContain(reason);
+  });
+
+  it("but not one whose path begins like that of a page of the shell", async () => {
+    await addShell(shellId, shellPages);
+    const { code } = await publishWheel("1.0.0", {
+      placement: { slot: "main", routes: ["/seminar/:id/"] },
+      pages: {},
+    });
+    expect(code).toBe(0);
   });
 
   it.each<[string, Placement, string]>([
     ["an unknown slot", { slot: "sidebar", routes: [] } as never, "placement.slot must be one of"],
     ["no route", { slot: "main", routes: [] }, "placement.routes must name at least one route"],
     ["a route of a header", { slot: "header", routes: ["/x/"] }, "placement.routes must be empty"],
+    [
+      "the slot header and another name",
+      { slot: "header", routes: [] },
+      "placement.slot is header, and the remote is named spin-wheel; pages show the remote named header in the slot header",
+    ],
     ["a route with ..", { slot: "main", routes: ["/../x/"] }, "placement.routes[0] must be a path such as"],
     [
       "a parameter in the middle",

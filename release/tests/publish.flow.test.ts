@@ -284,7 +284,7 @@ describe("the gate reports all violations and stores nothing", () => {
     };
     const next = { ...build, version: "2.0.0", contract: "2.0", sharedRanges: { react: "^20.0.0" } };
     await fixture.publish(next);
-    await addDeployedShell(fixture.storage, "test", shell);
+    await addDeployedShell(issue("header"), shell);
 
     const details = [
       expect.stringContaining("/tr-TUR/trading-contest/ would break"),
@@ -314,7 +314,7 @@ describe("pages deployed after a release", () => {
     await promoteRemote({ ...issue("header"), version: "1.0.0" });
     await fixture.publish(newRelease);
     await promoteRemote({ ...issue("header"), version: "2.0.0" });
-    await addDeployedShell(fixture.storage, "test", newShell);
+    await addDeployedShell(issue("header"), newShell);
   });
 
   test("do not stop a rollback or the kill switch", async () => {

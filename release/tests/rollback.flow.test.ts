@@ -136,6 +136,15 @@ async function forkSequence3(): Promise<Buffer> {
   return forked;
 }
 
+test("a machine without a memory finds the later version in the storage", async () => {
+  await rm(fixture.at("state-keys"), { recursive: true });
+  await copyFile(fixture.at(generations, "2"), fixture.at(generations, "4"));
+  expect(await fixture.portico("renew", "--to", "test")).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("has sequence 2, but sequence 3 was verified before") as unknown,
+  });
+});
+
 test("accepts an unchanged channel, and a higher sequence from another machine", async () => {
   await rm(fixture.at(generations), { recursive: true });
   await fixture.run("renew", "--to", "test");
@@ -169,7 +178,7 @@ test("a repair without any verified channel is refused and writes nothing", asyn
 describe("the memory file", () => {
   const findMemory = async (): Promise<string> => {
     const files = await readdir(fixture.at("state-keys"), { recursive: true });
-    const memories = files.filter((file) => file.endsWith(".json"));
+    const memories = files.filter((file) => /^channels\/.*\.json$/.test(file));
     expect(memories).toHaveLength(1);
     return fixture.at("state-keys", memories[0] ?? "");
   };

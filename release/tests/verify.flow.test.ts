@@ -16,6 +16,8 @@ import { createTamperingOrigin } from "../src/testing/tamperingOrigin.ts";
 import type { Answer, SeenRequest, TamperingOrigin } from "../src/testing/tamperingOrigin.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 import { browsers } from "../src/verify/browsers.ts";
+import { requestFile } from "../src/verify/requestFile.ts";
+import type { RequestFile } from "../src/verify/requestFile.ts";
 import { verifyOrigin } from "../src/verify/verifyOrigin.ts";
 import type { OriginReport, VerifyOptions } from "../src/verify/verifyOrigin.ts";
 
@@ -432,6 +434,30 @@ describe("translations of a signed index", () => {
       expect.objectContaining({ code: "changed-bytes", address: `${origin.origin}${changed}` }),
     );
   });
+
+  test("are compared on the static host of the edition too, where pages request them", async () => {
+    const page = "https://tr.test.portico.example";
+    const staticHost = "https://static.test.portico.example";
+    const hosts = new Map([
+      [page, origin.origin],
+      [staticHost, origin.origin],
+    ]);
+    const seen: string[] = [];
+    const requestHosts: RequestFile = (address, settings) => {
+      const { origin: host, pathname, search } = new URL(address);
+      seen.push(`${host}${pathname}`);
+      return requestFile(`${hosts.get(host) ?? "http://localhost:1"}${pathname}${search}`, settings);
+    };
+    const verifyPage = () => verify({ origin: page, requestFile: requestHosts });
+    expect((await verifyPage()).findings).toEqual([]);
+    expect(seen).toContain(`${staticHost}${filePath}`);
+    const changed = await createTamperingOrigin(origin.origin);
+    changed.tamper((_, honest) => ({ ...honest, body: `${honest.body} ` }));
+    hosts.set(staticHost, changed.origin);
+    const { findings } = await verifyPage();
+    await changed.close();
+    expect(findings).toMatchObject([{ code: "changed-bytes", address: `${staticHost}${filePath}` }]);
+  });
 });
 
 describe("a built site", () => {
@@ -463,11 +489,16 @@ describe("a built site", () => {
     ["/favicon.ico", answer("image/x-icon", "public, max-age=3600", "icon", assetHeaders)],
     ["/apple-touch-icon.png", answer("image/png", "public, max-age=3600", "icon", assetHeaders)],
   ]);
+  const notFound = { ...answer("text/html", "public, max-age=5", "not found", security), status: 404 };
+  /** What no build and no promotion has; the watcher chooses the last segment at random. */
+  const isUnknown = (requested: string) => /^\/(en|tr-TUR)\/[0-9a-z]+\/$/.test(requested);
   const workerAnswer = answer("text/javascript", "no-cache", worker, security);
 
   let origin: TamperingOrigin;
   const serveSite = async (site = served): Promise<void> => {
-    origin = await createTamperingOrigin(server.origin, site);
+    origin = await createTamperingOrigin(server.origin, site, (requested) =>
+      isUnknown(requested) ? notFound : null,
+    );
   };
   afterEach(() => origin.close());
 
@@ -478,7 +509,8 @@ describe("a built site", () => {
   beforeEach(async () => {
     const bodyOf = (address: string) => served.get(address)?.body ?? "";
     await write("test/global/en/index.html", page);
-    await write("test/global/en/404.html", "has no address");
+    await write("test/global/en/404.html", "not found");
+    await write("test/global/tr-TUR/404.html", "bulunamadı");
     for (const file of ["embed.js", "robots.txt", "en/manifest.webmanifest"]) {
       await write(`test/global/${file}`, bodyOf(`/${file}`));
     }
@@ -496,7 +528,29 @@ describe("a built site", () => {
 
   test("is not reported when unchanged", async () => {
     await serveSite();
-    expect(await verifySite()).toMatchObject({ files: 13 + served.size + 1, findings: [] });
+    expect(await verifySite()).toMatchObject({ files: 13 + served.size + 3, findings: [] });
+  });
+
+  test("is not reported with a page for unknown addresses in the address's language", async () => {
+    await serveSite();
+    origin.tamper(({ path }, honest) =>
+      path.startsWith("/tr-TUR/") ? { ...honest, body: "bulunamadı" } : honest,
+    );
+    expect((await verifySite()).findings).toEqual([]);
+  });
+
+  test.each<[string, Partial<Answer>, string]>([
+    ["other content", { body: "log in again" }, "changed-bytes"],
+    ["the content of another language", { body: "bulunamadı" }, "changed-bytes"],
+    ["another status", { status: 200 }, "http-status"],
+    ["a weaker policy", { headers: { ...notFound.headers, "content-security-policy": "" } }, "wrong-header"],
+  ])("is reported with %s at unknown addresses", async (_, changes, code) => {
+    await serveSite();
+    origin.tamper(({ path }, honest) =>
+      isUnknown(path) && path.startsWith("/en/") ? { ...honest, ...changes } : honest,
+    );
+    const { findings } = await verifySite();
+    expect(findings).toMatchObject([{ code, address: expect.stringContaining(`${origin.origin}/en/`) }]);
   });
 
   test.each([...served.keys()])("is reported with another %s", async (file) => {
@@ -539,7 +593,7 @@ describe("a built site", () => {
         }
       }
       const facts = await storeTemplates(fixture.storage, inStorage("site"), "test");
-      await addDeployedShell(fixture.storage, "test", {
+      await addDeployedShell(issue(), {
         ...facts,
         version: "2.0.0",
         contract: "1.0",

@@ -12,6 +12,7 @@ import { createRemoteContexts } from "./services/remoteContexts.ts";
 import { setUpSession } from "./services/setUpSession.ts";
 import "./shell/base.css";
 import "./shell/skeleton/HeaderSkeleton.module.css";
+import "./shell/skeleton/PageSkeleton.module.css";
 import { fillHeaderSkeleton } from "./shell/skeleton/fillHeaderSkeleton.ts";
 import "./shell/unavailable/RemoteUnavailable.module.css";
 

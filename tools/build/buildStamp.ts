@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { hashBuildInputs } from "../../remote-kit/src/build/buildInputs.ts";
+import { hashBuildInputs } from "./buildInputs.ts";
 
 /** Lets a build skip work whose inputs have not changed since it last succeeded. */
 export interface BuildStamp {

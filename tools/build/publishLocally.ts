@@ -83,7 +83,8 @@ export async function publishRemotes(publication: LocalPublication): Promise<voi
   await signKeyring({ storage, keyring, signingKeys, environment: "test", now: Date.now() });
   const facts = await storeTemplates(storage, siteDirectory, "test");
   const record = await readShellRecord(shellDirectory);
-  await addDeployedShell(storage, "test", { ...record, ...facts, ...(roots !== undefined && { roots }) });
+  const shellOptions = { storage, keyring, signingKeys, environment: "test" };
+  await addDeployedShell(shellOptions, { ...record, ...facts, ...(roots !== undefined && { roots }) });
   const published: PublishedRelease[] = [];
   for (const { directory: remoteDirectory } of remotes) {
     published.push(await publishRemote({ remoteDirectory, storage, keyring, signingKeys }));
@@ -97,7 +98,7 @@ export async function publishRemotes(publication: LocalPublication): Promise<voi
       { ...draft, thirdPartyScripts: scripts },
     ),
   );
-  const pages = await writePages(storage, after);
+  const pages = await writePages({ storage, keyring }, after);
   log(`${pages.written} of ${pages.total} pages of remotes are new or changed`);
   for (const { name, version } of published) log(`${name} ${version}: in the channel test`);
   if (!isWritten) log("The channel test is unchanged");

@@ -12,10 +12,23 @@ const shell = (name: string, file: string): NamedTest => ({
   file: `shell-host/src/${file}`,
   name,
 });
+const exchange = (name: string): NamedTest => ({
+  runner: "jest",
+  project: "local-exchange",
+  file: "local-exchange/tests/accounts.flow.test.ts",
+  name,
+});
 const attack = (name: string, file: string): NamedTest => ({
   runner: "browser",
   project: "attacks",
   file: `e2e/attacks/${file}`,
+  name,
+});
+
+const flow = (name: string, file: string): NamedTest => ({
+  runner: "jest",
+  project: "release",
+  file: `release/tests/${file}`,
   name,
 });
 
@@ -31,7 +44,10 @@ const withoutIntegrityPolicy = {
   put: "",
 };
 
-/** At least one for each of T1 to T9. */
+const remoteBuild = "release/src/publish/remoteBuild.ts";
+const verifyOrigin = "release/src/verify/verifyOrigin.ts";
+
+/** At least one for each of T1 to T9, and for each section of docs/security.md. */
 export const allControls: readonly Control[] = [
   {
     threat: "T1",
@@ -48,7 +64,7 @@ export const allControls: readonly Control[] = [
   {
     threat: "T1",
     control: "a key of its own team signed the release",
-    edits: [{ file: verifyChannel, find: "if (signers > 0) releases", put: "if (signers >= 0) releases" }],
+    edits: [{ file: verifyChannel, find: "if (signers > 0) verified", put: "if (signers >= 0) verified" }],
     test: format("signed by the team of another remote → unknown-key"),
   },
   {
@@ -339,6 +355,21 @@ export const allControls: readonly Control[] = [
   },
   {
     threat: "T9",
+    control: "signatures are counted without functions that a script can replace",
+    edits: [
+      {
+        file: "release/src/format/verifySignatures.ts",
+        find: "(await pending[index]) as Verdict",
+        put: "(await Promise.all([pending[index]]))[0] as Verdict",
+      },
+    ],
+    test: attack(
+      "refuses and reports a forged channel after a remote replaces Promise.all",
+      "primordials.spec.ts",
+    ),
+  },
+  {
+    threat: "T9",
     control: "the Trusted Types policy's function is bound at boot",
     edits: [
       {
@@ -376,11 +407,360 @@ export const allControls: readonly Control[] = [
         put: "tokens[0] ?? null",
       },
     ],
+    test: exchange("uses the valid session cookie"),
+  },
+  {
+    threat: "releases",
+    control: "publish follows no symbolic link",
+    edits: [{ file: remoteBuild, find: "if (stats.isSymbolicLink()) {", put: "if (stats.isSocket()) {" }],
+    test: flow("dist/messages/en.json as a symbolic link", "publish.flow.test.ts"),
+  },
+  {
+    threat: "releases",
+    control: "a build has paths of one grammar",
+    edits: [{ file: remoteBuild, find: "if (!pathGrammar.test(file)) {", put: 'if (file === "") {' }],
+    test: flow('an asset with the path "../messages/en.json"', "publish.flow.test.ts"),
+  },
+  {
+    threat: "releases",
+    control: "a build has a version of one grammar",
+    edits: [
+      {
+        file: remoteBuild,
+        find: "if (!versionGrammar.test(manifest.version)) {",
+        put: 'if (manifest.version === "") {',
+      },
+    ],
+    test: flow('the version "../../../../escape"', "publish.flow.test.ts"),
+  },
+  {
+    threat: "releases",
+    control: "the storage refuses paths outside its root",
+    edits: [
+      {
+        file: "release/src/storage/assertStoragePath.ts",
+        find: "if (pathGrammar.test(path)) return;",
+        put: 'if (path !== "") return;',
+      },
+    ],
     test: {
       runner: "jest",
-      project: "local-exchange",
-      file: "local-exchange/tests/accounts.flow.test.ts",
-      name: "uses the valid session cookie",
+      project: "release",
+      file: "release/src/storage/storage.contract.test.ts",
+      name: 'refuses the path "remotes/../../escape" for reads and writes',
     },
+  },
+  {
+    threat: "releases",
+    control: "commands compare the channel with the memory of the machine",
+    edits: [
+      {
+        file: "release/src/channel/channelHistory.ts",
+        find: "(await memory?.load(keyring, environment)) ?? null",
+        put: "(await memory?.load({ ...keyring, channels: {} }, environment)) ?? null",
+      },
+    ],
+    test: flow('and deletes all generations ["renew"] does not sign', "rollback.flow.test.ts"),
+  },
+  {
+    threat: "releases",
+    control: "commands compare the channel with all versions in the storage",
+    edits: [
+      {
+        file: "release/src/channel/channelHistory.ts",
+        find: "storage.readVersions(channelPath(environment))",
+        put: 'storage.readVersions("channels/none.json")',
+      },
+    ],
+    test: flow("a machine without a memory finds the later version in the storage", "rollback.flow.test.ts"),
+  },
+  {
+    threat: "releases",
+    control: "approve compares the proposal with its id",
+    edits: [
+      {
+        file: "release/src/channel/proposal.ts",
+        find: "formatProposalId(document.sequence, file.payload, terms) === id",
+        put: 'formatProposalId(document.sequence, file.payload, terms) !== ""',
+      },
+    ],
+    test: flow("gets no further signature: a year more of validity", "command.flow.test.ts"),
+  },
+  {
+    threat: "releases",
+    control: "the clock is compared with the last channel",
+    edits: [
+      { file: "release/src/channel/issueTime.ts", find: "if (now > latest) {", put: "if (latest < 0) {" },
+    ],
+    test: flow("refuses a clock that is ten years ahead, with both times", "clock.flow.test.ts"),
+  },
+  {
+    threat: "releases",
+    control: "the clock is compared with the static origin's",
+    edits: [
+      {
+        file: "release/src/channel/issueTime.ts",
+        find: "if (Math.abs(now - time) > clockToleranceMs) {",
+        put: "if (Number.isNaN(time)) {",
+      },
+    ],
+    test: flow("refuses a clock that is eleven minutes ahead, also for a repair", "clock.flow.test.ts"),
+  },
+  {
+    threat: "releases",
+    control: "a key file that can't be used is skipped",
+    edits: [
+      {
+        file: "release/src/keys/signingKey.ts",
+        find: "warn(`Skipped: ${error instanceof Error ? error.message : String(error)}`);",
+        put: "if (warn !== undefined) throw error;",
+      },
+    ],
+    test: flow("an empty key file does not stop the kill switch", "strayFiles.flow.test.ts"),
+  },
+  {
+    threat: "releases",
+    control: "files of other programs among generations are ignored",
+    edits: [
+      {
+        file: "release/src/storage/folderStorage.ts",
+        find: "isFile && generationName.test(name)",
+        put: 'isFile && name !== ""',
+      },
+    ],
+    test: flow(
+      "a file manager's file among generations does not stop the kill switch",
+      "strayFiles.flow.test.ts",
+    ),
+  },
+  {
+    threat: "releases",
+    control: "a private key that others can read is refused",
+    edits: [
+      {
+        file: "release/src/keys/assertOwnerOnly.ts",
+        find: "if ((mode & 0o077) === 0) return;",
+        put: "if (mode >= 0) return;",
+      },
+    ],
+    test: flow("is refused with the command that repairs it", "strayFiles.flow.test.ts"),
+  },
+  {
+    threat: "releases",
+    control: "a missing list of deployed shells is refused",
+    edits: [
+      {
+        file: "release/src/registry/deployedShells.ts",
+        find: "if ((await storage.read(path)) !== null) return listDeployedShells(options);",
+        put: 'if (path !== "") return listDeployedShells(options);',
+      },
+    ],
+    test: flow(
+      "publishes before a channel exists, and promotes after a shell was added",
+      "missingShells.flow.test.ts",
+    ),
+  },
+  {
+    threat: "releases",
+    control: "a platform key signed the list of deployed shells",
+    edits: [
+      {
+        file: "release/src/registry/shellList.ts",
+        find: "if (signers === 0) return null;",
+        put: "if (signers < 0) return null;",
+      },
+    ],
+    test: flow("a list without its shells is refused by the gate", "shellList.flow.test.ts"),
+  },
+  {
+    threat: "releases",
+    control: "the highest list of deployed shells that was verified",
+    edits: [
+      {
+        file: "release/src/registry/shellList.ts",
+        find: ": current.document.sequence < sequence",
+        put: ": current.document.sequence < 0",
+      },
+    ],
+    test: flow("a list that is an earlier one is refused by the gate", "shellList.flow.test.ts"),
+  },
+  {
+    threat: "channel",
+    control: "at most 8 signatures of a part are verified",
+    edits: [
+      {
+        file: "release/src/format/parseChannel.ts",
+        find: "if (Array.isArray(value) && value.length > maximumSignatures) throw",
+        put: "if (Array.isArray(value) && value.length < 0) throw",
+      },
+    ],
+    test: flow("every command refuses a channel with 9 signatures", "channelLimits.flow.test.ts"),
+  },
+  {
+    threat: "channel",
+    control: "a channel file has no field that no signature covers",
+    edits: [
+      {
+        file: "release/src/format/channelFile.ts",
+        find: "if (unknown !== undefined) throw",
+        put: 'if (unknown === "") throw',
+      },
+    ],
+    test: flow("every command refuses a channel with an unknown field", "channelLimits.flow.test.ts"),
+  },
+  {
+    threat: "pages",
+    control: "the worker of offline pages has the hash of the boot's configuration",
+    edits: [
+      {
+        file: "shell-host/src/offline/offlineWorker.ts",
+        find: "if ((await computeIntegrity(page.document, script, integrity)) !== integrity) {",
+        put: "if ((await computeIntegrity(page.document, script, integrity)) === null) {",
+      },
+    ],
+    test: shell("another worker at the address: registers nothing", "offline/setUpOffline.test.ts"),
+  },
+  {
+    threat: "pages",
+    control: "the gate refuses a route of a page of the shell",
+    edits: [
+      {
+        file: "release/src/gate/checkRoutes.ts",
+        find: 'shellPath === "/" ? route === "/" : route.startsWith(shellPath)',
+        put: 'shellPath === "/" && route === "/"',
+      },
+    ],
+    test: flow("with the path /sem/:id/, which belongs to a page of the shell", "pages.flow.test.ts"),
+  },
+  {
+    threat: "pages",
+    control: "images come from the static host only",
+    edits: [{ file: securityHeaders, find: '`img-src ${own.join(" ")} data:`,', put: '"img-src * data:",' }],
+    test: attack("an image with a token in its address on another host", "violationReports.spec.ts"),
+  },
+  {
+    threat: "pages",
+    control: "the browser itself reports what a policy blocked",
+    edits: [
+      {
+        file: securityHeaders,
+        find: '"Reporting-Endpoints": `${reportGroup}="${reportsUrl}"`,',
+        put: "",
+      },
+    ],
+    test: attack("an inline script is blocked, and the collector receives", "violationReports.spec.ts"),
+  },
+  {
+    threat: "pages",
+    control: "nginx redirects to a path, whatever Host a request has",
+    edits: [
+      {
+        file: "shell-host/src/static/nginxConfig.ts",
+        find: "absolute_redirect off;",
+        put: "absolute_redirect on;",
+      },
+    ],
+    test: {
+      runner: "browser",
+      project: "nginx",
+      file: "e2e/nginx/nginx.spec.ts",
+      name: "nginx redirects to a path without a host, for any Host header",
+    },
+  },
+  {
+    threat: "origin",
+    control: "the watcher requests files as every browser does",
+    edits: [
+      {
+        file: verifyOrigin,
+        find: "browsers.map((browser) => ({ file, address, browser, expected: tolerant }))",
+        put: "browsers.slice(0, 1).map((browser) => ({ file, address, browser, expected: tolerant }))",
+      },
+    ],
+    test: flow("for the app on iPhone only is reported", "verify.flow.test.ts"),
+  },
+  {
+    threat: "origin",
+    control: "the watcher requests files at their retry address too",
+    edits: [
+      {
+        file: verifyOrigin,
+        find: "isRetried ? [file, createRetryAddress(file, now)] : [file]",
+        put: "isRetried && now < 0 ? [file, createRetryAddress(file, now)] : [file]",
+      },
+    ],
+    test: flow("for retries of /remotes/header/1.1.0/entry.js only is reported", "verify.flow.test.ts"),
+  },
+  {
+    threat: "origin",
+    control: "the watcher reports headers that no response should have",
+    edits: [
+      {
+        file: "release/src/verify/servedFile.ts",
+        find: 'report("unexpected-header",',
+        put: 'void ("unexpected-header",',
+      },
+    ],
+    test: flow("with an added header refresh is reported", "verify.flow.test.ts"),
+  },
+  {
+    threat: "origin",
+    control: "the watcher has the highest sequence after a restart",
+    edits: [
+      {
+        file: "release/src/command/verifyCommand.ts",
+        find: "sequenceFloor: await memory.load(keyring, environment, origin),",
+        put: "sequenceFloor: 0,",
+      },
+    ],
+    test: flow("a lower sequence after a restart is reported", "watch.flow.test.ts"),
+  },
+  {
+    threat: "origin",
+    control: "the watcher compares the page for unknown addresses",
+    edits: [
+      {
+        file: "release/src/verify/siteFiles.ts",
+        find: "if (locale !== undefined) return [await expectNotFoundPage(locale)];",
+        put: "if (locale !== undefined && expectNotFoundPage === undefined) return [];",
+      },
+    ],
+    test: flow("is reported with other content at unknown addresses", "verify.flow.test.ts"),
+  },
+  {
+    threat: "origin",
+    control: "the watcher compares translations on the host where pages request them",
+    edits: [
+      {
+        file: verifyOrigin,
+        find: "origins.add(resolveServiceOrigins(origin).static);",
+        put: "void origins;",
+      },
+    ],
+    test: flow("are compared on the static host of the edition too", "verify.flow.test.ts"),
+  },
+  {
+    threat: "exchange",
+    control: "only the exchange's own origins get credentialed answers",
+    edits: [
+      {
+        file: "local-exchange/src/http/crossOrigin.ts",
+        find: "request.headers.origin !== undefined && isOwnOrigin(request)",
+        put: "request.headers.origin !== undefined",
+      },
+    ],
+    test: exchange("refuses http://tr.localhost:8081"),
+  },
+  {
+    threat: "exchange",
+    control: "five failed logins block an account",
+    edits: [
+      {
+        file: "local-exchange/src/accounts/loginThrottle.ts",
+        find: "if (recent.length >= mostFailures) {",
+        put: "if (recent.length >= mostEntries) {",
+      },
+    ],
+    test: exchange("five failed logins in 15 minutes block the sixth attempt"),
   },
 ];

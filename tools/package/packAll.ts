@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
-import { hashBuildInputs } from "../../remote-kit/src/build/buildInputs.ts";
+import { hashBuildInputs } from "../build/buildInputs.ts";
 import { listRemoteFolders } from "../../remote-kit/src/manifest/remoteFolders.ts";
 import { buildAll } from "../build/buildAll.ts";
 import { ensureLocalKeys } from "../build/publishLocally.ts";

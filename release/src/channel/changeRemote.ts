@@ -7,6 +7,7 @@ import { issueChannel } from "./issueChannel.ts";
 import type { IssuedChannel, IssueOptions } from "./issueChannel.ts";
 import { writePages } from "../pages/writePages.ts";
 import type { WrittenPages } from "../pages/writePages.ts";
+import { signDeployedShells } from "../registry/deployedShells.ts";
 import { killRemote, needsKillKey } from "./killRemote.ts";
 
 export interface PromoteOptions extends IssueOptions, PromotionTarget {
@@ -36,7 +37,7 @@ export async function promoteRemote(options: PromoteOptions): Promise<PromotedCh
   });
   if (options.isDryRun === true || issued.proposal !== undefined) return issued;
   // also where the channel is unchanged: an earlier call may have been stopped between channel and pages
-  return { ...issued, pages: await writePages(storage, issued.after) };
+  return { ...issued, pages: await writePages(options, issued.after) };
 }
 
 export interface ChangeOptions extends IssueOptions, PromotionTarget {
@@ -68,10 +69,18 @@ export async function setRemoteDisabled(options: ChangeOptions, isDisabled: bool
 
 /**
  * Issues the newest verified channel again, with a sequence above every known one, where the current channel can't be
- * trusted or is older.
+ * trusted or is older, and likewise the list of deployed shells.
  */
-export function repairChannel(options: IssueOptions): Promise<IssuedChannel> {
+export async function repairChannel(options: IssueOptions): Promise<IssuedChannel> {
+  await signDeployedShells(options);
   // urgent: its releases are those of a channel that pages accepted
   const repair = { ...options, isRenewal: true, isUrgent: true, isRestoring: true, isRepair: true };
   return issueChannel(repair, (draft) => draft);
+}
+
+/** Issues the channel anew with later dates, and signs it and its list of deployed shells with the available keys. */
+export async function renewChannel(options: IssueOptions): Promise<IssuedChannel> {
+  const issued = await issueChannel({ ...options, isRenewal: true }, (draft) => draft);
+  await signDeployedShells(options);
+  return issued;
 }

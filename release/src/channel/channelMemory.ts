@@ -3,28 +3,33 @@ import { mkdir, readdir, readFile, realpath } from "node:fs/promises";
 import path from "node:path";
 import type { Keyring, SignedText } from "../format/index.ts";
 import { parseChannel } from "../format/index.ts";
+import type { ShellList } from "../registry/shellList.ts";
 import { nodeFileSystem } from "../storage/fileSystem.ts";
-import type { VerifiedChannel } from "./channelFile.ts";
 
 /**
- * The newest channel that the commands of one machine have verified, saved outside the storage: an attacker who can
- * write to the storage can restore an older file and delete all newer generations, but can't make a command sign the
- * older one again.
+ * The newest files of an environment that the commands of one machine have verified, saved outside the storage: an
+ * attacker who can write to the storage can restore an older file and delete all newer generations, but can't make a
+ * command sign the older one again.
  */
-export interface ChannelMemory {
-  /** `null` when no readable channel is saved. */
-  load(keyring: Keyring, environment: string): Promise<SavedChannel | null>;
-  /** Saves a channel unless a newer one is saved. */
+export interface SignedFileMemory {
+  /** `null` when no readable file is saved. */
+  load(keyring: Keyring, environment: string): Promise<SavedFile | null>;
+  /** Saves a file unless a newer one is saved. */
   save(
     keyring: Keyring,
     environment: string,
-    channel: Pick<VerifiedChannel, "document" | "text">,
+    file: { readonly document: { readonly sequence: number }; readonly text: string },
   ): Promise<void>;
 }
 
-export interface SavedChannel {
+/** The memory of the channel, and that of its list of deployed shells. */
+export interface ChannelMemory extends SignedFileMemory {
+  readonly shells: SignedFileMemory;
+}
+
+export interface SavedFile {
   readonly sequence: number;
-  /** The channel file. */
+  /** The signed file. */
   readonly text: string;
 }
 
@@ -33,7 +38,7 @@ interface MemoryFile {
   readonly storage: string;
   /** The platform keys of the keyring at that time. */
   readonly keys: readonly string[];
-  readonly channel: SignedText;
+  readonly signed: SignedText;
 }
 
 export interface ChannelMemoryOptions {
@@ -44,20 +49,35 @@ export interface ChannelMemoryOptions {
   readonly warn: (sentence: string) => void;
 }
 
+/** A memory in a folder, with the channels in `channels/` and the lists of deployed shells in `shells/`. */
+export function createChannelMemory(options: ChannelMemoryOptions): ChannelMemory {
+  return {
+    ...createSignedFileMemory(options, "channels", (payload) => {
+      const parsed = parseChannel(payload);
+      return parsed.ok ? parsed.channel.document.sequence : null;
+    }),
+    shells: createSignedFileMemory(
+      options,
+      "shells",
+      (payload) => (JSON.parse(payload) as ShellList).sequence,
+    ),
+  };
+}
+
 /**
- * A memory in a folder: `channels/{hash of the storage's path}/{environment}/{sequence}.json`. The sequence is the file's
+ * `{folder}/{hash of the storage's path}/{environment}/{sequence}.json`. The sequence is the file's
  * name, so that of two commands at once the one with the lower sequence can't overwrite the higher one. A file counts for
  * a keyring that has at least one of the file's platform keys: a rotation keeps the memory, new local keys begin another.
  */
-export function createChannelMemory({
-  stateDirectory,
-  storageDirectory,
-  warn,
-}: ChannelMemoryOptions): ChannelMemory {
+function createSignedFileMemory(
+  { stateDirectory, storageDirectory, warn }: ChannelMemoryOptions,
+  folder: "channels" | "shells",
+  readSequence: (payload: string) => number | null,
+): SignedFileMemory {
   async function locate(environment: string): Promise<{ storage: string; directory: string }> {
     const storage = await resolveLinks(path.resolve(storageDirectory));
     const hash = createHash("sha256").update(storage).digest("hex").slice(0, 32);
-    return { storage, directory: path.join(stateDirectory, "channels", hash, environment) };
+    return { storage, directory: path.join(stateDirectory, folder, hash, environment) };
   }
 
   async function readAll(directory: string): Promise<{ name: string; file: MemoryFile; sequence: number }[]> {
@@ -69,7 +89,7 @@ export function createChannelMemory({
           const text = await readFile(path.join(directory, name), "utf8").catch(() => null);
           // another command replaced it by a newer one
           if (text === null) return null;
-          const parsed = parseMemoryFile(text);
+          const parsed = parseMemoryFile(text, readSequence);
           if (parsed === null) warn(`Skipped: ${path.join(directory, name)} is damaged; remove it.`);
           return parsed === null ? null : { name, ...parsed };
         }),
@@ -87,7 +107,7 @@ export function createChannelMemory({
       const [newest] = files.sort((one, other) => other.sequence - one.sequence);
       return newest === undefined
         ? null
-        : { sequence: newest.sequence, text: JSON.stringify(newest.file.channel) };
+        : { sequence: newest.sequence, text: JSON.stringify(newest.file.signed) };
     },
 
     async save(keyring, environment, { document: { sequence }, text }) {
@@ -95,7 +115,7 @@ export function createChannelMemory({
       const file: MemoryFile = {
         storage,
         keys: keyring.channels[environment]?.keys ?? [],
-        channel: JSON.parse(text) as SignedText,
+        signed: JSON.parse(text) as SignedText,
       };
       const content = `${JSON.stringify(file)}\n`;
       const target = path.join(directory, `${sequence}.json`);
@@ -113,18 +133,21 @@ export function createChannelMemory({
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         warn(
-          `The memory of the channel ${environment} was not written, so a rollback of the storage may go unnoticed: ${reason}`,
+          `The memory of the ${folder === "channels" ? "channel" : "deployed shells of"} ${environment} was not written, so a rollback of the storage may go unnoticed: ${reason}`,
         );
       }
     },
   };
 }
 
-function parseMemoryFile(text: string): { file: MemoryFile; sequence: number } | null {
+function parseMemoryFile(
+  text: string,
+  readSequence: (payload: string) => number | null,
+): { file: MemoryFile; sequence: number } | null {
   try {
     const file = JSON.parse(text) as MemoryFile;
-    const parsed = parseChannel(file.channel.payload);
-    if (parsed.ok && Array.isArray(file.keys)) return { file, sequence: parsed.channel.document.sequence };
+    const sequence = readSequence(file.signed.payload);
+    if (sequence !== null && Array.isArray(file.keys)) return { file, sequence };
   } catch {
     // reported by the caller
   }

@@ -74,7 +74,7 @@ export interface IssuedChannel {
  * lost or damaged it, the signed entry of the previous channel is used.
  *
  * Errors: `ReleaseError` `bad-key`, `keyring-not-signed`, `channel-refused`, `channel-rolled-back`, `gate-refused`, `not-published`,
- * `not-signed`, `shells-missing`, `clock-differs`, `contended`, and those of `edit`
+ * `not-signed`, `shells-missing`, `shells-refused`, `clock-differs`, `contended`, and those of `edit`
  */
 export async function issueChannel(
   options: IssueOptions,
@@ -106,7 +106,7 @@ export async function issueChannel(
     ) {
       return { before, after: stored.document, isWritten: false };
     }
-    if (!isUrgent) await assertCompatibleWithDeployedShells({ before, after }, storage);
+    if (!isUrgent) await assertCompatibleWithDeployedShells({ before, after }, options);
     const payload = formatChannel(after);
     const signed = await addSignatures({ payload, signatures: [] }, options);
     const { signers, threshold } = await countSigners(signed, keyring, environment);

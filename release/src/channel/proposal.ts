@@ -82,7 +82,7 @@ export interface Approval {
  * rollback of the storage only a kill switch or a repair of the newest verified channel is signed.
  *
  * Errors: `ReleaseError` `not-found`, `refused`, `gate-refused`, `bad-file`, `bad-key`, `channel-refused`,
- * `channel-rolled-back`, `clock-differs`, `shells-missing`, `contended`
+ * `channel-rolled-back`, `clock-differs`, `shells-missing`, `shells-refused`, `contended`
  */
 export async function approveProposal(options: ApproveOptions): Promise<Approval> {
   const { storage, keyring, environment, id, isDryRun = false, memory, now, acceptsClock = false } = options;
@@ -108,7 +108,7 @@ export async function approveProposal(options: ApproveOptions): Promise<Approval
       );
     }
     const isUrgent = fault !== null || isUrgentChange(before, document);
-    if (!isUrgent) await assertCompatibleWithDeployedShells({ before, after: document }, storage);
+    if (!isUrgent) await assertCompatibleWithDeployedShells({ before, after: document }, options);
     if (earlier.signers !== file.signatures.length) {
       throw createReleaseError(
         "refused",

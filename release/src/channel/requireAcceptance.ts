@@ -4,17 +4,15 @@ import { maximumSignatures } from "../format/parseChannel.ts";
 import { rootKeysOf } from "../keys/editKeyring.ts";
 import type { KeyringFile } from "../keys/keyringFile.ts";
 import { listDeployedShells } from "../registry/deployedShells.ts";
+import type { ShellListOptions } from "../registry/shellList.ts";
 import { createReleaseError, isReleaseError } from "../releaseError.ts";
-import type { Storage } from "../storage/storage.ts";
 import { encodeChannel } from "./channelFile.ts";
 import type { VerifiedChannel } from "./channelFile.ts";
 import { isSameJson } from "./isSameJson.ts";
 import { readChannelFile } from "./readChannelFile.ts";
 
-interface Verifiers {
-  readonly storage: Storage;
+interface Verifiers extends ShellListOptions {
   readonly keyring: KeyringFile;
-  readonly environment: string;
   readonly now: number;
   readonly isUrgent?: boolean;
   readonly warn?: (sentence: string) => void;
@@ -23,7 +21,7 @@ interface Verifiers {
 /**
  * Verifies a channel as pages will, before it is written: with the current root keys and with those of every deployed
  * shell, which differ after a change of the root. A release that they already refuse in the current channel is ignored; otherwise no
- * change could disable another remote. A damaged list of deployed shells does not stop a kill switch.
+ * change could disable another remote. A list of deployed shells that can't be used does not stop a kill switch.
  *
  * Errors: `ReleaseError` `channel-refused`
  */
@@ -32,8 +30,8 @@ export async function requireAcceptance(
   stored: VerifiedChannel | null,
   verifiers: Verifiers,
 ): Promise<void> {
-  const { storage, keyring, environment, now, isUrgent = false, warn } = verifiers;
-  const shells = await listDeployedShells(storage, environment).catch((error: unknown) => {
+  const { keyring, environment, now, isUrgent = false, warn } = verifiers;
+  const shells = await listDeployedShells(verifiers).catch((error: unknown) => {
     if (!isUrgent || !isReleaseError(error)) throw error;
     warn?.(`${error.message} The channel was not checked against deployed shells.`);
     return [];

@@ -36,7 +36,7 @@ export function createApproveCommand(contextOf: (command: Command) => CommandCon
           if (isWritten) return `The channel ${given.to} now has sequence ${after.sequence}.`;
           return `Signed; ${missingSignatures} more signature(s) are needed.`;
         };
-        const pages = isWritten ? await writePages(options.storage, after) : undefined;
+        const pages = isWritten ? await writePages(options, after) : undefined;
         output.print([...changes, ...terms, outcome(), ...describePages(pages)], {
           environment: given.to,
           changes,

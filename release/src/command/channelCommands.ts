@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import {
   promoteRemote,
+  renewChannel,
   repairChannel,
   revokeRelease,
   rollBackRemote,
@@ -8,7 +9,6 @@ import {
 } from "../channel/changeRemote.ts";
 import type { ChangeOptions, PromotedChannel } from "../channel/changeRemote.ts";
 import type { Withdrawal } from "../channel/channelEdits.ts";
-import { issueChannel } from "../channel/issueChannel.ts";
 import type { IssuedChannel, IssueOptions } from "../channel/issueChannel.ts";
 import type { ReleasePlatform } from "../format/index.ts";
 import { maximumSignatures } from "../format/parseChannel.ts";
@@ -96,7 +96,7 @@ export function createChannelCommands(contextOf: ContextOf): Command[] {
     ).description("Take the kill switch back."),
 
     createChannelCommand(contextOf, "renew", (options, { signatures: minimumSignatures = 0 }) =>
-      issueChannel({ ...options, isRenewal: true, minimumSignatures }, (draft) => draft),
+      renewChannel({ ...options, minimumSignatures }),
     )
       .description("Issue the channel anew with later dates, and with signatures of the available keys.")
       .option(
@@ -106,7 +106,7 @@ export function createChannelCommands(contextOf: ContextOf): Command[] {
       ),
 
     createChannelCommand(contextOf, "repair", repairChannel).description(
-      "Issue the newest verified channel again, after the storage was rolled back or a wrong clock issued it.",
+      "Issue the newest verified channel and list of deployed shells again, after the storage was rolled back or a wrong clock issued it.",
     ),
   ];
 }
@@ -156,10 +156,11 @@ function createChannelCommand(
 /** The channel is what counts: pages that can't be written now must not make a kill switch or a rollback fail. */
 async function updatePages(
   { after, proposal }: IssuedChannel,
-  { storage, isDryRun = false, warn }: IssueOptions,
+  options: IssueOptions,
 ): Promise<WrittenPages | undefined> {
+  const { isDryRun = false, warn } = options;
   if (isDryRun || proposal !== undefined) return undefined;
-  return writePages(storage, after).catch((error: unknown) => {
+  return writePages(options, after).catch((error: unknown) => {
     warn?.(
       `The pages of the remotes were not updated: ${error instanceof Error ? error.message : String(error)}`,
     );

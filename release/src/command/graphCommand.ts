@@ -10,14 +10,14 @@ export function createGraphCommand(contextOf: (command: Command) => CommandConte
     .description("Show which page runs which remote, in which releases, with which shared modules.")
     .option("--to <channels>", "these channels only, such as production,test", parseChannels)
     .action(async ({ to }: { to?: string[] }, command: Command) => {
-      const { output, storage, loadKeyring, requireStorage } = contextOf(command);
+      const { output, storage, memory, loadKeyring, requireStorage } = contextOf(command);
       const keyring = await loadKeyring();
       await requireStorage();
       const lines: string[] = [];
       const graphs = [];
       for (const name of to ?? Object.keys(keyring.channels)) {
         const environment = requireEnvironment(keyring, name);
-        const graph = await readChannelGraph(storage, keyring, environment);
+        const graph = await readChannelGraph({ storage, memory, keyring, environment });
         lines.push(...(graph === null ? [`${environment}: no channel yet`] : formatChannelGraph(graph)));
         if (graph !== null) graphs.push(graph);
       }

@@ -4,7 +4,13 @@ import { readStoredChannel } from "../channel/channelFile.ts";
 import { assertShellAcceptsChannel } from "../gate/assertShellAcceptsChannel.ts";
 import { storeTemplates } from "../pages/shellTemplates.ts";
 import { writePages } from "../pages/writePages.ts";
-import { addDeployedShell, listDeployedShells, retireShell } from "../registry/deployedShells.ts";
+import type { Keyring } from "../format/index.ts";
+import {
+  addDeployedShell,
+  listDeployedShells,
+  retireShell,
+  type ChangeShellsOptions,
+} from "../registry/deployedShells.ts";
 import { readShellRecord } from "../registry/readShellRecord.ts";
 import type { ShellRecord } from "../registry/shellRecord.ts";
 import { requireEnvironment } from "./commandContext.ts";
@@ -28,18 +34,19 @@ export function createShellCommand(contextOf: (command: Command) => CommandConte
     .requiredOption("--to <channel>", "which channel, such as production")
     .option("--dry-run", "print what would change, and change nothing")
     .action(async (folder: string, { to, dryRun = false }: ShellCommandOptions, command: Command) => {
-      const { output, storage, loadKeyring } = contextOf(command);
+      const { output, storage, loadKeyring, ...context } = contextOf(command);
       const keyring = await loadKeyring();
       const environment = requireEnvironment(keyring, to);
+      const options = await createChangeOptions({ storage, ...context }, { keyring, environment, dryRun });
       const record = await readShellRecord(folder);
       await assertShellAcceptsChannel(storage, keyring, environment, record);
       if (!dryRun && record.id !== undefined) {
         await storeTemplates(storage, path.join(folder, "dist/site"), environment);
       }
-      const { shells } = await addDeployedShell(storage, environment, record, dryRun);
+      const shells = await addDeployedShell(options, record);
       const channel = dryRun ? null : await readStoredChannel(storage, keyring, environment);
       // before the shell is served, so that none of its visitors misses a page
-      if (channel !== null) await writePages(storage, channel.document);
+      if (channel !== null) await writePages(options, channel.document);
       printShells(output, `Shell ${record.version} is live in ${to}.`, shells, { environment, dryRun });
     });
   shell
@@ -49,9 +56,11 @@ export function createShellCommand(contextOf: (command: Command) => CommandConte
     .requiredOption("--to <channel>", "which channel, such as production")
     .option("--dry-run", "print what would change, and change nothing")
     .action(async (version: string, { to, dryRun = false }: ShellCommandOptions, command: Command) => {
-      const { output, storage, loadKeyring } = contextOf(command);
-      const environment = requireEnvironment(await loadKeyring(), to);
-      const { shells } = await retireShell(storage, environment, version, dryRun);
+      const { output, loadKeyring, ...context } = contextOf(command);
+      const keyring = await loadKeyring();
+      const environment = requireEnvironment(keyring, to);
+      const options = await createChangeOptions(context, { keyring, environment, dryRun });
+      const shells = await retireShell(options, version);
       printShells(output, `Shell ${version} is no longer live in ${to}.`, shells, { environment, dryRun });
     });
   shell
@@ -59,8 +68,10 @@ export function createShellCommand(contextOf: (command: Command) => CommandConte
     .description("Show the deployed shells of a channel.")
     .requiredOption("--to <channel>", "which channel, such as production")
     .action(async ({ to }: ShellCommandOptions, command: Command) => {
-      const { output, storage, loadKeyring } = contextOf(command);
-      const shells = await listDeployedShells(storage, requireEnvironment(await loadKeyring(), to));
+      const { output, storage, memory, loadKeyring } = contextOf(command);
+      const keyring = await loadKeyring();
+      const environment = requireEnvironment(keyring, to);
+      const shells = await listDeployedShells({ storage, memory, keyring, environment });
       const lines = shells.map(
         ({ version, contract, pages = [] }) => `${version}: contract ${contract}, ${pages.length} pages`,
       );
@@ -70,6 +81,24 @@ export function createShellCommand(contextOf: (command: Command) => CommandConte
       });
     });
   return shell;
+}
+
+/** A dry run signs nothing, so it asks for no passphrase. */
+async function createChangeOptions(
+  {
+    storage,
+    memory,
+    warn,
+    loadSigningKeys,
+  }: Pick<CommandContext, "storage" | "memory" | "warn" | "loadSigningKeys">,
+  {
+    keyring,
+    environment,
+    dryRun,
+  }: { readonly keyring: Keyring; readonly environment: string; readonly dryRun: boolean },
+): Promise<ChangeShellsOptions> {
+  const signingKeys = dryRun ? [] : await loadSigningKeys();
+  return { storage, memory, warn, keyring, environment, signingKeys, isDryRun: dryRun };
 }
 
 function printShells(

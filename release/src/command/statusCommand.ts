@@ -6,7 +6,7 @@ import { describeDifference } from "../channel/describeDifference.ts";
 import { toDraft } from "../channel/channelDraft.ts";
 import { listProposals } from "../channel/proposal.ts";
 import type { Keyring } from "../format/index.ts";
-import { listDeployedShells } from "../registry/deployedShells.ts";
+import { readShellList } from "../registry/shellList.ts";
 import { requireEnvironment } from "./commandContext.ts";
 import type { CommandContext } from "./commandContext.ts";
 import { parseChannels } from "./optionValues.ts";
@@ -41,10 +41,13 @@ async function readState(
   const options = { storage, memory, keyring, environment };
   const { fault } = await readChannelBase(options, await readChannelHistory(options));
   if (stored !== null && fault === null) await memory.save(keyring, environment, stored);
-  const faults = fault === null ? [] : [fault.message, ...fault.details];
+  const shellList = await readShellList(options);
+  const faults = [fault, shellList.fault].flatMap((found) =>
+    found === null ? [] : [found.message, ...found.details],
+  );
   const channel = stored?.document ?? null;
   const proposals = await listProposals(storage, environment);
-  const shells = (await listDeployedShells(storage, environment)).map(({ version }) => version);
+  const shells = shellList.newest?.document.shells.map(({ version }) => version) ?? [];
   const open = proposals.filter((id) => Number(id.split("-")[0]) > (channel?.sequence ?? 0));
   if (channel === null) {
     return {

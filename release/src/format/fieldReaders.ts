@@ -1,5 +1,6 @@
 import { createChannelError } from "./channelError.ts";
 import type { ChannelErrorCode } from "./channelError.ts";
+import { createMap } from "./createMap.ts";
 
 /** Turns an unknown value into a known one or throws a {@link ChannelError} that names the place `at`. */
 export type Read<Value> = (value: unknown, at: string) => Value;
@@ -59,8 +60,7 @@ export function mapOf<Value>(
   read: (value: unknown, at: string, key: string) => Value | undefined,
 ): Read<Record<string, Value>> {
   return (value, at) => {
-    // no prototype: a key such as "constructor" is only a key, and looking one up finds nothing inherited
-    const map = Object.create(null) as Record<string, Value>;
+    const map = createMap<Value>();
     const { fields } = openFields(value, at);
     const keys = Object.keys(fields);
     if (keys.length > maximumEntries) throw createChannelError("bad-field", at);

@@ -1,6 +1,11 @@
 /** The subject of a signature, as its `typ`: a release's signature is not valid for a channel. */
 export type SignedType =
-  "portico-channel" | "portico-release" | "portico-keyring" | "portico-kill" | "portico-timestamp";
+  | "portico-channel"
+  | "portico-release"
+  | "portico-keyring"
+  | "portico-kill"
+  | "portico-timestamp"
+  | "portico-shells";
 
 /**
  * The text that a key signs: the protected header of a JWS (ES256, unencoded payload as in RFC 7797) in base64url, a full stop and

@@ -1,5 +1,6 @@
 import type { ChannelDocument, ChannelRelease, ChannelRemote } from "./channel.ts";
 import { createChannelError } from "./channelError.ts";
+import { createMap } from "./createMap.ts";
 import type { ChannelError, ChannelRefusal } from "./channelError.ts";
 import { parseChannelFile } from "./channelFile.ts";
 import type { ChannelFile, KillDocument } from "./channelFile.ts";
@@ -8,7 +9,7 @@ import type { ChannelAuthority, Keyring } from "./keyring.ts";
 import { readChannel } from "./parseChannel.ts";
 import type { ChannelParseResult, ParsedChannel } from "./parseChannel.ts";
 import type { SignedText } from "./signedText.ts";
-import { verifySignatures } from "./verifySignatures.ts";
+import { verifySignatures, type Verification } from "./verifySignatures.ts";
 import type { SignedType } from "./signatureHeader.ts";
 
 export interface ChannelFacts {
@@ -121,58 +122,66 @@ async function readDisabled(
 /** One signature of any of these keys. */
 export const oneOf = (keys: readonly string[] = []) => ({ threshold: 1, keys });
 
-/** Verifies all releases concurrently: a page is busy while it loads, which delays each result of WebCrypto. */
+/**
+ * Verifies all releases concurrently: a page is busy while it loads, which delays each result of WebCrypto. With loops over
+ * maps, which no script of the page can replace, as in {@link verifySignatures}.
+ */
 async function verifyRemotes(
-  channel: ParsedChannel,
+  { document, refusals }: ParsedChannel,
   keyring: Keyring,
   disabled: readonly string[],
 ): Promise<ParsedChannel> {
-  const refusals: ChannelRefusal[] = [...channel.refusals];
-  const remotes = Object.create(null) as Record<string, ChannelRemote>;
-  const verified = Object.entries(channel.document.remotes).map(async ([name, remote]) => {
-    const { releases, refused } = await verifyRemote(name, remote, keyring);
-    const isKilled = disabled.includes(name);
-    return { name, remote: { ...remote, ...(isKilled && { disabled: true }), releases }, refused };
-  });
-  for (const { name, remote, refused } of await Promise.all(verified)) {
-    remotes[name] = remote;
-    refusals.push(...refused);
+  const allRefusals = [...refusals];
+  const pending = createMap<Promise<ChannelRemote["releases"]>>();
+  for (const name in document.remotes) {
+    const { releases } = document.remotes[name] as ChannelRemote;
+    // here, so that a keyring of another shape throws before anything is pending
+    const allowedKeys = ownEntry(keyring.releases, name) ?? [];
+    pending[name] = verifyReleases(name, releases, keyring.keys, allowedKeys, allRefusals);
   }
-  const document: ChannelDocument = { ...channel.document, remotes };
-  return { document, refusals };
+  const remotes = createMap<ChannelRemote>();
+  for (const name in pending) {
+    const isKilled = disabled.includes(name);
+    const remote = document.remotes[name] as ChannelRemote;
+    const releases = (await pending[name]) as ChannelRemote["releases"];
+    remotes[name] = { ...remote, ...(isKilled && { disabled: true }), releases };
+  }
+  return { document: { ...document, remotes }, refusals: allRefusals };
 }
 
-async function verifyRemote(
+/** The releases of a remote that one of its team's keys signed; the others are added to the refusals. */
+async function verifyReleases(
   name: string,
-  remote: ChannelRemote,
-  keyring: Keyring,
-): Promise<{ releases: Record<string, ChannelRelease>; refused: readonly ChannelRefusal[] }> {
-  const allowedKeys = ownEntry(keyring.releases, name) ?? [];
-  const releases = Object.create(null) as Record<string, ChannelRelease>;
-  const refused: ChannelRefusal[] = [];
-  const verified = Object.entries(remote.releases).map(async ([version, release]) => {
-    const statement = formatSigningPayload(release);
-    const { signatures } = release;
-    const verified = await verifySignatures(
-      statement,
-      signatures,
+  releases: ChannelRemote["releases"],
+  keys: Keyring["keys"],
+  allowedKeys: readonly string[],
+  refusals: ChannelRefusal[],
+): Promise<ChannelRemote["releases"]> {
+  const pending = createMap<Promise<Verification>>();
+  for (const version in releases) {
+    const release = releases[version] as ChannelRelease;
+    pending[version] = verifySignatures(
+      formatSigningPayload(release),
+      release.signatures,
       "portico-release",
-      keyring.keys,
+      keys,
       allowedKeys,
     );
-    return { version, release, ...verified };
-  });
-  for (const { version, release, signers, failure } of await Promise.all(verified)) {
-    if (signers > 0) releases[version] = release;
+  }
+  const verified = createMap<ChannelRelease>();
+  for (const version in pending) {
+    const { signers, failure } = (await pending[version]) as Verification;
+    if (signers > 0) verified[version] = releases[version] as ChannelRelease;
     else {
-      const error = createChannelError(
-        failure ?? "threshold-not-reached",
-        `channel.remotes.${name}.releases.${version}.signatures`,
-      );
-      refused.push({ remote: name, version, error });
+      const at = `channel.remotes.${name}.releases.${version}.signatures`;
+      refusals.push({
+        remote: name,
+        version,
+        error: createChannelError(failure ?? "threshold-not-reached", at),
+      });
     }
   }
-  return { releases, refused };
+  return verified;
 }
 
 /** Never what every object inherits. */

@@ -93,6 +93,12 @@ describe("refuses a keyring", () => {
       async () => ({ keyring: await signTestKeyring(keyring, [platform, team]) }),
     ],
     [
+      "that root keys signed without its releases",
+      "bad-field",
+      "file",
+      async () => ({ keyring: await signTestKeyring({ ...keyring, releases: null! }, roots) }),
+    ],
+    [
       "that was signed as a channel",
       "bad-signature",
       "file.keyring",
@@ -326,12 +332,17 @@ test("verifies one signature of each key", async () => {
   verify.mockRestore();
 });
 
-test("imports each key once, for any number of signatures", async () => {
+test("imports each key once, for any number of signatures and files", async () => {
   const importKey = jest.spyOn(crypto.subtle, "importKey");
   const facts = { environment: "test", now, newest: null };
-  // a copy: keys of earlier tests are imported already
-  const root = structuredClone(rootKeys());
-  expect((await verifyChannelFile(JSON.stringify(await createFile()), root, facts)).ok).toBe(true);
+  const text = JSON.stringify(await createFile());
+  // a copy of the module: earlier tests have imported the keys
+  await jest.isolateModulesAsync(async () => {
+    const isolated = await import("./verifyChannelFile.ts");
+    for (let count = 0; count < 2; count += 1) {
+      expect((await isolated.verifyChannelFile(text, rootKeys(), facts)).ok).toBe(true);
+    }
+  });
   // two root keys, one platform key, one team key of two releases
   expect(importKey).toHaveBeenCalledTimes(4);
   importKey.mockRestore();

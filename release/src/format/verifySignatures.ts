@@ -1,15 +1,24 @@
 import type { JsonWebSignature } from "./channel.ts";
 import type { ChannelErrorCode } from "./channelError.ts";
 import type { PublicKey } from "./keyring.ts";
+import { createMap } from "./createMap.ts";
 import { formatSigningInput, type SignedType } from "./signatureHeader.ts";
 
 const curve = { name: "ECDSA", namedCurve: "P-256" };
+
+export interface Verification {
+  readonly signers: number;
+  readonly failure: ChannelErrorCode | undefined;
+}
 
 /**
  * Counts how many distinct allowed keys signed a text (JWS, ES256, unencoded payload as in RFC 7797).
  *
  * Signatures that don't count are passed over, since a key unknown here may be the next one of a rotation;
  * `failure` is the reason why the first of them did not count.
+ *
+ * Between the page's frozen WebCrypto and the result are loops, own objects and `await` only: a script of the page may have
+ * replaced `Promise.all` and the methods of arrays, sets and typed arrays.
  */
 export async function verifySignatures(
   text: string,
@@ -17,38 +26,49 @@ export async function verifySignatures(
   type: SignedType,
   keys: Readonly<Record<string, PublicKey>>,
   allowedKeys: readonly string[],
-): Promise<{ signers: number; failure: ChannelErrorCode | undefined }> {
+): Promise<Verification> {
   // browser: pages served over plain http from another host than localhost have no WebCrypto
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
   if (subtle === undefined) return { signers: 0, failure: "no-webcrypto" };
 
   const encoder = new TextEncoder();
-  const payload = encoder.encode(text);
-  const seen = new Set<string>();
+  const usableKeys = createMap<PublicKey | typeof repeated>();
+  for (let index = 0; index < allowedKeys.length; index += 1) {
+    const kid = allowedKeys[index] as string;
+    usableKeys[kid] = keys[kid] as PublicKey;
+  }
   const verify = async ({ kid, signature }: JsonWebSignature): Promise<Verdict> => {
+    const key = usableKeys[kid];
     // one verification for each key: a file can't make a page verify more often than it has keys
-    if (seen.has(kid)) return { fault: "duplicate-signature" };
-    seen.add(kid);
-    const key = allowedKeys.includes(kid) ? keys[kid] : undefined;
+    usableKeys[kid] = repeated;
     // also no text or number, which a signed keyring may have in its place
-    if (typeof key !== "object") return { fault: "unknown-key" };
-    const signed = join(encoder.encode(formatSigningInput(kid, type, "")), payload);
+    if (typeof key !== "object") return { fault: key === repeated ? key : "unknown-key" };
+    const signed = encoder.encode(formatSigningInput(kid, type, text));
     const fault = await checkSignature(subtle, signed, signature, key);
     return fault === undefined ? { signer: key.x } : { fault };
   };
   // concurrently: a page is busy while it loads, which delays each result of WebCrypto
-  const verdicts = await Promise.all(signatures.map(verify));
+  const pending = createMap<Promise<Verdict>>();
+  for (let index = 0; index < signatures.length; index += 1) {
+    pending[index] = verify(signatures[index] as JsonWebSignature);
+  }
 
   // by coordinate, not by id: one key that is in the keyring twice is still one signer
-  const signers = new Set<string>();
+  const isSigner = createMap<boolean>();
+  let signers = 0;
   let failure: ChannelErrorCode | undefined;
-  for (const { signer, fault } of verdicts) {
-    const isRepeated = signer !== undefined && signers.has(signer);
-    failure = failure ?? (isRepeated ? "duplicate-signature" : fault);
-    if (signer !== undefined) signers.add(signer);
+  for (let index = 0; index < signatures.length; index += 1) {
+    const { signer, fault } = (await pending[index]) as Verdict;
+    if (signer === undefined || isSigner[signer]) failure ??= fault ?? repeated;
+    else {
+      isSigner[signer] = true;
+      signers += 1;
+    }
   }
-  return { signers: signers.size, failure };
+  return { signers, failure };
 }
+
+const repeated = "duplicate-signature";
 
 interface Verdict {
   /** The key's coordinate, where the signature is good. */
@@ -56,17 +76,13 @@ interface Verdict {
   readonly fault?: ChannelErrorCode;
 }
 
-/** Each key of a keyring is imported once, however many signatures name it. */
-const importedKeys = new WeakMap<PublicKey, Promise<CryptoKey>>();
+/** Each key is imported once, however many signatures and files name it. */
+const importedKeys = createMap<Promise<CryptoKey>>();
 
-function importKey(subtle: SubtleCrypto, publicKey: PublicKey): Promise<CryptoKey> {
-  const { x, y } = publicKey;
-  const imported =
-    importedKeys.get(publicKey) ??
-    subtle.importKey("jwk", { kty: "EC", crv: "P-256", x, y }, curve, false, ["verify"]);
-  importedKeys.set(publicKey, imported);
-  return imported;
-}
+const importKey = (subtle: SubtleCrypto, { x, y }: PublicKey): Promise<CryptoKey> =>
+  (importedKeys[`${x} ${y}`] ??= subtle.importKey("jwk", { kty: "EC", crv: "P-256", x, y }, curve, false, [
+    "verify",
+  ]));
 
 async function checkSignature(
   subtle: SubtleCrypto,
@@ -88,13 +104,6 @@ async function checkSignature(
   }
   const isGood = await subtle.verify({ name: "ECDSA", hash: "SHA-256" }, key, bytes, signed);
   return isGood ? undefined : "bad-signature";
-}
-
-function join(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
-  const joined = new Uint8Array(first.length + second.length);
-  joined.set(first);
-  joined.set(second, first.length);
-  return joined;
 }
 
 /** A loop, since `Uint8Array.from` takes several times as long, seven times in each page that loads. */

@@ -1,7 +1,7 @@
 import type { ChannelDocument } from "../format/index.ts";
 import { readReleaseRecord } from "../publish/releaseStore.ts";
 import { requireDeployedShells } from "../registry/deployedShells.ts";
-import type { Storage } from "../storage/storage.ts";
+import type { ShellListOptions } from "../registry/shellList.ts";
 import { checkDeployedShells } from "./checkEnvironment.ts";
 import { listRunning } from "./listRunning.ts";
 import { assertNoViolations } from "./assertNoViolations.ts";
@@ -15,14 +15,14 @@ interface Change {
  * Checks a channel before it is written: every deployed shell must be able to run each release that the channel newly
  * serves, whether it was promoted, enabled again, or approved long after it was proposed.
  *
- * Errors: `ReleaseError` `gate-refused` or `shells-missing`
+ * Errors: `ReleaseError` `gate-refused`, `shells-missing` or `shells-refused`
  */
 export async function assertCompatibleWithDeployedShells(
   { before, after }: Change,
-  storage: Storage,
+  options: ShellListOptions,
 ): Promise<void> {
-  const { environment } = after;
-  const shells = await requireDeployedShells(storage, environment);
+  const { storage, environment } = options;
+  const shells = await requireDeployedShells(options);
   // without a deployed shell there is nothing to check, and records that the storage may have lost are not needed
   if (shells.length === 0) return;
   for (const [name, remote] of Object.entries(after.remotes)) {

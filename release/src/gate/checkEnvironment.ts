@@ -1,8 +1,9 @@
 import { channelPath, readStoredChannel } from "../channel/channelFile.ts";
-import type { ChannelDocument, Keyring } from "../format/index.ts";
+import type { ChannelDocument } from "../format/index.ts";
 import type { ReleaseRecord } from "../publish/releaseRecord.ts";
 import { readReleaseRecord } from "../publish/releaseStore.ts";
-import { listDeployedShells, requireDeployedShells } from "../registry/deployedShells.ts";
+import { requireDeployedShells } from "../registry/deployedShells.ts";
+import { readShellList, type ShellListOptions } from "../registry/shellList.ts";
 import type { ShellRecord } from "../registry/shellRecord.ts";
 import type { Storage } from "../storage/storage.ts";
 import { checkRoutes } from "./checkRoutes.ts";
@@ -13,17 +14,17 @@ import type { Violation } from "./violation.ts";
  * Checks a release against every deployed shell of an environment. As long as it has no channel it serves nothing that a
  * release could break.
  *
- * Errors: `ReleaseError` `shells-missing`
+ * Errors: `ReleaseError` `shells-missing` or `shells-refused`
  */
 export async function checkEnvironment(
-  storage: Storage,
-  keyring: Keyring,
-  environment: string,
+  options: ShellListOptions,
   record: ReleaseRecord,
 ): Promise<Violation[]> {
+  const { storage, keyring, environment } = options;
   const isServed = (await storage.read(channelPath(environment))) !== null;
-  const list = isServed ? requireDeployedShells : listDeployedShells;
-  const shells = await list(storage, environment);
+  const shells = isServed
+    ? await requireDeployedShells(options)
+    : ((await readShellList(options)).newest?.document.shells ?? []);
   if (shells.length === 0) return [];
   const channel = await readStoredChannel(storage, keyring, environment);
   return checkDeployedShells(storage, { environment, shells, channel: channel?.document ?? null }, record);

@@ -85,6 +85,61 @@ test("refuses a page without a title or description", () => {
   expect(check({ description: "" })).toEqual([expect.stringContaining("has no title or no description")]);
 });
 
+const shareImage = { address: "/common-static/share/wheel.png", width: 1200, height: 630, alt: "A wheel" };
+const event = { name: "Spin wheel", startsAt: 0, endsAt: 1 };
+
+test.each<Partial<PrerenderedPage>>([
+  { shareImage },
+  { event },
+  { event: { ...event, endsAt: 0 } },
+  { event: { ...event, endsAt: 8.64e15 } },
+])("accepts the facts %j", (facts) => expect(check(facts)).toEqual([]));
+
+test.each([
+  "https://evil.example/x.png",
+  "//evil.example/x.png",
+  "/\\evil.example/x.png",
+  ".evil.example/x.png",
+  "@evil.example/x.png",
+  ":8443/x.png",
+  "/\t/evil.example/x.png",
+  "/share/../x.png",
+  "/share/x.png?to=1",
+  "",
+  7,
+])("refuses %j as the address of a share image", (address) => {
+  expect(check({ shareImage: { ...shareImage, address: address as string } })).toEqual([
+    expect.stringContaining("must have a path of the static host"),
+  ]);
+});
+
+test.each([
+  { ...shareImage, width: 0 },
+  { ...shareImage, height: 1.5 },
+  { ...shareImage, alt: "" },
+  { address: shareImage.address },
+  null,
+])("refuses the share image %j", (wrong) => {
+  expect(check({ shareImage: wrong as never })).toEqual([
+    expect.stringContaining("a width, a height and an alt"),
+  ]);
+});
+
+test.each([
+  { ...event, name: "" },
+  { ...event, name: { text: "x" } },
+  { ...event, startsAt: "2026-11-24" },
+  { ...event, startsAt: 2 },
+  { ...event, endsAt: 8.64e15 + 1 },
+  { ...event, endsAt: null },
+  "event",
+  null,
+])("refuses the event %j", (wrong) => {
+  expect(check({ event: wrong as never })).toEqual([
+    expect.stringContaining("The event of the prerendered page /spin-wheel/ must have a name"),
+  ]);
+});
+
 test("reports a violation in several locales once", () => {
   const pages = [{ ...page, html: "<p onclick=x>" }];
   const all = new Map(["en", "tr-TUR", "ar-SA", "el-EU"].map((locale) => [locale, pages] as const));

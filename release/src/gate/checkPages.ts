@@ -3,6 +3,7 @@ import { environments, pageHostOf, resolveServiceOrigins } from "@portico/shared
 import type { PrerenderedPage } from "@portico/shared-sdk/static";
 import type { Placement } from "../format/index.ts";
 import { shapeOf } from "../placement/placement.ts";
+import { findPageFactProblems } from "./findPageFactProblems.ts";
 import { listLocales } from "./listLocales.ts";
 import type { Violation } from "./violation.ts";
 
@@ -24,7 +25,8 @@ const forbiddenElements = new Set([
 
 /**
  * Checks the prerendered pages of a release, which become part of pages that the exchange serves: each belongs to a route of
- * the manifest, and its HTML can neither run code, nor send a visitor's input elsewhere, nor load images of other hosts.
+ * the manifest, the facts for its head are valid, and its HTML can neither run code, nor send a visitor's input elsewhere, nor load
+ * images of other hosts.
  *
  * Shape: one violation per finding, for any number of locales
  */
@@ -61,6 +63,7 @@ function findProblems(page: PrerenderedPage, routes: readonly string[]): string[
           `The prerendered page ${path} has no title or no description; add the messages that its route names.`,
         ]
       : []),
+    ...findPageFactProblems(page),
     ...findUnsafeMarkup(parseFragment(html), path),
   ];
 }

@@ -1,7 +1,8 @@
 import { readStoredChannel } from "../channel/channelFile.ts";
-import type { ChannelDocument, ChannelRemote, Keyring, RemoteSlot } from "../format/index.ts";
+import type { ChannelDocument, ChannelRemote, RemoteSlot } from "../format/index.ts";
 import { readReleaseRecord } from "../publish/releaseStore.ts";
 import { listDeployedShells } from "../registry/deployedShells.ts";
+import type { ShellListOptions } from "../registry/shellList.ts";
 import type { ShellRecord } from "../registry/shellRecord.ts";
 import type { Storage } from "../storage/storage.ts";
 
@@ -46,14 +47,11 @@ const slotOrder: readonly (RemoteSlot | null)[] = ["header", "banner", "main", "
  *
  * Errors: `ReleaseError` of the storage, or of a channel that is not valid
  */
-export async function readChannelGraph(
-  storage: Storage,
-  keyring: Keyring,
-  environment: string,
-): Promise<ChannelGraph | null> {
+export async function readChannelGraph(options: ShellListOptions): Promise<ChannelGraph | null> {
+  const { storage, keyring, environment } = options;
   const channel = (await readStoredChannel(storage, keyring, environment))?.document ?? null;
   if (channel === null) return null;
-  const shells = await listDeployedShells(storage, environment);
+  const shells = await listDeployedShells(options);
   const remotes: GraphRemote[] = [];
   for (const [name, rules] of Object.entries(channel.remotes)) {
     remotes.push({

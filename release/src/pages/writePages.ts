@@ -9,6 +9,7 @@ import { computeIntegrity } from "../publish/computeIntegrity.ts";
 import { releaseFolder } from "../publish/releaseRecord.ts";
 import { readReleaseRecord } from "../publish/releaseStore.ts";
 import { listDeployedShells } from "../registry/deployedShells.ts";
+import type { ShellListOptions } from "../registry/shellList.ts";
 import type { ShellRecord } from "../registry/shellRecord.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { parseStoredJson } from "../storage/parseStoredJson.ts";
@@ -34,10 +35,14 @@ export interface WrittenPages {
  *
  * @param document a channel whose signatures were verified; its hashes decide which bytes become a page
  *
- * Errors: `ReleaseError` `not-found`, `not-published` or `bad-file`
+ * Errors: `ReleaseError` `not-found`, `not-published`, `bad-file`, `shells-missing` or `shells-refused`
  */
-export async function writePages(storage: Storage, document: ChannelDocument): Promise<WrittenPages> {
-  const shells = await listDeployedShells(storage, document.environment);
+export async function writePages(
+  options: Omit<ShellListOptions, "environment">,
+  document: ChannelDocument,
+): Promise<WrittenPages> {
+  const { storage } = options;
+  const shells = await listDeployedShells({ ...options, environment: document.environment });
   const count = { written: 0, total: 0, removed: 0 };
   const obsolete: string[] = [];
   // order: a page that a server finds has its stylesheet

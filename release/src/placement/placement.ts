@@ -10,8 +10,11 @@ export interface PlacementFault {
   readonly message: string;
 }
 
-/** Checks a placement from a manifest or a release record; `null` where it is valid. */
-export function findPlacementFault(value: unknown): PlacementFault | null {
+/** Slots with one remote on each page, the one of the slot's name: pages name it before they have a channel. */
+const slotsByName: readonly string[] = ["header", "footer"];
+
+/** Checks the placement of a remote from a manifest or a release record; `null` where it is valid. */
+export function findPlacementFault(remote: string, value: unknown): PlacementFault | null {
   const { slot, routes } = (typeof value === "object" && value !== null ? value : {}) as Partial<Placement>;
   if (!remoteSlots.some((known) => known === slot)) {
     return { field: "placement.slot", message: `must be one of ${remoteSlots.join(", ")}` };
@@ -24,6 +27,13 @@ export function findPlacementFault(value: unknown): PlacementFault | null {
     return {
       field: "placement.routes",
       message: `must be empty, since a remote in the slot ${String(slot)} has no pages of its own`,
+    };
+  }
+  const named = slotsByName.find((name) => name === slot || name === remote);
+  if (named !== undefined && (slot !== named || remote !== named)) {
+    return {
+      field: "placement.slot",
+      message: `is ${String(slot)}, and the remote is named ${remote}; pages show the remote named ${named} in the slot ${named}, and no other there`,
     };
   }
   for (const [index, route] of (routes as readonly unknown[]).entries()) {

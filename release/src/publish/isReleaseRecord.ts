@@ -13,7 +13,7 @@ export function isReleaseRecord(value: Partial<ReleaseRecord>): boolean {
     ) &&
     lists.every(Array.isArray) &&
     isCapabilityList(value.capabilities) &&
-    findPlacementFault(value.placement) === null
+    findPlacementFault(String(name), value.placement) === null
   );
 }
 

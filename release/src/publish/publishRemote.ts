@@ -1,5 +1,6 @@
 import { formatSigningPayload } from "../format/formatSigningPayload.ts";
 import type { Keyring } from "../format/index.ts";
+import type { ChannelMemory } from "../channel/channelMemory.ts";
 import { forEachConcurrently } from "../forEachConcurrently.ts";
 import { checkEnvironment } from "../gate/checkEnvironment.ts";
 import { checkRelease } from "../gate/checkRelease.ts";
@@ -27,6 +28,7 @@ export interface PublishOptions {
   readonly storage: Storage;
   readonly keyring: Keyring;
   readonly signingKeys: readonly SigningKey[];
+  readonly memory?: ChannelMemory;
   /** Environments whose deployed shells must be able to run the release; default: all of the keyring. */
   readonly environments?: readonly string[];
   /** Checks the release and stores nothing. */
@@ -71,7 +73,7 @@ export async function publishRemote(options: PublishOptions): Promise<PublishedR
   onProgress?.(`Checking ${name} ${version} …`);
   const violations = checkRelease(build, await readBudget(remoteDirectory));
   for (const environment of options.environments ?? Object.keys(keyring.channels)) {
-    violations.push(...(await checkEnvironment(storage, keyring, environment, record)));
+    violations.push(...(await checkEnvironment({ ...options, environment }, record)));
   }
   assertNoViolations(violations, `${name} ${version} was not published.`);
 

@@ -198,7 +198,7 @@ async function readManifest(file: string): Promise<BuildManifest> {
       `${file}: "${manifest.version}" can't be a version; use a semantic version such as 1.2.0 or 1.2.0-rc.1.`,
     );
   }
-  const fault = findPlacementFault(manifest.placement);
+  const fault = findPlacementFault(manifest.name, manifest.placement);
   if (fault !== null) {
     throw createReleaseError("bad-file", `${file}: ${fault.field} ${fault.message}.`);
   }

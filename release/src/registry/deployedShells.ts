@@ -1,52 +1,67 @@
+import { signText } from "../keys/signText.ts";
+import type { SigningKey } from "../keys/signingKey.ts";
 import { createReleaseError } from "../releaseError.ts";
-import { parseStoredJson } from "../storage/parseStoredJson.ts";
 import { retryUntilWritten } from "../storage/retryUntilWritten.ts";
-import type { Storage, StoredFile } from "../storage/storage.ts";
+import {
+  readShellList,
+  shellListPath,
+  type ShellList,
+  type ShellListOptions,
+  type StoredShellList,
+} from "./shellList.ts";
 import type { ShellRecord } from "./shellRecord.ts";
 
-/** The shells whose pages are being served in an environment, oldest first. */
-interface DeployedShellsFile {
-  readonly shells: readonly ShellRecord[];
+export interface ChangeShellsOptions extends ShellListOptions {
+  readonly signingKeys: readonly SigningKey[];
+  /** Reports what would be written, and writes nothing. */
+  readonly isDryRun?: boolean;
+  /** Receives sentences about what does not stop the command. */
+  readonly warn?: (sentence: string) => void;
 }
 
-const shellsPath = (environment: string): string => `shells/${environment}.json`;
-
-export async function listDeployedShells(
-  storage: Storage,
-  environment: string,
-): Promise<readonly ShellRecord[]> {
-  const path = shellsPath(environment);
-  return readShells(await storage.read(path), path);
+/**
+ * The shells whose pages are being served, oldest first; none where no list was ever written.
+ *
+ * Errors: `ReleaseError` `shells-missing` or `shells-refused`
+ */
+export async function listDeployedShells(options: ShellListOptions): Promise<readonly ShellRecord[]> {
+  const { newest, fault } = await readShellList(options);
+  if (fault !== null) throw fault;
+  if (newest !== null) await options.memory?.shells.save(options.keyring, options.environment, newest);
+  return newest?.document.shells ?? [];
 }
 
 /**
  * The same for a gate that depends on it: a missing list, which was lost or deleted, must not pass for an empty one. A list
  * is empty after its last shell was retired.
  *
- * Errors: `ReleaseError` `shells-missing`
+ * Errors: `ReleaseError` `shells-missing` or `shells-refused`
  */
-export async function requireDeployedShells(
-  storage: Storage,
-  environment: string,
-): Promise<readonly ShellRecord[]> {
-  const path = shellsPath(environment);
-  const file = await storage.read(path);
-  if (file !== null) return readShells(file, path);
-  throw createReleaseError(
-    "shells-missing",
-    `No deployed shell is registered for ${environment} (${path} is missing in the storage), so nothing can be checked against its pages.`,
-    [`Register every shell whose pages are served: portico shell add <folder> --to ${environment}`],
+export async function requireDeployedShells(options: ShellListOptions): Promise<readonly ShellRecord[]> {
+  const { environment, storage } = options;
+  const path = shellListPath(environment);
+  if ((await storage.read(path)) !== null) return listDeployedShells(options);
+  const { fault } = await readShellList(options);
+  throw (
+    fault ??
+    createReleaseError(
+      "shells-missing",
+      `No deployed shell is registered for ${environment} (${path} is missing in the storage), so nothing can be checked against its pages.`,
+      [`Register every shell whose pages are served: portico shell add <folder> --to ${environment}`],
+    )
   );
 }
 
-/** Records that a shell's pages are served from now on; the same version again replaces its record. */
+/**
+ * Records that a shell's pages are served from now on; the same version again replaces its record.
+ *
+ * Errors: `ReleaseError` `bad-key`, `contended`
+ */
 export function addDeployedShell(
-  storage: Storage,
-  environment: string,
+  options: ChangeShellsOptions,
   shell: ShellRecord,
-  isDryRun = false,
-): Promise<DeployedShellsFile> {
-  return changeShells(storage, environment, isDryRun, (shells) => [
+): Promise<readonly ShellRecord[]> {
+  return changeShells(options, (shells) => [
     ...shells.filter(({ version }) => version !== shell.version),
     shell,
   ]);
@@ -55,39 +70,78 @@ export function addDeployedShell(
 /**
  * Records that no page of a shell is served any more, nor open in a browser that matters.
  *
- * Errors: `ReleaseError` `not-found`
+ * Errors: `ReleaseError` `not-found`, `bad-key`, `contended`
  */
-export function retireShell(
-  storage: Storage,
-  environment: string,
-  version: string,
-  isDryRun = false,
-): Promise<DeployedShellsFile> {
-  return changeShells(storage, environment, isDryRun, (shells) => {
+export function retireShell(options: ChangeShellsOptions, version: string): Promise<readonly ShellRecord[]> {
+  return changeShells(options, (shells) => {
     const others = shells.filter((shell) => shell.version !== version);
     if (others.length < shells.length) return others;
-    throw createReleaseError("not-found", `No shell ${version} is deployed in ${environment}.`);
+    throw createReleaseError("not-found", `No shell ${version} is deployed in ${options.environment}.`);
   });
 }
 
+/**
+ * Signs the list again where the current one can't be used, or where a given platform key has not signed it: before a key
+ * is removed from the keyring, its successor has to sign.
+ *
+ * Errors: `ReleaseError` `bad-key`, `contended`
+ */
+export async function signDeployedShells(options: ChangeShellsOptions): Promise<void> {
+  const { newest, fault } = await readShellList(options);
+  const signed = newest?.file.signatures.map(({ kid }) => kid) ?? [];
+  const isSigned = platformKeysOf(options).every(({ keyId }) => signed.includes(keyId));
+  if (newest === null || (fault === null && isSigned)) return;
+  const shells = await changeShells(options, (before) => before, true);
+  if (fault === null) return;
+  const versions = shells.map(({ version }) => version).join(", ");
+  options.warn?.(
+    `The list of deployed shells of ${options.environment} was signed again: ${versions || "none"}.`,
+  );
+}
+
+const platformKeysOf = ({ keyring, environment, signingKeys }: ChangeShellsOptions): SigningKey[] =>
+  signingKeys.filter(({ keyId }) => keyring.channels[environment]?.keys.includes(keyId));
+
+/** Builds on the newest verified list: what an attacker has put into the storage is never signed. */
 function changeShells(
-  storage: Storage,
-  environment: string,
-  isDryRun: boolean,
+  options: ChangeShellsOptions,
   change: (shells: readonly ShellRecord[]) => readonly ShellRecord[],
-): Promise<DeployedShellsFile> {
-  const path = shellsPath(environment);
+  signsAgain = false,
+): Promise<readonly ShellRecord[]> {
+  const { storage, keyring, environment, memory, isDryRun = false, warn } = options;
+  const path = shellListPath(environment);
   return retryUntilWritten(path, async () => {
-    const file = await storage.read(path);
-    const before = readShells(file, path);
-    const deployed: DeployedShellsFile = { shells: change(before) };
-    if (isDryRun || JSON.stringify(deployed.shells) === JSON.stringify(before)) return deployed;
-    const bytes = new TextEncoder().encode(JSON.stringify(deployed));
-    return (await storage.replace(path, bytes, file?.tag ?? null)) ? deployed : null;
+    const stored = await readShellList(options);
+    const before = stored.newest?.document.shells ?? [];
+    if (stored.fault !== null && !signsAgain) {
+      warn?.(`${stored.fault.message} The change is based on ${describeBase(stored)}.`);
+    }
+    const shells = change(before);
+    const isSame = stored.tag !== null && JSON.stringify(shells) === JSON.stringify(before);
+    if (isDryRun || (isSame && stored.fault === null && !signsAgain)) return shells;
+    const document: ShellList = { environment, sequence: stored.sequence + 1, shells };
+    const text = await signShellList(document, options);
+    const isWritten = await storage.replace(path, new TextEncoder().encode(text), stored.tag);
+    if (!isWritten) return null;
+    await memory?.shells.save(keyring, environment, { document, text });
+    return shells;
   });
 }
 
-function readShells(file: StoredFile | null, path: string): readonly ShellRecord[] {
-  if (file === null) return [];
-  return parseStoredJson<DeployedShellsFile>(file.bytes, path, ({ shells }) => Array.isArray(shells)).shells;
+const describeBase = ({ newest }: StoredShellList): string =>
+  newest === null
+    ? "an empty list, since no earlier one verifies"
+    : `the list with sequence ${newest.document.sequence}, the newest that verifies`;
+
+async function signShellList(document: ShellList, options: ChangeShellsOptions): Promise<string> {
+  const keys = platformKeysOf(options);
+  if (keys.length === 0) {
+    throw createReleaseError(
+      "bad-key",
+      `None of the given keys may sign the deployed shells of ${options.environment}: one platform key of that channel must; --keys names the folder of your private keys.`,
+    );
+  }
+  const payload = JSON.stringify(document);
+  const signatures = await signText(payload, "portico-shells", keys, options.warn);
+  return JSON.stringify({ payload, signatures });
 }

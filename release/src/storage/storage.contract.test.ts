@@ -163,7 +163,7 @@ describe.each(storages)("%s", (_, create) => {
 
   test("loses none of several concurrent promotions", async () => {
     const fixture = await createReleaseFixture(["header"]);
-    await registerNoShells(storage);
+    await registerNoShells(storage, fixture.keys);
     await fixture.publishInto(storage, { name: "header", version: "1.0.0" });
     await fixture.publishInto(storage, { name: "header", version: "2.0.0" });
     const options = { ...fixture.keys, storage, environment: "test", now: Date.now(), remote: "header" };

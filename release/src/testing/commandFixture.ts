@@ -5,6 +5,7 @@ import { verifyChannelFile } from "../format/index.ts";
 import type { ChannelDocument } from "../format/index.ts";
 import { rootKeysOf } from "../keys/editKeyring.ts";
 import { loadKeyring } from "../keys/keyringFile.ts";
+import { loadSigningKeys } from "../keys/signingKey.ts";
 import { registerNoShells } from "./registerNoShells.ts";
 import { createFolderStorage } from "../storage/folderStorage.ts";
 import { createTemporaryDirectory } from "./temporaryDirectory.ts";
@@ -63,7 +64,9 @@ export async function createCommandFixture(): Promise<CommandFixture> {
     porticoAs,
     run,
     publish: async (version, name = "header") => {
-      await registerNoShells(createFolderStorage(at("storage")), ["test", "production"]);
+      const keyring = await loadKeyring(at("keyring.json"));
+      const keys = { keyring, signingKeys: await loadSigningKeys(at("keys")) };
+      await registerNoShells(createFolderStorage(at("storage")), keys, ["test", "production"]);
       const directory = at(`remote-${name}`);
       await writeRemoteBuild(directory, { name, version, scripts: { "a.js": `"${version}"` } });
       await run("publish", directory);

@@ -27,7 +27,7 @@ export async function createReleaseFixture(remotes: readonly string[]): Promise<
   const keysDirectory = path.join(await createTemporaryDirectory(), "keys");
   const keys = await createLocalKeys(keysDirectory, remotes);
   const fixture = defineFixture(root, keysDirectory, keys);
-  await registerNoShells(fixture.storage);
+  await registerNoShells(fixture.storage, keys);
   await signKeyring({ storage: fixture.storage, ...keys, environment: "test", now: Date.now() });
   return fixture;
 }

@@ -23,10 +23,14 @@ export interface TamperingOrigin {
   close(): Promise<void>;
 }
 
-/** @param own files that the honest origin does not have, by path */
+/**
+ * @param own files that the honest origin does not have, by path
+ * @param answerOther what it does not have either at any of several paths; `null` for all other paths
+ */
 export async function createTamperingOrigin(
   honestOrigin: string,
   own: ReadonlyMap<string, Answer> = new Map(),
+  answerOther: (path: string) => Answer | null = () => null,
 ): Promise<TamperingOrigin> {
   const seen: SeenRequest[] = [];
   // a watcher requests each file about twenty times, and published files don't change
@@ -42,8 +46,8 @@ export async function createTamperingOrigin(
     const seenRequest = { path: request.url ?? "", headers: request.headers };
     seen.push(seenRequest);
     const [path = ""] = seenRequest.path.split("?");
-    const given = own.get(path);
-    void (given === undefined ? fetchHonest(path, seenRequest.path) : Promise.resolve(given))
+    const given = own.get(path) ?? answerOther(path);
+    void (given === null ? fetchHonest(path, seenRequest.path) : Promise.resolve(given))
       .then((honest) => {
         const { status, headers, body } = change(seenRequest, honest);
         const entries = Object.entries(headers).map(([name, value]) => [name, value] as const);

@@ -55,7 +55,7 @@ export async function listRemotePages(inputs: RemotePageInputs): Promise<Expecte
   );
   for (const locale of localesByEdition[edition]) {
     for (const { path: pagePath, html } of await renderPages(document, shell, { edition, locale }, sources)) {
-      expectedFiles.push(expectPage({ origin, environment, headers }, `/${locale}${pagePath}`, html));
+      expectedFiles.push(expectPage({ origin, environment, headers }, `/${locale}${pagePath}`, [html]));
     }
   }
   return expectedFiles;

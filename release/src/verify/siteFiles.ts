@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { isKnownHost, resolveEdition } from "@portico/shared-sdk/host";
+import { defaultLocaleByEdition, isKnownHost, resolveEdition } from "@portico/shared-sdk/host";
 import { computeIntegrity } from "../publish/computeIntegrity.ts";
 import { createReleaseError } from "../releaseError.ts";
 import {
@@ -25,7 +25,10 @@ const secondsPerHour = 3_600;
 /**
  * Lists every page, asset and other file that an origin must serve, by the site that the shell's build wrote:
  * `{environment}/{edition}/{locale}/…/index.html`, `{environment}/{edition}/embed.js`, `{environment}/headers.json`,
- * `{environment}/service-worker.js` and `assets/`. A site without a worker must not serve one.
+ * `{environment}/service-worker.js` and `assets/`. A site without a worker must not serve one. The page for unknown addresses is
+ * requested at a random one.
+ *
+ * @param random returns numbers from 0 to 1
  *
  * Errors: `ReleaseError` `not-found`
  */
@@ -33,9 +36,11 @@ export async function listSiteFiles(
   siteDirectory: string,
   origin: string,
   environment: string,
+  random: () => number,
 ): Promise<ExpectedFile[]> {
   const { host } = new URL(origin);
-  const pages = path.join(siteDirectory, environment, resolveEdition(host));
+  const edition = resolveEdition(host);
+  const pages = path.join(siteDirectory, environment, edition);
   const headers = await readSiteHeaders(siteDirectory, environment);
   const asset = toRules(headers.asset);
 
@@ -46,17 +51,30 @@ export async function listSiteFiles(
     return { address: `${origin}${address}`, expected, isRetried: address.startsWith("/assets/") };
   }
 
+  const server: PageServer = { origin, environment, headers: headers.page };
+  /** Web servers answer in the language of the address, or always in the edition's default language. */
+  async function expectNotFoundPage(locale: string): Promise<ExpectedFile> {
+    const served = [locale, defaultLocaleByEdition[edition]].map((name) =>
+      path.join(pages, name, "404.html"),
+    );
+    const pageBytes = await Promise.all([...new Set(served)].map((file) => readFile(file)));
+    const unknown = Math.floor(random() * 2 ** 40).toString(36);
+    return expectPage(server, `/${locale}/${unknown}/`, pageBytes, 404);
+  }
+
   async function expectPageFile(file: string): Promise<ExpectedFile[]> {
     const source = path.join(pages, file);
+    const locale = /^([\w-]+)\/404\.html$/.exec(file)?.[1];
+    if (locale !== undefined) return [await expectNotFoundPage(locale)];
     if (file.endsWith("index.html")) {
       const address = `/${file.slice(0, -"index.html".length)}`;
-      return [expectPage({ origin, environment, headers: headers.page }, address, await readFile(source))];
+      return [expectPage(server, address, [await readFile(source)])];
     }
     // only this comparison checks it: a page that embeds it has no hash
     if (file === "embed.js")
       return [await expectFile(`/${file}`, source, { ...asset, "cache-control": isShortLived })];
     const isHourly = /^(robots\.txt|sitemap\.xml|[\w-]+\/manifest\.webmanifest)$/.test(file);
-    // the 404 page and the template of pages have no address
+    // templates of pages have no address
     if (!isHourly || (file === "robots.txt" && !isKnownHost(host))) return [];
     return [await expectFile(`/${file}`, source, { ...asset, "cache-control": isHourlyAtMost })];
   }
@@ -95,11 +113,12 @@ export interface PageServer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A page that an origin must serve at a path, with exactly these bytes. */
+/** A page that an origin must serve at a path, with exactly the bytes of one of these files. */
 export function expectPage(
   { origin, environment, headers }: PageServer,
   address: string,
-  bytes: Uint8Array | string,
+  files: readonly (Uint8Array | string)[],
+  status = 200,
 ): ExpectedFile {
   const required = {
     "content-type": isContentTypeOf("index.html"),
@@ -108,7 +127,8 @@ export function expectPage(
   };
   const isHidden = mayBeHidden(address, environment, new URL(origin).host);
   const expected = {
-    integrity: computeIntegrity(bytes),
+    status,
+    integrity: files.map(computeIntegrity),
     headers: expectHeaders(required, isHidden ? { "x-robots-tag": "noindex" } : {}),
   };
   return { address: `${origin}${address}`, expected, isRetried: false };

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { localesByEdition, resolveEdition } from "@portico/shared-sdk/host";
+import { localesByEdition, resolveEdition, resolveServiceOrigins } from "@portico/shared-sdk/host";
 import { readChannelFile } from "../channel/readChannelFile.ts";
 import { forEachConcurrently } from "../forEachConcurrently.ts";
 import { maximumChannelBytes, verifyChannelFile } from "../format/index.ts";
@@ -85,7 +85,8 @@ export async function verifyOrigin(options: VerifyOptions): Promise<OriginReport
     }
   }
   if (options.siteDirectory !== undefined) {
-    expectedFiles.push(...(await listSiteFiles(options.siteDirectory, options.origin, options.environment)));
+    const { siteDirectory, origin, environment } = options;
+    expectedFiles.push(...(await listSiteFiles(siteDirectory, origin, environment, round.random)));
   }
   const unchecked = expectedFiles.filter(({ address }) => !round.files.has(address));
   await round.check(unchecked, { spreadMs: spreadMs * (1 - recordShare) });
@@ -105,6 +106,7 @@ interface Round {
   readonly files: ReadonlySet<string>;
   readonly findings: RequestFinding[];
   readonly sleep: (ms: number) => Promise<void>;
+  readonly random: () => number;
   /** Requests files as every browser, at their own address and at that of a retry. */
   check(
     expectedFiles: readonly ExpectedFile[],
@@ -127,6 +129,7 @@ function createRound({
     files,
     findings,
     sleep: wait,
+    random,
     async check(expectedFiles, { spreadMs = 0, onReceived } = {}) {
       const requests = expectedFiles.flatMap(({ address: file, expected, isRetried }) => {
         files.add(file);
@@ -218,20 +221,24 @@ function listThirdPartyScripts({ thirdPartyScripts }: ChannelDocument, origin: s
   }));
 }
 
-/** Requests the index of translations, and lists the files that the signed one names. */
+/**
+ * Requests the index of translations, and lists the files that the signed one names: on the static host of the edition, where
+ * pages request them, and on the static origins of the channel.
+ */
 async function listTranslations(
   { thirdPartyScripts, ...document }: ChannelDocument,
   origin: string,
   round: Round,
 ): Promise<ExpectedFile[]> {
   const signed = thirdPartyScripts.filter(isTranslationIndex);
-  const origins = document.staticOrigins.map((staticOrigin) => (staticOrigin === "" ? origin : staticOrigin));
+  const origins = new Set(document.staticOrigins.map((staticOrigin) => staticOrigin || origin));
+  origins.add(resolveServiceOrigins(origin).static);
   const files: ExpectedFile[] = [];
   await round.check(listThirdPartyScripts({ ...document, thirdPartyScripts: signed }, origin), {
     onReceived: ({ file, address }, bytes) => {
       const isSigned = signed.some(({ integrity }) => integrity === computeIntegrity(bytes));
       if (isSigned && file === address && files.length === 0)
-        files.push(...listTranslationFiles(origins, bytes));
+        files.push(...listTranslationFiles([...origins], bytes));
     },
   });
   return files;

@@ -21,20 +21,6 @@ export function renderHeader(
     isUserExpected = false,
   }: HeaderPageOptions = {},
 ) {
-  // jsdom has neither
-  globalThis.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    if (!this.open) return;
-    this.open = false;
-    this.dispatchEvent(new Event("close"));
-  };
   const page = createTestRemote({
     manifest: portico,
     messages,

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { remoteContract } from "../../../shared-sdk/src/remote/remoteContract.ts";
+import { remoteContract } from "@portico/shared-sdk/host";
+import { createFileReference } from "@portico/release";
 import type { Placement } from "@portico/release/format";
 import type { Compiler, Stats } from "webpack";
-import { createFileReference } from "../../../release/src/publish/fileReference.ts";
 
 interface ReleaseFacts {
   readonly directory: string;

@@ -1,29 +1,17 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { EditionId, Locale, MessageSet } from "@portico/shared-sdk";
-import { fallbackLocale, locales, localesByEdition, pageHostOf } from "@portico/shared-sdk/host";
-import type { StoredContent } from "@portico/shared-sdk/static";
+import type { Locale, MessageSet } from "@portico/shared-sdk";
+import { fallbackLocale, locales } from "@portico/shared-sdk/host";
 import type { Configuration } from "webpack";
 import { readRemoteManifest } from "../manifest/readRemoteManifest.ts";
 import { compileWorkspaceMessages } from "../messages/compileWorkspaceMessages.ts";
-import { resolveReleaseVersion } from "./releaseVersion.ts";
+import { resolveReleaseVersion, revisionPlaceholder } from "./releaseVersion.ts";
 import { prerenderPages } from "./prerenderPages.ts";
 import { rootDirectory } from "./rootDirectory.ts";
 import { runWebpack } from "./runWebpack.ts";
-
-/** The exports of a remote's `src/prerendered.tsx`, which prerenders it for the static pages. */
-export interface PrerenderedModule {
-  renderPrerenderedHtml(facts: {
-    readonly address: string;
-    readonly locale: Locale;
-    readonly path: string;
-    readonly version: string;
-    readonly messages: MessageSet;
-    readonly nowMs?: number;
-    readonly stored?: StoredContent;
-  }): string;
-}
+import { stampRelease } from "./stampRelease.ts";
+import { loadPrerenderedModule } from "./staticModules.ts";
+import { writePrerenderedHtml } from "./writePrerenderedHtml.ts";
 
 /** Builds a remote of this repository; see {@link buildRemoteWith}. */
 export async function buildRemote(workspace: string, warn: (sentence: string) => void): Promise<void> {
@@ -43,16 +31,30 @@ export async function buildRemoteWith(
   directory: string,
   warn: (sentence: string) => void,
 ): Promise<void> {
-  rmSync(path.join(directory, "dist/source-maps"), { recursive: true, force: true });
+  const dist = path.join(directory, "dist");
+  // webpack writes no file whose name it finds, and an earlier build has put its revision into that one
+  for (const folder of ["browser", "source-maps", "pages", "prerendered"]) {
+    rmSync(path.join(dist, folder), { recursive: true, force: true });
+  }
   await runWebpack(configurations);
+  await writeStaticContent(directory, warn);
+  const { version } = JSON.parse(readFileSync(path.join(dist, "release.json"), "utf8")) as {
+    version: string;
+  };
+  if (version.endsWith(revisionPlaceholder)) stampRelease(dist);
+}
+
+/** Writes messages, and what pages show before the release has started. */
+async function writeStaticContent(directory: string, warn: (sentence: string) => void): Promise<void> {
   const messages = writeMessages(directory, path.join(directory, "dist/messages"));
   const manifest = readRemoteManifest(directory);
   const { slot } = manifest.placement;
   // no page has a first paint of what only the channel places
   if (slot === "banner" || slot === "overlay") return;
-  if (slot !== "main") return writePrerenderedHtml(directory, messages);
+  const prerenderedModule = loadPrerenderedModule(directory);
   const facts = { version: resolveReleaseVersion(directory), messages };
-  await prerenderPages({ directory, manifest }, loadPrerenderedModule(directory), facts, warn);
+  if (slot === "main") return prerenderPages({ directory, manifest }, prerenderedModule, facts, warn);
+  writePrerenderedHtml({ directory, manifest }, prerenderedModule, facts, warn);
 }
 
 /** Compiles a remote's messages into one file for each locale, in the place of those in `target`. */
@@ -65,31 +67,4 @@ export function writeMessages(directory: string, target: string): ReadonlyMap<Lo
     writeFileSync(path.join(target, `${locale}.json`), JSON.stringify(compiled));
   }
   return messages;
-}
-
-function loadPrerenderedModule(directory: string): PrerenderedModule {
-  const load = createRequire(import.meta.url);
-  const file = path.join(directory, "dist/static/prerendered.cjs");
-  // the same process may build twice; the second must not see the first one's renderer
-  delete load.cache[file];
-  return load(file) as PrerenderedModule;
-}
-
-function writePrerenderedHtml(directory: string, messages: ReadonlyMap<Locale, MessageSet>): void {
-  const { renderPrerenderedHtml } = loadPrerenderedModule(directory);
-  const version = resolveReleaseVersion(directory);
-  for (const edition of Object.keys(localesByEdition) as EditionId[]) {
-    for (const locale of localesByEdition[edition]) {
-      const html = renderPrerenderedHtml({
-        address: `https://${pageHostOf(edition, "production")}/${locale}/`,
-        locale,
-        path: "/",
-        version,
-        messages: messages.get(locale) ?? {},
-      });
-      const target = path.join(directory, `dist/prerendered/${edition}/${locale}.html`);
-      mkdirSync(path.dirname(target), { recursive: true });
-      writeFileSync(target, html);
-    }
-  }
 }

@@ -1,19 +1,19 @@
-import { createRequire } from "node:module";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { EditionId, Locale, MessageSet } from "@portico/shared-sdk";
-import { localesByEdition, pageHostOf } from "@portico/shared-sdk/host";
-import {
-  readPlainText,
-  type ListedPages,
-  type ListPages,
-  type PrerenderedPage,
-} from "@portico/shared-sdk/static";
+import { locales, localesByEdition, pageHostOf } from "@portico/shared-sdk/host";
+import { readPlainText, type ListedPages, type PrerenderedPage } from "@portico/shared-sdk/static";
 import { shapeOf } from "@portico/release";
 import type { Remote } from "../manifest/listRemotes.ts";
 import { descriptionIdOf, type RemoteRoute } from "../manifest/remoteManifest.ts";
-import type { PrerenderedModule } from "./buildRemote.ts";
 import { startBuildExchange, type BuildExchange } from "./buildExchange.ts";
+import { createPrerenderFailures } from "./prerenderFailures.ts";
+import { loadPrerenderModule, type PrerenderedModule } from "./staticModules.ts";
+
+export interface PrerenderFacts {
+  readonly version: string;
+  readonly messages: ReadonlyMap<Locale, MessageSet>;
+}
 
 /**
  * Prerenders every page of a remote in every locale, `dist/pages/{locale}.json`: one page for each route, and for a route with
@@ -21,54 +21,74 @@ import { startBuildExchange, type BuildExchange } from "./buildExchange.ts";
  * without content and `warn` gets the reason; the page shows the release as soon as it runs.
  */
 export async function prerenderPages(
-  { directory, manifest }: Pick<Remote, "directory" | "manifest">,
-  { renderPrerenderedHtml }: PrerenderedModule,
-  facts: { readonly version: string; readonly messages: ReadonlyMap<Locale, MessageSet> },
+  remote: Pick<Remote, "directory" | "manifest">,
+  prerenderedModule: PrerenderedModule,
+  facts: PrerenderFacts,
   warn: (sentence: string) => void,
 ): Promise<void> {
-  const { routes } = manifest.placement;
+  const { routes } = remote.manifest.placement;
   const lister = routes.find(({ prerender }) => prerender !== undefined);
   const exchange = lister === undefined ? null : await startBuildExchange();
-  const listed = exchange === null ? null : await listFrom(directory, exchange, warn);
-  // the same reason in every locale is one warning
-  const failures = new Set<string>();
+  try {
+    const listed = exchange === null ? null : await listFrom(remote, exchange, warn);
+    const listing =
+      exchange === null || lister === undefined || listed === null
+        ? null
+        : { exchange, route: lister, listed };
+    await writePages(remote, prerenderedModule, facts, listing, warn);
+  } finally {
+    await exchange?.close();
+  }
+}
+
+interface Listing {
+  readonly exchange: BuildExchange;
+  readonly route: RemoteRoute;
+  readonly listed: ListedPages;
+}
+
+async function writePages(
+  { directory, manifest }: Pick<Remote, "directory" | "manifest">,
+  { renderPrerenderedHtml }: PrerenderedModule,
+  { version, messages }: PrerenderFacts,
+  listing: Listing | null,
+  warn: (sentence: string) => void,
+): Promise<void> {
+  const failures = createPrerenderFailures(manifest.name);
   const target = path.join(directory, "dist/pages");
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
   for (const edition of Object.keys(localesByEdition) as EditionId[]) {
     for (const locale of localesByEdition[edition]) {
-      const ofCatalogue = listed === null ? {} : await exchange!.loadMessages(listed.namespace, locale);
-      const render = (pagePath: string, withData: boolean): string => {
-        try {
-          return renderPrerenderedHtml({
+      const ofCatalogue = listing
+        ? await listing.exchange.loadMessages(listing.listed.namespace, locale)
+        : {};
+      const render: Render = (pagePath, withData) =>
+        failures.renderOrSkip(locale, pagePath, () =>
+          renderPrerenderedHtml({
             address: `https://${pageHostOf(edition, "production")}/${locale}${pagePath}`,
             locale,
             path: pagePath,
-            version: facts.version,
-            messages: facts.messages.get(locale) ?? {},
-            ...(listed !== null &&
-              withData && {
-                nowMs: exchange!.nowMs,
-                stored: { answers: listed.answers, messages: { [listed.namespace]: ofCatalogue } },
-              }),
-          });
-        } catch (error) {
-          const failure = `${manifest.name}: ${pagePath} was not prerendered: ${String(error)}`;
-          if (!failures.has(failure)) warn(failure);
-          failures.add(failure);
-          return "";
-        }
-      };
-      const pages = routes.flatMap((route): PrerenderedPage[] => [
-        ...(route === lister && listed !== null
-          ? listed.pages.map((page) => createListedPage(route, page, ofCatalogue, render))
+            version,
+            messages: messages.get(locale) ?? {},
+            ...(listing !== null && withData && createStoredFacts(listing, ofCatalogue)),
+          }),
+        );
+      const pages = manifest.placement.routes.flatMap((route): PrerenderedPage[] => [
+        ...(route === listing?.route
+          ? listing.listed.pages.map((page) => createListedPage(route, page, ofCatalogue, render))
           : []),
-        createRoutePage(route, facts.messages.get(locale) ?? {}, render),
+        createRoutePage(route, messages.get(locale) ?? {}, render),
       ]);
       writeFileSync(path.join(target, `${locale}.json`), JSON.stringify(pages));
     }
   }
-  await exchange?.close();
+  failures.report(warn);
+}
+
+function createStoredFacts({ exchange, listed }: Listing, ofCatalogue: MessageSet) {
+  const stored = { answers: listed.answers, messages: { [listed.namespace]: ofCatalogue } };
+  return { nowMs: exchange.nowMs, stored };
 }
 
 type Render = (pagePath: string, withData: boolean) => string;
@@ -111,14 +131,16 @@ function createListedPage(
 }
 
 async function listFrom(
-  directory: string,
+  { directory, manifest }: Pick<Remote, "directory" | "manifest">,
   { api }: BuildExchange,
   warn: (sentence: string) => void,
 ): Promise<ListedPages | null> {
-  const load = createRequire(import.meta.url);
-  const { listPages } = load(path.join(directory, "dist/static/prerender.cjs")) as { listPages: ListPages };
-  return listPages({ api }).catch((error: unknown) => {
-    warn(`${path.basename(directory)}: pages have no data of the exchange: ${String(error)}`);
+  try {
+    return await loadPrerenderModule(directory).listPages({ api });
+  } catch (error) {
+    warn(
+      `${manifest.name}: pages in ${locales.length} locales have no data of the exchange, and single values no page of their own: ${String(error)}`,
+    );
     return null;
-  });
+  }
 }

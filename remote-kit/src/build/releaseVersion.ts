@@ -1,25 +1,15 @@
-import { createHash } from "node:crypto";
-import { hashBuildInputs } from "./buildInputs.ts";
-import { rootDirectory } from "./rootDirectory.ts";
 import { readManifest } from "./sharedModules.ts";
 
-const revisionDigits = 10;
+/** In the place of the revision until a build is finished, see `stampRelease`; equally long. */
+export const revisionPlaceholder = "f00dfeed00";
 
 /**
- * The version of a remote's release: that of its package.json, followed by the revision of all that it is built from
- * unless `PORTICO_REVISION` is the empty string, which a tagged build sets. Prerendered pages depend on the moment of the build
- * as well, `SOURCE_DATE_EPOCH`.
- *
- * It never comes from the hash of the output: the version is inside those bytes.
+ * The version of a remote's release while it is built: that of its package.json, followed by the revision unless
+ * `PORTICO_REVISION` is the empty string, which a tagged build sets. Without the variable the revision is a hash of the
+ * finished build, which contains the version: until then the placeholder.
  */
 export function resolveReleaseVersion(workspaceDirectory: string): string {
   const { version } = readManifest(workspaceDirectory);
-  const revision =
-    process.env["PORTICO_REVISION"] ??
-    createHash("sha256")
-      .update(hashBuildInputs(rootDirectory, workspaceDirectory))
-      .update(process.env["SOURCE_DATE_EPOCH"] ?? "")
-      .digest("hex")
-      .slice(0, revisionDigits);
+  const revision = process.env["PORTICO_REVISION"] ?? revisionPlaceholder;
   return revision === "" ? version : `${version}-dev.${revision}`;
 }

@@ -1,8 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { revisionPlaceholder } from "../build/releaseVersion.ts";
 import { runWebpack } from "../build/runWebpack.ts";
-import { revisionPlaceholder, StampRevisionPlugin } from "./StampRevisionPlugin.ts";
+import { StampRevisionPlugin } from "./StampRevisionPlugin.ts";
 
 const directory = mkdtempSync(path.join(tmpdir(), "portico-stamp-"));
 afterAll(() => rmSync(directory, { recursive: true }));

@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
 import { Compilation, sources, type Compiler } from "webpack";
-
-/** In the place of the revision while webpack works, because a build that is watched has one configuration; equally long. */
-export const revisionPlaceholder = "f00dfeed00";
+import { revisionPlaceholder } from "../build/releaseVersion.ts";
 
 /**
- * Gives each build of a watched remote a version of its own: replaces the placeholder in all files by a hash of them. Two
- * builds then run in one page like two releases, with global names and classes of their own.
+ * Gives each build of a watched remote a version of its own, before webpack writes it: replaces the placeholder in all files
+ * by a hash of them. Two builds then run in one page like two releases, with global names and classes of their own.
  */
 export class StampRevisionPlugin {
   /** Of the last build without errors. */

@@ -1,4 +1,4 @@
-import { rm, utimes, writeFile } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import {
   createFolderStorage,
@@ -6,10 +6,10 @@ import {
   issueChannel,
   promote,
   publishRemote,
+  quickFileSystem,
   type KeyringFile,
   type PublishOptions,
 } from "@portico/release";
-import { nodeFileSystem } from "../../../release/src/storage/fileSystem.ts";
 import type { Remote } from "../manifest/listRemotes.ts";
 import { servePage } from "./servePage.ts";
 import { watchRemote, type WatchRemoteOptions } from "./watchRemote.ts";
@@ -27,16 +27,6 @@ export interface DevelopInPageOptions extends Pick<WatchRemoteOptions, "writeMes
 }
 
 const environment = "test";
-
-/** Waits for no disk: a build that a power failure loses is built again. */
-const quickFileSystem: typeof nodeFileSystem = {
-  ...nodeFileSystem,
-  writeDurably: async (file, bytes, dateMs) => {
-    await writeFile(file, bytes, { flag: "wx" });
-    if (dateMs !== undefined) await utimes(file, dateMs / 1000, dateMs / 1000);
-  },
-  syncDirectory: async () => {},
-};
 
 /**
  * Serves the whole page with a remote that is being developed: signs each build, puts it into the local channel, and runs

@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from "node:path";
 import webpack, { type Configuration } from "webpack";
 import { defineRemoteConfig } from "../build/defineRemoteConfig.ts";
+import { revisionPlaceholder } from "../build/releaseVersion.ts";
 import { ThirdPartyNoticesPlugin } from "../build/ThirdPartyNoticesPlugin.ts";
-import { revisionPlaceholder, StampRevisionPlugin } from "./StampRevisionPlugin.ts";
+import { StampRevisionPlugin } from "./StampRevisionPlugin.ts";
 
 export interface WatchRemoteOptions {
   readonly directory: string;

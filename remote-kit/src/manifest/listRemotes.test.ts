@@ -86,6 +86,11 @@ test.each<[string, Fields, string]>([
     { placement: { slot: "header", routes: [wheelRoute] } },
     "portico.placement.routes must be empty",
   ],
+  [
+    "another name than the slot's in the slot header",
+    { placement: { slot: "header", routes: [] } },
+    "portico.placement.slot is header, and the remote is named spin-wheel; pages show the remote named header in the slot header, and no other there.",
+  ],
   ["the slot main without a route", withRoutes(), "portico.placement.routes must name at least one route"],
   [
     "the name of another folder",
@@ -162,6 +167,16 @@ test.each<[string, Fields, string]>([
 ])("refuses %s", (_title, changes, sentence) => {
   writeRemote(changes);
   expect(() => listRemotes(root)).toThrow(`remote-spin-wheel/package.json: ${sentence}`);
+});
+
+test("accepts a footer in the slot footer, and refuses it in another one", () => {
+  const footer = { name: "footer", placement: { slot: "footer", routes: [] } };
+  writeRemote(footer, "remote-footer");
+  expect(listRemotes(root)[0]?.manifest.placement.slot).toBe("footer");
+  writeRemote({ ...footer, placement: { slot: "banner", routes: [] } }, "remote-footer");
+  expect(() => listRemotes(root)).toThrow(
+    "remote-footer/package.json: portico.placement.slot is banner, and the remote is named footer;",
+  );
 });
 
 test("refuses a title whose description has no message", () => {

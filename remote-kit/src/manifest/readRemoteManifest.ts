@@ -30,9 +30,9 @@ export function readRemoteManifest(remoteDirectory: string): RemoteManifest {
     return throwManifestError(fieldOf(error), describe(error));
   }
 
-  const { placement } = content.portico;
+  const { name, placement } = content.portico;
   const paths = placement.routes.map((route) => route.path);
-  const fault = findPlacementFault({ slot: placement.slot, routes: paths });
+  const fault = findPlacementFault(name, { slot: placement.slot, routes: paths });
   if (fault !== null) {
     throwManifestError(`portico.${fault.field.replace(/\]$/, "].path")}`, fault.message);
   }

@@ -90,5 +90,5 @@ export async function showOnLocalPages(
   const { after } = await issueChannel(channel, (draft) =>
     promote({ ...draft, thirdPartyScripts: scripts }, name, version, {}),
   );
-  await writePages(storage, after);
+  await writePages({ storage, keyring }, after);
 }

@@ -2,7 +2,6 @@ import { defineRemoteConfig } from "../build/defineRemoteConfig.ts";
 import { rootDirectory } from "../build/rootDirectory.ts";
 import type { Remote } from "../manifest/listRemotes.ts";
 import { readRemoteManifest } from "../manifest/readRemoteManifest.ts";
-import { readBuildTimeMs } from "../build/buildTime.ts";
 import { buildRemoteWith } from "../build/buildRemote.ts";
 
 /**
@@ -20,8 +19,6 @@ export async function buildProject(
   log: (sentence: string) => void,
 ): Promise<void> {
   const startedMs = performance.now();
-  // a part of the release's version: the same sources give the same one during a week
-  process.env["SOURCE_DATE_EPOCH"] ??= String(readBuildTimeMs() / 1000);
   await buildRemoteWith(defineRemoteConfig({ directory }), directory, log);
   log(`${manifest.name}: built in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
 }

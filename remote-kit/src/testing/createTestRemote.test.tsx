@@ -159,3 +159,17 @@ test("a field whose capability the manifest lacks throws an error that names it"
   expect(() => context.navigation).toThrow('without the capability "links"');
   expect(context.api).toBeTruthy();
 });
+
+test("dialogs open and close, which jsdom's do not", async () => {
+  const closed = jest.fn();
+  const remote = createWheel();
+  await remote.render(<dialog onClose={closed}>Rules</dialog>);
+  const dialog = document.querySelector("dialog") as HTMLDialogElement;
+  dialog.showModal();
+  expect(dialog.open).toBe(true);
+  dialog.close();
+  dialog.close();
+  expect(dialog.open).toBe(false);
+  expect(closed).toHaveBeenCalledTimes(1);
+  expect(() => new ResizeObserver(() => {}).observe(dialog)).not.toThrow();
+});

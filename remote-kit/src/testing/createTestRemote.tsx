@@ -23,6 +23,7 @@ import {
 } from "@portico/shared-sdk/testing";
 import { act, render, type RenderResult } from "@testing-library/react";
 import type { ReactNode } from "react";
+import { addMissingDom } from "./addMissingDom.ts";
 import { createTestApi, type TestAnswers, type TestApi } from "./testApi.ts";
 import { createTestCatalogue, type TestCatalogue, type TestMessages } from "./testCatalogue.ts";
 import { createTestQuoteServer, type TestQuoteServer } from "./testQuoteServer.ts";
@@ -119,7 +120,7 @@ const testUser: User = {
 
 /**
  * Creates the page of a remote for a test: the SDK's own store, API client, quote client and caches, on an exchange in
- * memory with the same protocol.
+ * memory with the same protocol. In jsdom, dialogs open and close.
  */
 export function createTestRemote({
   manifest: { name, capabilities },
@@ -134,6 +135,7 @@ export function createTestRemote({
   translations,
   shareOutcome = "shared",
 }: TestRemoteOptions): TestRemote {
+  addMissingDom();
   const clock = createManualClock(nowMs);
   const telemetry = createRecordingTelemetry();
   const requests: PageRequest[] = [];

@@ -42,6 +42,7 @@ import type { WorkerConfig } from "../serviceWorker/workerConfig.ts";
 import { faqIds } from "../shell/landing/faq.ts";
 import { pageViews } from "../shell/pages/pageViews.ts";
 import { HeaderSkeleton } from "../shell/skeleton/HeaderSkeleton.tsx";
+import { PageSkeleton } from "../shell/skeleton/PageSkeleton.tsx";
 import { RemoteUnavailable } from "../shell/unavailable/RemoteUnavailable.tsx";
 import { Document, type StaticFile } from "./Document.tsx";
 import { TrustedHtml } from "./TrustedHtml.tsx";
@@ -277,6 +278,7 @@ function createTemplateView({ isOfRemote }: PageTemplate): PageView {
       <div data-remote={remote} data-state="skeleton">
         <RemoteUnavailable />
         {main}
+        <PageSkeleton />
       </div>
     ),
   };

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { isInstalled } from "./rootDirectory.ts";
 
 /** The inputs of each workspace's build, in addition to its own files. */
 const sharedDirectories = [
@@ -22,9 +21,6 @@ const sharedFiles = [
   "shell-host/src/static/pages.ts",
 ];
 
-/** The versions of the packages that a remote in another repository is built with. */
-const lockfile = "package-lock.json";
-
 const notSources = new Set(["dist", "node_modules", ".git", ".portico"]);
 
 /** Changes with any file that can change a byte of a workspace's build, and with nothing else. */
@@ -32,14 +28,11 @@ export function hashBuildInputs(rootDirectory: string, workspaceDirectory: strin
   const hash = createHash("sha256");
   const add = (name: string, file: string) =>
     hash.update(name).update("\0").update(readFileSync(file)).update("\0");
-  const outer = isInstalled ? [] : sharedDirectories;
-  for (const directory of [...outer.map((name) => path.join(rootDirectory, name)), workspaceDirectory]) {
+  const shared = sharedDirectories.map((name) => path.join(rootDirectory, name));
+  for (const directory of [...shared, workspaceDirectory]) {
     for (const file of filesBelow(directory)) add(path.relative(directory, file), file);
   }
-  const files = isInstalled
-    ? [lockfile].filter((name) => existsSync(path.join(rootDirectory, name)))
-    : sharedFiles;
-  for (const name of files) add(name, path.join(rootDirectory, name));
+  for (const name of sharedFiles) add(name, path.join(rootDirectory, name));
   return hash.digest("hex");
 }
 

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { createFileReference } from "@portico/release";
+import { revisionPlaceholder } from "./releaseVersion.ts";
+
+/** What is published with a release, below `dist`; source maps are published as well, and no page loads them. */
+const published = ["browser", "messages", "pages", "prerendered"];
+const sourceMaps = "source-maps";
+
+interface BuildManifest {
+  readonly [field: string]: unknown;
+}
+
+/**
+ * Puts a hash of a remote's finished build in the place of the revision, in all of its files: two builds with the same bytes have
+ * the same version, whatever else has changed in the repository. The placeholder is as long as a revision, so that positions in
+ * source maps stay.
+ */
+export function stampRelease(outputDirectory: string): void {
+  const manifestFile = path.join(outputDirectory, "release.json");
+  const files = published.flatMap((folder) => listFiles(outputDirectory, folder));
+  const hash = createHash("sha256").update(readFileSync(manifestFile));
+  for (const file of files) {
+    hash.update(file).update("\0");
+    hash.update(
+      createHash("sha256")
+        .update(readFileSync(path.join(outputDirectory, file)))
+        .digest(),
+    );
+  }
+  const revision = hash.digest("hex").slice(0, revisionPlaceholder.length);
+  for (const file of [...files, ...listFiles(outputDirectory, sourceMaps), "release.json"]) {
+    replacePlaceholder(path.join(outputDirectory, file), revision);
+  }
+  const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as BuildManifest;
+  const stamped = mapReferences(manifest, (file) =>
+    createFileReference(file, readFileSync(path.join(outputDirectory, "browser", file))),
+  );
+  writeFileSync(manifestFile, `${JSON.stringify(stamped, null, 2)}\n`);
+}
+
+/** Paths below `directory`, in the same order on every machine. */
+function listFiles(directory: string, folder: string): readonly string[] {
+  if (!existsSync(path.join(directory, folder))) return [];
+  return readdirSync(path.join(directory, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      path.relative(directory, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"),
+    )
+    .sort();
+}
+
+function replacePlaceholder(file: string, revision: string): void {
+  // one character for each byte, so that images stay as they are
+  const text = readFileSync(file, "latin1");
+  if (text.includes(revisionPlaceholder))
+    writeFileSync(file, text.replaceAll(revisionPlaceholder, revision), "latin1");
+}
+
+type CreateReference = (file: string) => unknown;
+
+/** The manifest with new hashes of the files that it lists. */
+function mapReferences(manifest: BuildManifest, create: CreateReference): BuildManifest {
+  const isReference = (value: unknown): value is { readonly path: string } =>
+    typeof value === "object" && value !== null && "path" in value && "integrity" in value;
+  const refer = (value: unknown): unknown =>
+    isReference(value) ? create(value.path) : Array.isArray(value) ? value.map(refer) : value;
+  return Object.fromEntries(Object.entries(manifest).map(([field, value]) => [field, refer(value)]));
+}

@@ -1,0 +1,48 @@
+import { createRequire } from "node:module";
+import path from "node:path";
+import type { Locale, MessageSet } from "@portico/shared-sdk";
+import type { ListPages, StoredContent } from "@portico/shared-sdk/static";
+
+/** The exports of a remote's `src/prerendered.tsx`, which prerenders it for the static pages. */
+export interface PrerenderedModule {
+  renderPrerenderedHtml(facts: {
+    readonly address: string;
+    readonly locale: Locale;
+    readonly path: string;
+    readonly version: string;
+    readonly messages: MessageSet;
+    readonly nowMs?: number;
+    readonly stored?: StoredContent;
+  }): string;
+}
+
+/** The exports of the module that a route names as `prerender`. */
+export interface PrerenderModule {
+  readonly listPages: ListPages;
+}
+
+/** Loads the renderer of a remote's build. A module that throws while it is loaded becomes one that throws for each page. */
+export function loadPrerenderedModule(directory: string): PrerenderedModule {
+  try {
+    return loadStaticModule<PrerenderedModule>(directory, "prerendered");
+  } catch (error) {
+    return {
+      renderPrerenderedHtml: () => {
+        throw error;
+      },
+    };
+  }
+}
+
+/** Errors: throws what the module throws while it is loaded */
+export function loadPrerenderModule(directory: string): PrerenderModule {
+  return loadStaticModule<PrerenderModule>(directory, "prerender");
+}
+
+function loadStaticModule<Exports>(directory: string, name: string): Exports {
+  const load = createRequire(import.meta.url);
+  const file = path.join(directory, `dist/static/${name}.cjs`);
+  // the same process may build twice; the second must not see the first one's module
+  delete load.cache[file];
+  return load(file) as Exports;
+}
