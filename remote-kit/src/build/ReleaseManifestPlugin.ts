@@ -5,9 +5,17 @@ import type { Placement } from "@portico/release/format";
 import type { Compiler, Stats } from "webpack";
 import { createFileReference } from "../../../release/src/publish/fileReference.ts";
 
-interface ReleaseFacts {
+interface ReleaseManifestOptions {
   readonly directory: string;
   readonly outputDirectory: string;
+  /** The name of the container, which is that of its entry point in the build. */
+  readonly entryName: string;
+  /** The name of the chunk group that the exposed module begins. */
+  readonly exposedChunk: string;
+  readonly facts: ReleaseFacts;
+}
+
+interface ReleaseFacts {
   readonly name: string;
   readonly version: string;
   readonly entryGlobal: string;
@@ -21,7 +29,7 @@ interface ReleaseFacts {
  * mount needs, and their sha384.
  */
 export class ReleaseManifestPlugin {
-  constructor(private readonly facts: ReleaseFacts) {}
+  constructor(private readonly options: ReleaseManifestOptions) {}
 
   apply(compiler: Compiler): void {
     compiler.hooks.done.tap("ReleaseManifestPlugin", (stats) => {
@@ -30,7 +38,7 @@ export class ReleaseManifestPlugin {
   }
 
   private write({ compilation }: Stats): void {
-    const { directory, outputDirectory, ...facts } = this.facts;
+    const { directory, outputDirectory, entryName, exposedChunk, facts } = this.options;
     const outputPath = compilation.outputOptions.path ?? "";
     const refer = (file: string) => {
       const bytes = readFileSync(path.join(outputPath, file));
@@ -40,11 +48,11 @@ export class ReleaseManifestPlugin {
       .filter((file) => !file.endsWith(".map"))
       .sort();
     const entry = compilation.entrypoints
-      .get("entry")
+      .get(entryName)
       ?.getFiles()
       .find((file) => file.endsWith(".js"));
     if (entry === undefined) throw new Error(`${facts.name} has no container entry`);
-    const first = new Set(compilation.namedChunkGroups.get("remote")?.getFiles() ?? []);
+    const first = new Set(compilation.namedChunkGroups.get(exposedChunk)?.getFiles() ?? []);
     const scripts = files.filter((file) => file.endsWith(".js") && file !== entry);
     const messagesDirectory = path.join(directory, "messages");
 

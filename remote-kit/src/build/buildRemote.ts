@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import type { EditionId, Locale, MessageSet } from "@portico/shared-sdk";
@@ -45,6 +45,14 @@ export async function buildRemoteWith(
 ): Promise<void> {
   rmSync(path.join(directory, "dist/source-maps"), { recursive: true, force: true });
   await runWebpack(configurations);
+  await completeBuild(directory, warn);
+}
+
+/**
+ * Adds what no bundler writes to a remote's `dist`: messages and prerendered pages. A remote without `src/fragment.tsx` gets
+ * pages without content.
+ */
+export async function completeBuild(directory: string, warn: (sentence: string) => void): Promise<void> {
   const messages = writeMessages(directory, path.join(directory, "dist/messages"));
   const manifest = readRemoteManifest(directory);
   const { slot } = manifest.placement;
@@ -52,7 +60,10 @@ export async function buildRemoteWith(
   if (slot === "banner" || slot === "overlay") return;
   if (slot !== "main") return writeFragments(directory, messages);
   const facts = { version: resolveReleaseVersion(directory), messages };
-  await prerenderPages({ directory, manifest }, loadFragmentModule(directory), facts, warn);
+  const fragments = existsSync(path.join(directory, "src/fragment.tsx"))
+    ? loadFragmentModule(directory)
+    : withoutContent;
+  await prerenderPages({ directory, manifest }, fragments, facts, warn);
 }
 
 /** Compiles a remote's messages into one file for each locale, in the place of those in `target`. */
@@ -66,6 +77,8 @@ export function writeMessages(directory: string, target: string): ReadonlyMap<Lo
   }
   return messages;
 }
+
+const withoutContent: FragmentModule = { renderFragment: () => "" };
 
 function loadFragmentModule(directory: string): FragmentModule {
   const load = createRequire(import.meta.url);

@@ -15,7 +15,6 @@ import {
 import { GatherInEntryPlugin } from "./GatherInEntryPlugin.ts";
 import { ReleaseManifestPlugin } from "./ReleaseManifestPlugin.ts";
 import { resolveReleaseVersion } from "./releaseVersion.ts";
-import { rootDirectory } from "./rootDirectory.ts";
 import { readConsumedModules } from "./sharedModules.ts";
 import { VerifiedLoadingPlugin } from "./VerifiedLoadingPlugin.ts";
 
@@ -37,7 +36,7 @@ export function defineRemoteConfig({
   const { name, placement, capabilities } = readRemoteManifest(directory);
   const version = resolveReleaseVersion(directory);
   const release = `${name}@${version}`;
-  const shared = readConsumedModules(rootDirectory, directory);
+  const shared = readConsumedModules(directory);
   const base = baseConfig(directory, "browser");
 
   const browser: Configuration = {
@@ -97,21 +96,28 @@ export function defineRemoteConfig({
       new ReleaseManifestPlugin({
         directory,
         outputDirectory,
-        name,
-        version,
-        entryGlobal: release,
-        placement: { slot: placement.slot, routes: placement.routes.map((route) => route.path) },
-        capabilities,
-        sharedRanges: Object.fromEntries(shared.map(({ key, range }) => [key, range])),
+        entryName: "entry",
+        exposedChunk: "remote",
+        facts: {
+          name,
+          version,
+          entryGlobal: release,
+          placement: { slot: placement.slot, routes: placement.routes.map((route) => route.path) },
+          capabilities,
+          sharedRanges: Object.fromEntries(shared.map(({ key, range }) => [key, range])),
+        },
       }),
     ],
   };
+  return [browser, defineStaticConfig(directory)];
+}
+
+/** Builds the renderer of a remote's prerendered HTML, and the module that lists its pages. */
+export function defineStaticConfig(directory: string): Configuration {
+  const { name, placement } = readRemoteManifest(directory);
   const lister = placement.routes.find(({ prerender }) => prerender !== undefined)?.prerender;
-  return [
-    browser,
-    staticConfig(directory, release, {
-      fragment: "./src/fragment.tsx",
-      ...(lister !== undefined && { prerender: `./${lister}` }),
-    }),
-  ];
+  return staticConfig(directory, `${name}@${resolveReleaseVersion(directory)}`, {
+    fragment: "./src/fragment.tsx",
+    ...(lister !== undefined && { prerender: `./${lister}` }),
+  });
 }

@@ -1,0 +1,1 @@
+export { PorticoRemotePlugin, type PorticoRemoteOptions } from "./PorticoRemotePlugin.ts";
