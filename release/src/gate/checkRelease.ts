@@ -2,6 +2,7 @@ import type { PrerenderedPage } from "@portico/shared-sdk/static";
 import type { MessageFile } from "../format/index.ts";
 import type { RemoteBuild } from "../publish/remoteBuild.ts";
 import { checkContainer } from "./checkContainer.ts";
+import { checkFederationManifest } from "./checkFederationManifest.ts";
 import { checkMessages } from "./checkMessages.ts";
 import { checkPages } from "./checkPages.ts";
 import { checkScript } from "./checkScript.ts";
@@ -25,6 +26,7 @@ export function checkRelease(build: RemoteBuild, budget: SizeBudget): Violation[
   );
   return [
     ...checkContainer(build),
+    ...checkFederationManifest(build),
     ...scripts.flatMap(({ path }) => checkScript(path, textOf(path), record)),
     ...record.styles.flatMap(({ path }) => checkStyle(path, textOf(path), scope)),
     ...checkSize(build, budget),

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { remoteContract } from "../../../shared-sdk/src/remote/remoteContract.ts";
-import type { Placement } from "@portico/release/format";
 import type { Compiler, Stats } from "webpack";
 import { createFileReference } from "../../../release/src/publish/fileReference.ts";
+import { exposedModules, findEntry, type ReleaseFacts } from "./releaseFacts.ts";
 
 interface ReleaseManifestOptions {
   readonly directory: string;
@@ -13,15 +13,6 @@ interface ReleaseManifestOptions {
   /** The name of the chunk group that the exposed module begins. */
   readonly exposedChunk: string;
   readonly facts: ReleaseFacts;
-}
-
-interface ReleaseFacts {
-  readonly name: string;
-  readonly version: string;
-  readonly entryGlobal: string;
-  readonly placement: Placement;
-  readonly capabilities: readonly string[];
-  readonly sharedRanges: Readonly<Record<string, string>>;
 }
 
 /**
@@ -47,11 +38,7 @@ export class ReleaseManifestPlugin {
     const files = Object.keys(compilation.assets)
       .filter((file) => !file.endsWith(".map"))
       .sort();
-    const entry = compilation.entrypoints
-      .get(entryName)
-      ?.getFiles()
-      .find((file) => file.endsWith(".js"));
-    if (entry === undefined) throw new Error(`${facts.name} has no container entry`);
+    const entry = findEntry(compilation, entryName);
     const first = new Set(compilation.namedChunkGroups.get(exposedChunk)?.getFiles() ?? []);
     const scripts = files.filter((file) => file.endsWith(".js") && file !== entry);
     const messagesDirectory = path.join(directory, "messages");
@@ -59,7 +46,7 @@ export class ReleaseManifestPlugin {
     const manifest = {
       ...facts,
       contract: remoteContract,
-      exposes: ["./remote"],
+      exposes: exposedModules,
       entry: refer(entry),
       scripts: scripts.filter((file) => first.has(file)).map(refer),
       lazyScripts: scripts.filter((file) => !first.has(file)).map(refer),

@@ -58,10 +58,12 @@ function readShippedPackages(compilation: Compilation): readonly ShippedPackage[
 
 function* listShippedFiles(compilation: Compilation): Generator<string> {
   const { chunks, chunkGraph, compiler } = compilation;
+  const isRspack = "rspack" in compiler;
   for (const chunk of chunks) {
     for (const module of chunkGraph.getChunkModulesIterable(chunk)) yield* listModuleFiles(module);
-    // the bundler copies its own runtime into the chunk
-    if (chunk.hasRuntime()) yield findBundler(compiler);
+    // the bundler copies its own runtime into the chunk; Rspack doesn't count the parts of it
+    const hasRuntime = isRspack ? chunk.hasRuntime() : chunkGraph.getNumberOfRuntimeModules(chunk) > 0;
+    if (hasRuntime) yield isRspack ? findRspack(compiler) : require.resolve("webpack");
   }
   // fonts and images of stylesheets are in no chunk
   for (const { info } of compilation.getAssets()) {
@@ -69,10 +71,9 @@ function* listShippedFiles(compilation: Compilation): Generator<string> {
   }
 }
 
-/** Rspack is a package of the project, webpack one of this package. */
-function findBundler(compiler: Compiler): string {
-  if (!("rspack" in compiler)) return require.resolve("webpack");
-  return createRequire(path.join(compiler.context, "package.json")).resolve("@rspack/core");
+/** A package of the project, as webpack is one of this package. */
+function findRspack({ context }: Compiler): string {
+  return createRequire(path.join(context, "package.json")).resolve("@rspack/core");
 }
 
 function* listModuleFiles(module: Module): Generator<string> {

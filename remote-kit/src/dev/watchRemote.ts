@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from "node:path";
 import webpack, { type Configuration } from "webpack";
 import { defineRemoteConfig } from "../build/defineRemoteConfig.ts";
+import { FederationManifestPlugin } from "../build/FederationManifestPlugin.ts";
 import { ThirdPartyNoticesPlugin } from "../build/ThirdPartyNoticesPlugin.ts";
 import { revisionPlaceholder, StampRevisionPlugin } from "./StampRevisionPlugin.ts";
 
@@ -16,7 +17,7 @@ export interface WatchRemoteOptions {
 }
 
 /** What an edit need not wait for. */
-const releaseOnly = [ThirdPartyNoticesPlugin, webpack.SourceMapDevToolPlugin];
+const releaseOnly = [FederationManifestPlugin, ThirdPartyNoticesPlugin, webpack.SourceMapDevToolPlugin];
 
 /** Not minified, so a build is faster, readable and above any budget. */
 const watchedBudget = { firstMountKb: 10_240, releaseKb: 10_240 };

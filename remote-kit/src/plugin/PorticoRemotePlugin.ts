@@ -1,14 +1,14 @@
 import path from "node:path";
 import type { Compiler, Configuration } from "webpack";
-import { writeCapabilityTypes } from "../manifest/capabilityTypes.ts";
-import { readRemoteManifest } from "../manifest/readRemoteManifest.ts";
+import { FederationManifestPlugin } from "../build/FederationManifestPlugin.ts";
+import { readReleaseFacts, type ReleaseFacts } from "../build/releaseFacts.ts";
 import { ReleaseManifestPlugin } from "../build/ReleaseManifestPlugin.ts";
-import { resolveReleaseVersion } from "../build/releaseVersion.ts";
 import { RspackVerifiedLoadingPlugin } from "../build/RspackVerifiedLoadingPlugin.ts";
 import { readConsumedModules } from "../build/sharedModules.ts";
 import { ThirdPartyNoticesPlugin } from "../build/ThirdPartyNoticesPlugin.ts";
 import { VerifiedLoadingPlugin } from "../build/VerifiedLoadingPlugin.ts";
-import { adjustFederationOptions, exposedChunk, findFederationOptions } from "./federationOptions.ts";
+import { writeCapabilityTypes } from "../manifest/capabilityTypes.ts";
+import { adjustFederationOptions, exposedChunk, findFederationPlugin } from "./federationOptions.ts";
 
 export interface PorticoRemoteOptions {
   /** The folder with the remote's package.json; default: the current folder. */
@@ -24,8 +24,8 @@ const federationRuntime = /@module-federation[\\/]webpack-bundler-runtime/;
 const containerRuntime = path.join(__dirname, "containerRuntime.mjs");
 
 /**
- * Makes a Module Federation build a release: added before `ModuleFederationPlugin` of `@module-federation/enhanced` (webpack or
- * Rspack), of webpack or of Rspack. The manifest in package.json says what the remote is.
+ * Makes a Module Federation build a release. List it before `ModuleFederationPlugin` of `@module-federation/enhanced` (webpack
+ * or Rspack) or of Rspack. The manifest in package.json says what the remote is.
  *
  * Errors: the constructor throws a sentence that names file and field of a manifest that is not valid, `apply` one for an option
  *         that no page supports
@@ -34,32 +34,44 @@ export class PorticoRemotePlugin {
   /** For `modules.localIdentName` of css-loader: pages accept only styles of classes that carry the release. */
   readonly localIdentName: string;
   private readonly directory: string;
-  private readonly version: string;
-  private readonly release: string;
+  private readonly facts: ReleaseFacts;
 
   constructor({ directory = process.cwd() }: PorticoRemoteOptions = {}) {
     this.directory = directory;
-    this.version = resolveReleaseVersion(directory);
-    this.release = `${readRemoteManifest(directory).name}@${this.version}`;
-    this.localIdentName = `${this.release.replace(/[^a-z0-9]+/gi, "-")}_[local]_[hash:hex:6]`;
+    this.facts = readReleaseFacts(directory);
+    this.localIdentName = `${this.facts.entryGlobal.replace(/[^a-z0-9]+/gi, "-")}_[local]_[hash:hex:6]`;
   }
 
   apply(bundler: unknown): void {
-    const compiler = bundler as Compiler & { readonly rspack?: unknown };
-    const { directory, version, release } = this;
-    const { name, placement, capabilities } = readRemoteManifest(directory);
-    const shared = readConsumedModules(directory);
-    const { plugins } = compiler.options;
-    const federation = findFederationOptions(plugins);
-    if (plugins.indexOf(this as never) > plugins.findIndex((plugin) => hasOptions(plugin, federation))) {
+    const compiler = bundler as Compiler;
+    const { directory, facts } = this;
+    const plugins: readonly unknown[] = compiler.options.plugins;
+    const federation = findFederationPlugin(plugins);
+    if (plugins.indexOf(this) > plugins.indexOf(federation)) {
       throw new Error(`${pluginName}: list it before ModuleFederationPlugin, whose options it completes.`);
     }
-    const warnings = adjustFederationOptions(federation, { release, shared });
-    adjustOutput(compiler, directory, release);
-    const isRspack = compiler.rspack !== undefined;
+    const warnings = adjustFederationOptions(federation._options, {
+      release: facts.entryGlobal,
+      shared: readConsumedModules(directory),
+    });
+    adjustOutput(compiler, directory, facts.entryGlobal);
+    for (const plugin of this.createPlugins(compiler, federation._options.name ?? "")) plugin.apply(compiler);
+    const { capabilities } = facts;
+    compiler.hooks.beforeCompile.tap(pluginName, () => writeCapabilityTypes(directory, { capabilities }));
+    compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
+      for (const warning of warnings) {
+        compilation.warnings.push(new compiler.webpack.WebpackError(`${pluginName}: ${warning}`));
+      }
+    });
+  }
+
+  private createPlugins(compiler: Compiler, entryName: string) {
+    const { directory, facts } = this;
     const { NormalModuleReplacementPlugin, SourceMapDevToolPlugin } = compiler.webpack;
-    const added = [
-      isRspack ? new RspackVerifiedLoadingPlugin(release) : new VerifiedLoadingPlugin(release),
+    const outputDirectory = path.join(directory, "dist");
+    const LoadingPlugin = "rspack" in compiler ? RspackVerifiedLoadingPlugin : VerifiedLoadingPlugin;
+    return [
+      new LoadingPlugin(facts.entryGlobal),
       new NormalModuleReplacementPlugin(federationRuntime, containerRuntime),
       // hidden: no script names its map, and the maps are outside of the folder that is served
       new SourceMapDevToolPlugin({
@@ -69,36 +81,13 @@ export class PorticoRemotePlugin {
         moduleFilenameTemplate: "[resource-path]",
       }),
       new ThirdPartyNoticesPlugin({
-        listFile: path.join(directory, "dist/packages/browser.json"),
+        listFile: path.join(outputDirectory, "packages/browser.json"),
         emitsFile: true,
       }),
-      new ReleaseManifestPlugin({
-        directory,
-        outputDirectory: path.join(directory, "dist"),
-        entryName: federation.name ?? "",
-        exposedChunk,
-        facts: {
-          name,
-          version,
-          entryGlobal: release,
-          placement: { slot: placement.slot, routes: placement.routes.map((route) => route.path) },
-          capabilities,
-          sharedRanges: Object.fromEntries(shared.map(({ key, range }) => [key, range])),
-        },
-      }),
+      new FederationManifestPlugin({ entryName, facts }),
+      new ReleaseManifestPlugin({ directory, outputDirectory, entryName, exposedChunk, facts }),
     ];
-    for (const plugin of added) plugin.apply(compiler);
-    compiler.hooks.beforeCompile.tap(pluginName, () => writeCapabilityTypes(directory, { capabilities }));
-    compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
-      for (const warning of warnings) {
-        compilation.warnings.push(new compiler.webpack.WebpackError(`${pluginName}: ${warning}`));
-      }
-    });
   }
-}
-
-function hasOptions(plugin: unknown, options: object): boolean {
-  return typeof plugin === "object" && plugin !== null && Object.values(plugin).includes(options);
 }
 
 /** The files of a release and their names; two versions of a remote can run in one page. */
@@ -108,7 +97,7 @@ function adjustOutput(compiler: Compiler, directory: string, release: string): v
   output.path = path.join(directory, "dist/browser");
   output.clean = true;
   output.uniqueName = release;
-  // replaced by the release's place in the channel; Module Federation resolves "auto" in other ways
+  // replaced by the release's place in the channel
   output.publicPath = "/";
   // evaluate a module that threw again at the next attempt, instead of returning its incomplete exports
   output.strictModuleErrorHandling ??= true;

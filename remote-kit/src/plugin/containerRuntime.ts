@@ -55,6 +55,8 @@ function isAccepted(version: string, range: string): boolean {
   const [offered, wanted] = [version, range].map((text) =>
     (/\d+\.\d+\.\d+/.exec(text)?.[0] ?? "").split(".").map(Number),
   ) as [number[], number[]];
+  // a version such as 19.4.0-rc.1 may lack what the release has
+  if (version.includes("-")) return range === `^${version}`;
   const firstDifference = offered.findIndex((part, index) => part !== wanted[index]);
   const firstNumber = wanted.findIndex((part) => part > 0);
   if (firstDifference === -1) return offered.length === 3;

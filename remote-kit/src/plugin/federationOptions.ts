@@ -10,13 +10,13 @@ export interface FederationOptions {
   runtimePlugins?: unknown;
   library?: { readonly type: string; readonly name: string };
   dts?: unknown;
+  manifest?: unknown;
   getPublicPath?: unknown;
   experiments?: { readonly asyncStartup?: boolean };
 }
 
-interface FederationPlugin {
-  readonly options?: FederationOptions;
-  readonly _options?: FederationOptions;
+export interface FederationPlugin {
+  readonly _options: FederationOptions;
 }
 
 const exposedModule = "./remote";
@@ -25,29 +25,28 @@ const exposedModule = "./remote";
 export const exposedChunk = "remote";
 
 /**
- * The options of the one federation plugin of a build: that of `@module-federation/enhanced`, of webpack or of Rspack. All of
- * them read their options when they are applied.
+ * The one federation plugin of a build, that of `@module-federation/enhanced` or of Rspack. They read their options when they are
+ * applied.
  *
  * Errors: throws a sentence when there is none, or more than one
  */
-export function findFederationOptions(plugins: readonly unknown[]): FederationOptions {
-  const found = plugins.flatMap((plugin) => {
-    if (typeof plugin !== "object" || plugin === null) return [];
-    const { _options, options = _options } = plugin as FederationPlugin;
-    return typeof options?.exposes === "object" && options.exposes !== null ? [options] : [];
+export function findFederationPlugin(plugins: readonly unknown[]): FederationPlugin {
+  const found = plugins.filter((plugin): plugin is FederationPlugin => {
+    const { _options: options } = (plugin ?? {}) as Partial<FederationPlugin>;
+    return typeof options?.exposes === "object" && options.exposes !== null;
   });
-  const [options] = found;
-  if (options === undefined || found.length > 1) {
+  const [plugin] = found;
+  if (plugin === undefined || found.length > 1) {
     throw new Error(
-      `PorticoRemotePlugin needs one ModuleFederationPlugin with \`exposes\` in the same \`plugins\`, and found ${found.length}.`,
+      `PorticoRemotePlugin needs one ModuleFederationPlugin with \`exposes\`, of @module-federation/enhanced or of Rspack, and found ${found.length}.`,
     );
   }
-  return options;
+  return plugin;
 }
 
 /**
  * Makes a container what pages run: its global is that of the release, it exposes `./remote`, and takes from the page what the
- * page shares. Resolves to sentences for the log.
+ * page shares. Returns sentences for the log.
  *
  * Errors: throws a sentence for an option that no page supports
  */
@@ -70,6 +69,8 @@ export function adjustFederationOptions(
   );
   // types of remotes are for other teams, and take seconds to write
   options.dts ??= false;
+  // written from the release, since the plugin's own names other places and lists files without hashes
+  options.manifest = false;
   return bundled.map(
     (key) =>
       `${key} is bundled: of what \`shared\` lists, pages share only ${shared.map((module) => module.key).join(", ")}.`,
