@@ -1,7 +1,7 @@
 import path from "node:path";
 import { createLocalKeys } from "@portico/release";
 import { readRemoteManifest } from "../../remote-kit/src/manifest/readRemoteManifest.ts";
-import { listExamples } from "../../tools/build/buildExamples.ts";
+import { listExampleRemotes } from "../../tools/build/buildExamples.ts";
 import { publishRemotes } from "../../tools/build/publishLocally.ts";
 import { rootDirectory } from "../../tools/build/rootDirectory.ts";
 
@@ -10,7 +10,7 @@ import { rootDirectory } from "../../tools/build/rootDirectory.ts";
  * their pages and prints how many there are.
  */
 async function main(channelDirectory: string): Promise<void> {
-  const remotes = listExamples().map((folder) => {
+  const remotes = listExampleRemotes().map((folder) => {
     const directory = path.join(rootDirectory, folder);
     return { folder, directory, manifest: readRemoteManifest(directory) };
   });

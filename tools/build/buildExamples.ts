@@ -1,36 +1,48 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { readBuildMomentMs } from "../../remote-kit/src/build/buildMoment.ts";
-import { buildWithOwnConfig, findOwnConfig } from "../../remote-kit/src/standalone/buildWithOwnConfig.ts";
+import {
+  buildWithOwnConfig,
+  findOwnConfig,
+  runBundler,
+} from "../../remote-kit/src/standalone/buildWithOwnConfig.ts";
 import { bundleKit } from "../package/bundleKit.ts";
 import { createBuildStamp } from "./buildStamp.ts";
 import { rootDirectory } from "./rootDirectory.ts";
 
-/** The remotes below `examples/`, which teams with a bundler of their own can copy; no page of the exchange shows them. */
-export function listExamples(): readonly string[] {
-  return readdirSync(path.join(rootDirectory, "examples"))
+const kitDirectory = path.join(rootDirectory, "remote-kit/dist");
+
+const isRemote = (folder: string) => existsSync(path.join(rootDirectory, folder, "messages"));
+
+const listFolders = () =>
+  readdirSync(path.join(rootDirectory, "examples"))
     .map((name) => path.join("examples", name))
-    .filter((folder) => existsSync(path.join(rootDirectory, folder, "messages")));
-}
+    .filter((folder) => findOwnConfig(path.join(rootDirectory, folder)) !== null);
+
+/** The remotes below `examples/`, which teams with a bundler of their own can copy; no page of the exchange shows them. */
+export const listExampleRemotes = (): readonly string[] => listFolders().filter(isRemote);
 
 /**
- * Builds the examples as far as they have changed, as `portico-kit build` does in a repository of its own.
+ * Builds the examples as far as they have changed: remotes as `portico-kit build` does in a repository of its own, and the host with
+ * its bundler alone.
  *
  * Errors: rejects with the output of a failed build
  */
 export async function buildExamples(log: (sentence: string) => void): Promise<void> {
   process.env["SOURCE_DATE_EPOCH"] ??= String(readBuildMomentMs() / 1000);
-  await bundleKit(path.join(rootDirectory, "remote-kit/dist"));
-  for (const folder of listExamples()) {
-    const stamp = createBuildStamp(rootDirectory, folder);
+  await bundleKit(kitDirectory);
+  // of the kit a build stamp covers the folders that every remote is built with
+  const kit = readdirSync(kitDirectory).map((file) => readFileSync(path.join(kitDirectory, file), "utf8"));
+  for (const folder of listFolders()) {
+    const directory = path.join(rootDirectory, folder);
+    const stamp = createBuildStamp(rootDirectory, folder, kit.join(""));
     if (stamp.isCurrent) log(`${folder}: unchanged`);
     else {
       const startedMs = performance.now();
       stamp.clear();
-      const directory = path.join(rootDirectory, folder);
-      const config = findOwnConfig(directory);
-      if (config === null) throw new Error(`${folder} has no configuration of a bundler.`);
-      await buildWithOwnConfig(config, directory, log);
+      const config = findOwnConfig(directory) ?? "";
+      if (isRemote(folder)) await buildWithOwnConfig(config, directory, log);
+      else log(await runBundler(config));
       stamp.write();
       log(`${folder}: built in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
     }

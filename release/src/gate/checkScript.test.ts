@@ -40,6 +40,8 @@ describe("globals used by a script", () => {
     ["eval('1')", "eval"],
     ["(0,eval)('1')", "eval"],
     ["new Function('return this')()", "Function"],
+    ["Function('return this')()", "Function"],
+    ["new window.Function('return this')", "Function"],
     ["localStorage.getItem('x')", "localStorage"],
     ["window.sessionStorage", "sessionStorage"],
     ["indexedDB.open('x')", "indexedDB"],
@@ -70,6 +72,9 @@ describe("globals used by a script", () => {
     "window.matchMedia('x')",
     "window[name]",
     "f.constructor.name",
+    "a instanceof Function",
+    "({props:{to:[String,Function]}})",
+    "Function.prototype.call",
     "element.ownerDocument.cookieJar",
   ])("accepts %s", (text) => expect(rulesOf(inFunction(text))).toEqual([]));
 

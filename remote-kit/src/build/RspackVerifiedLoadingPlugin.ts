@@ -16,7 +16,7 @@ export class RspackVerifiedLoadingPlugin {
   constructor(private readonly release: string) {}
 
   apply(compiler: Compiler): void {
-    const { publicPath, loadScript } = createVerifiedLoading(
+    const { publicPath, loadScript, globalObject } = createVerifiedLoading(
       this.release,
       compiler.webpack.RuntimeGlobals.require,
     );
@@ -24,6 +24,7 @@ export class RspackVerifiedLoadingPlugin {
       public_path: publicPath,
       auto_public_path: publicPath,
       load_script: loadScript,
+      global: globalObject,
     };
     // rspack: compilations that extract stylesheets are other compilers' and stay as they are
     compiler.hooks.thisCompilation.tap("RspackVerifiedLoadingPlugin", (compilation) => {

@@ -9,7 +9,10 @@ export class VerifiedLoadingPlugin {
   apply(compiler: Compiler): void {
     // of the webpack that runs: a project may have another copy than this package
     const { RuntimeGlobals, RuntimeModule } = compiler.webpack;
-    const { publicPath, loadScript } = createVerifiedLoading(this.release, RuntimeGlobals.require);
+    const { publicPath, loadScript, globalObject } = createVerifiedLoading(
+      this.release,
+      RuntimeGlobals.require,
+    );
 
     class LoadingModule extends RuntimeModule {
       constructor(
@@ -37,6 +40,7 @@ export class VerifiedLoadingPlugin {
           });
       replace(RuntimeGlobals.publicPath, "portico: public path from the verified channel", publicPath);
       replace(RuntimeGlobals.loadScript, "portico: chunks through the verifying loader", loadScript);
+      replace(RuntimeGlobals.global, "portico: the global object", globalObject);
     });
   }
 }

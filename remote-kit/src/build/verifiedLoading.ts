@@ -1,10 +1,11 @@
 /** The key at which the boot exposes the loader for the bundlers' runtimes of remotes; must match `shell-host/src/remotes/remoteRuntime.ts`. */
 const loaderOnPage = `self[Symbol.for("portico.remoteRuntime")]`;
 
-/** What replaces a bundler's own public path and script loading, as code of its runtime. */
+/** What replaces a bundler's own public path, script loading and global object, as code of its runtime. */
 export interface VerifiedLoading {
   readonly publicPath: string;
   readonly loadScript: string;
+  readonly globalObject: string;
 }
 
 /**
@@ -20,5 +21,7 @@ export function createVerifiedLoading(release: string, require: string): Verifie
     // a getter: when the page moves to an alternate static host, later chunks and images follow
     publicPath: `Object.defineProperty(${require}, "p", { get: function () { return ${loaderOnPage}.publicPath(${name}); } });`,
     loadScript: `${require}.l = function (url, done) {\n\t${loaderOnPage}.loadChunk(${name}, url, done);\n};`,
+    // the bundlers' own makes a function from text, which pages forbid
+    globalObject: `${require}.g = self;`,
   };
 }

@@ -40,7 +40,7 @@ export async function buildWithOwnConfig(
   for (const name of ["release.json", "source-maps"]) {
     rmSync(path.join(directory, "dist", name), { recursive: true, force: true });
   }
-  const output = await runInOwnProcess(configFile, directory);
+  const output = await runBundler(configFile);
   if (output !== "") warn(output);
   if (!existsSync(path.join(directory, "dist/release.json"))) {
     throw new Error(
@@ -51,10 +51,16 @@ export async function buildWithOwnConfig(
   await completeBuild(directory, warn);
 }
 
-function runInOwnProcess(configFile: string, directory: string): Promise<string> {
+/**
+ * Runs a configuration with the bundler that its folder has installed, in a process of its own. Resolves to the warnings, `""` for
+ * none.
+ *
+ * Errors: rejects with what the bundler prints
+ */
+export function runBundler(configFile: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [bundlerProgram, configFile], {
-      cwd: directory,
+      cwd: path.dirname(configFile),
       stdio: ["ignore", "ignore", "pipe"],
     });
     let output = "";

@@ -1,0 +1,12 @@
+import { loadRemote, registerPlugins, registerRemotes } from "@module-federation/enhanced/runtime";
+import { createStockHost } from "@portico/remote-kit/stock-host";
+import "@portico/shared-sdk/tokens.css";
+
+const { exchange, headerManifest } = document.documentElement.dataset;
+
+const portico = createStockHost({ exchange, locale: "en" });
+registerPlugins([portico.plugin]);
+registerRemotes([{ name: "header", entry: headerManifest }]);
+
+const header = await loadRemote("header/remote");
+await portico.mount("header", header, document.querySelector("#header"));
