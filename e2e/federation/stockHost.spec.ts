@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { recordViolations, test as base } from "../support/exampleFixture.ts";
 import { expect } from "../support/exchangeFixture.ts";
+import { addOneByte } from "../support/faultResponders.ts";
 import { rootDirectory } from "../support/runProgram.ts";
 import { serveStockHost } from "../support/serveStockHost.ts";
 
@@ -17,24 +18,17 @@ const release = JSON.parse(
 ) as HeaderRelease;
 
 const test = base.extend<{ hostAddress: string }>({
-  hostAddress: async ({ exchange }, use) => {
-    const origin = exchange.addressOf("global", "");
-    const host = await serveStockHost({
-      exchange: origin,
-      headerManifest: `${origin}/remotes/header/${release.version}/mf-manifest.json`,
-    });
+  // through the proxy, so that a test can change what the host gets
+  hostAddress: async ({ faultProxy }, use) => {
+    const exchange = `http://localhost:${faultProxy.port}`;
+    const headerManifest = `${exchange}/remotes/header/${release.version}/mf-manifest.json`;
+    const host = await serveStockHost({ exchange, headerManifest });
     await use(host.address);
     host.close();
   },
 });
 
 const headerOf = (page: Page) => page.locator("#header");
-
-const addOneByteTo = (page: Page, file: string) =>
-  page.route(`**/remotes/header/*/${file}`, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: `${await response.text()} ` });
-  });
 
 test("a stock host shows the header from its federation manifest, without eager sharing", async ({
   page,
@@ -98,8 +92,8 @@ test.describe("with changed bytes", () => {
       /^(console: (Failed to find a valid digest|Failed to load resource|\[ Federation)|uncaught: )/,
   });
 
-  test("a stock host runs no entry with another hash", async ({ page, hostAddress }) => {
-    await addOneByteTo(page, release.entry.path);
+  test("a stock host runs no entry with another hash", async ({ page, hostAddress, faultProxy }) => {
+    faultProxy.respond((target) => target.endsWith(`/${release.entry.path}`), addOneByte);
     const failed = page.waitForEvent("pageerror");
     await page.goto(hostAddress);
     expect((await failed).message).toContain("was not loaded, or has another hash");

@@ -9,6 +9,7 @@ import {
   type Example,
 } from "../support/exampleFixture.ts";
 import { expect, expectMounted } from "../support/exchangeFixture.ts";
+import { addOneByte } from "../support/faultResponders.ts";
 import { runPortico } from "../support/runPortico.ts";
 
 const examples = [priceBoard, priceStrip, coinConverter];
@@ -98,30 +99,27 @@ test.describe("with changed bytes", () => {
 
   for (const example of examples) {
     const { folder, name, path, button } = example;
-    const { entry, lazyScripts } = readRelease(example);
-    const addOneByteTo = (page: Page, file: string) =>
-      page.route(`**/remotes/${name}/*/${file}*`, async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({ response, body: `${await response.text()} ` });
-      });
+    const { version, entry, lazyScripts } = readRelease(example);
+    const isFile = (file = "") => {
+      const changed = `/remotes/${name}/${version}/${file}`;
+      return (target: string) => target.split("?")[0] === changed;
+    };
 
-    test(`no entry of ${folder} runs`, async ({ page, exchange }) => {
-      await addOneByteTo(page, entry.path);
-      await page.goto(exchange.addressOf("global", `/en${path}`));
+    test(`no entry of ${folder} runs`, async ({ page, faultProxy }) => {
+      faultProxy.respond(isFile(entry.path), addOneByte);
+      await page.goto(`http://localhost:${faultProxy.port}/en${path}`);
       await expectMounted(page, "header");
       await expect(slotOf(page, example)).toHaveAttribute("data-state", "fallback");
-      expect(
-        await page.evaluate(
-          (start) => Object.keys(window).filter((key) => key.startsWith(start)),
-          `${name}@`,
-        ),
-      ).toEqual([]);
+      const containers = await page.evaluate(
+        (start) => Object.keys(window).filter((key) => key.startsWith(start)),
+        `${name}@`,
+      );
+      expect(containers).toEqual([]);
     });
 
-    test(`no chunk of ${folder} runs`, async ({ page, exchange }) => {
-      const [chunk] = lazyScripts;
-      await addOneByteTo(page, chunk?.path ?? "");
-      await page.goto(exchange.addressOf("global", `/en${path}`));
+    test(`no chunk of ${folder} runs`, async ({ page, faultProxy }) => {
+      faultProxy.respond(isFile(lazyScripts[0]?.path), addOneByte);
+      await page.goto(`http://localhost:${faultProxy.port}/en${path}`);
       await expectMounted(page, name);
       await slotOf(page, example).getByRole("button", { name: button[0] }).click();
       // the remote can't go on without its chunk

@@ -1,6 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from "@module-federation/enhanced/runtime";
 import { createStockHost } from "@portico/remote-kit/stock-host";
-import "@portico/shared-sdk/tokens.css";
+import "@portico/remote-kit/stock-host.css";
 
 const { exchange, headerManifest } = document.documentElement.dataset;
 

@@ -1,6 +1,7 @@
 import type { Locale, RemoteHandle } from "@portico/shared-sdk";
-import { parseRemoteModule, restrictContext } from "@portico/shared-sdk/host";
+import { directionOf, parseRemoteModule, restrictContext, toIntlTag } from "@portico/shared-sdk/host";
 import { loadRelease, type LoadedRelease } from "./loadedRelease.ts";
+import { loadSharedModules, type Container } from "./loadSharedModules.ts";
 import { createStandAloneContexts } from "./standAloneContext.ts";
 
 export interface StockHostOptions {
@@ -36,7 +37,7 @@ export interface StockHost {
 const loaderKey = Symbol.for("portico.remoteRuntime");
 
 /**
- * What remotes share with a page. They are loaded together with a remote, and named here so that the bundler of the page offers
+ * What remotes share with a page. They load in parallel with a remote, and are named here so that the bundler of the page offers
  * them: none of them has to be eager.
  */
 export const sharedModules: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -89,10 +90,12 @@ export function createStockHost({ exchange, locale, records = {} }: StockHostOpt
         ).remoteInfo;
         const folder = folders.get(entryGlobalName);
         if (folder === undefined) return undefined;
-        const loading = Object.values(sharedModules).map((load) => load());
-        releases.set(entryGlobalName, await loadRelease(folder, records[name]));
-        await Promise.all(loading);
-        return (window as unknown as Readonly<Record<string, unknown>>)[entryGlobalName];
+        // their requests start with those of the release; the container waits for them
+        for (const load of Object.values(sharedModules)) load().catch(() => {});
+        const release = await loadRelease(folder, records[name]);
+        releases.set(entryGlobalName, release);
+        const container = (window as unknown as Readonly<Record<string, unknown>>)[entryGlobalName];
+        return loadSharedModules(container as Container, Object.keys(release.record.sharedRanges));
       },
     },
     mount: async (name, remote, element) => {
@@ -102,6 +105,7 @@ export function createStockHost({ exchange, locale, records = {} }: StockHostOpt
       if (!parsed.ok) throw Object.assign(new Error(parsed.error.message), parsed.error);
       const { version, capabilities } = release.record;
       const messages = await release.loadMessages(locale);
+      prepareElement(element, locale);
       const fail = (reason: unknown) => {
         element.replaceChildren();
         reportError(reason);
@@ -110,6 +114,14 @@ export function createStockHost({ exchange, locale, records = {} }: StockHostOpt
       return parsed.module.mount(element, restrictContext(context, capabilities));
     },
   };
+}
+
+/** The styles of pages with remotes apply to it, in the language and theme of the visitor. */
+function prepareElement(element: HTMLElement, locale: Locale): void {
+  element.lang = toIntlTag(locale);
+  element.dir = directionOf(locale);
+  element.dataset["portico"] = "";
+  element.dataset["theme"] ??= matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 }
 
 function offerLoader(

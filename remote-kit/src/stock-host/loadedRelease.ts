@@ -1,6 +1,6 @@
+import type { ReleaseRecord } from "@portico/release";
 import { fallbackLocale, parseMessageSet } from "@portico/shared-sdk/host";
 import type { Locale, MessageSet } from "@portico/shared-sdk";
-import type { ReleaseRecord } from "../../../release/src/publish/releaseRecord.ts";
 import { applyStyle, loadJson, runScript, type VerifiedFile } from "./verifiedFiles.ts";
 
 /** A release whose files this page loads, each with the hash of the release record. */

@@ -95,8 +95,9 @@ export function createStandAloneContexts({ exchange, locale }: StandAloneFacts):
     },
     appearance: {
       toggleTheme: () => {
-        const { dataset } = document.documentElement;
-        dataset["theme"] = dataset["theme"] === "dark" ? "light" : "dark";
+        for (const { dataset } of document.querySelectorAll<HTMLElement>("[data-portico]")) {
+          dataset["theme"] = dataset["theme"] === "dark" ? "light" : "dark";
+        }
       },
     },
     bridge: {
