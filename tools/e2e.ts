@@ -1,5 +1,5 @@
 import { buildAll } from "./build/buildAll.ts";
-import { buildExamples } from "./build/buildExamples.ts";
+import { buildExamples } from "./examples/buildExamples.ts";
 import { ensureLocalKeys } from "./build/publishLocally.ts";
 import { buildCatalogue } from "./catalogue/buildCatalogue.ts";
 import { findBrowser } from "../remote-kit/src/setup/findBrowser.ts";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { createLocalKeys } from "@portico/release";
 import { readRemoteManifest } from "../../remote-kit/src/manifest/readRemoteManifest.ts";
-import { listExampleRemotes } from "../../tools/build/buildExamples.ts";
+import { listExampleRemotes } from "../../tools/examples/buildExamples.ts";
 import { publishRemotes } from "../../tools/build/publishLocally.ts";
 import { rootDirectory } from "../../tools/build/rootDirectory.ts";
 

@@ -7,8 +7,8 @@ import {
   runBundler,
 } from "../../remote-kit/src/standalone/buildWithOwnConfig.ts";
 import { bundleKit } from "../package/bundleKit.ts";
-import { createBuildStamp } from "./buildStamp.ts";
-import { rootDirectory } from "./rootDirectory.ts";
+import { createBuildStamp } from "../build/buildStamp.ts";
+import { rootDirectory } from "../build/rootDirectory.ts";
 
 const kitDirectory = path.join(rootDirectory, "remote-kit/dist");
 
