@@ -1,7 +1,7 @@
 /**
  * How long a first visit waits for its header and for the whole page, on two pages: Portico as it is served, beside the
  * same code as one bundle and beside the same code by default Module Federation, in turn, in the same browser on the
- * same slow line.
+ * same slow line. A third page shows one remote, built by the kit and by `@module-federation/enhanced`.
  *
  * Usage: npm run bench -- load
  */
@@ -21,6 +21,7 @@ import { defineBundleConfig } from "../../webpack.common.ts";
 import { percentile } from "../percentile.ts";
 import { defineFederationConfigs } from "./defaultFederation/defineFederationConfigs.ts";
 import { drawLoadPlot } from "./loadPlot.ts";
+import { priceBoardPage, servePriceBoards } from "./priceBoards.ts";
 import { serveContender } from "./serveContender.ts";
 import { slowLine } from "./slowLine.ts";
 import { visit, type Sample } from "./visit.ts";
@@ -60,32 +61,34 @@ async function main(): Promise<void> {
     { name: "Portico", port: exchange.port },
     { name: "default federation", port: federationPort },
   ];
+  const priceBoards = await servePriceBoards((sentence) => process.stderr.write(`${sentence}\n`));
+  const visits = [
+    ...visitedPages.flatMap((page) => contenders.map((contender) => ({ page, ...contender }))),
+    ...priceBoards.map(({ name, port }) => ({ page: priceBoardPage, name, port })),
+  ];
   const samples: Sample[] = [];
   for (let round = -warmUpRounds; round < rounds; round += 1) {
-    for (const page of visitedPages) {
-      for (const { name, port } of contenders) {
-        const sample = await visit(browser, name, `http://localhost:${port}`, page);
-        if (round >= 0) samples.push(sample);
-        process.stderr.write(
-          `${page.name}, ${name}: header ${sample.headerMs.toFixed(0)} ms, page ${sample.wholeMs.toFixed(0)} ms\n`,
-        );
-      }
+    for (const { page, name, port } of visits) {
+      const sample = await visit(browser, name, `http://localhost:${port}`, page);
+      if (round >= 0) samples.push(sample);
+      process.stderr.write(
+        `${page.name}, ${name}: header ${sample.headerMs.toFixed(0)} ms, page ${sample.wholeMs.toFixed(0)} ms\n`,
+      );
     }
   }
   await browser.close();
+  for (const priceBoard of priceBoards) await priceBoard.close();
   for (const server of servers) server.close();
   await exchange.close();
   rmSync(folder, { recursive: true, force: true });
 
-  const rows = visitedPages.flatMap((page) =>
-    contenders.map(({ name }) =>
-      summarise(samples.filter((sample) => sample.contender === name && sample.page === page.name)),
-    ),
+  const rows = visits.map(({ page, name }) =>
+    summarise(samples.filter((sample) => sample.contender === name && sample.page === page.name)),
   );
   const conditions = {
     ...slowLine,
     rounds,
-    pages: visitedPages,
+    pages: [...visitedPages, priceBoardPage],
     cores: cpus().length,
     loadAverage: loadavg()[0],
     node: process.version,
@@ -95,7 +98,7 @@ async function main(): Promise<void> {
   writeFileSync(path.join(rootDirectory, "bench/load/load.svg"), drawLoadPlot(rows, samples));
   for (const row of rows) {
     process.stdout.write(
-      `${row.page.padEnd(7)}  ${row.contender.padEnd(18)}  header ${row.headerMs.toFixed(0)} ms  page ${row.wholeMs.toFixed(0)} ms  ` +
+      `${row.page.padEnd(11)}  ${row.contender.padEnd(19)}  header ${row.headerMs.toFixed(0)} ms  page ${row.wholeMs.toFixed(0)} ms  ` +
         `${row.headerLevels} levels  ${row.requests} requests  ${(row.transferredBytes / 1024).toFixed(0)} kB\n`,
     );
   }
