@@ -4,6 +4,7 @@ import type { Remote } from "../manifest/listRemotes.ts";
 import { readRemoteManifest } from "../manifest/readRemoteManifest.ts";
 import { readBuildMomentMs } from "../build/buildMoment.ts";
 import { buildRemoteWith } from "../build/buildRemote.ts";
+import { buildWithOwnConfig, findOwnConfig } from "./buildWithOwnConfig.ts";
 
 /**
  * The remote whose folder the command runs in.
@@ -14,7 +15,7 @@ export function readProject(): Remote {
   return { manifest: readRemoteManifest(rootDirectory), folder: ".", directory: rootDirectory };
 }
 
-/** Writes `dist/`, from which `portico publish` makes a release. */
+/** Writes `dist/`, from which `portico publish` makes a release: with the project's own bundler configuration, if it has one. */
 export async function buildProject(
   { directory, manifest }: Remote,
   log: (sentence: string) => void,
@@ -22,6 +23,8 @@ export async function buildProject(
   const startedMs = performance.now();
   // a part of the release's version: the same sources give the same one during a week
   process.env["SOURCE_DATE_EPOCH"] ??= String(readBuildMomentMs() / 1000);
-  await buildRemoteWith(defineRemoteConfig({ directory }), directory, log);
+  const ownConfig = findOwnConfig(directory);
+  if (ownConfig === null) await buildRemoteWith(defineRemoteConfig({ directory }), directory, log);
+  else await buildWithOwnConfig(ownConfig, directory, log);
   log(`${manifest.name}: built in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
 }
