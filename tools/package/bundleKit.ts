@@ -4,8 +4,9 @@ import { build, type BuildOptions } from "esbuild";
 import { rootDirectory } from "../build/rootDirectory.ts";
 import { bundleProgram } from "./bundleProgram.ts";
 
-/** What bundler configurations import of the kit, and what runs them; they need no package of this repository. */
+/** What bundler configurations import of the kit, and what runs them; they import no package of this repository. */
 const modules: Readonly<Record<string, string>> = {
+  "build.cjs": "remote-kit/src/build/index.ts",
   "plugin.cjs": "remote-kit/src/plugin/index.ts",
   "runBundler.cjs": "remote-kit/src/standalone/runBundler.ts",
 };

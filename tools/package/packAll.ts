@@ -104,7 +104,6 @@ async function stageKit(): Promise<void> {
   const target = stage("remote-kit");
   const programs = {
     "remote-kit/src/standalone/main.ts": "portico-kit.cjs",
-    "remote-kit/src/build/index.ts": "build.cjs",
     "remote-kit/src/build/optionalFontDisplay.ts": "optionalFontDisplay.cjs",
   };
   for (const [source, file] of Object.entries(programs)) {
