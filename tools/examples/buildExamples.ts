@@ -10,8 +10,6 @@ import { bundleKit } from "../package/bundleKit.ts";
 import { createBuildStamp } from "../build/buildStamp.ts";
 import { rootDirectory } from "../build/rootDirectory.ts";
 
-const kitDirectory = path.join(rootDirectory, "remote-kit/dist");
-
 const isRemote = (folder: string) => existsSync(path.join(rootDirectory, folder, "messages"));
 
 const listFolders = () =>
@@ -30,9 +28,9 @@ export const listExampleRemotes = (): readonly string[] => listFolders().filter(
  */
 export async function buildExamples(log: (sentence: string) => void): Promise<void> {
   process.env["SOURCE_DATE_EPOCH"] ??= String(readBuildMomentMs() / 1000);
-  await bundleKit(kitDirectory);
+  const kitFiles = await bundleKit(path.join(rootDirectory, "remote-kit/dist"));
   // of the kit a build stamp covers the folders that every remote is built with
-  const kit = readdirSync(kitDirectory).map((file) => readFileSync(path.join(kitDirectory, file), "utf8"));
+  const kit = kitFiles.map((file) => readFileSync(file, "utf8"));
   for (const folder of listFolders()) {
     const directory = path.join(rootDirectory, folder);
     const stamp = createBuildStamp(rootDirectory, folder, kit.join(""));

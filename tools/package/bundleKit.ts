@@ -11,16 +11,15 @@ const modules: Readonly<Record<string, string>> = {
   "runBundler.cjs": "remote-kit/src/standalone/runBundler.ts",
 };
 
-/** Writes the parts of the kit that plain Node and bundlers load to a folder. */
-export async function bundleKit(folder: string): Promise<void> {
+/** Writes the parts of the kit that plain Node and bundlers load to a folder; resolves to the paths of the files. */
+export async function bundleKit(folder: string): Promise<readonly string[]> {
   mkdirSync(folder, { recursive: true });
   for (const [file, source] of Object.entries(modules)) {
     await bundleProgram(source, path.join(folder, file), { packages: "own" });
   }
-  await compileForBundlers(
-    "remote-kit/src/plugin/containerRuntime.ts",
-    path.join(folder, "containerRuntime.mjs"),
-  );
+  const runtime = "containerRuntime.mjs";
+  await compileForBundlers("remote-kit/src/plugin/containerRuntime.ts", path.join(folder, runtime));
+  return [...Object.keys(modules), runtime].map((file) => path.join(folder, file));
 }
 
 /** One module that bundlers put into remotes: of the oldest syntax that pages support. */
