@@ -60,8 +60,8 @@ const config: KnipConfig = {
       // not loaded by their plugins: what they import has to be built first
       webpack: false,
       rspack: false,
-      entry: ["{webpack,rspack}.config.mjs", "src/{remote,fragment,index}.{ts,tsx,js}"],
-      project: ["*.mjs", "src/**/*.{ts,tsx,js}"],
+      entry: ["{webpack,rspack}.config.mjs", "src/{remote,fragment,index}.{ts,tsx}"],
+      project: ["*.mjs", "src/**/*.{ts,tsx}"],
       // named in options of the build, and what these need
       ignoreDependencies: [
         "@portico/shared-sdk",

@@ -5,7 +5,7 @@ export interface PorticoRemoteOptions {
 
 /**
  * Makes a Module Federation build a release of Portico. List it before `ModuleFederationPlugin` of `@module-federation/enhanced`
- * (webpack or Rspack), or of Rspack. The manifest in package.json, its field `portico`, says what the remote is.
+ * (webpack or Rspack), or of Rspack. The manifest in package.json, its field `portico`, describes the remote.
  *
  * Errors: the constructor throws a sentence that names file and field of a manifest that is not valid; the build fails with one for
  *         an option that no page supports

@@ -14,7 +14,7 @@ const shared = [
 export default {
   mode: "production",
   context: import.meta.dirname,
-  entry: { main: "./src/index.js" },
+  entry: { main: "./src/index.ts" },
   output: { path: path.join(import.meta.dirname, "dist"), clean: true, publicPath: "auto" },
   performance: false,
   resolve: {

@@ -5,7 +5,7 @@ import styles from "./PriceStrip.module.css";
 
 const pair = { symbol: "BTCUSDT", name: "BTC/USDT" };
 
-const PriceChange = lazy(() => import("./PriceChange.tsx"));
+const PriceChange = lazy(async () => ({ default: (await import("./PriceChange.tsx")).PriceChange }));
 
 /** A live price, and its change in a chunk that loads when a visitor asks for it. */
 export function PriceStrip() {

@@ -8,7 +8,7 @@ const pairs = [
   { symbol: "ETHUSDT", name: "ETH/USDT" },
 ];
 
-const PriceChanges = lazy(() => import("./PriceChanges.tsx"));
+const PriceChanges = lazy(async () => ({ default: (await import("./PriceChanges.tsx")).PriceChanges }));
 
 /** Live prices, and their changes in a chunk that loads when a visitor asks for them. */
 export function PriceBoard() {

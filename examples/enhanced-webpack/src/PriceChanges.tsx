@@ -1,8 +1,8 @@
 import { QuoteChange } from "@portico/shared-sdk/ui";
 import styles from "./PriceChanges.module.css";
 
-/** A chunk of its own, so `import()` asks for the default export. */
-export default function PriceChanges({
+/** In a chunk of its own. */
+export function PriceChanges({
   pairs,
 }: {
   readonly pairs: readonly { readonly symbol: string; readonly name: string }[];

@@ -6,7 +6,7 @@ import styles from "./CoinConverter.module.css";
 
 const symbol = "BTCUSDT";
 
-const ConverterHelp = lazy(() => import("./ConverterHelp.tsx"));
+const ConverterHelp = lazy(async () => ({ default: (await import("./ConverterHelp.tsx")).ConverterHelp }));
 
 /** Converts an amount of USDT to bitcoin at the live price. */
 export function CoinConverter() {
@@ -21,9 +21,7 @@ export function CoinConverter() {
         <FormattedMessage id="coinConverter.heading" />
       </h1>
       <label className={styles["amount"]}>
-        <span>
-          <bdi>USDT</bdi>
-        </span>
+        <bdi>USDT</bdi>
         <input inputMode="decimal" value={amount} onChange={({ target }) => setAmount(target.value)} />
       </label>
       <output className={styles["coins"]}>

@@ -1,8 +1,8 @@
 import { FormattedMessage } from "@portico/shared-sdk/react";
 import styles from "./ConverterHelp.module.css";
 
-/** A chunk of its own, so `import()` asks for the default export. */
-export default function ConverterHelp() {
+/** In a chunk of its own. */
+export function ConverterHelp() {
   return (
     <p className={styles["help"]}>
       <FormattedMessage id="coinConverter.help" />

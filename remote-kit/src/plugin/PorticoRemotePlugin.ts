@@ -25,7 +25,7 @@ const containerRuntime = path.join(__dirname, "containerRuntime.mjs");
 
 /**
  * Makes a Module Federation build a release. List it before `ModuleFederationPlugin` of `@module-federation/enhanced` (webpack
- * or Rspack) or of Rspack. The manifest in package.json says what the remote is.
+ * or Rspack) or of Rspack. The manifest in package.json describes the remote.
  *
  * Errors: the constructor throws a sentence that names file and field of a manifest that is not valid, `apply` one for an option
  *         that no page supports

@@ -1,6 +1,7 @@
+import type containerRuntime from "./containerRuntime.ts";
 import type { ConsumeOptions } from "./containerRuntime.ts";
 
-type ContainerRuntime = typeof import("./containerRuntime.ts").default;
+type ContainerRuntime = typeof containerRuntime;
 
 const key = "react";
 
@@ -14,8 +15,11 @@ function createRequire(requiredVersion: string) {
   const installedModules: Record<string, Promise<void> | 0 | undefined> = {};
   const promises: Promise<unknown>[] = [];
   const webpackRequire = {
-    m: {} as Record<string, (module: { exports: unknown }) => void>,
-    c: { 7: {} } as Record<string, unknown>,
+    m: {},
+    c: { 7: {} },
+  } as {
+    readonly m: Record<string, (module: { exports: unknown }) => void>;
+    readonly c: Record<string, unknown>;
   };
   const moduleToHandlerMapping: ConsumeOptions["moduleToHandlerMapping"] = {
     7: { shareKey: key, shareInfo: { shareConfig: { requiredVersion } } },
@@ -43,8 +47,7 @@ let container: ContainerRuntime;
 beforeEach(() => {
   // a container has a copy of its own
   jest.isolateModules(() => {
-    container = (jest.requireActual("./containerRuntime.ts") as { readonly default: ContainerRuntime })
-      .default;
+    container = jest.requireActual<{ readonly default: ContainerRuntime }>("./containerRuntime.ts").default;
   });
 });
 

@@ -136,4 +136,5 @@ const bundlerRuntime = {
   },
 };
 
+// eslint-disable-next-line no-restricted-syntax -- bundlers import the default export of the package that this module replaces
 export default { bundlerRuntime, attachShareScopeMap: () => {} };

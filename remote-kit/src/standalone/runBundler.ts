@@ -20,12 +20,10 @@ type Bundler = (
  */
 async function main(configFile: string): Promise<void> {
   const { default: exported } = (await import(pathToFileURL(configFile).href)) as {
-    readonly default: unknown;
+    readonly default: object | Promise<object> | ((environment: object, options: object) => unknown);
   };
   const configuration: unknown =
-    typeof exported === "function"
-      ? await (exported as Function)({}, { mode: "production" })
-      : await exported;
+    typeof exported === "function" ? await exported({}, { mode: "production" }) : await exported;
   const stats = await run(await loadBundler(configFile), configuration);
   process.stderr.write(stats);
 }

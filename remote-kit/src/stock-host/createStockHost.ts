@@ -19,7 +19,7 @@ export interface StockHostOptions {
 export interface FederationPlugin {
   readonly name: string;
   loadRemoteSnapshot<Arguments>(this: void, given: Arguments): Arguments;
-  loadEntry(this: void, given: unknown): Promise<unknown>;
+  loadEntry(this: void, given: unknown): Promise<Container | void>;
 }
 
 export interface StockHost {

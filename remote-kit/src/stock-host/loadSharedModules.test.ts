@@ -1,8 +1,8 @@
 import { loadSharedModules, type Container, type ShareScope } from "./loadSharedModules.ts";
 
 const createContainer = () => {
-  const init = jest.fn<unknown, [ShareScope]>();
-  const container: Container = { init, get: (module) => `${module} of the container` };
+  const init = jest.fn<void, [ShareScope]>();
+  const container: Container = { init, get: (module) => () => Promise.resolve(`${module} of the container`) };
   return { init, container };
 };
 
@@ -20,7 +20,7 @@ test("a container gets the modules of its release, loaded, and no others", async
   expect(scope["react"]?.["19.3.1"]?.get()).toBe(factory);
   expect(scope["missing"]).toEqual({});
   expect(other.get).not.toHaveBeenCalled();
-  expect(waiting.get("./remote")).toBe("./remote of the container");
+  await expect(waiting.get("./remote")()).resolves.toBe("./remote of the container");
 });
 
 test("a container is initialized once, and not when a module can't be loaded", async () => {

@@ -1,11 +1,11 @@
 /** A container of webpack, Rspack or `@module-federation/enhanced`. */
 export interface Container {
-  init(shareScope: ShareScope): unknown;
-  get(module: string): unknown;
+  init(shareScope: ShareScope): void | Promise<void>;
+  get(module: string): () => Promise<unknown>;
 }
 
 /** Share key and version to a module, as the federation runtime has them. */
-export type ShareScope = Readonly<Record<string, Readonly<Record<string, SharedModule>> | undefined>>;
+export type ShareScope = Readonly<Record<string, Readonly<Record<string, SharedModule>>>>;
 
 interface SharedModule {
   get(): unknown;
@@ -16,7 +16,7 @@ interface SharedModule {
  * webpack's containers read those of their own file at once.
  */
 export function loadSharedModules(container: Container, keys: readonly string[]): Container {
-  let initializing: Promise<unknown> | null = null;
+  let initializing: Promise<void> | null = null;
   return {
     init: (shareScope) =>
       (initializing ??= loadScope(shareScope, keys).then((loaded) => container.init(loaded))),

@@ -1,2 +1,2 @@
 // shared modules are negotiated before the page's code runs
-import("./main.js");
+void import("./main.ts");

@@ -2,11 +2,12 @@ import { loadRemote, registerPlugins, registerRemotes } from "@module-federation
 import { createStockHost } from "@portico/remote-kit/stock-host";
 import "@portico/remote-kit/stock-host.css";
 
-const { exchange, headerManifest } = document.documentElement.dataset;
+const { exchange = "", headerManifest = "" } = document.documentElement.dataset;
+const place = document.querySelector<HTMLElement>("#header");
 
 const portico = createStockHost({ exchange, locale: "en" });
 registerPlugins([portico.plugin]);
 registerRemotes([{ name: "header", entry: headerManifest }]);
 
 const header = await loadRemote("header/remote");
-await portico.mount("header", header, document.querySelector("#header"));
+if (place !== null) await portico.mount("header", header, place);
