@@ -21,6 +21,7 @@ const config: KnipConfig = {
         "tools/*.ts",
         "tools/messages/{check,extract,compile,measureWorkspaceMessages,createTranslationFiles}.ts",
         "tools/build/buildWorkspace.ts",
+        "tools/examples/main.ts",
         "tools/dev/browser/*.ts",
         "tools/package/checkEntryPoints.mjs",
         "tools/package/consumer/*.mjs",

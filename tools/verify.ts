@@ -59,6 +59,7 @@ const longSteps: readonly Step[] = [
       "sockets",
       "builds",
       "remotes",
+      "federation",
       "nginx",
       "visual",
       "catalogue",

@@ -103,6 +103,8 @@ function adjustOutput(compiler: Compiler, directory: string, release: string): v
   output.strictModuleErrorHandling ??= true;
   options.target ??= ["web", "es2019"];
   options.devtool = false;
+  // other ids depend on absolute paths, which federation plugins write into modules of their own
+  optimization.moduleIds = "natural";
   const splitting = optimization.splitChunks === false ? {} : (optimization.splitChunks ?? {});
   optimization.splitChunks = {
     ...splitting,
