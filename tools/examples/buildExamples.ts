@@ -13,9 +13,9 @@ import { rootDirectory } from "../build/rootDirectory.ts";
 const isRemote = (folder: string) => existsSync(path.join(rootDirectory, folder, "messages"));
 
 const listFolders = () =>
-  readdirSync(path.join(rootDirectory, "examples"))
-    .map((name) => path.join("examples", name))
-    .filter((folder) => findOwnConfig(path.join(rootDirectory, folder)) !== null);
+  readdirSync(path.join(rootDirectory, "examples"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => path.join("examples", name));
 
 /** The remotes below `examples/`, which teams with a bundler of their own can copy; no page of the exchange shows them. */
 export const listExampleRemotes = (): readonly string[] => listFolders().filter(isRemote);
