@@ -212,6 +212,7 @@ export default tseslint.config(
         module: "writable",
         require: "readonly",
         URL: "readonly",
+        performance: "readonly",
       },
     },
   },

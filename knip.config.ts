@@ -21,13 +21,14 @@ const config: KnipConfig = {
         "tools/*.ts",
         "tools/messages/{check,extract,compile,measureWorkspaceMessages,createTranslationFiles}.ts",
         "tools/build/buildWorkspace.ts",
+        "tools/examples/main.ts",
         "tools/dev/browser/*.ts",
         "tools/package/checkEntryPoints.mjs",
         "tools/package/consumer/*.mjs",
       ],
       project: ["*.ts", "tools/**/*.{ts,mjs,cjs}"],
-      // run as a program by findUsedMessageIds.ts
-      ignoreDependencies: ["@formatjs/cli"],
+      // run as a program by findUsedMessageIds.ts; imported by examples
+      ignoreDependencies: ["@formatjs/cli", "@rspack/core", "vue"],
       // to install browsers and fonts on Debian; to render images anew
       ignoreBinaries: ["apt-get", "avifenc", "fc-list"],
     },
@@ -40,11 +41,14 @@ const config: KnipConfig = {
       ignoreDependencies: [/^@fontsource-variable\//, ...loaders],
     },
     "remote-kit": {
-      // compiled by servePage.ts for the page; bundled by tools/package/packAll.ts
+      // compiled by servePage.ts for the page; bundled by tools/package
       entry: [
         "src/dev/pageClient.ts",
         "src/create/main.ts",
         "src/standalone/main.ts",
+        "src/{build,plugin}/index.ts",
+        "src/standalone/runBundler.ts",
+        "src/plugin/containerRuntime.ts",
         "jest-preset.cjs",
         "jest/cssClassNames.cjs",
       ],
@@ -53,6 +57,24 @@ const config: KnipConfig = {
     ...Object.fromEntries(
       [...listRemoteFolders(__dirname), "remote-kit/template"].map((folder) => [folder, remote]),
     ),
+    "examples/*": {
+      // not loaded by their plugins: what they import has to be built first
+      webpack: false,
+      rspack: false,
+      entry: ["{webpack,rspack}.config.mjs", "src/{remote,prerendered,index}.{ts,tsx}"],
+      project: ["*.mjs", "src/**/*.{ts,tsx}"],
+      // named in options of the build, and what these need
+      ignoreDependencies: [
+        "@portico/shared-sdk",
+        "@swc/core",
+        "react",
+        "react-dom",
+        "swc-loader",
+        "webpack",
+        ...loaders,
+      ],
+      ignoreBinaries: ["portico-kit"],
+    },
     "local-exchange": {
       entry: [
         "src/index.ts",
@@ -68,8 +90,8 @@ const config: KnipConfig = {
     },
     e2e: {
       entry: [
-        "{journeys,faults,attacks,visual,catalogue,nginx,storage,sessions,sockets,cycles,chaos,browsers}/**/*.{spec,setup}.ts",
-        "support/{serveExchange,publishChangedRemote,buildFaultRemotes,writeOfflineSite}.ts",
+        "{journeys,faults,attacks,visual,catalogue,nginx,federation,storage,sessions,sockets,cycles,chaos,browsers}/**/*.{spec,setup}.ts",
+        "support/{serveExchange,publishChangedRemote,publishExamples,buildFaultRemotes,writeOfflineSite}.ts",
       ],
       project: ["**/*.ts"],
     },
@@ -78,6 +100,7 @@ const config: KnipConfig = {
         "api/clientEntry.ts",
         "api/{overhead,contender,exchangeStub}.ts",
         "dev/dev.ts",
+        "federation/{federation.ts,measureBuild.mjs}",
         "format/numbers.ts",
         "i18n/runtimeSize.ts",
         "interactions/interactions.ts",
@@ -90,7 +113,7 @@ const config: KnipConfig = {
         "quotes/page/main.tsx",
         "verify/{verify,page}.ts",
       ],
-      project: ["**/*.{ts,tsx}"],
+      project: ["**/*.{ts,tsx,mjs}"],
     },
   },
 };

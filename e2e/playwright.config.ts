@@ -58,6 +58,7 @@ export default defineConfig({
     { name: "browsers", testDir: "./browsers", fullyParallel: false, timeout: 120_000, workers: 2 },
     // each test makes a remote in a copy of the repository and builds it
     { name: "remotes", testDir: "./remotes", workers: 1 },
+    { name: "federation", testDir: "./federation", workers: 2 },
     { name: "nginx", testDir: "./nginx", workers: 2 },
     { name: "storage", testDir: "./storage", workers: 2 },
     { name: "sessions", testDir: "./sessions", use: withBackForwardCache, workers: 2 },

@@ -7,6 +7,7 @@ import { runProcess } from "../remote-kit/src/setup/runProcess.ts";
 const programs: Readonly<Record<string, string>> = {
   api: "bench/api/overhead.ts",
   dev: "bench/dev/dev.ts",
+  federation: "bench/federation/federation.ts",
   format: "bench/format/numbers.ts",
   i18n: "bench/i18n/runtimeSize.ts",
   interactions: "bench/interactions/interactions.ts",

@@ -1,4 +1,5 @@
 import { buildAll } from "./build/buildAll.ts";
+import { buildExamples } from "./examples/buildExamples.ts";
 import { ensureLocalKeys } from "./build/publishLocally.ts";
 import { buildCatalogue } from "./catalogue/buildCatalogue.ts";
 import { findBrowser } from "../remote-kit/src/setup/findBrowser.ts";
@@ -22,6 +23,7 @@ const suites = [
   "sessions",
   "sockets",
   "remotes",
+  "federation",
   "nginx",
   "browsers",
 ] as const;
@@ -51,6 +53,7 @@ async function main(): Promise<void> {
   await ensureLocalKeys();
   if (suitesToRun.includes("catalogue")) await buildCatalogue(log);
   if (suitesToRun.some((suite) => suite !== "catalogue")) await buildAll(log);
+  if (suitesToRun.includes("federation")) await buildExamples(log);
   let counts: TestCounts = noCounts;
   for (const suite of suitesToRun) {
     counts = addCounts(counts, await runPlaywright(suite, browser));

@@ -60,6 +60,7 @@ const longSteps: readonly Step[] = [
       "sockets",
       "builds",
       "remotes",
+      "federation",
       "nginx",
       "visual",
       "catalogue",

@@ -1,7 +1,7 @@
 /**
  * How long a first visit waits for its header and for the whole page, on two pages: Portico as it is served, beside the
  * same code as one bundle and beside the same code by default Module Federation, in turn, in the same browser on the
- * same slow line.
+ * same slow line. A third page shows one remote, built by the kit and by `@module-federation/enhanced`.
  *
  * Usage: npm run bench -- load
  */
@@ -22,10 +22,22 @@ import { percentile } from "../percentile.ts";
 import { readConditions } from "../readConditions.ts";
 import { defineFederationConfigs } from "./defaultFederation/defineFederationConfigs.ts";
 import { drawLoadPlot } from "./loadPlot.ts";
+import { priceBoardPage, servePriceBoards } from "./priceBoards.ts";
 import { serveContender } from "./serveContender.ts";
 import { slowLine } from "./slowLine.ts";
 import { visit, type Sample } from "./visit.ts";
 import { visitedPages } from "./visitedPages.ts";
+
+/** What is measured against what, with the limit of the ratio. */
+const comparisons = [
+  ...visitedPages.map(({ name: page, limitTimesOneBundle: limit }) => ({
+    page,
+    measured: "Portico",
+    base: "one bundle",
+    limit,
+  })),
+  { page: priceBoardPage.name, measured: "built with enhanced", base: "built natively", limit: 1.1 },
+];
 
 const rounds = 15;
 
@@ -62,32 +74,34 @@ async function main(): Promise<void> {
     { name: "Portico", port: exchange.port },
     { name: "default federation", port: federationPort },
   ];
+  const priceBoards = await servePriceBoards((sentence) => process.stderr.write(`${sentence}\n`));
+  const visits = [
+    ...visitedPages.flatMap((page) => contenders.map((contender) => ({ page, ...contender }))),
+    ...priceBoards.map(({ name, port }) => ({ page: priceBoardPage, name, port })),
+  ];
   const samples: Sample[] = [];
   for (let round = -warmUpRounds; round < rounds; round += 1) {
-    for (const page of visitedPages) {
-      for (const { name, port } of contenders) {
-        const sample = await visit(browser, name, `http://localhost:${port}`, page);
-        if (round >= 0) samples.push(sample);
-        process.stderr.write(
-          `${page.name}, ${name}: header ${sample.headerMs.toFixed(0)} ms, page ${sample.wholeMs.toFixed(0)} ms\n`,
-        );
-      }
+    for (const { page, name, port } of visits) {
+      const sample = await visit(browser, name, `http://localhost:${port}`, page);
+      if (round >= 0) samples.push(sample);
+      process.stderr.write(
+        `${page.name}, ${name}: header ${sample.headerMs.toFixed(0)} ms, page ${sample.wholeMs.toFixed(0)} ms\n`,
+      );
     }
   }
   await browser.close();
+  for (const priceBoard of priceBoards) await priceBoard.close();
   for (const server of servers) server.close();
   await exchange.close();
   rmSync(folder, { recursive: true, force: true });
 
-  const rows = visitedPages.flatMap((page) =>
-    contenders.map(({ name }) =>
-      summarise(samples.filter((sample) => sample.contender === name && sample.page === page.name)),
-    ),
+  const rows = visits.map(({ page, name }) =>
+    summarise(samples.filter((sample) => sample.contender === name && sample.page === page.name)),
   );
   const ratios = compare(rows);
   const record = path.join(rootDirectory, "bench/load/load.json");
   const measured = {
-    conditions: { ...conditions, ...slowLine, rounds, pages: visitedPages },
+    conditions: { ...conditions, ...slowLine, rounds, pages: [...visitedPages, priceBoardPage] },
     ratios,
     rows,
     samples,
@@ -96,28 +110,28 @@ async function main(): Promise<void> {
   writeFileSync(path.join(rootDirectory, "bench/load/load.svg"), drawLoadPlot(rows, samples));
   for (const row of rows) {
     process.stdout.write(
-      `${row.page.padEnd(7)}  ${row.contender.padEnd(18)}  header ${row.headerMs.toFixed(0)} ms  page ${row.wholeMs.toFixed(0)} ms  ` +
+      `${row.page.padEnd(11)}  ${row.contender.padEnd(19)}  header ${row.headerMs.toFixed(0)} ms  page ${row.wholeMs.toFixed(0)} ms  ` +
         `${row.headerLevels} levels  ${row.requests} requests  ${(row.transferredBytes / 1024).toFixed(0)} kB\n`,
     );
   }
-  for (const { page, part, times, limit, isExceeded } of ratios) {
+  for (const { page, part, times, base, limit, isExceeded } of ratios) {
     process.stdout.write(
-      `${page.padEnd(7)}  ${part.padEnd(6)}  ${times.toFixed(2)} × one bundle, limit ${limit.toFixed(2)}${isExceeded ? "  above the limit" : ""}\n`,
+      `${page.padEnd(11)}  ${part.padEnd(6)}  ${times.toFixed(2)} × ${base}, limit ${limit.toFixed(2)}${isExceeded ? "  above the limit" : ""}\n`,
     );
   }
   if (ratios.some(({ isExceeded }) => isExceeded)) process.exitCode = 1;
 }
 
-/** Portico's medians as ratios to those of one bundle, with two decimals, as limits and documents have them. */
+/** Medians as ratios to those of what a page is compared with, with two decimals, as limits and documents have them. */
 function compare(rows: readonly Sample[]) {
-  return visitedPages.flatMap(({ name, limitTimesOneBundle: limit }) => {
+  return comparisons.flatMap(({ page: name, measured, base, limit }) => {
     const read = (wanted: string) =>
       rows.find(({ page, contender }) => page === name && contender === wanted);
-    const [own, bundle] = [read("Portico"), read("one bundle")];
+    const [own, other] = [read(measured), read(base)];
     return (["header", "whole"] as const).map((part) => {
-      const ratio = (own?.[`${part}Ms`] ?? NaN) / (bundle?.[`${part}Ms`] ?? NaN);
+      const ratio = (own?.[`${part}Ms`] ?? NaN) / (other?.[`${part}Ms`] ?? NaN);
       const times = Math.round(ratio * 100) / 100;
-      return { page: name, part, times, limit, isExceeded: !(times <= limit) };
+      return { page: name, part, times, base, limit, isExceeded: !(times <= limit) };
     });
   });
 }

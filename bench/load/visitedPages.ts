@@ -3,6 +3,9 @@ export interface VisitedPage {
   readonly name: string;
   readonly path: string;
   readonly remotes: readonly string[];
+}
+
+interface ComparedPage extends VisitedPage {
   /** How much longer than one bundle of the same parts the header and the whole page may take. */
   readonly limitTimesOneBundle: number;
 }
@@ -11,7 +14,7 @@ export interface VisitedPage {
  * The main content of the first page is a remote, whose files share the line with the header's. The main content of the
  * second one is part of the page, so that only the bundle contains the campaign's code.
  */
-export const visitedPages: readonly VisitedPage[] = [
+export const visitedPages: readonly ComparedPage[] = [
   {
     name: "contest",
     path: "/en/trading-contest/winter-trading-cup/",

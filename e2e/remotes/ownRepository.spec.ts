@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { createPackedProject, type PackedProject } from "../support/packedProject.ts";
+import { rootDirectory } from "../support/runProgram.ts";
 import { runPortico } from "../support/runPortico.ts";
 
 const name = "spin-wheel";
@@ -16,6 +17,9 @@ test.afterEach(() => project?.remove());
 const typedProgram = `import { createFolderStorage, type KeyringFile } from "@portico/release";
 import { parseChannel } from "@portico/release/format";
 import { createLocalExchange } from "@portico/local-exchange";
+import { defineRemoteConfig } from "@portico/remote-kit/build";
+import { PorticoRemotePlugin } from "@portico/remote-kit/plugin";
+import { createStockHost } from "@portico/remote-kit/stock-host";
 import { createTestRemote } from "@portico/remote-kit/testing";
 import { defineRemote } from "@portico/shared-sdk";
 import { createQuoteClient } from "@portico/shared-sdk/host";
@@ -29,6 +33,7 @@ import { Button } from "@portico/shared-sdk/ui";
 export const storage = createFolderStorage(".portico");
 export const keyring: KeyringFile | null = null;
 export const ofPackages = [parseChannel, createLocalExchange, createTestRemote, defineRemote] as const;
+export const ofKit = [defineRemoteConfig, PorticoRemotePlugin, createStockHost] as const;
 export const ofSdk = [createQuoteClient, CoinIcon, mountReact, formatPrice, renderStatic, compileMessages, Button];
 `;
 
@@ -36,23 +41,72 @@ const entryPoints = [
   "@portico/release",
   "@portico/release/format",
   "@portico/release/integrity",
+  "@portico/release/publish",
   "@portico/local-exchange",
   "@portico/shared-sdk",
   "@portico/shared-sdk/host",
+  "@portico/remote-kit/build",
+  "@portico/remote-kit/plugin",
 ];
+
+const { devDependencies } = JSON.parse(readFileSync(path.join(rootDirectory, "package.json"), "utf8")) as {
+  readonly devDependencies: Readonly<Record<string, string>>;
+};
+
+/** Of a team that builds with Rspack. */
+const rspackConfig = `import { PorticoRemotePlugin } from "@portico/remote-kit/plugin";
+import { rspack } from "@rspack/core";
+
+const portico = new PorticoRemotePlugin();
+const { localIdentName } = portico;
+const swc = { parser: { syntax: "typescript", tsx: true }, transform: { react: { runtime: "automatic" } } };
+
+export default {
+  mode: "production",
+  entry: {},
+  resolve: { extensions: [".tsx", ".ts", ".js"] },
+  module: {
+    rules: [
+      { test: /\\.tsx?$/, loader: "builtin:swc-loader", options: { jsc: { target: "es2019", ...swc } } },
+      {
+        test: /\\.css$/,
+        type: "javascript/auto",
+        use: [
+          rspack.CssExtractRspackPlugin.loader,
+          { loader: "css-loader", options: { modules: { localIdentName, namedExport: false } } },
+        ],
+      },
+    ],
+  },
+  plugins: [
+    portico,
+    new rspack.container.ModuleFederationPluginV1({
+      name: "spin_wheel",
+      filename: "remoteEntry.js",
+      exposes: { "./remote": "./src/remote.tsx" },
+    }),
+    new rspack.CssExtractRspackPlugin(),
+  ],
+};
+`;
 
 test("a team with a repository of its own develops, checks and releases a remote", async ({
   page,
   browser,
   exchange,
 }) => {
-  test.setTimeout(420_000);
+  test.setTimeout(480_000);
   const address = exchange.addressOf("global", `/en/${name}/`);
   expect((await page.goto(address))?.status()).toBe(404);
 
   const created = await createPackedProject(name);
   project = created;
   const { directory, run } = created;
+  const team = {
+    PORTICO_KEYS: path.join(directory, "../team-keys"),
+    PORTICO_KEYRING: path.join(exchange.channelDirectory, "keys/keyring.json"),
+    PORTICO_STORAGE: exchange.channelDirectory,
+  };
 
   await test.step("npm start shows the remote with header and footer, and an edit in the open page", async () => {
     const server = await created.start();
@@ -91,12 +145,6 @@ test("a team with a repository of its own develops, checks and releases a remote
   });
 
   await test.step("npm run release publishes, and the promoted release is on pages that knew nothing of it", async () => {
-    const keyring = path.join(exchange.channelDirectory, "keys/keyring.json");
-    const team = {
-      PORTICO_KEYS: path.join(directory, "../team-keys"),
-      PORTICO_KEYRING: keyring,
-      PORTICO_STORAGE: exchange.channelDirectory,
-    };
     await run("npx", ["portico", "keys", "create", "spin-team", "--no-passphrase", "--remote", name], team);
     await runPortico(exchange, "keys", "sign", "--to", "test");
     expect(await run("npm", ["run", "release"], team)).toContain(
@@ -107,6 +155,22 @@ test("a team with a repository of its own develops, checks and releases a remote
     expect((await page.goto(address))?.status()).toBe(200);
     expect(await expectMounted(page, name)).toBe("0.1.0");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Spin wheel");
+    await expect(page.locator('[data-quote="BTCUSDT"]')).toHaveAttribute("data-value", /\d/);
+  });
+
+  await test.step("a bundler of the team's own makes a release as well", async () => {
+    const file = path.join(directory, "package.json");
+    const manifest = JSON.parse(readFileSync(file, "utf8")) as object;
+    writeFileSync(file, JSON.stringify({ ...manifest, version: "0.2.0" }, null, 2));
+    const rspack = `@rspack/core@${devDependencies["@rspack/core"]}`;
+    await run("npm", ["install", "--no-audit", "--no-fund", "--save-dev", "--save-exact", rspack]);
+    writeFileSync(path.join(directory, "rspack.config.mjs"), rspackConfig);
+    await run("npm", ["run", "release"], team);
+    await runPortico(exchange, "promote", name, "--release", "0.2.0", "--to", "test");
+    await expect(async () => {
+      await page.goto(address);
+      expect(await expectMounted(page, name)).toBe("0.2.0");
+    }).toPass();
     await expect(page.locator('[data-quote="BTCUSDT"]')).toHaveAttribute("data-value", /\d/);
   });
 });

@@ -1,22 +1,31 @@
 import { chmodSync } from "node:fs";
 import path from "node:path";
-import { build } from "esbuild";
+import { build, type Plugin } from "esbuild";
 import { rootDirectory } from "../build/rootDirectory.ts";
+
+/** Packages of others stay imports; those of this repository are bundled from their sources. */
+const bundleOwnPackages: Plugin = {
+  name: "own-packages",
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^[^./]/ }, ({ path: request, kind }) =>
+      request.startsWith("@portico/") || kind === "entry-point" ? undefined : { external: true },
+    ),
+};
 
 /**
  * Bundles a program of this repository to one CommonJS file for Node. This repository's files become a part of it; packages
- * stay imports, unless the program has to run without any installed package.
+ * stay imports (`external`), except those of this repository (`own`), or all become a part (`bundle`).
  */
 export async function bundleProgram(
   source: string,
   target: string,
-  { packages }: { readonly packages: "external" | "bundle" },
+  { packages }: { readonly packages: "external" | "own" | "bundle" },
 ): Promise<void> {
   await build({
     entryPoints: [path.join(rootDirectory, source)],
     outfile: target,
     bundle: true,
-    packages,
+    ...(packages === "own" ? { plugins: [bundleOwnPackages], conditions: ["portico-source"] } : { packages }),
     platform: "node",
     target: "node20",
     format: "cjs",

@@ -9,6 +9,7 @@ import { buildAll } from "../build/buildAll.ts";
 import { ensureLocalKeys } from "../build/publishLocally.ts";
 import { rootDirectory } from "../build/rootDirectory.ts";
 import { buildSdk } from "./buildSdk.ts";
+import { bundleKit } from "./bundleKit.ts";
 import { bundleProgram } from "./bundleProgram.ts";
 import { compileSources } from "./compileSources.ts";
 import { prebuildSite } from "./prebuildSite.ts";
@@ -97,7 +98,7 @@ async function stageExchange(log: (sentence: string) => void): Promise<void> {
 async function stageKit(): Promise<void> {
   compileSources({
     workspace: "remote-kit",
-    sources: [fromRoot("remote-kit/src/testing/index.ts")],
+    sources: ["testing", "stock-host"].map((name) => fromRoot(`remote-kit/src/${name}/index.ts`)),
     options: nodeOptions,
   });
   const target = stage("remote-kit");
@@ -107,13 +108,21 @@ async function stageKit(): Promise<void> {
   for (const [source, file] of Object.entries(programs)) {
     await bundleProgram(source, path.join(target, "dist", file), { packages: "external" });
   }
+  await bundleKit(path.join(target, "dist"));
   writeFileSync(
     path.join(target, "dist/pageClient.cjs"),
     ts.transpile(readFileSync(fromRoot("remote-kit/src/dev/pageClient.ts"), "utf8"), {
       target: ts.ScriptTarget.ES2022,
     }),
   );
-  for (const file of ["jest-preset.cjs", "manifest.schema.json", "tsconfig.project.json"]) {
+  for (const file of [
+    "build.d.cts",
+    "jest-preset.cjs",
+    "manifest.schema.json",
+    "plugin.d.cts",
+    "stock-host.css",
+    "tsconfig.project.json",
+  ]) {
     copyFileSync(fromRoot("remote-kit", file), path.join(target, file));
   }
   cpSync(fromRoot("remote-kit/jest"), path.join(target, "jest"), { recursive: true });

@@ -1,4 +1,5 @@
 import type { RemoteBuild } from "../publish/remoteBuild.ts";
+import { buildRemedy } from "./remedy.ts";
 import type { Violation } from "./violation.ts";
 
 const remoteModule = "./remote";
@@ -19,14 +20,14 @@ export function checkContainer({ record, files }: RemoteBuild): Violation[] {
   if (record.entryGlobal !== `${record.name}@${record.version}` || !entry.includes(record.entryGlobal)) {
     violations.push({
       rule: "exposed-module",
-      message: `The entry script does not set the global ${record.name}@${record.version}; build the remote again.`,
+      message: `The entry script does not set the global ${record.name}@${record.version}; set it as the container's library: ${buildRemedy}.`,
     });
   }
   const chunks = [...record.scripts, ...record.lazyScripts];
   if (chunks.length > 0 && !entry.includes(loaderKey)) {
     violations.push({
       rule: "unverified-load",
-      message: `The release has ${chunks.length} scripts beside its entry, and the entry does not use the page's loader, so no page could load them; \`portico-kit build\` of @portico/remote-kit adds it.`,
+      message: `The release has ${chunks.length} scripts beside its entry, and the entry does not use the page's loader, so no page could load them; load chunks through it: ${buildRemedy}.`,
     });
   }
   return violations;

@@ -3,6 +3,7 @@ import type { MessageFile } from "../format/index.ts";
 import type { RemoteBuild } from "../publish/remoteBuild.ts";
 import { checkAssets } from "./checkAssets.ts";
 import { checkContainer } from "./checkContainer.ts";
+import { checkFederationManifest } from "./checkFederationManifest.ts";
 import { checkMessages } from "./checkMessages.ts";
 import { checkPages } from "./checkPages.ts";
 import { checkScript } from "./checkScript.ts";
@@ -27,6 +28,7 @@ export function checkRelease(build: RemoteBuild, budget: SizeBudget): Violation[
   return [
     ...checkContainer(build),
     ...checkAssets(record),
+    ...checkFederationManifest(build),
     ...scripts.flatMap(({ path }) => checkScript(path, textOf(path), record)),
     ...record.styles.flatMap(({ path }) => checkStyle(path, textOf(path), scope)),
     ...checkSize(build, budget),

@@ -40,6 +40,8 @@ describe("globals used by a script", () => {
     ["eval('1')", "eval"],
     ["(0,eval)('1')", "eval"],
     ["new Function('return this')()", "Function"],
+    ["Function('return this')()", "Function"],
+    ["new window.Function('return this')", "Function"],
     ["localStorage.getItem('x')", "localStorage"],
     ["window.sessionStorage", "sessionStorage"],
     ["indexedDB.open('x')", "indexedDB"],
@@ -70,6 +72,9 @@ describe("globals used by a script", () => {
     "window.matchMedia('x')",
     "window[name]",
     "f.constructor.name",
+    "a instanceof Function",
+    "({props:{to:[String,Function]}})",
+    "Function.prototype.call",
     "element.ownerDocument.cookieJar",
   ])("accepts %s", (text) => expect(rulesOf(inFunction(text))).toEqual([]));
 
@@ -90,7 +95,7 @@ describe("loads past the page's loader", () => {
     expect(rulesOf(inFunction(text))).toEqual(["unverified-load"]);
     expect(messagesOf(inFunction(text))).toContain(named);
     expect(messagesOf(inFunction(text))).toMatch(
-      /; .*: `portico-kit build` of @portico\/remote-kit does so\.$/,
+      /; .*: `portico-kit build` does so, and in a build of your own PorticoRemotePlugin of @portico\/remote-kit\/plugin\.$/,
     );
   });
 
@@ -159,4 +164,34 @@ describe("what a script uses of its context", () => {
     "o.navigation.next()",
     "const{quotes:a}=b",
   ])("%s needs none", (text) => expect(used(text, [])).toEqual([]));
+});
+
+describe("modules that a page has once", () => {
+  const clientInternals = "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE";
+  const domInternals = "__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE";
+
+  test.each([
+    [`t.${clientInternals}=n`, "a copy of React;"],
+    [`exports["${clientInternals}"]={H:null}`, "a copy of React;"],
+    [`t.${domInternals}=n`, "a copy of React DOM,"],
+    ["t.__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED=n", "a copy of React;"],
+    ["globalThis.__FEDERATION__.__INSTANCES__.push(n)", "the federation runtime,"],
+    ["Object.defineProperty(t,'__FEDERATION__',{})", "the federation runtime,"],
+  ])("refuses %s", (text, named) => {
+    expect(rulesOf(inFunction(text))).toContain("bundled-module");
+    expect(messagesOf(inFunction(text))).toContain(`x.js contains ${named}`);
+  });
+
+  test("names each module once per file", () => {
+    const text = `t.${clientInternals}=n;u.${clientInternals}=n;v.${domInternals}=n`;
+    expect(rulesOf(inFunction(text))).toEqual(["bundled-module", "bundled-module"]);
+  });
+
+  test.each([
+    // libraries read what the page's React has defined
+    `const{H:a}=t.${clientInternals}`,
+    `if(t.${clientInternals}.H===null)n()`,
+    // preact/compat offers it to such libraries
+    "const t={__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED:n}",
+  ])("accepts %s", (text) => expect(rulesOf(inFunction(text))).toEqual([]));
 });

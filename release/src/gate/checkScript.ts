@@ -1,11 +1,13 @@
 import { parse } from "acorn";
 import type { Program } from "acorn";
 import type { ReleaseRecord } from "../publish/releaseRecord.ts";
+import { findBundledModules } from "./findBundledModules.ts";
 import { findForbiddenGlobals } from "./findForbiddenGlobals.ts";
 import { findGlobalWrites } from "./findGlobalWrites.ts";
 import { findUndeclaredUses } from "./findUndeclaredUses.ts";
 import { findUnverifiedLoads } from "./findUnverifiedLoads.ts";
 import { readGlobalScope } from "./globalScope.ts";
+import { buildRemedy } from "./remedy.ts";
 import type { Violation } from "./violation.ts";
 
 /** The newest syntax that the oldest supported webview reads (Chrome 80, Safari 13.1). */
@@ -37,6 +39,10 @@ export function checkScript(
   }
   const scope = readGlobalScope(program);
   return [
+    ...findBundledModules(program).map((problem): Violation => ({
+      rule: "bundled-module",
+      message: `${file} ${problem}; ${buildRemedy}.`,
+    })),
     ...findUnverifiedLoads(program).map((problem): Violation => ({
       rule: "unverified-load",
       message: `${file} ${problem}.`,
@@ -47,7 +53,7 @@ export function checkScript(
     })),
     ...findGlobalWrites(program, scope, entryGlobal).map((name): Violation => ({
       rule: "global-name",
-      message: `${file} sets the global ${name}, which another version or another remote may set too; keep it inside a module, and set output.uniqueName to "${entryGlobal}" in a build of your own.`,
+      message: `${file} sets the global ${name}, which another version or another remote may set too; keep it inside a module, and build with output.uniqueName "${entryGlobal}": ${buildRemedy}.`,
     })),
     ...findUndeclaredUses(program, capabilities).map(({ name, capability }): Violation => ({
       rule: "undeclared-capability",

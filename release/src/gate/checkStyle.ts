@@ -24,9 +24,7 @@ export function checkStyle(file: string, text: string, scope: string): Violation
       leaks.push(`${file} imports ${rule.params}, which no hash covers; import it in the source instead.`);
     }
     if (/^(-webkit-)?keyframes$/.test(rule.name) && !rule.params.startsWith(`${scope}_`)) {
-      leaks.push(
-        `${file} names an animation ${rule.params}; name it in a .module.css file, so that it gets the remote's scope.`,
-      );
+      leaks.push(`${file} names an animation ${rule.params}; name it in a .module.css file, ${scoping}.`);
     }
     if (rule.name === "property" || rule.name === "layer") {
       leaks.push(`${file} declares @${rule.name} ${rule.params}, which holds for the whole page.`);
@@ -45,7 +43,7 @@ export function checkStyle(file: string, text: string, scope: string): Violation
     if (isInKeyframes(rule)) return;
     for (const selector of findUnscoped(rule.selector, scope)) {
       leaks.push(
-        `${file} styles "${selector}", which is not the remote's alone; use a class of a .module.css file.`,
+        `${file} styles "${selector}", which is not the remote's alone; use a class of a .module.css file, ${scoping}.`,
       );
     }
   });
@@ -62,6 +60,9 @@ function listAddresses(value: string): string[] {
     : [];
   return [...new Set([...urls, ...images])].filter((address) => !/^(?:data:|#)/i.test(address));
 }
+
+const scoping =
+  "whose names get the release from `portico-kit build`, and in a build of your own from localIdentName of PorticoRemotePlugin";
 
 const toViolations = (messages: readonly string[]): Violation[] =>
   messages.map((message) => ({ rule: "leaking-style", message }));

@@ -44,17 +44,24 @@ const forbidden: Readonly<Record<string, string>> = {
   "document.domain": "the page's origin is not a remote's to change",
 };
 
+/** Libraries compare with it, or give it as the type of a value. */
+const fineUnlessCalled: ReadonlySet<string> = new Set(["Function"]);
+
+const isCallOf = (node: AnyNode | undefined, parent: AnyNode | undefined): boolean =>
+  (parent?.type === "CallExpression" || parent?.type === "NewExpression") && parent.callee === node;
+
 export function findForbiddenGlobals(program: Program, { freePositions }: GlobalScope): ForbiddenGlobal[] {
   const found = new Set<string>();
-  const visit = (name: string): void => {
-    if (Object.prototype.hasOwnProperty.call(forbidden, name)) found.add(name);
+  const visit = (name: string, node: AnyNode | undefined, parent: AnyNode | undefined): void => {
+    if (!Object.prototype.hasOwnProperty.call(forbidden, name)) return;
+    if (!fineUnlessCalled.has(name) || isCallOf(node, parent)) found.add(name);
   };
   ancestor(program, {
     Identifier: (node, _state, ancestors: AnyNode[]) => {
       if (!freePositions.has(node.start)) return;
       // `window.document.cookie` and `document.cookie` are both "document.cookie"
       let path = globalObjects.has(node.name) ? "" : node.name;
-      visit(path);
+      visit(path, node, ancestors.at(-2));
       for (let index = ancestors.length - 2; index >= 0; index -= 1) {
         const parent = ancestors[index];
         if (parent?.type !== "MemberExpression" || parent.object !== ancestors[index + 1]) break;
@@ -62,7 +69,7 @@ export function findForbiddenGlobals(program: Program, { freePositions }: Global
         if (property === null) break;
         const isGlobalAgain = path === "" && globalObjects.has(property);
         if (!isGlobalAgain) path = path === "" ? property : `${path}.${property}`;
-        visit(path);
+        visit(path, parent, ancestors[index - 1]);
       }
     },
   });

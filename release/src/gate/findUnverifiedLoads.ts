@@ -1,6 +1,7 @@
 import type { AnyNode, CallExpression, MemberExpression, Program } from "acorn";
 import { simple } from "acorn-walk";
 import { readPropertyName } from "./globalScope.ts";
+import { buildRemedy } from "./remedy.ts";
 
 /** What each finding means, as the second half of a sentence that begins with the file. */
 const problems = {
@@ -10,9 +11,6 @@ const problems = {
   publicPath:
     'reads currentScript, as webpack does for publicPath "auto"; take the public path from the page\'s loader',
 } as const;
-
-/** What to change in each case; builds of Portico's own have all of it. */
-const remedy = "`portico-kit build` of @portico/remote-kit does so";
 
 /** Loads of chunks and stylesheets that don't go through the page's verifying loader. */
 export function findUnverifiedLoads(program: Program): string[] {
@@ -29,7 +27,7 @@ export function findUnverifiedLoads(program: Program): string[] {
       if (readPropertyName(member) === "currentScript") found.add("publicPath");
     },
   });
-  return [...found].map((problem) => `${problems[problem]}: ${remedy}`);
+  return [...found].map((problem) => `${problems[problem]}: ${buildRemedy}`);
 }
 
 function readText(node: AnyNode | undefined): string | null {

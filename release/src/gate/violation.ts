@@ -3,6 +3,8 @@ type GateRule =
   | "shared-range"
   | "exposed-module"
   | "syntax"
+  | "bundled-module"
+  | "federation-manifest"
   | "unverified-load"
   | "unverified-file"
   | "global-name"

@@ -1,19 +1,18 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { remoteContract } from "@portico/shared-sdk/host";
-import { createFileReference } from "@portico/release";
-import type { Placement } from "@portico/release/format";
+import { createFileReference } from "@portico/release/publish";
 import type { Compiler, Stats } from "webpack";
+import { exposedModules, findEntry, type ReleaseFacts } from "./releaseFacts.ts";
 
-interface ReleaseFacts {
+interface ReleaseManifestOptions {
   readonly directory: string;
   readonly outputDirectory: string;
-  readonly name: string;
-  readonly version: string;
-  readonly entryGlobal: string;
-  readonly placement: Placement;
-  readonly capabilities: readonly string[];
-  readonly sharedRanges: Readonly<Record<string, string>>;
+  /** The name of the container, which is that of its entry point in the build. */
+  readonly entryName: string;
+  /** The name of the chunk group that the exposed module begins. */
+  readonly exposedChunk: string;
+  readonly facts: ReleaseFacts;
 }
 
 /**
@@ -21,7 +20,7 @@ interface ReleaseFacts {
  * mount needs, and their sha384.
  */
 export class ReleaseManifestPlugin {
-  constructor(private readonly facts: ReleaseFacts) {}
+  constructor(private readonly options: ReleaseManifestOptions) {}
 
   apply(compiler: Compiler): void {
     compiler.hooks.done.tap("ReleaseManifestPlugin", (stats) => {
@@ -30,7 +29,7 @@ export class ReleaseManifestPlugin {
   }
 
   private write({ compilation }: Stats): void {
-    const { directory, outputDirectory, ...facts } = this.facts;
+    const { directory, outputDirectory, entryName, exposedChunk, facts } = this.options;
     const outputPath = compilation.outputOptions.path ?? "";
     const refer = (file: string) => {
       const bytes = readFileSync(path.join(outputPath, file));
@@ -39,19 +38,15 @@ export class ReleaseManifestPlugin {
     const files = Object.keys(compilation.assets)
       .filter((file) => !file.endsWith(".map"))
       .sort();
-    const entry = compilation.entrypoints
-      .get("entry")
-      ?.getFiles()
-      .find((file) => file.endsWith(".js"));
-    if (entry === undefined) throw new Error(`${facts.name} has no container entry`);
-    const first = new Set(compilation.namedChunkGroups.get("remote")?.getFiles() ?? []);
+    const entry = findEntry(compilation, entryName);
+    const first = new Set(compilation.namedChunkGroups.get(exposedChunk)?.getFiles() ?? []);
     const scripts = files.filter((file) => file.endsWith(".js") && file !== entry);
     const messagesDirectory = path.join(directory, "messages");
 
     const manifest = {
       ...facts,
       contract: remoteContract,
-      exposes: ["./remote"],
+      exposes: exposedModules,
       entry: refer(entry),
       scripts: scripts.filter((file) => first.has(file)).map(refer),
       lazyScripts: scripts.filter((file) => !first.has(file)).map(refer),

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import webpack, { Compilation, type Compiler, type Module } from "webpack";
+import { createRequire } from "node:module";
+import type { Compilation, Compiler, Module, WebpackError } from "webpack";
 import { renderNotices } from "./renderNotices.ts";
 import { findPackageDirectory, readShippedPackage, type ShippedPackage } from "./shippedPackages.ts";
 
@@ -24,12 +25,13 @@ export class ThirdPartyNoticesPlugin {
   apply(compiler: Compiler): void {
     const name = "ThirdPartyNoticesPlugin";
     const { listFile, emitsFile } = this.options;
+    const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tap({ name, stage }, () => {
         const packages = readShippedPackages(compilation);
         if (emitsFile && packages.length > 0) {
-          compilation.emitAsset(noticesFile, new webpack.sources.RawSource(renderNotices(packages)));
+          compilation.emitAsset(noticesFile, new sources.RawSource(renderNotices(packages)));
         }
         mkdirSync(path.dirname(listFile), { recursive: true });
         writeFileSync(listFile, JSON.stringify(packages));
@@ -48,22 +50,30 @@ function readShippedPackages(compilation: Compilation): readonly ShippedPackage[
     try {
       return [readShippedPackage(directory)];
     } catch (error) {
-      compilation.errors.push(error as webpack.WebpackError);
+      compilation.errors.push(error as WebpackError);
       return [];
     }
   });
 }
 
-function* listShippedFiles({ chunks, chunkGraph, assetsInfo, compiler }: Compilation): Generator<string> {
+function* listShippedFiles(compilation: Compilation): Generator<string> {
+  const { chunks, chunkGraph, compiler } = compilation;
+  const isRspack = "rspack" in compiler;
   for (const chunk of chunks) {
     for (const module of chunkGraph.getChunkModulesIterable(chunk)) yield* listModuleFiles(module);
-    // webpack copies its own runtime into the chunk
-    if (chunkGraph.getNumberOfRuntimeModules(chunk) > 0) yield require.resolve("webpack");
+    // the bundler copies its own runtime into the chunk; Rspack doesn't count the parts of it
+    const hasRuntime = isRspack ? chunk.hasRuntime() : chunkGraph.getNumberOfRuntimeModules(chunk) > 0;
+    if (hasRuntime) yield isRspack ? findRspack(compiler) : require.resolve("webpack");
   }
   // fonts and images of stylesheets are in no chunk
-  for (const { sourceFilename } of assetsInfo.values()) {
-    if (sourceFilename !== undefined) yield path.resolve(compiler.context, sourceFilename);
+  for (const { info } of compilation.getAssets()) {
+    if (info.sourceFilename !== undefined) yield path.resolve(compiler.context, info.sourceFilename);
   }
+}
+
+/** A package of the project, as webpack is one of this package. */
+function findRspack({ context }: Compiler): string {
+  return createRequire(path.join(context, "package.json")).resolve("@rspack/core");
 }
 
 function* listModuleFiles(module: Module): Generator<string> {
@@ -72,6 +82,7 @@ function* listModuleFiles(module: Module): Generator<string> {
     for (const inner of module.modules as Iterable<Module>) yield* listModuleFiles(inner);
     return;
   }
-  const file = module.nameForCondition();
-  if (file !== null) yield file;
+  // rspack: undefined where webpack has null
+  const file = module.nameForCondition() as string | null | undefined;
+  if (typeof file === "string") yield file;
 }

@@ -31,13 +31,22 @@ export async function buildRemoteWith(
   directory: string,
   warn: (sentence: string) => void,
 ): Promise<void> {
-  const dist = path.join(directory, "dist");
-  // webpack writes no file whose name it finds, and an earlier build has put its revision into that one
-  for (const folder of ["browser", "source-maps", "pages", "prerendered"]) {
-    rmSync(path.join(dist, folder), { recursive: true, force: true });
-  }
+  clearBuild(directory);
   await runWebpack(configurations);
+  await completeBuild(directory, warn);
+}
+
+/** Removes an earlier build. Bundlers write no file whose name they find, and `stampRelease` has changed the content of those files. */
+export function clearBuild(directory: string): void {
+  for (const name of ["browser", "source-maps", "static", "pages", "prerendered", "release.json"]) {
+    rmSync(path.join(directory, "dist", name), { recursive: true, force: true });
+  }
+}
+
+/** Adds to a remote's `dist` what no bundler writes: messages, prerendered pages, and the revision in its version. */
+export async function completeBuild(directory: string, warn: (sentence: string) => void): Promise<void> {
   await writeStaticContent(directory, warn);
+  const dist = path.join(directory, "dist");
   const { version } = JSON.parse(readFileSync(path.join(dist, "release.json"), "utf8")) as {
     version: string;
   };

@@ -13,10 +13,10 @@ import {
   oneStylesheet,
   staticConfig,
 } from "./commonConfig.ts";
+import { FederationManifestPlugin } from "./FederationManifestPlugin.ts";
 import { GatherInEntryPlugin } from "./GatherInEntryPlugin.ts";
+import { readReleaseFacts } from "./releaseFacts.ts";
 import { ReleaseManifestPlugin } from "./ReleaseManifestPlugin.ts";
-import { resolveReleaseVersion } from "./releaseVersion.ts";
-import { rootDirectory } from "./rootDirectory.ts";
 import { readConsumedModules } from "./sharedModules.ts";
 import { VerifiedLoadingPlugin } from "./VerifiedLoadingPlugin.ts";
 
@@ -35,10 +35,10 @@ export function defineRemoteConfig({
   directory,
   outputDirectory = path.join(directory, "dist"),
 }: RemoteOptions): Configuration[] {
-  const { name, placement, capabilities } = readRemoteManifest(directory);
-  const version = resolveReleaseVersion(directory);
-  const release = `${name}@${version}`;
-  const shared = readConsumedModules(rootDirectory, directory);
+  const facts = readReleaseFacts(directory);
+  const { entryGlobal: release, capabilities } = facts;
+  const entryName = "entry";
+  const exposedChunk = "remote";
   const base = baseConfig(directory, "browser");
 
   const browser: Configuration = {
@@ -60,12 +60,12 @@ export function defineRemoteConfig({
     plugins: [
       // webpack's own container: 1.2 kB gzip around a remote; @module-federation/enhanced adds 27 kB each, or 26 kB once
       new webpack.container.ModuleFederationPlugin({
-        name: "entry",
+        name: entryName,
         filename: "entry.[contenthash:12].js",
         library: { type: "window", name: release },
-        exposes: { "./remote": { import: "./src/remote.tsx", name: "remote" } },
+        exposes: { "./remote": { import: "./src/remote.tsx", name: exposedChunk } },
         shared: Object.fromEntries(
-          shared.map(({ key, packageName, range }) => [
+          readConsumedModules(directory).map(({ key, packageName, range }) => [
             key,
             {
               import: false as const,
@@ -78,7 +78,7 @@ export function defineRemoteConfig({
         ),
       }),
       // a page runs only the containers that it mounts
-      new GatherInEntryPlugin({ entry: "entry", group: "remote" }),
+      new GatherInEntryPlugin({ entry: entryName, group: exposedChunk }),
       new MiniCssExtractPlugin({ filename: "[name].[contenthash:12].css", runtime: false }),
       new VerifiedLoadingPlugin(release),
       // hidden: no script names its map, and the maps are outside of the folder that is served
@@ -94,24 +94,19 @@ export function defineRemoteConfig({
         apply: ({ hooks }) =>
           hooks.beforeCompile.tap("CapabilityTypes", () => writeCapabilityTypes(directory, { capabilities })),
       },
-      new ReleaseManifestPlugin({
-        directory,
-        outputDirectory,
-        name,
-        version,
-        entryGlobal: release,
-        placement: { slot: placement.slot, routes: placement.routes.map((route) => route.path) },
-        capabilities,
-        sharedRanges: Object.fromEntries(shared.map(({ key, range }) => [key, range])),
-      }),
+      new FederationManifestPlugin({ entryName, facts }),
+      new ReleaseManifestPlugin({ directory, outputDirectory, entryName, exposedChunk, facts }),
     ],
   };
+  return [browser, defineStaticConfig(directory)];
+}
+
+/** Builds the renderer of a remote's prerendered HTML, and the module that lists its pages. */
+export function defineStaticConfig(directory: string): Configuration {
+  const { placement } = readRemoteManifest(directory);
   const lister = placement.routes.find(({ prerender }) => prerender !== undefined)?.prerender;
-  return [
-    browser,
-    staticConfig(directory, release, {
-      prerendered: "./src/prerendered.tsx",
-      ...(lister !== undefined && { prerender: `./${lister}` }),
-    }),
-  ];
+  return staticConfig(directory, readReleaseFacts(directory).entryGlobal, {
+    prerendered: "./src/prerendered.tsx",
+    ...(lister !== undefined && { prerender: `./${lister}` }),
+  });
 }

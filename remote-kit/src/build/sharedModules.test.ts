@@ -59,7 +59,7 @@ describe("the modules that exist once in a page", () => {
 });
 
 describe.each(listRemotes(rootDirectory))("the shared modules that $folder consumes", ({ directory }) => {
-  const consumed = readConsumedModules(rootDirectory, directory);
+  const consumed = readConsumedModules(directory);
 
   test("are provided by the page and include the SDK and the JSX runtime", () => {
     const keys = consumed.map(({ key }) => key);
@@ -114,11 +114,11 @@ describe("a repository with other packages", () => {
       version: "0.0.1",
       dependencies: { "@scope/kit": "4.5.6", lodash: "1" },
     });
-    expect(readConsumedModules(root, path.join(root, "remote")).map(({ key }) => key)).toEqual([
+    expect(readConsumedModules(path.join(root, "remote")).map(({ key }) => key)).toEqual([
       "@scope/kit/deep/module",
     ]);
     write("alone", { name: "alone", version: "0.0.1" });
-    expect(readConsumedModules(root, path.join(root, "alone"))).toEqual([]);
+    expect(readConsumedModules(path.join(root, "alone"))).toEqual([]);
   });
 
   test("throws when the package of a shared module is not installed", () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 interface PackageManifest {
@@ -28,24 +28,30 @@ const packageNameOf = (key: string) =>
     .slice(0, key.startsWith("@") ? 2 : 1)
     .join("/");
 
+/** Where Node finds a package for a file of `directory`: a repository of several packages may install it in a folder above. */
+function findInstalled(packageName: string, directory: string): string {
+  const folder = path.join(directory, "node_modules", packageName);
+  if (existsSync(path.join(folder, "package.json"))) return folder;
+  const parent = path.dirname(directory);
+  if (parent === directory) throw new Error(`${packageName} is not installed.`);
+  return findInstalled(packageName, parent);
+}
+
 /**
  * The modules that exist once in a page, as the SDK's package.json lists them under `portico.sharedModules`.
  * Versions are read from the packages.
  */
-export function readSharedModules(rootDirectory: string): readonly SharedModule[] {
-  const sdk = readManifest(path.join(rootDirectory, "node_modules/@portico/shared-sdk"));
+export function readSharedModules(directory: string): readonly SharedModule[] {
+  const sdk = readManifest(findInstalled("@portico/shared-sdk", directory));
   return (sdk.portico?.sharedModules ?? []).map((key) => {
     const packageName = packageNameOf(key);
-    const { version } = readManifest(path.join(rootDirectory, "node_modules", packageName));
+    const { version } = readManifest(findInstalled(packageName, directory));
     return { key, packageName, version, range: `^${version}` };
   });
 }
 
 /** The shared modules that a workspace's package.json depends on. */
-export function readConsumedModules(
-  rootDirectory: string,
-  workspaceDirectory: string,
-): readonly SharedModule[] {
+export function readConsumedModules(workspaceDirectory: string): readonly SharedModule[] {
   const { dependencies = {} } = readManifest(workspaceDirectory);
-  return readSharedModules(rootDirectory).filter(({ packageName }) => packageName in dependencies);
+  return readSharedModules(workspaceDirectory).filter(({ packageName }) => packageName in dependencies);
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createFileReference } from "@portico/release";
+import { createFileReference } from "@portico/release/publish";
 import { revisionPlaceholder } from "./releaseVersion.ts";
 import { stampRelease } from "./stampRelease.ts";
 

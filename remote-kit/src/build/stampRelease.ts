@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { createFileReference } from "@portico/release";
+import { createFileReference } from "@portico/release/publish";
 import { revisionPlaceholder } from "./releaseVersion.ts";
 
 /** What is published with a release, below `dist`; source maps are published as well, and no page loads them. */

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import type { Locale, MessageSet } from "@portico/shared-sdk";
@@ -21,8 +22,12 @@ export interface PrerenderModule {
   readonly listPages: ListPages;
 }
 
-/** Loads the renderer of a remote's build. A module that throws while it is loaded becomes one that throws for each page. */
+/**
+ * Loads the renderer of a remote's build. A module that throws while it is loaded becomes one that throws for each page; a remote
+ * without `src/prerendered.tsx` gets pages without content.
+ */
 export function loadPrerenderedModule(directory: string): PrerenderedModule {
+  if (!existsSync(staticFileOf(directory, "prerendered"))) return { renderPrerenderedHtml: () => "" };
   try {
     return loadStaticModule<PrerenderedModule>(directory, "prerendered");
   } catch (error) {
@@ -41,8 +46,10 @@ export function loadPrerenderModule(directory: string): PrerenderModule {
 
 function loadStaticModule<Exports>(directory: string, name: string): Exports {
   const load = createRequire(import.meta.url);
-  const file = path.join(directory, `dist/static/${name}.cjs`);
+  const file = staticFileOf(directory, name);
   // the same process may build twice; the second must not see the first one's module
   delete load.cache[file];
   return load(file) as Exports;
 }
+
+const staticFileOf = (directory: string, name: string) => path.join(directory, `dist/static/${name}.cjs`);

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from "node:path";
 import webpack, { type Configuration } from "webpack";
 import { defineRemoteConfig } from "../build/defineRemoteConfig.ts";
+import { FederationManifestPlugin } from "../build/FederationManifestPlugin.ts";
 import { revisionPlaceholder } from "../build/releaseVersion.ts";
 import { ThirdPartyNoticesPlugin } from "../build/ThirdPartyNoticesPlugin.ts";
 import { StampRevisionPlugin } from "./StampRevisionPlugin.ts";
@@ -17,7 +18,7 @@ export interface WatchRemoteOptions {
 }
 
 /** What an edit need not wait for. */
-const releaseOnly = [ThirdPartyNoticesPlugin, webpack.SourceMapDevToolPlugin];
+const releaseOnly = [FederationManifestPlugin, ThirdPartyNoticesPlugin, webpack.SourceMapDevToolPlugin];
 
 /** Not minified, so a build is faster, readable and above any budget. */
 const watchedBudget = { firstMountKb: 10_240, releaseKb: 10_240 };

@@ -5,12 +5,17 @@ import { findStartPath } from "../manifest/findStartPath.ts";
 import type { Remote } from "../manifest/listRemotes.ts";
 import { writeMessages } from "../build/buildRemote.ts";
 import { findFreePort, readPort, requireFreePort } from "../setup/ports.ts";
+import { findOwnConfig } from "./buildWithOwnConfig.ts";
 import { copyPrebuiltStorage, createProjectKeys, findPrebuiltSite, showOnLocalPages } from "./localSite.ts";
 import { buildProject } from "./project.ts";
 
 /** Serves the remote's page with header and footer until the process is interrupted. */
 export async function developProject(remote: Remote, log: (sentence: string) => void): Promise<number> {
   const { directory, manifest } = remote;
+  const ownConfig = findOwnConfig(directory);
+  if (ownConfig !== null) {
+    log(`${path.basename(ownConfig)} builds releases; edits are compiled from src/remote.tsx without it.`);
+  }
   const wantedPort = readPort();
   if (wantedPort !== undefined) await requireFreePort(wantedPort);
   const port = wantedPort ?? (await findFreePort(manifest.devPort));

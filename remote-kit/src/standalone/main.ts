@@ -8,7 +8,8 @@ const help = `portico-kit COMMAND
 Builds, runs and checks the remote in this folder, with the pages, header and footer of @portico/local-exchange.
 
   dev       serves its page at the devPort of its manifest and shows each edit in the open page
-  build     writes dist/, from which "portico publish" makes a release
+  build     writes dist/, from which "portico publish" makes a release; runs webpack.config or rspack.config, where the
+            folder has one with PorticoRemotePlugin
   check     checks its translations, and in Chromium: languages, narrow windows, accessibility, leaks, failing calls;
             --json for programs
   release   builds it with the version of package.json, publishes it and prints what the platform team has to promote

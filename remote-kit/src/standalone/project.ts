@@ -3,6 +3,7 @@ import { rootDirectory } from "../build/rootDirectory.ts";
 import type { Remote } from "../manifest/listRemotes.ts";
 import { readRemoteManifest } from "../manifest/readRemoteManifest.ts";
 import { buildRemoteWith } from "../build/buildRemote.ts";
+import { buildWithOwnConfig, findOwnConfig } from "./buildWithOwnConfig.ts";
 
 /**
  * The remote whose folder the command runs in.
@@ -13,12 +14,14 @@ export function readProject(): Remote {
   return { manifest: readRemoteManifest(rootDirectory), folder: ".", directory: rootDirectory };
 }
 
-/** Writes `dist/`, from which `portico publish` makes a release. */
+/** Writes `dist/`, from which `portico publish` makes a release: with the project's own bundler configuration, if it has one. */
 export async function buildProject(
   { directory, manifest }: Remote,
   log: (sentence: string) => void,
 ): Promise<void> {
   const startedMs = performance.now();
-  await buildRemoteWith(defineRemoteConfig({ directory }), directory, log);
+  const ownConfig = findOwnConfig(directory);
+  if (ownConfig === null) await buildRemoteWith(defineRemoteConfig({ directory }), directory, log);
+  else await buildWithOwnConfig(ownConfig, directory, log);
   log(`${manifest.name}: built in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
 }

@@ -1,0 +1,95 @@
+/**
+ * What a remote of another bundler costs: the size of its container with PorticoRemotePlugin, with the federation runtime in it,
+ * and with one copy of the runtime for the page; and how long the examples take to build.
+ *
+ * Usage: npm run bench -- federation
+ */
+import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, loadavg, tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { gzipSync } from "node:zlib";
+import webpack from "webpack";
+import { runWebpack } from "../../remote-kit/src/build/runWebpack.ts";
+import { findOwnConfig } from "../../remote-kit/src/standalone/buildWithOwnConfig.ts";
+import { rootDirectory } from "../../tools/build/rootDirectory.ts";
+import { buildExamples, listExampleRemotes } from "../../tools/examples/buildExamples.ts";
+import { percentile } from "../percentile.ts";
+
+interface BuildMeasure {
+  readonly timesMs: readonly number[];
+  /** Units: gzip */
+  readonly entryBytes: number;
+  readonly firstMountBytes: number;
+}
+
+const warmRuns = 20;
+
+const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
+
+async function measureBuild(folder: string, runs: number, ...options: string[]): Promise<BuildMeasure> {
+  const config = findOwnConfig(path.join(rootDirectory, folder)) ?? "";
+  const program = path.join(rootDirectory, "bench/federation/measureBuild.mjs");
+  const { stdout } = await promisify(execFile)(process.execPath, [program, config, String(runs), ...options]);
+  return JSON.parse(stdout) as BuildMeasure;
+}
+
+/** The federation runtime as a chunk that a page would load once, from which all containers take it. Units: bytes, gzip */
+async function measureRuntimeAlone(): Promise<number> {
+  const folder = mkdtempSync(path.join(tmpdir(), "portico-runtime-"));
+  await runWebpack([
+    {
+      mode: "production",
+      context: rootDirectory,
+      entry: "@module-federation/webpack-bundler-runtime",
+      output: { path: folder, library: { type: "window", name: "federationRuntime" } },
+      plugins: [
+        new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: '"web"' }),
+      ],
+    },
+  ]);
+  const [file = ""] = readdirSync(folder);
+  const bytes = gzipSync(readFileSync(path.join(folder, file))).length;
+  rmSync(folder, { recursive: true, force: true });
+  return bytes;
+}
+
+async function main(): Promise<void> {
+  await buildExamples(log);
+  const runtimeBytes = await measureRuntimeAlone();
+  const rows = [];
+  for (const folder of listExampleRemotes()) {
+    const ownRuntime = await measureBuild(folder, 1, "own-runtime");
+    // last, so that the folder has the release again
+    const { timesMs, entryBytes, firstMountBytes } = await measureBuild(folder, warmRuns + 1);
+    const [firstMs = 0, ...warmMs] = timesMs;
+    rows.push({
+      folder,
+      entryBytes,
+      firstMountBytes,
+      entryBytesWithRuntime: ownRuntime.entryBytes,
+      firstMs,
+      warmMs: {
+        median: percentile(warmMs, 0.5),
+        p95: percentile(warmMs, 0.95),
+        longest: Math.max(...warmMs),
+      },
+    });
+  }
+  const conditions = { warmRuns, cores: cpus().length, loadAverage: loadavg()[0], node: process.version };
+  writeFileSync(
+    path.join(rootDirectory, "bench/federation/federation.json"),
+    `${JSON.stringify({ conditions, runtimeBytes, rows }, null, 2)}\n`,
+  );
+  const kB = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`;
+  process.stdout.write(`the federation runtime once per page: ${kB(runtimeBytes)}\n`);
+  for (const { folder, entryBytes, entryBytesWithRuntime, firstMs, warmMs } of rows) {
+    process.stdout.write(
+      `${folder.padEnd(25)}  entry ${kB(entryBytes)}, with the federation runtime ${kB(entryBytesWithRuntime)}  ` +
+        `first build ${firstMs.toFixed(0)} ms, warm ${warmMs.median.toFixed(0)} ms, p95 ${warmMs.p95.toFixed(0)} ms\n`,
+    );
+  }
+}
+
+void main();

@@ -1,0 +1,142 @@
+import type { Page } from "@playwright/test";
+import {
+  coinConverter,
+  priceBoard,
+  priceStrip,
+  readRelease,
+  recordViolations,
+  test,
+  type Example,
+} from "../support/exampleFixture.ts";
+import { expect, expectMounted } from "../support/exchangeFixture.ts";
+import { addOneByte } from "../support/faultResponders.ts";
+import { runPortico } from "../support/runPortico.ts";
+
+const examples = [priceBoard, priceStrip, coinConverter];
+
+const slotOf = (page: Page, { name }: Example) => page.locator(`[data-remote="${name}"]`);
+
+/** What the chunk shows; the classes of a remote begin with its name. */
+const lazyPartOf = (page: Page, { name, lazyClass }: Example) =>
+  page.locator(`[class^="${name}-"][class*="${lazyClass}"]`);
+
+for (const example of examples) {
+  const { folder, name, path, button } = example;
+
+  test(`${folder} mounts with live quotes, styles and a lazy chunk, and violates no policy`, async ({
+    page,
+    exchange,
+  }) => {
+    const readViolations = await recordViolations(page);
+    await page.goto(exchange.addressOf("global", `/en${path}`));
+    expect(await expectMounted(page, name)).toBe(readRelease(example).version);
+    const slot = slotOf(page, example);
+    await expect(slot.locator('[data-quote="BTCUSDT"]').first()).toHaveAttribute("data-value", /\d/);
+
+    const [chunk] = readRelease(example).lazyScripts;
+    const chunkTag = page.locator(`script[src$="${name}/${readRelease(example).version}/${chunk?.path}"]`);
+    await expect(chunkTag).toHaveCount(0);
+    await slot.getByRole("button", { name: button[0] }).click();
+    await expect(lazyPartOf(page, example)).toHaveCSS("border-inline-start-width", "3px");
+    await expect(chunkTag).toHaveAttribute("integrity", /^sha384-/);
+    expect(await readViolations()).toEqual([]);
+  });
+
+  test(`${folder} is shown in Arabic, from right to left`, async ({ page, exchange }) => {
+    await page.goto(exchange.addressOf("global", `/ar-SA${path}`));
+    await expectMounted(page, name);
+    await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+    await slotOf(page, example).getByRole("button", { name: button[1] }).click();
+    // the line is at the start of the text
+    await expect(lazyPartOf(page, example)).toHaveCSS("border-right-width", "3px");
+    await expect(lazyPartOf(page, example)).toHaveCSS("border-left-width", "0px");
+  });
+}
+
+test("two of them share the page's React with header and footer", async ({ page, exchange }) => {
+  await page.addInitScript(() => {
+    // every copy of React's renderer introduces itself to this hook when it starts
+    const renderers: unknown[] = [];
+    Object.assign(window, {
+      renderers,
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: (renderer: unknown) => renderers.push(renderer),
+        onCommitFiberRoot: () => {},
+        onCommitFiberUnmount: () => {},
+        onPostCommitFiberRoot: () => {},
+      },
+    });
+  });
+  const scripts: Promise<string>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") scripts.push(response.text());
+  });
+  await page.goto(exchange.addressOf("global", "/en/price-board/"));
+  for (const name of ["header", "footer", "price-board", "price-strip"]) await expectMounted(page, name);
+  expect(await page.evaluate(() => (window as unknown as { renderers: unknown[] }).renderers)).toHaveLength(
+    1,
+  );
+  const files = await Promise.all(scripts);
+  for (const signature of ["react.transitional.element", "useRemoteContext works only inside a remote"]) {
+    expect(files.filter((text) => text.includes(signature))).toHaveLength(1);
+  }
+  expect(files.filter((text) => text.includes("__FEDERATION__"))).toEqual([]);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a page has prerendered HTML of a build with PorticoRemotePlugin", async ({ page, exchange }) => {
+    await page.goto(exchange.addressOf("global", "/ar-SA/price-board/"));
+    await expect(page).toHaveTitle("لوحة الأسعار | Portico");
+    await expect(slotOf(page, priceBoard).getByRole("heading", { level: 1 })).toHaveText("لوحة الأسعار");
+  });
+});
+
+test.describe("with changed bytes", () => {
+  test.use({ expectedProblems: /^console: (Failed to find a valid digest|Failed to load resource|Portico)/ });
+
+  for (const example of examples) {
+    const { folder, name, path, button } = example;
+    const { version, entry, lazyScripts } = readRelease(example);
+    const isFile = (file = "") => {
+      const changed = `/remotes/${name}/${version}/${file}`;
+      return (target: string) => target.split("?")[0] === changed;
+    };
+
+    test(`no entry of ${folder} runs`, async ({ page, faultProxy }) => {
+      faultProxy.respond(isFile(entry.path), addOneByte);
+      await page.goto(`http://localhost:${faultProxy.port}/en${path}`);
+      await expectMounted(page, "header");
+      await expect(slotOf(page, example)).toHaveAttribute("data-state", "fallback");
+      const containers = await page.evaluate(
+        (start) => Object.keys(window).filter((key) => key.startsWith(start)),
+        `${name}@`,
+      );
+      expect(containers).toEqual([]);
+    });
+
+    test(`no chunk of ${folder} runs`, async ({ page, faultProxy }) => {
+      faultProxy.respond(isFile(lazyScripts[0]?.path), addOneByte);
+      await page.goto(`http://localhost:${faultProxy.port}/en${path}`);
+      await expectMounted(page, name);
+      await slotOf(page, example).getByRole("button", { name: button[0] }).click();
+      // the remote can't go on without its chunk
+      await expect(slotOf(page, example)).toHaveAttribute("data-state", "fallback");
+      await expect(lazyPartOf(page, example)).toHaveCount(0);
+      await expectMounted(page, "header");
+    });
+  }
+});
+
+test("the kill switch takes one of them off the page, and the others stay", async ({ page, exchange }) => {
+  await runPortico(exchange, "disable", "price-strip", "--to", "test");
+  await expect(async () => {
+    await page.goto(exchange.addressOf("global", "/en/price-board/"));
+    await expectMounted(page, "price-board");
+    await expect(slotOf(page, priceStrip)).toHaveAttribute("data-state", "fallback", { timeout: 2_000 });
+  }).toPass();
+  await expect(slotOf(page, priceStrip)).toBeEmpty();
+  await runPortico(exchange, "enable", "price-strip", "--to", "test");
+});

@@ -1,0 +1,31 @@
+import path from "node:path";
+import { createLocalKeys } from "@portico/release";
+import { readRemoteManifest } from "../../remote-kit/src/manifest/readRemoteManifest.ts";
+import { listExampleRemotes } from "../../tools/examples/buildExamples.ts";
+import { publishRemotes } from "../../tools/build/publishLocally.ts";
+import { rootDirectory } from "../../tools/build/rootDirectory.ts";
+
+/**
+ * A program of its own: publishes the built examples into a channel directory, each with a key of its team, promotes them with
+ * their pages and prints how many there are.
+ */
+async function main(channelDirectory: string): Promise<void> {
+  const remotes = listExampleRemotes().map((folder) => {
+    const directory = path.join(rootDirectory, folder);
+    return { folder, directory, manifest: readRemoteManifest(directory) };
+  });
+  const names = remotes.map(({ manifest }) => manifest.name);
+  await publishRemotes({
+    log: () => {},
+    directory: channelDirectory,
+    siteDirectory: path.join(rootDirectory, "shell-host/dist/site"),
+    keys: await createLocalKeys(path.join(channelDirectory, "keys"), names),
+    remotes,
+  });
+  process.stdout.write(`${remotes.length}\n`);
+}
+
+main(process.argv[2] ?? "").catch((error: unknown) => {
+  process.stderr.write(`${String(error)}\n${JSON.stringify(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,11 @@
+import { QuoteChange } from "@portico/shared-sdk/ui";
+import styles from "./PriceChange.module.css";
+
+/** In a chunk of its own. */
+export function PriceChange({ symbol }: { readonly symbol: string }) {
+  return (
+    <span className={styles["change"]}>
+      <QuoteChange symbol={symbol} />
+    </span>
+  );
+}

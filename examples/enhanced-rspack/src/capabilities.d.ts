@@ -1,0 +1,4 @@
+// Written by the build from portico.capabilities in package.json.
+interface PorticoCapabilities {
+  quotes: true;
+}

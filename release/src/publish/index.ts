@@ -1,0 +1,3 @@
+/** What builds write for `portico publish`. */
+export { createFederationManifest, federationManifestName } from "./federationManifest.ts";
+export { createFileReference } from "./fileReference.ts";

@@ -1,0 +1,124 @@
+import path from "node:path";
+import type { Compiler, Configuration } from "webpack";
+import { FederationManifestPlugin } from "../build/FederationManifestPlugin.ts";
+import { readReleaseFacts, type ReleaseFacts } from "../build/releaseFacts.ts";
+import { ReleaseManifestPlugin } from "../build/ReleaseManifestPlugin.ts";
+import { RspackVerifiedLoadingPlugin } from "../build/RspackVerifiedLoadingPlugin.ts";
+import { readConsumedModules } from "../build/sharedModules.ts";
+import { ThirdPartyNoticesPlugin } from "../build/ThirdPartyNoticesPlugin.ts";
+import { VerifiedLoadingPlugin } from "../build/VerifiedLoadingPlugin.ts";
+import { writeCapabilityTypes } from "../manifest/capabilityTypes.ts";
+import { adjustFederationOptions, exposedChunk, findFederationPlugin } from "./federationOptions.ts";
+
+export interface PorticoRemoteOptions {
+  /** The folder with the remote's package.json; default: the current folder. */
+  readonly directory?: string;
+}
+
+const pluginName = "PorticoRemotePlugin";
+
+/** Both bundlers generate imports of it, by name or by path. */
+const federationRuntime = /@module-federation[\\/]webpack-bundler-runtime/;
+
+/** Compiled beside this file. */
+const containerRuntime = path.join(__dirname, "containerRuntime.mjs");
+
+/**
+ * Makes a Module Federation build a release. List it before `ModuleFederationPlugin` of `@module-federation/enhanced` (webpack
+ * or Rspack) or of Rspack. The manifest in package.json describes the remote.
+ *
+ * Errors: the constructor throws a sentence that names file and field of a manifest that is not valid, `apply` one for an option
+ *         that no page supports
+ */
+export class PorticoRemotePlugin {
+  /** For `modules.localIdentName` of css-loader: pages accept only styles of classes that carry the release. */
+  readonly localIdentName: string;
+  private readonly directory: string;
+  private readonly facts: ReleaseFacts;
+
+  constructor({ directory = process.cwd() }: PorticoRemoteOptions = {}) {
+    this.directory = directory;
+    this.facts = readReleaseFacts(directory);
+    this.localIdentName = `${this.facts.entryGlobal.replace(/[^a-z0-9]+/gi, "-")}_[local]_[hash:hex:6]`;
+  }
+
+  apply(bundler: unknown): void {
+    const compiler = bundler as Compiler;
+    const { directory, facts } = this;
+    const plugins: readonly unknown[] = compiler.options.plugins;
+    const federation = findFederationPlugin(plugins);
+    if (plugins.indexOf(this) > plugins.indexOf(federation)) {
+      throw new Error(`${pluginName}: list it before ModuleFederationPlugin, whose options it completes.`);
+    }
+    const warnings = adjustFederationOptions(federation._options, {
+      release: facts.entryGlobal,
+      shared: readConsumedModules(directory),
+    });
+    adjustOutput(compiler, directory, facts.entryGlobal);
+    for (const plugin of this.createPlugins(compiler, federation._options.name ?? "")) plugin.apply(compiler);
+    const { capabilities } = facts;
+    compiler.hooks.beforeCompile.tap(pluginName, () => writeCapabilityTypes(directory, { capabilities }));
+    compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
+      for (const warning of warnings) {
+        compilation.warnings.push(new compiler.webpack.WebpackError(`${pluginName}: ${warning}`));
+      }
+    });
+  }
+
+  private createPlugins(compiler: Compiler, entryName: string) {
+    const { directory, facts } = this;
+    const { NormalModuleReplacementPlugin, SourceMapDevToolPlugin } = compiler.webpack;
+    const outputDirectory = path.join(directory, "dist");
+    const LoadingPlugin = "rspack" in compiler ? RspackVerifiedLoadingPlugin : VerifiedLoadingPlugin;
+    return [
+      new LoadingPlugin(facts.entryGlobal),
+      new NormalModuleReplacementPlugin(federationRuntime, containerRuntime),
+      // hidden: no script names its map, and the maps are outside of the folder that is served
+      new SourceMapDevToolPlugin({
+        test: /\.js$/,
+        filename: "../source-maps/[file].map",
+        append: false,
+        moduleFilenameTemplate: "[resource-path]",
+      }),
+      new ThirdPartyNoticesPlugin({
+        listFile: path.join(outputDirectory, "packages/browser.json"),
+        emitsFile: true,
+      }),
+      new FederationManifestPlugin({ entryName, facts }),
+      new ReleaseManifestPlugin({ directory, outputDirectory, entryName, exposedChunk, facts }),
+    ];
+  }
+}
+
+/** The files of a release and their names; two versions of a remote can run in one page. */
+function adjustOutput(compiler: Compiler, directory: string, release: string): void {
+  const { options } = compiler;
+  const { output, optimization } = options;
+  output.path = path.join(directory, "dist/browser");
+  output.clean = true;
+  output.uniqueName = release;
+  // replaced by the release's place in the channel
+  output.publicPath = "/";
+  // evaluate a module that threw again at the next attempt, instead of returning its incomplete exports
+  output.strictModuleErrorHandling ??= true;
+  options.target ??= ["web", "es2019"];
+  options.devtool = false;
+  // other ids depend on absolute paths, which federation plugins write into modules of their own
+  optimization.moduleIds = "natural";
+  const splitting = optimization.splitChunks === false ? {} : (optimization.splitChunks ?? {});
+  optimization.splitChunks = {
+    ...splitting,
+    // one stylesheet: the page applies it before it mounts the remote
+    cacheGroups: {
+      ...splitting.cacheGroups,
+      portico: { type: "css/mini-extract", name: "style", chunks: "all", enforce: true },
+    },
+  } satisfies NonNullable<Configuration["optimization"]>["splitChunks"];
+  for (const plugin of options.plugins) loadStylesByPage(plugin);
+}
+
+/** MiniCssExtractPlugin and Rspack's own would insert the stylesheet, with a `<link>` that no hash covers. */
+function loadStylesByPage(plugin: unknown): void {
+  const isExtracting = /CssExtract\w*Plugin$/.test((plugin as object | null)?.constructor.name ?? "");
+  if (isExtracting) (plugin as { readonly options: { runtime?: boolean } }).options.runtime = false;
+}
