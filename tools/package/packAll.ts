@@ -57,7 +57,7 @@ async function stageSdk(): Promise<void> {
 }
 
 function stageRelease(): void {
-  const sources = ["index", "format/index", "publish/computeIntegrity", "command/main"];
+  const sources = ["index", "format/index", "publish/index", "publish/computeIntegrity", "command/main"];
   compileSources({
     workspace: "release",
     sources: sources.map((name) => fromRoot("release/src", `${name}.ts`)),
