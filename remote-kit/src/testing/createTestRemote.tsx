@@ -37,6 +37,7 @@ export type PageRequest =
       readonly kind: "navigation";
       readonly navigation: Parameters<FullRemoteContext["navigation"]["cacheForNextPage"]>[0];
     }
+  | { readonly kind: "home" }
   | { readonly kind: "share"; readonly image: Blob; readonly fileName: string }
   | { readonly kind: "failure"; readonly reason: unknown };
 
@@ -207,6 +208,7 @@ export function createTestRemote({
     },
     appearance: { toggleTheme: () => ask({ kind: "theme" }) },
     bridge: {
+      openHome: async () => ask({ kind: "home" }),
       shareImage: async (image, fileName) => {
         ask({ kind: "share", image, fileName });
         return shareOutcome;
