@@ -1,7 +1,9 @@
+import { createPersonalListSlice } from "../personal/createPersonalListSlice.ts";
 import { createStore } from "../store/createStore.ts";
 import { createManualClock } from "../testing/manualClock.ts";
 import { setUpNotificationEvents } from "./notificationEvents.ts";
 import { inbox } from "./inbox.ts";
+import { inboxRules } from "./inboxRules.ts";
 import { notificationTypes } from "./notificationsSlice.ts";
 import { recordNotifications } from "./recordNotifications.ts";
 
@@ -9,7 +11,7 @@ function setUp() {
   const store = createStore();
   const clock = createManualClock(1_700_000_000_000);
   const hostWindow = new EventTarget();
-  store.inject(inbox);
+  store.inject(createPersonalListSlice(inboxRules));
   const tearDown = recordNotifications(store, clock);
   setUpNotificationEvents({ hostWindow, store, origin: "https://www.portico.example" });
   return {

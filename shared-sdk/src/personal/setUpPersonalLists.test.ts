@@ -1,11 +1,12 @@
 import { inbox, selectUnreadCount, type InboxEntry } from "../notifications/inbox.ts";
+import { inboxRules } from "../notifications/inboxRules.ts";
 import { resolveStorage } from "../runtime/resolveStorage.ts";
 import { parseWebProfile } from "../session/user.ts";
 import { sessionActions } from "../session/sessionSlice.ts";
 import { createStore } from "../store/createStore.ts";
 import { createFakeOrigin, type FakeOrigin } from "../testing/fakeOrigin.ts";
 import { createManualClock } from "../testing/manualClock.ts";
-import { recentPages } from "./recentPages.ts";
+import { recentPages, recentPagesRules } from "./recentPages.ts";
 import { setUpPersonalLists } from "./setUpPersonalLists.ts";
 
 const dayMs = 86_400_000;
@@ -20,7 +21,10 @@ function openTab(browser: FakeOrigin, clock = createManualClock(), user?: typeof
   const store = createStore();
   // the session is known before the lists start
   if (user !== undefined) store.dispatch(sessionActions.profileReceived(user));
-  const tearDown = setUpPersonalLists({ store, storage, hostWindow, clock, origin }, [inbox, recentPages]);
+  const tearDown = setUpPersonalLists({ store, storage, hostWindow, clock, origin }, [
+    inboxRules,
+    recentPagesRules,
+  ]);
   const record = (id: string, entry: Partial<InboxEntry> = {}) =>
     store.dispatch(
       inbox.change({
@@ -317,7 +321,9 @@ describe("storage", () => {
     const hostWindow = new EventTarget();
     const store = createStore();
     const storage = { read: () => null, write: () => false, remove: () => {}, keys: () => [] };
-    setUpPersonalLists({ store, storage, hostWindow, clock: createManualClock(), origin }, [recentPages]);
+    setUpPersonalLists({ store, storage, hostWindow, clock: createManualClock(), origin }, [
+      recentPagesRules,
+    ]);
     const recent = () => recentPages.select(store.getState()).entries;
     store.dispatch(sessionActions.profileReceived(alice));
     store.dispatch(recentPages.change({ kind: "opened", key: "spot" }));

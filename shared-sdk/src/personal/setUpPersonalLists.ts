@@ -7,7 +7,8 @@ import { parseJson } from "../runtime/parseJson.ts";
 import { readStoredText, storageKeys, type StorageKey } from "../runtime/storageKeys.ts";
 import { selectSessionStatus, selectUserId, sessionActions } from "../session/sessionSlice.ts";
 import type { PorticoStore } from "../store/createStore.ts";
-import type { PersonalList } from "./personalList.ts";
+import { createPersonalListSlice } from "./createPersonalListSlice.ts";
+import type { PersonalListRules } from "./personalListRules.ts";
 
 export interface PersonalListsOptions {
   readonly store: PorticoStore;
@@ -24,7 +25,7 @@ export interface PersonalListsOptions {
 type Owner = number | null;
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- lists of different entries, each of which is used only with its own list
-type AnyList = PersonalList<any, any>;
+type AnyRules = PersonalListRules<any, any>;
 type StoredLists = Readonly<Record<string, unknown>>;
 type Entries = Readonly<Record<string, readonly unknown[]>>;
 
@@ -41,8 +42,9 @@ const dayMs = 86_400_000;
  */
 export function setUpPersonalLists(
   { store, storage, hostWindow, clock, origin }: PersonalListsOptions,
-  lists: readonly AnyList[],
+  allRules: readonly AnyRules[],
 ): () => void {
+  const lists = allRules.map((rules) => ({ rules, ...rules.list, slice: createPersonalListSlice(rules) }));
   /** Whose lists are in the state; `undefined` while the session is unknown. */
   let shown: Owner | undefined;
   /** Changes from before the session was known. */
@@ -60,11 +62,11 @@ export function setUpPersonalLists(
     return owner === null || parsed["userId"] === owner ? parsed : {};
   }
 
-  function entriesOf(list: AnyList, stored: StoredLists): readonly unknown[] {
+  function entriesOf({ list, parseEntry }: AnyRules, stored: StoredLists): readonly unknown[] {
     const values = stored[list.name];
     const facts = { nowMs: clock.now(), origin };
     if (!Array.isArray(values)) return [];
-    return values.flatMap((value) => (list.parseEntry(value, facts) as unknown) ?? []);
+    return values.flatMap((value) => (parseEntry(value, facts) as unknown) ?? []);
   }
 
   function write(owner: Owner, changed: Entries): void {
@@ -80,11 +82,11 @@ export function setUpPersonalLists(
     const stored = unstored ?? readAll(shown);
     cancelExpiry();
     let nextMs = dayMs;
-    for (const list of lists) {
-      const entries = entriesOf(list, stored);
-      store.dispatch(list.loaded(entries));
+    for (const { rules, slice } of lists) {
+      const entries = entriesOf(rules, stored);
+      store.dispatch(slice.loaded(entries));
       for (const entry of entries) {
-        nextMs = Math.min(nextMs, (list.expiresAtMs?.(entry) ?? Infinity) - clock.now());
+        nextMs = Math.min(nextMs, (rules.expiresAtMs?.(entry) ?? Infinity) - clock.now());
       }
     }
     cancelExpiry = clock.schedule(show, nextMs);
@@ -96,9 +98,9 @@ export function setUpPersonalLists(
       return;
     }
     const stored = unstored ?? readAll(shown);
-    const changed = lists.map((list): [string, readonly unknown[]] => {
-      const before = { isLoaded: true, entries: entriesOf(list, stored) };
-      return [list.name, list.reducer(before, action).entries as readonly unknown[]];
+    const changed = lists.map(({ name, rules, slice }): [string, readonly unknown[]] => {
+      const before = { isLoaded: true, entries: entriesOf(rules, stored) };
+      return [name, slice.reducer(before, action).entries];
     });
     write(shown, Object.fromEntries(changed));
     show();
@@ -129,11 +131,11 @@ export function setUpPersonalLists(
     if ((event as PageTransitionEvent).persisted) show();
   };
 
-  for (const list of lists) store.inject(list);
+  for (const { slice } of lists) store.inject(slice);
   const { ended, profileReceived, profileFailed } = sessionActions;
   const tearDowns = [
     store.listeners.startListening({
-      predicate: (action) => lists.some((list) => list.isChange(action)),
+      predicate: ({ type }) => lists.some(({ changed }) => changed === type),
       effect: apply,
     }),
     store.listeners.startListening({

@@ -6,7 +6,12 @@ import {
   setUpNotificationTimers,
   systemClock,
 } from "@portico/shared-sdk/host";
-import { inbox, recentPages, recordNotifications, setUpPersonalLists } from "@portico/shared-sdk/personal";
+import {
+  inboxRules,
+  recentPagesRules,
+  recordNotifications,
+  setUpPersonalLists,
+} from "@portico/shared-sdk/personal";
 import { RemoteProviders } from "@portico/shared-sdk/react";
 import { createRoot } from "react-dom/client";
 import type { PageServices } from "../../services/pageServices.ts";
@@ -25,7 +30,7 @@ export function setUpNotifications(
   earlyEvents: readonly Event[],
 ): void {
   const { origin } = page.location;
-  setUpPersonalLists({ store, storage, hostWindow: page, clock, origin }, [inbox, recentPages]);
+  setUpPersonalLists({ store, storage, hostWindow: page, clock, origin }, [inboxRules, recentPagesRules]);
   recordNotifications(store, clock);
   setUpNotificationTimers(store, systemClock);
   setUpNotificationEvents({ hostWindow: page, store, origin }, earlyEvents);
