@@ -26,7 +26,7 @@ module.exports = {
       severity: "error",
       from: { path: "^remote-(?!kit/)[^/]+/src/(?!dev/)" },
       to: {
-        path: "^(shared-sdk/src/(?!index\\.ts|(host|icons|react|remote|static|testing|ui|components/[^/]+)/index\\.ts)|shell-host/|release/|local-exchange/|tools/|remote-kit/src/(?!testing/))",
+        path: "^(shared-sdk/src/(?!index\\.ts|(host|icons|pages|personal|react|remote|static|testing|ui|components/[^/]+)/index\\.ts)|shell-host/|release/|local-exchange/|tools/|remote-kit/src/(?!testing/))",
       },
     },
     {

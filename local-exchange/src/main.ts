@@ -27,7 +27,10 @@ async function main(): Promise<void> {
     ...(HOST === undefined ? {} : { host: HOST }),
     ...(PORTICO_SEED === undefined ? {} : { seed: PORTICO_SEED }),
   });
-  const emails = demonstrationAccounts.map(({ email }) => email).join(" or ");
+  const emails = demonstrationAccounts
+    .slice(0, 2)
+    .map(({ email }) => email)
+    .join(" or ");
   log(`The local exchange answers at ${exchange.origin}/`);
   log(`Log in as ${emails}, password: ${demonstrationPassword}`);
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void exchange.close());

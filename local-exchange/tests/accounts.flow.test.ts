@@ -49,6 +49,15 @@ describe("profile, login and logout", () => {
     );
   });
 
+  it.each([
+    ["alice", { has_google2fa: true, email_verified: true, is_submember: false, parent_member_id: 0 }],
+    ["bob", { has_google2fa: false, email_verified: true, is_submember: false, parent_member_id: 0 }],
+    ["carol", { has_google2fa: true, email_verified: true, is_submember: true, parent_member_id: 10001 }],
+    ["dave", { has_google2fa: false, email_verified: false, is_submember: false, parent_member_id: 0 }],
+  ])("%s has the profile of the README", async (name, expected) => {
+    expect(await profileOf(await exchange.logIn(`${name}@portico.example`))).toMatchObject(expected);
+  });
+
   it("uses the valid session cookie after any other cookies, and closes that session", async () => {
     const cookie = await exchange.logIn("alice@portico.example");
     const cookies = `test-secure-token=injected; test-secure-token=${"A".repeat(43)}; ${cookie}`;
@@ -120,7 +129,7 @@ describe("profile, login and logout", () => {
 
   it.each([
     ["a wrong password", { email: "alice@portico.example", password: "Portico" }, 20001],
-    ["an unknown email", { email: "carol@portico.example", password: "portico" }, 20001],
+    ["an unknown email", { email: "unknown@portico.example", password: "portico" }, 20001],
     ["a missing password", { email: "alice@portico.example" }, 10001],
     ["a number as password", { email: "alice@portico.example", password: 7 }, 10001],
     ["a list", [], 10001],
@@ -290,14 +299,14 @@ describe("registration", () => {
   it("creates an account, logs it in, and lets it log in again", async () => {
     const answer = await register("Dana@portico.example", "a long password");
     expect(await profileOf(answer.headers["set-cookie"]!)).toMatchObject({
-      id: 10004,
+      id: 10006,
       vague_email: "dan***@portico.example",
     });
     const login = await exchange.post("/x-api/user/v1/login", {
       email: "dana@portico.example",
       password: "a long password",
     });
-    expect(login.json()).toMatchObject({ ret_code: 0, result: { id: 10004 } });
+    expect(login.json()).toMatchObject({ ret_code: 0, result: { id: 10006 } });
   });
 
   it.each([
@@ -342,7 +351,7 @@ describe("the snapshot", () => {
     expect(readFileSync(snapshotFile, "utf8")).not.toMatch(/a long password|"portico"/);
 
     const after = await startExchange({}, { snapshotFile });
-    expect(await profileOf(cookie, after)).toMatchObject({ id: 10004 });
+    expect(await profileOf(cookie, after)).toMatchObject({ id: 10006 });
     const standing = await after.call("/x-api/contest/v1/contests/winter-trading-cup/me", {
       headers: { cookie },
     });

@@ -64,6 +64,7 @@ export type { Navigation, NavigationItem } from "./navigation/navigationCache.ts
 export { notify } from "./notifications/notify.ts";
 export type { NotifyOptions } from "./notifications/notify.ts";
 export type { NotificationType } from "./notifications/notificationsSlice.ts";
+export { canDeposit } from "./session/canDeposit.ts";
 export type { PrivateCache, SessionError } from "./session/privateCache.ts";
 export type { SessionState, SessionStatus, WithSession } from "./session/sessionSlice.ts";
 export type { User } from "./session/user.ts";

@@ -13,6 +13,11 @@ export interface Account {
   readonly isVip: boolean;
   /** 1 to 5, or 99. */
   readonly vipLevel?: number;
+  readonly hasGoogle2fa?: boolean;
+  /** Default: true. */
+  readonly isEmailVerified?: boolean;
+  /** Of a sub-account: the id of its main account. */
+  readonly parentId?: number;
   /** As the profile gives it. Source: product spec §3 names three forms */
   readonly avatar?: { readonly imageURL: string } | string;
   /** The code of the trader who sent the invitation. */

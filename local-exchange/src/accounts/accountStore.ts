@@ -1,5 +1,5 @@
 import type { Account } from "./account.ts";
-import { demonstrationAccounts, demonstrationPassword } from "./demonstrationAccounts.ts";
+import { demonstrationAccounts, demonstrationPassword, firstAccountId } from "./demonstrationAccounts.ts";
 import { hashPassword, isPassword, type PasswordHash } from "./passwordHash.ts";
 
 export interface AccountStore {
@@ -24,7 +24,6 @@ export interface RegistrationRefusal {
   readonly code: "bad-email" | "weak-password" | "email-taken";
 }
 
-const firstAccountId = 10_001;
 const emailForm = /^[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,4}$/;
 const referenceCode = /^[A-Za-z0-9_-]{1,64}$/;
 const mobileForm = /^\+?(?:[\s().-]?\d){6,15}$/;

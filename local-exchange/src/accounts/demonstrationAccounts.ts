@@ -6,9 +6,12 @@ export const demonstrationPassword = "portico";
 /** The name that the static host has for visitors; a page on localhost uses its own origin instead. */
 const avatarOf = (name: string) => `https://static.portico.example/common-static/images/avatars/${name}.png`;
 
+/** The first account's; the others follow. */
+export const firstAccountId = 10_001;
+
 /**
  * Alice is shown by her name, the others by their masked emails: both branches of the display-name rule have an account.
- * The three avatars have the three forms of the specification.
+ * The three avatars have the three forms of the specification. Only the first two are printed at start.
  */
 export const demonstrationAccounts: readonly Omit<Account, "id" | "password" | "referralCode">[] = [
   {
@@ -16,6 +19,7 @@ export const demonstrationAccounts: readonly Omit<Account, "id" | "password" | "
     username: "Alice",
     countryCode: "TR",
     language: "en",
+    hasGoogle2fa: true,
     isVip: true,
     vipLevel: 3,
     avatar: { imageURL: avatarOf("alice") },
@@ -33,8 +37,27 @@ export const demonstrationAccounts: readonly Omit<Account, "id" | "password" | "
     username: "",
     countryCode: "KZ",
     language: "en",
+    hasGoogle2fa: true,
     isVip: true,
     vipLevel: 99,
     avatar: JSON.stringify({ imageURL: avatarOf("vera") }),
+  },
+  {
+    email: "carol@portico.example",
+    username: "",
+    countryCode: "TR",
+    language: "en",
+    hasGoogle2fa: true,
+    isVip: false,
+    // Alice's sub-account
+    parentId: firstAccountId,
+  },
+  {
+    email: "dave@portico.example",
+    username: "",
+    countryCode: "NL",
+    language: "en",
+    isEmailVerified: false,
+    isVip: false,
   },
 ];

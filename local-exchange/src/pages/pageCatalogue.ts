@@ -1,4 +1,5 @@
 import { isAreaOffered, type EditionId } from "@portico/shared-sdk";
+import { areaIds, pagePaths, type PageId } from "@portico/shared-sdk/pages";
 
 /** The pages of the exchange that are not the shell's own. Their messages are `{id}.title`, `{id}.lead` and `{id}.point1` on. */
 export interface ExchangePage {
@@ -15,52 +16,63 @@ type PageKind = "area" | "prices" | "trade" | "assets" | "orders" | "referral" |
 /** `invite` registers, too: it is where a friend's link leads. */
 export type AccountPageKind = "login" | "register" | "invite";
 
-const subpagesOf = (kind: PageKind) => (id: string, path: string) => ({ id, path, kind, hasSubpages: true });
-const pageOf = (kind: PageKind) => (id: string, path: string) => ({ id, path, kind, hasSubpages: false });
+const subpagesOf =
+  (kind: PageKind) =>
+  (id: PageId, path: string = pagePaths[id]): ExchangePage => ({ id, path, kind, hasSubpages: true });
+const pageOf =
+  (kind: PageKind) =>
+  (id: PageId): ExchangePage => ({ id, path: pagePaths[id], kind, hasSubpages: false });
 const [area, text] = [subpagesOf("area"), pageOf("text")];
+
+const accountPage = (id: AccountPageKind): ExchangePage => ({
+  id,
+  path: `/${id}/`,
+  kind: id,
+  hasSubpages: false,
+});
 
 /** Source: product spec §1 for the areas; the other paths are those that header, footer and account menu link to */
 export const exchangePages: readonly ExchangePage[] = [
-  subpagesOf("prices")("markets", "/markets/"),
-  pageOf("prices")("spot", "/trade/spot/"),
-  subpagesOf("trade")("trade", "/trade/spot/"),
+  subpagesOf("prices")("markets"),
+  pageOf("prices")("spot"),
+  { id: "trade", path: pagePaths.spot, kind: "trade", hasSubpages: true },
   // order: after the spot pages, whose addresses begin alike
   area("derivatives", "/trade/"),
-  area("derivatives", "/derivatives/"),
-  area("earn", "/earn/"),
-  area("bots", "/trading-bot/"),
-  area("copy", "/copy-trade/"),
-  area("fiat", "/fiat/"),
-  area("web3", "/web3/"),
-  area("rewards", "/rewards-hub/"),
+  area("derivatives"),
+  area("earn"),
+  area("bots"),
+  area("copy"),
+  area("fiat"),
+  area("web3"),
+  area("rewards"),
   subpagesOf("assets")("assets", "/assets/"),
   subpagesOf("orders")("orders", "/orders/"),
-  subpagesOf("text")("accountSecurity", "/user/security/"),
-  subpagesOf("referral")("referral", "/referral/"),
-  text("aboutUs", "/about-us/"),
-  text("careers", "/careers/"),
-  text("news", "/news/"),
-  text("security", "/security/"),
-  text("fees", "/fees/"),
-  text("vip", "/vip/"),
-  text("api", "/api/"),
-  text("taxApi", "/tax-api/"),
-  text("help", "/help/"),
-  text("contact", "/contact/"),
-  text("status", "/status/"),
-  text("complaints", "/complaints/"),
-  text("terms", "/legal/terms/"),
-  text("privacy", "/legal/privacy/"),
-  text("risk", "/legal/risk/"),
-  text("cookies", "/legal/cookies/"),
-  pageOf("login")("login", "/login/"),
-  pageOf("register")("register", "/register/"),
-  pageOf("invite")("invite", "/invite/"),
+  subpagesOf("text")("accountSecurity"),
+  subpagesOf("referral")("referral"),
+  text("aboutUs"),
+  text("careers"),
+  text("news"),
+  text("security"),
+  text("fees"),
+  text("vip"),
+  text("api"),
+  text("taxApi"),
+  text("help"),
+  text("contact"),
+  text("status"),
+  text("complaints"),
+  text("terms"),
+  text("privacy"),
+  text("risk"),
+  text("cookies"),
+  accountPage("login"),
+  accountPage("register"),
+  accountPage("invite"),
 ];
 
 /** Pages that are listed beside each other. */
 const groups: readonly (readonly string[])[] = [
-  ["spot", "derivatives", "earn", "bots", "copy", "fiat", "web3", "rewards"],
+  areaIds,
   ["assets", "orders", "accountSecurity", "referral"],
   ["aboutUs", "careers", "news", "security"],
   ["fees", "vip", "api", "taxApi"],

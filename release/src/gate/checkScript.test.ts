@@ -143,12 +143,15 @@ describe("globals set by a script", () => {
 describe("what a script uses of its context", () => {
   const used = (text: string, capabilities: readonly string[]) =>
     check(inFunction(text), capabilities).map(({ message }) =>
-      /uses (\w+) without the capability ([\w.]+)/.exec(message),
+      /uses ([\w.]+) without the capability ([\w.]+)/.exec(message),
     );
   test.each([
     ["const{api:a,app:b}=(0,s.useRemoteContext)();a.get(b)", "api", "api"],
     ["(0,s.useRemoteContext)().session.requestLogin()", "session", "session"],
     ["s.useRemoteContext()['navigation'].hrefFor('/')", "navigation", "links"],
+    ["const{bridge:a}=(0,s.useRemoteContext)();a.shareImage(b)", "bridge.shareImage", "bridge.share"],
+    ["()=>a.openHome();const{app:c,bridge:a}=s.useRemoteContext()", "bridge.openHome", "bridge.home"],
+    ["s.useRemoteContext().bridge.openHome()", "bridge.openHome", "bridge.home"],
     ["const{loadMessages:a}=s.useRemoteContext();a('coins')", "loadMessages", "translations"],
     ["(0,s.useQuote)('BTCUSDT')", "useQuote", "quotes"],
     ["(0,t.jsx)(u.QuoteValue,{symbol:'BTCUSDT'})", "QuoteValue", "quotes"],
@@ -162,6 +165,7 @@ describe("what a script uses of its context", () => {
     "const{app:a,messages:b,store:c}=(0,s.useRemoteContext)()",
     "const{api:a}=s.useOtherContext()",
     "o.navigation.next()",
+    "const{bridge:a}=(0,s.useRemoteContext)();a.toString();b.shareImage()",
     "const{quotes:a}=b",
   ])("%s needs none", (text) => expect(used(text, [])).toEqual([]));
 });

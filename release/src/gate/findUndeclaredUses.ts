@@ -30,6 +30,8 @@ const capabilityOfField: ReadonlyMap<string, Capability> = new Map(
   ),
 );
 
+const bridgeField = "bridge";
+
 /**
  * What a script uses of its context and of the SDK without the capability. It finds direct uses, as
  * `useRemoteContext().api` and `const { api } = useRemoteContext()`, of modules that the page shares; the page enforces
@@ -42,20 +44,31 @@ export function findUndeclaredUses(program: Program, declared: readonly string[]
     if (name !== null && capability !== undefined && !declared.includes(capability))
       found.set(name, capability);
   };
+  const bridgeNames = new Set<string>();
+  const usesOfNames: { readonly object: string; readonly member: string }[] = [];
+  const visitBridge = (member: string | null) => visit(`${bridgeField}.${member}`, capabilityOfField);
   ancestor(program, {
     // a bundle reads a shared module as an object
     MemberExpression: ({ object, property, computed }) => {
       const name = nameOf(property, computed);
       if (isContext(object)) visit(name, capabilityOfField);
+      else if (isBridgeOfContext(object)) visitBridge(name);
       else visit(name, capabilityOfExport);
+      if (object.type === "Identifier" && name !== null)
+        usesOfNames.push({ object: object.name, member: name });
     },
     VariableDeclarator: ({ id, init }) => {
       if (id.type !== "ObjectPattern" || !isContext(init)) return;
       for (const property of id.properties) {
-        if (property.type === "Property") visit(nameOf(property.key, property.computed), capabilityOfField);
+        if (property.type !== "Property") continue;
+        const name = nameOf(property.key, property.computed);
+        visit(name, capabilityOfField);
+        if (name === bridgeField && property.value.type === "Identifier")
+          bridgeNames.add(property.value.name);
       }
     },
   });
+  for (const { object, member } of usesOfNames) if (bridgeNames.has(object)) visitBridge(member);
   return [...found].map(([name, capability]) => ({ name, capability }));
 }
 
@@ -64,6 +77,14 @@ function isContext(node: AnyNode | null | undefined): node is CallExpression {
   const callee = lastOf(node.callee);
   return (
     callee.type === "MemberExpression" && nameOf(callee.property, callee.computed) === "useRemoteContext"
+  );
+}
+
+function isBridgeOfContext(node: AnyNode): boolean {
+  return (
+    node.type === "MemberExpression" &&
+    nameOf(node.property, node.computed) === bridgeField &&
+    isContext(node.object)
   );
 }
 

@@ -47,9 +47,12 @@ export function ShareButton({ className, contest, standing, messages }: ShareBut
       return "failed" as const;
     });
     setIsSharing(false);
-    if (outcome === "shared") notify("success", intl.formatMessage({ id: "contest.toast.imageShared" }));
-    if (outcome === "downloaded") notify("success", intl.formatMessage({ id: "contest.toast.imageSaved" }));
-    if (outcome === "failed") notify("fail", intl.formatMessage({ id: "contest.toast.shareFailed" }));
+    if (outcome === "shared")
+      notify("success", intl.formatMessage({ id: "contest.toast.imageShared" }), { transient: true });
+    if (outcome === "downloaded")
+      notify("success", intl.formatMessage({ id: "contest.toast.imageSaved" }), { transient: true });
+    if (outcome === "failed")
+      notify("fail", intl.formatMessage({ id: "contest.toast.shareFailed" }), { transient: true });
   };
   return (
     <Button

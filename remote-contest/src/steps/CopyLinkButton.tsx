@@ -10,10 +10,10 @@ export function CopyLinkButton({ className }: { readonly className: string | und
     const { href } = new URL(navigation.hrefFor(navigation.path), document.baseURI);
     try {
       await navigator.clipboard.writeText(href);
-      notify("success", intl.formatMessage({ id: "contest.toast.linkCopied" }));
+      notify("success", intl.formatMessage({ id: "contest.toast.linkCopied" }), { transient: true });
     } catch {
       // browser: no clipboard without a secure page or the visitor's permission
-      notify("fail", intl.formatMessage({ id: "contest.toast.copyFailed" }));
+      notify("fail", intl.formatMessage({ id: "contest.toast.copyFailed" }), { transient: true });
     }
   };
   return (

@@ -1,4 +1,5 @@
 import { isAreaOffered, type EditionId } from "@portico/shared-sdk";
+import { pagePaths, type PageId } from "@portico/shared-sdk/pages";
 
 export interface FooterLink {
   /** Its name is the message `footer.link.{id}`. */
@@ -14,59 +15,25 @@ export interface FooterColumn {
 }
 
 /** The specification names the footer and shows none of it; columns and links are a choice of this project. */
-const columns: readonly FooterColumn[] = [
-  {
-    id: "about",
-    links: [
-      { id: "aboutUs", path: "/about-us/" },
-      { id: "careers", path: "/careers/" },
-      { id: "news", path: "/news/" },
-      { id: "security", path: "/security/" },
-    ],
-  },
-  {
-    id: "products",
-    links: [
-      { id: "markets", path: "/markets/" },
-      { id: "spot", path: "/trade/spot/" },
-      { id: "derivatives", path: "/derivatives/" },
-      { id: "earn", path: "/earn/" },
-      { id: "bots", path: "/trading-bot/" },
-      { id: "copyTrading", path: "/copy-trade/" },
-    ],
-  },
-  {
-    id: "services",
-    links: [
-      { id: "fees", path: "/fees/" },
-      { id: "vip", path: "/vip/" },
-      { id: "referral", path: "/referral/" },
-      { id: "api", path: "/api/" },
-      { id: "taxApi", path: "/tax-api/" },
-    ],
-  },
-  {
-    id: "support",
-    links: [
-      { id: "help", path: "/help/" },
-      { id: "contact", path: "/contact/" },
-      { id: "status", path: "/status/" },
-      { id: "complaints", path: "/complaints/" },
-    ],
-  },
+const columns: readonly { readonly id: string; readonly pages: readonly PageId[] }[] = [
+  { id: "about", pages: ["aboutUs", "careers", "news", "security"] },
+  { id: "products", pages: ["markets", "spot", "derivatives", "earn", "bots", "copy"] },
+  { id: "services", pages: ["fees", "vip", "referral", "api", "taxApi"] },
+  { id: "support", pages: ["help", "contact", "status", "complaints"] },
 ];
 
+const toLink = (id: PageId): FooterLink => ({ id, path: pagePaths[id] });
+
 export function resolveFooterColumns(edition: EditionId): readonly FooterColumn[] {
-  return columns.map(({ id, links }) => ({
+  return columns.map(({ id, pages }) => ({
     id,
-    links: links.filter(({ path }) => isAreaOffered(edition, path)),
+    links: pages.map(toLink).filter(({ path }) => isAreaOffered(edition, path)),
   }));
 }
 
+const legalPages: readonly PageId[] = ["terms", "privacy", "risk", "cookies"];
+
 export const legalLinks: readonly FooterLink[] = [
-  { id: "terms", path: "/legal/terms/" },
-  { id: "privacy", path: "/legal/privacy/" },
-  { id: "risk", path: "/legal/risk/" },
-  { id: "cookies", path: "/legal/cookies/" },
+  ...legalPages.map(toLink),
   { id: "notices", path: "/third-party-notices.txt" },
 ];

@@ -9,10 +9,11 @@ import { rootDirectory } from "./rootDirectory.ts";
  */
 export function nameClass(file: string, local: string, scope: string): string {
   const relative = path.relative(rootDirectory, file).split(path.sep).join("/");
-  const owner =
-    relative.startsWith("shared-sdk/") && !relative.startsWith("shared-sdk/src/components/")
-      ? "sdk"
-      : scope.replace(/[^a-z0-9]+/gi, "-");
-  const hash = createHash("sha256").update(`${relative}/${local}`).digest("hex").slice(0, 6);
-  return `${owner}_${local}_${hash}`;
+  const hashOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 6);
+  if (relative.startsWith("shared-sdk/") && !relative.startsWith("shared-sdk/src/components/")) {
+    // these names stay: pages of earlier promotions contain them
+    return `sdk_${local}_${hashOf(`${relative}/${local}`)}`;
+  }
+  // size: one hash for all classes of a file, because hashes don't compress
+  return `${scope.replace(/[^a-z0-9]+/gi, "-")}_${local}_${hashOf(relative)}`;
 }

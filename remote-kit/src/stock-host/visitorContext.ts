@@ -101,6 +101,7 @@ export function createVisitorContexts({ exchange, locale }: VisitorFacts): Creat
       },
     },
     bridge: {
+      openHome: async () => open(hrefFor("/")),
       shareImage: async (image, fileName) => (downloadImage(image, fileName) ? "downloaded" : "failed"),
     },
     telemetry: { track: () => {}, report: () => {} },

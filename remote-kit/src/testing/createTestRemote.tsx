@@ -38,6 +38,7 @@ export type PageRequest =
       readonly kind: "navigation";
       readonly navigation: Parameters<FullRemoteContext["navigation"]["cacheForNextPage"]>[0];
     }
+  | { readonly kind: "home" }
   | { readonly kind: "share"; readonly image: Blob; readonly fileName: string }
   | { readonly kind: "failure"; readonly reason: unknown };
 
@@ -209,6 +210,7 @@ export function createTestRemote({
     },
     appearance: { toggleTheme: () => recordRequest({ kind: "theme" }) },
     bridge: {
+      openHome: async () => recordRequest({ kind: "home" }),
       shareImage: async (image, fileName) => {
         recordRequest({ kind: "share", image, fileName });
         return shareOutcome;

@@ -22,8 +22,9 @@ export interface NotificationEventsOptions {
  *
  * @param earlyEvents events of these types that were dispatched before, in their order
  *
- * Shape:  an event named like a {@link NotificationType} with `detail: { message, options?: { id?, duration?,
- *         action?: { label, href } } }`; an `id` that is open is updated; `duration` in milliseconds, `Infinity` to stay
+ * Shape:  an event named like a {@link NotificationType} with `detail: { message, options?: { id?, duration?, transient?,
+ *         action?: { label, href } } }`; an `id` that is open is updated; `duration` in milliseconds, `Infinity` to stay; the
+ *         inbox does not record what is `transient: true`
  * Errors: none; an event without a message is ignored, an option of another shape is dropped
  * Source: product spec §4 "Other parts trigger them through shared events"; the options are configuration
  */
@@ -51,13 +52,14 @@ function parseNotificationEvent(event: Event, origin: string): NotificationInput
   try {
     const { message, options } = toRecord((event as CustomEvent<unknown>).detail);
     if (typeof message !== "string" || message.trim() === "") return null;
-    const { id, duration, action } = toRecord(options);
+    const { id, duration, transient, action } = toRecord(options);
     const parsedAction = parseAction(action, origin);
     return {
       type: event.type as NotificationType,
       title: message,
       ...(typeof id === "string" && id !== "" && { id }),
       ...(typeof duration === "number" && duration > 0 && { durationMs: duration }),
+      ...(transient === true && { isTransient: true }),
       ...(parsedAction && { action: parsedAction }),
     };
   } catch {

@@ -18,6 +18,8 @@ export interface Notification {
   /** Plain text. */
   readonly title: string;
   readonly action?: NotificationAction;
+  /** Of no use later, such as `Link copied`: the inbox does not record it. */
+  readonly isTransient?: boolean;
   /** How long it stays open, instead of the default. */
   readonly durationMs?: number;
   /** Closed ones stay in the state until their exit animation ends. */

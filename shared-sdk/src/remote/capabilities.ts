@@ -1,20 +1,23 @@
 import type { CodedError } from "../runtime/codedError.ts";
-import type { FullRemoteContext } from "./remoteContract.ts";
+import type { FullRemoteContext, RemoteBridge } from "./remoteContract.ts";
 
-/** What a remote may ask for in its manifest, and the fields of its context that it gets for it. */
+/** What a remote may ask for in its manifest, and the fields of its context, or functions of its bridge, that it gets for it. */
 export const capabilityFields = {
   api: ["api", "cache"],
   appearance: ["appearance"],
-  "bridge.share": ["bridge"],
+  "bridge.home": ["bridge.openHome"],
+  "bridge.share": ["bridge.shareImage"],
   links: ["navigation"],
   quotes: ["quotes"],
   session: ["session"],
   translations: ["loadMessages", "storedMessages"],
-} as const satisfies Readonly<Record<string, readonly (keyof FullRemoteContext)[]>>;
+} as const satisfies Readonly<
+  Record<string, readonly (keyof FullRemoteContext | `bridge.${keyof RemoteBridge}`)[]>
+>;
 
 export type Capability = keyof typeof capabilityFields;
 
-/** Fields that a context has only with a capability. */
+/** What a context has only with a capability. */
 export type CapabilityFields<Name extends Capability> = (typeof capabilityFields)[Name][number];
 
 /** Thrown by the field of a context whose capability the remote does not have. */
@@ -30,11 +33,12 @@ export interface CapabilityError extends CodedError<"CapabilityError", "capabili
  * Errors: {@link CapabilityError}, thrown by the field
  */
 export function restrictContext(context: FullRemoteContext, granted: readonly string[]): FullRemoteContext {
-  const restricted = { ...context };
+  const restricted = { ...context, bridge: { ...context.bridge } };
   for (const [capability, fields] of Object.entries(capabilityFields) as [Capability, readonly string[]][]) {
     if (granted.includes(capability)) continue;
     for (const field of fields) {
-      Object.defineProperty(restricted, field, {
+      const [name = "", member] = field.split(".");
+      Object.defineProperty(member === undefined ? restricted : restricted.bridge, member ?? name, {
         enumerable: false,
         get: () => {
           throw createCapabilityError(context.release.name, field, capability);

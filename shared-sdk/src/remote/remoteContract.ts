@@ -22,7 +22,7 @@ declare global {
 }
 
 /** The contract that this SDK implements. A new minor version only adds; a remote of another major version is refused before it mounts. */
-export const remoteContract = "1.1";
+export const remoteContract = "1.2";
 
 /**
  * What a remote exposes as `./remote`.
@@ -50,8 +50,13 @@ type UndeclaredCapability = keyof PorticoCapabilities extends never
   ? never
   : Exclude<Capability, keyof PorticoCapabilities>;
 
+type Undeclared = CapabilityFields<UndeclaredCapability>;
+type UndeclaredOfBridge<Field> = Field extends `bridge.${infer Member}` ? Member : never;
+
 /** What a remote gets from the page: the fields that every remote has, and those of the capabilities in its manifest. */
-export type RemoteContext = Omit<FullRemoteContext, CapabilityFields<UndeclaredCapability>>;
+export type RemoteContext = Omit<FullRemoteContext, Undeclared | "bridge"> & {
+  readonly bridge: Omit<RemoteBridge, UndeclaredOfBridge<Undeclared>>;
+};
 
 /** All that a page can give to a remote. It has no window, no wire format and no other remote. */
 export interface FullRemoteContext {
@@ -109,6 +114,13 @@ export interface RemoteSession {
 
 /** Functions of the app for a page inside it, with the browser's own ones everywhere else. */
 export interface RemoteBridge {
+  /**
+   * Goes to the app's home screen; outside the app, and where the app refuses, to the exchange's home page.
+   *
+   * Errors: none; what the app refuses is logged to the console
+   * Source: product spec §7 "Router pop to home"
+   */
+  openHome(): Promise<void>;
   /**
    * Shares an image: through the app, through the browser's share sheet, or as a download.
    *

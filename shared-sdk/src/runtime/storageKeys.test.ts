@@ -11,6 +11,8 @@ test("the keys are unchanged and unique", () => {
     "portico:channel",
     "portico:lkg",
     "portico:favorites",
+    "portico:visitor-lists",
+    "portico:user-lists",
     "portico:launch",
     "portico:ref",
   ]);

@@ -28,6 +28,10 @@ export const storageKeys = {
   lastKnownGood: { key: "portico:lkg", maxCharacters: 262_144 },
   /** Shape: symbols such as `BTCUSDT`, separated by commas. Owner: the market table of the home page. */
   favoriteMarkets: { key: "portico:favorites", maxCharacters: 4_096 },
+  /** Shape: `{ inbox: [entry], recentPages: [id] }` as JSON. Owner: a visitor's personal lists. */
+  visitorLists: { key: "portico:visitor-lists", maxCharacters: 131_072 },
+  /** Shape: the same with `userId`; removed with the user's session. Owner: a user's personal lists. */
+  userLists: { key: "portico:user-lists", maxCharacters: 131_072 },
   /** Shape: the launch parameters with which a messaging app opened the tab, spelled as there. Owner: bridge. */
   launch: { key: "portico:launch", maxCharacters: 256 },
   /** Shape: the last valid reference code of an address in this tab. Owner: links. */

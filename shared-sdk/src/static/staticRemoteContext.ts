@@ -80,7 +80,7 @@ export function createStaticRemoteContext(
       cacheForNextPage: () => {},
     },
     appearance: { toggleTheme: () => {} },
-    bridge: { shareImage: neverAnswers },
+    bridge: { openHome: neverAnswers, shareImage: neverAnswers },
     telemetry: { track: () => {}, report: () => {} },
     messages: facts.messages,
     loadMessages: neverAnswers,

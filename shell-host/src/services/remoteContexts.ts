@@ -33,6 +33,7 @@ export function createRemoteContexts(
   // `setUpSession` handles these events, which other scripts of the page may send as well
   const request = (name: string, detail?: unknown) =>
     void page.dispatchEvent(new CustomEvent(`portico:${name}`, { detail }));
+  const loadBridge = () => import("./pageBridge.ts");
   const themed = isEmbedded ? "[data-portico]" : ":root";
 
   return (release: RemoteRelease, messages: MessageSet, fail: (reason: unknown) => void): RemoteContext => ({
@@ -53,8 +54,13 @@ export function createRemoteContexts(
       toggleTheme: () => toggleTheme(page.document.querySelectorAll<HTMLElement>(themed), services.storage),
     },
     bridge: {
+      openHome: () =>
+        loadBridge().then(
+          ({ openAppHome }) => openAppHome({ app, loginFlow }, () => open("/")),
+          () => open("/"),
+        ),
       shareImage: async (image, fileName) =>
-        (await import("./sharePageImage.ts")).sharePageImage({ page, app, loginFlow }, image, fileName),
+        (await loadBridge()).sharePageImage({ page, app, loginFlow }, image, fileName),
     },
     telemetry: telemetry.scoped(release),
     messages,

@@ -37,7 +37,7 @@ test("follows the visitor: sign-up, a user's deposit, a sub-account's trade", ()
   receive(null);
   expect(readStep()).toBe("visitor");
   receive({ id: 7 });
-  expect(readStep()).toEqual(["Deposit", "/en/fiat/"]);
+  expect(readStep()).toEqual(["Deposit", "/en/fiat/deposit/"]);
   receive({ id: 8, is_submember: true });
   expect(readStep()).toEqual(["Trade now", "/en/trade/spot/"]);
 });

@@ -1,5 +1,7 @@
+import { canDeposit } from "@portico/shared-sdk";
 import { FormattedMessage, useRemoteContext, useSelector } from "@portico/shared-sdk/react";
-import { selectIsSubMember, selectSessionStatus } from "@portico/shared-sdk/remote";
+import { productPaths } from "@portico/shared-sdk/pages";
+import { selectSessionStatus, selectUser } from "@portico/shared-sdk/remote";
 import { LinkButton } from "@portico/shared-sdk/ui";
 import type { ReactNode } from "react";
 
@@ -8,15 +10,15 @@ export interface NextStepProps {
   readonly visitor: (isUnknown: boolean) => ReactNode;
 }
 
-/** The next step of a visitor, a user or a sub-account, which is funded by its main account and so can't deposit. */
+/** The next step: the given one for a visitor, a deposit for a user, a trade for a sub-account. */
 export function NextStep({ visitor }: NextStepProps) {
   const { navigation } = useRemoteContext();
   const status = useSelector(selectSessionStatus);
-  const isSubAccount = useSelector(selectIsSubMember);
+  const user = useSelector(selectUser);
   if (status !== "logged-in") return visitor(status === "unknown");
-  const [path, message] = isSubAccount
-    ? (["/trade/spot/", <FormattedMessage key="trade" id="home.hero.trade" />] as const)
-    : (["/fiat/", <FormattedMessage key="deposit" id="home.hero.deposit" />] as const);
+  const [path, message] = canDeposit(user)
+    ? ([productPaths.deposit, <FormattedMessage key="deposit" id="home.hero.deposit" />] as const)
+    : ([productPaths.spot, <FormattedMessage key="trade" id="home.hero.trade" />] as const);
   return (
     <LinkButton href={navigation.hrefFor(path)} variant="primary" size="large">
       {message}

@@ -30,7 +30,7 @@ export function setUpPage(
   setUpAccountLinks(page, services);
   let resolveContext: (context: RemoteContext) => void = () => {};
   const shellContext = new Promise<RemoteContext>((resolve) => (resolveContext = resolve));
-  loadNotifications(page, services.store, shellContext).catch((reason: unknown) =>
+  loadNotifications(page, services, shellContext).catch((reason: unknown) =>
     report("notifications-failed", reason),
   );
   if (services.app.platform === "app") {

@@ -1,3 +1,4 @@
 /** A dialog over the page. Bundled into each remote that uses it. */
 export { Modal } from "./Modal.tsx";
+export { preventPageScrolling } from "./preventPageScrolling.ts";
 export type { ModalProps } from "./Modal.tsx";

@@ -33,8 +33,8 @@ export interface MenuProps {
 /**
  * A button that opens a list of actions or links.
  *
- * Keys: Enter, Space and the arrows open it; arrows, Home, End and the first letters move; Escape and Tab close it and
- * give the focus back. Source: WAI-ARIA Authoring Practices, menu button.
+ * Keys: Enter, Space and the arrows open it, ArrowUp on its last item; arrows, Home, End and the first letters move; Escape
+ * and Tab close it and give the focus back. Source: WAI-ARIA Authoring Practices, menu button.
  */
 export function Menu({
   trigger,
@@ -50,6 +50,7 @@ export function Menu({
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const opensOnLast = useRef(false);
 
   const items = () => [...(list.current?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
   const close = useMemo(
@@ -67,8 +68,10 @@ export function Menu({
 
   useEffect(() => {
     if (!isOpen) return;
-    const [first] = items();
-    (items().find((item) => item.getAttribute("aria-checked") === "true") ?? first)?.focus();
+    const all = items();
+    const current = all.find((item) => item.getAttribute("aria-checked") === "true") ?? all[0];
+    (opensOnLast.current ? all[all.length - 1] : current)?.focus();
+    opensOnLast.current = false;
     const closeOutside = (event: Event) => {
       // browser: for listeners of the document, a press in a shadow root has the root's host as its target
       if (!event.composedPath().includes(root.current as Node)) setState("closed");
@@ -90,6 +93,7 @@ export function Menu({
     if (event.key === "Escape") setState("closed");
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();
+    opensOnLast.current = event.key === "ArrowUp";
     setState("open");
   };
 

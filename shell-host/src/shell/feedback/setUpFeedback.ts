@@ -39,7 +39,10 @@ export function setUpFeedback(
   });
   page.addEventListener(
     "portico:language-failed",
-    () => void show("fail", (intl) => intl.formatMessage({ id: "shell.toast.languageFailed" })),
+    () =>
+      void show("fail", (intl) => intl.formatMessage({ id: "shell.toast.languageFailed" }), {
+        transient: true,
+      }),
   );
   watchNetwork({
     hostWindow: page,
@@ -53,11 +56,13 @@ export function setUpFeedback(
       void show("warn", (intl) => intl.formatMessage({ id: "shell.toast.networkGone" }), {
         id: networkToastId,
         duration: Infinity,
+        transient: true,
       }),
     onBack: () =>
       void show("success", (intl) => intl.formatMessage({ id: "shell.toast.networkBack" }), {
         id: networkToastId,
         duration: defaultNotificationDurationMs,
+        transient: true,
       }),
   });
 }

@@ -9,9 +9,9 @@ import {
 import type { WithQuotes } from "@portico/shared-sdk/host";
 import { selectQuote } from "@portico/shared-sdk/host";
 import { CoinIcon } from "@portico/shared-sdk/icons";
+import { marketPairsOf, symbolOf, tradePathOf, type MarketPair } from "@portico/shared-sdk/pages";
 import { QuoteChange, QuoteValue } from "@portico/shared-sdk/ui";
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from "react";
-import { marketPairsOf, symbolOf, tradePathOf, type MarketPair } from "./marketPairs.ts";
 import { MarketSparkline } from "./MarketSparkline.tsx";
 import { marketTabs, rankMarkets, type MarketTab } from "./rankMarkets.ts";
 import { useFavoriteMarkets } from "./useFavoriteMarkets.ts";

@@ -1,6 +1,9 @@
-import { newBases, symbolOf, type MarketPair } from "./marketPairs.ts";
+import { symbolOf, type MarketPair } from "@portico/shared-sdk/pages";
 
 export const marketTabs = ["favorites", "hot", "gainers", "losers", "new"] as const;
+
+/** Newest listing first; a choice of this project. */
+const newBases: readonly string[] = ["TON", "BNB", "DOGE"];
 
 export type MarketTab = (typeof marketTabs)[number];
 

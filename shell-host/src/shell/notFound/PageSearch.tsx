@@ -1,7 +1,18 @@
 import { FormattedMessage, useIntl, useRemoteContext } from "@portico/shared-sdk/react";
+import {
+  areaIds,
+  marketPairsOf,
+  offeredPages,
+  productPaths,
+  searchByName,
+  symbolOf,
+  tradePathOf,
+} from "@portico/shared-sdk/pages";
 import { useMemo, useRef, useState } from "react";
-import { listPages, searchPages } from "./searchPages.ts";
 import styles from "./PageSearch.module.css";
+
+/** The list stays above the fold of a phone. */
+const shownResults = 6;
 
 /** Finds coins and areas while the visitor types; lists the first areas without a query. Enter opens the first result. */
 export function PageSearch() {
@@ -10,10 +21,21 @@ export function PageSearch() {
   const [query, setQuery] = useState("");
   const results = useRef<HTMLDivElement>(null);
   const pages = useMemo(
-    () => listPages(app.edition, (id) => intl.formatMessage({ id: `home.areas.${id}` })),
+    () => [
+      ...offeredPages(app.edition, areaIds).map((id) => ({
+        key: id,
+        path: productPaths[id],
+        name: intl.formatMessage({ id: `home.areas.${id}` }),
+      })),
+      ...marketPairsOf(app.edition).map((pair) => ({
+        key: symbolOf(pair),
+        path: tradePathOf(pair),
+        name: `${pair.base}/${pair.quote}`,
+      })),
+    ],
     [app.edition, intl],
   );
-  const found = searchPages(pages, query);
+  const found = searchByName(pages, query, ({ name }) => [name]).slice(0, shownResults);
   const first = found[0];
   return (
     <form

@@ -1,15 +1,16 @@
-import type { PorticoStore, RemoteContext } from "@portico/shared-sdk";
+import type { RemoteContext } from "@portico/shared-sdk";
 import { afterPageLoad, notificationTypes, systemClock } from "@portico/shared-sdk/host";
+import type { PageServices } from "../../services/pageServices.ts";
 
 /**
- * Loads events, timers and area of notifications: after the page has loaded, or with the first notification event, whichever
+ * Loads events, timers, area and inbox of notifications: after the page has loaded, or with the first notification event, whichever
  * comes first. Events that arrive before the chunk are shown once it has loaded.
  *
  * Errors: rejects when the chunk fails to load
  */
 export async function loadNotifications(
   page: Window,
-  store: PorticoStore,
+  services: PageServices,
   context: Promise<RemoteContext>,
 ): Promise<void> {
   const earlyEvents: Event[] = [];
@@ -26,5 +27,5 @@ export async function loadNotifications(
     /* webpackChunkName: "after-load" */ "./setUpNotifications.tsx"
   );
   for (const type of notificationTypes) page.removeEventListener(type, collect);
-  setUpNotifications(page, store, context, earlyEvents);
+  setUpNotifications(page, services, context, earlyEvents);
 }

@@ -1,5 +1,5 @@
-import { isAreaOffered } from "@portico/shared-sdk";
 import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
+import { areaIds, offeredPages, productPaths } from "@portico/shared-sdk/pages";
 import { LinkButton } from "@portico/shared-sdk/ui";
 import { useRef } from "react";
 import { AccountLink } from "../AccountLink.tsx";
@@ -7,7 +7,6 @@ import { ActivityList } from "../activities/ActivityList.tsx";
 import { FeaturedContest } from "../activities/FeaturedContest.tsx";
 import { useActivities } from "../activities/useActivities.ts";
 import { AppSection } from "../home/AppSection.tsx";
-import { areas } from "../home/areas.ts";
 import { HeroArt } from "../home/HeroArt.tsx";
 import { Trust } from "../home/Trust.tsx";
 import { useHomeDetails } from "../home/useHomeDetails.ts";
@@ -70,21 +69,21 @@ export function HomePage() {
           <FormattedMessage id="home.areas.title" />
         </h2>
         <ul className={styles["areas"]}>
-          {areas
-            .filter(({ path }) => isAreaOffered(app.edition, path))
-            .map(({ id, path }) => (
-              <li key={id}>
-                <a className={styles["area"]} href={navigation.hrefFor(path)}>
-                  <span className={styles["areaIcon"]}>{details && <details.AreaIcon id={id} />}</span>
-                  <span className={styles["cardTitle"]}>
-                    <FormattedMessage id={`home.areas.${id}`} />
-                  </span>
-                  <span className={styles["cardText"]}>
-                    <FormattedMessage id={`home.areas.${id}.text`} />
-                  </span>
-                </a>
-              </li>
-            ))}
+          {offeredPages(app.edition, areaIds).map((id) => (
+            <li key={id}>
+              <a className={styles["area"]} href={navigation.hrefFor(productPaths[id])}>
+                <span className={styles["areaIcon"]}>
+                  {details && <details.LineIcon path={details.areaDrawings[id]} size={22} />}
+                </span>
+                <span className={styles["cardTitle"]}>
+                  <FormattedMessage id={`home.areas.${id}`} />
+                </span>
+                <span className={styles["cardText"]}>
+                  <FormattedMessage id={`home.areas.${id}.text`} />
+                </span>
+              </a>
+            </li>
+          ))}
         </ul>
       </section>
       <Trust />

@@ -1,0 +1,3 @@
+/** The bridge of remotes, as one chunk: few visits use it. */
+export { openAppHome } from "./openAppHome.ts";
+export { sharePageImage } from "./sharePageImage.ts";
