@@ -112,7 +112,7 @@ describe("orders in a contest", () => {
   };
 
   it("change rank, volume and return of a registered trader", async () => {
-    const cookie = await newTrader("carol@portico.example");
+    const cookie = await newTrader("erin@portico.example");
     await fill("ETHUSDT", "buy", "0.1", cookie);
     await register(cookie);
     // trades before the registration do not count
@@ -151,7 +151,7 @@ describe("orders in a contest", () => {
   });
 
   it("do not count without a registration or in another pair", async () => {
-    const cookie = await newTrader("dave@portico.example");
+    const cookie = await newTrader("frank@portico.example");
     await fill("ETHUSDT", "buy", "0.1", cookie);
     expect(await standing(cookie)).toMatchObject({ rank: null, volume: "0.00" });
     await register(cookie);

@@ -35,8 +35,10 @@ const expectRefusal = (run: CommandRun, message: RegExp): void =>
 async function createEncryptedChannel(): Promise<void> {
   await fixture.run(...createAnna, ...passphraseFile());
   await fixture.run("keys", "create", "team", "--remote", "header", "--no-passphrase");
+  process.env["PORTICO_PASSPHRASE"] = passphrase;
   await fixture.publish("1.0.0");
-  await fixture.run("promote", "header", "--to", "test", ...passphraseFile());
+  await fixture.run("promote", "header", "--to", "test");
+  delete process.env["PORTICO_PASSPHRASE"];
 }
 
 describe("an encrypted key", () => {

@@ -1,3 +1,4 @@
+import { maximumSignatures } from "../format/parseChannel.ts";
 import { signText } from "../keys/signText.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
 import { createReleaseError } from "../releaseError.ts";
@@ -99,8 +100,11 @@ export async function signDeployedShells(options: ChangeShellsOptions): Promise<
   );
 }
 
+/** As many as a list may have signatures. */
 const platformKeysOf = ({ keyring, environment, signingKeys }: ChangeShellsOptions): SigningKey[] =>
-  signingKeys.filter(({ keyId }) => keyring.channels[environment]?.keys.includes(keyId));
+  signingKeys
+    .filter(({ keyId }) => keyring.channels[environment]?.keys.includes(keyId))
+    .slice(0, maximumSignatures);
 
 /** Builds on the newest verified list: what an attacker has put into the storage is never signed. */
 function changeShells(

@@ -5,6 +5,7 @@ import { verifyChannelFile } from "../format/index.ts";
 import type { ChannelDocument } from "../format/index.ts";
 import { rootKeysOf } from "../keys/editKeyring.ts";
 import { loadKeyring } from "../keys/keyringFile.ts";
+import { createPassphrases } from "../keys/passphrases.ts";
 import { loadSigningKeys } from "../keys/signingKey.ts";
 import { registerNoShells } from "./registerNoShells.ts";
 import { createFolderStorage } from "../storage/folderStorage.ts";
@@ -65,7 +66,8 @@ export async function createCommandFixture(): Promise<CommandFixture> {
     run,
     publish: async (version, name = "header") => {
       const keyring = await loadKeyring(at("keyring.json"));
-      const keys = { keyring, signingKeys: await loadSigningKeys(at("keys")) };
+      const passphrases = createPassphrases({ value: process.env["PORTICO_PASSPHRASE"] });
+      const keys = { keyring, signingKeys: await loadSigningKeys(at("keys"), { passphrases }) };
       await registerNoShells(createFolderStorage(at("storage")), keys, ["test", "production"]);
       const directory = at(`remote-${name}`);
       await writeRemoteBuild(directory, { name, version, scripts: { "a.js": `"${version}"` } });
