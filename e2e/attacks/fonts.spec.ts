@@ -16,9 +16,11 @@ test.use({
     /Failed to find a valid digest|SRI.s integrity checks failed|Failed to load resource|violates the following Content Security/,
 });
 
-/** The families of the web fonts that a page has. */
+/** The families of the downloaded fonts; a fallback is a font of the device under another name, where the device has it. */
 const listFamilies = () =>
-  [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family);
+  [...document.fonts]
+    .filter(({ status, family }) => status === "loaded" && !family.includes("Fallback"))
+    .map(({ family }) => family);
 
 test("an unchanged font is used", async ({ page, exchange }) => {
   await page.goto(exchange.addressOf("global", "/en/"));
@@ -54,9 +56,9 @@ test("a font that a stylesheet names is not loaded", async ({ page, exchange }) 
         resolve(effectiveDirective),
       );
     });
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`@font-face { font-family: "Injected"; src: url("${font}") }`);
-    document.adoptedStyleSheets.push(sheet);
+    const stylesheet = new CSSStyleSheet();
+    stylesheet.replaceSync(`@font-face { font-family: "Injected"; src: url("${font}") }`);
+    document.adoptedStyleSheets.push(stylesheet);
     document.fonts.load("16px Injected").catch(() => {});
     return blocked;
   }, address ?? "");
