@@ -30,8 +30,10 @@ export interface RefusedFile {
 
 export interface ChannelFiles {
   readonly root: RootKeys;
-  /** With keyring, kill document and timestamp; its channel has three remotes. */
+  /** Keyring and channel with two signatures each, and three releases with one each. */
   readonly accepted: string;
+  /** The same with a kill document and a timestamp. */
+  readonly acceptedWithTimestamp: string;
   /** Smallest: what any refused file costs. */
   readonly refused: readonly RefusedFile[];
 }
@@ -110,7 +112,9 @@ export async function createChannelFiles(): Promise<ChannelFiles> {
     ),
   };
   const signers = platform.slice(0, 2);
-  const accepted = JSON.stringify({ ...(await signTestChannel(document, signers)), ...parts });
+  const channel = await signTestChannel(document, signers);
+  const accepted = JSON.stringify({ ...channel, keyring: await signKeyring(plain) });
+  const acceptedWithTimestamp = JSON.stringify({ ...channel, ...parts });
 
   const eightOf = (keys: readonly SigningKey[]) =>
     Array.from({ length: 8 }, (_, index) => ({
@@ -151,6 +155,7 @@ export async function createChannelFiles(): Promise<ChannelFiles> {
   return {
     root,
     accepted,
+    acceptedWithTimestamp,
     refused: [
       text("an empty object", "{}"),
       { label: "random bytes", body: randomBytes(maximumChannelBytes) },

@@ -69,11 +69,14 @@ async function measure() {
   });
   const refuse = (where: typeof browser) => measureRefusal(where, origin.address, files.root);
   const accepted: VerificationCost[] = [];
+  const acceptedWithTimestamp: VerificationCost[] = [];
   const refused: Refusal[] = [];
   try {
     log("accepted");
     for (let round = 0; round < rounds; round += 1) {
-      accepted.push(await measureVerification(browser, origin.address, files.accepted, files.root));
+      const verify = (file: string) => measureVerification(browser, origin.address, file, files.root);
+      accepted.push(await verify(files.accepted));
+      acceptedWithTimestamp.push(await verify(files.acceptedWithTimestamp));
     }
     for (const { label, body } of files.refused) {
       log(label);
@@ -97,7 +100,13 @@ async function measure() {
       samplesMs.push((await refuse(browser)).mainThreadMs);
       sentBytes.push(await sent);
     }
-    return { browser: browser.version(), accepted, refused, endless: { samplesMs, sentBytes } };
+    return {
+      browser: browser.version(),
+      accepted,
+      acceptedWithTimestamp,
+      refused,
+      endless: { samplesMs, sentBytes },
+    };
   } finally {
     await browser.close();
     await heapBrowser.close();
@@ -112,10 +121,14 @@ const inMegabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(2)} MB`;
 
 async function main(): Promise<void> {
   const conditions = readConditions();
-  const { browser, accepted, refused, endless } = await measure();
+  const { browser, accepted, acceptedWithTimestamp, refused, endless } = await measure();
+  const describe = (label: string, costs: readonly VerificationCost[]) => [
+    { label: `${label}, first in its page`, samplesMs: costs.map(({ firstMs }) => firstMs) },
+    { label: `${label}, again in that page`, samplesMs: costs.map(({ repeatedMs }) => repeatedMs) },
+  ];
   const verifications = [
-    { label: "accepted, first in its page", samplesMs: accepted.map(({ firstMs }) => firstMs) },
-    { label: "accepted, again in that page", samplesMs: accepted.map(({ repeatedMs }) => repeatedMs) },
+    ...describe("keyring, channel and three releases", accepted),
+    ...describe("the same with kill document and timestamp", acceptedWithTimestamp),
   ];
   const print = (label: string, figures: string) => process.stdout.write(`${label.padEnd(82)} ${figures}\n`);
   const mark = (isExceeded: boolean) => {
@@ -136,7 +149,7 @@ async function main(): Promise<void> {
   const folder = path.join(rootDirectory, "bench/verify");
   const measured = { slowdown, rounds, browser };
   const record = JSON.stringify(
-    { conditions: { ...conditions, ...measured }, limits, accepted, refused, endless },
+    { conditions: { ...conditions, ...measured }, limits, accepted, acceptedWithTimestamp, refused, endless },
     null,
     1,
   );
