@@ -39,14 +39,14 @@ function splitWords(text) {
 
 /**
  * Names that others define: HTML and the DOM, such as `<picture>`, `CSSStyleSheet` and `link.sheet`; the share sheet of a
- * device; a stand-in.
+ * device; the bottom sheet of a small screen; a stand-in.
  */
 function isStandardName(text, start, end) {
   const before = text.slice(Math.max(0, start - 8), start);
   if (/<\/?$/.test(before) || text.startsWith("StyleSheet", start)) return true;
   if (/^sheets?$/i.test(text.slice(start, end))) {
     const isProperty = /(?:[."]|\{ )$/.test(before) && /^[^a-zA-Z]/.test(text.slice(end));
-    return isProperty || /(?:style|share|cheat) ?$/i.test(before);
+    return isProperty || /(?:style|share|cheat|bottom) ?$/i.test(before);
   }
   return /^stand-?in/i.test(text.slice(start));
 }

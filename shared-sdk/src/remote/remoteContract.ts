@@ -54,7 +54,7 @@ type Undeclared = CapabilityFields<UndeclaredCapability>;
 type UndeclaredOfBridge<Field> = Field extends `bridge.${infer Member}` ? Member : never;
 
 /** What a remote gets from the page: the fields that every remote has, and those of the capabilities in its manifest. */
-export type RemoteContext = Omit<FullRemoteContext, Undeclared | "bridge"> & {
+export type RemoteContext = Omit<Omit<FullRemoteContext, "bridge">, Undeclared> & {
   readonly bridge: Omit<RemoteBridge, UndeclaredOfBridge<Undeclared>>;
 };
 
