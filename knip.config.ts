@@ -32,7 +32,7 @@ const config: KnipConfig = {
       // to install browsers and fonts on Debian; to render images anew
       ignoreBinaries: ["apt-get", "avifenc", "fc-list"],
     },
-    "shared-sdk": { project: ["src/**/*.{ts,tsx}", "tests/**/*.{ts,tsx}"] },
+    "shared-sdk": { entry: ["examples/*.tsx"], project: ["{src,tests,examples}/**/*.{ts,tsx}"] },
     // the tests of private keys run OpenSSL
     release: { project: ["src/**/*.ts", "tests/**/*.ts", "bin/*.mjs"], ignoreBinaries: ["openssl"] },
     "shell-host": {

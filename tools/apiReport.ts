@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { readSdkEntryPoints } from "./api/sdkEntryPoints.ts";
 import { writeApiReport } from "./api/writeApiReport.ts";
+import { writeSdkGuide } from "./api/writeSdkGuide.ts";
 import { rootDirectory } from "./build/rootDirectory.ts";
 import { readArguments } from "./setup/readArguments.ts";
 import { reportFailure } from "./setup/reportFailure.ts";
@@ -11,14 +12,15 @@ const packageDirectory = path.join(rootDirectory, "shared-sdk");
 /** Where `tsc -b` writes the SDK's declarations. */
 const declarationsDirectory = path.join(rootDirectory, ".types/shared-sdk/shared-sdk");
 const reportDirectory = path.join(packageDirectory, "api-report");
+const guideFile = path.join(rootDirectory, "docs/sdk.md");
 const scratchDirectory = path.join(rootDirectory, ".cache/api-report");
 
 const help = `npm run api-report [-- --check]
 
-Writes the public API of each entry point of the SDK to shared-sdk/api-report/. A change of the API is then visible
-as a diff.
+Writes the public API of each entry point of the SDK to shared-sdk/api-report/, and the guide docs/sdk.md. A change of the
+API is then visible as a diff.
 
-  --check   write nothing, and fail if an entry point differs from its report
+  --check   write nothing, and fail if an entry point differs from its report, or the guide from the sources
 `;
 
 async function main(): Promise<void> {
@@ -32,13 +34,16 @@ async function main(): Promise<void> {
   ) as Parameters<typeof readSdkEntryPoints>[0];
   mkdirSync(reportDirectory, { recursive: true });
   mkdirSync(scratchDirectory, { recursive: true });
-  const changed = readSdkEntryPoints(manifest)
+  const entryPoints = readSdkEntryPoints(manifest);
+  const changed = entryPoints
     .filter(({ name, source }) => {
       const declarations = path.join(declarationsDirectory, `${source}.d.ts`);
       const options = { packageDirectory, declarations, name, reportDirectory, scratchDirectory, isUpdate };
       return writeApiReport(options).isChanged;
     })
     .map(({ name }) => name);
+  const guide = writeSdkGuide({ packageDirectory, entryPoints, target: guideFile, isUpdate });
+  if (guide.isChanged) changed.push("docs/sdk.md");
   if (changed.length === 0) return log("The public API of the SDK matches its report.");
   if (isUpdate) return log(`Wrote ${changed.join(", ")}. Review the diff before you commit it.`);
   throw new Error(

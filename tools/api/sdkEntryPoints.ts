@@ -4,22 +4,29 @@ import path from "node:path";
 export interface SdkEntryPoint {
   /** `main` for `.`, otherwise the path after the slash, as in `ui-table`. Also the file name of its report. */
   readonly name: string;
+  /** As in an import, such as `@portico/shared-sdk/ui/table`. */
+  readonly specifier: string;
   /** Path of the source below the package, without extension, such as `src/react/index`. */
   readonly source: string;
 }
 
 interface PackageManifest {
+  readonly name: string;
   readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 }
 
 /** Reads the entry points from the manifest, so that a new one is included automatically. */
-export function readSdkEntryPoints({ exports }: PackageManifest): SdkEntryPoint[] {
+export function readSdkEntryPoints({ name: packageName, exports }: PackageManifest): SdkEntryPoint[] {
   return Object.entries(exports).flatMap(([key, target]) => {
     const source = typeof target === "string" ? undefined : target["portico-source"];
     if (source === undefined) return [];
     const { dir, name } = path.posix.parse(path.posix.normalize(source));
     return [
-      { name: key === "." ? "main" : key.slice(2).replaceAll("/", "-"), source: path.posix.join(dir, name) },
+      {
+        name: key === "." ? "main" : key.slice(2).replaceAll("/", "-"),
+        specifier: path.posix.join(packageName, key),
+        source: path.posix.join(dir, name),
+      },
     ];
   });
 }

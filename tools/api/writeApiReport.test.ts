@@ -12,9 +12,9 @@ describe("readSdkEntryPoints", () => {
       "./tokens.css": "./src/ui/tokens.css",
       "./package.json": { default: "./package.json" },
     };
-    expect(readSdkEntryPoints({ exports })).toEqual([
-      { name: "main", source: "src/index" },
-      { name: "react", source: "src/react/index" },
+    expect(readSdkEntryPoints({ name: "sdk", exports })).toEqual([
+      { name: "main", specifier: "sdk", source: "src/index" },
+      { name: "react", specifier: "sdk/react", source: "src/react/index" },
     ]);
   });
 });
