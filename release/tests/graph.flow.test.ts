@@ -65,6 +65,33 @@ test("gives the same as JSON, without a remote that is off the pages", async () 
   expect(graph.remotes.find(({ name }) => name === "wheel")).toMatchObject({ isDisabled: true });
 });
 
+test("draws one channel, with a line for each remote of a page and each module that a release takes", async () => {
+  const { stdout } = await fixture.run("graph", "--to", "test", "--svg");
+  const contentOf = (element: string) =>
+    [...stdout.matchAll(new RegExp(`<${element}[^>]*>([^<]*)</${element}>`, "g"))].map(
+      ([, content]) => content,
+    );
+  expect(stdout).toMatch(/^<svg [^>]*aria-label="test, sequence \d+"/);
+  expect(contentOf("title")).toEqual(
+    expect.arrayContaining(["/wheel/:id/ shows header", "header 1.0.0 accepts react ^19.0.0"]) as unknown,
+  );
+  expect(contentOf("text")).toEqual(
+    expect.arrayContaining(["/wheel/:id/", "1.1.0 for canary 10 %", "shell 2.0.0: 19.3.1"]) as unknown,
+  );
+});
+
+test("draws neither several channels nor one that is not issued yet", async () => {
+  expect(await fixture.portico("graph", "--svg")).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("A drawing shows one channel") as unknown,
+  });
+  expect(await fixture.portico("graph", "--svg", "--to", "production")).toMatchObject({
+    code: 1,
+    stdout: "",
+    stderr: expect.stringContaining("production has no channel yet") as unknown,
+  });
+});
+
 test("refuses a channel that the keyring does not have", async () => {
   expect(await fixture.portico("graph", "--to", "testnet")).toMatchObject({
     code: 2,
