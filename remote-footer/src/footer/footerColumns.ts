@@ -1,5 +1,5 @@
-import type { EditionId } from "@portico/shared-sdk";
-import { offeredPages, pagePaths, type PageId } from "@portico/shared-sdk/pages";
+import { isAreaOffered, type EditionId } from "@portico/shared-sdk";
+import { pagePaths, type PageId } from "@portico/shared-sdk/pages";
 
 export interface FooterLink {
   /** Its name is the message `footer.link.{id}`. */
@@ -25,7 +25,10 @@ const columns: readonly { readonly id: string; readonly pages: readonly PageId[]
 const toLink = (id: PageId): FooterLink => ({ id, path: pagePaths[id] });
 
 export function resolveFooterColumns(edition: EditionId): readonly FooterColumn[] {
-  return columns.map(({ id, pages }) => ({ id, links: offeredPages(edition, pages).map(toLink) }));
+  return columns.map(({ id, pages }) => ({
+    id,
+    links: pages.map(toLink).filter(({ path }) => isAreaOffered(edition, path)),
+  }));
 }
 
 const legalPages: readonly PageId[] = ["terms", "privacy", "risk", "cookies"];

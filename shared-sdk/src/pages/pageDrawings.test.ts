@@ -1,4 +1,5 @@
-import { areaDrawings, pageDrawings } from "./pageDrawings.ts";
+import { pageDrawings } from "./pageDrawings.ts";
+import { areaDrawings } from "./productDrawings.ts";
 
 /** Commands of lines, curves and arcs, each with numbers in the form of the SVG grammar. */
 const pathGrammar = /^(?:[MLHVCSAQTZmlhvcsaqtz](?:[\s,]*-?(?:\d+(?:\.\d+)?|\.\d+))*\s*)+$/;

@@ -1,11 +1,12 @@
 import { editionIds } from "../editions/editions.ts";
-import { areaIds, offeredPages, pagePaths, type PageId } from "./pagePaths.ts";
+import { pagePaths } from "./pagePaths.ts";
+import { areaIds, offeredPages, productPaths, type ProductPageId } from "./productPaths.ts";
 
-const ids = Object.keys(pagePaths) as PageId[];
+const ids = Object.keys(productPaths) as ProductPageId[];
 
 test("paths begin and end with a slash, and each belongs to one page", () => {
   for (const path of Object.values(pagePaths)) expect(path).toMatch(/^(?:\/[a-z0-9-]+)+\/$/);
-  expect(new Set(Object.values(pagePaths)).size).toBe(ids.length);
+  expect(new Set(Object.values(pagePaths)).size).toBe(Object.keys(pagePaths).length);
 });
 
 test("the product has eight areas", () => {

@@ -1,6 +1,6 @@
 import { canDeposit } from "@portico/shared-sdk";
 import { FormattedMessage, useRemoteContext, useSelector } from "@portico/shared-sdk/react";
-import { pagePaths } from "@portico/shared-sdk/pages";
+import { productPaths } from "@portico/shared-sdk/pages";
 import { selectSessionStatus, selectUser } from "@portico/shared-sdk/remote";
 import { LinkButton } from "@portico/shared-sdk/ui";
 import type { ReactNode } from "react";
@@ -17,8 +17,8 @@ export function NextStep({ visitor }: NextStepProps) {
   const user = useSelector(selectUser);
   if (status !== "logged-in") return visitor(status === "unknown");
   const [path, message] = canDeposit(user)
-    ? ([pagePaths.deposit, <FormattedMessage key="deposit" id="home.hero.deposit" />] as const)
-    : ([pagePaths.spot, <FormattedMessage key="trade" id="home.hero.trade" />] as const);
+    ? ([productPaths.deposit, <FormattedMessage key="deposit" id="home.hero.deposit" />] as const)
+    : ([productPaths.spot, <FormattedMessage key="trade" id="home.hero.trade" />] as const);
   return (
     <LinkButton href={navigation.hrefFor(path)} variant="primary" size="large">
       {message}

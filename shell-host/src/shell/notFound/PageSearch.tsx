@@ -3,7 +3,7 @@ import {
   areaIds,
   marketPairsOf,
   offeredPages,
-  pagePaths,
+  productPaths,
   searchByName,
   symbolOf,
   tradePathOf,
@@ -23,8 +23,8 @@ export function PageSearch() {
   const pages = useMemo(
     () => [
       ...offeredPages(app.edition, areaIds).map((id) => ({
-        key: id as string,
-        path: pagePaths[id] as string,
+        key: id,
+        path: productPaths[id],
         name: intl.formatMessage({ id: `home.areas.${id}` }),
       })),
       ...marketPairsOf(app.edition).map((pair) => ({

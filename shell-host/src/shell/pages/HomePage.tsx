@@ -1,5 +1,5 @@
 import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
-import { areaIds, offeredPages, pagePaths } from "@portico/shared-sdk/pages";
+import { areaIds, offeredPages, productPaths } from "@portico/shared-sdk/pages";
 import { LinkButton } from "@portico/shared-sdk/ui";
 import { useRef } from "react";
 import { AccountLink } from "../AccountLink.tsx";
@@ -71,7 +71,7 @@ export function HomePage() {
         <ul className={styles["areas"]}>
           {offeredPages(app.edition, areaIds).map((id) => (
             <li key={id}>
-              <a className={styles["area"]} href={navigation.hrefFor(pagePaths[id])}>
+              <a className={styles["area"]} href={navigation.hrefFor(productPaths[id])}>
                 <span className={styles["areaIcon"]}>
                   {details && <details.LineIcon path={details.areaDrawings[id]} size={22} />}
                 </span>

@@ -1,0 +1,46 @@
+import type { EditionId } from "../editions/editions.ts";
+import { isAreaOffered } from "../editions/offeredAreas.ts";
+
+/**
+ * Pages of products and accounts, and their paths below the locale segment.
+ *
+ * Source: product spec §1 for the areas, deep-links.md for the pages below them; the others are a choice of this project
+ */
+export const productPaths = {
+  markets: "/markets/",
+  spot: "/trade/spot/",
+  derivatives: "/derivatives/",
+  earn: "/earn/",
+  launchpool: "/earn/launchpool/",
+  bots: "/trading-bot/",
+  copy: "/copy-trade/",
+  fiat: "/fiat/",
+  purchase: "/fiat/purchase/",
+  express: "/fiat/express/",
+  deposit: "/fiat/deposit/",
+  web3: "/web3/",
+  rewards: "/rewards-hub/",
+  contests: "/trading-contest/",
+  assets: "/assets/overview/",
+  orders: "/orders/overview/",
+  accountSecurity: "/user/security/",
+  referral: "/referral/",
+  fees: "/fees/",
+  vip: "/vip/",
+  help: "/help/",
+} as const satisfies Readonly<Record<string, string>>;
+
+export type ProductPageId = keyof typeof productPaths;
+
+/** The areas of the product. Source: product spec §1 */
+export const areaIds = ["spot", "derivatives", "earn", "bots", "copy", "fiat", "web3", "rewards"] as const;
+
+export type AreaId = (typeof areaIds)[number];
+
+/** Those of the pages that an edition offers. */
+export function offeredPages<Id extends ProductPageId>(
+  edition: EditionId,
+  ids: readonly Id[],
+): readonly Id[] {
+  return ids.filter((id) => isAreaOffered(edition, productPaths[id]));
+}
