@@ -1,18 +1,10 @@
+import { VipIcon } from "@portico/shared-sdk/icons";
 import { selectDisplayName, selectUser } from "@portico/shared-sdk/remote";
-import { useSelector } from "@portico/shared-sdk/react";
-import { lazy, Suspense } from "react";
+import { FormattedMessage, useSelector } from "@portico/shared-sdk/react";
 import { Avatar } from "./Avatar.tsx";
 import styles from "./AccountIdentity.module.css";
 
-/** When its file fails to load, the text next to it has the same content. */
-const VipIcon = lazy(() =>
-  import("./userImages.tsx").then(
-    (images) => ({ default: images.VipIcon }),
-    () => ({ default: () => null }),
-  ),
-);
-
-/** Avatar, name and VIP level of the user. */
+/** Avatar, name, VIP level and kind of the user's account. */
 export function AccountIdentity() {
   const displayName = useSelector(selectDisplayName);
   const user = useSelector(selectUser);
@@ -23,11 +15,14 @@ export function AccountIdentity() {
       <bdi className={styles["name"]}>{displayName}</bdi>
       {(user?.isVip === true || level > 0) && (
         <span className={styles["vip"]}>
-          <Suspense>
-            <VipIcon level={level} size={18} />
-          </Suspense>
+          <VipIcon level={level} size={18} />
           {/* the same in every language */}
           <bdi>{level > 0 ? `VIP ${level}` : "VIP"}</bdi>
+        </span>
+      )}
+      {user?.isSubMember === true && (
+        <span className={styles["subAccount"]}>
+          <FormattedMessage id="header.subAccount" />
         </span>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { selectAvatarUrl } from "@portico/shared-sdk/remote";
 import { useSelector } from "@portico/shared-sdk/react";
 import { lazy, Suspense, type ReactNode } from "react";
+import { Icon } from "../panels/PanelButton.tsx";
 import styles from "./Avatar.module.css";
 
 /** Lazy, because visitors have no avatar. If the chunk can't be loaded, the initial stays. */
@@ -16,7 +17,11 @@ export function Avatar({ name }: { readonly name: string }) {
   const address = useSelector(selectAvatarUrl);
   const initial = (
     <span className={styles["avatar"]} aria-hidden="true">
-      {name === "" ? <DefaultAvatar /> : [...name][0]?.toLocaleUpperCase()}
+      {name === "" ? (
+        <Icon path="M10 9.75a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM4 16.5a6 6 0 0 1 12 0" />
+      ) : (
+        [...name][0]?.toLocaleUpperCase()
+      )}
     </span>
   );
   if (address === null) return initial;
@@ -24,14 +29,5 @@ export function Avatar({ name }: { readonly name: string }) {
     <Suspense fallback={initial}>
       <AvatarImage address={address} className={styles["avatar"]} fallback={initial} />
     </Suspense>
-  );
-}
-
-function DefaultAvatar() {
-  return (
-    <svg viewBox="0 0 20 20" focusable="false">
-      <circle cx="10" cy="7.5" r="3.25" fill="currentColor" />
-      <path d="M3.5 17a6.5 6.5 0 0 1 13 0z" fill="currentColor" />
-    </svg>
   );
 }

@@ -1,7 +1,9 @@
-/** Pages of the exchange that an account leads to; their names are the messages `header.account.{id}`. */
+import type { ProductPageId } from "@portico/shared-sdk/pages";
+
+/** Pages of the exchange that an account leads to. */
 export const accountPages = [
-  { id: "assets", path: "/assets/overview/" },
-  { id: "orders", path: "/orders/overview/" },
-  { id: "security", path: "/user/security/" },
-  { id: "referral", path: "/referral/" },
-] as const;
+  "assets",
+  "orders",
+  "accountSecurity",
+  "referral",
+] as const satisfies readonly ProductPageId[];

@@ -1,5 +1,4 @@
 import { resolveResponsiveImage, resolveStaticAddress } from "@portico/shared-sdk";
-import { VipIcon } from "@portico/shared-sdk/icons";
 import { useRemoteContext } from "@portico/shared-sdk/react";
 import { useMemo, useState, type ReactNode } from "react";
 
@@ -40,5 +39,3 @@ export function AvatarImage({ address, className, fallback }: AvatarImageProps) 
     </picture>
   );
 }
-
-export { VipIcon };

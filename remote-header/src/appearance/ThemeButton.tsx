@@ -1,6 +1,7 @@
 import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
 import { afterNextPaint, joinClassNames } from "@portico/shared-sdk/ui";
 import type { MouseEvent } from "react";
+import { Icon } from "../panels/PanelButton.tsx";
 import styles from "./ThemeButton.module.css";
 
 export interface ThemeButtonProps {
@@ -27,26 +28,13 @@ export function ThemeButton({ className, showsLabel = false }: ThemeButtonProps)
   return (
     <button type="button" className={className} onClick={switchTheme}>
       <span className={joinClassNames(styles["state"], styles["whileLight"])}>
-        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-          <g fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round">
-            <circle cx="10" cy="10" r="3.5" />
-            <path d="M10 2v1.75M10 16.25V18M2 10h1.75M16.25 10H18M4.35 4.35l1.2 1.2M14.45 14.45l1.2 1.2M4.35 15.65l1.2-1.2M14.45 5.55l1.2-1.2" />
-          </g>
-        </svg>
+        <Icon path="M10 13.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM10 2v1.75M10 16.25V18M2 10h1.75M16.25 10H18M4.35 4.35l1.2 1.2M14.45 14.45l1.2 1.2M4.35 15.65l1.2-1.2M14.45 5.55l1.2-1.2" />
         <span className={labelClassName}>
           <FormattedMessage id="header.theme.toDark" />
         </span>
       </span>
       <span className={joinClassNames(styles["state"], styles["whileDark"])}>
-        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-          <path
-            d="M16.5 12.2A6.9 6.9 0 0 1 7.8 3.5a6.9 6.9 0 1 0 8.7 8.7z"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.5"
-            strokeLinejoin="round"
-          />
-        </svg>
+        <Icon path="M16.5 12.2A6.9 6.9 0 0 1 7.8 3.5a6.9 6.9 0 1 0 8.7 8.7z" />
         <span className={labelClassName}>
           <FormattedMessage id="header.theme.toLight" />
         </span>

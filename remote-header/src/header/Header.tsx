@@ -1,33 +1,56 @@
-import { useIntl, useRemoteContext } from "@portico/shared-sdk/react";
-import { Logo } from "@portico/shared-sdk/ui";
+import { selectSessionStatus } from "@portico/shared-sdk/remote";
+import { useIntl, useRemoteContext, useSelector } from "@portico/shared-sdk/react";
+import { joinClassNames, Logo } from "@portico/shared-sdk/ui";
+import type { MouseEvent } from "react";
 import { AccountArea } from "../account/AccountArea.tsx";
 import { ThemeButton } from "../appearance/ThemeButton.tsx";
-import { LanguageMenu } from "../language/LanguageMenu.tsx";
+import { InboxButton } from "../inbox/InboxButton.tsx";
+import { LanguageButton } from "../language/LanguageButton.tsx";
 import { MainNavigation } from "../navigation/MainNavigation.tsx";
 import { NavigationDrawer } from "../navigation/NavigationDrawer.tsx";
+import { iconButtonClassName } from "../panels/PanelButton.tsx";
+import { SearchButton } from "../search/SearchButton.tsx";
 import { wordMarkByEdition } from "./wordMark.ts";
 import styles from "./Header.module.css";
 
 export function Header() {
+  const { session } = useRemoteContext();
+  const status = useSelector(selectSessionStatus);
+  const hasUser = status === "logged-in" || (status === "unknown" && session.isUserExpected);
   const intl = useIntl();
-  const { app, navigation } = useRemoteContext();
   return (
     <header className={styles["header"]} aria-label={intl.formatMessage({ id: "header.label" })}>
-      <a
-        className={styles["home"]}
-        href={navigation.hrefFor("/")}
-        data-app-home=""
-        aria-label={intl.formatMessage({ id: "header.home" })}
-      >
-        <Logo wordMark={wordMarkByEdition[app.edition]} />
-      </a>
+      <HomeLink />
       <MainNavigation />
       <div className={styles["right"]}>
+        <SearchButton />
+        <InboxButton boxClassName={hasUser ? undefined : styles["notOnPhone"]} />
         <AccountArea />
-        <ThemeButton className={`${styles["iconButton"]} ${styles["theme"]}`} />
-        <LanguageMenu triggerClassName={styles["iconButton"]} />
-        <NavigationDrawer triggerClassName={styles["drawerButton"]} />
+        <ThemeButton className={joinClassNames(iconButtonClassName, styles["theme"])} />
+        <LanguageButton boxClassName={styles["language"]} />
+        <NavigationDrawer boxClassName={styles["drawer"]} />
       </div>
     </header>
+  );
+}
+
+/** In the app it leads to the app's own home screen. */
+function HomeLink() {
+  const intl = useIntl();
+  const { app, bridge, navigation } = useRemoteContext();
+  const openHome = (event: MouseEvent) => {
+    if (app.platform !== "app" || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void bridge.openHome();
+  };
+  return (
+    <a
+      className={styles["home"]}
+      href={navigation.hrefFor("/")}
+      aria-label={intl.formatMessage({ id: "header.home" })}
+      onClick={openHome}
+    >
+      <Logo wordMark={wordMarkByEdition[app.edition]} />
+    </a>
   );
 }

@@ -5,7 +5,7 @@ import { countFitting } from "./countFitting.ts";
  * How many items of a bar fit, measured again whenever the bar or one of them changes its size, as when a font arrives.
  * The bar's last child is the menu with the rest. `null` where nothing was measured: in a static page, and while the bar is hidden.
  */
-export function useFittingCount(bar: RefObject<HTMLElement | null>, isMoreNeeded: boolean): number | null {
+export function useFittingCount(bar: RefObject<HTMLElement | null>): number | null {
   const [count, setCount] = useState<number | null>(null);
   useLayoutEffect(() => {
     const element = bar.current;
@@ -16,12 +16,12 @@ export function useFittingCount(bar: RefObject<HTMLElement | null>, isMoreNeeded
       if (element.clientWidth === 0) return setCount(null);
       const sizes = children.map((child) => child.getBoundingClientRect().width);
       const more = sizes.pop() ?? 0;
-      setCount(countFitting({ items: sizes, more, available: element.clientWidth }, isMoreNeeded));
+      setCount(countFitting({ items: sizes, more, available: element.clientWidth }));
     };
     measure();
     const observer = new ResizeObserver(measure);
     [element, ...children].forEach((observed) => observer.observe(observed));
     return () => observer.disconnect();
-  }, [bar, isMoreNeeded]);
+  }, [bar]);
   return count;
 }

@@ -1,9 +1,11 @@
+import type { NavigationItem } from "@portico/shared-sdk";
+import { productPaths, type ProductPageId } from "@portico/shared-sdk/pages";
 import { useIntl, useRemoteContext } from "@portico/shared-sdk/react";
 import { useEffect } from "react";
-import { exchangeItems, resolveLeftNavigation, type NavigationItem } from "./navigationItems.ts";
+import { exchangeSides, resolveBar, resolveMore, type NavigationEntry } from "./navigationEntries.ts";
 
 /**
- * Caches the navigation for the skeleton of the next page, with as many items before "More" as fit now.
+ * Caches the navigation for the skeleton of the next page, with as many entries before "More" as fit now.
  *
  * Source: product spec §2, §3 "Cached navigation"
  */
@@ -11,22 +13,25 @@ export function useNavigationCache(fittingCount: number | null): void {
   const intl = useIntl();
   const { app, navigation } = useRemoteContext();
   useEffect(() => {
-    const toCached = ({ id, path }: NavigationItem) => ({
-      name: intl.formatMessage({ id: `header.navigation.${id}` }),
-      href: navigation.hrefFor(path),
+    const nameOf = (id: string) => intl.formatMessage({ id: `header.navigation.${id}` });
+    const toPage = (id: ProductPageId): NavigationItem => ({
+      name: intl.formatMessage({ id: `header.page.${id}` }),
+      href: navigation.hrefFor(productPaths[id]),
     });
-    const { bar, more } = resolveLeftNavigation(app.edition);
-    const shownCount = fittingCount ?? bar.length;
-    const rest = [...bar.slice(shownCount), ...more];
-    const moreItem = {
-      name: intl.formatMessage({ id: "header.navigation.more" }),
+    const toDropdown = (id: string, pages: readonly ProductPageId[]): NavigationItem => ({
+      name: nameOf(id),
       href: null,
-      renderer: "more",
-      items: rest.map(toCached),
-    };
+      renderer: id === "more" ? "more" : "menu",
+      items: pages.map(toPage),
+    });
+    const toEntry = ({ id, pages, isLink }: NavigationEntry): readonly NavigationItem[] =>
+      isLink ? pages.map(toPage) : [toDropdown(id, pages)];
+    const bar = resolveBar(app.edition);
+    const shownCount = fittingCount ?? bar.length;
+    const rest = resolveMore(bar.slice(shownCount)).flatMap(({ pages }) => pages);
     navigation.cacheForNextPage({
-      exchange: exchangeItems.map(toCached),
-      left: [...bar.slice(0, shownCount).map(toCached), ...(rest.length > 0 ? [moreItem] : [])],
+      exchange: exchangeSides.map(({ id, path }) => ({ name: nameOf(id), href: navigation.hrefFor(path) })),
+      left: [...bar.slice(0, shownCount).flatMap(toEntry), toDropdown("more", rest)],
       right: [],
     });
   }, [app.edition, fittingCount, intl, navigation]);

@@ -1,0 +1,74 @@
+import { useIntl } from "@portico/shared-sdk/react";
+import { joinClassNames } from "@portico/shared-sdk/ui";
+import { Modal } from "@portico/shared-sdk/ui/modal";
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from "react";
+import { isPhone } from "./isPhone.ts";
+import type { PanelControl } from "./usePanel.ts";
+import { usePressOutside } from "./usePressOutside.ts";
+import floating from "./floating.module.css";
+import styles from "./PanelFrame.module.css";
+
+export interface PanelFrameProps {
+  readonly title: string;
+  readonly panel: Pick<PanelControl, "close" | "dismiss">;
+  /** A sheet also where the window is wide; default: only on phones. */
+  readonly isSheet?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+/** A panel below its button; on phones a sheet at the bottom. */
+export function PanelFrame({ title, panel, isSheet = false, children }: PanelFrameProps) {
+  const intl = useIntl();
+  // a window that is made smaller must not move an open panel
+  const [isOnPhone] = useState(isPhone);
+  if (!isSheet && !isOnPhone) {
+    return (
+      <Popover title={title} panel={panel}>
+        {children}
+      </Popover>
+    );
+  }
+  return (
+    <Modal isOpen onClose={panel.close} title={title} closeLabel={intl.formatMessage({ id: "header.close" })}>
+      {children}
+    </Modal>
+  );
+}
+
+/** Escape closes it and gives the focus back; a press outside, and a focus that leaves, close it too. */
+function Popover({ title, panel: { close, dismiss }, children }: PanelFrameProps) {
+  const root = useRef<HTMLDivElement>(null);
+  // the button is beside the panel, and closes it itself
+  const anchor = useRef<Element | null>(null);
+  useEffect(() => {
+    const element = root.current;
+    if (element === null) return;
+    anchor.current = element.parentElement;
+    // something in the panel may have taken it
+    if (!element.matches(":focus-within")) element.focus();
+  }, []);
+  usePressOutside(anchor, true, dismiss);
+
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    close();
+  };
+  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget !== null && !currentTarget.parentElement?.contains(relatedTarget)) dismiss();
+  };
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape
+    <div
+      ref={root}
+      className={joinClassNames(floating["panel"], styles["popover"])}
+      role="dialog"
+      aria-label={title}
+      tabIndex={-1}
+      onKeyDown={handleKey}
+      onBlur={handleBlur}
+    >
+      {children}
+    </div>
+  );
+}

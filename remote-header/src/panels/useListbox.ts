@@ -1,0 +1,69 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
+
+export interface ListboxOptions {
+  /** The number of options. */
+  readonly count: number;
+  /** Which one is active at first. */
+  readonly initialIndex?: number;
+}
+
+/**
+ * A list whose options are chosen from a text field, or from the list itself, which has the focus all the time: arrows move,
+ * Enter presses the active option.
+ *
+ * Source: WAI-ARIA Authoring Practices, combobox with a listbox popup
+ */
+export function useListbox({ count, initialIndex = 0 }: ListboxOptions) {
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [chosenIndex, setActiveIndex] = useState(initialIndex);
+  const activeIndex = Math.min(chosenIndex, count - 1);
+  const optionIdOf = (index: number) => `${listId}-${index}`;
+  const findOption = () => list.current?.querySelectorAll<HTMLElement>("[role=option]")[activeIndex];
+
+  useEffect(() => {
+    findOption()?.scrollIntoView({ block: "nearest" });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- it reads what this render has drawn
+  }, [activeIndex]);
+
+  const handleKey = (event: KeyboardEvent) => {
+    const { key, nativeEvent } = event;
+    // the key ends an input method's composition
+    if (nativeEvent.isComposing || count === 0) return;
+    if (key === "ArrowDown") setActiveIndex((activeIndex + 1) % count);
+    else if (key === "ArrowUp") setActiveIndex((activeIndex - 1 + count) % count);
+    // a click, so that links that the app or the shell open themselves are opened by them here, too
+    else if (key === "Enter") findOption()?.click();
+    else return;
+    event.preventDefault();
+  };
+  /** For what has the focus. */
+  const focusProps = {
+    "aria-activedescendant": count > 0 ? optionIdOf(activeIndex) : undefined,
+    onKeyDown: handleKey,
+  } as const;
+  return {
+    list,
+    activeIndex,
+    setActiveIndex,
+    focusProps,
+    fieldProps: {
+      ...focusProps,
+      role: "combobox",
+      "aria-expanded": count > 0,
+      "aria-controls": listId,
+      "aria-autocomplete": "list",
+      autoComplete: "off",
+      spellCheck: false,
+    } as const,
+    listProps: { ref: list, id: listId, role: "listbox" } as const,
+    optionPropsOf: (index: number) =>
+      ({
+        id: optionIdOf(index),
+        "data-active": index === activeIndex || undefined,
+        tabIndex: -1,
+        // a finger or mouse that moves makes the option active; one under a resting pointer stays as it is
+        onPointerMove: () => setActiveIndex(index),
+      }) as const,
+  };
+}

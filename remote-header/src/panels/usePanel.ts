@@ -1,0 +1,38 @@
+import { afterNextPaint } from "@portico/shared-sdk/ui";
+import { useCallback, useEffect, useRef, useState, type MouseEvent } from "react";
+import { preloadOnIntent } from "./lazyPanels.tsx";
+
+export type PanelControl = ReturnType<typeof usePanel>;
+
+/** A button that opens a panel of the header. */
+export function usePanel() {
+  const [state, setState] = useState<"closed" | "opening" | "open">("closed");
+  const button = useRef<HTMLButtonElement>(null);
+
+  // performance: a panel takes long to lay out, so the pressed button is shown one frame before
+  useEffect(() => (state === "opening" ? afterNextPaint(() => setState("open")) : undefined), [state]);
+
+  const dismiss = useCallback(() => setState("closed"), []);
+  const close = useCallback(() => {
+    dismiss();
+    button.current?.focus();
+  }, [dismiss]);
+  return {
+    isOpen: state === "open",
+    open: useCallback(() => setState("opening"), []),
+    /** Also gives the focus back to the button. */
+    close,
+    /** Without the focus, which is on something else by now. */
+    dismiss,
+    buttonProps: {
+      ...preloadOnIntent,
+      ref: button,
+      type: "button",
+      "aria-expanded": state !== "closed",
+      onClick: ({ detail: clickCount }: MouseEvent) => {
+        // after a key, which has no click count, at once: the panel handles the next key
+        setState(state !== "closed" ? "closed" : clickCount > 0 ? "opening" : "open");
+      },
+    } as const,
+  };
+}
