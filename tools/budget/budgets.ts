@@ -27,6 +27,7 @@ function assetsNamed(pattern: RegExp): readonly string[] {
 interface ReleaseFiles {
   readonly entry: { readonly path: string };
   readonly scripts: readonly { readonly path: string }[];
+  readonly lazyScripts: readonly { readonly path: string }[];
   readonly styles: readonly { readonly path: string }[];
 }
 
@@ -35,12 +36,20 @@ const readRelease = (workspace: string): ReleaseFiles =>
 
 /** The files of a remote's first render: entry, chunks, stylesheet and one language. */
 function firstFilesOf(workspace: string): readonly string[] {
+  const { entry, scripts, styles } = readRelease(workspace);
+  return filesOf(workspace, [entry, ...scripts, ...styles]);
+}
+
+/** All scripts and stylesheets of a remote, also those that load on demand, and one language. */
+function allFilesOf(workspace: string): readonly string[] {
+  const { entry, scripts, lazyScripts, styles } = readRelease(workspace);
+  return filesOf(workspace, [entry, ...scripts, ...lazyScripts, ...styles]);
+}
+
+function filesOf(workspace: string, files: readonly { readonly path: string }[]): readonly string[] {
   const dist = path.join(rootDirectory, workspace, "dist");
-  const release = readRelease(workspace);
   return [
-    ...[release.entry, ...release.scripts, ...release.styles].map((file) =>
-      path.join(dist, "browser", file.path),
-    ),
+    ...files.map((file) => path.join(dist, "browser", file.path)),
     path.join(dist, "messages/ru-RU.json"),
   ];
 }
@@ -58,6 +67,9 @@ const entryPointLimits: Readonly<Record<string, number>> = {
   react: 3.7,
   ui: 5.2,
   icons: 2.3,
+  pages: 3.2,
+  // with the page's part, which stores the lists and is in its after-load chunk; remotes use 0.4 kB
+  personal: 3.6,
   "ui-breadcrumb": 1,
   "ui-campaign-button": 1,
   "ui-carousel": 1.9,
@@ -91,7 +103,8 @@ export function listBudgets(): readonly Budget[] {
     },
     {
       name: "SDK that a page with three remotes loads, without its libraries",
-      limitBytes: 32 * kB,
+      // 0.3 kB for the lists that the browser stores, such as the inbox, and for the app's home screen
+      limitBytes: 32.3 * kB,
       files: (measuredDirectory) => [path.join(measuredDirectory, "sdk.js")],
     },
     ...browserEntryPoints.map(({ name }) => ({
@@ -158,6 +171,15 @@ export function listBudgets(): readonly Budget[] {
       limitBytes: budget.firstMountKb * kB,
       files: () => firstFilesOf(folder),
     })),
+    ...remotes.flatMap(({ folder, manifest: { name, budget } }) =>
+      budget.releaseKb === undefined
+        ? []
+        : {
+            name: `${name}, everything`,
+            limitBytes: budget.releaseKb * kB,
+            files: () => allFilesOf(folder),
+          },
+    ),
     {
       // its own fields, and a release with its key and its placement for each remote
       name: "channel",
