@@ -12,30 +12,39 @@ export interface Interaction {
 const headerButton = (name: string | RegExp) => (page: Page) =>
   page.locator('[data-remote="header"]').getByRole("button", { name });
 const menu = (page: Page) => page.getByRole("menu");
+const languagePanel = (page: Page) => page.getByRole("dialog", { name: "Language" });
+const megaMenu = (page: Page) => page.locator("[data-panel]");
+const search = (page: Page) => page.getByRole("dialog", { name: "Search" });
 const drawer = (page: Page) => page.getByRole("dialog", { name: "Main navigation" });
 const themed = (theme: string) => (page: Page) => page.locator(`:root[data-theme="${theme}"]`);
 const contestTab = (name: string) => (page: Page) => page.getByRole("tab", { name });
 
-const closeMenu: Interaction = { name: "close menu", press: { key: "Escape" }, until: { hidden: menu } };
+const closeBy = (hidden: (page: Page) => Locator): Interaction => ({
+  name: "close",
+  press: { key: "Escape" },
+  until: { hidden },
+});
 
-const languageMenu: readonly Interaction[] = [
-  { name: "language menu", press: headerButton("Language"), until: { visible: menu } },
-  { name: "language menu, arrow", press: { key: "ArrowDown" }, until: {} },
-  closeMenu,
-  { name: "language menu again", press: headerButton("Language"), until: { visible: menu } },
-  closeMenu,
+const languagePanelSteps: readonly Interaction[] = [
+  { name: "language panel", press: headerButton("Language"), until: { visible: languagePanel } },
+  { name: "language panel, arrow", press: { key: "ArrowDown" }, until: {} },
+  closeBy(languagePanel),
+  { name: "language panel again", press: headerButton("Language"), until: { visible: languagePanel } },
+  closeBy(languagePanel),
 ];
 
 const wideHeader: readonly Interaction[] = [
-  ...languageMenu,
+  ...languagePanelSteps,
   { name: "theme", press: headerButton("Switch to the dark theme"), until: { visible: themed("dark") } },
   { name: "theme", press: headerButton("Switch to the light theme"), until: { visible: themed("light") } },
-  { name: "more", press: headerButton("More"), until: { visible: menu } },
-  closeMenu,
+  { name: "more", press: headerButton("More"), until: { visible: megaMenu } },
+  closeBy(megaMenu),
+  { name: "search", press: headerButton("Search"), until: { visible: search } },
+  closeBy(search),
 ];
 
 const narrowHeader: readonly Interaction[] = [
-  ...languageMenu,
+  ...languagePanelSteps,
   { name: "drawer", press: headerButton("Open the menu"), until: { visible: drawer } },
   {
     name: "theme in drawer",
@@ -51,7 +60,7 @@ const narrowHeader: readonly Interaction[] = [
 
 const accountMenu: readonly Interaction[] = [
   { name: "account menu", press: headerButton(/^Account of/), until: { visible: menu } },
-  closeMenu,
+  closeBy(menu),
 ];
 
 const contest: readonly Interaction[] = [

@@ -27,7 +27,7 @@ const findPlace = (root: string, name: string) => `
   const inside = (root) => [...root.querySelectorAll("*")].flatMap((element) =>
     element.shadowRoot === null ? [element] : [element, ...inside(element.shadowRoot)]);
   const element = [...document.querySelectorAll(${JSON.stringify(root)})].flatMap(inside).find((one) =>
-    one.matches("a, button, input, [role=menuitem], [role=menuitemradio], [role=tab]") &&
+    one.matches("a, button, input, [role=menuitem], [role=menuitemradio], [role=option], [role=tab]") &&
     seen(one) && nameOf(one) === ${JSON.stringify(name)});
   if (element === undefined) return null;
   element.scrollIntoView({ block: "nearest", behavior: "instant" });

@@ -142,15 +142,23 @@ test.describe("on a touch screen", () => {
     await openContest(page, exchange);
     const header = page.locator('[data-remote="header"]');
     const inHeader = header.locator("a, button").filter({ visible: true });
-    await expect(inHeader).toHaveCount(4);
+    await expect(inHeader).toHaveCount(5);
     expect(await findSmallTargets(inHeader)).toEqual([]);
-    await header.getByRole("button", { name: "Language" }).tap();
-    expect(await findSmallTargets(header.getByRole("menuitemradio"))).toEqual([]);
-    await page.keyboard.press("Escape");
     await header.getByRole("button", { name: "Open the menu" }).tap();
-    const inDrawer = header.getByRole("dialog").locator("a, button, select").filter({ visible: true });
-    expect(await findSmallTargets(inDrawer)).toEqual([]);
-    await header.getByRole("button", { name: "Close the menu" }).tap();
+    const drawer = header.getByRole("dialog", { name: "Main navigation" });
+    await drawer.getByRole("button", { name: "Trade" }).tap();
+    await expect(drawer.getByRole("link", { name: "Spot" })).toBeVisible();
+    expect(await findSmallTargets(drawer.locator("a, button").filter({ visible: true }))).toEqual([]);
+    for (const name of ["Search", "Notifications", "Language"]) {
+      await drawer.getByRole("button", { name }).tap();
+      const panel = header.getByRole("dialog", { name });
+      const targets = panel.locator("a, button, [role=option], label").filter({ visible: true });
+      await expect(targets).not.toHaveCount(0);
+      expect(await findSmallTargets(targets), name).toEqual([]);
+      await panel.getByRole("button", { name: "Close" }).tap();
+      await expect(panel).toBeHidden();
+    }
+    await drawer.getByRole("button", { name: "Close the menu" }).tap();
 
     const footer = page.locator('[data-remote="footer"]').locator("a, button");
     await expect(footer).not.toHaveCount(0);

@@ -76,7 +76,8 @@ test("the drawer on a phone has account, language and theme, and logs out", asyn
   await expect(drawer.getByRole("button", { name: "Log in" })).toBeVisible();
   await expect(drawer.getByRole("button", { name: "Sign up" })).toBeVisible();
   await expect(drawer.getByRole("button", { name: "Log out" })).toHaveCount(0);
-  await drawer.getByRole("combobox", { name: "Language" }).selectOption("ja-JP");
+  await drawer.getByRole("button", { name: "Language" }).click();
+  await page.getByRole("dialog", { name: "Language" }).getByRole("option", { name: "日本語" }).click();
   await page.waitForURL("**/ja-JP/");
 });
 
@@ -176,10 +177,10 @@ test("on a repeat visit More opens before the header's script has loaded", async
     // never answered
   });
   await page.reload({ waitUntil: "commit" });
-  const more = page.locator('[data-skeleton="left"] details');
+  const more = page.locator('[data-skeleton="left"] details', { hasText: "More" });
   await more.locator("summary").click();
   await expect(more.getByRole("link").first()).toBeVisible();
-  await expect(more.getByRole("link", { name: "Rewards" })).toHaveAttribute("href", "/en/rewards-hub/");
+  await expect(more.getByRole("link", { name: "Fees" })).toHaveAttribute("href", "/en/fees/");
 });
 
 test("the theme button is labelled with the theme that it switches to", async ({ page, exchange }) => {

@@ -96,7 +96,7 @@ test.describe("with an app that records the page's calls", () => {
     }
     await page.getByRole("link", { name: "support@portico.example" }).click();
     await page.getByRole("link", { name: "+44 20 7946 0958" }).click();
-    await page.locator('[data-remote="header"] a[data-app-home]').click();
+    await page.locator('[data-remote="header"]').getByRole("link", { name: "Portico home" }).click();
     const expected = [
       ...["x", "t", "youtube", "linkedin"].map((host) => [
         "UrlLauncher",

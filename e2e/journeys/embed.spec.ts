@@ -127,13 +127,13 @@ test("an isolated header is out of reach of the page's styles, and works as else
   expect((await header.boundingBox())?.height).toBeLessThan(100);
 
   await language.click();
-  await header.getByRole("menuitemradio", { name: "English" }).hover();
+  await header.getByRole("option", { name: "English" }).hover();
   await page.mouse.down();
-  await expect(header.getByRole("menuitemradio", { name: "English" })).toBeVisible();
+  await expect(header.getByRole("option", { name: "English" })).toBeVisible();
   await page.mouse.move(5, 500);
   await page.mouse.up();
   await page.mouse.click(5, 500);
-  await expect(header.getByRole("menu")).toHaveCount(0);
+  await expect(header.getByRole("dialog")).toHaveCount(0);
 
   const theme = await header.getAttribute("data-theme");
   await header.getByRole("button", { name: /tema/i }).click();

@@ -11,7 +11,7 @@ test("changing the language replaces the path segment, keeps query and fragment,
   });
   const header = page.locator('[data-remote="header"]');
   await header.getByRole("button", { name: "Language" }).click();
-  await header.getByRole("menuitemradio", { name: "Español (México)" }).click();
+  await header.getByRole("option", { name: "Español (México)" }).click();
   await expect(page).toHaveURL(exchange.addressOf("global", "/es-MX/?ref=abc_1&x=%20y#home-areas"));
   await expect(page.locator("html")).toHaveAttribute("lang", "es-MX");
   expect(await page.evaluate(() => (window as { isSamePage?: boolean }).isSamePage)).toBeUndefined();

@@ -127,7 +127,7 @@ test.describe("offline", () => {
     const toasts = areaOf(page).locator('[data-state="open"]');
     await expect(toasts).toHaveText(["You’re offline. Prices and rankings are not updated."]);
     await headerOf(page).getByRole("button", { name: "Language" }).click();
-    await page.getByRole("menuitemradio", { name: "Türkçe" }).click();
+    await page.getByRole("option", { name: "Türkçe" }).click();
     await expect(toasts.first()).toHaveText(/^The language couldn’t be changed/);
     expect(await page.evaluate(() => localStorage.getItem("portico:language"))).toBe("en-TR");
     await expect(page).toHaveURL(/\/en-TR\/$/);

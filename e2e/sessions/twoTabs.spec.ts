@@ -82,7 +82,7 @@ test("a language: the other tab is notified and does not change", async ({ page,
   }
   await countStorageEvents(page);
   await other.locator('[data-remote="header"]').getByRole("button", { name: "Language" }).click();
-  await other.getByRole("menuitemradio", { name: "Español (México)" }).click();
+  await other.getByRole("option", { name: "Español (México)" }).click();
   await expect.poll(() => storageEventsOf(page), withinOneSecond).toContain("portico:language");
   await expect(other.locator("html")).toHaveAttribute("lang", "es-MX");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");

@@ -33,7 +33,7 @@ async function expectUsable(page: Page): Promise<void> {
   await expectMounted(page, "footer");
   await expect(page.locator('main [data-quote="BTCUSDT"]').first()).toHaveAttribute("data-value", /\d/);
   await headerOf(page).getByRole("button", { name: "Language" }).click();
-  await expect(headerOf(page).getByRole("menuitemradio", { name: "Español (México)" })).toBeVisible();
+  await expect(headerOf(page).getByRole("option", { name: "Español (México)" })).toBeVisible();
   await page.keyboard.press("Escape");
 }
 
@@ -97,7 +97,7 @@ test("S3 caches have filled the storage: they are evicted for the user and a cho
   expect(await stored(page, "portico:user-id")).toBe("10001");
   await expectUsable(page);
   await headerOf(page).getByRole("button", { name: "Language" }).click();
-  await headerOf(page).getByRole("menuitemradio", { name: "Español (México)" }).click();
+  await headerOf(page).getByRole("option", { name: "Español (México)" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "es-MX");
   expect(await stored(page, "portico:language")).toBe("es-MX");
 });

@@ -3,11 +3,18 @@
  */
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { Panel } from "../panels/lazyPanels.tsx";
 import { renderHeader } from "../testing/renderHeader.tsx";
 import { AccountArea } from "./AccountArea.tsx";
 
 const user = userEvent.setup();
+beforeAll(() => Panel.preload());
 const buttonNames = () => screen.queryAllByRole("button").map(({ textContent }) => textContent);
+const accountButton = () => screen.getByRole("button", { name: /^Account of/ });
+async function openMenu() {
+  await user.click(accountButton());
+  return screen.findAllByRole("menuitem");
+}
 const placeholders = () =>
   [...document.querySelectorAll<HTMLElement>("[data-placeholder]")].map(
     ({ dataset }) => dataset["placeholder"],
@@ -19,9 +26,10 @@ describe("while the session is unknown", () => {
     expect(placeholders()).toEqual(["logIn", "signUp"]);
   });
 
-  test("reserves the space of the avatar when a user is stored", () => {
+  test("reserves the space of deposit and avatar when a user is stored", () => {
     renderHeader(<AccountArea />, { isUserExpected: true });
-    expect(placeholders()).toEqual(["account"]);
+    expect(placeholders()).toEqual(["deposit", "account"]);
+    expect(document.querySelector('[data-placeholder="deposit"]')?.hasAttribute("inert")).toBe(true);
     expect(buttonNames()).toEqual([]);
   });
 });
@@ -46,10 +54,15 @@ test.each([true, false])(
     await showUser();
     expect(placeholders()).toEqual([]);
     expect(screen.queryByText("Log in")).toBeNull();
-    await user.click(screen.getByRole("button", { name: "Account of Alice" }));
-    await screen.findByRole("menu");
-    const items = screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
-    expect(items).toEqual(["Assets", "Orders", "Security", "Invite friends", "Log out"]);
+    const items = (await openMenu()).map(({ textContent }) => textContent);
+    expect(items).toEqual([
+      "Turn on two-factor authentication",
+      "Assets",
+      "Orders",
+      "Security",
+      "Invite friends",
+      "Log out",
+    ]);
     await user.click(screen.getByRole("menuitem", { name: "Log out" }));
     expect(requests).toEqual([{ kind: "logout" }]);
   },
@@ -64,12 +77,12 @@ test("shows the visitor's buttons after a log-out", async () => {
 
 test("the account menu works with the keyboard", async () => {
   const { requests, showUser } = renderHeader(<AccountArea />);
-  await showUser();
+  await showUser({ hasGoogle2fa: true });
   const button = screen.getByRole("button", { name: "Account of Alice" });
   button.focus();
   await user.keyboard("{ArrowDown}");
   const focused = () => document.activeElement?.textContent;
-  expect(focused()).toBe("Assets");
+  await waitFor(() => expect(focused()).toBe("Assets"));
   await user.keyboard("{ArrowDown}{ArrowDown}");
   expect(focused()).toBe("Security");
   await user.keyboard("{Escape}");
@@ -84,10 +97,9 @@ test("the account menu's links lead to the pages of the account, in the page's l
     locale: "en-HK",
   });
   await showUser();
-  await user.click(screen.getByRole("button", { name: "Account of Alice" }));
-  await screen.findByRole("menu");
-  const links = screen.getAllByRole("menuitem").map((item) => item.getAttribute("href"));
+  const links = (await openMenu()).map((item) => item.getAttribute("href"));
   expect(links).toEqual([
+    "/en-HK/user/security/",
     "/en-HK/assets/overview/",
     "/en-HK/orders/overview/",
     "/en-HK/user/security/",
@@ -97,7 +109,7 @@ test("the account menu's links lead to the pages of the account, in the page's l
 });
 
 test.each([
-  ["a sub-account", { isSubMember: true, parentMemberId: 7, username: "Desk 2" }, "Desk 2", "D"],
+  ["a user", {}, "Alice", "A"],
   [
     "a user without a name",
     { username: "", vagueEmailV2: "al***@portico.example" },
@@ -108,12 +120,50 @@ test.each([
   ["a user of whom nothing is known", { username: "" }, "", ""],
 ])("%s has a menu under the known name", async (_case, fields, name, initial) => {
   const { showUser } = renderHeader(<AccountArea />);
-  await showUser(fields);
+  await showUser({ hasGoogle2fa: true, ...fields });
   const button = screen.getByRole("button");
   expect([button.getAttribute("aria-label"), button.textContent]).toEqual([`Account of ${name}`, initial]);
-  await user.click(button);
-  await screen.findByRole("menu");
-  expect(screen.getAllByRole("menuitem")).toHaveLength(5);
+  expect(await openMenu()).toHaveLength(5);
+});
+
+test("a sub-account has a badge, no security hints, and no deposit", async () => {
+  const { showUser } = renderHeader(<AccountArea />);
+  await showUser({ isSubMember: true, parentMemberId: 7, username: "Desk 2" });
+  expect(accountButton().getAttribute("aria-label")).toBe("Account of Desk 2");
+  expect(screen.queryByRole("link", { name: "Deposit" })).toBeNull();
+  const items = (await openMenu()).map(({ textContent }) => textContent);
+  expect(items).toEqual(["Assets", "Orders", "Security", "Invite friends", "Log out"]);
+  expect(screen.getByText("Sub-account")).toBeTruthy();
+});
+
+describe("security hints", () => {
+  const unsafe = { isEmailVerified: false, vagueEmailV2: "al***@portico.example" };
+
+  test("are counted at the button and lead to the security page", async () => {
+    const { showUser } = renderHeader(<AccountArea />);
+    await showUser(unsafe);
+    expect(accountButton().getAttribute("aria-label")).toBe("Account of Alice, security tips: 2");
+    expect(accountButton().querySelector("[data-hints]")?.getAttribute("data-hints")).toBe("2");
+    const hints = (await openMenu()).slice(0, 2).map((item) => [item.textContent, item.getAttribute("href")]);
+    expect(hints).toEqual([
+      ["Verify your email address", "/en/user/security/"],
+      ["Turn on two-factor authentication", "/en/user/security/"],
+    ]);
+  });
+
+  test("a safe account has none", async () => {
+    const { showUser } = renderHeader(<AccountArea />);
+    await showUser({ ...unsafe, isEmailVerified: true, hasGoogle2fa: true });
+    expect(accountButton().getAttribute("aria-label")).toBe("Account of Alice");
+    expect(document.querySelector("[data-hints]")).toBeNull();
+    expect(await openMenu()).toHaveLength(5);
+  });
+});
+
+test("deposit leads a user to its page", async () => {
+  const { showUser } = renderHeader(<AccountArea />);
+  await showUser();
+  expect(screen.getByRole("link", { name: "Deposit" }).getAttribute("href")).toBe("/en/fiat/deposit/");
 });
 
 test("another user's account replaces the first one's", async () => {
@@ -121,16 +171,12 @@ test("another user's account replaces the first one's", async () => {
   await showUser();
   await showUser({ id: 2, username: "Bob", vipLevel: 2 });
   expect(screen.queryByRole("button", { name: /Alice/ })).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Account of Bob" }));
+  expect(accountButton().getAttribute("aria-label")).toMatch(/^Account of Bob/);
+  await openMenu();
   expect(await screen.findByText("VIP 2")).toBeTruthy();
 });
 
 describe("the VIP level", () => {
-  const openMenu = async () => {
-    await user.click(screen.getByRole("button", { name: /Account of/ }));
-    await screen.findByRole("menu");
-  };
-
   test.each([1, 2, 3, 4, 5, 99])("%d is shown with icon and number", async (vipLevel) => {
     const { showUser } = renderHeader(<AccountArea />);
     await showUser({ vipLevel });
@@ -186,7 +232,7 @@ describe("the avatar", () => {
     await showUser({ avatarUrl: address });
     fireEvent.error(image()!);
     expect(image()).toBeNull();
-    expect(screen.getByRole("button", { name: "Account of Alice" }).textContent).toBe("A");
+    expect(accountButton().textContent).toBe("A");
     await showUser({ avatarUrl: "https://static.portico.example/b.png" });
     expect(image()).not.toBeNull();
   });

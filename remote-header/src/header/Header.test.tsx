@@ -3,10 +3,12 @@
  */
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { Panel } from "../panels/lazyPanels.tsx";
 import { renderHeader } from "../testing/renderHeader.tsx";
 import { Header } from "./Header.tsx";
 
 const user = userEvent.setup();
+beforeAll(() => Panel.preload());
 const untilClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 const namesIn = (element: HTMLElement, role: string) =>
   within(element)
@@ -85,11 +87,14 @@ describe("the navigation drawer", () => {
     frames.restore();
   });
 
-  test("opens and closes without rendering its content again", async () => {
+  test("opens again and closes without rendering its content again", async () => {
     const { hrefs } = renderHeader(<Header />);
+    const close = (drawer: HTMLElement) =>
+      user.click(within(drawer).getByRole("button", { name: "Close the menu" }));
+    await close((await openDrawer()).drawer);
+    await untilClosed();
     hrefs.length = 0;
-    const { drawer } = await openDrawer();
-    await user.click(within(drawer).getByRole("button", { name: "Close the menu" }));
+    await close((await openDrawer()).drawer);
     await untilClosed();
     expect(hrefs).toEqual([]);
   });
@@ -140,12 +145,13 @@ describe("the navigation drawer", () => {
     expect(screen.getByRole("dialog")).toBe(drawer);
   });
 
-  test("opens by keyboard, and its language list reports the choice", async () => {
+  test("opens by keyboard, and its language panel reports the choice", async () => {
     const { requests, telemetry } = renderHeader(<Header />);
     screen.getByRole("button", { name: "Open the menu" }).focus();
     await user.keyboard("{Enter}");
     const drawer = await screen.findByRole("dialog");
-    await user.selectOptions(within(drawer).getByRole("combobox", { name: "Language" }), "id-ID");
+    await user.click(within(drawer).getByRole("button", { name: /^Language/ }));
+    await user.click(await screen.findByRole("option", { name: "Bahasa Indonesia" }));
     expect(requests).toContainEqual({ kind: "locale", locale: "id-ID" });
     expect(telemetry.tracked).toEqual([{ event: "language_change", category: "header", label: "id-ID" }]);
   });
@@ -155,6 +161,8 @@ describe("the navigation drawer", () => {
     await showUser({ isSubMember: true, parentMemberId: 7, username: "Desk 2" });
     const { drawer } = await openDrawer();
     expect(within(drawer).getByText("Desk 2")).toBeTruthy();
+    expect(within(drawer).getByText("Sub-account")).toBeTruthy();
+    expect(within(drawer).queryByRole("link", { name: "Deposit" })).toBeNull();
     expect(namesIn(drawer, "link")).toEqual(expect.arrayContaining(["Assets", "Orders", "Security"]));
     expect(within(drawer).getByRole("button", { name: "Log out" })).toBeTruthy();
   });
@@ -188,7 +196,14 @@ describe("the navigation drawer", () => {
     expect(within(drawer).getByText("Alice")).toBeTruthy();
     expect(within(drawer).getByText("VIP 3")).toBeTruthy();
     expect(namesIn(drawer, "link")).toEqual(
-      expect.arrayContaining(["Assets", "Orders", "Security", "Invite friends"]),
+      expect.arrayContaining([
+        "Deposit",
+        "Turn on two-factor authentication",
+        "Assets",
+        "Orders",
+        "Security",
+        "Invite friends",
+      ]),
     );
     expect(within(drawer).queryByText("Log in")).toBeNull();
     await user.click(within(drawer).getByRole("button", { name: "Log out" }));
@@ -207,15 +222,40 @@ describe("the navigation drawer", () => {
     expect(within(drawer).queryByText("Log out")).toBeNull();
   });
 
-  test("switches language and theme", async () => {
+  test("names the page's language, and switches the theme", async () => {
     const { requests } = renderHeader(<Header />);
     const { drawer } = await openDrawer();
-    const language = within(drawer).getByRole<HTMLSelectElement>("combobox", { name: "Language" });
-    expect([language.value, language.options.length]).toEqual(["en", 17]);
-    await user.selectOptions(language, "ja-JP");
+    expect(within(drawer).getByRole("button", { name: "Language English" })).toBeTruthy();
     await user.click(within(drawer).getByRole("button", { name: /Switch to the dark theme/ }));
-    expect(requests.filter(({ kind }) => kind === "locale")).toEqual([{ kind: "locale", locale: "ja-JP" }]);
     await waitFor(() => expect(requests).toContainEqual({ kind: "theme" }));
+  });
+
+  test("has the groups of the bar, of which the current page's is open", async () => {
+    renderHeader(<Header />, { path: "/earn/launchpool/" });
+    const { drawer } = await openDrawer();
+    const groups = within(drawer).getAllByRole("button");
+    const states = groups
+      .filter((group) => group.hasAttribute("aria-controls"))
+      .map((group) => [group.textContent, group.getAttribute("aria-expanded")]);
+    expect(states).toEqual([
+      ["Buy crypto", "false"],
+      ["Trade", "false"],
+      ["Earn", "true"],
+      ["Events", "false"],
+      ["More", "false"],
+    ]);
+    expect(within(drawer).getByRole("link", { name: "Launchpool", current: "page" })).toBeTruthy();
+    await user.click(within(drawer).getByRole("button", { name: "Trade" }));
+    expect(within(drawer).getByRole("link", { name: "Spot" })).toBeTruthy();
+  });
+
+  test("opens the search, which closes back to it", async () => {
+    renderHeader(<Header />);
+    const { drawer } = await openDrawer();
+    await user.click(within(drawer).getByRole("button", { name: "Search" }));
+    const search = await screen.findByRole("dialog", { name: "Search" });
+    await user.click(within(search).getByRole("button", { name: "Close" }));
+    expect(screen.getAllByRole("dialog")).toEqual([drawer]);
   });
 
   test.each([
@@ -225,130 +265,23 @@ describe("the navigation drawer", () => {
   ])("of %s offers derivatives: %s", async (host, isOffered) => {
     renderHeader(<Header />, { address: `https://${host}/en/` });
     const { drawer } = await openDrawer();
+    await user.click(within(drawer).getByRole("button", { name: "Trade" }));
+    expect(namesIn(drawer, "link")).toContain("Spot");
     expect(namesIn(drawer, "link").includes("Derivatives")).toBe(isOffered);
   });
 });
 
-describe("the bar", () => {
-  test("marks the current area", () => {
-    renderHeader(<Header />);
-    const navigation = screen.getByRole("navigation", { name: "Main navigation" });
-    const current = within(navigation).getAllByRole("link", { current: "page" });
-    expect(current.map(({ textContent }) => textContent)).toEqual(["Exchange", "Markets"]);
-  });
-
-  test("shows the remaining items under More", async () => {
-    renderHeader(<Header />);
-    await user.click(screen.getByRole("button", { name: "More" }));
-    expect(namesIn(await screen.findByRole("menu"), "menuitem")).toEqual(["Copy trading", "Rewards"]);
-  });
-
-  test("renders the pressed button before the menu, and a second press cancels the menu", async () => {
-    renderHeader(<Header />);
-    const more = screen.getByRole("button", { name: "More" });
-    const frames = holdFrames();
-    await user.click(more);
-    frames.run();
-    expect([more.getAttribute("aria-expanded"), screen.queryByRole("menu")]).toEqual(["true", null]);
-    await user.click(more);
-    frames.run();
-    expect([more.getAttribute("aria-expanded"), screen.queryByRole("menu")]).toEqual(["false", null]);
-    await user.click(more);
-    frames.run();
-    frames.run();
-    expect(screen.queryByRole("menu")).not.toBeNull();
-    frames.restore();
-  });
-
-  test("Escape cancels a menu that is not rendered yet", async () => {
-    renderHeader(<Header />);
-    const more = screen.getByRole("button", { name: "More" });
-    const frames = holdFrames();
-    await user.click(more);
-    await user.keyboard("{Escape}");
-    frames.run();
-    frames.run();
-    expect([more.getAttribute("aria-expanded"), screen.queryByRole("menu")]).toEqual(["false", null]);
-    frames.restore();
-  });
-
-  test("caches the visible navigation, with the entries of More", () => {
-    const { requests } = renderHeader(<Header />);
-    const [request] = requests;
-    const left = request?.kind === "navigation" ? request.navigation.left : [];
-    const more = left.at(-1);
-    expect([left.length, more?.name]).toEqual([8, "More"]);
-    expect(more?.items).toEqual([
-      { name: "Copy trading", href: "/en/copy-trade/" },
-      { name: "Rewards", href: "/en/rewards-hub/" },
-    ]);
-  });
-
-  test("switches the language with the keyboard", async () => {
-    const { requests } = renderHeader(<Header />);
-    screen.getByRole("button", { name: "Language" }).focus();
-    await user.keyboard("{Enter}");
-    expect(screen.getAllByRole("menuitemradio")).toHaveLength(17);
-    expect(screen.getByRole("menuitemradio", { checked: true })).toBe(document.activeElement);
-    await user.keyboard("{ArrowDown}{Enter}");
-    expect(requests).toContainEqual({ kind: "locale", locale: "id-ID" });
-    expect(screen.getByRole("button", { name: "Language" })).toBe(document.activeElement);
-  });
-
-  test.each([
-    ["{ArrowDown}", "{ArrowUp}", 16, "from the first language to the last"],
-    ["{ArrowUp}", "{End}", 16, "to the end"],
-    ["{Enter}", "{End}{ArrowDown}", 0, "from the last language to the first"],
-    [" ", "{End}{Home}", 0, "to the beginning"],
-  ])("the language menu opened with %s moves with %s to language %d, %s", async (open, move, index) => {
-    const { requests, telemetry } = renderHeader(<Header />);
-    screen.getByRole("button", { name: "Language" }).focus();
-    await user.keyboard(open);
-    const languages = screen.getAllByRole("menuitemradio");
-    await user.keyboard(move);
-    expect(languages[index]).toBe(document.activeElement);
-    await user.keyboard("{Enter}");
-    expect(requests.filter(({ kind }) => kind === "locale")).toHaveLength(1);
-    expect(telemetry.tracked).toMatchObject([{ event: "language_change", category: "header" }]);
-  });
-
-  test.each([
-    ["t", "vi-VN"],
-    ["р", "ru-RU"],
-  ])("the letter %s leads to the language %s", async (letter, locale) => {
-    const { requests } = renderHeader(<Header />);
-    screen.getByRole("button", { name: "Language" }).focus();
-    await user.keyboard(`{Enter}${letter}{Enter}`);
-    expect(requests).toContainEqual({ kind: "locale", locale });
-  });
-
-  test.each(["{Escape}", "{Tab}"])(
-    "%s closes the language menu, changes nothing and returns the focus",
-    async (key) => {
-      const { requests } = renderHeader(<Header />);
-      const button = screen.getByRole("button", { name: "Language" });
-      button.focus();
-      await user.keyboard(`{Enter}{ArrowDown}${key}`);
-      expect(screen.queryByRole("menu")).toBeNull();
-      expect(button).toBe(document.activeElement);
-      expect(requests.filter(({ kind }) => kind === "locale")).toEqual([]);
-    },
-  );
-
-  test("has one link to the app's home screen, and all others stay in the page's language", async () => {
-    const { container, showUser } = renderHeader(<Header />, {
-      address: "https://tr.portico.example/",
-      locale: "tr-TUR",
-    });
-    await showUser();
-    await user.click(screen.getByRole("button", { name: /Alice/ }));
-    const links = [...container.querySelectorAll("a")];
-    expect(links.filter(({ dataset }) => dataset["appHome"] !== undefined)).toEqual([
-      screen.getByRole("link", { name: "Portico home" }),
-    ]);
-    expect(links.length).toBeGreaterThan(20);
-    expect(links.filter((link) => !/^\/tr-TUR\//.test(link.getAttribute("href") ?? ""))).toEqual([]);
-    expect(links.filter(({ target }) => target !== "")).toEqual([]);
+describe("the logo", () => {
+  test("leads to the app's home screen inside the app only", async () => {
+    const { requests, unmount } = renderHeader(<Header />, { isInApp: true });
+    const links = keepPage();
+    await user.click(screen.getByRole("link", { name: "Portico home" }));
+    expect(requests).toContainEqual({ kind: "home" });
+    unmount();
+    const web = renderHeader(<Header />);
+    await user.click(screen.getByRole("link", { name: "Portico home" }));
+    expect(web.requests).not.toContainEqual({ kind: "home" });
+    expect(links).toHaveLength(2);
   });
 
   test.each([
@@ -360,4 +293,19 @@ describe("the bar", () => {
     const home = screen.getByRole("link", { name: "Portico home" });
     expect(home.textContent).toBe(`Portico${wordMark ?? ""}`);
   });
+});
+
+test("all links stay in the page's language and in its tab", async () => {
+  const { container, showUser } = renderHeader(<Header />, {
+    address: "https://tr.portico.example/",
+    locale: "tr-TUR",
+  });
+  await showUser();
+  await user.click(screen.getByRole("button", { name: /Alice/ }));
+  await screen.findAllByRole("menuitem");
+  await openDrawer();
+  const links = [...container.querySelectorAll("a")];
+  expect(links.length).toBeGreaterThan(20);
+  expect(links.filter((link) => !/^\/tr-TUR\//.test(link.getAttribute("href") ?? ""))).toEqual([]);
+  expect(links.filter(({ target }) => target !== "")).toEqual([]);
 });

@@ -25,7 +25,7 @@ const drawings: Readonly<Record<InboxEntryType, string>> = {
 };
 
 /** The notifications of the last month, newest first. */
-export function InboxPanel({ panel, isSheet }: Omit<PanelFrameProps, "title" | "children">) {
+export function InboxPanel({ panel, isBottomSheet }: Omit<PanelFrameProps, "title" | "children">) {
   const intl = useIntl();
   const dispatch = useDispatch();
   const { isLoaded, entries } = useSelector(inbox.select);
@@ -33,7 +33,7 @@ export function InboxPanel({ panel, isSheet }: Omit<PanelFrameProps, "title" | "
   const change = (what: InboxChange) => dispatch(inbox.change(what));
   const title = intl.formatMessage({ id: "header.inbox" });
   return (
-    <PanelFrame title={title} panel={panel} isSheet={isSheet}>
+    <PanelFrame title={title} panel={panel} isBottomSheet={isBottomSheet}>
       <div className={styles["head"]}>
         <span className={joinClassNames(shared["strong"], styles["title"])} aria-hidden="true">
           {title}

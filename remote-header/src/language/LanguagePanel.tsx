@@ -15,7 +15,7 @@ import styles from "./LanguagePanel.module.css";
 const longestPlainList = 6;
 
 /** The edition's languages; a long list with a field that finds one by its own name or its code. */
-export function LanguagePanel({ panel, isSheet }: Omit<PanelFrameProps, "title" | "children">) {
+export function LanguagePanel({ panel, isBottomSheet }: Omit<PanelFrameProps, "title" | "children">) {
   const intl = useIntl();
   const { app, navigation, telemetry } = useRemoteContext();
   const [query, setQuery] = useState("");
@@ -43,7 +43,7 @@ export function LanguagePanel({ panel, isSheet }: Omit<PanelFrameProps, "title" 
   };
   const title = intl.formatMessage({ id: "header.language" });
   return (
-    <PanelFrame title={title} panel={panel} isSheet={isSheet}>
+    <PanelFrame title={title} panel={panel} isBottomSheet={isBottomSheet}>
       {isLong && (
         <SearchField
           ref={field}

@@ -243,7 +243,7 @@ function InboxRow() {
       >
         <FormattedMessage id="header.inbox" />
       </Row>
-      {panel.isOpen && <InboxPanel panel={panel} isSheet />}
+      {panel.isOpen && <InboxPanel panel={panel} isBottomSheet />}
     </li>
   );
 }
@@ -256,7 +256,7 @@ function LanguageRow() {
       <Row drawing="language" buttonProps={panel.buttonProps} value={languageLabelOf(app.locale)}>
         <FormattedMessage id="header.language" />
       </Row>
-      {panel.isOpen && <LanguagePanel panel={panel} isSheet />}
+      {panel.isOpen && <LanguagePanel panel={panel} isBottomSheet />}
     </li>
   );
 }

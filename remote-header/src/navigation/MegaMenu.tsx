@@ -33,7 +33,7 @@ export function MegaMenu({ groups, focusOn }: MegaMenuProps) {
   const handleKey = (event: KeyboardEvent) => {
     const all = links();
     const at = all.indexOf(event.target as HTMLAnchorElement);
-    const step = getComputedStyle(event.currentTarget).direction === "ltr" ? 1 : -1;
+    const step = getComputedStyle(event.currentTarget).direction === "rtl" ? -1 : 1;
     const next = {
       ArrowDown: at + 1,
       ArrowUp: at - 1,
@@ -103,7 +103,7 @@ const marginPx = 16;
 function keepInWindow(panel: HTMLElement): void {
   const { left, right } = panel.getBoundingClientRect();
   const { clientWidth } = panel.ownerDocument.documentElement;
-  const isLeftToRight = getComputedStyle(panel).direction === "ltr";
-  const excess = isLeftToRight ? right - (clientWidth - marginPx) : marginPx - left;
+  const isRightToLeft = getComputedStyle(panel).direction === "rtl";
+  const excess = isRightToLeft ? marginPx - left : right - (clientWidth - marginPx);
   if (excess > 0) panel.style.insetInlineStart = `${-excess}px`;
 }

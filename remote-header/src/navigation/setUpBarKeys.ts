@@ -20,7 +20,7 @@ export function setUpBarKeys(bar: HTMLElement, { read, change }: OpenMenuControl
       items.find((item) => item.dataset["entry"] === open.id)?.focus();
       change(null);
     } else if (at >= 0 && (key === "ArrowLeft" || key === "ArrowRight")) {
-      const isForward = (key === "ArrowRight") === (getComputedStyle(bar).direction === "ltr");
+      const isForward = (key === "ArrowLeft") === (getComputedStyle(bar).direction === "rtl");
       items[(at + (isForward ? 1 : -1) + items.length) % items.length]?.focus();
     } else if (entry !== undefined && (key === "ArrowDown" || key === "ArrowUp")) {
       change({ id: entry, isPressed: true, focusOn: key === "ArrowUp" ? "last" : "first" });

@@ -56,7 +56,9 @@ export function setUpPointerIntent(
   };
   const handleClick = ({ target }: MouseEvent) => {
     const open = read();
-    if (open?.isPressed === true && open.id === entryAt(target)) dismissedId = open.id;
+    if (open?.isPressed !== true || open.id !== entryAt(target)) return;
+    dismissedId = open.id;
+    pending.cancel();
   };
 
   bar.addEventListener("pointermove", handleMove);

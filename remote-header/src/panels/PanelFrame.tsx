@@ -11,17 +11,17 @@ import styles from "./PanelFrame.module.css";
 export interface PanelFrameProps {
   readonly title: string;
   readonly panel: Pick<PanelControl, "close" | "dismiss">;
-  /** A sheet also where the window is wide; default: only on phones. */
-  readonly isSheet?: boolean | undefined;
+  /** A bottom sheet also where the window is wide; default: only on phones. */
+  readonly isBottomSheet?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** A panel below its button; on phones a sheet at the bottom. */
-export function PanelFrame({ title, panel, isSheet = false, children }: PanelFrameProps) {
+/** A panel below its button; on phones a bottom sheet. */
+export function PanelFrame({ title, panel, isBottomSheet = false, children }: PanelFrameProps) {
   const intl = useIntl();
   // a window that is made smaller must not move an open panel
   const [isOnPhone] = useState(isPhone);
-  if (!isSheet && !isOnPhone) {
+  if (!isBottomSheet && !isOnPhone) {
     return (
       <Popover title={title} panel={panel}>
         {children}
@@ -47,6 +47,11 @@ function Popover({ title, panel: { close, dismiss }, children }: PanelFrameProps
     // something in the panel may have taken it
     if (!element.matches(":focus-within")) element.focus();
   }, []);
+  useEffect(() => {
+    // a control that removed itself had the focus, and Escape has to reach the panel
+    const element = root.current;
+    if (element?.ownerDocument.activeElement === element?.ownerDocument.body) element?.focus();
+  });
   usePressOutside(anchor, true, dismiss);
 
   const handleKey = (event: KeyboardEvent) => {

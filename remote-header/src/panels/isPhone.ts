@@ -1,2 +1,2 @@
-/** Where a panel is a sheet. Source: product spec §9 "on screens up to 767px" */
+/** Where a panel is a bottom sheet. Source: product spec §9 "on screens up to 767px" */
 export const isPhone = (): boolean => matchMedia("(max-width: 767px)").matches;

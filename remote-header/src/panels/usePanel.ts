@@ -1,5 +1,5 @@
 import { afterNextPaint } from "@portico/shared-sdk/ui";
-import { useCallback, useEffect, useRef, useState, type MouseEvent } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from "react";
 import { preloadOnIntent } from "./lazyPanels.tsx";
 
 export type PanelControl = ReturnType<typeof usePanel>;
@@ -12,10 +12,17 @@ export function usePanel() {
   // performance: a panel takes long to lay out, so the pressed button is shown one frame before
   useEffect(() => (state === "opening" ? afterNextPaint(() => setState("open")) : undefined), [state]);
 
+  // order: after the panel's own effects, since a modal dialog makes the button inert until it has closed
+  const returnsFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (state === "closed" && returnsFocus.current) button.current?.focus();
+    returnsFocus.current = false;
+  }, [state]);
+
   const dismiss = useCallback(() => setState("closed"), []);
   const close = useCallback(() => {
+    returnsFocus.current = true;
     dismiss();
-    button.current?.focus();
   }, [dismiss]);
   return {
     isOpen: state === "open",

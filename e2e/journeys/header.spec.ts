@@ -1,0 +1,254 @@
+import type { Locator, Page } from "@playwright/test";
+import { findAxeViolations } from "../../remote-kit/src/check/findAxeViolations.ts";
+import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+import type { RunningExchange } from "../support/startExchange.ts";
+import { accountOf, headerOf, logIn } from "../support/visitor.ts";
+
+const wide = { width: 1440, height: 900 };
+const narrow = { width: 390, height: 844 };
+
+async function open(page: Page, exchange: RunningExchange, path = "/en/"): Promise<Locator> {
+  await page.goto(exchange.addressOf("global", path));
+  await expectMounted(page, "header");
+  return headerOf(page);
+}
+
+const panelOf = (page: Page) => headerOf(page).locator("[data-panel]");
+
+/** Sends a notification that the inbox records. */
+const notify = (page: Page, message: string) =>
+  page.evaluate(
+    (text) => window.dispatchEvent(new CustomEvent("info", { detail: { message: text } })),
+    message,
+  );
+
+test.describe("a mega menu", () => {
+  test.use({ viewport: wide });
+
+  test("opens under the mouse, stays open on the way to its links, and closes behind it", async ({
+    page,
+    exchange,
+  }) => {
+    const header = await open(page, exchange);
+    await header.getByRole("button", { name: "Trade" }).hover();
+    const spot = panelOf(page).getByRole("link", { name: /^Spot/ });
+    await expect(spot).toBeVisible();
+    await panelOf(page)
+      .getByRole("link", { name: /^Trading bots/ })
+      .hover();
+    await expect(spot).toBeVisible();
+    await page.mouse.move(700, 800);
+    await expect(panelOf(page)).toHaveCount(0);
+  });
+
+  test("opens with ArrowUp on its last link, moves with arrows, and Escape returns the focus", async ({
+    page,
+    exchange,
+  }) => {
+    const header = await open(page, exchange);
+    const trade = header.getByRole("button", { name: "Trade" });
+    await trade.focus();
+    await page.keyboard.press("Enter");
+    await expect(panelOf(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(panelOf(page)).toHaveCount(0);
+    await page.keyboard.press("ArrowUp");
+    await expect(panelOf(page).getByRole("link").last()).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(panelOf(page).getByRole("link").first()).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(trade).toBeFocused();
+  });
+
+  test("has named lists of links", async ({ page, exchange }) => {
+    const header = await open(page, exchange);
+    await header.getByRole("button", { name: "Earn" }).click();
+    await expect(panelOf(page)).toMatchAriaSnapshot(`
+      - list "Earn":
+        - listitem:
+          - link /^Earn Flexible/
+        - listitem:
+          - link /^Launchpool/
+        - listitem:
+          - link /^Web3/
+    `);
+  });
+
+  test.describe("on a touch screen", () => {
+    test.use({ hasTouch: true });
+
+    test("opens and closes by a tap", async ({ page, exchange }) => {
+      const header = await open(page, exchange);
+      const trade = header.getByRole("button", { name: "Trade" });
+      await trade.tap();
+      await expect(panelOf(page)).toBeVisible();
+      await trade.tap();
+      await expect(panelOf(page)).toHaveCount(0);
+    });
+  });
+});
+
+test("Ctrl+K opens the search, which shows live prices, leads to a pair by keyboard, and remembers it", async ({
+  page,
+  exchange,
+}) => {
+  await page.setViewportSize(wide);
+  await open(page, exchange);
+  await page.keyboard.press("Control+k");
+  const search = page.getByRole("dialog", { name: "Search" });
+  await expect(search.getByRole("combobox")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(search).toHaveCount(0);
+  await expect(headerOf(page).getByRole("button", { name: "Search" })).toBeFocused();
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("ether");
+  const pair = search.getByRole("option", { name: /ETH/ }).first();
+  await expect(pair).toHaveAttribute("aria-selected", "true");
+  await expect(pair.locator('[data-field="close"]')).toHaveAttribute("data-value", /\d/);
+  await expect(search).toMatchAriaSnapshot(`
+    - dialog "Search":
+      - combobox "Search coins and pages" [expanded]: ether
+      - button "Close"
+      - listbox "Search coins and pages":
+        - group "Coins":
+          - option /ETH/ [selected]
+  `);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/en/trade/spot/ETH/USDT/");
+  await expectMounted(page, "header");
+  await page.keyboard.press("Control+k");
+  await expect(search.getByRole("group", { name: "Recent" }).getByRole("option")).toHaveText([/ETH/]);
+});
+
+test("the inbox counts unread notifications, survives a reload, and is empty after it was cleared", async ({
+  page,
+  exchange,
+}) => {
+  await page.setViewportSize(wide);
+  const header = await open(page, exchange);
+  await expect(header.getByRole("button", { name: "Log in" })).toBeVisible();
+  for (const message of ["Terms have changed", "Trading opens at noon"]) await notify(page, message);
+  const bell = header.getByRole("button", { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName("Notifications, unread: 2");
+  await page.reload();
+  await expectMounted(page, "header");
+  await expect(bell).toHaveAccessibleName("Notifications, unread: 2");
+
+  await bell.click();
+  const inbox = header.getByRole("dialog", { name: "Notifications" });
+  await expect(inbox).toMatchAriaSnapshot(`
+    - dialog "Notifications":
+      - button "Mark all as read"
+      - list "Notifications":
+        - listitem:
+          - text: /Trading opens at noon/
+          - button "Mark as read"
+        - listitem:
+          - text: /Terms have changed/
+          - button "Mark as read"
+      - paragraph: Stored in this browser for one month.
+      - button "Clear all"
+  `);
+  await inbox.getByRole("button", { name: "Mark as read" }).first().click();
+  await expect(bell).toHaveAccessibleName("Notifications, unread: 1");
+  await inbox.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(bell).toHaveAccessibleName("Notifications");
+  await inbox.getByRole("button", { name: "Clear all" }).click();
+  await expect(inbox.getByRole("status")).toHaveText("No notifications yet");
+  await page.keyboard.press("Escape");
+  await expect(inbox).toHaveCount(0);
+  await expect(bell).toBeFocused();
+});
+
+for (const viewport of [wide, narrow]) {
+  test(`the language panel marks the page's language and finds another, ${viewport.width} px`, async ({
+    page,
+    exchange,
+  }) => {
+    await page.setViewportSize(viewport);
+    const header = await open(page, exchange);
+    await header.getByRole("button", { name: "Language" }).click();
+    const panel = header.getByRole("dialog", { name: "Language" });
+    await expect(panel.getByRole("option", { selected: true })).toHaveText("English");
+    await panel.getByRole("combobox", { name: "Find a language" }).fill("viet");
+    await expect(panel.getByRole("option")).toHaveText(["Tiếng Việt"]);
+    await page.keyboard.press("Escape");
+    await expect(panel).toHaveCount(0);
+    await expect(header.getByRole("button", { name: "Language" })).toBeFocused();
+  });
+}
+
+test("the account menu has the masked name, pages and security hints of a user", async ({
+  page,
+  context,
+  exchange,
+}) => {
+  await page.setViewportSize(wide);
+  await logIn(context, exchange, "bob");
+  await open(page, exchange);
+  await accountOf(page, "bob").click();
+  const menu = headerOf(page).getByRole("menu");
+  await expect(menu.getByText("b***@portico.example")).toBeVisible();
+  await expect(menu.getByRole("menuitem", { name: "Assets" })).toHaveAttribute(
+    "href",
+    "/en/assets/overview/",
+  );
+  await expect(menu.getByRole("menuitem", { name: "Turn on two-factor authentication" })).toBeVisible();
+});
+
+test("the drawer has the groups of the bar", async ({ page, exchange }) => {
+  await page.setViewportSize(narrow);
+  const header = await open(page, exchange);
+  await header.getByRole("button", { name: "Open the menu" }).click();
+  const drawer = header.getByRole("dialog", { name: "Main navigation" });
+  await drawer.getByRole("button", { name: "Earn" }).click();
+  await expect(drawer.getByRole("link", { name: "Launchpool" })).toBeVisible();
+  await expect(drawer).toMatchAriaSnapshot(`
+    - dialog "Main navigation":
+      - button "Close the menu"
+      - list:
+        - listitem:
+          - button "Search"
+        - listitem:
+          - button "Buy crypto"
+        - listitem:
+          - link "Markets"
+        - listitem:
+          - button "Trade"
+        - listitem:
+          - button "Earn" [expanded]
+          - list:
+            - listitem:
+              - link "Earn"
+            - listitem:
+              - link "Launchpool"
+            - listitem:
+              - link "Web3"
+  `);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const path of ["/en/", "/ar-SA/"]) {
+    for (const viewport of [wide, narrow]) {
+      test.describe(`${path}, ${colorScheme}, ${viewport.width} px`, () => {
+        test.use({ colorScheme, viewport, contextOptions: { reducedMotion: "reduce" } });
+
+        test("axe finds nothing in the header with each panel open", async ({ page, exchange }) => {
+          const header = await open(page, exchange, path);
+          const slot = '[data-remote="header"]';
+          const openers = header.locator("button[aria-expanded]").filter({ visible: true });
+          await expect(openers).not.toHaveCount(0);
+          for (const opener of await openers.all()) {
+            await opener.click();
+            const panel = header.locator("[data-panel], dialog[open], [role=dialog]").first();
+            await expect(panel).toBeVisible();
+            expect(await findAxeViolations(page, slot)).toEqual([]);
+            await page.keyboard.press("Escape");
+            await expect(panel).toBeHidden();
+          }
+        });
+      });
+    }
+  }
+}
