@@ -68,7 +68,7 @@ const entryPointLimits: Readonly<Record<string, number>> = {
   ui: 5.2,
   icons: 2.3,
   pages: 3.2,
-  // with the page's part, which stores the lists and is in its after-load chunk; remotes use 0.4 kB
+  // with the page's part, which stores the lists and is in its after-load chunk
   personal: 3.6,
   "ui-breadcrumb": 1,
   "ui-campaign-button": 1,
@@ -104,8 +104,8 @@ export function listBudgets(): readonly Budget[] {
     },
     {
       name: "SDK that a page with three remotes loads, without its libraries",
-      // 0.3 kB for the lists that the browser stores, such as the inbox, and for the app's home screen
-      limitBytes: 32.3 * kB,
+      // 0.3 kB for the lists that the browser stores, such as the inbox, for the app's home screen, and for the shell's account links
+      limitBytes: 32.6 * kB,
       files: (measuredDirectory) => [path.join(measuredDirectory, "sdk.js")],
     },
     ...browserEntryPoints.map(({ name }) => ({
