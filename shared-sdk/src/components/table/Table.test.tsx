@@ -38,8 +38,8 @@ test("has a name, headers of columns and rows, and rendered cells", () => {
   expect(within(table).getAllByRole("columnheader")).toHaveLength(2);
   expect(pairs()).toEqual(["B", "A", "C"]);
   expect(screen.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual(["$2", "$3", "$1"]);
-  expect(table.querySelector("col")?.style.width).toBe("120px");
-  expect(table.style.minInlineSize).toBe("200px");
+  expect(table.querySelector("col")?.style.width).toBe("7.5rem");
+  expect(table.style.minInlineSize).toBe("12.5rem");
 });
 
 test("a press on a header sorts descending, then ascending, then not", async () => {

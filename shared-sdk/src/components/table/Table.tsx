@@ -12,7 +12,7 @@ export interface TableColumn<Row> {
   readonly title: ReactNode;
   /** The field of a row; also the key of the column. */
   readonly dataIndex: string & keyof Row;
-  /** CSS pixels; columns without it share what is left. */
+  /** CSS pixels at the standard size of text; columns without it share what is left. */
   readonly width?: number;
   /** CSS pixels, of a column without a width; in a window that is narrower than all columns the table scrolls. Default: 96. */
   readonly minWidth?: number;
@@ -76,7 +76,7 @@ export function Table<Row>({
   useLayoutEffect(() => {
     const { minTableWidth, widths } = resolveColumnWidths(columns);
     // not as attributes: the policy of prerendered pages allows no inline styles
-    table.current?.style.setProperty("min-inline-size", `${minTableWidth}px`);
+    table.current?.style.setProperty("min-inline-size", minTableWidth);
     const elements = table.current?.querySelectorAll("col") ?? [];
     // browser: where container units are missing, the columns are equal
     for (const [index, element] of elements.entries()) element.style.width = widths[index] ?? "";

@@ -1,17 +1,19 @@
-/** What of a column is needed. Units: CSS pixels */
+/** What of a column is needed. Units: CSS pixels at the browser's standard size of text; larger text gets wider columns */
 export interface ColumnSize {
   readonly width?: number;
   readonly minWidth?: number;
 }
 
 export interface ColumnWidths {
-  /** CSS pixels; a narrower window scrolls the table. */
-  readonly minTableWidth: number;
+  /** A CSS length; a narrower window scrolls the table. */
+  readonly minTableWidth: string;
   /** For each column, in the units of a container: `100cqi` is the width that the table may have. */
   readonly widths: readonly string[];
 }
 
 const defaultMinWidth = 96;
+
+const lengthOf = (pixels: number) => `${pixels / 16}rem`;
 
 /**
  * Columns with a width keep it; the others share what is left in proportion to their minimum, and don't get narrower than it.
@@ -25,12 +27,12 @@ export function resolveColumnWidths(columns: readonly ColumnSize[]): ColumnWidth
   );
   const flexible = sum(minimums);
   return {
-    minTableWidth: fixed + flexible,
+    minTableWidth: lengthOf(fixed + flexible),
     widths: columns.map(({ width }, index) => {
       const minimum = minimums[index] ?? 0;
       return width === undefined
-        ? `max(${minimum}px, (100cqi - ${fixed}px) * ${minimum / flexible})`
-        : `${width}px`;
+        ? `max(${lengthOf(minimum)}, (100cqi - ${lengthOf(fixed)}) * ${minimum / flexible})`
+        : lengthOf(width);
     }),
   };
 }

@@ -4,15 +4,17 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { Tabs } from "./Tabs.tsx";
+import { Tabs, type TabsProps } from "./Tabs.tsx";
 
 const user = userEvent.setup();
 const items = ["one", "two", "three"].map((key) => ({ key, label: key, content: <p>the {key}</p> }));
 const selected = () => screen.getByRole("tab", { selected: true }).textContent;
 
-function ChosenTabs() {
+function ChosenTabs({ isHiddenOmitted = false }: Pick<TabsProps, "isHiddenOmitted">) {
   const [chosenKey, choose] = useState<string | null>(null);
-  return <Tabs label="About" items={items} chosenKey={chosenKey} onChoose={choose} />;
+  return (
+    <Tabs label="About" items={items} chosenKey={chosenKey} onChoose={choose} {...{ isHiddenOmitted }} />
+  );
 }
 
 const renderTabs = (direction: "ltr" | "rtl" = "ltr") =>
@@ -38,6 +40,22 @@ test("a press selects its tab, and its panel shows after the next frame", async 
   await user.click(screen.getByRole("tab", { name: "three" }));
   expect(selected()).toBe("three");
   await waitFor(() => expect(screen.getByRole("tabpanel").textContent).toBe("the three"));
+});
+
+const contents = () => screen.getAllByRole("tabpanel", { hidden: true }).map((panel) => panel.textContent);
+
+test("renders hidden contents, too", () => {
+  renderTabs();
+  expect(contents()).toEqual(["the one", "the two", "the three"]);
+});
+
+test("with isHiddenOmitted it renders the shown content alone, also after a press and a key", async () => {
+  render(<ChosenTabs isHiddenOmitted />);
+  expect(contents()).toEqual(["the one", "", ""]);
+  await user.click(screen.getByRole("tab", { name: "three" }));
+  await waitFor(() => expect(contents()).toEqual(["", "", "the three"]));
+  await user.keyboard("{ArrowLeft}");
+  expect(contents()).toEqual(["", "the two", ""]);
 });
 
 test.each([

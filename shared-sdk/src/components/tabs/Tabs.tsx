@@ -17,6 +17,8 @@ export interface TabsProps {
   /** `null` for the first one. */
   readonly chosenKey: string | null;
   readonly onChoose: (key: string) => void;
+  /** Renders the content of the shown tab only: for contents with live figures, which would cost time while hidden. */
+  readonly isHiddenOmitted?: boolean;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface TabsProps {
  * Keys: the arrows move in the direction of reading and choose at once, Home and End go to the ends, Tab enters the
  *       content. Source: WAI-ARIA Authoring Practices, tabs with automatic activation
  */
-export function Tabs({ label, items, chosenKey, onChoose }: TabsProps) {
+export function Tabs({ label, items, chosenKey, onChoose, isHiddenOmitted = false }: TabsProps) {
   const id = useId();
   const activeKey = chosenKey ?? items[0]?.key;
   const [shownKey, setShownKey] = useState(activeKey);
@@ -91,7 +93,7 @@ export function Tabs({ label, items, chosenKey, onChoose }: TabsProps) {
           hidden={index !== shownIndex}
           className={styles["panel"]}
         >
-          {content}
+          {(!isHiddenOmitted || index === shownIndex) && content}
         </div>
       ))}
     </>

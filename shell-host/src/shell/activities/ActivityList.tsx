@@ -1,6 +1,7 @@
 import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
 import { formatThousands } from "@portico/shared-sdk/remote";
-import { Button, LinkButton } from "@portico/shared-sdk/ui";
+import { LinkButton } from "@portico/shared-sdk/ui";
+import { LoadFailure } from "../LoadFailure.tsx";
 import pageStyles from "../pages/pages.module.css";
 import styles from "./ActivityList.module.css";
 import type { Activity } from "./activityCalls.ts";
@@ -24,16 +25,9 @@ export function ActivityList({ activities, retry }: LoadedActivities) {
         <FormattedMessage id="home.activities.text" />
       </p>
       {activities.state === "failed" ? (
-        <div className={styles["notice"]} role="alert">
-          <p>
-            <FormattedMessage id="home.activities.failed" />
-          </p>
-          <Button onClick={retry}>
-            <FormattedMessage id="home.activities.retry" />
-          </Button>
-        </div>
+        <LoadFailure message={<FormattedMessage id="home.activities.failed" />} retry={retry} />
       ) : activities.state === "loaded" && contests.length === 0 ? (
-        <p className={styles["notice"]}>
+        <p className={styles["empty"]}>
           <FormattedMessage id="home.activities.empty" />
         </p>
       ) : (

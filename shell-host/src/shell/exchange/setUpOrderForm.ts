@@ -9,8 +9,14 @@ const balanceDecimals = 8;
 /**
  * Sends the form's market order without leaving the page, and keeps price, estimate and balances up to date. The
  * exchange alone decides what is wrong with an order; its return code picks the text from the form's `data-messages`.
+ * `drawSending` gets the side of an order while it is on its way, then `null`.
  */
-export function setUpOrderForm(page: Window, form: HTMLFormElement, context: RemoteContext): void {
+export function setUpOrderForm(
+  page: Window,
+  form: HTMLFormElement,
+  context: RemoteContext,
+  drawSending: (side: string | null) => void,
+): void {
   const { api, app, navigation, quotes } = context;
   const {
     order: symbol = "",
@@ -24,7 +30,6 @@ export function setUpOrderForm(page: Window, form: HTMLFormElement, context: Rem
   const problem = form.querySelector<HTMLElement>("[role=alert]")!;
   const price = form.querySelector<HTMLElement>("[data-order-price]")!;
   const estimate = form.querySelector<HTMLElement>("[data-order-estimate]")!;
-  const buttons = [...form.querySelectorAll<HTMLButtonElement>("button[name=side]")];
   let isSending = false;
 
   const readAmount = () => amountField.value.trim().replace(decimal, ".");
@@ -82,14 +87,13 @@ export function setUpOrderForm(page: Window, form: HTMLFormElement, context: Rem
     event.preventDefault();
     if (isSending) return;
     isSending = true;
-    // the button keeps the focus, which `disabled` would drop
-    for (const button of buttons) button.setAttribute("aria-disabled", "true");
     const side = (event.submitter as HTMLButtonElement | null)?.value ?? "buy";
+    drawSending(side);
     void send(side)
       .catch(explain)
       .finally(() => {
         isSending = false;
-        for (const button of buttons) button.removeAttribute("aria-disabled");
+        drawSending(null);
       });
   });
   amountField.addEventListener("input", () => {

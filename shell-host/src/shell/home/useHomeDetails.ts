@@ -1,5 +1,5 @@
 import { useRemoteContext } from "@portico/shared-sdk/react";
-import { useEffect, useState, type RefObject } from "react";
+import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import type * as details from "./homeDetails.ts";
 
 type HomeDetails = typeof details;
@@ -7,26 +7,39 @@ type HomeDetails = typeof details;
 /** How far below the window an element may be when its content starts to load. Source: the project's own */
 const nearViewMargin = "600px";
 
+export interface LoadedHomeDetails {
+  /** `null` until the chunk has loaded. */
+  readonly details: HomeDetails | null;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+}
+
 /**
- * The chunk of what is below the first screen, once `element` comes near the window; `null` until then, and when it can't be loaded,
- * which is one entry in the log.
+ * The chunk of what is below the first screen, once `element` comes near the window. A failure is one entry in the log; the
+ * visitor can try again.
  */
-export function useHomeDetails(element: RefObject<Element | null>): HomeDetails | null {
+export function useHomeDetails(element: RefObject<Element | null>): LoadedHomeDetails {
   const { telemetry } = useRemoteContext();
-  const [loaded, setLoaded] = useState<HomeDetails | null>(null);
+  const [details, setDetails] = useState<HomeDetails | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const isMounted = useRef(false);
+  const load = useCallback(() => {
+    setFailed(false);
+    import("./homeDetails.ts").then(
+      (module) => isMounted.current && setDetails(module),
+      (reason: unknown) => {
+        if (isMounted.current) setFailed(true);
+        telemetry.report({
+          level: "error",
+          name: "shell",
+          code: "home-details-failed",
+          message: String(reason),
+        });
+      },
+    );
+  }, [telemetry]);
   useEffect(() => {
-    let isMounted = true;
-    const load = () =>
-      void import("./homeDetails.ts").then(
-        (module) => isMounted && setLoaded(module),
-        (reason: unknown) =>
-          telemetry.report({
-            level: "error",
-            name: "shell",
-            code: "home-details-failed",
-            message: String(reason),
-          }),
-      );
+    isMounted.current = true;
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -37,9 +50,9 @@ export function useHomeDetails(element: RefObject<Element | null>): HomeDetails 
     );
     if (element.current !== null) observer.observe(element.current);
     return () => {
-      isMounted = false;
+      isMounted.current = false;
       observer.disconnect();
     };
-  }, [element, telemetry]);
-  return loaded;
+  }, [element, load]);
+  return { details, hasFailed, retry: load };
 }

@@ -1,5 +1,6 @@
-import { FormattedMessage, useIntl, useQuote } from "@portico/shared-sdk/react";
-import { QuoteChange, QuoteValue } from "@portico/shared-sdk/ui";
+import { symbolOf, tradePathOf } from "@portico/shared-sdk/pages";
+import { FormattedMessage, useIntl, useQuote, useRemoteContext } from "@portico/shared-sdk/react";
+import { LinkButton, QuoteChange, QuoteValue } from "@portico/shared-sdk/ui";
 import styles from "./MarketStrip.module.css";
 
 /** What every region trades most; a choice of this project. */
@@ -18,6 +19,7 @@ const dayFigures = [
 
 export function MarketStrip() {
   const intl = useIntl();
+  const { navigation } = useRemoteContext();
   return (
     <section className={styles["strip"]} aria-label={intl.formatMessage({ id: "home.markets.hot" })}>
       <ul className={styles["list"]}>
@@ -31,7 +33,17 @@ export function MarketStrip() {
               <QuoteChange symbol={`${base}${quote}`} />
             </div>
             <QuoteValue symbol={`${base}${quote}`} className={styles["price"]} />
-            <DayFigures symbol={`${base}${quote}`} />
+            <DayFigures symbol={symbolOf({ base, quote })} />
+            <LinkButton
+              href={navigation.hrefFor(tradePathOf({ base, quote }))}
+              variant="tradeSecondary"
+              size="small"
+              data-track-event="home_trade"
+              data-track-category="home"
+              data-track-label={base}
+            >
+              <FormattedMessage id="home.markets.trade" values={{ coin: base }} />
+            </LinkButton>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { readStoredText, resolveStorage, storageKeys } from "@portico/shared-sdk/host";
 import { useCallback, useEffect, useState } from "react";
 
-interface FavoriteMarkets {
+export interface FavoriteMarkets {
   readonly favorites: readonly string[];
   readonly toggle: (symbol: string) => void;
 }

@@ -1,5 +1,6 @@
-import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
+import { FormattedMessage, useRemoteContext, useSelector } from "@portico/shared-sdk/react";
 import { areaIds, offeredPages, productPaths } from "@portico/shared-sdk/pages";
+import { selectIsSubMember } from "@portico/shared-sdk/remote";
 import { LinkButton } from "@portico/shared-sdk/ui";
 import { useRef } from "react";
 import { AccountLink } from "../AccountLink.tsx";
@@ -10,15 +11,20 @@ import { AppSection } from "../home/AppSection.tsx";
 import { HeroArt } from "../home/HeroArt.tsx";
 import { Trust } from "../home/Trust.tsx";
 import { useHomeDetails } from "../home/useHomeDetails.ts";
+import { LoadFailure } from "../LoadFailure.tsx";
 import { MarketStrip } from "../markets/MarketStrip.tsx";
 import { NextStep } from "../NextStep.tsx";
 import styles from "./pages.module.css";
 
+/** A main account funds a sub-account and receives its rewards. */
+const subMemberAreaIds = areaIds.filter((id) => id !== "fiat" && id !== "rewards");
+
 export function HomePage() {
   const { app, navigation } = useRemoteContext();
+  const isSubMember = useSelector(selectIsSubMember);
   const loaded = useActivities();
   const marketTable = useRef<HTMLDivElement>(null);
-  const details = useHomeDetails(marketTable);
+  const { details, hasFailed, retry } = useHomeDetails(marketTable);
   return (
     <>
       <section className={styles["hero"]}>
@@ -62,6 +68,7 @@ export function HomePage() {
         </h2>
         <div ref={marketTable} className={styles["marketTable"]}>
           {details && <details.MarketTable />}
+          {hasFailed && <LoadFailure message={<FormattedMessage id="home.markets.failed" />} retry={retry} />}
         </div>
       </section>
       <section className={styles["section"]} aria-labelledby="home-areas">
@@ -69,7 +76,7 @@ export function HomePage() {
           <FormattedMessage id="home.areas.title" />
         </h2>
         <ul className={styles["areas"]}>
-          {offeredPages(app.edition, areaIds).map((id) => (
+          {offeredPages(app.edition, isSubMember ? subMemberAreaIds : areaIds).map((id) => (
             <li key={id}>
               <a className={styles["area"]} href={navigation.hrefFor(productPaths[id])}>
                 <span className={styles["areaIcon"]}>

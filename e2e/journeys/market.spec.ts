@@ -1,0 +1,273 @@
+import { devices, type Locator, type Page } from "@playwright/test";
+import { findAxeViolations } from "../../remote-kit/src/check/findAxeViolations.ts";
+import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+import { accountOf, logIn } from "../support/visitor.ts";
+
+const tradePath = "/trade/spot/BTC/USDT/";
+
+const sectionOf = (page: Page) => page.locator('section[aria-labelledby="home-market-table"]');
+
+/** Opens a home page and waits for the market table, which loads near the window. */
+async function openTable(page: Page, address: string): Promise<Locator> {
+  await page.goto(address);
+  await expectMounted(page, "header");
+  const section = sectionOf(page);
+  await section.scrollIntoViewIfNeeded();
+  await expect(section.locator('tbody [data-field="close"]').last()).toHaveAttribute("data-value", /\d/);
+  return section;
+}
+
+test("the trade button of a market card opens the pair's page", async ({ page, exchange }) => {
+  await page.goto(exchange.addressOf("global", "/en/"));
+  await expectMounted(page, "header");
+  const trade = page.getByRole("link", { name: "Trade BTC", exact: true });
+  await expect(trade).toHaveAttribute("data-variant", "tradeSecondary");
+  await trade.click();
+  await page.waitForURL(`**/en${tradePath}`);
+  // a visitor trades after the log-in
+  await expect(page.getByRole("main").getByRole("link", { name: "Log in" })).toBeVisible();
+});
+
+test.describe("in the app", () => {
+  test.use({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    userAgent: `${devices["iPhone 13"].userAgent} PorticoApp/3.6.1`,
+  });
+
+  test("the trade button of a market card opens the app's screen of the pair", async ({ page, exchange }) => {
+    const home = exchange.addressOf("global", "/en/");
+    await page.goto(home);
+    await expectMounted(page, "footer");
+    await page.waitForFunction(() => "hecate" in window);
+    await page.waitForLoadState("networkidle");
+    await page.getByRole("link", { name: "Trade BTC", exact: true }).click();
+    await expect(page.getByRole("dialog", { name: "Portico app" })).toContainText(
+      "portico://open/home?tab=3&symbol=BTCUSDT",
+    );
+    expect(page.url()).toBe(home);
+  });
+});
+
+test("an order shows the loading button of its side, and a second press sends nothing", async ({
+  page,
+  context,
+  exchange,
+}) => {
+  await logIn(context, exchange, "bob");
+  await page.goto(exchange.addressOf("global", `/en${tradePath}`));
+  const main = page.getByRole("main");
+  const buy = main.getByRole("button", { name: "Buy BTC", exact: true });
+  const sell = main.getByRole("button", { name: "Sell BTC", exact: true });
+  await expect(buy).toHaveAttribute("data-variant", "tradeLong");
+  await expect(sell).toHaveAttribute("data-variant", "tradeShort");
+  for (const button of [buy, sell]) {
+    await expect(button.locator("small")).toHaveText(/^[\d,]+(\.\d+)?$/);
+  }
+  const orders: string[] = [];
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/x-api/spot/v1/orders", async (route) => {
+    orders.push(String((route.request().postDataJSON() as { side: unknown }).side));
+    await isReleased;
+    await route.continue();
+  });
+  await main.getByLabel("Amount").fill("0.001");
+  await buy.click();
+  await expect(buy).toHaveAttribute("aria-busy", "true");
+  await expect(sell).toHaveAttribute("aria-disabled", "true");
+  await expect(sell).not.toHaveAttribute("aria-busy");
+  await page.keyboard.press("Enter");
+  await sell.dispatchEvent("click");
+  release();
+  await expect(page.locator('[data-toast="success"]')).toContainText("Bought 0.001 BTC");
+  await expect(buy).not.toHaveAttribute("aria-busy");
+  await expect(sell).not.toHaveAttribute("aria-disabled");
+  expect(orders).toEqual(["buy"]);
+});
+
+test("tabs, favorites and pairs work by keyboard, and favorites stay in this browser", async ({
+  page,
+  exchange,
+}) => {
+  const home = exchange.addressOf("global", "/en/");
+  let section = await openTable(page, home);
+  await section.getByRole("tab", { name: "Hot" }).focus();
+  await page.keyboard.press("ArrowLeft");
+  const favorites = section.getByRole("tab", { name: "Favorites" });
+  await expect(favorites).toBeFocused();
+  await expect(section.getByText("Mark pairs with the star to see them here.")).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(section.getByRole("tabpanel", { name: "Hot" })).toBeVisible();
+  // the panel, then the star of the first pair
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  const star = section.getByRole("button", { name: "Favorite: BTC/USDT" });
+  await expect(star).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(star).toHaveAttribute("aria-pressed", "true");
+
+  section = await openTable(page, `${home}?again`);
+  await section.getByRole("tab", { name: "Favorites" }).click();
+  await expect(section.getByRole("rowheader")).toHaveText(["BTC/USDT"]);
+  await section.getByRole("link", { name: "BTC/USDT" }).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/en${tradePath}`);
+});
+
+for (const locale of ["en", "ar-SA"] as const) {
+  test(`a phone reaches range, volume and chart by keyboard, beside the pair, ${locale}`, async ({
+    page,
+    exchange,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const section = await openTable(page, exchange.addressOf("global", `/${locale}/`));
+    const region = section.getByRole("region");
+    const frame = region.locator("xpath=..");
+    const chart = section.getByRole("columnheader").last();
+    const change = section.getByRole("columnheader").nth(2);
+    await expect(change).toBeInViewport();
+    await expect(chart).not.toBeInViewport({ ratio: 0.1 });
+    await expect(frame).toHaveAttribute("data-more", "end");
+    await region.focus();
+    await expect(async () => {
+      await page.keyboard.press(locale === "en" ? "ArrowRight" : "ArrowLeft");
+      await expect(frame).toHaveAttribute("data-more", "start", { timeout: 100 });
+    }).toPass();
+    await expect(chart).toBeInViewport({ ratio: 0.99 });
+    const edgeOf = async (element: Locator) => {
+      const { x, width } = (await element.boundingBox())!;
+      return Math.round(locale === "en" ? x : x + width);
+    };
+    expect(await edgeOf(section.getByRole("rowheader").first())).toBe(await edgeOf(region));
+  });
+}
+
+/** Cells whose figure does not fit, so that its end would be missing. */
+const cutOff = (section: Locator) =>
+  section
+    .locator("tbody :is(td, th)")
+    .evaluateAll((cells) =>
+      cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+    );
+
+for (const [width, edition, locale] of [
+  [390, "global", "en"],
+  [390, "turkey", "tr-TUR"],
+  [834, "global", "ar-SA"],
+  [1440, "turkey", "tr-TUR"],
+] as const) {
+  for (const textSize of [16, 32]) {
+    test(`no figure is cut off, ${locale} at ${width} px with text of ${textSize} px`, async ({
+      page,
+      exchange,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const section = await openTable(page, exchange.addressOf(edition, `/${locale}/`));
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = `${size}px`;
+      }, textSize);
+      expect(await cutOff(section)).toEqual([]);
+    });
+  }
+}
+
+for (const [locale, colorScheme, width] of [
+  ["en", "light", 390],
+  ["en", "dark", 1440],
+  ["ar-SA", "dark", 390],
+  ["ar-SA", "light", 1440],
+] as const) {
+  test(`axe finds nothing in markets and order form, ${locale} ${colorScheme} at ${width} px`, async ({
+    page,
+    context,
+    exchange,
+  }) => {
+    await logIn(context, exchange, "bob");
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const section = await openTable(page, exchange.addressOf("global", `/${locale}/`));
+    expect(await findAxeViolations(page, "main")).toEqual([]);
+    await section.getByRole("tab").first().click();
+    await expect(section.getByRole("rowheader")).toHaveCount(0);
+    expect(await findAxeViolations(page, "main")).toEqual([]);
+    await page.goto(exchange.addressOf("global", `/${locale}${tradePath}`));
+    await expect(page.getByRole("main").locator("button[name=side] small").first()).toHaveText(/\d/);
+    expect(await findAxeViolations(page, "main")).toEqual([]);
+  });
+}
+
+const mainLinks = (page: Page) => page.getByRole("main").getByRole("link");
+
+for (const [person, step, hasFunding] of [
+  [null, "Create an account", true],
+  ["bob", "Deposit", true],
+  ["carol", "Trade now", false],
+] as const) {
+  test(`the home page of ${person ?? "a visitor"} offers "${step}", and ${hasFunding ? "" : "no "}funding`, async ({
+    page,
+    context,
+    exchange,
+  }) => {
+    if (person !== null) await logIn(context, exchange, person);
+    await page.goto(exchange.addressOf("global", "/en/"));
+    await expectMounted(page, "header");
+    if (person !== null) await expect(accountOf(page, person)).toBeVisible();
+    for (const name of ["Create an account", "Deposit", "Trade now"]) {
+      await expect(mainLinks(page).filter({ hasText: new RegExp(`^${name}$`) })).toHaveCount(
+        name === step ? 1 : 0,
+      );
+    }
+    for (const path of ["fiat", "rewards-hub"]) {
+      await expect(page.locator(`main a[href="/en/${path}/"]`)).toHaveCount(hasFunding ? 1 : 0);
+    }
+    await expect(page.locator('main a[href="/en/earn/"]')).toHaveCount(1);
+  });
+}
+
+test.describe("failures", () => {
+  test.use({ expectedProblems: /ERR_|WebSocket connection|Failed to load resource|ChunkLoadError/ });
+
+  test("without a stream the table offers its pairs and a notice, which ends with the first prices", async ({
+    page,
+    exchange,
+  }) => {
+    let isLost = true;
+    await page.routeWebSocket(/quote/, (socket) => {
+      if (isLost) void socket.close({ code: 1011 });
+      else socket.connectToServer();
+    });
+    await page.goto(exchange.addressOf("global", "/en/"));
+    await expectMounted(page, "header");
+    const section = sectionOf(page);
+    await section.scrollIntoViewIfNeeded();
+    await expect(section.getByRole("status")).toContainText("Live prices are not available right now");
+    await expect(section.getByRole("link", { name: "BTC/USDT" })).toBeVisible();
+    await section.getByRole("tab", { name: "Gainers" }).click();
+    await expect(section.getByRole("tabpanel", { name: "Gainers" })).toBeVisible();
+    await expect(section.getByRole("status")).toBeVisible();
+    await expect(section.getByRole("rowheader")).toHaveCount(0);
+    isLost = false;
+    await expect(section.getByRole("status")).toHaveCount(0, { timeout: 30_000 });
+  });
+
+  test("a table that could not be loaded is loaded by a retry", async ({ page, exchange }) => {
+    let isBroken = true;
+    // the shell itself tries a second time, with a query
+    await page.route(/\/assets\/[^/]*\.js/, async (route) => {
+      const response = await route.fetch();
+      const isTable = (await response.text()).includes("home_market");
+      await (isTable && isBroken ? route.abort() : route.fulfill({ response }));
+    });
+    await page.goto(exchange.addressOf("global", "/en/"));
+    await expectMounted(page, "header");
+    const section = sectionOf(page);
+    await section.scrollIntoViewIfNeeded();
+    await expect(section.getByRole("alert")).toContainText("The markets could not be loaded.");
+    isBroken = false;
+    await section.getByRole("button", { name: "Try again" }).click();
+    await expect(section.getByRole("rowheader")).toHaveCount(8);
+    await expect(section.getByRole("alert")).toHaveCount(0);
+  });
+});
