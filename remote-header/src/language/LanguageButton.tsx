@@ -1,7 +1,7 @@
 import { languageOptionsOf } from "@portico/shared-sdk/remote";
 import { useIntl, useRemoteContext } from "@portico/shared-sdk/react";
 import { useEffect } from "react";
-import { Panel } from "../panels/lazyPanels.tsx";
+import { Panel, preloadOnIntent } from "../panels/lazyPanels.tsx";
 import { PanelButton } from "../panels/PanelButton.tsx";
 import { usePanel } from "../panels/usePanel.ts";
 import { prepareFonts } from "./prepareFonts.ts";
@@ -9,7 +9,7 @@ import { prepareFonts } from "./prepareFonts.ts";
 export function LanguageButton({ boxClassName }: { readonly boxClassName: string | undefined }) {
   const intl = useIntl();
   const { app } = useRemoteContext();
-  const panel = usePanel();
+  const panel = usePanel(preloadOnIntent);
   useEffect(() => prepareFonts(languageOptionsOf(app.edition).map(({ label }) => label)), [app.edition]);
   return (
     <PanelButton

@@ -1,13 +1,13 @@
 import { useIntl } from "@portico/shared-sdk/react";
 import { useEffect, useState } from "react";
-import { Panel } from "../panels/lazyPanels.tsx";
+import { Panel, preloadOnIntent } from "../panels/lazyPanels.tsx";
 import { PanelButton } from "../panels/PanelButton.tsx";
 import { usePanel } from "../panels/usePanel.ts";
 
 /** Everything that a narrow header has no space for. */
 export function NavigationDrawer({ boxClassName }: { readonly boxClassName: string | undefined }) {
   const intl = useIntl();
-  const panel = usePanel();
+  const panel = usePanel(preloadOnIntent);
   const { isOpen, dismiss } = panel;
   // performance: once it was open it stays in the page, so that it opens without being rendered again
   const [wasOpen, setWasOpen] = useState(false);

@@ -1,11 +1,22 @@
 import { afterNextPaint } from "@portico/shared-sdk/ui";
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from "react";
-import { preloadOnIntent } from "./lazyPanels.tsx";
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type DOMAttributes,
+  type MouseEvent,
+} from "react";
 
 export type PanelControl = ReturnType<typeof usePanel>;
 
-/** A button that opens a panel of the header. */
-export function usePanel() {
+/**
+ * A button that opens a panel of the header.
+ *
+ * @param intentProps event handlers of the button that start to load the panel
+ */
+export function usePanel(intentProps: DOMAttributes<HTMLButtonElement> = {}) {
   const [state, setState] = useState<"closed" | "opening" | "open">("closed");
   const button = useRef<HTMLButtonElement>(null);
 
@@ -32,7 +43,7 @@ export function usePanel() {
     /** Without the focus, which is on something else by now. */
     dismiss,
     buttonProps: {
-      ...preloadOnIntent,
+      ...intentProps,
       ref: button,
       type: "button",
       "aria-expanded": state !== "closed",

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl, useRemoteContext } from "@portico/shared-sdk/react";
 import { useEffect } from "react";
-import { Panel } from "../panels/lazyPanels.tsx";
+import { Panel, preloadOnIntent } from "../panels/lazyPanels.tsx";
 import { PanelButton } from "../panels/PanelButton.tsx";
 import { usePanel } from "../panels/usePanel.ts";
 import styles from "./SearchButton.module.css";
@@ -9,7 +9,7 @@ import styles from "./SearchButton.module.css";
 export function SearchButton() {
   const intl = useIntl();
   const { app } = useRemoteContext();
-  const panel = usePanel();
+  const panel = usePanel(preloadOnIntent);
   const { open, buttonProps } = panel;
   const { ref } = buttonProps;
   useEffect(() => {

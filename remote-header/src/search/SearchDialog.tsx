@@ -34,6 +34,11 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
   const results = groups.flatMap((group) => group.results);
   const listbox = useListbox({ count: results.length });
   const label = intl.formatMessage({ id: "header.search.label" });
+  const names = {
+    recent: intl.formatMessage({ id: "header.search.recent" }),
+    coins: intl.formatMessage({ id: "header.search.coins" }),
+    pages: intl.formatMessage({ id: "header.search.pages" }),
+  };
   return (
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the key is Escape
     <dialog
@@ -62,7 +67,7 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
         </div>
         <div {...listbox.listProps} className={styles["results"]} aria-label={label}>
           {groups.map(({ id, results: found }) => {
-            const name = intl.formatMessage({ id: `header.search.${id}` });
+            const name = names[id];
             return (
               <div key={id} role="group" aria-label={name}>
                 <p className={shared["heading"]} aria-hidden="true">

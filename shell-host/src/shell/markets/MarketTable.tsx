@@ -58,6 +58,13 @@ export function MarketTable() {
   const { app, quotes } = useRemoteContext();
   const pairs = marketPairsOf(app.edition);
   const favorites = useFavoriteMarkets();
+  const names = {
+    favorites: intl.formatMessage({ id: "home.markets.favorites" }),
+    hot: intl.formatMessage({ id: "home.markets.hot" }),
+    gainers: intl.formatMessage({ id: "home.markets.gainers" }),
+    losers: intl.formatMessage({ id: "home.markets.losers" }),
+    new: intl.formatMessage({ id: "home.markets.new" }),
+  };
   const [tab, setTab] = useState<string>("hot");
   // all of them: a tab's order must be known before its rows are shown
   useEffect(() => {
@@ -70,8 +77,8 @@ export function MarketTable() {
         label={intl.formatMessage({ id: "home.markets.title" })}
         items={marketTabs.map((id) => ({
           key: id,
-          label: <FormattedMessage id={`home.markets.${id}`} />,
-          content: <MarketList tab={id} pairs={pairs} {...favorites} />,
+          label: names[id],
+          content: <MarketList tab={id} name={names[id]} pairs={pairs} {...favorites} />,
         }))}
         chosenKey={tab}
         onChoose={setTab}
@@ -83,11 +90,11 @@ export function MarketTable() {
 
 interface MarketListProps extends FavoriteMarkets {
   readonly tab: MarketTab;
+  readonly name: string;
   readonly pairs: readonly MarketPair[];
 }
 
-function MarketList({ tab, pairs, favorites, toggle }: MarketListProps) {
-  const intl = useIntl();
+function MarketList({ tab, name, pairs, favorites, toggle }: MarketListProps) {
   const hasAllQuotes = useSelector((state: WithQuotes) =>
     pairs.every((pair) => selectQuote(state, symbolOf(pair)) !== null),
   );
@@ -108,7 +115,7 @@ function MarketList({ tab, pairs, favorites, toggle }: MarketListProps) {
       )}
       <Table
         className={styles["table"]}
-        caption={intl.formatMessage({ id: `home.markets.${tab}` })}
+        caption={name}
         columns={columns}
         rows={isOrderUnknown ? (isWithoutPrices ? [] : null) : rows}
         rowKey={({ symbol }) => symbol}
