@@ -35,6 +35,9 @@ export default defineConfig({
   },
   projects: [
     { name: "journeys", testDir: "./journeys" },
+    // journeys in detail, which would make `npm test` too long
+    { name: "header", testDir: "./header" },
+    { name: "markets", testDir: "./markets" },
     // each test builds a release or a site first
     { name: "builds", testDir: "./builds", timeout: 120_000, workers: 2 },
     { name: "fault-remotes", testDir: "./faults", testMatch: /faultRemotes\.setup\.ts/ },

@@ -14,6 +14,8 @@ import { addCounts, formatCounts, noCounts, type TestCounts } from "./test/testC
 /** The browser suites, each a folder of `e2e/`. */
 const suites = [
   "journeys",
+  "header",
+  "markets",
   "builds",
   "faults",
   "attacks",

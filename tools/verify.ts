@@ -55,6 +55,8 @@ const longSteps: readonly Step[] = [
     ...script(
       "tools/e2e.ts",
       "attacks",
+      "header",
+      "markets",
       "storage",
       "sessions",
       "sockets",

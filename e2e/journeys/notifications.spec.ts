@@ -123,6 +123,10 @@ test.describe("offline", () => {
     await page.goto(exchange.addressOf("turkey", "/en-TR/"));
     await expectMounted(page, "header");
     await feedback;
+    // the panel's code loads when it is first opened
+    await headerOf(page).getByRole("button", { name: "Language" }).click();
+    await expect(page.getByRole("option", { name: "Türkçe" })).toBeVisible();
+    await page.keyboard.press("Escape");
     await context.setOffline(true);
     const toasts = areaOf(page).locator('[data-state="open"]');
     await expect(toasts).toHaveText(["You’re offline. Prices and rankings are not updated."]);
