@@ -1,7 +1,7 @@
 /**
  * @jest-environment jsdom
  */
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Panel } from "../panels/lazyPanels.tsx";
 import { renderHeader, type HeaderPageOptions } from "../testing/renderHeader.tsx";
@@ -96,4 +96,12 @@ test("on a phone it is a bottom sheet, whose keyboard does not open by itself", 
   const panel = await open();
   expect(panel.tagName).toBe("DIALOG");
   expect(within(panel).getByRole("combobox")).not.toBe(document.activeElement);
+});
+
+test("Escape closes the panel before it has been drawn", () => {
+  showLanguages();
+  fireEvent.click(button(), { detail: 1 });
+  expect([button().getAttribute("aria-expanded"), screen.queryByRole("dialog")]).toEqual(["true", null]);
+  fireEvent.keyDown(button(), { key: "Escape" });
+  expect(button().getAttribute("aria-expanded")).toBe("false");
 });

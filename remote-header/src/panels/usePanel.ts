@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
   type DOMAttributes,
+  type KeyboardEvent,
   type MouseEvent,
 } from "react";
 
@@ -50,6 +51,10 @@ export function usePanel(intentProps: DOMAttributes<HTMLButtonElement> = {}) {
       onClick: ({ detail: clickCount }: MouseEvent) => {
         // after a key, which has no click count, at once: the panel handles the next key
         setState(state !== "closed" ? "closed" : clickCount > 0 ? "opening" : "open");
+      },
+      // a panel that is still loading has no element that could handle the key
+      onKeyDown: ({ key }: KeyboardEvent) => {
+        if (key === "Escape") dismiss();
       },
     } as const,
   };
