@@ -30,8 +30,11 @@ const checks: Readonly<Record<string, string>> = {
     }`,
   "preloads of scripts that the policy names by hash": `
     const links = [...document.querySelectorAll("link[rel=preload][as=script]")];
-    const begunBy = links.flatMap(({ href }) => performance.getEntriesByName(href)).map((one) => one.initiatorType);
-    return links.length > 0 && begunBy.length === links.length && begunBy.every((type) => type === "link");`,
+    const findRequests = () => links.map(({ href }) => performance.getEntriesByName(href));
+    // an entry is added when its request ends
+    while (document.readyState !== "complete" || findRequests().some(({ length }) => length === 0))
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    return links.length > 0 && findRequests().flat().every(({ initiatorType }) => initiatorType === "link");`,
   "`fetchPriority` of scripts": `return "fetchPriority" in HTMLScriptElement.prototype`,
   "`requestIdleCallback`": `return "requestIdleCallback" in window`,
   "`scheduler.yield`": `return "scheduler" in window && "yield" in window.scheduler`,
