@@ -28,7 +28,7 @@ test("an unchanged font is used", async ({ page, exchange }) => {
   // the first visit may paint before the font is there
   await page.reload();
   await expectMounted(page, "header");
-  expect(await page.evaluate(listFamilies)).toEqual(["Inter Variable"]);
+  await expect.poll(() => page.evaluate(listFamilies)).toEqual(["Inter Variable"]);
 });
 
 test("a font with one changed byte is not used, and the page reports it once", async ({
