@@ -1,4 +1,4 @@
-import { findStartPath } from "../remote-kit/src/manifest/findStartPath.ts";
+import { findStartPath } from "../remote-kit/src/manifest/startPaths.ts";
 import { listRemotes } from "../remote-kit/src/manifest/listRemotes.ts";
 import { rootDirectory } from "./build/rootDirectory.ts";
 import { serveRemote } from "./dev/serveRemote.ts";
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   process.stdout.write(
     [
       "",
-      `${remote.manifest.name} runs ${flags.has("page") ? "in the page" : "alone"} at http://localhost:${port}/en${findStartPath(remote.manifest)}`,
+      `${remote.manifest.name} runs ${flags.has("page") ? "in the page" : "alone"} at http://localhost:${port}/en${findStartPath(remote)}`,
       "",
       "Log in as alice@portico.example or bob@portico.example, password: portico",
       "Stop with Ctrl+C.",

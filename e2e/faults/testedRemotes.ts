@@ -1,8 +1,9 @@
-import { findStartPath } from "../../remote-kit/src/manifest/findStartPath.ts";
+import { findStartPath } from "../../remote-kit/src/manifest/startPaths.ts";
 import { listRemotes } from "../../remote-kit/src/manifest/listRemotes.ts";
 import { rootDirectory } from "../support/runProgram.ts";
 
-const manifests = listRemotes(rootDirectory).map(({ manifest }) => manifest);
+const remotes = listRemotes(rootDirectory);
+const manifests = remotes.map(({ manifest }) => manifest);
 
 /** Every remote of the repository. */
 export const remoteNames: readonly string[] = manifests.map(({ name }) => name);
@@ -15,9 +16,9 @@ const mainOf = (pagePath: string): string | undefined =>
 
 /** A page that shows the remote. */
 export function pagePathOf(remote: string): string {
-  const manifest = manifests.find(({ name }) => name === remote);
-  if (manifest?.placement.slot !== "main" || remote === "contest") return contestPage;
-  return `/en${findStartPath(manifest)}`;
+  const found = remotes.find(({ manifest }) => manifest.name === remote);
+  if (found?.manifest.placement.slot !== "main" || remote === "contest") return contestPage;
+  return `/en${findStartPath(found)}`;
 }
 
 /** The remotes of one of the tested pages: its own, and those that are on every page. */

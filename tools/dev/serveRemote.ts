@@ -6,7 +6,7 @@ import webpack from "webpack";
 import WebpackDevServer from "webpack-dev-server";
 import { createLocalExchange, thirdPartyScripts } from "../../local-exchange/src/index.ts";
 import { remoteDevConfig } from "../../remote-kit/src/dev/remoteDevConfig.ts";
-import { findStartPath } from "../../remote-kit/src/manifest/findStartPath.ts";
+import { findStartPath } from "../../remote-kit/src/manifest/startPaths.ts";
 import type { Remote } from "../../remote-kit/src/manifest/listRemotes.ts";
 import { compileWorkspaceMessages } from "../../remote-kit/src/messages/compileWorkspaceMessages.ts";
 import { renderDevPage } from "./renderDevPage.ts";
@@ -26,7 +26,7 @@ export async function serveRemote(
     channelDirectory: nothing,
     isDevelopment: true,
   });
-  const startPath = findStartPath(manifest);
+  const startPath = findStartPath({ directory, manifest });
   const scripts = await thirdPartyScripts();
   const server = new WebpackDevServer(
     {

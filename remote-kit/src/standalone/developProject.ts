@@ -1,7 +1,7 @@
 import path from "node:path";
 import { createLocalExchange } from "@portico/local-exchange";
 import { developInPage } from "../dev/developInPage.ts";
-import { findStartPath } from "../manifest/findStartPath.ts";
+import { findStartPath } from "../manifest/startPaths.ts";
 import type { Remote } from "../manifest/listRemotes.ts";
 import { writeMessages } from "../build/buildRemote.ts";
 import { findFreePort, readPort, requireFreePort } from "../setup/ports.ts";
@@ -45,7 +45,7 @@ export async function developProject(remote: Remote, log: (sentence: string) => 
   process.stdout.write(
     [
       "",
-      `${manifest.name} runs at http://localhost:${port}/en${findStartPath(manifest)}`,
+      `${manifest.name} runs at http://localhost:${port}/en${findStartPath(remote)}`,
       "",
       "Log in as alice@portico.example or bob@portico.example, password: portico",
       "Stop with Ctrl+C.",
