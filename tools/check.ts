@@ -1,21 +1,22 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { listRemotes } from "../remote-kit/src/manifest/listRemotes.ts";
+import { listRemotes, type Remote } from "../remote-kit/src/manifest/listRemotes.ts";
 import { buildAll } from "./build/buildAll.ts";
-import { localDirectory, publishLocally } from "./build/publishLocally.ts";
+import { ensureLocalKeys, localDirectory, publishLocally, publishRemotes } from "./build/publishLocally.ts";
 import { rootDirectory } from "./build/rootDirectory.ts";
 import { checkOnPages } from "../remote-kit/src/check/checkOnPages.ts";
 import { readArguments } from "./setup/readArguments.ts";
 import { reportFailure } from "./setup/reportFailure.ts";
 
-const createHelp = (known: readonly string[]) => `npm run check -- <remote> [--json]
+const createHelp = (known: readonly string[]) => `npm run check -- <remote> [--json] [--report]
 
-Checks how a remote behaves in Chromium, on the pages of a local exchange: in all languages and both directions, in narrow
-windows, for screen readers, after 100 mounts, beside the rest of the page, and where the exchange is slow or fails. The
-exit code is 1 when something is wrong. Remotes: ${known.join(", ")}.
+Checks a remote's messages and what publishing checks, and how it behaves in Chromium, on the pages of a local exchange: in
+all languages and both directions, in narrow windows, for screen readers, after 100 mounts, beside the rest of the page and
+another version of itself, and where the exchange is slow or fails. The exit code is 1 when something is wrong. Remotes: ${known.join(", ")}.
 
-  --json   prints the results as JSON
+  --json     prints the results as JSON
+  --report   also writes them to dist/check/index.html in the remote's folder, with screenshots
 `;
 
 const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
@@ -25,20 +26,33 @@ async function main(): Promise<void> {
   const known = remotes.map(({ manifest }) => manifest.name);
   const { names, flags } = readArguments({
     help: createHelp(known),
-    flags: ["json"],
+    flags: ["json", "report"],
     names: { kind: "remote", known },
   });
-  const manifest = remotes.find(({ manifest: { name } }) => name === names[0])?.manifest;
-  if (manifest === undefined) throw new Error(`Name a remote: ${known.join(", ")}.`);
+  const remote = remotes.find(({ manifest: { name } }) => name === names[0]);
+  if (remote === undefined) throw new Error(`Name a remote: ${known.join(", ")}.`);
   await buildAll(log);
   const channelDirectory = mkdtempSync(path.join(tmpdir(), "portico-check-"));
   // the pages trust these keys
   cpSync(path.join(localDirectory, "keys"), path.join(channelDirectory, "keys"), { recursive: true });
-  await publishLocally(log, channelDirectory);
+  const siteDirectory = path.join(rootDirectory, "shell-host/dist/site");
+  const publish = async (built: Remote) => {
+    // with all others at first
+    if (built === remote) return publishLocally(log, channelDirectory);
+    const keys = await ensureLocalKeys(channelDirectory);
+    return publishRemotes({ log, directory: channelDirectory, siteDirectory, keys, remotes: [built] });
+  };
   try {
-    const siteDirectory = path.join(rootDirectory, "shell-host/dist/site");
     const isJson = flags.has("json");
-    const failed = await checkOnPages(manifest, { siteDirectory, channelDirectory, isJson, log });
+    const hasReport = flags.has("report");
+    const failed = await checkOnPages(remote, {
+      siteDirectory,
+      channelDirectory,
+      publish,
+      isJson,
+      hasReport,
+      log,
+    });
     if (failed > 0) process.exitCode = 1;
   } finally {
     rmSync(channelDirectory, { recursive: true, force: true });

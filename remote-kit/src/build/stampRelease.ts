@@ -14,12 +14,11 @@ interface BuildManifest {
 
 /**
  * Puts a hash of a remote's finished build in the place of the revision, in all of its files: two builds with the same bytes have
- * the same version, whatever else has changed in the repository. The placeholder is as long as a revision, so that positions in
- * source maps stay.
+ * the same version, whatever else has changed in the repository.
  */
 export function stampRelease(outputDirectory: string): void {
   const manifestFile = path.join(outputDirectory, "release.json");
-  const files = published.flatMap((folder) => listFiles(outputDirectory, folder));
+  const files = listPublished(outputDirectory);
   const hash = createHash("sha256").update(readFileSync(manifestFile));
   for (const file of files) {
     hash.update(file).update("\0");
@@ -29,10 +28,26 @@ export function stampRelease(outputDirectory: string): void {
         .digest(),
     );
   }
-  const revision = hash.digest("hex").slice(0, revisionPlaceholder.length);
-  for (const file of [...files, ...listFiles(outputDirectory, sourceMaps), "release.json"]) {
-    replacePlaceholder(path.join(outputDirectory, file), revision);
-  }
+  replaceRevision(
+    outputDirectory,
+    revisionPlaceholder,
+    hash.digest("hex").slice(0, revisionPlaceholder.length),
+  );
+}
+
+const listPublished = (outputDirectory: string) =>
+  published.flatMap((folder) => listFiles(outputDirectory, folder));
+
+/**
+ * Makes a finished build the same one of another revision, with new hashes in its `release.json`.
+ *
+ * @param next as long as `revision`, so that positions in source maps stay
+ */
+export function replaceRevision(outputDirectory: string, revision: string, next: string): void {
+  const manifestFile = path.join(outputDirectory, "release.json");
+  const files = [...listPublished(outputDirectory), ...listFiles(outputDirectory, sourceMaps)];
+  for (const file of [...files, "release.json"])
+    replaceText(path.join(outputDirectory, file), revision, next);
   const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as BuildManifest;
   const stamped = mapReferences(manifest, (file) =>
     createFileReference(file, readFileSync(path.join(outputDirectory, "browser", file))),
@@ -51,11 +66,10 @@ function listFiles(directory: string, folder: string): readonly string[] {
     .sort();
 }
 
-function replacePlaceholder(file: string, revision: string): void {
+function replaceText(file: string, before: string, after: string): void {
   // one character for each byte, so that images stay as they are
   const text = readFileSync(file, "latin1");
-  if (text.includes(revisionPlaceholder))
-    writeFileSync(file, text.replaceAll(revisionPlaceholder, revision), "latin1");
+  if (text.includes(before)) writeFileSync(file, text.replaceAll(before, after), "latin1");
 }
 
 type CreateReference = (file: string) => unknown;

@@ -1,26 +1,70 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { editionIds } from "@portico/shared-sdk";
 import { hostLabelByEdition, localesByEdition } from "@portico/shared-sdk/host";
 import { chromium } from "@playwright/test";
 import { createLocalExchange } from "@portico/local-exchange";
-import { checkRemote, type CheckResult } from "./checkRemote.ts";
-import { findStartPath } from "../manifest/findStartPath.ts";
-import type { RemoteManifest } from "../manifest/remoteManifest.ts";
+import { checkBeforePages } from "./checkBeforePages.ts";
+import { checkRemote } from "./checkRemote.ts";
+import type { CheckResult } from "./checkResult.ts";
+import { copyAsAnotherVersion } from "./copyAsAnotherVersion.ts";
+import type { RunningRemote } from "./remotePage.ts";
+import { writeReport } from "./writeReport.ts";
+import type { Remote } from "../manifest/listRemotes.ts";
+import { listStartPaths } from "../manifest/startPaths.ts";
 import { browserArguments } from "../setup/browserArguments.ts";
 import { findBrowser } from "../setup/findBrowser.ts";
 
 interface CheckOnPagesOptions {
   readonly siteDirectory: string;
-  /** Its channel `test` names the remote. */
+  /** The storage of the channel `test`. */
   readonly channelDirectory: string;
+  /** Publishes a build of the remote to that storage, and promotes it in that channel. */
+  readonly publish: (remote: Remote) => Promise<void>;
   readonly isJson: boolean;
+  /** Also writes `dist/check/index.html`, with screenshots. */
+  readonly hasReport: boolean;
   readonly log: (sentence: string) => void;
 }
 
-/** Checks a remote on the pages of a local exchange, and prints the results. Resolves to the number of failed checks. */
-export async function checkOnPages(
-  manifest: RemoteManifest,
-  { siteDirectory, channelDirectory, isJson, log }: CheckOnPagesOptions,
-): Promise<number> {
+/** Checks a built remote, also on the pages of a local exchange, and prints the results. Resolves to the number of failed checks. */
+export async function checkOnPages(remote: Remote, options: CheckOnPagesOptions): Promise<number> {
+  const { manifest } = remote;
+  const { publish, isJson, hasReport, log } = options;
+  const results: CheckResult[] = [];
+  const show = (result: CheckResult) => {
+    results.push(result);
+    log(describe(result));
+  };
+  for (const result of await checkBeforePages(remote, publish)) show(result);
+  const report = async (running: RunningRemote | null) => {
+    if (!hasReport) return;
+    const directory = path.join(remote.directory, "dist/check");
+    log(`Report: ${await writeReport(directory, { name: manifest.name, results, running })}`);
+  };
+  // what is refused at publish is not on any page
+  if (results.at(-1)?.findings.length === 0) {
+    await withRunningRemote(remote, options, async (running) => {
+      await checkRemote(running, show);
+      await report(running);
+    });
+  } else await report(null);
+  const failed = results.filter(({ findings }) => findings.length > 0).length;
+  process.stdout.write(
+    isJson
+      ? `${JSON.stringify({ remote: manifest.name, results }, null, 2)}\n`
+      : `${manifest.name}: ${results.length - failed} checks passed, ${failed} failed\n`,
+  );
+  return failed;
+}
+
+async function withRunningRemote(
+  remote: Remote,
+  { siteDirectory, channelDirectory, publish, log }: CheckOnPagesOptions,
+  run: (running: RunningRemote) => Promise<void>,
+): Promise<void> {
+  const { directory, manifest } = remote;
   const exchange = await createLocalExchange({
     port: 0,
     siteDirectory,
@@ -38,24 +82,23 @@ export async function checkOnPages(
     ),
   );
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
+  const copy = mkdtempSync(path.join(tmpdir(), "portico-version-"));
   try {
-    const results = await checkRemote(
-      {
-        browser,
-        name: manifest.name,
-        path: findStartPath(manifest),
-        locales: [...hosts.keys()],
-        addressOf: (locale, pagePath) =>
-          `http://${hosts.get(locale) ?? "localhost"}:${exchange.port}/${locale}${pagePath}`,
+    await run({
+      browser,
+      name: manifest.name,
+      paths: listStartPaths(remote),
+      locales: [...hosts.keys()],
+      addressOf: (locale, pagePath) =>
+        `http://${hosts.get(locale) ?? "localhost"}:${exchange.port}/${locale}${pagePath}`,
+      promoteAnotherVersion: async () => {
+        const version = copyAsAnotherVersion(directory, copy);
+        await publish({ ...remote, directory: copy });
+        return version;
       },
-      (result) => log(describe(result)),
-    );
-    if (isJson) process.stdout.write(`${JSON.stringify({ remote: manifest.name, results }, null, 2)}\n`);
-    const failed = results.filter(({ findings }) => findings.length > 0).length;
-    if (!isJson)
-      process.stdout.write(`${manifest.name}: ${results.length - failed} checks passed, ${failed} failed\n`);
-    return failed;
+    });
   } finally {
+    rmSync(copy, { recursive: true, force: true });
     await browser.close();
     await exchange.close();
   }

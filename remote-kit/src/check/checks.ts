@@ -1,21 +1,20 @@
-import type { Page } from "@playwright/test";
+import type { CDPSession, Page } from "@playwright/test";
+import { captureModule, mountWithFailingCalls, updateContext } from "./directMount.ts";
 import { findAxeViolations } from "./findAxeViolations.ts";
 import { findGrowth } from "./findLeaks.ts";
+import { findPageProblems, groupByPlace } from "./findPageProblems.ts";
+import { findVersionLeaks } from "./findVersionLeaks.ts";
 import { measurePageResources, openMetrics, watchOpenResources } from "./pageResources.ts";
+import type { RemoteCheck } from "./remoteCheck.ts";
 import { emptySlots, runCycles } from "./runCycles.ts";
 import { withRemotePage, type PageSettings, type RunningRemote } from "./remotePage.ts";
-
-export interface RemoteCheck {
-  readonly title: string;
-  /** What is wrong, a sentence each. */
-  find(remote: RunningRemote): Promise<readonly string[]>;
-}
+import { listViews } from "./views.ts";
 
 const phoneWidth = 390;
 const narrowWidth = 320;
 const warmUpMounts = 20;
 const countedMounts = 100;
-const rightToLeft = /^(?:ar|fa|he|ur)\b/;
+const failingMounts = 20;
 const calls = "**/x-api/**";
 
 /** What every remote has to pass. They run one after the other, each on pages of its own. */
@@ -23,16 +22,21 @@ export const remoteChecks: readonly RemoteCheck[] = [
   {
     title: "runs in every locale without an error, and fits a phone",
     find: async (remote) => {
-      const findings: string[] = [];
-      for (const locale of remote.locales) {
-        findings.push(...(await findPageProblems(remote, { locale, width: phoneWidth })));
+      const found: (readonly [string, readonly string[]])[] = [];
+      for (const path of remote.paths) {
+        for (const locale of remote.locales) {
+          found.push([
+            `/${locale}${path}`,
+            await findPageProblems(remote, { path, locale, width: phoneWidth }),
+          ]);
+        }
       }
-      return findings;
+      return groupByPlace(found);
     },
   },
   {
     title: `fits a window of ${narrowWidth} px`,
-    find: (remote) => findPageProblems(remote, { width: narrowWidth }),
+    find: (remote) => findOnEachPath(remote, { width: narrowWidth }),
   },
   {
     title: "has no accessibility violation in both themes and directions",
@@ -45,14 +49,37 @@ export const remoteChecks: readonly RemoteCheck[] = [
         await emptySlots(page);
         const session = await openMetrics(page);
         await runCycles(page, remote.name, warmUpMounts);
-        const before = await measurePageResources(page, session);
-        await runCycles(page, remote.name, countedMounts);
-        const after = await measurePageResources(page, session);
-        return findGrowth(before, after).map(
-          (kind) =>
-            `${kind}: ${before[kind]} before, ${after[kind]} after ${countedMounts} mounts and releases`,
+        return findLastingGrowth(page, session, countedMounts, () =>
+          runCycles(page, remote.name, countedMounts),
         );
       }),
+  },
+  {
+    title: "accepts a new context",
+    find: (remote) =>
+      withRemotePage(remote, {}, async ({ page, problems }) => {
+        await captureModule(page, remote.name);
+        const showsSomething = await updateContext(page);
+        return showsSomething ? problems : [...problems, "it shows nothing after an update"];
+      }),
+  },
+  {
+    title: "ends without a trace where what it calls throws",
+    find: (remote) =>
+      withRemotePage(remote, { prepare: watchOpenResources }, async ({ page, problems }) => {
+        await emptySlots(page);
+        const session = await openMetrics(page);
+        await captureModule(page, remote.name);
+        await mountWithFailingCalls(page, failingMounts);
+        const growth = await findLastingGrowth(page, session, failingMounts, () =>
+          mountWithFailingCalls(page, failingMounts),
+        );
+        return [...new Set(problems), ...growth];
+      }),
+  },
+  {
+    title: "runs beside another version of itself",
+    find: findVersionLeaks,
   },
   {
     title: "changes nothing outside of itself",
@@ -72,7 +99,7 @@ export const remoteChecks: readonly RemoteCheck[] = [
   {
     title: "renders while the exchange does not answer",
     find: (remote) =>
-      findPageProblems(remote, {
+      findOnEachPath(remote, {
         prepare: (page) =>
           page.route(calls, () => {
             // never answered
@@ -82,47 +109,61 @@ export const remoteChecks: readonly RemoteCheck[] = [
   {
     title: "renders where every call fails",
     find: (remote) =>
-      findPageProblems(remote, { prepare: (page) => page.route(calls, (route) => route.abort()) }),
+      findOnEachPath(remote, { prepare: (page) => page.route(calls, (route) => route.abort()) }),
   },
 ];
 
-async function findPageProblems(remote: RunningRemote, settings: PageSettings): Promise<readonly string[]> {
-  const { locale = "en", width } = settings;
-  return withRemotePage(remote, settings, async ({ page, problems }) => {
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    return [
-      // the browser's own line about a call that the check fails on purpose
-      ...problems.filter((problem) => !problem.includes("Failed to load resource")),
-      ...(overflow > 0 ? [`the page is ${overflow} px wider than a window of ${width ?? 1280} px`] : []),
-    ].map((problem) => `${locale}: ${problem}`);
-  });
-}
+const findOnEachPath = async (remote: RunningRemote, settings: PageSettings): Promise<readonly string[]> => {
+  const found: (readonly [string, readonly string[]])[] = [];
+  for (const path of remote.paths) found.push([path, await findPageProblems(remote, { ...settings, path })]);
+  return groupByPlace(found);
+};
 
 async function findViolations(remote: RunningRemote): Promise<readonly string[]> {
-  const findings: string[] = [];
-  const locales = [remote.locales[0], remote.locales.find((locale) => rightToLeft.test(locale))];
-  for (const locale of locales) {
-    if (locale === undefined) continue;
-    for (const colorScheme of ["light", "dark"] as const) {
-      const violations = await withRemotePage(
-        remote,
-        { locale, colorScheme, width: phoneWidth },
-        ({ page }) => findAxeViolations(page, `[data-remote="${remote.name}"]`),
-      );
-      findings.push(...violations.map((violation) => `${locale}, ${colorScheme}: ${violation}`));
-    }
+  const found: (readonly [string, readonly string[]])[] = [];
+  for (const { name: place, ...settings } of listViews(remote)) {
+    const violations = await withRemotePage(remote, settings, ({ page }) =>
+      findAxeViolations(page, `[data-remote="${remote.name}"]`),
+    );
+    found.push([place, violations]);
   }
-  return findings;
+  return groupByPlace(found);
+}
+
+/** What grows with every round: a page that has just started adds something once. */
+async function findLastingGrowth(
+  page: Page,
+  session: CDPSession,
+  mounts: number,
+  run: () => Promise<void>,
+): Promise<readonly string[]> {
+  let suspected: ReturnType<typeof findGrowth> | null = null;
+  let before = await measurePageResources(page, session);
+  for (;;) {
+    await run();
+    const after = await measurePageResources(page, session);
+    const grown = findGrowth(before, after);
+    const lasting = grown.filter((kind) => suspected?.includes(kind) ?? true);
+    if (lasting.length === 0) return [];
+    if (suspected !== null) {
+      const start = before;
+      return lasting.map(
+        (kind) => `${kind}: ${start[kind]} before, ${after[kind]} after ${mounts} mounts and releases`,
+      );
+    }
+    suspected = lasting;
+    before = after;
+  }
 }
 
 const listGlobals = (page: Page) => page.evaluate(() => Object.getOwnPropertyNames(window));
 
 /** The global names of the same page when none of the remote's files arrives. */
-async function listGlobalsWithout({ browser, name, path, addressOf }: RunningRemote): Promise<string[]> {
+async function listGlobalsWithout({ browser, name, paths, addressOf }: RunningRemote): Promise<string[]> {
   const page = await browser.newPage();
   try {
     await page.route(`**/remotes/${name}/**`, (route) => route.abort());
-    await page.goto(addressOf("en", path));
+    await page.goto(addressOf("en", paths[0] ?? "/"));
     await page.locator(`[data-remote="${name}"][data-state="fallback"]`).waitFor({ state: "attached" });
     await page.waitForLoadState("networkidle");
     return await listGlobals(page);

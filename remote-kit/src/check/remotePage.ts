@@ -4,13 +4,16 @@ import type { Browser, Page } from "@playwright/test";
 export interface RunningRemote {
   readonly browser: Browser;
   readonly name: string;
-  /** Of a page that shows it, below the locale segment. */
-  readonly path: string;
+  /** A page for each of its routes, below the locale segment; the first is the default. */
+  readonly paths: readonly string[];
   readonly locales: readonly string[];
   addressOf(locale: string, path: string): string;
+  /** Promotes the same build as another version, and resolves to that version. */
+  promoteAnotherVersion(): Promise<string>;
 }
 
 export interface PageSettings {
+  readonly path?: string | undefined;
   readonly locale?: string;
   /** Units: CSS pixels */
   readonly width?: number;
@@ -30,7 +33,13 @@ const mountTimeoutMs = 20_000;
 /** Opens a page that shows the remote, waits until it is mounted, and closes the page after `run`. */
 export async function withRemotePage<Result>(
   remote: RunningRemote,
-  { locale = "en", width = 1280, colorScheme = "light", prepare }: PageSettings,
+  {
+    path = remote.paths[0] ?? "/",
+    locale = "en",
+    width = 1280,
+    colorScheme = "light",
+    prepare,
+  }: PageSettings,
   run: (opened: RemotePage) => Promise<Result>,
 ): Promise<Result> {
   const context = await remote.browser.newContext({ viewport: { width, height: 844 }, colorScheme });
@@ -42,7 +51,7 @@ export async function withRemotePage<Result>(
       if (message.type() === "error") problems.push(`console error: ${message.text()}`);
     });
     await prepare?.(page);
-    await page.goto(remote.addressOf(locale, remote.path));
+    await page.goto(remote.addressOf(locale, path));
     const mounted = page.locator(`[data-remote="${remote.name}"][data-state="mounted"]`);
     await mounted.first().waitFor({ state: "attached", timeout: mountTimeoutMs });
     return await run({ page, problems });

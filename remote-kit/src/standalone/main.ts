@@ -10,8 +10,9 @@ Builds, runs and checks the remote in this folder, with the pages, header and fo
   dev       serves its page at the devPort of its manifest and shows each edit in the open page
   build     writes dist/, from which "portico publish" makes a release; runs webpack.config or rspack.config, where the
             folder has one with PorticoRemotePlugin
-  check     checks its translations, and in Chromium: languages, narrow windows, accessibility, leaks, failing calls;
-            --json for programs
+  check     checks its translations and what publishing checks, and in Chromium: languages, narrow windows, accessibility,
+            leaks, another version beside it, failing calls; --json for programs, --report writes dist/check/index.html
+            with screenshots
   release   builds it with the version of package.json, publishes it and prints what the platform team has to promote
 
   PORT                                 the port of dev
@@ -29,11 +30,16 @@ const commands: Readonly<Record<string, (options: readonly string[]) => Promise<
     await buildProject(readProject(), log);
     return 0;
   },
-  check: (options) => checkProject(readProject(), { isJson: options.includes("--json"), log }),
+  check: (options) =>
+    checkProject(readProject(), {
+      isJson: options.includes("--json"),
+      hasReport: options.includes("--report"),
+      log,
+    }),
   release: () => releaseRemote(readProject(), log),
 };
 
-const optionsOf: Readonly<Record<string, readonly string[]>> = { check: ["--json"] };
+const optionsOf: Readonly<Record<string, readonly string[]>> = { check: ["--json", "--report"] };
 
 async function main([name = "", ...options]: readonly string[]): Promise<number> {
   if (["--help", "-h", "help"].some((word) => name === word || options.includes(word))) {
