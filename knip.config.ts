@@ -25,8 +25,9 @@ const config: KnipConfig = {
         "tools/dev/browser/*.ts",
         "tools/package/checkEntryPoints.mjs",
         "tools/package/consumer/*.mjs",
+        "docs/.vitepress/config.mts",
       ],
-      project: ["*.ts", "tools/**/*.{ts,mjs,cjs}"],
+      project: ["*.ts", "tools/**/*.{ts,mjs,cjs}", "docs/.vitepress/*.mts"],
       // run as a program by findUsedMessageIds.ts; imported by examples
       ignoreDependencies: ["@formatjs/cli", "@rspack/core", "vue"],
       // to install browsers and fonts on Debian; to render images anew

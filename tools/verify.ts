@@ -46,6 +46,7 @@ const steps: readonly Step[] = [
   // after the budget, which builds
   ["site", ...script("tools/checkSite.ts")],
   ["packages", ...script("tools/checkPackage.ts")],
+  ["documentation", ...script("tools/docs.ts", "--build")],
 ];
 
 /** The browser suites that `npm test` leaves out; continuous integration runs them as well. */
@@ -92,7 +93,7 @@ function listStepsOf({ folder, manifest: { name } }: Remote): readonly Step[] {
 
 const createHelp = (known: readonly string[]) => `npm run verify [-- --all | REMOTE]
 
-Checks format, the subjects of new commits, the links of documents, the lockfile, lint, types, dependencies, unused code, the API report, messages, budgets, page heads, packages and tests; stops at the first that fails.
+Checks format, the subjects of new commits, the links of documents, the lockfile, lint, types, dependencies, unused code, the API report, messages, budgets, page heads, packages, the documentation site and tests; stops at the first that fails.
 
   --all    the longer browser suites as well, as continuous integration does
   REMOTE   what a change of one remote can break: format, lint, types, dependencies, messages, its build, the checks

@@ -1,0 +1,30 @@
+import path from "node:path";
+import { rootDirectory } from "./build/rootDirectory.ts";
+import { findFreePort, readPort } from "../remote-kit/src/setup/ports.ts";
+import { runProcess } from "../remote-kit/src/setup/runProcess.ts";
+import { readArguments } from "./setup/readArguments.ts";
+import { reportFailure } from "./setup/reportFailure.ts";
+
+const defaultPort = 61_100;
+
+const help = `npm run docs [-- --build]
+
+Serves the documentation as a site that can be searched. An edit of a document shows at once.
+
+  --build   writes the site to docs/.vitepress/dist instead; a dead link is an error
+  PORT      the port; ${defaultPort} or the next free one unless set
+`;
+
+async function main(): Promise<void> {
+  const { flags } = readArguments({ help, flags: ["build"] });
+  const serve = async () => [
+    "dev",
+    "docs",
+    "--port",
+    String(readPort() ?? (await findFreePort(defaultPort))),
+  ];
+  const args = flags.has("build") ? ["build", "docs"] : await serve();
+  process.exitCode = await runProcess(path.join(rootDirectory, "node_modules/.bin/vitepress"), args);
+}
+
+main().catch(reportFailure);
