@@ -67,15 +67,17 @@ test("writes exact versions, a manifest that is valid, and a port that belongs t
   expect(manifests[0]?.devPort).not.toBe(manifests[1]?.devPort);
 });
 
-test("takes Portico's packages from tarballs, and others from the registry", () => {
+test("takes Portico's packages from tarballs that it copies, and others from the registry", () => {
   const packages = path.join(parent, "packages");
   mkdirSync(packages);
   const tarballs = ["portico-shared-sdk-0.1.2.tgz", "portico-remote-kit-0.1.0.tgz"];
   for (const file of tarballs) writeFileSync(path.join(packages, file), "");
-  expect(readPackage(create("spin-wheel", { packagesDirectory: packages }))).toMatchObject({
-    dependencies: { "@portico/shared-sdk": `file:${packages}/${tarballs[0]}`, react: "19.3.1" },
-    devDependencies: { "@portico/remote-kit": `file:${packages}/${tarballs[1]}` },
+  const directory = create("spin-wheel", { packagesDirectory: packages });
+  expect(readPackage(directory)).toMatchObject({
+    dependencies: { "@portico/shared-sdk": `file:packages/${tarballs[0]}`, react: "19.3.1" },
+    devDependencies: { "@portico/remote-kit": `file:packages/${tarballs[1]}` },
   });
+  expect(readdirSync(path.join(directory, "packages")).sort()).toEqual([...tarballs].sort());
 });
 
 test("refuses what can't become a project, and leaves nothing behind", () => {

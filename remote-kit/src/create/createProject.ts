@@ -1,5 +1,14 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { findNameProblem } from "../manifest/findNameProblem.ts";
 import { copyTemplate } from "./copyTemplate.ts";
@@ -14,7 +23,10 @@ export interface ProjectOptions {
   readonly projectDirectory: string;
   /** Exact versions by package: Portico's own, and the tools of a project. */
   readonly versions: Readonly<Record<string, string>>;
-  /** A folder with tarballs of Portico's packages; without it they come from the registry. */
+  /**
+   * A folder with tarballs of Portico's packages, which the project gets as its folder `packages/`; without it they come from
+   * the registry.
+   */
   readonly packagesDirectory?: string;
 }
 
@@ -47,19 +59,17 @@ export function createProject(options: ProjectOptions): string {
   if (problem !== null) throw new Error(`The name ${JSON.stringify(name)} ${problem}.`);
   const directory = path.join(parentDirectory, name);
   if (existsSync(directory)) throw new Error(`The folder ${name} exists already; choose another name.`);
-  const places = Object.fromEntries(
-    Object.entries(versions).map(([packageName, version]) => [
-      packageName,
-      findPackage(packageName, version, options.packagesDirectory),
-    ]),
-  );
+  const tarballs = findTarballs(Object.keys(versions), options.packagesDirectory);
   try {
     copyTemplate(options.templateDirectory, directory, name);
     for (const file of ofThisRepository) rmSync(path.join(directory, file), { recursive: true, force: true });
     copyTemplate(options.projectDirectory, directory, name);
     // npm leaves a file of that name out of a package
     renameSync(path.join(directory, "gitignore"), path.join(directory, ".gitignore"));
-    writePackageFile(path.join(directory, "package.json"), name, places);
+    writePackageFile(path.join(directory, "package.json"), name, {
+      ...versions,
+      ...copyTarballs(tarballs, directory),
+    });
   } catch (error) {
     rmSync(directory, { recursive: true, force: true });
     throw error;
@@ -67,20 +77,40 @@ export function createProject(options: ProjectOptions): string {
   return directory;
 }
 
-/** A version, or the address of a tarball: `file:` and an absolute path. */
-function findPackage(name: string, version: string, packagesDirectory: string | undefined): string {
-  if (packagesDirectory === undefined || !name.startsWith("@portico/")) return version;
-  if (!existsSync(packagesDirectory)) throw new Error(`There is no folder ${packagesDirectory}.`);
-  const start = `${name.slice(1).replace("/", "-")}-`;
-  const tarball = readdirSync(packagesDirectory).find(
-    (file) => file.startsWith(start) && file.endsWith(".tgz"),
+/** The tarball of each of Portico's packages, by the package's name. */
+function findTarballs(names: readonly string[], directory: string | undefined): ReadonlyMap<string, string> {
+  if (directory === undefined) return new Map();
+  if (!existsSync(directory)) throw new Error(`There is no folder ${directory}.`);
+  const files = readdirSync(directory);
+  return new Map(
+    names
+      .filter((name) => name.startsWith("@portico/"))
+      .map((name) => {
+        const start = `${name.slice(1).replace("/", "-")}-`;
+        const tarball = files.find((file) => file.startsWith(start) && file.endsWith(".tgz"));
+        if (tarball === undefined) {
+          throw new Error(
+            `${directory} has no tarball of ${name}; \`npm run pack\` in Portico's repository writes it.`,
+          );
+        }
+        return [name, path.join(directory, tarball)];
+      }),
   );
-  if (tarball === undefined) {
-    throw new Error(
-      `${packagesDirectory} has no tarball of ${name}; \`npm run pack\` in Portico's repository writes it.`,
-    );
-  }
-  return `file:${path.resolve(packagesDirectory, tarball)}`;
+}
+
+/** Makes the tarballs part of the project, so that it installs wherever it is cloned. Returns their addresses in package.json. */
+function copyTarballs(
+  tarballs: ReadonlyMap<string, string>,
+  directory: string,
+): Readonly<Record<string, string>> {
+  if (tarballs.size > 0) mkdirSync(path.join(directory, "packages"));
+  return Object.fromEntries(
+    [...tarballs].map(([name, file]) => {
+      const place = `packages/${path.basename(file)}`;
+      copyFileSync(file, path.join(directory, place));
+      return [name, `file:${place}`];
+    }),
+  );
 }
 
 function writePackageFile(file: string, name: string, places: Readonly<Record<string, string>>): void {

@@ -9,7 +9,7 @@ const help = `create-portico-remote NAME
 Creates the folder NAME with a remote for Portico and installs its packages. NAME is lower-case words joined by hyphens,
 such as spin-wheel.
 
-  --packages DIR   take Portico's packages from the tarballs in a folder, not from the registry
+  --packages DIR   take Portico's packages from the tarballs in a folder, not from the registry; the project gets a copy
   --no-install     only write the files
 `;
 
