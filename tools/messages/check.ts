@@ -8,6 +8,9 @@
  */
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { listRemotes } from "../../remote-kit/src/manifest/listRemotes.ts";
+import { listShownLocales } from "../../remote-kit/src/manifest/listShownLocales.ts";
+import { rootDirectory } from "../build/rootDirectory.ts";
 import { checkSharedTerms } from "./checkSharedTerms.ts";
 import { checkWorkspaceMessages } from "../../remote-kit/src/messages/checkWorkspaceMessages.ts";
 import { measureWorkspaceMessages } from "./measureWorkspaceMessages.ts";
@@ -18,9 +21,14 @@ const { positionals, values } = parseArgs({
   options: { json: { type: "boolean" }, lengths: { type: "boolean" } },
 });
 
+const remotes = listRemotes(rootDirectory);
 const directories = resolveMessageWorkspaces(positionals);
 const ownProblems = new Map(
-  directories.map((directory) => [directory, checkWorkspaceMessages(directory)] as const),
+  directories.map((directory) => {
+    const remote = remotes.find((one) => one.directory === directory);
+    const shown = remote && listShownLocales(remote.manifest.editions);
+    return [directory, checkWorkspaceMessages(directory, shown)] as const;
+  }),
 );
 const validDirectories = directories.filter((directory) => ownProblems.get(directory)?.length === 0);
 const termProblems = checkSharedTerms(validDirectories);

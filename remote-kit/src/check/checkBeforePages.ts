@@ -1,5 +1,6 @@
 import { isReleaseError } from "@portico/release";
 import type { Remote } from "../manifest/listRemotes.ts";
+import { listShownLocales } from "../manifest/listShownLocales.ts";
 import { checkWorkspaceMessages } from "../messages/checkWorkspaceMessages.ts";
 import { runCheck, type CheckResult } from "./checkResult.ts";
 import { groupByPlace } from "./findPageProblems.ts";
@@ -14,12 +15,11 @@ export async function checkBeforePages(
   publish: (remote: Remote) => Promise<void>,
 ): Promise<readonly CheckResult[]> {
   return [
-    await runCheck("has its messages in every language", () =>
+    await runCheck("has its messages in every language of its editions", () =>
       groupByPlace(
-        checkWorkspaceMessages(remote.directory).map(({ file, id, code, message }) => [
-          `messages/${file}.json`,
-          [`${id}  ${code}: ${message}`],
-        ]),
+        checkWorkspaceMessages(remote.directory, listShownLocales(remote.manifest.editions)).map(
+          ({ file, id, code, message }) => [`messages/${file}.json`, [`${id}  ${code}: ${message}`]],
+        ),
       ),
     ),
     await runCheck("passes the checks of publishing, such as its budget", async () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { locales, localesByEdition } from "@portico/shared-sdk/host";
 import type { Remote } from "./listRemotes.ts";
+import { listShownLocales } from "./listShownLocales.ts";
 import type { RemoteManifest } from "./remoteManifest.ts";
 
 /**
@@ -32,7 +32,7 @@ interface PrerenderedPath {
 }
 
 function readPrerenderedPages(directory: string, { editions }: RemoteManifest): readonly PrerenderedPath[] {
-  const [locale] = editions === "all" ? locales : editions.flatMap((edition) => localesByEdition[edition]);
+  const [locale] = listShownLocales(editions);
   const file = path.join(directory, `dist/pages/${locale}.json`);
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as readonly PrerenderedPath[]) : [];
 }

@@ -29,6 +29,21 @@ describe("checkWorkspaceMessages", () => {
     expect(checkWorkspaceMessages(writeFixtureWorkspace({}))).toEqual([]);
   });
 
+  it("needs the languages of the editions and English only", () => {
+    const messages = createFixtureMessages();
+    const some = Object.fromEntries(["en", "tr", "ru"].map((file) => [file, messages[file] ?? {}]));
+    const check = (files: FixtureMessages) =>
+      checkWorkspaceMessages(writeFixtureWorkspace(files), ["tr-TUR", "en-TR"]).map(({ file, code }) => [
+        file,
+        code,
+      ]);
+    expect(check(some)).toEqual([]);
+    const { tr: _, ...withoutTurkish } = some;
+    expect(check(withoutTurkish)).toEqual([["tr", "missing-file"]]);
+    expect(check({ ...some, ru: {} }).every(([file]) => file === "ru")).toBe(true);
+    expect(check({ ...some, ru: {} })).toContainEqual(["ru", "missing"]);
+  });
+
   const rows: readonly (readonly [
     string,
     (messages: FixtureMessages) => void,

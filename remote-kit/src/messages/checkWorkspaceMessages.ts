@@ -1,4 +1,4 @@
-import type { MessageAst } from "@portico/shared-sdk";
+import type { Locale, MessageAst } from "@portico/shared-sdk";
 import { fallbackLocale, isMessageId, languageOf, locales } from "@portico/shared-sdk/host";
 import { formatDate } from "@portico/shared-sdk/remote";
 import { isSameAsEnglishAllowed, readAllowances, type Allowances } from "./allowances.ts";
@@ -16,8 +16,13 @@ import { resolveWorkspaceMessages, type WorkspaceMessages } from "./resolveWorks
  * Holds every message of a workspace against the English one and against its own language.
  *
  * Errors: as data; an empty list means that all locales can be shown
+ *
+ * @param shown the locales whose languages need a file; default: all. English is always needed.
  */
-export function checkWorkspaceMessages(workspaceDirectory: string): readonly MessageProblem[] {
+export function checkWorkspaceMessages(
+  workspaceDirectory: string,
+  shown: readonly Locale[] = locales,
+): readonly MessageProblem[] {
   let messages: WorkspaceMessages;
   try {
     messages = resolveWorkspaceMessages(workspaceDirectory);
@@ -27,20 +32,27 @@ export function checkWorkspaceMessages(workspaceDirectory: string): readonly Mes
   if (messages.files.size === 0) return [];
   const allowances = readAllowances(workspaceDirectory);
   return dropRepeated([
-    ...checkFiles(messages),
+    ...checkFiles(messages, shown),
     ...checkContents(messages, allowances),
     ...checkOverrides(messages),
     ...checkAllowances(messages, allowances),
   ]);
 }
 
-function checkFiles({ files, english }: WorkspaceMessages): MessageProblem[] {
+function checkFiles({ files, english }: WorkspaceMessages, shown: readonly Locale[]): MessageProblem[] {
   const problems: MessageProblem[] = [];
   const bases = new Set(locales.map(baseFileOf));
+  const needed = new Set([fallbackLocale, ...shown].map(baseFileOf));
   for (const base of bases) {
     const file = files.get(base);
     if (!file) {
-      problems.push({ file: base, id: "", code: "missing-file", message: "every language needs its file" });
+      if (!needed.has(base)) continue;
+      problems.push({
+        file: base,
+        id: "",
+        code: "missing-file",
+        message: "every language of the editions needs its file",
+      });
       continue;
     }
     for (const id of english.keys()) {
