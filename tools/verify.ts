@@ -55,6 +55,7 @@ const longSteps: readonly Step[] = [
     ...script(
       "tools/e2e.ts",
       "attacks",
+      "preview",
       "header",
       "markets",
       "storage",

@@ -3,7 +3,6 @@ import { fallbackLocale, isLocale, parseMessageSet, type Telemetry } from "@port
 import { createPorticoIntl, type IntlShape } from "@portico/shared-sdk/react";
 import { formatDateTime } from "@portico/shared-sdk/remote";
 import type { PreviewErrorCode } from "@portico/release/format";
-import { awaitPortico, type PorticoGlobal } from "../publicApi/porticoGlobal.ts";
 import { badgeStyles } from "./badgeStyles.ts";
 import type { RunningPreview } from "./previewSession.ts";
 
@@ -43,7 +42,7 @@ const refusalMessages: Readonly<Record<PreviewErrorCode, { readonly id: string }
 };
 
 /** In a shadow root, where neither the page's styles nor those of a remote apply. */
-export function createPreviewBadge(page: Window, ports: PreviewBadgePorts): PreviewBadge {
+export function createPreviewBadge(page: Window & typeof globalThis, ports: PreviewBadgePorts): PreviewBadge {
   const { document } = page;
   const host = document.createElement("portico-preview");
   const root = host.attachShadow({ mode: "open" });
@@ -93,14 +92,10 @@ export function createPreviewBadge(page: Window, ports: PreviewBadgePorts): Prev
         running?.remove();
         running = box;
         add(box);
-        void awaitPortico(page).then((portico) => {
-          const update = () => {
-            text.textContent = hasFailed(portico, preview)
-              ? intl.formatMessage({ id: "preview.failed" }, { release })
-              : whenRunning;
-          };
-          portico.on("slot", update);
-          update();
+        followSlots(page, preview, (hasFailed) => {
+          text.textContent = hasFailed
+            ? intl.formatMessage({ id: "preview.failed" }, { release })
+            : whenRunning;
         });
       }),
     hideRunning: () => void language.then(() => running?.remove()),
@@ -118,12 +113,26 @@ export function createPreviewBadge(page: Window, ports: PreviewBadgePorts): Prev
   };
 }
 
-/** Whether the slot shows another release, since the preview could not be loaded or threw. */
-function hasFailed(portico: PorticoGlobal, { remote, version }: RunningPreview): boolean {
-  const slot = portico.explain(remote);
-  return (
-    slot !== null && slot.source !== "preview" && slot.rejected.some((refused) => refused.version === version)
-  );
+/** Calls back whether a slot of the remote shows another release or none, since the preview could not be loaded or threw. */
+function followSlots(
+  { document, MutationObserver }: Window & typeof globalThis,
+  { remote, version }: RunningPreview,
+  onChange: (hasFailed: boolean) => void,
+): void {
+  const slots = [...document.querySelectorAll<HTMLElement>(`[data-remote="${remote}"]`)];
+  const update = () =>
+    onChange(
+      slots.some(
+        ({ dataset }) =>
+          dataset["unavailable"] !== undefined ||
+          (dataset["state"] === "mounted" && dataset["release"] !== version),
+      ),
+    );
+  const observer = new MutationObserver(update);
+  for (const slot of slots) {
+    observer.observe(slot, { attributeFilter: ["data-state", "data-release", "data-unavailable"] });
+  }
+  update();
 }
 
 interface BadgeLanguage {

@@ -17,7 +17,7 @@ import { createPreviewSession, type RunningPreview } from "./previewSession.ts";
  * @returns settings with which slots run the preview
  */
 export function setUpPreview(
-  page: Window,
+  page: Window & typeof globalThis,
   request: PreviewRequest,
   { facts, staticPage }: Pick<BootstrapState, "facts" | "staticPage">,
   settings: PageRemotesSettings,
