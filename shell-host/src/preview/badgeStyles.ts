@@ -16,10 +16,10 @@ export const badgeStyles = `
 section {
   box-sizing: border-box;
   max-inline-size: min(560px, 100%);
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
-  gap: 4px 12px;
+  column-gap: 16px;
   padding-block: 8px;
   padding-inline: 16px 8px;
   border: 1px solid #5b6270;
@@ -34,8 +34,6 @@ strong {
   color: #f3c55b;
 }
 span {
-  flex: 1 1 auto;
-  min-inline-size: 0;
   overflow-wrap: anywhere;
 }
 code {
@@ -43,6 +41,7 @@ code {
   color: #c3c9d4;
 }
 button {
+  grid-area: 1 / 2 / span 2;
   min-block-size: 36px;
   padding-inline: 14px;
   border: 1px solid #8b93a3;
