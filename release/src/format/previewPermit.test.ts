@@ -175,13 +175,15 @@ test("a key that was taken out of the keyring no longer permits anything", async
 });
 
 test.each([
-  ["a millisecond before its end", 0, -1, "accepted"],
-  ["at its end", 0, 0, "expired"],
-  ["with a time that is no number", 0, Number.NaN, "expired"],
-  ["an hour above the longest time, for clocks that are behind", 73 * hourMs, -73 * hourMs, "accepted"],
-  ["a millisecond more", 73 * hourMs, -73 * hourMs - 1, "too-long"],
-])("a permit %s: %i ms before its end counts as %s", async (_, __, offset, code) => {
-  expect(await codeOf(verify(await sign(), createChannel(), permit.notAfter + offset))).toBe(code);
+  ["a millisecond before its end", -1, "accepted"],
+  ["at its end", 0, "expired"],
+  ["at a time that is no number", Number.NaN, "expired"],
+  ["an hour above the longest time, for clocks that are behind", -73 * hourMs, "accepted"],
+  ["a millisecond more", -73 * hourMs - 1, "too-long"],
+])("a permit %s (%i ms) is %s", async (_, offset, code) => {
+  const channel = createChannel();
+  const document = { ...channel.document, issuedAt: 0 };
+  expect(await codeOf(verify(await sign(), { ...channel, document }, permit.notAfter + offset))).toBe(code);
 });
 
 test("a clock that was set back does not extend a permit beyond the channel's own time", async () => {
