@@ -197,9 +197,9 @@ test("pages of production run a preview with a permit only, whatever the tab has
     await expectRefused(plain, "unsigned", /is not valid/);
     await expectNoPreview(plain, published);
 
-    const planted = await open(address, named);
-    await expectRefused(planted, "unsigned", /is not valid/);
-    expect((await explain(planted, "contest"))?.source).toBe("stable");
+    const injected = await open(address, named);
+    await expectRefused(injected, "unsigned", /is not valid/);
+    expect((await explain(injected, "contest"))?.source).toBe("stable");
 
     const ofTest = await open(withPermit(address, await signPermit(published)));
     await expectRefused(ofTest, "wrong-environment", /for another environment/);

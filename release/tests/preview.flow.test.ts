@@ -79,7 +79,7 @@ test.each([
 });
 
 test("refuses without a key of the remote's team", async () => {
-  const result = await fixture.porticoAs("nobody", "preview", "header", "--to", "test");
+  const result = await fixture.porticoAs("visitor", "preview", "header", "--to", "test");
   expect(result).toMatchObject({ code: 1, stdout: "" });
   expect(result.stderr).toMatch(/None of the given keys belongs to the team of header/);
 });

@@ -112,7 +112,7 @@ test("a later channel that refuses the permit ends the preview", async () => {
   expect(events).toHaveLength(3);
 });
 
-test("a channel is examined once, whoever asks first", async () => {
+test("two calls for one channel examine it once", async () => {
   const { session, current, events } = setUp({ permit: preview("1.3.0") }, { given: "permit" });
   const channel = createChannel();
   await Promise.all([session.examine(channel), session.examine(channel)]);
