@@ -59,6 +59,8 @@ export default defineConfig({
     { name: "catalogue", testDir: "./catalogue", timeout: 120_000, workers: 2 },
     // one file per engine; its tests run in order, in one browser against one exchange
     { name: "browsers", testDir: "./browsers", fullyParallel: false, timeout: 120_000, workers: 2 },
+    // a worker builds a release that is published and not promoted
+    { name: "preview", testDir: "./preview", timeout: 120_000, workers: 2 },
     // each test makes a remote in a copy of the repository and builds it
     { name: "remotes", testDir: "./remotes", workers: 1 },
     { name: "federation", testDir: "./federation", workers: 2 },

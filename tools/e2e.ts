@@ -19,6 +19,7 @@ const suites = [
   "builds",
   "faults",
   "attacks",
+  "preview",
   "visual",
   "catalogue",
   "storage",

@@ -56,6 +56,7 @@ const longSteps: readonly Step[] = [
     ...script(
       "tools/e2e.ts",
       "attacks",
+      "preview",
       "header",
       "markets",
       "storage",

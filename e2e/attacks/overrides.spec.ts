@@ -100,7 +100,9 @@ test("the page reads only documented storage keys and query fields", async ({ pa
   const known: readonly string[] = Object.values(storageKeys).map(({ key }) => key);
   expect(read.keys.filter((key) => !known.includes(key) && !key.startsWith("portico:cache:"))).toEqual([]);
   // Source: PROTOCOL.md#effects-of-query-parameters
-  expect(read.fields.filter((field) => !["hideHeader", "debugConsole", "ref"].includes(field))).toEqual([]);
+  expect(
+    read.fields.filter((field) => !["hideHeader", "debugConsole", "ref", "portico-preview"].includes(field)),
+  ).toEqual([]);
   expect(read.keys).toContain(storageKeys.channel.key);
 });
 

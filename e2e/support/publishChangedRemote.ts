@@ -7,9 +7,14 @@ import { rootDirectory } from "../../tools/build/rootDirectory.ts";
 
 /**
  * A program of its own: builds a remote once more as another revision of itself, in a folder of its own, publishes it
- * into a channel directory, promotes it and prints its version.
+ * into a channel directory, promotes it unless the last argument is `published`, and prints its version.
  */
-async function main(name: string, channelDirectory: string, revision: string): Promise<void> {
+async function main(
+  name: string,
+  channelDirectory: string,
+  revision: string,
+  isPromoted: boolean,
+): Promise<void> {
   // a folder for each revision: two tests may build at once
   const workspace = `.cache/${revision}/remote-${name}`;
   const directory = path.join(rootDirectory, workspace);
@@ -24,9 +29,11 @@ async function main(name: string, channelDirectory: string, revision: string): P
   const { keyring, signingKeys } = await ensureLocalKeys(channelDirectory);
   const storage = createFolderStorage(channelDirectory);
   const { version } = await publishRemote({ remoteDirectory: directory, storage, keyring, signingKeys });
-  await issueChannel({ storage, keyring, signingKeys, environment: "test", now: Date.now() }, (draft) =>
-    promote(draft, name, version, {}),
-  );
+  if (isPromoted) {
+    await issueChannel({ storage, keyring, signingKeys, environment: "test", now: Date.now() }, (draft) =>
+      promote(draft, name, version, {}),
+    );
+  }
   process.stdout.write(`${version}\n`);
 }
 
@@ -36,7 +43,8 @@ function relocate(file: string): void {
   writeFileSync(file, text.replace('"../webpack.common.ts"', '"../../../webpack.common.ts"'));
 }
 
-main(process.argv[2] ?? "", process.argv[3] ?? "", process.argv[4] ?? "changed").catch((error: unknown) => {
+const [name = "", channelDirectory = "", revision = "changed", what = "promoted"] = process.argv.slice(2);
+main(name, channelDirectory, revision, what === "promoted").catch((error: unknown) => {
   process.stderr.write(`${String(error)}\n`);
   process.exitCode = 1;
 });

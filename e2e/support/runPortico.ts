@@ -6,11 +6,11 @@ import { rootDirectory } from "./runProgram.ts";
 
 const run = promisify(execFile);
 
-/** Runs the command as people do, on the exchange's own storage and keys. */
-export async function runPortico({ channelDirectory }: RunningExchange, ...args: string[]): Promise<void> {
+/** Runs the command as people do, on the exchange's own storage and keys, and resolves to what it prints. */
+export async function runPortico({ channelDirectory }: RunningExchange, ...args: string[]): Promise<string> {
   const options = ["--storage", channelDirectory, "--keys", path.join(channelDirectory, "keys")];
   const env = { ...process.env, PORTICO_STATE_DIR: path.join(channelDirectory, "state") };
-  await run(process.execPath, [path.join(rootDirectory, "release/bin/portico.mjs"), ...args, ...options], {
-    env,
-  });
+  const program = path.join(rootDirectory, "release/bin/portico.mjs");
+  const { stdout } = await run(process.execPath, [program, ...args, ...options], { env });
+  return stdout;
 }

@@ -4,8 +4,9 @@ import { listLazyChunks } from "./boot/lazyChunks.ts";
 import { onDomReady } from "./boot/onDomReady.ts";
 import { resolveVisitor } from "./boot/resolveVisitor.ts";
 import { setUpOffline } from "./offline/setUpOffline.ts";
+import { takePreviewRequest } from "./preview/previewRequest.ts";
 import { createCandidateResolver } from "./remotes/releaseCandidate.ts";
-import { setUpRemotes } from "./remotes/setUpRemotes.ts";
+import { setUpRemotes, type PageRemotesSettings } from "./remotes/setUpRemotes.ts";
 import { followRoutes } from "./services/followRoutes.ts";
 import { createPageServices } from "./services/pageServices.ts";
 import { createRemoteContexts } from "./services/remoteContexts.ts";
@@ -28,6 +29,9 @@ bootstrap.shellFiles.push(...listLazyChunks(`${facts.origin}/assets/`));
 staticPage?.startSlots();
 const visitor = staticPage?.visitor ?? resolveVisitor(window, facts);
 const resolveCandidate = staticPage?.resolveCandidate ?? createCandidateResolver(() => visitor);
+
+// order: before anything reads the page's address, which must not reach other servers with a permit in it
+const previewRequest = staticPage && takePreviewRequest(window);
 
 // 6. Create API, session, store and telemetry, and the context that each remote gets.
 const services = createPageServices(window, bootstrap, visitor);
@@ -53,13 +57,22 @@ const fonts =
       );
 fonts.catch(report("font-failed"));
 
+const preview =
+  previewRequest &&
+  import("./preview/setUpPreview.ts").then(
+    ({ setUpPreview }) =>
+      (settings: PageRemotesSettings) =>
+        setUpPreview(window, previewRequest, bootstrap, settings),
+    report("preview-failed"),
+  );
+
 // 8. Wait for React and for the parser.
 import(/* webpackChunkName: "page" */ "./shell/setUpPage.ts").then(
   ({ setUpPage }) =>
     new Promise<void>((resolve) => onDomReady(window, resolve))
-      .then(() => {
-        // 9. Mount a remote in each slot. The visitor waits for these; all else comes after them.
-        const remotes = setUpRemotes(window, {
+      .then(() => preview)
+      .then((adaptSettings) => {
+        const settings: PageRemotesSettings = {
           shellVersion,
           isEmbedded: facts.origin !== "",
           edition: facts.edition,
@@ -69,7 +82,9 @@ import(/* webpackChunkName: "page" */ "./shell/setUpPage.ts").then(
           storage,
           telemetry,
           createContext,
-        });
+        };
+        // 9. Mount a remote in each slot. The visitor waits for these; all else comes after them.
+        const remotes = setUpRemotes(window, adaptSettings ? adaptSettings(settings) : settings);
         if (!staticPage) return;
         setUpPage(window, bootstrap, services, createContext);
         setUpSession(window, services);

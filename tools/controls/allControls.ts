@@ -32,6 +32,14 @@ const flow = (name: string, file: string): NamedTest => ({
   name,
 });
 
+const previewPermit = "release/src/format/previewPermit.ts";
+const preview = (name: string, file: string): NamedTest => ({
+  runner: "browser",
+  project: "preview",
+  file: `e2e/preview/${file}`,
+  name,
+});
+
 const verifyChannel = "release/src/format/verifyChannel.ts";
 const verifyChannelFile = "release/src/format/verifyChannelFile.ts";
 const channelSource = "shell-host/src/remotes/channelSource.ts";
@@ -282,6 +290,60 @@ export const allControls: readonly Control[] = [
       },
     ],
     test: attack("the page reads only documented storage keys", "overrides.spec.ts"),
+  },
+  {
+    threat: "T5",
+    control: "a key of its own team signed the permit of a preview",
+    edits: [{ file: previewPermit, find: "if (signers === 0) {", put: "if (signers < 0) {" }],
+    test: format("the key of another team is refused", "previewPermit.test.ts"),
+  },
+  {
+    threat: "T5",
+    control: "a permit ends",
+    edits: [{ file: previewPermit, find: "if (!(notAfter > time)) {", put: "if (notAfter < 0) {" }],
+    test: format("a permit at its end", "previewPermit.test.ts"),
+  },
+  {
+    threat: "T5",
+    control: "a permit is for one environment",
+    edits: [
+      {
+        file: previewPermit,
+        find: "if (environment !== document.environment) {",
+        put: 'if (environment === "") {',
+      },
+    ],
+    test: format("a permit for production is refused", "previewPermit.test.ts"),
+  },
+  {
+    threat: "T5",
+    control: "a permit is for the release record with its hash",
+    edits: [
+      {
+        file: "shell-host/src/preview/openPreview.ts",
+        find: "if (record.integrity !== permit.record) throw createOtherReleaseError(permit);",
+        put: "",
+      },
+    ],
+    test: shell("another record under the same version is refused", "preview/openPreview.test.ts"),
+  },
+  {
+    threat: "T5",
+    control: "pages of production run a preview with a permit only",
+    edits: [
+      {
+        file: "shell-host/src/preview/openPreview.ts",
+        find: 'if (environment !== "test") {',
+        put: 'if (environment === "") {',
+      },
+    ],
+    test: preview("pages of production run a preview with a permit only", "refusals.spec.ts"),
+  },
+  {
+    threat: "T5",
+    control: "the kill switch and revocations apply to previews",
+    edits: [{ file: previewPermit, find: "  requireRunnable(channel, permit);\n", put: "" }],
+    test: format("where the channel disables the remote", "previewPermit.test.ts"),
   },
   {
     threat: "T6",

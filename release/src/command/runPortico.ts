@@ -12,6 +12,7 @@ import { describeSystemError } from "./describeSystemError.ts";
 import { createDiffCommand } from "./diffCommand.ts";
 import { createGraphCommand } from "./graphCommand.ts";
 import { createKeysCommand } from "./keysCommand.ts";
+import { createPreviewCommand } from "./previewCommand.ts";
 import { createPublishCommand } from "./publishCommand.ts";
 import { createServeCommand } from "./serveCommand.ts";
 import { createShellCommand } from "./shellCommand.ts";
@@ -41,6 +42,7 @@ export async function runPortico(
     .addCommand(createPublishCommand(contextOf));
   const commands = [
     ...createChannelCommands(contextOf),
+    createPreviewCommand(contextOf),
     createApproveCommand(contextOf),
     createTimestampCommand(contextOf),
     createConfigureCommand(contextOf),

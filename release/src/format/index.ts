@@ -22,6 +22,23 @@ export type { ChannelParseResult, ParsedChannel } from "./parseChannel.ts";
 export { createMessageTree, verifyMessageFile } from "./messageTree.ts";
 export type { MessageFile } from "./messageTree.ts";
 export { nameGrammar, pathGrammar, tokenGrammar, versionGrammar } from "./grammar.ts";
+export {
+  isPreviewError,
+  maximumPermitCharacters,
+  maximumPreviewHours,
+  parsePreviewPermit,
+  requireRunnable,
+  verifyPreviewPermit,
+} from "./previewPermit.ts";
+export type { PreviewPermit, SignedPermit } from "./previewPermit.ts";
+export { createPreviewError } from "./previewError.ts";
+export type { PreviewError, PreviewErrorCode } from "./previewError.ts";
+export {
+  createOtherReleaseError,
+  readRecordedRelease,
+  releaseRecordName,
+  requireTeamSignature,
+} from "./recordedRelease.ts";
 export { immutableCaching } from "./immutableCaching.ts";
 export { parseIntegrity } from "./parseIntegrity.ts";
 export { resolveBucket, resolveRelease } from "./rollout.ts";

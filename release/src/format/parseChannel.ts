@@ -22,7 +22,7 @@ export const readName = textLike(nameGrammar);
 const readSlot = textLike(/^(header|footer|main|banner|overlay)$/) as Read<RemoteSlot>;
 const readRoute = textLike(routeGrammar, "bad-path");
 const readPlatform = textLike(/^(app|h5|pc|mini-app)$/);
-const readVersion = textLike(versionGrammar);
+export const readVersion = textLike(versionGrammar);
 const readContract = textLike(/^\d+\.\d+$/);
 const readMinimum = textLike(/^\d+\.\d+\.\d+$/);
 const readReasonText = textLike(/^[ -~]{1,120}$/);
@@ -222,7 +222,7 @@ function readCanary(value: unknown, at: string): ChannelCanary {
   };
 }
 
-function readRelease(value: unknown, at: string, remote: string, version: string): ChannelRelease {
+export function readRelease(value: unknown, at: string, remote: string, version: string): ChannelRelease {
   readVersion(version, at);
   const release = openFields(value, at);
   return {

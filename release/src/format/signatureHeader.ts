@@ -5,7 +5,8 @@ export type SignedType =
   | "portico-keyring"
   | "portico-kill"
   | "portico-timestamp"
-  | "portico-shells";
+  | "portico-shells"
+  | "portico-preview";
 
 /**
  * The text that a key signs: the protected header of a JWS (ES256, unencoded payload as in RFC 7797) in base64url, a full stop and

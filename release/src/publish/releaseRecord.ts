@@ -1,4 +1,7 @@
 import type { ChannelRelease, FileRef, Placement } from "../format/index.ts";
+import { messagesTemplate } from "../format/recordedRelease.ts";
+
+export { releaseRecordName } from "../format/recordedRelease.ts";
 
 /**
  * All facts about a release, stored as `remotes/{name}/{version}/release.json`: what runs (as in the channel) and
@@ -36,9 +39,6 @@ export interface ReleaseRecord {
 export interface RecordFile extends FileRef {
   readonly bytes: number;
 }
-
-export const releaseRecordName = "release.json";
-const messagesTemplate = "messages/{locale}.json";
 
 /** A release as the channel carries it, before anyone signed it. */
 export type UnsignedRelease = Omit<ChannelRelease, "signatures">;

@@ -15,6 +15,7 @@ test("the keys are unchanged and unique", () => {
     "portico:user-lists",
     "portico:launch",
     "portico:ref",
+    "portico:preview",
   ]);
   expect(cacheKeyPrefix).toBe("portico:cache:");
 });

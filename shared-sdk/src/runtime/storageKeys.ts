@@ -7,7 +7,8 @@ export interface StorageKey {
 }
 
 /**
- * Every key the product keeps in local storage; `launch` and `referralCode` are in the session storage of their tab.
+ * Every key the product keeps in local storage; `launch`, `referralCode` and `preview` are in the session storage of
+ * their tab.
  *
  * Source: decisions on storage keys; the sizes are configuration
  */
@@ -36,6 +37,8 @@ export const storageKeys = {
   launch: { key: "portico:launch", maxCharacters: 256 },
   /** Shape: the last valid reference code of an address in this tab. Owner: links. */
   referralCode: { key: "portico:ref", maxCharacters: 64 },
+  /** Shape: the permit of the preview in this tab, or `remote@version` in test. Grants nothing: verified at each load. Owner: preview. */
+  preview: { key: "portico:preview", maxCharacters: 1_024 },
 } as const satisfies Record<string, StorageKey>;
 
 /** Shape of each entry: `version:expiry:JSON`. Owner: the persisted cache; the only keys that are evicted. */

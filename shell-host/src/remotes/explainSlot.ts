@@ -7,6 +7,8 @@ export interface SlotExplanation {
   readonly release: string | null;
   readonly source: ReleaseCandidate["rule"] | "fallback";
   readonly rule: string | null;
+  /** When the permit of a preview ends, in milliseconds since the epoch; `null` without one. */
+  readonly previewUntil: number | null;
   readonly bucket: number | null;
   /** sha384 of the entry that runs. */
   readonly integrity: string | null;
@@ -37,6 +39,7 @@ export function explainSlot({ status, shown, channel: latest, rejected }: SlotSt
     release: candidate?.version ?? null,
     source: candidate?.rule ?? "fallback",
     rule: candidate?.rule ?? null,
+    previewUntil: candidate?.previewUntil ?? null,
     bucket: candidate?.bucket ?? null,
     integrity: candidate?.release.entry.integrity ?? null,
     base: candidate?.release.base ?? null,

@@ -13,7 +13,9 @@ import type { VerifiedChannel } from "./channelSource.ts";
 export interface ReleaseCandidate {
   readonly remote: string;
   readonly version: string;
-  readonly rule: Exclude<ReleaseChoice["rule"], "disabled"> | "last-known-good";
+  readonly rule: Exclude<ReleaseChoice["rule"], "disabled"> | "last-known-good" | "preview";
+  /** Where a permit has an end. Units: milliseconds since the epoch */
+  readonly previewUntil?: number;
   /** The bucket of the visitor, where the remote has a canary. */
   readonly bucket: number | null;
   readonly release: ChannelRelease;

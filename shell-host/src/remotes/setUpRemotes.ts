@@ -25,7 +25,7 @@ export interface PageRemotes {
   hideChrome(): void;
 }
 
-interface PageRemotesSettings {
+export interface PageRemotesSettings {
   readonly shellVersion: string;
   /** On an embedding page all elements come through `mount`; it may use `data-remote` for something else. */
   readonly isEmbedded: boolean;

@@ -3,7 +3,7 @@ import type { RemoteContext } from "@portico/shared-sdk";
 import { createManualClock, until } from "@portico/shared-sdk/testing";
 import type { VerifiedChannel } from "./channelSource.ts";
 import type { LastKnownGood } from "./lastKnownGood.ts";
-import { createCandidateResolver, resolveFormerRelease } from "./releaseCandidate.ts";
+import { createCandidateResolver, resolveFormerRelease, type ReleaseCandidate } from "./releaseCandidate.ts";
 import type { ReleaseStart, ReleaseStarter } from "./releaseStarter.ts";
 import type { RemoteFailure } from "./remoteFailure.ts";
 import { createSlot } from "./slot.ts";
@@ -37,6 +37,7 @@ function setUp(
   navigatedMsAgo = 0,
   stateOfBoot = "skeleton",
   staticContent = `<a href="/en/">Portico</a>`,
+  candidateChanges: Partial<ReleaseCandidate> = {},
 ) {
   document.body.innerHTML = `<div id="slot" data-state="${stateOfBoot}">${staticContent}</div>`;
   const element = document.getElementById("slot") as HTMLElement;
@@ -79,14 +80,18 @@ function setUp(
     recordCrash: (_, version) => crashes.push(version),
     hasCrashedRepeatedly: (_, version) => crashes.filter((crashed) => crashed === version).length >= 2,
   };
+  const resolveCandidate = createCandidateResolver(() => ({
+    visitorId: "",
+    edition: "global",
+    platform: "pc",
+  }));
   const slot = createSlot(element, "header", {
     document,
     clock,
-    resolveCandidate: createCandidateResolver(() => ({
-      visitorId: "",
-      edition: "global",
-      platform: "pc",
-    })),
+    resolveCandidate: (remote, channel) => {
+      const choice = resolveCandidate(remote, channel);
+      return choice.ok ? { ok: true, candidate: { ...choice.candidate, ...candidateChanges } } : choice;
+    },
     starter,
     lastKnownGood,
     refreshChannel: () =>
@@ -549,6 +554,32 @@ describe("a release that crashes after mounting", () => {
     clock.advance(100);
     expect(storedVersions).toEqual(["1.0.0"]);
   });
+});
+
+test("a preview is neither stored as last known good nor counted as a crash", async () => {
+  const { clock, slot, apply, shows, contexts, storedVersions, crashes } = setUp(
+    {},
+    null,
+    0,
+    "skeleton",
+    "",
+    {
+      rule: "preview",
+      previewUntil: 1_700_000_100_000,
+    },
+  );
+  apply(createChannel(1, "1.0.0"));
+  await shows("header 1.0.0");
+  expect(slot.explain()).toMatchObject({
+    source: "preview",
+    rule: "preview",
+    previewUntil: 1_700_000_100_000,
+  });
+  clock.advance(10_000);
+  contexts.get("1.0.0")?.fail(new Error("render"));
+  expect(slot.explain().state).toBe("fallback");
+  expect(storedVersions).toEqual([]);
+  expect(crashes).toEqual([]);
 });
 
 describe("a channel that changes while the page is open", () => {

@@ -110,9 +110,12 @@ export function createSlot(element: HTMLElement, remote: string, ports: SlotPort
     },
     recordSuccess: (candidate) => {
       breaker.recordSuccess();
-      lastKnownGood.store(candidate);
+      // a preview is for this tab only
+      if (candidate.rule !== "preview") lastKnownGood.store(candidate);
     },
-    recordCrash: (version) => lastKnownGood.recordCrash(remote, version),
+    recordCrash: ({ version, rule }) => {
+      if (rule !== "preview") lastKnownGood.recordCrash(remote, version);
+    },
     recordFailure: () => breaker.recordFailure(),
     scheduleRetry: (failureCount) => {
       const delayMs = Math.max(breaker.waitMs(), resolveRetryDelayMs(failureCount, ports.random));

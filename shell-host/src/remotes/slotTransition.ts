@@ -98,7 +98,7 @@ export interface SlotEffects {
   releaseMounted(mounted: MountedRelease): void;
   scheduleProof(candidate: ReleaseCandidate): void;
   recordSuccess(candidate: ReleaseCandidate): void;
-  recordCrash(version: string): void;
+  recordCrash(candidate: ReleaseCandidate): void;
   recordFailure(): void;
   scheduleRetry(failureCount: number): void;
   refreshChannel(): void;
@@ -279,7 +279,7 @@ function applyLateFailure(draft: Draft, start: ReleaseStart, failure: RemoteFail
   const isShown = draft.shown?.mounted.start === start;
   // a superseded release
   if (!isShown && mounted === undefined) return;
-  effects.push(["recordCrash", start.candidate.version]);
+  effects.push(["recordCrash", start.candidate]);
   if (mounted !== undefined) {
     takeFromWaiting(draft, mounted);
     effects.push(["releaseMounted", mounted]);

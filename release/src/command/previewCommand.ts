@@ -1,0 +1,84 @@
+import { environments, pageHostOf } from "@portico/shared-sdk/host";
+import { Command, InvalidArgumentError } from "commander";
+import { maximumPreviewHours } from "../format/previewPermit.ts";
+import { createPreviewPermit } from "../preview/createPreviewPermit.ts";
+import { readNewestVersion } from "../publish/releaseIndex.ts";
+import { createReleaseError } from "../releaseError.ts";
+import { requireEnvironment, type CommandContext } from "./commandContext.ts";
+import { parseRemote, parseVersion, parseWholeNumberUpTo } from "./optionValues.ts";
+
+const hourMs = 3_600_000;
+const previewQuery = "portico-preview";
+
+interface PreviewCommandOptions {
+  readonly to: string;
+  readonly release?: string;
+  readonly hours: number;
+  readonly page?: URL;
+}
+
+/** `portico preview <remote>` */
+export function createPreviewCommand(contextOf: (command: Command) => CommandContext): Command {
+  return new Command("preview")
+    .description(
+      "Print a link to a page that runs a published release in the tab that opens it, and in no other.",
+    )
+    .argument("<remote>", "name of the remote, such as contest", parseRemote)
+    .requiredOption("--to <channel>", "whose pages, such as production")
+    .option("--release <version>", "which one (default: the newest published)", parseVersion)
+    .option(
+      "--hours <hours>",
+      `how long the link is valid, 1 to ${maximumPreviewHours}`,
+      parseWholeNumberUpTo(maximumPreviewHours),
+      8,
+    )
+    .option(
+      "--page <address>",
+      "the page to open, such as http://localhost:4173/en/ (default: the remote's first page, in English)",
+      parsePage,
+    )
+    .action(async (remote: string, options: PreviewCommandOptions, command: Command) => {
+      const { storage, output, warn, requireStorage, loadKeyring, loadSigningKeys } = contextOf(command);
+      const keyring = await loadKeyring();
+      const environment = requireEnvironment(keyring, options.to);
+      await requireStorage();
+      const version = options.release ?? (await readNewestVersion(storage, remote));
+      const { text, permit, path } = await createPreviewPermit({
+        storage,
+        keyring,
+        signingKeys: await loadSigningKeys(),
+        environment,
+        remote,
+        version,
+        notAfter: Date.now() + options.hours * hourMs,
+        warn,
+      });
+      const page = new URL(options.page ?? defaultPage(environment, path));
+      page.searchParams.set(previewQuery, text);
+      const until = new Date(permit.notAfter).toISOString();
+      output.print(
+        [
+          page.href,
+          `Runs ${remote} ${version} on pages of ${environment}, in the tab that opens it, until ${until}. Anyone with the link can use it.`,
+        ],
+        { link: page.href, permit },
+      );
+    });
+}
+
+/** Errors: `ReleaseError` `bad-usage` for an environment that has no hosts of its own */
+function defaultPage(environment: string, path: string): string {
+  const known = environments.find((name) => name === environment);
+  if (known === undefined) {
+    throw createReleaseError("bad-usage", `Name a page of ${environment} with --page.`);
+  }
+  return `https://${pageHostOf("global", known)}/en${path}`;
+}
+
+function parsePage(text: string): URL {
+  const page = URL.canParse(text) ? new URL(text) : null;
+  if (page?.protocol === "https:" || page?.protocol === "http:") return page;
+  throw new InvalidArgumentError(
+    `"${text}" is not the address of a page; give one such as http://localhost:4173/en/.`,
+  );
+}

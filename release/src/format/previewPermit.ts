@@ -1,0 +1,195 @@
+import type { JsonWebSignature } from "./channel.ts";
+import { openFields, textLike } from "./fieldReaders.ts";
+import { isWithdrawn } from "./isWithdrawn.ts";
+import { parseCanonicalJson, readCount, readName, readVersion } from "./parseChannel.ts";
+import { parseIntegrity } from "./parseIntegrity.ts";
+import { createPreviewError, type PreviewError } from "./previewError.ts";
+import { formatSigningInput } from "./signatureHeader.ts";
+import { ownEntry } from "./verifyChannel.ts";
+import type { TrustedChannel } from "./verifyChannelFile.ts";
+import { verifySignatures } from "./verifySignatures.ts";
+
+/** Lets a page run a published release that its channel does not name. */
+export interface PreviewPermit {
+  readonly remote: string;
+  readonly version: string;
+  /** Hash of the release record. */
+  readonly record: string;
+  readonly environment: string;
+  /** Units: milliseconds since the epoch */
+  readonly notAfter: number;
+}
+
+/** A permit that was read; its signature is not verified yet. */
+export interface SignedPermit {
+  readonly permit: PreviewPermit;
+  /** The text that was signed. */
+  readonly payload: string;
+  readonly signature: JsonWebSignature;
+}
+
+/** The longest time that a permit may be valid for. */
+export const maximumPreviewHours = 72;
+
+const hourMs = 3_600_000;
+
+/** A page's clock may be behind that of the command. */
+const clockToleranceMs = hourMs;
+
+/** With the longest names and paths that releases have, a permit is shorter than 600 characters. */
+export const maximumPermitCharacters = 1_024;
+
+/** The payload of a permit: base64url, so that a compact JWS can carry it as it was signed (RFC 7797, section 5.2). */
+export function formatPreviewPayload({
+  remote,
+  version,
+  record,
+  environment,
+  notAfter,
+}: PreviewPermit): string {
+  return encodeBase64url(JSON.stringify({ remote, version, record, environment, notAfter }));
+}
+
+/** The permit itself, for the address of a page. */
+export function formatPreviewPermit(payload: string, { kid, signature }: JsonWebSignature): string {
+  return `${formatSigningInput(kid, "portico-preview", payload)}.${signature}`;
+}
+
+/**
+ * Reads a permit. Does not verify it: see {@link verifyPreviewPermit}.
+ *
+ * Shape:  a compact JWS with the protected header of {@link formatSigningInput}, byte for byte
+ * Errors: {@link PreviewError} `malformed`, thrown
+ */
+export function parsePreviewPermit(text: string): SignedPermit {
+  try {
+    const [, header = "", payload = "", signature = ""] =
+      (text.length <= maximumPermitCharacters && /^([\w-]+)\.([\w-]+)\.([\w-]{1,86})$/.exec(text)) || [];
+    const { kid } = JSON.parse(decodeBase64url(header)) as { readonly kid: unknown };
+    // the header follows from the key, so that no permit can choose an algorithm
+    if (
+      typeof kid !== "string" ||
+      formatSigningInput(kid, "portico-preview", payload) !== `${header}.${payload}`
+    ) {
+      throw new Error("another header");
+    }
+    const fields = openFields(parseCanonicalJson(decodeBase64url(payload), "permit"), "permit");
+    return {
+      permit: {
+        remote: fields.read("remote", readName),
+        version: fields.read("version", readVersion),
+        record: fields.read("record", parseIntegrity),
+        environment: fields.read("environment", readName),
+        notAfter: fields.read("notAfter", readCount),
+      },
+      payload,
+      signature: { kid: readKeyId(kid, "permit.kid"), signature },
+    };
+  } catch {
+    throw createPreviewError(
+      "malformed",
+      "The preview link is incomplete or changed: copy it whole, or make one with portico preview.",
+    );
+  }
+}
+
+const readKeyId = textLike(/^[\w-]{1,64}$/);
+
+/**
+ * Verifies a permit as a page does, which has a verified channel: it is for this environment and not too long, a key that
+ * the channel's keyring has for the team of the remote signed it, and the channel neither disables the remote nor withdraws
+ * the release.
+ *
+ * Units:  `now` in milliseconds since the epoch
+ * Errors: {@link PreviewError}, thrown
+ */
+export async function verifyPreviewPermit(
+  text: string,
+  channel: Pick<TrustedChannel, "document" | "keyring">,
+  now: number,
+): Promise<PreviewPermit> {
+  const { permit, payload, signature } = parsePreviewPermit(text);
+  const { document, keyring } = channel;
+  const { remote, environment, notAfter } = permit;
+  if (environment !== document.environment) {
+    throw createPreviewError(
+      "wrong-environment",
+      `The preview link is for ${environment}, and this page belongs to ${document.environment}: make one with portico preview --to ${document.environment}.`,
+    );
+  }
+  const allowed = ownEntry(keyring.releases, remote) ?? [];
+  const { signers, failure } = await verifySignatures(
+    payload,
+    [signature],
+    "portico-preview",
+    keyring.keys,
+    allowed,
+  );
+  if (signers === 0) {
+    throw failure === "unknown-key"
+      ? createPreviewError(
+          "wrong-key",
+          `The preview link is not signed by a key that the team of ${remote} has now: sign it with one of those.`,
+        )
+      : createPreviewError(
+          "bad-signature",
+          "The signature of the preview link is wrong: copy the link whole, or make one with portico preview.",
+        );
+  }
+  // a clock that is behind does not make a permit longer than the channel allows
+  const time = Math.max(now, document.issuedAt);
+  // also refuses a time that is not a number
+  if (!(notAfter > time)) {
+    throw createPreviewError("expired", "The preview link has expired: make one with portico preview.");
+  }
+  if (!(notAfter - now <= maximumPreviewHours * hourMs + clockToleranceMs)) {
+    throw createPreviewError(
+      "too-long",
+      `The preview link is valid for more than ${maximumPreviewHours} hours: make a shorter one with portico preview --hours.`,
+    );
+  }
+  requireRunnable(channel, permit);
+  return permit;
+}
+
+/**
+ * Requires that a channel has the remote, and neither disables it nor withdraws this release.
+ *
+ * Errors: {@link PreviewError}, thrown
+ */
+export function requireRunnable(
+  { document }: Pick<TrustedChannel, "document">,
+  { remote, version }: Pick<PreviewPermit, "remote" | "version">,
+): void {
+  const rules = ownEntry(document.remotes, remote);
+  if (rules === undefined) {
+    throw createPreviewError(
+      "unknown-remote",
+      `The channel ${document.environment} has no remote ${remote}: no page has a place for it before its first promotion.`,
+    );
+  }
+  if (rules.disabled === true) {
+    throw createPreviewError(
+      "disabled",
+      `${remote} is disabled in ${document.environment}, so no release of it runs, not even as a preview.`,
+    );
+  }
+  if (isWithdrawn(rules, version)) {
+    throw createPreviewError(
+      "withdrawn",
+      `${remote} ${version} was withdrawn in ${document.environment}: preview a later release.`,
+    );
+  }
+}
+
+/** Of ASCII text only. */
+function encodeBase64url(text: string): string {
+  return btoa(text).replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
+}
+
+function decodeBase64url(text: string): string {
+  return atob(text.replace(/-/g, "+").replace(/_/g, "/"));
+}
+
+export const isPreviewError = (value: unknown): value is PreviewError =>
+  typeof value === "object" && value !== null && (value as Partial<PreviewError>).name === "PreviewError";

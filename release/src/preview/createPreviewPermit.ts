@@ -1,0 +1,82 @@
+import type { Keyring } from "../format/index.ts";
+import { formatPreviewPayload, formatPreviewPermit, requireRunnable } from "../format/previewPermit.ts";
+import type { PreviewPermit } from "../format/previewPermit.ts";
+import { isPreviewError } from "../format/previewPermit.ts";
+import { readStoredChannel } from "../channel/channelFile.ts";
+import { signText } from "../keys/signText.ts";
+import type { SigningKey } from "../keys/signingKey.ts";
+import { ownEntry } from "../ownEntry.ts";
+import { readReleaseRecord, readSignedRelease } from "../publish/releaseStore.ts";
+import { createReleaseError } from "../releaseError.ts";
+import type { Storage } from "../storage/storage.ts";
+
+interface PreviewOptions {
+  readonly storage: Storage;
+  readonly keyring: Keyring;
+  readonly signingKeys: readonly SigningKey[];
+  readonly environment: string;
+  readonly remote: string;
+  readonly version: string;
+  /** Units: milliseconds since the epoch */
+  readonly notAfter: number;
+  /** Receives one sentence per key that can't sign. */
+  readonly warn: (sentence: string) => void;
+}
+
+export interface CreatedPermit {
+  /** For the query of a page. */
+  readonly text: string;
+  readonly permit: PreviewPermit;
+  /** Path of a page that shows the remote, below the locale. */
+  readonly path: string;
+}
+
+/**
+ * Makes a permit with which pages of an environment run a published release that their channel does not name. What pages would refuse is
+ * refused here.
+ *
+ * Errors: `ReleaseError` `not-published`, `not-signed`, `not-found`, `refused`, `bad-key`
+ */
+export async function createPreviewPermit(options: PreviewOptions): Promise<CreatedPermit> {
+  const { storage, keyring, environment, remote, version, notAfter } = options;
+  const { record: recordFile } = await readSignedRelease(storage, keyring, remote, version);
+  const { record } = await readReleaseRecord(storage, remote, version);
+  await requireRunnableRelease(options);
+  const allowed = ownEntry(keyring.releases, remote) ?? [];
+  const keys = options.signingKeys.filter(({ keyId }) => allowed.includes(keyId));
+  const permit = { remote, version, record: recordFile.integrity, environment, notAfter };
+  const payload = formatPreviewPayload(permit);
+  const [signature] = await signText(payload, "portico-preview", keys, options.warn);
+  if (signature === undefined) {
+    throw createReleaseError(
+      "bad-key",
+      `None of the given keys belongs to the team of ${remote}; a preview needs one that may sign its releases.`,
+    );
+  }
+  const { slot, routes } = record.placement;
+  const path = slot === "main" ? (routes.find((route) => !route.includes(":")) ?? routes[0] ?? "/") : "/";
+  return { text: formatPreviewPermit(payload, signature), permit, path };
+}
+
+/** By the rules of a page, on the stored channel. */
+async function requireRunnableRelease({
+  storage,
+  keyring,
+  environment,
+  remote,
+  version,
+}: PreviewOptions): Promise<void> {
+  const channel = await readStoredChannel(storage, keyring, environment);
+  if (channel === null) {
+    throw createReleaseError(
+      "not-found",
+      `${environment} has no channel yet, so no page could show a preview.`,
+    );
+  }
+  try {
+    requireRunnable(channel, { remote, version });
+  } catch (error) {
+    if (!isPreviewError(error)) throw error;
+    throw createReleaseError("refused", error.message);
+  }
+}

@@ -1,0 +1,115 @@
+import { createFolderStorage } from "../src/storage/folderStorage.ts";
+import { parsePreviewPermit, type PreviewPermit } from "../src/format/previewPermit.ts";
+import { computeIntegrity } from "../src/publish/computeIntegrity.ts";
+import { createCommandFixture, type CommandFixture } from "../src/testing/commandFixture.ts";
+import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
+
+let fixture: CommandFixture;
+
+beforeAll(async () => {
+  fixture = await createCommandFixture();
+  for (const channel of ["test", "production"]) {
+    await fixture.run("keys", "create", "--no-passphrase", `platform-${channel}`, "--channel", channel);
+  }
+  await fixture.run("keys", "create", "--no-passphrase", "team", "--remote", "header");
+  await fixture.run("keys", "create", "--no-passphrase", "others", "--remote", "footer");
+  await fixture.publish("1.2.0");
+  await fixture.run("promote", "header", "--to", "test");
+  await fixture.publish("1.3.0-rc.1");
+});
+afterAll(removeTemporaryDirectories);
+
+const preview = (...args: string[]) => fixture.portico("preview", "header", ...args);
+
+test("prints a link with a permit for the newest release, which changes no channel", async () => {
+  const before = await fixture.readServed();
+  const startedAt = Date.now();
+  const { code, stdout, stderr } = await preview("--to", "test");
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  const [link = "", sentence] = stdout.split("\n");
+  const { origin, pathname, searchParams } = new URL(link);
+  expect(origin + pathname).toBe("https://www.test.portico.example/en/");
+  const { permit } = parsePreviewPermit(searchParams.get("portico-preview") ?? "");
+  const record = await createFolderStorage(fixture.at("storage")).read(
+    "remotes/header/1.3.0-rc.1/release.json",
+  );
+  const { notAfter, ...rest } = permit;
+  expect(rest).toEqual({
+    remote: "header",
+    version: "1.3.0-rc.1",
+    environment: "test",
+    record: computeIntegrity(record?.bytes ?? ""),
+  });
+  expect(notAfter - startedAt - 8 * 3_600_000).toBeGreaterThanOrEqual(0);
+  expect(notAfter - Date.now() - 8 * 3_600_000).toBeLessThanOrEqual(0);
+  expect(sentence).toBe(
+    `Runs header 1.3.0-rc.1 on pages of test, in the tab that opens it, until ${new Date(notAfter).toISOString()}. Anyone with the link can use it.`,
+  );
+  expect(await fixture.readServed()).toEqual(before);
+});
+
+test("takes a release, a time and a page, and gives the result as JSON", async () => {
+  const page = "http://localhost:4173/tr-TUR/?x=1#top";
+  const options = ["--to", "test", "--release", "1.2.0", "--hours", "72", "--page", page, "--json"];
+  const { stdout } = await preview(...options);
+  const { link, permit } = JSON.parse(stdout) as { link: string; permit: PreviewPermit };
+  expect(link).toMatch(/^http:\/\/localhost:4173\/tr-TUR\/\?x=1&portico-preview=[\w.-]+#top$/);
+  expect(permit.version).toBe("1.2.0");
+  expect(permit.notAfter - Date.now()).toBeGreaterThan(71.9 * 3_600_000);
+});
+
+test.each([
+  ["more than 72 hours", ["--to", "test", "--hours", "73"], 2, /whole number from 1 to 72/],
+  ["no time", ["--to", "test", "--hours", "0"], 2, /whole number from 1 to 72/],
+  ["half an hour", ["--to", "test", "--hours", "0.5"], 2, /whole number from 1 to 72/],
+  ["no channel", [], 2, /--to <channel>/],
+  ["an unknown channel", ["--to", "staging"], 2, /no channel staging/],
+  [
+    "a page that is no address",
+    ["--to", "test", "--page", "javascript:alert(1)"],
+    2,
+    /is not the address of a page/,
+  ],
+  ["a release that is not published", ["--to", "test", "--release", "2.0.0"], 1, /2\.0\.0 is not published/],
+  ["a channel that no promotion has made", ["--to", "production"], 1, /production has no channel yet/],
+])("refuses %s", async (_, args, code, message) => {
+  const result = await preview(...args);
+  expect(result).toMatchObject({ code, stdout: "" });
+  expect(result.stderr).toMatch(message);
+});
+
+test("refuses without a key of the remote's team", async () => {
+  const result = await fixture.porticoAs("visitor", "preview", "header", "--to", "test");
+  expect(result).toMatchObject({ code: 1, stdout: "" });
+  expect(result.stderr).toMatch(/None of the given keys belongs to the team of header/);
+});
+
+test("refuses a remote without a place on pages", async () => {
+  await fixture.publish("1.0.0", "footer");
+  const result = await fixture.portico("preview", "footer", "--to", "test");
+  expect(result.code).toBe(1);
+  expect(result.stderr).toMatch(/The channel test has no remote footer/);
+});
+
+test("refuses what pages refuse: a withdrawn release and a disabled remote", async () => {
+  await fixture.run(
+    "revoke",
+    "header",
+    "--release",
+    "1.3.0-rc.1",
+    "--reason",
+    "wrong prices",
+    "--to",
+    "test",
+  );
+  expect((await preview("--to", "test")).stderr).toMatch(/1\.3\.0-rc\.1 was withdrawn in test/);
+  expect((await preview("--to", "test", "--release", "1.2.0")).code).toBe(0);
+  await fixture.run("disable", "header", "--to", "test");
+  expect((await preview("--to", "test", "--release", "1.2.0")).stderr).toMatch(/header is disabled in test/);
+});
+
+test("answers --help without doing anything", async () => {
+  const { code, stdout } = await preview("--help");
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/--hours <hours> +how long the link is valid, 1 to 72/);
+});

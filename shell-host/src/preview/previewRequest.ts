@@ -1,0 +1,23 @@
+import { readStoredText, storageKeys, tabStorageOf } from "@portico/shared-sdk/host";
+
+/** A permit that this tab was given. Nothing of it is verified yet. */
+export interface PreviewRequest {
+  /** In the page's address. */
+  readonly given: string | null;
+  /** By an earlier page of this tab. */
+  readonly stored: string | null;
+}
+
+const previewQuery = "portico-preview";
+
+/** Takes the permit out of the page's address, so that it is neither copied with it nor sent anywhere. */
+export function takePreviewRequest(page: Window): PreviewRequest | null {
+  const stored = readStoredText(tabStorageOf(page), storageKeys.preview);
+  const address = new URL(page.location.href);
+  const given = address.searchParams.get(previewQuery);
+  if (given !== null) {
+    address.searchParams.delete(previewQuery);
+    page.history.replaceState(page.history.state, "", address);
+  }
+  return (given ?? stored) === null ? null : { given, stored };
+}

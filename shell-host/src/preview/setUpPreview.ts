@@ -1,0 +1,111 @@
+import type { RemoteRelease } from "@portico/shared-sdk";
+import { systemClock, tabStorageOf } from "@portico/shared-sdk/host";
+import { ownEntry } from "@portico/release/format";
+import type { BootstrapState } from "../boot/bootstrapState.ts";
+import type { ChannelOutcome, VerifiedChannel } from "../remotes/channelSource.ts";
+import type { ReleaseCandidate } from "../remotes/releaseCandidate.ts";
+import type { PageRemotesSettings } from "../remotes/setUpRemotes.ts";
+import { createPreviewOpener } from "./openPreview.ts";
+import { createPreviewBadge } from "./previewBadge.ts";
+import type { PreviewRequest } from "./previewRequest.ts";
+import { createPreviewSession, type RunningPreview } from "./previewSession.ts";
+
+/**
+ * Makes this tab run a release that its channel does not name, as long as a valid permit allows it. Downloads, checks, retries
+ * and fallbacks are those of every release. Where the permit is refused, the tab runs the channel's release.
+ *
+ * @returns settings with which slots run the preview
+ */
+export function setUpPreview(
+  page: Window & typeof globalThis,
+  request: PreviewRequest,
+  { facts, staticPage }: Pick<BootstrapState, "facts" | "staticPage">,
+  settings: PageRemotesSettings,
+): PageRemotesSettings {
+  const { channels, telemetry, createContext, resolveCandidate } = settings;
+  const listeners = new Set<(channel: VerifiedChannel) => void>();
+  const tabStorage = tabStorageOf(page);
+  const badge = createPreviewBadge(page, {
+    locale: facts.locale,
+    telemetry,
+    messages: staticPage?.messages ?? Promise.resolve({}),
+    onEnd: () => {
+      session.end();
+      page.location.reload();
+    },
+  });
+  const session = createPreviewSession({
+    request,
+    open: createPreviewOpener({ fetch: page.fetch.bind(page), clock: systemClock }),
+    tabStorage,
+    clock: systemClock,
+    onRunning: badge.showRunning,
+    onRefused: (error) => {
+      // eslint-disable-next-line no-console -- for the developer who opened the link, not for the collector
+      console.error(`Portico preview refused (${error.code}): ${error.message}`);
+      badge.showRefusal(error.code);
+    },
+    onStopped: (channel) => {
+      badge.hideRunning();
+      listeners.forEach((listener) => listener(channel));
+    },
+  });
+
+  const examine = async (outcome: ChannelOutcome): Promise<ChannelOutcome> => {
+    if (outcome.ok) await session.examine(outcome.channel);
+    return outcome;
+  };
+  /** Telemetry counts it apart from a release of this version that visitors get. No release has such a version. */
+  const mark = ({ name, version }: RemoteRelease): RemoteRelease => ({
+    name,
+    version: session.isPreview({ name, version }) ? `${version}+preview` : version,
+  });
+
+  return {
+    ...settings,
+    channels: {
+      ...channels,
+      current: () => channels.current().then(examine),
+      refresh: () => channels.refresh().then(examine),
+      onChange: (listener) => {
+        listeners.add(listener);
+        const stop = channels.onChange(
+          (channel) => void session.examine(channel).then(() => listener(channel)),
+        );
+        return () => {
+          listeners.delete(listener);
+          stop();
+        };
+      },
+    },
+    resolveCandidate: (remote, channel) => {
+      const preview = session.find(channel);
+      return preview?.remote === remote
+        ? { ok: true, candidate: createCandidate(preview, channel) }
+        : resolveCandidate(remote, channel);
+    },
+    telemetry: { ...telemetry, scoped: (release) => telemetry.scoped(mark(release)) },
+    createContext: (release, messages, fail) => ({
+      ...createContext(release, messages, fail),
+      telemetry: telemetry.scoped(mark(release)),
+    }),
+  };
+}
+
+/** With no more capabilities than the channel grants to the remote. */
+function createCandidate(
+  { remote, version, release, notAfter }: RunningPreview,
+  channel: VerifiedChannel,
+): ReleaseCandidate {
+  const { capabilities = [] } = ownEntry(channel.document.remotes, remote) ?? {};
+  return {
+    remote,
+    version,
+    rule: "preview",
+    ...(notAfter !== null && { previewUntil: notAfter }),
+    bucket: null,
+    release,
+    capabilities,
+    channel,
+  };
+}
