@@ -70,6 +70,7 @@ const entryPointLimits: Readonly<Record<string, number>> = {
   pages: 3.2,
   // with the page's part, which stores the lists and is in its after-load chunk
   personal: 3.6,
+  "ui-app-code": 1.7,
   "ui-breadcrumb": 1,
   "ui-campaign-button": 1,
   "ui-carousel": 1.9,
