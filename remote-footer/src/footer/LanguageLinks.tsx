@@ -16,10 +16,12 @@ export function LanguageLinks() {
   return (
     <details className={styles["language"]}>
       <summary className={styles["summary"]}>
-        <FormattedMessage
-          id="footer.language"
-          values={{ language: <bdi key="language">{languageLabelOf(app.locale)}</bdi> }}
-        />
+        <span>
+          <FormattedMessage
+            id="footer.language"
+            values={{ language: <bdi key="language">{languageLabelOf(app.locale)}</bdi> }}
+          />
+        </span>
       </summary>
       <ul className={styles["languages"]}>
         {languageOptionsOf(app.edition).map(({ value, lang, label }) => (
