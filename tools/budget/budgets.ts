@@ -104,6 +104,12 @@ export function listBudgets(): readonly Budget[] {
       files: () => assetsNamed(/^(?:shell|react)\..*\.js$/),
     },
     {
+      name: "shell's own scripts of every page, without SDK, libraries and federation",
+      limitBytes: 25 * kB,
+      files: (measuredDirectory) =>
+        ["shell.js", "page.js", "after-load.js"].map((file) => path.join(measuredDirectory, file)),
+    },
+    {
       name: "SDK that a page with three remotes loads, without its libraries",
       // 0.3 kB for the lists that the browser stores, such as the inbox, for the app's home screen, and for the shell's account links
       limitBytes: 32.6 * kB,
@@ -148,6 +154,11 @@ export function listBudgets(): readonly Budget[] {
       name: "home page with its inline boot (ar-SA)",
       limitBytes: 17.4 * kB,
       files: () => [path.join(site, "test/global/ar-SA/index.html")],
+    },
+    {
+      name: "artwork of the home page's first screen",
+      limitBytes: 12 * kB,
+      files: (measuredDirectory) => [path.join(measuredDirectory, "heroArt.svg")],
     },
     {
       // with its configuration; 1 kB more than before pages verified a keyring, limits of the channel file, stylesheets and fonts
