@@ -57,6 +57,7 @@ const longSteps: readonly Step[] = [
       "attacks",
       "header",
       "markets",
+      "footer",
       "storage",
       "sessions",
       "sockets",
