@@ -21,11 +21,12 @@ const pages = [
   { name: "missing page", path: "/nothing/" },
 ];
 
-/** Without motion, transitions still take a frame. */
+/** Waits for the transitions of colors, which a busy browser starts late. */
 const showTheme = (page: Page, theme: string) =>
   page.evaluate(async (next) => {
     document.documentElement.dataset["theme"] = next;
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
   }, theme);
 
 for (const locale of ["en", "ar-SA"]) {
