@@ -2,7 +2,7 @@ import { resolveCookieNames, storageKeys } from "@portico/shared-sdk/host";
 import type { LegalDocument, LegalPlace } from "./legalDocument.ts";
 import { createChangesSection, createContactSection } from "./sharedSections.ts";
 
-const heads = ["Name", "Purpose", "Kept for"];
+const heads = ["Name", "Purpose", "Stored for"];
 
 export function createCookieNotice(place: LegalPlace): LegalDocument {
   const { entity, environment } = place;
@@ -19,7 +19,7 @@ export function createCookieNotice(place: LegalPlace): LegalDocument {
             rows: [
               [session, "Keeps you logged in", "7 days, or until you log out"],
               [referral, "Remembers the code of the friend who invited you", "Until you have registered"],
-              ["_portico_guid", "A random number that tells browsers apart, to find errors", "120 days"],
+              ["_portico_guid", "A random number that distinguishes browsers, to find errors", "120 days"],
             ],
           },
           `None of them is set by another company, and none follows you to other sites.`,

@@ -1,6 +1,6 @@
 import type { EditionId } from "@portico/shared-sdk";
 
-/** The company behind an edition, and the law that its users are under. The texts continue an English sentence. */
+/** The company behind an edition, and the law that its users are under. Each string continues an English sentence, except the first two. */
 export interface LegalEntity {
   readonly company: string;
   readonly address: string;

@@ -74,7 +74,7 @@ export function createPrivacyNotice(place: LegalPlace): LegalDocument {
         id: "protection",
         blocks: [
           `All connections are encrypted. Passwords are stored only as hashes. Few employees have access to personal data, only for their work, and each access is recorded.`,
-          `If your data are lost or seen by others in spite of this, and the risk for you is high, we tell you without delay.`,
+          `If your data are lost or seen by others in spite of this, and the risk for you is high, we notify you without delay.`,
         ],
       },
       {

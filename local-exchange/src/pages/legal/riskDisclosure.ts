@@ -7,7 +7,7 @@ const leverage: LegalSection = {
   id: "leverage",
   blocks: [
     `With derivatives and margin you trade with more than you have. A small change of the price against you can cost all of your margin within seconds, also while you are not online.`,
-    `If your margin falls below the required level, positions are closed automatically at the price that is available then. Funding payments and fees reduce your margin while a position is open. In copy trading you take the same risks as the trader whom you follow, and earlier results say nothing about later ones.`,
+    `If your margin falls below the required level, positions are closed automatically at the price that is available then. Funding payments and fees reduce your margin while a position is open. In copy trading you take the same risks as the trader whom you follow, and earlier results do not predict later ones.`,
   ],
 };
 
@@ -28,7 +28,7 @@ export function createRiskDisclosure(place: LegalPlace): LegalDocument {
         id: "liquidity",
         blocks: [
           `There may be no buyer or seller at the price that you want. Large orders, small markets and times of high demand can lead to a much worse price than the last one. Trading in an asset can be stopped, and an asset can be removed from the market.`,
-          `Rates of earn products are estimates unless a page says that they are fixed. During a fixed term you may not have access to the assets.`,
+          `Rates of earn products are estimates unless a page calls them fixed. During a fixed term you may not have access to the assets.`,
         ],
       },
       {

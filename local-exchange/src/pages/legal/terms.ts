@@ -24,7 +24,7 @@ export function createTerms(place: LegalPlace): LegalDocument {
             `Give correct and complete information, and correct it when it changes.`,
             `Verify your identity when we ask for it. Until then, some services have limits or are closed.`,
             `Keep your password and your second factor secret. We never ask you for them.`,
-            `Tell us at once if somebody else may have access to your account.`,
+            `Write to us at once if another person may have access to your account.`,
           ],
           `Each person can have one main account. A sub-account belongs to its main account, whose owner is responsible for it.`,
         ],
@@ -45,8 +45,8 @@ export function createTerms(place: LegalPlace): LegalDocument {
         id: "orders",
         blocks: [
           `An order is binding when you confirm it. We execute a market order at the best prices that are available at that moment, so the price can differ from the one that you saw. A limit order is executed at its limit or at a better price, in full, in parts or not at all.`,
-          `You can cancel an order as long as it is not executed. We may cancel a trade that was made at an obviously wrong price because of a technical error. In this case we tell you the reason and return what each side gave.`,
-          `Your balance in each asset is shown in your account. Digital assets that we hold for you belong to you, and are kept apart from our own.`,
+          `You can cancel an order as long as it is not executed. We may cancel a trade that was made at an obviously wrong price because of a technical error. In this case we give you the reason and return what each side gave.`,
+          `Your balance in each asset is shown in your account. Digital assets that we hold for you belong to you, and are held separately from our own.`,
         ],
       },
       {
@@ -73,7 +73,7 @@ export function createTerms(place: LegalPlace): LegalDocument {
         id: "closing",
         blocks: [
           `You can close your account at any time. Withdraw your assets first; we execute open withdrawals before we close the account.`,
-          `We may limit or close an account if the law requires it, if these terms are broken, or if there is a serious sign of misuse. We tell you the reason unless the law forbids it, and let you withdraw your assets unless an authority has ordered otherwise. Without such a reason, we give you two months of notice.`,
+          `We may limit or close an account if the law requires it, if these terms are broken, or if there is a serious sign of misuse. We give you the reason unless the law forbids it, and let you withdraw your assets unless an authority has ordered otherwise. Without such a reason, we give you two months of notice.`,
         ],
       },
       {
