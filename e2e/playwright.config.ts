@@ -38,6 +38,7 @@ export default defineConfig({
     // journeys in detail, which would make `npm test` too long
     { name: "header", testDir: "./header" },
     { name: "markets", testDir: "./markets" },
+    { name: "footer", testDir: "./footer" },
     // each test builds a release or a site first
     { name: "builds", testDir: "./builds", timeout: 120_000, workers: 2 },
     { name: "fault-remotes", testDir: "./faults", testMatch: /faultRemotes\.setup\.ts/ },

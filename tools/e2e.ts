@@ -16,6 +16,7 @@ const suites = [
   "journeys",
   "header",
   "markets",
+  "footer",
   "builds",
   "faults",
   "attacks",

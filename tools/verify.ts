@@ -59,6 +59,7 @@ const longSteps: readonly Step[] = [
       "preview",
       "header",
       "markets",
+      "footer",
       "storage",
       "sessions",
       "sockets",

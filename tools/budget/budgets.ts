@@ -70,6 +70,7 @@ const entryPointLimits: Readonly<Record<string, number>> = {
   pages: 3.2,
   // with the page's part, which stores the lists and is in its after-load chunk
   personal: 3.6,
+  "ui-app-code": 1.7,
   "ui-breadcrumb": 1,
   "ui-campaign-button": 1,
   "ui-carousel": 1.9,
@@ -101,6 +102,12 @@ export function listBudgets(): readonly Budget[] {
       // and for email and referral code of account links; 1 kB for the hashes of lazy chunks, which each page contained before
       limitBytes: 126.3 * kB,
       files: () => assetsNamed(/^(?:shell|react)\..*\.js$/),
+    },
+    {
+      name: "shell's own scripts of every page, without SDK, libraries and federation",
+      limitBytes: 25 * kB,
+      files: (measuredDirectory) =>
+        ["shell.js", "page.js", "after-load.js"].map((file) => path.join(measuredDirectory, file)),
     },
     {
       name: "SDK that a page with three remotes loads, without its libraries",
@@ -147,6 +154,11 @@ export function listBudgets(): readonly Budget[] {
       name: "home page with its inline boot (ar-SA)",
       limitBytes: 17.4 * kB,
       files: () => [path.join(site, "test/global/ar-SA/index.html")],
+    },
+    {
+      name: "artwork of the home page's first screen",
+      limitBytes: 12 * kB,
+      files: (measuredDirectory) => [path.join(measuredDirectory, "heroArt.svg")],
     },
     {
       // with its configuration; 1 kB more than before pages verified a keyring, limits of the channel file, stylesheets and fonts

@@ -30,12 +30,16 @@ const isStarted = (chunk: Chunk) => chunk.canBeInitial() || chunk.name === "page
  * - `sdk.js`: the part of the SDK that every page with three remotes loads, without on-demand chunks
  * - `federation.js` and `runtime.js`: what the host needs to run remotes
  * - `alone-{workspace}.js`: the content of a remote's container, without the container
+ * - `shell.js`, `page.js` and `after-load.js`: the shell's own code that every page runs
  * - `boot.js`: the inline boot of a page, with its configuration
+ * - `heroArt.svg`: the artwork of the home page's first screen
  */
 export async function buildForMeasuring(outputDirectory: string): Promise<void> {
   const page = readFileSync(path.join(shellDirectory, "dist/site/test/global/en/index.html"), "utf8");
   const [, boot = ""] = /<script>([\s\S]*?)<\/script>/.exec(page) ?? [];
   writeFileSync(path.join(outputDirectory, "boot.js"), boot);
+  const [, heroArt = ""] = /<main[\s\S]*?(<svg[\s\S]*?<\/svg>)/.exec(page) ?? [];
+  writeFileSync(path.join(outputDirectory, "heroArt.svg"), heroArt);
   const [host] = defineHostConfig({ directory: shellDirectory });
   const entry = path.join(shellDirectory, "src/main.ts");
   const bundle: Configuration = {

@@ -11,7 +11,8 @@ export interface ExchangePage {
   readonly hasSubpages: boolean;
 }
 
-type PageKind = "area" | "prices" | "trade" | "assets" | "orders" | "referral" | "text" | AccountPageKind;
+type PageKind =
+  "area" | "prices" | "trade" | "assets" | "orders" | "referral" | "text" | "legal" | AccountPageKind;
 
 /** `invite` registers, too: it is where a friend's link leads. */
 export type AccountPageKind = "login" | "register" | "invite";
@@ -22,7 +23,7 @@ const subpagesOf =
 const pageOf =
   (kind: PageKind) =>
   (id: PageId): ExchangePage => ({ id, path: pagePaths[id], kind, hasSubpages: false });
-const [area, text] = [subpagesOf("area"), pageOf("text")];
+const [area, text, legal] = [subpagesOf("area"), pageOf("text"), pageOf("legal")];
 
 const accountPage = (id: AccountPageKind): ExchangePage => ({
   id,
@@ -61,10 +62,10 @@ export const exchangePages: readonly ExchangePage[] = [
   text("contact"),
   text("status"),
   text("complaints"),
-  text("terms"),
-  text("privacy"),
-  text("risk"),
-  text("cookies"),
+  legal("terms"),
+  legal("privacy"),
+  legal("risk"),
+  legal("cookies"),
   accountPage("login"),
   accountPage("register"),
   accountPage("invite"),

@@ -2,6 +2,7 @@ import { formatDateTime, formatNumber, formatPrice, formatThousands } from "@por
 import type { Market } from "../market/market.ts";
 import { marketSymbols } from "../market/symbols.ts";
 import type { SpotMarket } from "../spot/spotMarket.ts";
+import { renderLegal } from "./legal/renderLegal.ts";
 import { html, nothing, type Markup } from "./markup.ts";
 import { findExchangePage, relatedPagesOf, type ExchangePage } from "./pageCatalogue.ts";
 import type { PageVisit, RefusedForm, RenderedPage } from "./pageVisit.ts";
@@ -78,7 +79,7 @@ function renderContent(page: ExchangePage, visit: PageVisit, sources: PageSource
       ${page.kind === "area" ? renderMarkets(visit, sources.market) : nothing}
       ${page.kind === "prices" ? renderPrices(sources.market, locale, text) : nothing}
       ${isOfAccount(page) ? renderAccountContent(page, visit, sources) : nothing}
-      ${renderRelated(page, visit)}
+      ${page.kind === "legal" ? renderLegal(page.id, visit) : nothing} ${renderRelated(page, visit)}
     </section>`;
 }
 

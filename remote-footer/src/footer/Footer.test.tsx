@@ -1,16 +1,20 @@
 /**
  * @jest-environment jsdom
  */
-import type { Locale } from "@portico/shared-sdk";
+import { editionIds, type Locale } from "@portico/shared-sdk";
 import { createTestRemote } from "@portico/remote-kit/testing";
-import { isKnownHost } from "@portico/shared-sdk/host";
-import { screen, within } from "@testing-library/react";
+import { hostLabelByEdition, isKnownHost, localesByEdition } from "@portico/shared-sdk/host";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { TextEncoder } from "node:util";
 import messages from "../../messages/en.json";
 import { portico } from "../../package.json";
 import { contactLinks } from "./contactLinks.ts";
 import { Footer } from "./Footer.tsx";
 import { socialLinks } from "./socialLinks.ts";
+
+// jsdom has none
+Object.assign(globalThis, { TextEncoder });
 
 const user = userEvent.setup();
 
@@ -92,7 +96,7 @@ test("all links of the product stay in the page's language, and report which one
   await renderFooter("tr.portico.example", "tr-TUR");
   const own = screen
     .getAllByRole("link")
-    .filter((link) => link.getAttribute("href")?.startsWith("/") === true);
+    .filter((link) => link.getAttribute("href")?.startsWith("/") === true && !link.hasAttribute("hreflang"));
   expect(own.length).toBeGreaterThan(15);
   for (const link of own) {
     expect(link.getAttribute("href")).toMatch(/^\/tr-TUR\//);
@@ -104,7 +108,7 @@ test("all links of the product stay in the page's language, and report which one
 
 test("can be walked through with the keyboard, in the order of the page", async () => {
   await renderFooter();
-  const expected = [...document.querySelectorAll<HTMLElement>("a, button")];
+  const expected = [...document.querySelectorAll<HTMLElement>("a, summary")];
   const walked: (Element | null)[] = [];
   for (const _ of expected) {
     await user.tab();
@@ -123,23 +127,82 @@ test.each(["unknown", "visitor", {}] as const)("is the same for the session %j",
   expect(page.requests).toEqual([]);
 });
 
-test("the language menu focuses the current language, switches, and returns the focus", async () => {
+const languageLinks = () =>
+  screen.getAllByRole<HTMLAnchorElement>("link", { hidden: true }).filter(({ hreflang }) => hreflang !== "");
+
+test.each(editionIds)(
+  "%s: the languages are links to this page, and the present one is marked",
+  async (edition) => {
+    const [locale] = localesByEdition[edition];
+    await renderFooter(`${hostLabelByEdition[edition]}.portico.example`, locale);
+    expect(languageLinks().map((link) => link.getAttribute("href"))).toEqual(
+      localesByEdition[edition].map((value) => `/${value}/`),
+    );
+    const present = languageLinks().filter((link) => link.getAttribute("aria-current") === "true");
+    expect(present.map((link) => link.getAttribute("href"))).toEqual([`/${locale}/`]);
+  },
+);
+
+test("a language link changes the page's language, and with a modifier key leaves the link to the browser", async () => {
   const { requests } = await renderFooter();
-  const button = screen.getByRole("button", { name: /English/ });
-  button.focus();
-  await user.keyboard("{Enter}");
-  const present = screen.getByRole("menuitemradio", { checked: true });
-  expect([present, present.textContent]).toEqual([document.activeElement, "English"]);
-  await user.keyboard("{End}{Enter}");
-  expect(requests).toEqual([{ kind: "locale", locale: expect.not.stringMatching(/^en$/) }]);
-  expect(button).toBe(document.activeElement);
+  const link = languageLinks().find(({ hreflang }) => hreflang === "uk-UA")!;
+  const left: boolean[] = [];
+  const recordClick = (event: Event) => {
+    left.push(!event.defaultPrevented);
+    // jsdom can't open the address
+    event.preventDefault();
+  };
+  document.addEventListener("click", recordClick);
+  fireEvent.click(link, { ctrlKey: true });
+  expect([left, requests]).toEqual([[true], []]);
+  fireEvent.click(link);
+  document.removeEventListener("click", recordClick);
+  expect(left).toEqual([true, false]);
+  expect(requests).toEqual([{ kind: "locale", locale: "uk-UA" }]);
 });
 
-test("Escape closes the language menu and changes nothing", async () => {
-  const { requests } = await renderFooter();
-  await user.click(screen.getByRole("button", { name: /English/ }));
-  await screen.findByRole("menu");
-  await user.keyboard("{Escape}");
-  expect(screen.queryByRole("menu")).toBeNull();
-  expect(requests).toEqual([]);
+test.each([
+  ["www.portico.example", "en", "© 2018 Portico", "Services are not offered where local law"],
+  ["hk.portico.example", "en-HK", "© 2023 Portico", "Hong Kong"],
+  ["tr.portico.example", "en-TR", "© 2020 Portico", "Türkiye"],
+  ["kz.portico.example", "en-KAZ", "© 2022 Portico", "Kazakhstan"],
+  ["nl.portico.example", "en-NL", "© 2022 Portico", "the Netherlands"],
+  ["eu.portico.example", "en-EU", "© 2024 Portico", "the European Economic Area"],
+  ["ge.portico.example", "en-GEO", "© 2023 Portico", "Georgia"],
+  ["id.portico.example", "en-IDN", "© 2021 Portico", "Indonesia"],
+  ["ae.portico.example", "en-ARE", "© 2022 Portico", "the United Arab Emirates"],
+  // an unknown host is the global edition
+  ["cn.portico.example", "en", "© 2018 Portico", "Services are not offered where local law"],
+] as const)("%s has the year and the legal sentence of its edition", async (host, locale, year, place) => {
+  await renderFooter(host, locale);
+  const line = screen.getByText(year).parentElement?.textContent;
+  expect(line).toContain(place);
+  const others = [
+    "Hong Kong",
+    "Türkiye",
+    "Kazakhstan",
+    "Netherlands",
+    "Economic Area",
+    "Georgia",
+    "Indonesia",
+    "Emirates",
+  ];
+  expect(others.filter((name) => line?.includes(name) && !place.includes(name))).toEqual([]);
+});
+
+test("the code for the app is drawn only while its section is open, and its address is this edition's home page", async () => {
+  await renderFooter("tr.portico.example", "tr-TUR");
+  const section = screen.getByText("Get the app").closest("details")!;
+  expect(document.querySelector("svg[data-address]")).toBeNull();
+  section.open = true;
+  fireEvent(section, new Event("toggle"));
+  await waitFor(() =>
+    expect(document.querySelector("svg[data-address]")?.getAttribute("data-address")).toBe(
+      "https://tr.portico.example/tr-TUR/",
+    ),
+  );
+  expect(screen.getByText("https://tr.portico.example/tr-TUR/")).toHaveProperty("dir", "ltr");
+  section.open = false;
+  fireEvent(section, new Event("toggle"));
+  await waitFor(() => expect(document.querySelector("svg[data-address]")).toBeNull());
 });

@@ -1,6 +1,8 @@
-import { languageLabelOf, languageOptionsOf } from "@portico/shared-sdk/remote";
 import { FormattedMessage, useIntl, useRemoteContext } from "@portico/shared-sdk/react";
-import { Logo, Menu, MenuItem } from "@portico/shared-sdk/ui";
+import { Logo } from "@portico/shared-sdk/ui";
+import { AppDownload } from "./AppDownload.tsx";
+import { copyrightYears } from "./copyrightYears.ts";
+import { LanguageLinks } from "./LanguageLinks.tsx";
 import { legalLinks, resolveFooterColumns, type FooterLink } from "./footerColumns.ts";
 import { contactLinks } from "./contactLinks.ts";
 import { socialLinks } from "./socialLinks.ts";
@@ -20,6 +22,7 @@ export function Footer() {
             </p>
             <SocialLinks />
             <ContactLinks />
+            <AppDownload />
           </div>
           <nav className={styles["columns"]} aria-label={intl.formatMessage({ id: "footer.navigation" })}>
             {resolveFooterColumns(app.edition).map(({ id, links }) => (
@@ -37,10 +40,11 @@ export function Footer() {
         </p>
         <div className={styles["bottom"]}>
           <p className={styles["legal"]}>
-            <bdi>© Portico</bdi> · <FormattedMessage id={`footer.legal.${app.edition}`} />
+            <bdi>© {copyrightYears[app.edition]} Portico</bdi> ·{" "}
+            <FormattedMessage id={`footer.legal.${app.edition}`} />
           </p>
           <LinkList links={legalLinks} className={styles["legalLinks"]} />
-          <LanguageSwitch />
+          <LanguageLinks />
         </div>
       </div>
     </footer>
@@ -101,33 +105,5 @@ function ContactLinks() {
         </li>
       ))}
     </ul>
-  );
-}
-
-function LanguageSwitch() {
-  const intl = useIntl();
-  const { app, navigation } = useRemoteContext();
-  const label = languageLabelOf(app.locale);
-  return (
-    <div className={styles["language"]}>
-      <Menu
-        align="end"
-        side="above"
-        label={intl.formatMessage({ id: "footer.language" }, { language: label })}
-        triggerClassName={styles["languageButton"]}
-        trigger={<bdi>{label}</bdi>}
-      >
-        {languageOptionsOf(app.edition).map(({ value, lang, label: name }) => (
-          <MenuItem
-            key={value}
-            lang={lang}
-            checked={value === app.locale}
-            onSelect={() => navigation.changeLocale(value)}
-          >
-            <bdi>{name}</bdi>
-          </MenuItem>
-        ))}
-      </Menu>
-    </div>
   );
 }

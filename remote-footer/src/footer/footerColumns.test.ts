@@ -1,18 +1,57 @@
-import { editionIds } from "@portico/shared-sdk";
+import { editionIds, type EditionId } from "@portico/shared-sdk";
+import messages from "../../messages/en.json";
 import { legalLinks, resolveFooterColumns } from "./footerColumns.ts";
 
-const linkIdsOf = (edition: (typeof editionIds)[number]) =>
-  resolveFooterColumns(edition).flatMap(({ links }) => links.map(({ id }) => id));
+const about = ["aboutUs", "careers", "news", "security"];
+const services = ["contests", "rewards", "fees", "vip", "referral", "api", "taxApi"];
+const support = ["help", "contact", "status", "complaints"];
+const allProducts = ["markets", "spot", "derivatives", "earn", "bots", "copy", "fiat", "web3"];
+const limitedProducts = ["markets", "spot", "earn", "bots", "fiat", "web3"];
 
-describe("resolveFooterColumns", () => {
-  test.each(editionIds)("returns for %s no empty column and no link twice", (edition) => {
-    for (const { links } of resolveFooterColumns(edition)) expect(links).not.toHaveLength(0);
-    const ids = [...linkIdsOf(edition), ...legalLinks.map(({ id }) => id)];
-    expect(new Set(ids).size).toBe(ids.length);
+const productsByEdition: Readonly<Record<EditionId, readonly string[]>> = {
+  global: allProducts,
+  "hong-kong": limitedProducts,
+  turkey: allProducts,
+  kazakhstan: allProducts,
+  netherlands: limitedProducts,
+  eu: allProducts,
+  georgia: allProducts,
+  indonesia: allProducts,
+  uae: allProducts,
+};
+
+describe.each(editionIds)("the columns of %s", (edition) => {
+  const columns = resolveFooterColumns(edition);
+  const linkIds = columns.flatMap(({ links }) => links.map(({ id }) => id));
+
+  test("are those of the edition", () => {
+    expect(Object.fromEntries(columns.map(({ id, links }) => [id, links.map((link) => link.id)]))).toEqual({
+      about,
+      products: productsByEdition[edition],
+      services,
+      support,
+    });
   });
 
-  test("leaves out areas that an edition does not offer", () => {
-    expect(linkIdsOf("global")).toContain("derivatives");
-    expect(linkIdsOf("netherlands")).not.toContain("derivatives");
+  test("leave out exactly the areas that it does not offer", () => {
+    const absent = allProducts.filter((id) => !productsByEdition[edition].includes(id));
+    expect(absent.filter((id) => linkIds.includes(id))).toEqual([]);
+    expect(["derivatives", "copy"].filter((id) => !linkIds.includes(id))).toEqual(absent);
   });
+
+  test("have no link twice, and a name for each link", () => {
+    const all = [...linkIds, ...legalLinks.map(({ id }) => id)];
+    expect(new Set(all).size).toBe(all.length);
+    expect(all.filter((id) => !(`footer.link.${id}` in messages))).toEqual([]);
+  });
+});
+
+test("the legal links are the four legal pages and the third-party notices, in every edition", () => {
+  expect(legalLinks.map(({ path }) => path)).toEqual([
+    "/legal/terms/",
+    "/legal/privacy/",
+    "/legal/risk/",
+    "/legal/cookies/",
+    "/third-party-notices.txt",
+  ]);
 });

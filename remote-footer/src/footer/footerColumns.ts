@@ -17,13 +17,14 @@ export interface FooterColumn {
 /** The specification names the footer and shows none of it; columns and links are a choice of this project. */
 const columns: readonly { readonly id: string; readonly pages: readonly PageId[] }[] = [
   { id: "about", pages: ["aboutUs", "careers", "news", "security"] },
-  { id: "products", pages: ["markets", "spot", "derivatives", "earn", "bots", "copy"] },
-  { id: "services", pages: ["fees", "vip", "referral", "api", "taxApi"] },
+  { id: "products", pages: ["markets", "spot", "derivatives", "earn", "bots", "copy", "fiat", "web3"] },
+  { id: "services", pages: ["contests", "rewards", "fees", "vip", "referral", "api", "taxApi"] },
   { id: "support", pages: ["help", "contact", "status", "complaints"] },
 ];
 
 const toLink = (id: PageId): FooterLink => ({ id, path: pagePaths[id] });
 
+/** Without pages of areas that the edition does not offer. */
 export function resolveFooterColumns(edition: EditionId): readonly FooterColumn[] {
   return columns.map(({ id, pages }) => ({
     id,

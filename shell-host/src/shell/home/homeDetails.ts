@@ -2,5 +2,5 @@
 export { MarketTable } from "../markets/MarketTable.tsx";
 export { LineIcon } from "@portico/shared-sdk/icons";
 export { areaDrawings } from "@portico/shared-sdk/pages";
-export { AppCode } from "./AppCode.tsx";
+export { AppCode } from "@portico/shared-sdk/ui/app-code";
 export { PhoneArt } from "./PhoneArt.tsx";

@@ -22,6 +22,7 @@ const subMemberAreaIds = areaIds.filter((id) => id !== "fiat" && id !== "rewards
 export function HomePage() {
   const { app, navigation } = useRemoteContext();
   const isSubMember = useSelector(selectIsSubMember);
+  const address = new URL(navigation.hrefFor("/"), app.origins.page).href;
   const loaded = useActivities();
   const marketTable = useRef<HTMLDivElement>(null);
   const { details, hasFailed, retry } = useHomeDetails(marketTable);
@@ -94,7 +95,10 @@ export function HomePage() {
         </ul>
       </section>
       <Trust />
-      <AppSection code={details && <details.AppCode />} drawing={details && <details.PhoneArt />} />
+      <AppSection
+        code={details && <details.AppCode address={address} />}
+        drawing={details && <details.PhoneArt />}
+      />
     </>
   );
 }
