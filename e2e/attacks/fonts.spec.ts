@@ -46,10 +46,12 @@ test("a font with one changed byte is not used, and the page reports it once", a
 test("a font that a stylesheet names is not loaded", async ({ page, exchange }) => {
   await page.goto(exchange.addressOf("global", "/en/"));
   await expectMounted(page, "header");
-  const address = await page.evaluate(
-    () => performance.getEntriesByType("resource").find(({ name }) => name.endsWith(".woff2"))?.name,
-  );
-  expect(address).toBeDefined();
+  const findAddress = () =>
+    page.evaluate(
+      () => performance.getEntriesByType("resource").find(({ name }) => name.endsWith(".woff2"))?.name,
+    );
+  await expect.poll(findAddress).toBeDefined();
+  const address = await findAddress();
   const outcome = await page.evaluate(async (font) => {
     const blocked = new Promise<string>((resolve) => {
       document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) =>
