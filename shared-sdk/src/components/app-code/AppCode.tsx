@@ -9,7 +9,7 @@ export interface AppCodeProps {
   readonly address: string;
 }
 
-/** An address as a QR code. Hidden from screen readers, whose visitor can't scan it. */
+/** An address as a QR code, 96 px wide unless styled. Hidden from screen readers, whose visitor can't scan it. */
 export function AppCode({ address }: AppCodeProps) {
   const code = useMemo(() => createQrPath(address), [address]);
   if (code === null) return null;
@@ -17,8 +17,8 @@ export function AppCode({ address }: AppCodeProps) {
   return (
     <svg
       viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`}
-      width="128"
-      height="128"
+      width="96"
+      height="96"
       shapeRendering="crispEdges"
       data-address={address}
       aria-hidden="true"
