@@ -38,6 +38,9 @@ export default defineConfig({
     // journeys in detail, which would make `npm test` too long
     { name: "header", testDir: "./header" },
     { name: "markets", testDir: "./markets" },
+    { name: "accessibility", testDir: "./accessibility" },
+    { name: "embeds", testDir: "./embeds" },
+    { name: "offline", testDir: "./offline" },
     { name: "footer", testDir: "./footer" },
     // each test builds a release or a site first
     { name: "builds", testDir: "./builds", timeout: 120_000, workers: 2 },
