@@ -5,10 +5,15 @@ import { findGrowth } from "./findLeaks.ts";
 import { findPageProblems, groupByPlace } from "./findPageProblems.ts";
 import { findVersionLeaks } from "./findVersionLeaks.ts";
 import { measurePageResources, openMetrics, watchOpenResources } from "./pageResources.ts";
-import type { RemoteCheck } from "./remoteCheck.ts";
 import { emptySlots, runCycles } from "./runCycles.ts";
 import { withRemotePage, type PageSettings, type RunningRemote } from "./remotePage.ts";
 import { listViews } from "./views.ts";
+
+interface RemoteCheck {
+  readonly title: string;
+  /** What is wrong, a sentence each. */
+  find(remote: RunningRemote): Promise<readonly string[]>;
+}
 
 const phoneWidth = 390;
 const narrowWidth = 320;

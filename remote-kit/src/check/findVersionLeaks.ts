@@ -26,20 +26,31 @@ export function findVersionLeaks(remote: RunningRemote): Promise<readonly string
     return [
       ...problems,
       ...(isShown ? [] : ["the earlier version shows nothing beside the next one"]),
-      ...(await findForeignStyles(page, name, earlierVersion)),
+      ...(await findForeignStyles(page, name, earlierVersion, version)),
     ];
   });
 }
 
-/** The elements of the new version that look different without the stylesheets of the earlier one. */
-function findForeignStyles(page: Page, remote: string, earlierVersion: string): Promise<readonly string[]> {
+/**
+ * The elements of the new version that look different without the stylesheets of the earlier one. A stylesheet belongs to the
+ * version that its class names have: pages load some from an address without the version.
+ */
+function findForeignStyles(
+  page: Page,
+  remote: string,
+  earlierVersion: string,
+  nextVersion: string,
+): Promise<readonly string[]> {
   // build: a named function in here would call a helper of the compiler, which the page does not have
   return page.evaluate(
-    ([name, version]) => {
-      const foreign = [...document.styleSheets].filter(({ href }) =>
-        href?.includes(`/remotes/${name}/${version}/`),
+    ([name, version, next]) => {
+      const start = `.${name}-${version.replaceAll(".", "-")}_`;
+      const foreign = [...document.styleSheets].filter(({ cssRules }) =>
+        [...cssRules].some(({ cssText }) => cssText.includes(start)),
       );
-      const elements = [...document.querySelectorAll(`[data-remote="${name}"] *`)].slice(0, 500);
+      const elements = [
+        ...document.querySelectorAll(`[data-remote="${name}"][data-release="${next}"] *`),
+      ].slice(0, 500);
       const looks = [true, false].map((isApplied) => {
         for (const stylesheet of foreign) stylesheet.disabled = !isApplied;
         return elements.map((element) => {
@@ -55,6 +66,6 @@ function findForeignStyles(page: Page, remote: string, earlierVersion: string): 
             `stylesheets of ${version} change ${changed.length} elements of the next version, such as ${changed[0]?.outerHTML.slice(0, 120)}`,
           ];
     },
-    [remote, earlierVersion] as const,
+    [remote, earlierVersion, nextVersion] as const,
   );
 }
