@@ -1,10 +1,12 @@
 /** @jest-environment jsdom */
-import { createHash, webcrypto } from "node:crypto";
+import { createHash } from "node:crypto";
 import { TextEncoder } from "node:util";
 import { createAppContext } from "@portico/shared-sdk/host";
 import { createManualClock, createRecordingTelemetry, until } from "@portico/shared-sdk/testing";
 import type { VerifiedChannel } from "../remotes/channelSource.ts";
 import { createCandidateResolver } from "../remotes/releaseCandidate.ts";
+// imported here as well, so that no test waits until Jest has compiled it
+import "./offlineWorker.ts";
 import type { OfflinePage } from "./offlineWorker.ts";
 import { setUpOffline } from "./setUpOffline.ts";
 
@@ -32,9 +34,16 @@ function createChannel(version: string, changes: object = {}): VerifiedChannel {
   return { document: { staticOrigins: [""], remotes } } as unknown as VerifiedChannel;
 }
 
-// jsdom has neither
+// jsdom has neither; WebCrypto itself answers from a thread pool, after a time that depends on the machine
 Object.assign(globalThis, { TextEncoder });
-Object.defineProperty(globalThis, "crypto", { value: webcrypto });
+Object.defineProperty(globalThis, "crypto", {
+  value: {
+    subtle: {
+      digest: (algorithm: string, bytes: Uint8Array) =>
+        Promise.resolve(createHash(algorithm.replace("-", "")).update(bytes).digest()),
+    },
+  },
+});
 
 function openPage({
   address = "https://test.portico.example/en/",

@@ -40,10 +40,12 @@ export function createOfflineCache(
   config: WorkerConfig,
 ): OfflineCache {
   const name = `${offlineCachePrefix}${config.build}`;
+  let opened: Cache | null = null;
   /** Only {@link OfflineCache.install} creates the cache; when it is missing, another build has replaced it or offline pages are off. */
   const open = async () => {
     if (!(await caches.has(name))) throw new Error(`${name} is gone`);
-    return caches.open(name);
+    // opened once: a page may delete the cache after the line above, and opening it again would create an empty one
+    return (opened ??= await caches.open(name));
   };
   const shellFiles = config.files.map(({ address, integrity }) => ({
     address: `${location.origin}${address}`,
@@ -117,7 +119,7 @@ export function createOfflineCache(
 
   return {
     install: async () => {
-      await caches.open(name);
+      opened = await caches.open(name);
       await Promise.all(shellFiles.map(keepFile));
     },
     deleteOthers: async () => {

@@ -302,6 +302,22 @@ describe("the precache list of a page", () => {
     expect([...worker.caches.stores.keys()]).toEqual(["portico-offline-b2"]);
   });
 
+  test("does not create the cache again when a page deletes it while the worker uses it", async () => {
+    const caches = createCaches();
+    let deletesNow = false;
+    const has = async (name: string) => {
+      const exists = await caches.has(name);
+      if (deletesNow) await caches.delete(name);
+      deletesNow = false;
+      return exists;
+    };
+    const worker = setUp(createNetwork(), {}, { ...caches, has });
+    await worker.keep(createRequest());
+    deletesNow = true;
+    await worker.keep(createRequest());
+    expect([...caches.stores.keys()]).toEqual([]);
+  });
+
   test("the lists of two tabs are processed one after the other", async () => {
     const network = createNetwork();
     const worker = setUp(network);
