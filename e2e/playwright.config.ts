@@ -36,12 +36,12 @@ export default defineConfig({
   projects: [
     { name: "journeys", testDir: "./journeys" },
     // journeys in detail, which would make `npm test` too long
-    { name: "header", testDir: "./header" },
-    { name: "markets", testDir: "./markets" },
-    { name: "accessibility", testDir: "./accessibility" },
-    { name: "embeds", testDir: "./embeds" },
-    { name: "offline", testDir: "./offline" },
-    { name: "footer", testDir: "./footer" },
+    { name: "header", testDir: "./header", workers: 2 },
+    { name: "markets", testDir: "./markets", workers: 2 },
+    { name: "accessibility", testDir: "./accessibility", workers: 2 },
+    { name: "embeds", testDir: "./embeds", workers: 2 },
+    { name: "offline", testDir: "./offline", workers: 2 },
+    { name: "footer", testDir: "./footer", workers: 2 },
     // each test builds a release or a site first
     { name: "builds", testDir: "./builds", timeout: 120_000, workers: 2 },
     { name: "fault-remotes", testDir: "./faults", testMatch: /faultRemotes\.setup\.ts/ },

@@ -148,7 +148,7 @@ test("a request is refused because the exchange has ended alice's session", asyn
   await expect(accountOf(page, "alice")).toBeVisible();
   await endSession(context, exchange);
   // her standing is asked for every 15 s
-  await page.clock.runFor(15_000);
+  await page.clock.fastForward(15_000);
   await expect(logInButton(page)).toBeVisible();
   // as an expired one would, the dead token stays in its cookie
   await expectNothingOfAlice({ page, exchange }, { isTokenStored: true });
