@@ -66,7 +66,7 @@ async function main(): Promise<void> {
     counts = addCounts(counts, await runPlaywright(suite, browser));
   }
   process.stdout.write(`${formatCounts(counts)}\n`);
-  if (counts.failed > 0 || counts.passed === 0) process.exitCode = 1;
+  if (counts.failed.length > 0 || counts.passed === 0) process.exitCode = 1;
 }
 
 main().catch(reportFailure);

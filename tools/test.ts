@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   }
   log(times.format());
   process.stdout.write(`${formatCounts(counts)}\n`);
-  if (counts.failed > 0 || counts.passed === 0) process.exitCode = 1;
+  if (counts.failed.length > 0 || counts.passed === 0) process.exitCode = 1;
 }
 
 main().catch(reportFailure);

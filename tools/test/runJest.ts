@@ -5,26 +5,35 @@ import { rootDirectory } from "../build/rootDirectory.ts";
 import { runProcess } from "../../remote-kit/src/setup/runProcess.ts";
 import type { TestCounts } from "./testCounts.ts";
 
+interface JestResult {
+  readonly numPassedTests: number;
+  readonly numPendingTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
+}
+
 /** Runs every Jest project. A file that can't be run at all counts as one failed test. */
-export async function runJest(args: readonly string[] = []): Promise<TestCounts> {
+export async function runJest(): Promise<TestCounts> {
   const directory = mkdtempSync(path.join(tmpdir(), "portico-jest-"));
   const outputFile = path.join(directory, "result.json");
   try {
     const jest = path.join(rootDirectory, "node_modules/jest/bin/jest.js");
-    await runProcess(process.execPath, [jest, "--json", `--outputFile=${outputFile}`, ...args]);
-    const result = JSON.parse(readFileSync(outputFile, "utf8")) as {
-      numPassedTests: number;
-      numFailedTests: number;
-      numPendingTests: number;
-      numRuntimeErrorTestSuites: number;
-    };
-    return {
-      passed: result.numPassedTests,
-      repeated: 0,
-      failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
-      skipped: result.numPendingTests,
-    };
+    await runProcess(process.execPath, [jest, "--json", `--outputFile=${outputFile}`]);
+    return readCounts(JSON.parse(readFileSync(outputFile, "utf8")) as JestResult);
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
+}
+
+function readCounts({ numPassedTests, numPendingTests, testResults }: JestResult): TestCounts {
+  const failed = testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = path.relative(rootDirectory, name);
+    const tests = assertionResults.filter((test) => test.status === "failed");
+    if (status === "failed" && tests.length === 0) return [`${file} can't be run`];
+    return tests.map(({ fullName }) => `${file} › ${fullName}`);
+  });
+  return { passed: numPassedTests, repeated: [], failed, skipped: numPendingTests };
 }

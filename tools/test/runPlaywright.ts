@@ -1,34 +1,23 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import type { JSONReport, JSONReportSuite, JSONReportTest } from "@playwright/test/reporter";
 import { rootDirectory } from "../build/rootDirectory.ts";
 import { runProcess } from "../../remote-kit/src/setup/runProcess.ts";
-import { noCounts, type TestCounts } from "./testCounts.ts";
+import { addCounts, noCounts, type TestCounts } from "./testCounts.ts";
 
-/** Runs one Playwright project of `e2e/playwright.config.ts`, or all of them for `null`. */
-export async function runPlaywright(
-  project: string | null,
-  browser: string,
-  args: readonly string[] = [],
-): Promise<TestCounts> {
+/** Runs one Playwright project of `e2e/playwright.config.ts`. */
+export async function runPlaywright(project: string, browser: string): Promise<TestCounts> {
   const directory = mkdtempSync(path.join(tmpdir(), "portico-e2e-"));
   const outputFile = path.join(directory, "result.json");
   try {
     const cli = path.join(rootDirectory, "node_modules/@playwright/test/cli.js");
-    const selected = project === null ? [] : ["--project", project];
-    const exitCode = await runProcess(
-      process.execPath,
-      [
-        "--conditions=portico-source",
-        cli,
-        "test",
-        "--config",
-        "e2e/playwright.config.ts",
-        ...selected,
-        ...args,
-      ],
-      { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile },
-    );
+    const args = [cli, "test", "--config", "e2e/playwright.config.ts", "--project", project];
+    const exitCode = await runProcess(process.execPath, ["--conditions=portico-source", ...args], {
+      CHROMIUM_PATH: browser,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile,
+    });
     return readCounts(outputFile, exitCode);
   } finally {
     rmSync(directory, { recursive: true, force: true });
@@ -36,19 +25,40 @@ export async function runPlaywright(
 }
 
 function readCounts(outputFile: string, exitCode: number): TestCounts {
-  try {
-    const { stats } = JSON.parse(readFileSync(outputFile, "utf8")) as {
-      stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-    };
-    const failed = stats.unexpected;
-    // a run that broke before its first test has no failed test to show for it
-    return {
-      passed: stats.expected + stats.flaky,
-      repeated: stats.flaky,
-      failed: failed === 0 && exitCode !== 0 ? 1 : failed,
-      skipped: stats.skipped,
-    };
-  } catch {
-    return { ...noCounts, failed: 1 };
-  }
+  // a run that broke before its first test has no failed test to show for it
+  const broken: TestCounts = { ...noCounts, failed: [`Playwright ended with exit code ${exitCode}`] };
+  if (!existsSync(outputFile)) return broken;
+  const { suites } = JSON.parse(readFileSync(outputFile, "utf8")) as JSONReport;
+  const tests = suites.flatMap((suite) => listTests(suite));
+  const namesOf = (wanted: JSONReportTest["status"]) =>
+    tests.filter(({ status }) => status === wanted).map(({ name }) => name);
+  const repeated = namesOf("flaky");
+  const counts: TestCounts = {
+    passed: namesOf("expected").length + repeated.length,
+    repeated,
+    failed: namesOf("unexpected"),
+    skipped: namesOf("skipped").length,
+  };
+  return exitCode !== 0 && counts.failed.length === 0 ? addCounts(counts, broken) : counts;
+}
+
+interface NamedTest {
+  readonly status: JSONReportTest["status"];
+  /** With the first line of its error. */
+  readonly name: string;
+}
+
+/** `titles` are those of the describe blocks around the suite. */
+function listTests({ suites = [], specs }: JSONReportSuite, titles: readonly string[] = []): NamedTest[] {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests.map(({ projectName, status, results }) => {
+      const errorLine = results.find(({ error }) => error)?.error?.message?.split("\n")[0];
+      const place = `[${projectName}] ${file}:${line} › ${[...titles, title].join(" › ")}`;
+      return {
+        status,
+        name: errorLine === undefined ? place : `${place}: ${stripVTControlCharacters(errorLine)}`,
+      };
+    }),
+  );
+  return [...own, ...suites.flatMap((suite) => listTests(suite, [...titles, suite.title]))];
 }
