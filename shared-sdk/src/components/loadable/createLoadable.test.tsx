@@ -46,6 +46,19 @@ test("shows a fast component without the fallback", async () => {
   expect(shown()).toBe("Hello Ana");
 });
 
+test("shows a component that has loaded just before the delay is over, although neither was rendered yet", async () => {
+  const { clock, requests, Loaded, shown } = createScene();
+  render(<Loaded name="Ana" />);
+  const preloaded = Loaded.preload();
+  await act(async () => {
+    requests[0]?.resolve();
+    await preloaded;
+    // `act` renders when this function ends
+    clock.advance(200);
+  });
+  expect(shown()).toBe("Hello Ana");
+});
+
 test("shows a failure, and loads again on retry", async () => {
   const { requests, Loaded, shown } = createScene();
   render(<Loaded name="Ana" />);

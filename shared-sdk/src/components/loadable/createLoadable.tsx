@@ -57,7 +57,11 @@ export function createLoadable<Props extends object>(
       };
     }, [isLoading]);
     useEffect(() => {
-      if (status === "waiting") return clock.schedule(() => setStatus("slow"), delayMs);
+      if (status === "waiting") {
+        // order: a result may have arrived that is not rendered yet
+        const showFallback = () => setStatus((current) => (current === "waiting" ? "slow" : current));
+        return clock.schedule(showFallback, delayMs);
+      }
       return undefined;
     }, [status]);
 
