@@ -38,7 +38,8 @@ export function usePanel(intentProps: DOMAttributes<HTMLButtonElement> = {}) {
   }, [dismiss]);
   return {
     isOpen: state === "open",
-    open: useCallback(() => setState("opening"), []),
+    /** At once, as after a key: the panel handles the next one. */
+    open: useCallback(() => setState("open"), []),
     /** Also gives the focus back to the button. */
     close,
     /** Without the focus, which is on something else by now. */
