@@ -82,6 +82,10 @@ import(/* webpackChunkName: "page" */ "./shell/setUpPage.ts").then(
           storage,
           telemetry,
           createContext,
+          inspect: (inspection) =>
+            import("./inspector/openInspector.ts").then(({ toggleInspector }) =>
+              toggleInspector(window, services.app, inspection),
+            ),
         };
         // 9. Mount a remote in each slot. The visitor waits for these; all else comes after them.
         const remotes = setUpRemotes(window, adaptSettings ? adaptSettings(settings) : settings);

@@ -8,7 +8,8 @@ export interface PreviewRequest {
   readonly stored: string | null;
 }
 
-const previewQuery = "portico-preview";
+/** Of the page's address. */
+export const previewQuery = "portico-preview";
 
 /** Takes the permit out of the page's address, so that it is neither copied with it nor sent anywhere. */
 export function takePreviewRequest(page: Window): PreviewRequest | null {

@@ -23,29 +23,35 @@ export function setUpPreview(
   settings: PageRemotesSettings,
 ): PageRemotesSettings {
   const { channels, telemetry, createContext, resolveCandidate } = settings;
+  let isRunning = false;
   const listeners = new Set<(channel: VerifiedChannel) => void>();
   const tabStorage = tabStorageOf(page);
+  const endPreview = () => {
+    session.end();
+    page.location.reload();
+  };
   const badge = createPreviewBadge(page, {
     locale: facts.locale,
     telemetry,
     messages: staticPage?.messages ?? Promise.resolve({}),
-    onEnd: () => {
-      session.end();
-      page.location.reload();
-    },
+    onEnd: endPreview,
   });
   const session = createPreviewSession({
     request,
     open: createPreviewOpener({ fetch: page.fetch.bind(page), clock: systemClock }),
     tabStorage,
     clock: systemClock,
-    onRunning: badge.showRunning,
+    onRunning: (preview) => {
+      isRunning = true;
+      badge.showRunning(preview);
+    },
     onRefused: (error) => {
       // eslint-disable-next-line no-console -- for the developer who opened the link, not for the collector
       console.error(`Portico preview refused (${error.code}): ${error.message}`);
       badge.showRefusal(error.code);
     },
     onStopped: (channel) => {
+      isRunning = false;
       badge.hideRunning();
       listeners.forEach((listener) => listener(channel));
     },
@@ -63,6 +69,7 @@ export function setUpPreview(
 
   return {
     ...settings,
+    inspect: (inspection) => settings.inspect({ ...inspection, endPreview: isRunning ? endPreview : null }),
     channels: {
       ...channels,
       current: () => channels.current().then(examine),

@@ -11,6 +11,7 @@ const { api } = createPorticoGlobal({
   version: "1.0.0",
   explain: () => null,
   mount: () => ({ release: () => {} }),
+  inspect: async () => {},
 });
 
 test("an error in one listener is logged and the other listeners still run", () => {
@@ -19,6 +20,7 @@ test("an error in one listener is logged and the other listeners still run", () 
     version: "1.0.0",
     explain: () => null,
     mount: () => ({ release: () => {} }),
+    inspect: async () => {},
   });
   const fault = new Error("theirs");
   control.api.on("slot", () => {

@@ -26,12 +26,15 @@ export interface PorticoGlobal {
     event: Name,
     listener: (detail: PorticoEvents[Name]) => void,
   ): () => void;
+  /** Opens a panel for developers with the state of all slots, or closes it. Errors: rejects if the panel can't be loaded */
+  inspect(): Promise<void>;
 }
 
 interface PorticoGlobalPorts {
   readonly version: string;
   readonly explain: (remote: string) => SlotExplanation | null;
   readonly mount: PorticoGlobal["mount"];
+  readonly inspect: PorticoGlobal["inspect"];
 }
 
 const readyEvent = "portico:ready";
@@ -70,12 +73,18 @@ export interface PorticoGlobalControl {
   emit<Name extends keyof PorticoEvents>(event: Name, detail: PorticoEvents[Name]): void;
 }
 
-export function createPorticoGlobal({ version, explain, mount }: PorticoGlobalPorts): PorticoGlobalControl {
+export function createPorticoGlobal({
+  version,
+  explain,
+  mount,
+  inspect,
+}: PorticoGlobalPorts): PorticoGlobalControl {
   const listeners = new Map<string, Set<(detail: never) => void>>();
   const api: PorticoGlobal = Object.freeze<PorticoGlobal>({
     version,
     explain,
     mount,
+    inspect,
     on: (event, listener) => {
       const group = listeners.get(event) ?? new Set();
       listeners.set(event, group.add(listener));

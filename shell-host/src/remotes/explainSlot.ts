@@ -28,6 +28,7 @@ export interface SlotExplanation {
     readonly version: string | null;
     readonly code: string;
     readonly cause: string;
+    readonly message: string;
   }[];
 }
 
@@ -50,6 +51,6 @@ export function explainSlot({ status, shown, channel: latest, rejected }: SlotSt
       filesMs: mounted?.filesMs ?? null,
       mountedMs: shown?.mountedMs ?? null,
     },
-    rejected: rejected.map(({ version, code, cause }) => ({ version, code, cause })),
+    rejected: rejected.map(({ version, code, cause, message }) => ({ version, code, cause, message })),
   };
 }

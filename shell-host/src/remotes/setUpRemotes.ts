@@ -1,5 +1,6 @@
 import type { MessageSet, RemoteContext, RemoteRelease } from "@portico/shared-sdk";
 import { systemClock, type KeyValueStore, type Telemetry } from "@portico/shared-sdk/host";
+import type { Inspection } from "../inspector/openInspector.ts";
 import { createPorticoGlobal, publishPortico } from "../publicApi/porticoGlobal.ts";
 import { setUpChannelWatch } from "./channelWatch.ts";
 import type { ChannelOutcome, ChannelProblem, ChannelSource } from "./channelSource.ts";
@@ -36,6 +37,7 @@ export interface PageRemotesSettings {
   readonly storage: KeyValueStore;
   readonly telemetry: Telemetry;
   readonly createContext: CreateContext;
+  readonly inspect: (inspection: Inspection) => Promise<void>;
 }
 
 /** Finds the page's slots, runs a remote in each, follows the channel, and puts `window.portico` on the page. */
@@ -91,6 +93,12 @@ export function setUpRemotes(page: Window, settings: PageRemotesSettings): PageR
       const slot = fill(element, remote, options);
       return { release: () => remove(element, slot) };
     },
+    inspect: () =>
+      settings.inspect({
+        channels,
+        listSlots: () => [...slots.values()].map((slot) => ({ remote: slot.remote, ...slot.explain() })),
+        onSlotChange: (listener) => control.api.on("slot", listener),
+      }),
   });
   publishPortico(page, control.api);
 

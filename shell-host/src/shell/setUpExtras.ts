@@ -1,4 +1,5 @@
 import { setUpButtonRipple } from "@portico/shared-sdk/ui/ripple";
+import { setUpInspectorKey } from "../inspector/setUpInspectorKey.ts";
 import type { PageServices } from "../services/pageServices.ts";
 import { setUpAttribution } from "../services/setUpAttribution.ts";
 import { setUpSupportChat } from "../services/setUpSupportChat.ts";
@@ -8,5 +9,6 @@ export function setUpExtras(page: Window, services: PageServices, messages: Prom
   setUpFeedback(page, services, messages);
   setUpSupportChat(page, services);
   setUpAttribution(page, services);
+  setUpInspectorKey(page, services.app);
   setUpButtonRipple(page.document, services.clock);
 }
