@@ -199,6 +199,15 @@ test("pages of production run a preview with a permit only, whatever the tab has
     await expectRefused(plain, "unsigned", /is not valid/);
     await expectNoPreview(plain, published);
 
+    const inspector = plain.getByRole("dialog", { name: "Portico inspector" });
+    await plain.keyboard.press("Alt+Shift+P");
+    await plain.evaluate(() =>
+      (window as unknown as { portico: { inspect(): Promise<void> } }).portico.inspect(),
+    );
+    // the keys have not opened it, or this call had closed it
+    await expect(inspector).toBeVisible();
+    await expect(inspector.getByRole("button", { name: "Preview in this tab" })).toHaveCount(0);
+
     const injected = await open(address, named);
     await expectRefused(injected, "unsigned", /is not valid/);
     expect((await explain(injected, "contest"))?.source).toBe("stable");

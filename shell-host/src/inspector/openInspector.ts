@@ -30,7 +30,9 @@ export async function toggleInspector(
         ? { sequence: outcome.channel.document.sequence, source: outcome.channel.source }
         : null,
       slots: listSlots(),
-      resources: page.performance.getEntriesByType("resource"),
+      resources: page.performance
+        .getEntriesByType("resource")
+        .filter((entry) => entry instanceof page.PerformanceResourceTiming),
     });
   };
   const report = await createReport();
