@@ -23,7 +23,9 @@ async function press(app: Partial<AppContext>, pressed: KeyboardEventInit): Prom
   const target = new EventTarget();
   const page = new Proxy(window, {
     get: (own, name) =>
-      name === "addEventListener" ? target.addEventListener.bind(target) : Reflect.get(own, name),
+      name === "addEventListener"
+        ? target.addEventListener.bind(target)
+        : (Reflect.get(own, name) as unknown),
   });
   setUpInspectorKey(page, app as AppContext);
   target.dispatchEvent(new KeyboardEvent("keydown", pressed));
