@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { findAxeViolations } from "../../remote-kit/src/check/findAxeViolations.ts";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import type { RunningExchange } from "../support/startExchange.ts";
-import { accountOf, headerOf, logIn } from "../support/visitor.ts";
+import { headerOf } from "../support/visitor.ts";
 
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 390, height: 844 };
@@ -178,24 +178,6 @@ for (const viewport of [wide, narrow]) {
     await expect(header.getByRole("button", { name: "Language" })).toBeFocused();
   });
 }
-
-test("the account menu has the masked name, pages and security hints of a user", async ({
-  page,
-  context,
-  exchange,
-}) => {
-  await page.setViewportSize(wide);
-  await logIn(context, exchange, "bob");
-  await open(page, exchange);
-  await accountOf(page, "bob").click();
-  const menu = headerOf(page).getByRole("menu");
-  await expect(menu.getByText("b***@portico.example")).toBeVisible();
-  await expect(menu.getByRole("menuitem", { name: "Assets" })).toHaveAttribute(
-    "href",
-    "/en/assets/overview/",
-  );
-  await expect(menu.getByRole("menuitem", { name: "Turn on two-factor authentication" })).toBeVisible();
-});
 
 test("the drawer has the groups of the bar", async ({ page, exchange }) => {
   await page.setViewportSize(narrow);

@@ -3,14 +3,18 @@ import type { APIRequestContext, BrowserContext, Locator, Page } from "@playwrig
 import { expect } from "./exchangeFixture.ts";
 import type { RunningExchange } from "./startExchange.ts";
 
-/** Demonstration accounts of the local exchange; Carol's is a sub-account of Alice's. */
-export type Person = "alice" | "bob" | "carol";
+/**
+ * Demonstration accounts of the local exchange; Carol's is a sub-account of Alice's, and Dave has neither verified his email
+ * nor turned on two-factor authentication.
+ */
+export type Person = "alice" | "bob" | "carol" | "dave";
 
 /** What the header calls them: by name, or by masked email. */
 const shownNames: Readonly<Record<Person, RegExp>> = {
   alice: /Alice/,
   bob: /b\*\*\*@portico\.example/,
   carol: /c\*\*\*@portico\.example/,
+  dave: /d\*\*\*@portico\.example/,
 };
 
 /** Logs a user in at the exchange, as another program of the same browser would: no page is notified. */
