@@ -37,6 +37,19 @@ test("a notification is announced, F8 moves the focus to it, and the keyboard di
   await expect(areaOf(page).getByRole("status")).toContainText("Address saved");
   await notify(page, "fail", "Address not saved");
   await expect(areaOf(page).getByRole("alert")).toContainText("Address not saved");
+  await expect(areaOf(page)).toMatchAriaSnapshot(`
+    - region "Notifications":
+      - list:
+        - /children: equal
+        - listitem:
+          - /children: equal
+          - alert: Address not saved
+          - button "Dismiss"
+        - listitem:
+          - /children: equal
+          - status: Address saved
+          - button "Dismiss"
+  `);
 
   await page.keyboard.press("F8");
   await expect(areaOf(page)).toBeFocused();
