@@ -109,7 +109,7 @@ test.describe("on a wide page", () => {
     await accountOf(page, "bob").click();
     const menu = headerOf(page).getByRole("menu");
     await expect(menu).toMatchAriaSnapshot(`
-      - menu:
+      - 'menu "Account of b***@portico.example, security tips: 1"':
         - /children: equal
         - text: b***@portico.example
         - menuitem "Turn on two-factor authentication"

@@ -29,6 +29,12 @@ function renderMenu(checked?: string) {
   return trigger;
 }
 
+test("its list has the name of its button", async () => {
+  renderMenu();
+  await user.keyboard("{Enter}");
+  expect(screen.queryByRole("menu", { name: "Areas" })).not.toBeNull();
+});
+
 test.each([
   ["{Enter}", "Spot"],
   [" ", "Spot"],

@@ -44,6 +44,7 @@ export function Menu({
   side = "below",
   children,
 }: MenuProps) {
+  const buttonId = useId();
   const listId = useId();
   const [state, setState] = useState<"closed" | "opening" | "open">("closed");
   const isOpen = state === "open";
@@ -124,6 +125,7 @@ export function Menu({
     <div ref={root} className={styles["root"]}>
       <button
         ref={button}
+        id={buttonId}
         type="button"
         className={triggerClassName}
         aria-label={label}
@@ -140,6 +142,7 @@ export function Menu({
           ref={list}
           id={listId}
           role="menu"
+          aria-labelledby={buttonId}
           tabIndex={-1}
           className={joinClassNames(
             styles["list"],
