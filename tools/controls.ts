@@ -21,7 +21,7 @@ const groups = [...new Set(allControls.map(({ threat }) => threat))];
 const help = `npm run controls [-- GROUP …]
 
 Removes each control from a copy of this repository, one at a time, and checks that its test fails there and passes with
-the control in place. tools/controls/allControls.ts lists the edits and the tests. Writes progress to standard error and
+the control in place. The files tools/controls/*Controls.ts list the edits and the tests. Writes progress to standard error and
 the table to standard output. Groups: ${groups.join(", ")}.
 `;
 

@@ -1,0 +1,133 @@
+import type { Control } from "./control.ts";
+import { attackTest, formatTest, releaseTest, shellTest } from "./namedTests.ts";
+
+const verifyChannel = "release/src/format/verifyChannel.ts";
+const verifyChannelFile = "release/src/format/verifyChannelFile.ts";
+const channelSource = "shell-host/src/remotes/channelSource.ts";
+
+/** A channel and its keyring are signed, current and bounded. */
+export const channelControls: readonly Control[] = [
+  {
+    threat: "T2",
+    control: "the keyring's floor of the sequence",
+    edits: [
+      {
+        file: verifyChannel,
+        find: "Math.max(sequenceFloor, authority.sequenceFloor)",
+        put: "sequenceFloor",
+      },
+    ],
+    test: formatTest("below the keyring's minimum sequence"),
+  },
+  {
+    threat: "T2",
+    control: "the highest sequence that this browser has seen",
+    edits: [
+      {
+        file: channelSource,
+        find: "environment, now, newest: known }",
+        put: "environment, now, newest: null }",
+      },
+    ],
+    test: shellTest("an older channel than the stored one is refused", "remotes/channelSource.test.ts"),
+  },
+  {
+    threat: "T2",
+    control: "the highest keyring that this browser has seen",
+    edits: [
+      {
+        file: verifyChannelFile,
+        find: "if (!(keyring.sequence >= (newest?.keyring.sequence ?? 0))) {",
+        put: "if (newest === undefined) {",
+      },
+    ],
+    test: attackTest("is refused in a browser that has seen a later one", "keyring.spec.ts"),
+  },
+  {
+    threat: "T2",
+    control: "a sequence that was seen has one payload",
+    edits: [
+      {
+        file: verifyChannelFile,
+        find: 'if (payload !== newest.payload) throw createChannelError("sequence-reused", "channel.sequence");',
+        put: "void payload;",
+      },
+    ],
+    test: attackTest("is refused in a browser that has seen the first one", "keyring.spec.ts"),
+  },
+  {
+    threat: "T2",
+    control: "a kill document stays in a channel that was seen with it",
+    edits: [
+      {
+        file: verifyChannelFile,
+        find: "if (countDisabled(document) < countDisabled(newest.document)) {",
+        put: "if (countDisabled(document) < 0) {",
+      },
+    ],
+    test: attackTest(
+      "reaches an open tab with the next request, and can't be removed again",
+      "keyring.spec.ts",
+    ),
+  },
+  {
+    threat: "T2",
+    control: "a current timestamp, where the keyring demands one",
+    edits: [
+      {
+        file: verifyChannelFile,
+        find: "await requireTimestamp(parsed.file, channel, now);",
+        put: "void requireTimestamp;",
+      },
+    ],
+    test: attackTest("a channel with one that has expired is refused", "keyring.spec.ts"),
+  },
+  {
+    threat: "T2",
+    control: "a revoked release is not the last known good one",
+    edits: [
+      {
+        file: "shell-host/src/remotes/lastKnownGood.ts",
+        find: "if (newest !== null && mayNotRun(remote, release.version, newest)) return null;",
+        put: "void [newest, mayNotRun];",
+      },
+    ],
+    test: attackTest("revoked and stored as last known good does not run", "withdrawnRelease.spec.ts"),
+  },
+  {
+    threat: "T2",
+    control: "a channel file is read up to 64 kB only",
+    edits: [{ file: channelSource, find: "if (byteCount > maximumChannelBytes) return null;", put: "" }],
+    test: attackTest("is read up to 64 kB only", "keyring.spec.ts"),
+  },
+  {
+    threat: "T2",
+    control: "the channel's end",
+    edits: [{ file: verifyChannel, find: "if (!(document.notAfter > now))", put: "if (false)" }],
+    test: formatTest("an expired one → expired"),
+  },
+  {
+    threat: "channel",
+    control: "at most 8 signatures of a part are verified",
+    edits: [
+      {
+        file: "release/src/format/parseChannel.ts",
+        find: "if (Array.isArray(value) && value.length > maximumSignatures) throw",
+        put: "if (Array.isArray(value) && value.length < 0) throw",
+      },
+    ],
+    test: releaseTest("every command refuses a channel with 9 signatures", "channelLimits.flow.test.ts"),
+  },
+  {
+    threat: "channel",
+    control: "a channel file has no field that no signature covers",
+    edits: [
+      {
+        file: "release/src/format/channelFile.ts",
+        find: "if (unknown !== undefined) throw",
+        put: 'if (unknown === "") throw',
+      },
+    ],
+    test: releaseTest("every command refuses a channel with an unknown field", "channelLimits.flow.test.ts"),
+  },
+];

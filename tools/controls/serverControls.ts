@@ -1,0 +1,119 @@
+import type { Control } from "./control.ts";
+import { exchangeTest, releaseTest } from "./namedTests.ts";
+
+const verifyOrigin = "release/src/verify/verifyOrigin.ts";
+
+/** What web servers and the local exchange answer. */
+export const serverControls: readonly Control[] = [
+  {
+    threat: "T25",
+    control: "a session cookie without an open session is passed over",
+    edits: [
+      {
+        file: "local-exchange/src/accounts/sessionCookie.ts",
+        find: "tokens.find((token) => sessions.accountIdOf(token) !== null) ?? null",
+        put: "tokens[0] ?? null",
+      },
+    ],
+    test: exchangeTest("uses the valid session cookie"),
+  },
+  {
+    threat: "origin",
+    control: "the watcher requests files as every browser does",
+    edits: [
+      {
+        file: verifyOrigin,
+        find: "browsers.map((browser) => ({ file, address, browser, expected: tolerant }))",
+        put: "browsers.slice(0, 1).map((browser) => ({ file, address, browser, expected: tolerant }))",
+      },
+    ],
+    test: releaseTest("for the app on iPhone only is reported", "verify.flow.test.ts"),
+  },
+  {
+    threat: "origin",
+    control: "the watcher requests files at their retry address too",
+    edits: [
+      {
+        file: verifyOrigin,
+        find: "isRetried ? [file, createRetryAddress(file, now)] : [file]",
+        put: "isRetried && now < 0 ? [file, createRetryAddress(file, now)] : [file]",
+      },
+    ],
+    test: releaseTest(
+      "for retries of /remotes/header/1.1.0/entry.js only is reported",
+      "verify.flow.test.ts",
+    ),
+  },
+  {
+    threat: "origin",
+    control: "the watcher reports headers that no response should have",
+    edits: [
+      {
+        file: "release/src/verify/servedFile.ts",
+        find: 'report("unexpected-header",',
+        put: 'void ("unexpected-header",',
+      },
+    ],
+    test: releaseTest("with an added header refresh is reported", "verify.flow.test.ts"),
+  },
+  {
+    threat: "origin",
+    control: "the watcher has the highest sequence after a restart",
+    edits: [
+      {
+        file: "release/src/command/verifyCommand.ts",
+        find: "sequenceFloor: await memory.load(keyring, environment, origin),",
+        put: "sequenceFloor: 0,",
+      },
+    ],
+    test: releaseTest("a lower sequence after a restart is reported", "watch.flow.test.ts"),
+  },
+  {
+    threat: "origin",
+    control: "the watcher compares the page for unknown addresses",
+    edits: [
+      {
+        file: "release/src/verify/siteFiles.ts",
+        find: "if (locale !== undefined) return [await expectNotFoundPage(locale)];",
+        put: "if (locale !== undefined && expectNotFoundPage === undefined) return [];",
+      },
+    ],
+    test: releaseTest("is reported with other content at unknown addresses", "verify.flow.test.ts"),
+  },
+  {
+    threat: "origin",
+    control: "the watcher compares translations on the host where pages request them",
+    edits: [
+      {
+        file: verifyOrigin,
+        find: "origins.add(resolveServiceOrigins(origin).static);",
+        put: "void origins;",
+      },
+    ],
+    test: releaseTest("are compared on the static host of the edition too", "verify.flow.test.ts"),
+  },
+  {
+    threat: "exchange",
+    control: "only the exchange's own origins get credentialed answers",
+    edits: [
+      {
+        file: "local-exchange/src/http/crossOrigin.ts",
+        find: "request.headers.origin !== undefined && isOwnOrigin(request)",
+        put: "request.headers.origin !== undefined",
+      },
+    ],
+    test: exchangeTest("refuses http://tr.localhost:8081"),
+  },
+  {
+    threat: "exchange",
+    control: "five failed logins block an account",
+    edits: [
+      {
+        file: "local-exchange/src/accounts/loginThrottle.ts",
+        find: "if (recent.length >= mostFailures) {",
+        put: "if (recent.length >= mostEntries) {",
+      },
+    ],
+    test: exchangeTest("five failed logins in 15 minutes block the sixth attempt"),
+  },
+];
