@@ -40,12 +40,9 @@ export function listLoads(
     .sort((a, b) => a.startMs - b.startMs);
 
   function ownerOf(path: string): string | null {
-    const base = bases.find((candidate) => path.startsWith(candidate.base));
+    const file = path.replace(/^\/page-styles\//, "/remotes/");
+    const base = bases.find((candidate) => file.startsWith(candidate.base));
     if (base !== undefined) return base.remote;
-    const stylesheet = bases.find((candidate) =>
-      path.startsWith(candidate.base.replace("/remotes/", "/page-styles/")),
-    );
-    if (stylesheet !== undefined) return stylesheet.remote;
     if (path.startsWith("/channels/")) return "channel";
     return path.startsWith("/assets/") ? "shell" : null;
   }

@@ -20,12 +20,8 @@ export function renderReport(create: CreateElement, report: InspectorReport): re
     // keyboard: what scrolls must be reachable
     return create("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": caption }, table);
   }
-  const createRow = (cells: readonly Cell[], attributes: Readonly<Record<string, string>> = {}) =>
-    create(
-      "tr",
-      attributes,
-      ...cells.map((cell) => (typeof cell === "string" ? create("td", {}, cell) : cell)),
-    );
+  const createRow = (cells: readonly Cell[]) =>
+    create("tr", {}, ...cells.map((cell) => (typeof cell === "string" ? create("td", {}, cell) : cell)));
 
   function createFacts(facts: readonly (readonly [string, string])[]): HTMLElement {
     return create(
