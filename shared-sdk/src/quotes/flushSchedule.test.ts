@@ -31,14 +31,36 @@ test("flushes after one second when there is no animation frame", () => {
   expect(frames.pendingCount).toBe(0);
 });
 
-test("a request during a flush is flushed in the next frame", () => {
-  const { frames, flush, flushes } = setUp();
+test("a request during a flush is flushed in the first frame after a pause of 100 ms", () => {
+  const { clock, frames, flush, flushes } = setUp();
   flush.mockImplementationOnce(() => flushes.request());
   flushes.request();
   frames.run();
+  clock.advance(99);
+  frames.run();
   expect(flush).toHaveBeenCalledTimes(1);
+  clock.advance(1);
   frames.run();
   expect(flush).toHaveBeenCalledTimes(2);
+});
+
+test("a request after the pause waits for a frame only", () => {
+  const { clock, frames, flush, flushes } = setUp();
+  flushes.request();
+  frames.run();
+  clock.advance(100);
+  flushes.request();
+  frames.run();
+  expect(flush).toHaveBeenCalledTimes(2);
+});
+
+test("cancelling during the pause leaves no timer", () => {
+  const { clock, frames, flushes } = setUp();
+  flushes.request();
+  frames.run();
+  flushes.request();
+  flushes.cancel();
+  expect([clock.pendingCount, frames.pendingCount]).toEqual([0, 0]);
 });
 
 test("cancelling removes frame and timer", () => {

@@ -1,5 +1,11 @@
 import type { Clock } from "../runtime/clock.ts";
 
+/**
+ * The shortest time between two updates of the page. Nobody reads figures that change more often, and on a slow phone an update
+ * per frame leaves no time for the visitor's input. Units: milliseconds
+ */
+export const shortestPauseMs = 100;
+
 /** How often the page is updated when there are no animation frames. Units: milliseconds */
 const flushWithoutFrameMs = 1_000;
 
@@ -10,7 +16,7 @@ export interface FlushScheduleOptions {
   flush(): void;
 }
 
-/** Combines all requests of a frame into one flush. */
+/** Combines all requests of a frame, or of a pause after the flush before, into one flush. */
 export interface FlushSchedule {
   request(): void;
   cancel(): void;
@@ -22,10 +28,21 @@ export interface FlushSchedule {
  */
 export function createFlushSchedule({ clock, requestFrame, flush }: FlushScheduleOptions): FlushSchedule {
   let pending: (() => void) | null = null;
+  let flushedAtMs = -Infinity;
 
   function run(): void {
     cancel();
+    flushedAtMs = clock.monotonicNow();
     flush();
+  }
+
+  function waitForFrame(): void {
+    const cancelFrame = requestFrame(run);
+    const cancelTimer = clock.schedule(run, flushWithoutFrameMs);
+    pending = () => {
+      cancelFrame();
+      cancelTimer();
+    };
   }
 
   function cancel(): void {
@@ -36,12 +53,9 @@ export function createFlushSchedule({ clock, requestFrame, flush }: FlushSchedul
   return {
     request: () => {
       if (pending) return;
-      const cancelFrame = requestFrame(run);
-      const cancelTimer = clock.schedule(run, flushWithoutFrameMs);
-      pending = () => {
-        cancelFrame();
-        cancelTimer();
-      };
+      const pauseMs = flushedAtMs + shortestPauseMs - clock.monotonicNow();
+      if (pauseMs > 0) pending = clock.schedule(waitForFrame, pauseMs);
+      else waitForFrame();
     },
     cancel,
   };

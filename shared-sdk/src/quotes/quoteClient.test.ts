@@ -393,6 +393,8 @@ test("the store has the quote with the greatest time, then the later arrival, fo
           }
         }
       }
+      // the longest pause between two updates
+      clock.advance(100);
       frames.run();
       const { bySymbol } = actions.reduce(quotesSlice.reducer, quotesSlice.getInitialState());
       const shown = Object.values(bySymbol).map(({ quote: { symbol, time, close } }) => [
@@ -407,7 +409,7 @@ test("the store has the quote with the greatest time, then the later arrival, fo
 });
 
 describe("listeners", () => {
-  test("receive the current quote at once, then at most one quote per frame", async () => {
+  test("receive the current quote at once, then at most one quote per 100 ms", async () => {
     const { client, clock, frames, newest, open } = setUp();
     client.subscribe("BTCUSDT");
     await open();
@@ -419,10 +421,15 @@ describe("listeners", () => {
     expect(closes).toEqual(["1"]);
     newest().receive(data(row("BTCUSDT", now, "2")));
     newest().receive(data(row("BTCUSDT", now, "3")));
+    clock.advance(99);
+    frames.run();
+    expect(closes).toEqual(["1"]);
+    clock.advance(1);
     frames.run();
     expect(closes).toEqual(["1", "3"]);
     end();
     newest().receive(data(row("BTCUSDT", now, "4")));
+    clock.advance(100);
     frames.run();
     expect(closes).toEqual(["1", "3"]);
   });

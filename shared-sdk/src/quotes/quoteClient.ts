@@ -32,7 +32,7 @@ export interface QuotePorts extends RealtimePorts {
 export interface QuoteClientOptions {
   /** `ws:` or `wss:` origin without a trailing slash, such as `AppContext.origins.stream`. */
   readonly streamOrigin: string;
-  /** The store's `dispatch`; gets at most one action with quotes per animation frame. */
+  /** The store's `dispatch`; gets at most one action with quotes in 100 ms. */
   readonly dispatch?: (action: UnknownAction) => unknown;
   /** The page's view of the server's clock; without it the machine's own time counts. */
   readonly serverTime?: Pick<ServerTime, "offsetMs">;
@@ -46,7 +46,7 @@ export interface QuoteClient {
   readonly dropped: Readonly<Record<QuoteDropReason, number>>;
   /**
    * Subscribes to a symbol until the returned function is called. All subscribers of a symbol share one subscription on
-   * the wire. The listener is called at once with a known quote, then at most once per animation frame.
+   * the wire. The listener is called at once with a known quote, then at most once in 100 ms.
    *
    * Errors: none; an invalid symbol never gets a quote
    */

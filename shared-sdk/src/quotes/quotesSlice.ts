@@ -24,7 +24,7 @@ export const quotesSlice = createSlice({
   name: "quotes",
   initialState,
   reducers: {
-    /** The latest quote of each symbol that arrived since the last animation frame. */
+    /** The latest quote of each symbol that arrived since the action before, at most one action in 100 ms. */
     received: ({ bySymbol }, { payload }: PayloadAction<readonly Quote[]>) => {
       for (const quote of payload) bySymbol[quote.symbol] = { quote, isStale: false };
     },

@@ -5,7 +5,7 @@ import { useRemoteContext } from "./remoteContextHook.ts";
 
 /**
  * The live quote of a symbol, watched for as long as the component is mounted. The component renders again only when
- * this symbol changes, at most once an animation frame.
+ * this symbol changes, at most once in 100 ms.
  *
  * Shape:  `null` until the first frame of the symbol
  * Errors: `CapabilityError` without the capability `quotes`, thrown

@@ -65,7 +65,7 @@ export function createStore(): PorticoStore {
     reducer,
     devTools: false,
     middleware: (defaults) =>
-      // the checks of development walk the whole state at every action; quotes come once a frame
+      // the checks of development walk the whole state at every action; quotes come ten times a second
       defaults({ immutableCheck: false, serializableCheck: false }).prepend(listeners.middleware),
   });
 
