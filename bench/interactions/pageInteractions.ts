@@ -15,6 +15,9 @@ const menu = (page: Page) => page.getByRole("menu");
 const languagePanel = (page: Page) => page.getByRole("dialog", { name: "Language" });
 const megaMenu = (page: Page) => page.locator("[data-panel]");
 const search = (page: Page) => page.getByRole("dialog", { name: "Search" });
+const firstPair = (name: string | RegExp) => (page: Page) =>
+  search(page).getByRole("option", { name }).first();
+const inbox = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
 const drawer = (page: Page) => page.getByRole("dialog", { name: "Main navigation" });
 const themed = (theme: string) => (page: Page) => page.locator(`:root[data-theme="${theme}"]`);
 const contestTab = (name: string) => (page: Page) => page.getByRole("tab", { name });
@@ -40,7 +43,12 @@ const wideHeader: readonly Interaction[] = [
   { name: "more", press: headerButton("More"), until: { visible: megaMenu } },
   closeBy(megaMenu),
   { name: "search", press: headerButton("Search"), until: { visible: search } },
+  { name: "search, first letter", press: { key: "e" }, until: { visible: firstPair(/ETH/) } },
+  { name: "search, second letter", press: { key: "t" }, until: { visible: firstPair(/ETH/) } },
+  { name: "search, arrow", press: { key: "ArrowDown" }, until: {} },
   closeBy(search),
+  { name: "notifications", press: headerButton(/^Notifications/), until: { visible: inbox } },
+  closeBy(inbox),
 ];
 
 const narrowHeader: readonly Interaction[] = [
