@@ -19,6 +19,15 @@ test("the leaderboard's pages can be changed with mouse and keyboard", async ({ 
   await expect(ranksOf(page).first()).toHaveText("21");
   await expect(pages.getByRole("button", { name: "Next page" })).toBeFocused();
 
+  const explained = page.getByRole("columnheader", { name: "Return" }).getByRole("button");
+  await explained.focus();
+  await expect(page.getByRole("tooltip")).toHaveText(
+    "Profit or loss since registration, in percent. Ranks follow it.",
+  );
+  await expect(explained).toHaveAccessibleDescription(/Profit or loss/);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("tooltip")).toHaveCount(0);
+
   await page.getByRole("tab", { name: "Leaderboard" }).focus();
   await page.keyboard.press("ArrowRight");
   const prizes = page.getByRole("tabpanel", { name: "Prizes" });

@@ -47,6 +47,11 @@ for (const { locale, title, sections, contest } of languages) {
         exchange.addressOf("global", `/${locale}/trading-contest/winter-trading-cup/`),
       );
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(contest);
+
+      const breadcrumb = list.getByRole("navigation").first();
+      await expect(breadcrumb.locator('[aria-current="page"]')).toHaveText(contest);
+      await breadcrumb.getByRole("link", { name: title }).click();
+      await expect(page).toHaveURL(exchange.addressOf("global", `/${locale}/trading-contest/`));
     });
   }
 }
@@ -69,6 +74,10 @@ test.describe("without a script", () => {
       const slot = page.locator('[data-remote="contest"]');
       await expect(slot.getByText("JavaScript")).toBeVisible();
       await expect(slot.getByRole("heading", { level: 1 })).toHaveText(contest);
+      await expect(slot.getByRole("link", { name: title })).toHaveAttribute(
+        "href",
+        `/${locale}/trading-contest/`,
+      );
       await expect(slot.locator("img").first()).toBeVisible();
       await expect(slot.locator("dd").first()).toContainText("UTC");
     });

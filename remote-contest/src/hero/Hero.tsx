@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { ContestDetail } from "../api/contest.ts";
 import type { ContestMoment } from "../contest/contestMoment.ts";
 import { subtitleIdOf, type ContestMessages } from "../contest/contestMessages.ts";
+import { ContestBreadcrumb } from "../contest/ContestBreadcrumb.tsx";
 import { PrizeCard } from "./PrizeCard.tsx";
 import { StageBadge } from "./StageBadge.tsx";
 import styles from "./Hero.module.css";
@@ -19,11 +20,16 @@ export interface HeroProps {
 
 /** Title, one call to action, and next to it the prize pool and the remaining time. */
 export function Hero({ contest, moment, messages, children }: HeroProps) {
-  const title = contest && messages.text(contest.titleMessageId);
+  const title = (contest && messages.text(contest.titleMessageId)) ?? (
+    <FormattedMessage id="contest.heading" />
+  );
   const subtitle = contest && messages.text(subtitleIdOf(contest.titleMessageId));
   const isPending = contest === null || messages.isPending;
   return (
     <div className={styles["hero"]}>
+      <div className={styles["way"]}>
+        <ContestBreadcrumb title={title} />
+      </div>
       <div className={styles["inner"]}>
         <div className={styles["words"]}>
           {contest === null || moment === null ? (
@@ -32,7 +38,7 @@ export function Hero({ contest, moment, messages, children }: HeroProps) {
             <StageBadge moment={moment} phases={contest.phases} />
           )}
           <div className={styles["intro"]}>
-            <h1 className={styles["title"]}>{title ?? <FormattedMessage id="contest.heading" />}</h1>
+            <h1 className={styles["title"]}>{title}</h1>
             {subtitle !== null ? (
               <p className={styles["subtitle"]}>{subtitle}</p>
             ) : (

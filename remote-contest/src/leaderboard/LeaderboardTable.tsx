@@ -2,6 +2,7 @@ import { formatNumber, noValueText } from "@portico/shared-sdk/remote";
 import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
 import { joinClassNames } from "@portico/shared-sdk/ui";
 import { Skeleton } from "@portico/shared-sdk/ui/skeleton";
+import { Tooltip } from "@portico/shared-sdk/ui/tooltip";
 import { VisuallyHidden } from "@portico/shared-sdk/ui/visually-hidden";
 import { memo } from "react";
 import type { ContestLeaderboardPage, ContestLeaderboardRow, ContestStanding } from "../api/contest.ts";
@@ -76,7 +77,11 @@ const TableHead = memo(function TableHead({ currency }: Pick<LeaderboardTablePro
           <FormattedMessage id="contest.leaderboard.trader" />
         </th>
         <th scope="col" className={styles["return"]}>
-          <FormattedMessage id="contest.leaderboard.return" />
+          <Tooltip content={<FormattedMessage id="contest.leaderboard.returnHint" />}>
+            <button type="button" className={styles["hint"]}>
+              <FormattedMessage id="contest.leaderboard.return" />
+            </button>
+          </Tooltip>
         </th>
         <th scope="col" className={styles["volume"]}>
           <FormattedMessage id="contest.leaderboard.volume" />
