@@ -121,6 +121,8 @@ test("a release that no channel names is previewed from the panel, which also en
   await expect(badgeOf(page)).toContainText(published.version);
   await inspect(page);
   await expect(rowOf(page, "Slots", "contest")).toContainText("preview");
+  // a tab previews one release at a time
+  await expect(inspectorOf(page).getByLabel("Release")).toHaveCount(0);
   const loaded = page.waitForEvent("load");
   await inspectorOf(page).getByRole("button", { name: "End preview" }).click();
   await loaded;

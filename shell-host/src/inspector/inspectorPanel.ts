@@ -9,7 +9,7 @@ export interface InspectorPanel {
 }
 
 interface InspectorPanelPorts {
-  /** Opens the page with a preview of a release; `null` where a tab needs a permit for that. */
+  /** Opens the page with a preview of a release; `null` where a tab needs a permit for that, or runs a preview already. */
   readonly openPreview: ((remote: string, version: string) => void) | null;
   /** `null` while the tab previews nothing. */
   readonly endPreview: (() => void) | null;
@@ -54,7 +54,13 @@ export function showInspectorPanel(
       ...(endPreview === null ? [] : [createButton("End preview", endPreview)]),
       closeButton,
     ),
-    create("main", {}, copied, facts, ...(openPreview === null ? [] : [createPreviewForm(openPreview)])),
+    create(
+      "div",
+      { class: "body" },
+      copied,
+      facts,
+      ...(openPreview === null ? [] : [createPreviewForm(openPreview)]),
+    ),
   );
   dialog.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") close();

@@ -53,7 +53,7 @@ h3 {
   margin-block: 20px 8px;
   font-size: 14px;
 }
-main {
+.body {
   padding: 0 16px 20px;
 }
 dl {

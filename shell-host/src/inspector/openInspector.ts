@@ -37,9 +37,10 @@ export async function toggleInspector(
   };
   const report = await createReport();
   if (opened !== null) return opened.close();
+  // security: elsewhere a preview needs a permit, which the shell verifies
+  const mayPreview = app.environment === "test" && app.isKnownHost && endPreview === null;
   const panel = showInspectorPanel(page, report, {
-    // security: elsewhere a preview needs a permit, which the shell verifies
-    openPreview: app.environment === "test" && app.isKnownHost ? openPreview : null,
+    openPreview: mayPreview ? openPreview : null,
     endPreview,
     onClosed: () => {
       stop();
