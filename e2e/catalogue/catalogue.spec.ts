@@ -1,44 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
-import path from "node:path";
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { findAxeViolations } from "../../remote-kit/src/check/findAxeViolations.ts";
-import { rootDirectory } from "../../tools/build/rootDirectory.ts";
 import { findDefects } from "../support/findDefects.ts";
+import { isComponent, listStories, openCatalogue, showStory } from "../support/openCatalogue.ts";
 
-const directory = path.join(rootDirectory, "catalogue/dist");
-const origin = "http://catalogue.localhost";
-
-interface Catalogue {
-  readonly stories: Readonly<Record<string, unknown>>;
-}
-
-const { stories } = JSON.parse(readFileSync(path.join(directory, "meta.json"), "utf8")) as Catalogue;
-
-/** Documentation without components is the same in each combination. */
-const isComponent = (story: string) => !story.endsWith("--props");
-
-/** Ladle's own address of its state; later stories of the same page load need no navigation. */
-async function openCatalogue(page: Page, query: string): Promise<string[]> {
-  const problems: string[] = [];
-  page.on("pageerror", ({ message }) => problems.push(message));
-  page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.route(`${origin}/**`, (route) => {
-    const { pathname } = new URL(route.request().url());
-    const file = path.join(directory, pathname === "/" ? "index.html" : pathname);
-    return existsSync(file) ? route.fulfill({ path: file }) : route.fulfill({ status: 404 });
-  });
-  await page.goto(`${origin}/?mode=preview&${query}`);
-  return problems;
-}
-
-async function showStory(page: Page, story: string): Promise<void> {
-  await page.evaluate((value) => {
-    const { ladleDispatch } = window as unknown as { ladleDispatch: (action: object) => void };
-    ladleDispatch({ type: "update-story", value });
-  }, story);
-  await expect(page.locator(`[data-story="${story}"]`)).toBeVisible();
-}
+const stories = listStories();
 
 for (const theme of ["light", "dark"]) {
   for (const direction of ["ltr", "rtl"]) {
@@ -48,7 +13,7 @@ for (const theme of ["light", "dark"]) {
       }) => {
         await page.setViewportSize({ width, height: 900 });
         const problems = await openCatalogue(page, `theme=${theme}&rtl=${direction === "rtl"}`);
-        for (const story of Object.keys(stories).filter(isComponent)) {
+        for (const story of stories.filter(isComponent)) {
           await showStory(page, story);
           // a story that shows a missing file logs it
           const expected = story === "image--states" ? /Failed to load resource/ : /^$/;
@@ -67,8 +32,8 @@ for (const theme of ["light", "dark"]) {
 
 test("each component has a table of its props", async ({ page }) => {
   const problems = await openCatalogue(page, "");
-  const tables = Object.keys(stories).filter((story) => !isComponent(story));
-  const components = new Set(Object.keys(stories).map((story) => story.split("--")[0]));
+  const tables = stories.filter((story) => !isComponent(story));
+  const components = new Set(stories.map((story) => story.split("--")[0]));
   // tokens have no props
   expect(tables).toHaveLength(components.size - 1);
   for (const story of tables) {

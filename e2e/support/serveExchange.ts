@@ -1,4 +1,6 @@
 import path from "node:path";
+import type { Clock } from "@portico/shared-sdk";
+import { systemClock } from "@portico/shared-sdk/host";
 import { createLocalKeys, rootKeysOf } from "@portico/release";
 import { createLocalExchange, readPageOrigins } from "../../local-exchange/src/index.ts";
 import { writeSite } from "../../tools/build/buildShell.ts";
@@ -9,9 +11,11 @@ import { rootDirectory } from "../../tools/build/rootDirectory.ts";
 
 /**
  * A program of its own: publishes the builds into the given folder, serves them on a free port, prints the port and
- * ends with its parent process.
+ * ends with its parent process. `PORTICO_STOPPED_TIME`, in milliseconds since the epoch, stops its clock.
  */
 async function main(channelDirectory: string): Promise<void> {
+  const stoppedTime = process.env["PORTICO_STOPPED_TIME"];
+  const clock = stoppedTime === undefined ? systemClock : stopClock(Number(stoppedTime));
   const siteDirectory = await resolveSite(channelDirectory);
   await publishLocally(() => {}, channelDirectory, siteDirectory);
   const exchange = await createLocalExchange({
@@ -19,12 +23,19 @@ async function main(channelDirectory: string): Promise<void> {
     siteDirectory,
     channelDirectory,
     isDevelopment: true,
+    clock,
     pageOrigins: readPageOrigins(process.env),
     warn: () => {},
   });
   process.stdout.write(`${exchange.port}\n`);
   process.stdin.resume();
   process.stdin.on("end", () => process.exit(0));
+}
+
+/** Stops the time of this program, so that nothing is traded and each start gives the same prices, contests and dates. */
+function stopClock(timeMs: number): Clock {
+  Date.now = () => timeMs;
+  return { ...systemClock, now: Date.now, schedule: () => () => {} };
 }
 
 /** The build's own pages, unless the environment configures pages for other hosts. */

@@ -1,0 +1,37 @@
+import type { Browser } from "@playwright/test";
+import { expect, test } from "@playwright/test";
+import { compareImages } from "../../tools/pictures/compareImages.ts";
+import { takePagePictures } from "../../tools/pictures/takePagePictures.ts";
+import { startExchange } from "../support/startExchange.ts";
+
+const timeMs = Date.parse("2026-11-25T09:30:00Z");
+const pages = { home: "/", contest: "/trading-contest/winter-trading-cup/" };
+
+/** The pictures of an exchange that starts for them. */
+async function takePictures(browser: Browser): Promise<ReadonlyMap<string, Buffer>> {
+  const { exchange, stop } = await startExchange({ PORTICO_STOPPED_TIME: String(timeMs) });
+  const pictures = new Map<string, Buffer>();
+  try {
+    await takePagePictures(browser, exchange, { edition: "turkey", pages, timeMs }, ({ file, image }) =>
+      pictures.set(file, image),
+    );
+  } finally {
+    stop();
+  }
+  return pictures;
+}
+
+test("pictures of two runs are the same, those of another page or theme are not", async ({ browser }) => {
+  test.slow();
+  const first = await takePictures(browser);
+  const second = await takePictures(browser);
+  expect([...first.keys()]).toHaveLength(12);
+  for (const [file, image] of first) {
+    expect(compareImages(image, second.get(file) ?? Buffer.alloc(0))?.pixels, file).toBeUndefined();
+  }
+  const [light, dark, wide] = ["390 px light", "390 px dark", "1440 px light"].map(
+    (kind) => first.get(`turkey/home ${kind}.png`) ?? Buffer.alloc(0),
+  ) as [Buffer, Buffer, Buffer];
+  expect(compareImages(light, dark)?.pixels).toBeGreaterThan(100_000);
+  expect(compareImages(light, wide)?.pixels).toBeGreaterThan(100_000);
+});

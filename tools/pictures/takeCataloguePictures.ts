@@ -1,0 +1,24 @@
+import type { Browser } from "@playwright/test";
+import { isComponent, listStories, openCatalogue, showStory } from "../../e2e/support/openCatalogue.ts";
+import { pictureWidths, themes, type OnPicture } from "./picture.ts";
+
+/** Takes pictures of every component in each of its states, in both themes and directions. */
+export async function takeCataloguePictures(browser: Browser, onPicture: OnPicture): Promise<void> {
+  for (const width of pictureWidths) {
+    for (const theme of themes) {
+      for (const direction of ["ltr", "rtl"]) {
+        const context = await browser.newContext({ viewport: { width, height: 900 } });
+        const page = await context.newPage();
+        await openCatalogue(page, `theme=${theme}&rtl=${direction === "rtl"}`);
+        for (const story of listStories().filter(isComponent)) {
+          await showStory(page, story);
+          await page.evaluate(() => document.fonts.ready.then(() => {}));
+          const image = await page.screenshot({ fullPage: true, animations: "disabled", caret: "hide" });
+          onPicture({ file: `catalogue/${story} ${width} px ${theme} ${direction}.png`, image });
+          await page.keyboard.press("Escape");
+        }
+        await context.close();
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import type { Browser, Page } from "@playwright/test";
+import type { EditionId } from "@portico/shared-sdk";
+import { defaultLocaleByEdition } from "@portico/shared-sdk/host";
+import { scrollThrough } from "../../e2e/support/findDefects.ts";
+import type { RunningExchange } from "../../e2e/support/startExchange.ts";
+import { pictureWidths, themes, type OnPicture } from "./picture.ts";
+
+/** One page of each kind, by its path below the locale. */
+export const picturedPages: Readonly<Record<string, string>> = {
+  home: "/",
+  landing: "/sem/",
+  contests: "/trading-contest/",
+  contest: "/trading-contest/winter-trading-cup/",
+  "contest that has ended": "/trading-contest/spring-sprint/",
+  "not found": "/nothing/",
+  area: "/earn/",
+  prices: "/markets/",
+  trade: "/trade/spot/BTC/USDT/",
+  terms: "/legal/terms/",
+  "log in": "/login/",
+};
+
+export interface PagePictureOptions {
+  readonly edition: EditionId;
+  /** Names and paths, as in {@link picturedPages}. */
+  readonly pages: Readonly<Record<string, string>>;
+  /** The moment at which the exchange's clock is stopped. Units: milliseconds since the epoch */
+  readonly timeMs: number;
+}
+
+/** Takes pictures of pages in the default language of an edition, in all widths and themes. */
+export async function takePagePictures(
+  browser: Browser,
+  exchange: RunningExchange,
+  { edition, pages, timeMs }: PagePictureOptions,
+  onPicture: OnPicture,
+): Promise<void> {
+  const locale = defaultLocaleByEdition[edition];
+  for (const width of pictureWidths) {
+    const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
+    const page = await context.newPage();
+    await page.clock.setFixedTime(timeMs);
+    // countdowns measure with it how long ago the exchange's time was read
+    await page.addInitScript(() => (performance.now = () => 0));
+    for (const [name, path] of Object.entries(pages)) {
+      await page.goto(exchange.addressOf(edition, `/${locale}${path}`));
+      await waitForPage(page);
+      for (const theme of themes) {
+        await page.evaluate((value) => (document.documentElement.dataset["theme"] = value), theme);
+        const image = await page.screenshot({ fullPage: true, animations: "disabled", caret: "hide" });
+        onPicture({ file: `${edition}/${name} ${width} px ${theme}.png`, image });
+      }
+    }
+    await context.close();
+  }
+}
+
+/** Resolves when all remotes, images, prices and fonts of the page are there. */
+async function waitForPage(page: Page): Promise<void> {
+  await page.locator('[data-remote]:not([data-state="mounted"])').first().waitFor({ state: "detached" });
+  await scrollThrough(page);
+  await page.locator('main [aria-busy="true"]').first().waitFor({ state: "detached" });
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
+}
