@@ -9,7 +9,10 @@ test.use({ expectedProblems: /Failed to load resource/ });
 
 const widths = [320, 390, 768, 834, 913, 1024, 1112, 1440];
 
-/** The language of the design, the longest words, the other direction, and scripts whose letters are wider or taller. */
+/**
+ * Each edition at least once: the language of the design, the longest words, the other direction, and scripts whose letters are
+ * wider or taller.
+ */
 const locales: readonly (readonly [EditionId, Locale])[] = [
   ["global", "en"],
   ["global", "ar-SA"],
@@ -20,6 +23,10 @@ const locales: readonly (readonly [EditionId, Locale])[] = [
   ["kazakhstan", "kk-KAZ"],
   ["georgia", "ka-GEO"],
   ["turkey", "tr-TUR"],
+  ["hong-kong", "zh-HK"],
+  ["netherlands", "nl-NL"],
+  ["indonesia", "id-IDN"],
+  ["uae", "ar-ARE"],
 ];
 
 const pages = [
