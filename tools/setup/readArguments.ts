@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
+import { readOptions, type GivenOptions, type OptionRules } from "../../remote-kit/src/setup/readOptions.ts";
+import { isUsageError } from "../../remote-kit/src/setup/usageError.ts";
 
 /** The options of a script of `package.json`, in addition to `--help`. */
-interface ArgumentRules<Flag extends string> {
+interface ArgumentRules<Flag extends string, Value extends string> extends OptionRules<Flag, Value> {
   /** The text of `--help`. */
   readonly help: string;
-  /** Options without a value, by their long name. */
-  readonly flags?: readonly Flag[];
   /** What the names that may follow are called in sentences, and which there are; without a list, any name. */
   readonly names?: { readonly kind: string; readonly known?: readonly string[] };
 }
@@ -16,37 +16,35 @@ interface ArgumentRules<Flag extends string> {
  *
  * Errors: exit code 2 and one sentence for an unknown option or name
  */
-export function readArguments<Flag extends string = never>({
+export function readArguments<Flag extends string = never, Value extends string = never>({
   help,
   flags = [],
-  names = { kind: "argument", known: [] },
-}: ArgumentRules<Flag>): { readonly flags: ReadonlySet<Flag>; readonly names: readonly string[] } {
-  const { values, positionals, tokens } = parseArgs({
-    args: process.argv.slice(2),
-    strict: false,
-    tokens: true,
-    options: { help: { type: "boolean", short: "h" } },
-  });
-  if (values["help"] === true) {
+  values = [],
+  names: { kind, known } = { kind: "argument", known: [] },
+}: ArgumentRules<Flag, Value>): GivenOptions<Flag, Value> {
+  const args = process.argv.slice(2);
+  const options = { help: { type: "boolean", short: "h" } } as const;
+  if (parseArgs({ args, strict: false, options }).values.help === true) {
     process.stdout.write(help);
     process.exit(0);
   }
-  const isFlag = (name: string): name is Flag => (flags as readonly string[]).includes(name);
-  const given = new Set<Flag>();
-  for (const token of tokens) {
-    if (token.kind !== "option") continue;
-    if (!isFlag(token.name) && token.name !== "help")
-      endForMistake(`There is no option ${token.rawName}.`, help);
-    if (token.value !== undefined) endForMistake(`The option ${token.rawName} takes no value.`, help);
-    if (isFlag(token.name)) given.add(token.name);
-  }
-  const { known } = names;
-  const unknown = known === undefined ? [] : positionals.filter((name) => !known.includes(name));
+  const given = endOnMistake(help, () => readOptions(args, { flags: [...flags, "help" as Flag], values }));
+  const unknown = known === undefined ? [] : given.names.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     const list = known === undefined || known.length === 0 ? "" : ` Known: ${known.join(", ")}.`;
-    endForMistake(`There is no ${names.kind} ${unknown.join(", ")}.${list}`, help);
+    endForMistake(`There is no ${kind} ${unknown.join(", ")}.${list}`, help);
   }
-  return { flags: given, names: positionals };
+  return given;
+}
+
+/** Runs a step that may find a mistake in the command line; ends the process then. */
+export function endOnMistake<Result>(help: string, read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    if (isUsageError(error)) endForMistake(error.message, help);
+    throw error;
+  }
 }
 
 /** Ends the process as command lines do for a call that they don't understand. */

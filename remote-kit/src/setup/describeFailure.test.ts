@@ -1,4 +1,4 @@
-import { describeFailure } from "./reportFailure.ts";
+import { describeFailure } from "./describeFailure.ts";
 
 test.each<readonly [title: string, error: unknown, lines: readonly string[]]>([
   ["an error", new Error("The disk is full."), ["The disk is full."]],
