@@ -98,7 +98,7 @@ export default tseslint.config(
     files: [
       "{shell-host,shared-sdk,remote-!(kit),remote-kit/template,catalogue,local-exchange}/src/**/*.{ts,tsx}",
       // the scripts that development adds to pages
-      "remote-kit/src/dev/pageClient.ts",
+      "remote-kit/src/dev/{componentState,pageClient}.ts",
       "tools/dev/browser/*.ts",
     ],
     ignores: [

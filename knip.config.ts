@@ -44,6 +44,7 @@ const config: KnipConfig = {
     "remote-kit": {
       // compiled by servePage.ts for the page; bundled by tools/package
       entry: [
+        "src/dev/componentState.ts",
         "src/dev/pageClient.ts",
         "src/create/main.ts",
         "src/standalone/main.ts",

@@ -1,10 +1,13 @@
+import { describeAccounts } from "../remote-kit/src/dev/describeAccounts.ts";
+import { findOtherSites, parseSiteAddresses } from "../remote-kit/src/dev/otherSites.ts";
+import { createUsageError } from "../remote-kit/src/setup/usageError.ts";
 import { findStartPath } from "../remote-kit/src/manifest/startPaths.ts";
 import { listRemotes } from "../remote-kit/src/manifest/listRemotes.ts";
 import { rootDirectory } from "./build/rootDirectory.ts";
 import { serveRemote } from "./dev/serveRemote.ts";
 import { serveWithPage } from "./dev/serveWithPage.ts";
 import { findFreePort, readPort, requireFreePort } from "../remote-kit/src/setup/ports.ts";
-import { readArguments } from "./setup/readArguments.ts";
+import { endOnMistake, readArguments } from "./setup/readArguments.ts";
 import { reportFailure } from "./setup/reportFailure.ts";
 
 /** Not that of `npm start`: a browser that has seen a channel refuses an older one from the same origin. */
@@ -15,9 +18,12 @@ const createHelp = (known: readonly string[]) => `npm run dev -- <remote> [--pag
 Runs one remote against a local exchange of its own and shows each edit in the open page. Remotes: ${known.join(", ")}.
 Alone, without the shell and without federation, components keep their state.
 
-  --page   in the whole page, with header and footer: each build is signed, put into the local channel and run in
-           the open page, which keeps its store and session
-  PORT     the port; each remote has its own, or the next free one, unless set; ${pagePort} for the whole page
+  --page           in the whole page, with header and footer: each build is signed, put into the local channel and run in
+                   the open page, which keeps its store and session
+  --from URL       with --page: header, footer and other remotes of the environment whose pages are at URL
+  --exchange URL   with --page: accounts, calls and quotes of the exchange whose pages are at URL; URL has https or is on
+                   this machine
+  PORT             the port; each remote has its own, or the next free one, unless set; ${pagePort} for the whole page
 `;
 
 const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
@@ -25,10 +31,17 @@ const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 async function main(): Promise<void> {
   const remotes = listRemotes(rootDirectory);
   const known = remotes.map(({ manifest }) => manifest.name);
-  const { names, flags } = readArguments({
-    help: createHelp(known),
+  const help = createHelp(known);
+  const { names, flags, values } = readArguments({
+    help,
     flags: ["page"],
+    values: ["exchange", "from"],
     names: { kind: "remote", known },
+  });
+  const addresses = endOnMistake(help, () => {
+    const [option] = Object.keys(values);
+    if (option !== undefined && !flags.has("page")) throw createUsageError(`--${option} needs --page.`);
+    return parseSiteAddresses(values);
   });
   const remote = remotes.find(({ manifest }) => manifest.name === names[0]);
   if (remote === undefined) {
@@ -37,14 +50,16 @@ async function main(): Promise<void> {
   const wantedPort = readPort() ?? (flags.has("page") ? pagePort : undefined);
   if (wantedPort !== undefined) await requireFreePort(wantedPort);
   const port = wantedPort ?? (await findFreePort(remote.manifest.devPort));
-  const serve = flags.has("page") ? serveWithPage : serveRemote;
-  const served = await serve(remote, port, log);
+  const sites = await findOtherSites(addresses, remote.manifest.name);
+  const served = await (flags.has("page")
+    ? serveWithPage(remote, port, sites, log)
+    : serveRemote(remote, port));
   process.stdout.write(
     [
       "",
       `${remote.manifest.name} runs ${flags.has("page") ? "in the page" : "alone"} at http://localhost:${port}/en${findStartPath(remote)}`,
       "",
-      "Log in as alice@portico.example or bob@portico.example, password: portico",
+      describeAccounts(sites.exchange),
       "Stop with Ctrl+C.",
       "",
     ].join("\n"),

@@ -1,8 +1,12 @@
-import { cpSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createLocalExchange } from "../../local-exchange/src/index.ts";
+import { copyDeployedReleases } from "../../remote-kit/src/dev/copyDeployedReleases.ts";
 import { developInPage } from "../../remote-kit/src/dev/developInPage.ts";
+import type { OtherSites } from "../../remote-kit/src/dev/otherSites.ts";
+import { raiseSequence } from "../../remote-kit/src/dev/raiseSequence.ts";
 import type { Remote } from "../../remote-kit/src/manifest/listRemotes.ts";
+import { createProjectKeys, showOnLocalPages } from "../../remote-kit/src/standalone/localSite.ts";
 import { buildAll } from "../build/buildAll.ts";
 import { writeMessages } from "../../remote-kit/src/build/buildRemote.ts";
 import { ensureLocalKeys, localDirectory, publishLocally } from "../build/publishLocally.ts";
@@ -10,18 +14,33 @@ import { rootDirectory } from "../build/rootDirectory.ts";
 
 /** Not the folder of `npm start`: its releases are published builds. */
 const devDirectory = path.join(localDirectory, "dev");
+const keysDirectory = path.join(devDirectory, "keys");
+
+/** In a storage that has releases of a deployed environment. */
+const mark = path.join(devDirectory, "deployed-releases");
 
 /** Serves the built pages with their other remotes, and builds this one whenever it changes. */
 export async function serveWithPage(
   remote: Remote,
   port: number,
+  { deployed, exchange: otherExchange }: OtherSites,
   log: (sentence: string) => void,
 ): Promise<{ close(): Promise<void> }> {
-  const { keyring, signingKeys } = await ensureLocalKeys();
+  await ensureLocalKeys();
   await buildAll(log);
+  const isOther = deployed !== null || existsSync(mark);
+  if (isOther) emptyStorage();
   // the pages trust these
-  cpSync(path.join(localDirectory, "keys"), path.join(devDirectory, "keys"), { recursive: true });
+  cpSync(path.join(localDirectory, "keys"), keysDirectory, { recursive: true });
+  if (isOther) raiseSequence(path.join(keysDirectory, "keyring.json"), Date.now());
   await publishLocally(log, devDirectory);
+  const names = [remote.manifest.name, ...(deployed?.names ?? [])];
+  const keys = await createProjectKeys(devDirectory, names);
+  if (deployed !== null) {
+    writeFileSync(mark, "");
+    const releases = await copyDeployedReleases(deployed, devDirectory, keys);
+    await showOnLocalPages(remote, devDirectory, keys, releases);
+  }
   const exchange = await createLocalExchange({
     port: 0,
     siteDirectory: path.join(rootDirectory, "shell-host/dist/site"),
@@ -32,9 +51,9 @@ export async function serveWithPage(
   const page = await developInPage({
     remote,
     exchangeOrigin: exchange.origin,
+    otherExchange,
     storageDirectory: devDirectory,
-    keyring,
-    signingKeys,
+    ...keys,
     port,
     writeMessages: (target) => writeMessages(remote.directory, target),
     log,
@@ -45,4 +64,14 @@ export async function serveWithPage(
       await exchange.close();
     },
   };
+}
+
+/** Keeps the signed keyring: pages that have seen it refuse an older one. */
+function emptyStorage(): void {
+  for (const folder of [devDirectory, path.join(devDirectory, ".generations")]) {
+    for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+      if (name === "keyrings" || name === ".generations") continue;
+      rmSync(path.join(folder, name), { recursive: true, force: true });
+    }
+  }
 }

@@ -109,12 +109,11 @@ async function stageKit(): Promise<void> {
     await bundleProgram(source, path.join(target, "dist", file), { packages: "external" });
   }
   await bundleKit(path.join(target, "dist"));
-  writeFileSync(
-    path.join(target, "dist/pageClient.cjs"),
-    ts.transpile(readFileSync(fromRoot("remote-kit/src/dev/pageClient.ts"), "utf8"), {
-      target: ts.ScriptTarget.ES2022,
-    }),
-  );
+  for (const name of ["componentState", "pageClient"]) {
+    const source = readFileSync(fromRoot("remote-kit/src/dev", `${name}.ts`), "utf8");
+    const script = ts.transpile(source, { target: ts.ScriptTarget.ES2022 });
+    writeFileSync(path.join(target, "dist", `${name}.cjs`), script);
+  }
   for (const file of [
     "build.d.cts",
     "jest-preset.cjs",

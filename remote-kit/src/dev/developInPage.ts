@@ -2,15 +2,16 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import {
   createFolderStorage,
-  isReleaseError,
   issueChannel,
   promote,
   publishRemote,
   quickFileSystem,
+  rootKeysOf,
   type KeyringFile,
   type PublishOptions,
 } from "@portico/release";
 import type { Remote } from "../manifest/listRemotes.ts";
+import { describeFailure } from "../setup/describeFailure.ts";
 import { servePage } from "./servePage.ts";
 import { watchRemote, type WatchRemoteOptions } from "./watchRemote.ts";
 
@@ -18,6 +19,8 @@ export interface DevelopInPageOptions extends Pick<WatchRemoteOptions, "writeMes
   readonly remote: Remote;
   /** An exchange that serves pages and the channel of `storageDirectory`. */
   readonly exchangeOrigin: string;
+  /** Origin of the pages of an exchange that answers calls and quotes instead; `null`: that of `exchangeOrigin` does. */
+  readonly otherExchange: string | null;
   /** For development only: earlier builds are removed from it. */
   readonly storageDirectory: string;
   readonly keyring: KeyringFile;
@@ -37,7 +40,8 @@ export async function developInPage(options: DevelopInPageOptions): Promise<{ cl
   const { name } = remote.manifest;
   const storage = createFolderStorage(storageDirectory, quickFileSystem);
   const removeFormerBuilds = trackBuilds(path.join(storageDirectory, "remotes", name));
-  const server = await servePage({ ...options, remote: name });
+  const trust = JSON.stringify([rootKeysOf(keyring), keyring.releases[name]]);
+  const server = await servePage({ ...options, remote: name, trust });
   const watcher = watchRemote({
     directory: remote.directory,
     writeMessages: options.writeMessages,
@@ -52,7 +56,7 @@ export async function developInPage(options: DevelopInPageOptions): Promise<{ cl
       log(`${name} ${version}: on the page ${Math.round(performance.now() - startedMs)} ms after its build`);
     },
     onFailure: (error) => {
-      const failure = [error.message, ...(isReleaseError(error) ? error.details : [])].join("\n  ");
+      const failure = describeFailure(error).join("\n");
       server.announce({ version: null, failure });
       log(failure);
     },

@@ -1,10 +1,15 @@
+/** The server that serves this page replaces it by the string that its events have as `trust`. */
+declare const PORTICO_DEV_TRUST: string;
+
 /*
  * Runs inline in a page that `servePage` serves, right after the page's boot: runs each new build in the open page, and
- * shows why a build failed.
+ * shows why a build failed or can't run here.
  */
 {
   interface BuildEvent {
     readonly remote: string;
+    /** Identifies the keys of the server that sends the event. */
+    readonly trust: string;
     readonly version: string | null;
     readonly failure: string | null;
   }
@@ -19,27 +24,46 @@
   let notice: HTMLElement | null = null;
 
   builds.onmessage = ({ data }: MessageEvent<string>) => {
-    const { remote, version, failure } = JSON.parse(data) as BuildEvent;
-    showFailure(failure);
+    const { remote, trust, version, failure } = JSON.parse(data) as BuildEvent;
+    // another server may have started at the same address
+    if (trust !== PORTICO_DEV_TRUST) {
+      showNotice("This page trusts the keys of another dev server. Reload it.");
+      return;
+    }
+    showNotice(failure);
     const slot = document.querySelector<HTMLElement>(`[data-remote="${remote}"]`);
     if (failure !== null || version === null || slot?.dataset["release"] === version) return;
     if (slot?.dataset["release"] !== undefined) keepPlace(slot);
     void boot?.channels.refresh();
   };
 
-  /** A remote is not replaced while it has the focus: takes the focus away, and puts it back on the same element. */
+  /**
+   * A remote is not replaced while it has the focus: takes the focus away, and puts it back on the same element. The state of
+   * components and the scroll position are kept as well.
+   */
   function keepPlace(slot: HTMLElement): void {
     stopWaiting();
+    const [shown] = [...slot.children].filter((element) => !(element as HTMLElement).inert);
+    let kept: ReturnType<typeof componentState.keep> = null;
+    if (shown !== undefined) {
+      // the shell calls it before it ends the release, which empties its tree
+      shown.remove = () => {
+        kept = componentState.keep(shown);
+        Element.prototype.remove.call(shown);
+      };
+    }
     const { scrollX, scrollY } = window;
     const focused = document.activeElement;
     const path = focused !== null && slot.contains(focused) ? findPath(slot, focused) : null;
     if (path !== null) (focused as HTMLElement).blur();
     const observer = new MutationObserver(() => {
       observer.disconnect();
+      const next = [...slot.children].find((element) => !(element as HTMLElement).inert);
+      if (kept !== null && next !== undefined) void componentState.restore(next, kept);
       window.scrollTo(scrollX, scrollY);
       if (path === null) return;
-      const next = path.reduce<Element | undefined>((element, index) => element?.children[index], slot);
-      if (next?.tagName === focused?.tagName) (next as HTMLElement).focus({ preventScroll: true });
+      const same = path.reduce<Element | undefined>((element, index) => element?.children[index], slot);
+      if (same?.tagName === focused?.tagName) (same as HTMLElement).focus({ preventScroll: true });
     });
     observer.observe(slot, { attributes: true, attributeFilter: ["data-release"] });
     stopWaiting = () => observer.disconnect();
@@ -55,12 +79,12 @@
     return path;
   }
 
-  function showFailure(text: string | null): void {
+  function showNotice(text: string | null): void {
     notice?.remove();
     notice = null;
     if (text === null) return;
     notice = document.createElement("pre");
-    notice.id = "portico-dev-failure";
+    notice.id = "portico-dev-notice";
     notice.setAttribute("role", "alert");
     notice.textContent = text;
     // the page's policy allows no style element

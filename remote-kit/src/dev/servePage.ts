@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import path from "node:path";
-import { transformFileSync } from "@swc/core";
+import { transformSync } from "@swc/core";
 import { createProxyMiddleware, responseInterceptor } from "http-proxy-middleware";
+import { proxyExchange } from "./proxyExchange.ts";
 
 export interface PageServer {
   /** Reports a build to all open pages, and to those that open later. */
@@ -10,30 +12,47 @@ export interface PageServer {
   close(): Promise<void>;
 }
 
+export interface ServePageOptions {
+  readonly remote: string;
+  readonly exchangeOrigin: string;
+  /** Origin of the pages of an exchange that answers calls and quotes, and has all pages that are not the shell's; `null`: none. */
+  readonly otherExchange: string | null;
+  /** The keys whose builds the pages run. */
+  readonly trust: string;
+  readonly port: number;
+}
+
 const buildsPath = "/portico-dev/builds";
+
+/** What `fillPageTemplate` writes into pages that the exchange renders. */
+const exchangePage = ' data-page="exchange"';
 
 /**
  * Serves the pages of an exchange with one script more, which runs a remote's new builds in the open page. The pages'
  * security policy is extended by the hash of that script and by nothing else.
  */
-export function servePage(options: {
-  readonly remote: string;
-  readonly exchangeOrigin: string;
-  readonly port: number;
-}): Promise<PageServer> {
-  const client = readClient();
+export function servePage(options: ServePageOptions): Promise<PageServer> {
+  const { remote, otherExchange } = options;
+  const trust = createHash("sha256").update(options.trust).digest("base64url");
+  const client = readClient().replaceAll("PORTICO_DEV_TRUST", JSON.stringify(trust));
   const hash = `'sha256-${createHash("sha256").update(client).digest("base64")}'`;
   const pages = new Set<ServerResponse>();
   let last = "";
 
-  const extendPage = responseInterceptor(async (body, { headers }, _request, response) => {
+  const extendPage = responseInterceptor(async (body, { headers }, request, response) => {
     if (headers["content-type"]?.startsWith("text/html") !== true) return body;
+    const html = body.toString();
+    if (otherExchange !== null && html.includes(exchangePage)) {
+      response.statusCode = 302;
+      response.setHeader("Location", `${otherExchange}${request.url}`);
+      return "";
+    }
     const policy = headers["content-security-policy"];
     if (typeof policy === "string") {
       response.setHeader("Content-Security-Policy", policy.replaceAll("script-src ", `script-src ${hash} `));
     }
     // order: the first script is the boot
-    return body.toString().replace("</script>", () => `</script><script>${client}</script>`);
+    return html.replace("</script>", () => `</script><script>${client}</script>`);
   });
   const proxy = createProxyMiddleware({
     target: options.exchangeOrigin,
@@ -42,7 +61,9 @@ export function servePage(options: {
     selfHandleResponse: true,
     onProxyRes: (...response) => void extendPage(...response),
   });
+  const other = otherExchange === null ? null : proxyExchange(otherExchange);
   const server = createServer((request, response) => {
+    if (other?.isCall(request.url ?? "") === true) return other.passCall(request, response);
     if (request.url !== buildsPath) {
       // a page from the browser's cache could be one without the script
       delete request.headers["if-none-match"];
@@ -54,13 +75,13 @@ export function servePage(options: {
     pages.add(response);
     response.on("close", () => pages.delete(response));
   });
-  server.on("upgrade", proxy.upgrade as never);
+  server.on("upgrade", other?.passSocket ?? (proxy.upgrade as never));
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(options.port, "localhost", () =>
       resolve({
         announce: (build) => {
-          last = `data: ${JSON.stringify({ remote: options.remote, ...build })}\n\n`;
+          last = `data: ${JSON.stringify({ remote, trust, ...build })}\n\n`;
           for (const page of pages) page.write(last);
         },
         close: () =>
@@ -73,8 +94,12 @@ export function servePage(options: {
   });
 }
 
+/** Both files as one block, so that the page gets no global. */
 function readClient(): string {
-  const { code } = transformFileSync(path.join(__dirname, `pageClient${path.extname(__filename)}`), {
+  const source = ["componentState", "pageClient"]
+    .map((name) => readFileSync(path.join(__dirname, `${name}${path.extname(__filename)}`), "utf8"))
+    .join("\n");
+  const { code } = transformSync(`{${source}\n}`, {
     isModule: false,
     minify: true,
     jsc: { parser: { syntax: "typescript" }, target: "es2022" },

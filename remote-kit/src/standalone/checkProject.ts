@@ -19,7 +19,7 @@ export async function checkProject(
   const channelDirectory = mkdtempSync(path.join(tmpdir(), "portico-check-"));
   try {
     copyPrebuiltStorage(prebuilt, channelDirectory, Date.now());
-    const keys = await createProjectKeys(channelDirectory, remote);
+    const keys = await createProjectKeys(channelDirectory, [remote.manifest.name]);
     await buildProject(remote, options.log);
     const { siteDirectory } = prebuilt;
     const publish = (built: Remote) => showOnLocalPages(built, channelDirectory, keys);

@@ -1,6 +1,9 @@
 import path from "node:path";
 import { createLocalExchange } from "@portico/local-exchange";
+import { copyDeployedReleases } from "../dev/copyDeployedReleases.ts";
+import { describeAccounts } from "../dev/describeAccounts.ts";
 import { developInPage } from "../dev/developInPage.ts";
+import { findOtherSites, type SiteAddresses } from "../dev/otherSites.ts";
 import { findStartPath } from "../manifest/startPaths.ts";
 import type { Remote } from "../manifest/listRemotes.ts";
 import { writeMessages } from "../build/buildRemote.ts";
@@ -10,7 +13,11 @@ import { copyPrebuiltStorage, createProjectKeys, findPrebuiltSite, showOnLocalPa
 import { buildProject } from "./project.ts";
 
 /** Serves the remote's page with header and footer until the process is interrupted. */
-export async function developProject(remote: Remote, log: (sentence: string) => void): Promise<number> {
+export async function developProject(
+  remote: Remote,
+  addresses: SiteAddresses,
+  log: (sentence: string) => void,
+): Promise<number> {
   const { directory, manifest } = remote;
   const ownConfig = findOwnConfig(directory);
   if (ownConfig !== null) {
@@ -19,12 +26,14 @@ export async function developProject(remote: Remote, log: (sentence: string) => 
   const wantedPort = readPort();
   if (wantedPort !== undefined) await requireFreePort(wantedPort);
   const port = wantedPort ?? (await findFreePort(manifest.devPort));
+  const { deployed, exchange: otherExchange } = await findOtherSites(addresses, manifest.name);
   const prebuilt = findPrebuiltSite();
   const storageDirectory = path.join(directory, ".portico/dev");
-  copyPrebuiltStorage(prebuilt, storageDirectory, Date.now());
-  const keys = await createProjectKeys(storageDirectory, remote);
+  copyPrebuiltStorage(prebuilt, storageDirectory, Date.now(), { hasDeployedReleases: deployed !== null });
+  const keys = await createProjectKeys(storageDirectory, [manifest.name, ...(deployed?.names ?? [])]);
+  const releases = deployed && (await copyDeployedReleases(deployed, storageDirectory, keys));
   await buildProject(remote, log);
-  await showOnLocalPages(remote, storageDirectory, keys);
+  await showOnLocalPages(remote, storageDirectory, keys, releases);
   const exchange = await createLocalExchange({
     port: 0,
     siteDirectory: prebuilt.siteDirectory,
@@ -36,6 +45,7 @@ export async function developProject(remote: Remote, log: (sentence: string) => 
   const page = await developInPage({
     remote,
     exchangeOrigin: exchange.origin,
+    otherExchange,
     storageDirectory,
     ...keys,
     port,
@@ -47,7 +57,7 @@ export async function developProject(remote: Remote, log: (sentence: string) => 
       "",
       `${manifest.name} runs at http://localhost:${port}/en${findStartPath(remote)}`,
       "",
-      "Log in as alice@portico.example or bob@portico.example, password: portico",
+      describeAccounts(otherExchange),
       "Stop with Ctrl+C.",
       "",
     ].join("\n"),

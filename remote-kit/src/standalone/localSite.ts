@@ -11,9 +11,12 @@ import {
   rootKeysOf,
   signKeyring,
   writePages,
+  type ChannelDraft,
+  type CopiedRelease,
   type KeyringFile,
   type LocalKeys,
 } from "@portico/release";
+import { raiseSequence } from "../dev/raiseSequence.ts";
 import type { Remote } from "../manifest/listRemotes.ts";
 
 /** The prebuilt pages of `@portico/local-exchange`, and the storage with its header and footer. */
@@ -35,51 +38,55 @@ export function findPrebuiltSite(): LocalSite {
 
 /**
  * Copies the prebuilt storage to `storageDirectory`, unless an earlier start has done so: a page that has seen a channel
- * refuses an older one. The storage of another version of the package is replaced, since its pages trust other keys.
+ * refuses an older one. The storage of another version of the package is replaced, since its pages trust other keys; so is one
+ * with the releases of a deployed environment, since each start with `--from` gets the releases of that moment.
  */
-export function copyPrebuiltStorage(prebuilt: LocalSite, storageDirectory: string, nowMs: number): void {
+export function copyPrebuiltStorage(
+  prebuilt: LocalSite,
+  storageDirectory: string,
+  nowMs: number,
+  { hasDeployedReleases = false } = {},
+): void {
   const rootOf = (directory: string) => {
     const file = path.join(directory, "keys/keyring.json");
     if (!existsSync(file)) return null;
     return JSON.stringify(rootKeysOf(JSON.parse(readFileSync(file, "utf8")) as KeyringFile));
   };
-  if (rootOf(storageDirectory) === rootOf(prebuilt.storageDirectory)) return;
+  const mark = path.join(storageDirectory, "deployed-releases");
+  const isPrebuilt = !hasDeployedReleases && !existsSync(mark);
+  if (isPrebuilt && rootOf(storageDirectory) === rootOf(prebuilt.storageDirectory)) return;
   rmSync(storageDirectory, { recursive: true, force: true });
   cpSync(prebuilt.storageDirectory, storageDirectory, { recursive: true });
+  if (hasDeployedReleases) writeFileSync(mark, "");
   // npm makes all files of a package readable; `portico` signs only with keys that others can't read
   const keys = path.join(storageDirectory, "keys");
   for (const file of readdirSync(keys)) chmodSync(path.join(keys, file), 0o600);
   raiseSequence(path.join(keys, "keyring.json"), nowMs);
 }
 
-/** Makes the storage's channels newer than those of any storage that was at the same address before. */
-function raiseSequence(file: string, nowMs: number): void {
-  const keyring = JSON.parse(readFileSync(file, "utf8")) as KeyringFile;
-  const channels = Object.fromEntries(
-    Object.entries(keyring.channels).map(([name, authority]) => [
-      name,
-      { ...authority, sequenceFloor: Math.floor(nowMs / 1000) },
-    ]),
-  );
-  writeFileSync(file, `${JSON.stringify({ ...keyring, channels }, null, 2)}\n`);
-}
-
-/** Adds a key for the remote to those of the storage, and signs the keyring. */
-export async function createProjectKeys(storageDirectory: string, { manifest }: Remote): Promise<LocalKeys> {
-  const keys = await createLocalKeys(path.join(storageDirectory, "keys"), [manifest.name]);
+/** Adds keys for these remotes to those of the storage, and signs the keyring. */
+export async function createProjectKeys(
+  storageDirectory: string,
+  names: readonly string[],
+): Promise<LocalKeys> {
+  const keys = await createLocalKeys(path.join(storageDirectory, "keys"), names);
   const storage = createFolderStorage(storageDirectory);
   await signKeyring({ ...keys, storage, environment, now: Date.now() });
   return keys;
 }
 
-/** Publishes the remote's build, promotes it beside the exchange's scripts as this machine compiles them, and writes its pages. */
+/**
+ * Publishes the remote's build, promotes it beside the exchange's scripts as this machine compiles them, and writes its pages.
+ * With releases of a deployed environment, these are the channel's only other ones.
+ */
 export async function showOnLocalPages(
   { directory }: Remote,
   storageDirectory: string,
   { keyring, signingKeys }: LocalKeys,
+  deployed: readonly CopiedRelease[] | null = null,
 ): Promise<void> {
   const storage = createFolderStorage(storageDirectory);
-  const { name, version } = await publishRemote({
+  const developed = await publishRemote({
     remoteDirectory: directory,
     storage,
     keyring,
@@ -88,7 +95,10 @@ export async function showOnLocalPages(
   const channel = { storage, keyring, signingKeys, environment, now: Date.now(), acceptsClock: true };
   const scripts = await thirdPartyScripts();
   const { after } = await issueChannel(channel, (draft) =>
-    promote({ ...draft, thirdPartyScripts: scripts }, name, version, {}),
+    [...(deployed ?? []), developed].reduce<ChannelDraft>(
+      (edited, { name, version }) => promote(edited, name, version, {}),
+      { ...draft, ...(deployed !== null && { remotes: {} }), thirdPartyScripts: scripts },
+    ),
   );
   await writePages({ storage, keyring }, after);
 }

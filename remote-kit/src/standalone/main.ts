@@ -1,3 +1,7 @@
+import { parseSiteAddresses, type SiteAddresses } from "../dev/otherSites.ts";
+import { describeFailure } from "../setup/describeFailure.ts";
+import { readOptions, type GivenOptions, type OptionRules } from "../setup/readOptions.ts";
+import { createUsageError, isUsageError } from "../setup/usageError.ts";
 import { releaseRemote } from "./releaseRemote.ts";
 import { checkProject } from "./checkProject.ts";
 import { developProject } from "./developProject.ts";
@@ -7,7 +11,9 @@ const help = `portico-kit COMMAND
 
 Builds, runs and checks the remote in this folder, with the pages, header and footer of @portico/local-exchange.
 
-  dev       serves its page at the devPort of its manifest and shows each edit in the open page
+  dev       serves its page at the devPort of its manifest and shows each edit in the open page; --from URL shows header,
+            footer and other remotes of the environment whose pages are at URL, --exchange URL uses accounts, calls and
+            quotes of the exchange there; both can be combined, and URL has https or is on this machine
   build     writes dist/, from which "portico publish" makes a release; runs webpack.config or rspack.config, where the
             folder has one with PorticoRemotePlugin
   check     checks its translations and what publishing checks, and in Chromium: languages, narrow windows, accessibility,
@@ -23,35 +29,46 @@ Builds, runs and checks the remote in this folder, with the pages, header and fo
 
 const log = (sentence: string) => void process.stderr.write(`${sentence}\n`);
 
-/** The command of a remote that has a repository of its own. Each command resolves to the exit code. */
-const commands: Readonly<Record<string, (options: readonly string[]) => Promise<number>>> = {
-  dev: () => developProject(readProject(), log),
-  build: async () => {
-    await buildProject(readProject(), log);
-    return 0;
+type Options = GivenOptions<"json" | "report", keyof SiteAddresses>;
+
+interface Command {
+  readonly options: OptionRules<"json" | "report", keyof SiteAddresses>;
+  /** Resolves to the exit code. */
+  run(options: Options): Promise<number>;
+}
+
+/** The commands of a remote that has a repository of its own. */
+const commands: Readonly<Record<string, Command>> = {
+  dev: {
+    options: { values: ["exchange", "from"] },
+    run: ({ values }) => developProject(readProject(), parseSiteAddresses(values), log),
   },
-  check: (options) =>
-    checkProject(readProject(), {
-      isJson: options.includes("--json"),
-      hasReport: options.includes("--report"),
-      log,
-    }),
-  release: () => releaseRemote(readProject(), log),
+  build: {
+    options: {},
+    run: async () => {
+      await buildProject(readProject(), log);
+      return 0;
+    },
+  },
+  check: {
+    options: { flags: ["json", "report"] },
+    run: ({ flags }) =>
+      checkProject(readProject(), { isJson: flags.has("json"), hasReport: flags.has("report"), log }),
+  },
+  release: { options: {}, run: () => releaseRemote(readProject(), log) },
 };
 
-const optionsOf: Readonly<Record<string, readonly string[]>> = { check: ["--json", "--report"] };
-
-async function main([name = "", ...options]: readonly string[]): Promise<number> {
-  if (["--help", "-h", "help"].some((word) => name === word || options.includes(word))) {
+async function main([name = "", ...args]: readonly string[]): Promise<number> {
+  if (["--help", "-h", "help"].some((word) => name === word || args.includes(word))) {
     process.stdout.write(help);
     return 0;
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  const unknown = options.find((option) => optionsOf[name]?.includes(option) !== true);
-  if (command !== undefined && unknown === undefined) return command(options);
-  const problem = command === undefined ? `There is no command "${name}".` : `There is no option ${unknown}.`;
-  log(`${problem} See \`npx portico-kit --help\`.`);
-  return 2;
+  if (command === undefined) throw createUsageError(`There is no command "${name}".`);
+  const options = readOptions(args, command.options);
+  const [unknown] = options.names;
+  if (unknown !== undefined) throw createUsageError(`The command ${name} takes no "${unknown}".`);
+  return command.run(options);
 }
 
 main(process.argv.slice(2)).then(
@@ -59,7 +76,9 @@ main(process.argv.slice(2)).then(
     process.exitCode = exitCode;
   },
   (error: unknown) => {
-    log(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
+    const isMistake = isUsageError(error);
+    const [sentence, ...details] = describeFailure(error);
+    log([isMistake ? `${sentence} See \`npx portico-kit --help\`.` : sentence, ...details].join("\n"));
+    process.exitCode = isMistake ? 2 : 1;
   },
 );

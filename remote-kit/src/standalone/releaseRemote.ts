@@ -16,7 +16,7 @@ export async function releaseRemote(remote: Remote, log: (sentence: string) => v
   const isLocal = process.env["PORTICO_STORAGE"] === undefined;
   if (isLocal) {
     copyPrebuiltStorage(findPrebuiltSite(), storageDirectory, Date.now());
-    await createProjectKeys(storageDirectory, remote);
+    await createProjectKeys(storageDirectory, [manifest.name]);
   }
   process.env["PORTICO_REVISION"] ??= "";
   await buildProject(remote, log);

@@ -1,0 +1,74 @@
+import { parseSiteOrigin, readDeployedChannel, type DeployedChannel } from "@portico/release";
+import { remoteContract } from "@portico/shared-sdk/host";
+import { createUsageError } from "../setup/usageError.ts";
+import { requireExchange } from "./requireExchange.ts";
+
+/** What `--from` and `--exchange` name. */
+export interface SiteAddresses {
+  /** Whose header, footer and other remotes the page shows. */
+  readonly from?: string;
+  /** Whose accounts, calls and quotes the page uses. */
+  readonly exchange?: string;
+}
+
+/** Releases that the page shows beside the remote that is developed. */
+export interface DeployedReleases {
+  readonly channel: DeployedChannel;
+  /** Names of the remotes. */
+  readonly names: readonly string[];
+}
+
+/** What a page under development takes from elsewhere; `null`: nothing. */
+export interface OtherSites {
+  readonly deployed: DeployedReleases | null;
+  /** Origin of the pages of an exchange. */
+  readonly exchange: string | null;
+}
+
+/** Errors: throws a `UsageError` for an address that is not one of pages; returns their origins */
+export function parseSiteAddresses(addresses: SiteAddresses): SiteAddresses {
+  return Object.fromEntries(
+    Object.entries(addresses).map(([option, address]: [string, string]) => {
+      const parsed = parseSiteOrigin(address);
+      if ("problem" in parsed) throw createUsageError(`--${option}: ${parsed.problem}`);
+      return [option, parsed.origin];
+    }),
+  );
+}
+
+/**
+ * Reads what is at the addresses, before anything is built.
+ *
+ * Errors: `ReleaseError` of {@link readDeployedChannel}; an error with one sentence when there is no exchange, or when pages of
+ * this version can't run a release of the channel
+ */
+export async function findOtherSites(
+  { from, exchange }: SiteAddresses,
+  developedRemote: string,
+): Promise<OtherSites> {
+  if (exchange !== undefined) await requireExchange(exchange);
+  const deployed = from === undefined ? null : await findDeployedReleases(from, developedRemote);
+  return { deployed, exchange: exchange ?? null };
+}
+
+async function findDeployedReleases(from: string, developedRemote: string): Promise<DeployedReleases> {
+  const channel = await readDeployedChannel(from);
+  const names: string[] = [];
+  for (const [name, { stable, releases, disabled }] of Object.entries(channel.document.remotes)) {
+    if (name === developedRemote || disabled === true) continue;
+    const contract = releases[stable]?.contract ?? "";
+    if (!isSupported(contract)) {
+      throw new Error(
+        `${name} ${stable} of ${from} needs remote contract ${contract}, and the local pages have ${remoteContract}; install the packages of the version that is deployed there.`,
+      );
+    }
+    names.push(name);
+  }
+  return { channel, names };
+}
+
+function isSupported(contract: string): boolean {
+  const [major, minor] = contract.split(".").map(Number);
+  const [ownMajor, ownMinor] = remoteContract.split(".").map(Number);
+  return major === ownMajor && Number(minor) <= Number(ownMinor);
+}
