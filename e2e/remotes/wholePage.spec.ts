@@ -1,10 +1,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
+import { servePage } from "../../remote-kit/src/dev/servePage.ts";
 import { findUnusedPort } from "../../remote-kit/src/setup/ports.ts";
 import { copyRepository, type CopiedRepository } from "../support/copiedRepository.ts";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+import { startProgram } from "../support/runProgram.ts";
 import { startDevServer } from "../support/startDevServer.ts";
+import { accountOf, endSession, logIn, logInButton } from "../support/visitor.ts";
 
 let copy: CopiedRepository;
 let stop = () => {};
@@ -17,14 +20,31 @@ test.afterEach(() => stop());
 
 test.afterAll(() => copy.remove());
 
-test("an edit is on the whole page, which keeps document, store, focus and scroll position", async ({
+/** A component with a state, which an edit adds to the remote. */
+const notes = `
+import { useState } from "react";
+function Notes() {
+  const [count, setCount] = useState(0);
+  return (
+    <>
+      <button onClick={() => setCount(count + 1)}>Pressed {count}</button>
+      {count > 0 && <input aria-label="Note" />}
+    </>
+  );
+}
+`;
+
+test("an edit is on the whole page, which keeps document, session, component state, focus and scroll position", async ({
   page,
+  context,
 }) => {
   test.setTimeout(240_000);
   const server = await startDevServer(copy.root, ["contest", "--page"], {
     PORT: String(await findUnusedPort()),
   });
   stop = server.stop;
+  const { origin } = new URL(server.address);
+  await logIn(context, { addressOf: (_edition, target) => `${origin}${target}` }, "alice");
   await page.goto(`${server.address}winter-trading-cup/`);
   const contest = page.locator('[data-remote="contest"]');
   const releases = [await expectMounted(page, "header"), await expectMounted(page, "footer")];
@@ -33,14 +53,33 @@ test("an edit is on the whole page, which keeps document, store, focus and scrol
   await fiveMinutes.check();
   await expect(fiveMinutes).toBeFocused();
   await page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
-  const scrollTop = await page.evaluate(() => window.scrollY);
 
   const file = path.join(copy.root, "remote-contest/src/hero/Hero.tsx");
   const source = readFileSync(file, "utf8");
-  const edit = (text: string) => writeFileSync(file, source.replace("{title ??", `${text} {title ??`));
+  const edit = (text: string) =>
+    writeFileSync(
+      file,
+      `${source.replace("{title ??", `${text} {title ??`).replace("</h1>", "</h1><Notes />")}${notes}`,
+    );
   const heading = contest.getByRole("heading", { level: 1 });
+  edit("First:");
+  await expect(heading).toHaveText(/^First: \S/);
+  // the state of components: of React, of a component that only this state shows, and of the browser
+  const pressed = contest.getByRole("button", { name: /^Pressed/ });
+  await pressed.click();
+  await pressed.click();
+  await contest.getByRole("textbox", { name: "Note" }).fill("kept");
+  await fiveMinutes.focus();
+  const scrollTop = await page.evaluate(() => {
+    window.scrollBy(0, 40);
+    return window.scrollY;
+  });
+  expect(scrollTop).toBeGreaterThan(0);
+
   edit("Edited:");
   await expect(heading).toHaveText(/^Edited: \S/);
+  await expect(pressed).toHaveText("Pressed 2");
+  await expect(contest.getByRole("textbox", { name: "Note" })).toHaveValue("kept");
   await expect(fiveMinutes).toBeChecked();
   await expect(fiveMinutes).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(scrollTop);
@@ -59,7 +98,66 @@ test("an edit is on the whole page, which keeps document, store, focus and scrol
   await expect(contest.getByRole("tab", { name: "Edited rules" })).toBeVisible();
 
   expect(await page.evaluate(() => "isFirstDocument" in window)).toBe(true);
+  await expect(accountOf(page, "alice")).toBeVisible();
   expect([await expectMounted(page, "header"), await expectMounted(page, "footer")]).toEqual(releases);
+});
+
+test("the page shows the remotes of a deployed environment, with accounts of an exchange that runs already", async ({
+  page,
+  context,
+  exchange,
+}) => {
+  test.setTimeout(240_000);
+  const { line: version } = await startProgram("publishChangedRemote.ts", [
+    "header",
+    exchange.channelDirectory,
+    "deployed",
+  ]);
+  const other = exchange.addressOf("global", "/en/");
+  const server = await startDevServer(copy.root, ["contest", "--page", "--from", other, `--exchange=${other}`], {
+    PORT: String(await findUnusedPort()),
+  });
+  stop = server.stop;
+  // the session of a cookie that the other exchange has set; cookies don't differ by port
+  await logIn(context, exchange, "alice");
+  await page.goto(server.address);
+  expect(await expectMounted(page, "header")).toBe(version);
+  await expectMounted(page, "contest");
+  await expectMounted(page, "footer");
+  await expect(accountOf(page, "alice")).toBeVisible();
+  await expect(page.locator('[data-quote="BTCUSDT"]').first()).toHaveAttribute("data-value", /\d/);
+
+  await endSession(context, exchange);
+  await page.reload();
+  await expect(logInButton(page)).toBeVisible();
+  await page.goto(new URL("/en/markets/", server.address).href);
+  expect(new URL(page.url()).port).toBe(String(exchange.port));
+});
+
+test("a page does not run the builds of another dev server at its address, and keeps what it ran", async ({
+  page,
+  exchange,
+}) => {
+  const port = await findUnusedPort();
+  const exchangeOrigin = exchange.addressOf("global", "");
+  const options = { remote: "header", exchangeOrigin, otherExchange: null, port };
+  const first = await servePage({ ...options, trust: "first" });
+  await page.goto(`http://localhost:${port}/en/`);
+  const release = await expectMounted(page, "header");
+  const notice = page.getByRole("alert").filter({ hasText: "dev server" });
+  first.announce({ version: release, failure: null });
+  await first.close();
+
+  const second = await servePage({ ...options, trust: "second" });
+  stop = () => void second.close();
+  second.announce({ version: "9.0.0", failure: null });
+  await expect(notice).toHaveText("This page trusts the keys of another dev server. Reload it.");
+  expect(await expectMounted(page, "header")).toBe(release);
+
+  second.announce({ version: release, failure: null });
+  await page.reload();
+  await expectMounted(page, "header");
+  await expect(notice).toBeHidden();
 });
 
 test("a port that another program uses is an error, not an exchange to attach to", async () => {

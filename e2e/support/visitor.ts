@@ -20,7 +20,7 @@ const shownNames: Readonly<Record<Person, RegExp>> = {
 /** Logs a user in at the exchange, as another program of the same browser would: no page is notified. */
 export async function logIn(
   { request }: Pick<BrowserContext, "request">,
-  exchange: RunningExchange,
+  exchange: Pick<RunningExchange, "addressOf">,
   person: Person,
 ): Promise<void> {
   await post(request, exchange, "/x-api/user/v1/login", {
@@ -51,7 +51,7 @@ export async function endSession(context: BrowserContext, exchange: RunningExcha
 
 async function post(
   request: APIRequestContext,
-  exchange: RunningExchange,
+  exchange: Pick<RunningExchange, "addressOf">,
   path: string,
   data: object,
 ): Promise<void> {
