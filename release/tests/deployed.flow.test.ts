@@ -27,7 +27,7 @@ beforeAll(async () => {
     name: "header",
     version: "1.0.0",
     scripts: { "lazy.js": "1" },
-    messages: { en: { title: "Header" } },
+    prerendered: { "global/en": "<p>header</p>" },
   });
   await deployed.publish({ name: "wheel", version: "2.0.0" });
   const { storage, keys } = deployed;
@@ -81,7 +81,7 @@ test("pages that trust other keys get the releases of a deployed channel", async
   const own = await createTamperingOrigin(localServer.origin, new Map([["/en/", pageOf(local)]]));
   const { document } = await readDeployedChannel(own.origin);
   expect(Object.keys(document.remotes)).toEqual(["header", "wheel"]);
-  for (const file of ["remotes/header/1.0.0/lazy.js", "remotes/header/1.0.0/messages/en.json"]) {
+  for (const file of ["remotes/header/1.0.0/lazy.js", "remotes/header/1.0.0/prerendered/global/en.html"]) {
     expect((await storage.read(file))?.bytes).toEqual((await deployed.storage.read(file))?.bytes);
   }
   await own.close();
@@ -93,7 +93,7 @@ test("a remote that is not named is not copied", async () => {
   expect(await local.storage.list("remotes/header/")).toEqual([]);
 });
 
-test.each(["entry.js", "lazy.js", "messages/en.json", "release.json"])(
+test.each(["entry.js", "lazy.js", "prerendered/global/en.html", "release.json"])(
   "another byte in %s of a release: the file is named, and nothing of the release is stored",
   async (file) => {
     const path = `/remotes/header/1.0.0/${file}`;

@@ -4,9 +4,7 @@
  *
  * Errors: a sentence instead of the origin
  */
-export function parseSiteOrigin(
-  address: string,
-): { readonly origin: string } | { readonly problem: string } {
+export function parseSiteOrigin(address: string): { readonly origin: string } | { readonly problem: string } {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) {
     return {

@@ -72,9 +72,10 @@ const componentState = (() => {
   function kindOf({ queue, memoizedState }: Hook): string {
     const { dispatch, lastRenderedReducer } = queue ?? {};
     if (dispatch !== undefined) return isPlainState(lastRenderedReducer) ? "state" : "reducer";
-    return typeof memoizedState === "object" && memoizedState !== null
-      ? Object.keys(memoizedState).join()
-      : "other";
+    if (queue !== null) return "store";
+    const fields = Object.keys(memoizedState ?? {});
+    if (fields.includes("create")) return "effect";
+    return fields.join() === "current" ? "reference" : "value";
   }
 
   /** The reducer of `useState` returns what it gets. */
@@ -138,7 +139,8 @@ const componentState = (() => {
       node.checked = former.checked;
       node.value = former.value;
     }
-    if (node instanceof HTMLTextAreaElement && former instanceof HTMLTextAreaElement) node.value = former.value;
+    if (node instanceof HTMLTextAreaElement && former instanceof HTMLTextAreaElement)
+      node.value = former.value;
     if (node instanceof HTMLSelectElement && former instanceof HTMLSelectElement) node.value = former.value;
   }
 

@@ -56,7 +56,8 @@ export function servePage(options: ServePageOptions): Promise<PageServer> {
   });
   const proxy = createProxyMiddleware({
     target: options.exchangeOrigin,
-    ws: true,
+    // it would also take the sockets that go to the other exchange
+    ws: otherExchange === null,
     logLevel: "silent",
     selfHandleResponse: true,
     onProxyRes: (...response) => void extendPage(...response),
