@@ -68,10 +68,10 @@ test("an edit is on the whole page, which keeps document, session, component sta
   const pressed = contest.getByRole("button", { name: /^Pressed/ });
   await pressed.click();
   await pressed.click();
-  await contest.getByRole("textbox", { name: "Note" }).fill("kept");
+  await contest.getByRole("textbox", { name: "Note" }).fill("typed");
   await fiveMinutes.focus();
   const scrollTop = await page.evaluate(() => {
-    window.scrollBy(0, 40);
+    window.scrollTo({ top: 40, behavior: "instant" });
     return window.scrollY;
   });
   expect(scrollTop).toBeGreaterThan(0);
@@ -79,7 +79,7 @@ test("an edit is on the whole page, which keeps document, session, component sta
   edit("Edited:");
   await expect(heading).toHaveText(/^Edited: \S/);
   await expect(pressed).toHaveText("Pressed 2");
-  await expect(contest.getByRole("textbox", { name: "Note" })).toHaveValue("kept");
+  await expect(contest.getByRole("textbox", { name: "Note" })).toHaveValue("typed");
   await expect(fiveMinutes).toBeChecked();
   await expect(fiveMinutes).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(scrollTop);

@@ -24,15 +24,26 @@ interface Hook {
   readonly next: Hook | null;
 }
 
-/** What is kept of a component or an element. */
-interface KeptState {
+/** What React's types of components have in common. */
+interface NamedType {
+  readonly displayName?: string;
+  readonly name?: string;
+  /** Of a memoized component. */
+  readonly type?: unknown;
+  /** Of a component with a forwarded reference. */
+  readonly render?: unknown;
+}
+
+/** What is stored of a component or an element. */
+interface StoredState {
   /** Only a component with the same one gets the state. */
   readonly kind: string;
   readonly hooks: readonly { readonly kind: string; readonly value: unknown }[];
   readonly node: Element | null;
-  readonly children: readonly KeptState[];
+  readonly children: readonly StoredState[];
 }
 
+// eslint-disable-next-line @typescript-eslint/no-unused-vars -- pageClient.ts uses it; servePage.ts joins the two files
 const componentState = (() => {
   /** Functions, forwarded references and memoized functions have hooks. */
   const withHooks = [0, 11, 15];
@@ -55,9 +66,9 @@ const componentState = (() => {
 
   function nameOf(type: unknown): string {
     if (typeof type === "string") return type;
-    const { displayName, name, type: inner, render } = (type ?? {}) as Readonly<Record<string, unknown>>;
+    const { displayName, name, type: inner, render } = (type ?? {}) as NamedType;
     if (inner !== undefined || render !== undefined) return nameOf(inner ?? render);
-    return String(displayName ?? name ?? "");
+    return [displayName, name].find((text) => typeof text === "string") ?? "";
   }
 
   const describe = ({ tag, key, type }: Fiber): string => `${tag} ${key ?? ""} ${nameOf(type)}`;
@@ -99,34 +110,34 @@ const componentState = (() => {
     return isPlain && Object.values(value).every((item) => isData(item, depth + 1));
   }
 
-  function keep(fiber: Fiber): KeptState {
+  function store(fiber: Fiber): StoredState {
     return {
       kind: describe(fiber),
       hooks: listHooks(fiber).map((hook) => ({ kind: kindOf(hook), value: hook.memoizedState })),
       node: fiber.stateNode instanceof Element ? fiber.stateNode : null,
-      children: listChildren(fiber).map(keep),
+      children: listChildren(fiber).map(store),
     };
   }
 
-  /** Each child with the kept one of the same kind; an edit may have added or removed others between them. */
-  function* pairChildren(fiber: Fiber, kept: KeptState): Generator<readonly [Fiber, KeptState]> {
+  /** Each child with the stored one of the same kind; an edit may have added or removed others between them. */
+  function* pairChildren(fiber: Fiber, stored: StoredState): Generator<readonly [Fiber, StoredState]> {
     let from = 0;
     for (const child of listChildren(fiber)) {
-      const found = kept.children.findIndex(({ kind }, index) => index >= from && kind === describe(child));
+      const found = stored.children.findIndex(({ kind }, index) => index >= from && kind === describe(child));
       if (found < 0) continue;
       from = found + 1;
-      yield [child, kept.children[found]!];
+      yield [child, stored.children[found]!];
     }
   }
 
-  function restoreHooks(fiber: Fiber, kept: KeptState): void {
+  function restoreHooks(fiber: Fiber, stored: StoredState): void {
     const hooks = listHooks(fiber);
     const areSame =
-      hooks.length === kept.hooks.length &&
-      hooks.every((hook, index) => kindOf(hook) === kept.hooks[index]!.kind);
+      hooks.length === stored.hooks.length &&
+      hooks.every((hook, index) => kindOf(hook) === stored.hooks[index]!.kind);
     if (!areSame) return;
     hooks.forEach(({ queue, memoizedState }, index) => {
-      const { kind, value } = kept.hooks[index]!;
+      const { kind, value } = stored.hooks[index]!;
       const isChanged = kind === "state" && !Object.is(value, memoizedState);
       if (isChanged && isData(value) && isData(memoizedState)) queue?.dispatch?.(value);
     });
@@ -146,16 +157,16 @@ const componentState = (() => {
 
   return {
     /** `null` for a remote that is not React. */
-    keep: (element: Element): KeptState | null => {
+    store: (element: Element): StoredState | null => {
       const root = findRoot(element);
-      return root === null ? null : keep(root);
+      return root === null ? null : store(root);
     },
 
     /** Before the next frame, so that the initial state is never seen. */
-    async restore(element: Element, kept: KeptState): Promise<void> {
+    async restore(element: Element, stored: StoredState): Promise<void> {
       const done = new WeakSet<Fiber>();
       let isChanged = false;
-      const restore = (fiber: Fiber, former: KeptState): void => {
+      const restore = (fiber: Fiber, former: StoredState): void => {
         if (!done.has(fiber) && !(fiber.alternate !== null && done.has(fiber.alternate))) {
           done.add(fiber);
           isChanged = true;
@@ -168,7 +179,7 @@ const componentState = (() => {
       const handler = document.createElement("i");
       handler.addEventListener("click", () => {
         const root = findRoot(element);
-        if (root !== null) restore(root, kept);
+        if (root !== null) restore(root, stored);
       });
       for (let pass = 0; pass < maximumPasses; pass += 1) {
         isChanged = false;

@@ -39,16 +39,16 @@ declare const PORTICO_DEV_TRUST: string;
 
   /**
    * A remote is not replaced while it has the focus: takes the focus away, and puts it back on the same element. The state of
-   * components and the scroll position are kept as well.
+   * components and the scroll position are preserved as well.
    */
   function keepPlace(slot: HTMLElement): void {
     stopWaiting();
     const [shown] = [...slot.children].filter((element) => !(element as HTMLElement).inert);
-    let kept: ReturnType<typeof componentState.keep> = null;
+    let stored: ReturnType<typeof componentState.store> = null;
     if (shown !== undefined) {
       // the shell calls it before it ends the release, which empties its tree
       shown.remove = () => {
-        kept = componentState.keep(shown);
+        stored = componentState.store(shown);
         Element.prototype.remove.call(shown);
       };
     }
@@ -59,8 +59,8 @@ declare const PORTICO_DEV_TRUST: string;
     const observer = new MutationObserver(() => {
       observer.disconnect();
       const next = [...slot.children].find((element) => !(element as HTMLElement).inert);
-      if (kept !== null && next !== undefined) void componentState.restore(next, kept);
-      window.scrollTo(scrollX, scrollY);
+      if (stored !== null && next !== undefined) void componentState.restore(next, stored);
+      window.scrollTo({ left: scrollX, top: scrollY, behavior: "instant" });
       if (path === null) return;
       const same = path.reduce<Element | undefined>((element, index) => element?.children[index], slot);
       if (same?.tagName === focused?.tagName) (same as HTMLElement).focus({ preventScroll: true });

@@ -26,6 +26,6 @@ export function proxyExchange(pageOrigin: string) {
     passCall: (request: IncomingMessage, response: unknown) =>
       void calls(asOwnPage(request) as never, response as never, () => {}),
     passSocket: (request: IncomingMessage, socket: unknown, head: unknown) =>
-      sockets.upgrade?.(asOwnPage(request) as never, socket as never, head as never),
+      sockets.upgrade?.(asOwnPage(request) as never, socket as never, head),
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import path from "node:path";
+import type { Duplex } from "node:stream";
 import { transformSync } from "@swc/core";
 import { createProxyMiddleware, responseInterceptor } from "http-proxy-middleware";
 import { proxyExchange } from "./proxyExchange.ts";
@@ -76,7 +77,12 @@ export function servePage(options: ServePageOptions): Promise<PageServer> {
     pages.add(response);
     response.on("close", () => pages.delete(response));
   });
-  server.on("upgrade", other?.passSocket ?? (proxy.upgrade as never));
+  const sockets = new Set<Duplex>();
+  server.on("upgrade", (request, socket: Duplex, head) => {
+    sockets.add(socket.once("close", () => sockets.delete(socket)));
+    if (other !== null) other.passSocket(request, socket, head);
+    else proxy.upgrade?.(request as never, socket as never, head as never);
+  });
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(options.port, "localhost", () =>
@@ -89,6 +95,8 @@ export function servePage(options: ServePageOptions): Promise<PageServer> {
           new Promise((done) => {
             server.close(() => done());
             server.closeAllConnections();
+            // the server does not close connections after the upgrade, and waits for them
+            sockets.forEach((socket) => socket.destroy());
           }),
       }),
     );
