@@ -41,7 +41,10 @@ interface Command {
 const commands: Readonly<Record<string, Command>> = {
   dev: {
     options: { values: ["exchange", "from"] },
-    run: ({ values }) => developProject(readProject(), parseSiteAddresses(values), log),
+    run: ({ values }) => {
+      const addresses = parseSiteAddresses(values);
+      return developProject(readProject(), addresses, log);
+    },
   },
   build: {
     options: {},
@@ -68,7 +71,7 @@ async function main([name = "", ...args]: readonly string[]): Promise<number> {
   const options = readOptions(args, command.options);
   const [unknown] = options.names;
   if (unknown !== undefined) throw createUsageError(`The command ${name} takes no "${unknown}".`);
-  return command.run(options);
+  return await command.run(options);
 }
 
 main(process.argv.slice(2)).then(
