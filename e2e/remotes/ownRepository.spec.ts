@@ -125,6 +125,20 @@ test("a team with a repository of its own develops, checks and releases a remote
     await server.stop();
   });
 
+  await test.step("--from and --exchange show header, footer and prices of pages that have other keys", async () => {
+    const other = exchange.addressOf("global", "/en/");
+    const server = await created.start("--from", other, "--exchange", other);
+    const own = await browser.newPage();
+    // the packaged pages have no contest
+    await own.goto(new URL("/en/trading-contest/", server.address).href);
+    for (const remote of ["header", "footer", "contest"]) await expectMounted(own, remote);
+    await own.goto(server.address);
+    await expectMounted(own, name);
+    await expect(own.locator('[data-quote="BTCUSDT"]')).toHaveAttribute("data-value", /\d/);
+    await own.close();
+    await server.stop();
+  });
+
   await test.step("the packages work from tarballs: commands, entry points, types, tests", async () => {
     expect(await run("npx", ["portico", "--help"])).toContain("Usage: portico");
     const imports = entryPoints.map((specifier) => `import(${JSON.stringify(specifier)})`).join(", ");

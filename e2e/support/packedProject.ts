@@ -15,8 +15,8 @@ export interface PackedProject {
     args: readonly string[],
     environment?: Readonly<Record<string, string>>,
   ): Promise<string>;
-  /** Runs `npm start` and resolves with the address that it prints. */
-  start(): Promise<{ readonly address: string; stop(): Promise<void> }>;
+  /** Runs `npm start` with these options and resolves with the address that it prints. */
+  start(...options: readonly string[]): Promise<{ readonly address: string; stop(): Promise<void> }>;
   remove(): void;
 }
 
@@ -48,15 +48,18 @@ export async function createPackedProject(name: string): Promise<PackedProject> 
   return {
     directory,
     run: (command, args, environment) => runIn(directory, command, args, environment),
-    start: () => startIn(directory),
+    start: (...options) => startIn(directory, options),
     remove: () => rmSync(parent, { recursive: true, force: true }),
   };
 }
 
-function startIn(directory: string): Promise<{ readonly address: string; stop(): Promise<void> }> {
+function startIn(
+  directory: string,
+  options: readonly string[],
+): Promise<{ readonly address: string; stop(): Promise<void> }> {
   // npm passes no signal on, so its script is started as npm starts it
   const kit = path.join(directory, "node_modules/.bin/portico-kit");
-  const child = spawn(process.execPath, [kit, "dev"], { cwd: directory });
+  const child = spawn(process.execPath, [kit, "dev", ...options], { cwd: directory });
   const stop = () =>
     new Promise<void>((resolve) => {
       child.once("exit", () => resolve());
