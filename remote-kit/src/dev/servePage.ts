@@ -81,7 +81,7 @@ export function servePage(options: ServePageOptions): Promise<PageServer> {
   server.on("upgrade", (request, socket: Duplex, head) => {
     sockets.add(socket.once("close", () => sockets.delete(socket)));
     if (other !== null) other.passSocket(request, socket, head);
-    else proxy.upgrade?.(request as never, socket as never, head as never);
+    else proxy.upgrade?.(request as never, socket as never, head);
   });
   return new Promise((resolve, reject) => {
     server.once("error", reject);
