@@ -53,6 +53,9 @@ export default tseslint.config(
       "**/fixtures/",
       "test-results/",
       "**/.stryker-tmp/",
+      // what builds of examples/embedding write
+      "**/{.next,.angular}/",
+      "**/next-env.d.ts",
     ],
   },
   eslint.configs.recommended,
@@ -201,6 +204,16 @@ export default tseslint.config(
   {
     files: ["**/*.{md,css,yml}", ".ci/run", "**/*.schema.json"],
     languageOptions: { parser: standardTermsPlugin.textParser },
+  },
+  {
+    // their packages and types are installed only for their tests; frameworks require some default exports
+    files: ["examples/embedding/**/*.{ts,tsx}"],
+    ...tseslint.configs.disableTypeChecked,
+    rules: { ...tseslint.configs.disableTypeChecked.rules, "no-restricted-syntax": "off" },
+  },
+  {
+    files: ["examples/embedding/html/*.js"],
+    languageOptions: { globals: { document: "readonly" } },
   },
   {
     files: ["**/*.{mjs,cjs,js}"],

@@ -15,6 +15,8 @@ const remote = {
 const config: KnipConfig = {
   // callers must be able to name the types of an exported function
   ignoreExportsUsedInFile: { interface: true, type: true },
+  // installed only for their tests, from a lockfile of their own
+  ignoreWorkspaces: ["examples/embedding", "examples/embedding/*"],
   workspaces: {
     ".": {
       entry: [

@@ -4,19 +4,26 @@ import { rootDirectory } from "./build/rootDirectory.ts";
 import { findLockfileProblems, type LockedPackages } from "./lockfile/findLockfileProblems.ts";
 import { reportProblems } from "./setup/reportProblems.ts";
 
+const lockfiles = ["package-lock.json", "examples/embedding/package-lock.json"];
+
 /**
- * Checks that `npm ci` can install the lockfile on every operating system.
+ * Checks that `npm ci` can install each lockfile on every operating system.
  *
  * Usage: node tools/run.mjs checkLockfile
  * Exit:  0 no problem, 1 problems, one a line
  */
 function main(): void {
-  const lockfile = path.join(rootDirectory, "package-lock.json");
-  const { packages } = JSON.parse(readFileSync(lockfile, "utf8")) as { packages: LockedPackages };
-  const problems = findLockfileProblems(packages);
+  const locked = lockfiles.map((lockfile) => {
+    const text = readFileSync(path.join(rootDirectory, lockfile), "utf8");
+    const { packages } = JSON.parse(text) as { readonly packages: LockedPackages };
+    const problems = findLockfileProblems(packages).map((problem) => `${lockfile}: ${problem}`);
+    return { count: Object.keys(packages).length, problems };
+  });
+  const problems = locked.flatMap((lockfile) => lockfile.problems);
+  const count = locked.reduce((sum, lockfile) => sum + lockfile.count, 0);
   reportProblems(
     problems,
-    `${Object.keys(packages).length} locked packages, ${problems.length} problems`,
+    `${count} locked packages, ${problems.length} problems`,
     "Pin versions whose binaries for all platforms are in the registry, and write the lockfile anew.",
   );
 }

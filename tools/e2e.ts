@@ -1,4 +1,5 @@
 import { buildAll } from "./build/buildAll.ts";
+import { buildEmbeddingExamples } from "./examples/buildEmbeddingExamples.ts";
 import { buildExamples } from "./examples/buildExamples.ts";
 import { ensureLocalKeys } from "./build/publishLocally.ts";
 import { buildCatalogue } from "./catalogue/buildCatalogue.ts";
@@ -61,6 +62,7 @@ async function main(): Promise<void> {
   if (suitesToRun.includes("catalogue")) await buildCatalogue(log);
   if (suitesToRun.some((suite) => suite !== "catalogue")) await buildAll(log);
   if (suitesToRun.includes("federation")) await buildExamples(log);
+  if (suitesToRun.includes("embeds")) await buildEmbeddingExamples(log);
   let counts: TestCounts = noCounts;
   for (const suite of suitesToRun) {
     counts = addCounts(counts, await runPlaywright(suite, browser));

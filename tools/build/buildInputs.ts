@@ -21,18 +21,24 @@ const sharedFiles = [
   "shell-host/src/static/pages.ts",
 ];
 
-const notSources = new Set(["dist", "node_modules", ".git", ".portico"]);
+/** Not inputs: packages, and what builds write. */
+const notSources = new Set(["dist", "node_modules", ".git", ".portico", ".next", "next-env.d.ts", ".angular"]);
 
 /** Changes with any file that can change a byte of a workspace's build, and with nothing else. */
 export function hashBuildInputs(rootDirectory: string, workspaceDirectory: string): string {
+  const inRoot = (name: string) => path.join(rootDirectory, name);
+  return hashFiles([...sharedDirectories.map(inRoot), workspaceDirectory], sharedFiles.map(inRoot));
+}
+
+/** A hash of all sources below the directories and of the files. */
+export function hashFiles(directories: readonly string[], files: readonly string[]): string {
   const hash = createHash("sha256");
   const add = (name: string, file: string) =>
     hash.update(name).update("\0").update(readFileSync(file)).update("\0");
-  const shared = sharedDirectories.map((name) => path.join(rootDirectory, name));
-  for (const directory of [...shared, workspaceDirectory]) {
+  for (const directory of directories) {
     for (const file of filesBelow(directory)) add(path.relative(directory, file), file);
   }
-  for (const name of sharedFiles) add(name, path.join(rootDirectory, name));
+  for (const file of files) add(path.basename(file), file);
   return hash.digest("hex");
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { hashBuildInputs } from "./buildInputs.ts";
 
@@ -12,17 +12,26 @@ export interface BuildStamp {
   write(): void;
 }
 
+/** A stamp for the build of a workspace of this repository. */
 export function createBuildStamp(rootDirectory: string, workspace: string, extraInput = ""): BuildStamp {
   const directory = path.join(rootDirectory, workspace);
-  const file = path.join(directory, "dist/.inputs");
   const inputs = createHash("sha256")
     .update(hashBuildInputs(rootDirectory, directory))
     .update(process.env["PORTICO_REVISION"] ?? "sources")
     .update(extraInput)
     .digest("hex");
+  return createStamp(directory, inputs);
+}
+
+/** A stamp in the `dist` of a folder for any build whose inputs have one hash. */
+export function createStamp(directory: string, inputs: string): BuildStamp {
+  const file = path.join(directory, "dist/.inputs");
   return {
     isCurrent: existsSync(file) && readFileSync(file, "utf8") === inputs,
     clear: () => rmSync(file, { force: true }),
-    write: () => writeFileSync(file, inputs),
+    write: () => {
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, inputs);
+    },
   };
 }

@@ -11,10 +11,12 @@ import { rootDirectory } from "../build/rootDirectory.ts";
 
 const isRemote = (folder: string) => existsSync(path.join(rootDirectory, folder, "messages"));
 
+/** Not `examples/embedding`, whose frameworks build it: `buildEmbeddingExamples.ts`. */
 const listFolders = () =>
   readdirSync(path.join(rootDirectory, "examples"), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => path.join("examples", name));
+    .map(({ name }) => path.join("examples", name))
+    .filter((folder) => findOwnConfig(path.join(rootDirectory, folder)) !== null);
 
 /** The remotes below `examples/`, which teams with a bundler of their own can copy; no page of the exchange shows them. */
 export const listExampleRemotes = (): readonly string[] => listFolders().filter(isRemote);

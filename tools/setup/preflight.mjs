@@ -21,31 +21,32 @@ export function checkNode(version = process.versions.node) {
   fail(`Portico needs Node 20.19 or newer, and this is ${version}. Install a newer Node and try again.`);
 }
 
-/** Installs the locked dependencies when there are none or when the lockfile has changed since. */
-export function installDependencies() {
-  const lockfile = path.join(rootDirectory, "package-lock.json");
-  const installed = path.join(rootDirectory, "node_modules/.package-lock.json");
+/** Installs the locked dependencies of a folder when there are none or when its lockfile has changed since. */
+export function installDependencies(directory = rootDirectory) {
+  const lockfile = path.join(directory, "package-lock.json");
+  const installed = path.join(directory, "node_modules/.package-lock.json");
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lockfile).mtimeMs) return;
-  if (existsSync(installed) && holdsSamePackages(lockfile, installed)) return;
-  process.stderr.write("Installing dependencies (once, about a minute) …\n");
+  if (existsSync(installed) && holdsSamePackages(directory, lockfile, installed)) return;
+  const owner = directory === rootDirectory ? "" : ` of ${path.relative(rootDirectory, directory)}`;
+  process.stderr.write(`Installing dependencies${owner} (once, about a minute) …\n`);
   const startedMs = Date.now();
   const { status } = spawnSync("npm", ["ci", "--no-progress"], {
-    cwd: rootDirectory,
+    cwd: directory,
     stdio: ["ignore", "ignore", "inherit"],
     // npm is npm.cmd on Windows, which only a shell starts
     shell: process.platform === "win32",
   });
   if (status !== 0)
-    fail("The dependencies could not be installed. Check the network and run `npm ci` to see why.");
+    fail(`The dependencies${owner} could not be installed. Check the network and run \`npm ci\` there to see why.`);
   process.stderr.write(`Installed in ${Math.round((Date.now() - startedMs) / 1000)} s.\n`);
 }
 
 /** A clone sets new file times, so times alone would install again for nothing. */
-function holdsSamePackages(lockfile, installed) {
+function holdsSamePackages(directory, lockfile, installed) {
   const versionsIn = (file) => {
     const { packages } = JSON.parse(readFileSync(file, "utf8"));
     return Object.entries(packages)
-      .filter(([name, { optional, link }]) => name.startsWith("node_modules/") && !optional && !link)
+      .filter(([name, { optional, link }]) => name.includes("node_modules/") && !optional && !link)
       .map(([name, { version }]) => `${name}@${version}`);
   };
   const present = new Set(versionsIn(installed));
@@ -53,7 +54,7 @@ function holdsSamePackages(lockfile, installed) {
   const workspaces = Object.keys(packages).filter((name) => packages[name].link);
   return (
     versionsIn(lockfile).every((name) => present.has(name)) &&
-    workspaces.every((name) => existsSync(path.join(rootDirectory, name)))
+    workspaces.every((name) => existsSync(path.join(directory, name)))
   );
 }
 
