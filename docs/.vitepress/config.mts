@@ -37,6 +37,7 @@ export default defineConfig({
           page("Translations", "translations"),
         ],
       },
+      { text: "Other sites", items: [page("Embedding pages", "embedding")] },
       {
         text: "Platform team and operators",
         items: [
