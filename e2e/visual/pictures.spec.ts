@@ -1,7 +1,7 @@
 import type { Browser } from "@playwright/test";
 import { expect, test } from "@playwright/test";
-import { compareImages } from "../../tools/pictures/compareImages.ts";
-import { takePagePictures } from "../../tools/pictures/takePagePictures.ts";
+import { compareImages } from "../pictures/compareImages.ts";
+import { takePagePictures } from "../pictures/takePagePictures.ts";
 import { startExchange } from "../support/startExchange.ts";
 
 const timeMs = Date.parse("2026-11-25T09:30:00Z");

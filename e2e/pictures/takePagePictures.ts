@@ -1,8 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
 import type { EditionId } from "@portico/shared-sdk";
 import { defaultLocaleByEdition } from "@portico/shared-sdk/host";
-import { scrollThrough } from "../../e2e/support/findDefects.ts";
-import type { RunningExchange } from "../../e2e/support/startExchange.ts";
+import { scrollThrough } from "../support/findDefects.ts";
+import type { RunningExchange } from "../support/startExchange.ts";
 import { pictureWidths, themes, type OnPicture } from "./picture.ts";
 
 /** One page of each kind, by its path below the locale. */

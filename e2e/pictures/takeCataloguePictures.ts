@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { isComponent, listStories, openCatalogue, showStory } from "../../e2e/support/openCatalogue.ts";
+import { isComponent, listStories, openCatalogue, showStory } from "../support/openCatalogue.ts";
 import { pictureWidths, themes, type OnPicture } from "./picture.ts";
 
 /** Takes pictures of every component in each of its states, in both themes and directions. */

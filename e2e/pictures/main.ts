@@ -1,0 +1,94 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { chromium } from "@playwright/test";
+import { editionIds } from "@portico/shared-sdk";
+import { browserArguments } from "../../remote-kit/src/setup/browserArguments.ts";
+import { findBrowser } from "../../remote-kit/src/setup/findBrowser.ts";
+import { rootDirectory } from "../support/runProgram.ts";
+import { startExchange } from "../support/startExchange.ts";
+import { compareImages } from "./compareImages.ts";
+import type { Picture } from "./picture.ts";
+import { takeCataloguePictures } from "./takeCataloguePictures.ts";
+import { picturedPages, takePagePictures } from "./takePagePictures.ts";
+import { writeIndex, type ShownPicture } from "./writeIndex.ts";
+
+/** Any moment; texts and prices of the pictures belong to it. */
+const timeMs = Date.parse("2026-11-25T09:30:00Z");
+
+const directory = path.join(rootDirectory, "dist/pictures");
+const [now, before, differences] = ["now", "before", "differences"] as const;
+
+const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
+
+/** A program of its own: takes pictures of built pages; with `--compare` before the names, compares them with the last ones. */
+async function main(args: readonly string[]): Promise<void> {
+  const isCompared = args[0] === "--compare";
+  const names = isCompared ? args.slice(1) : args;
+  const isWanted = (name: string) => names.length === 0 || names.includes(name);
+  prepareFolders(isCompared);
+
+  const shown: ShownPicture[] = [];
+  const onPicture = (picture: Picture) => {
+    write(path.join(directory, now, picture.file), picture.image);
+    shown.push(describe(picture, isCompared));
+  };
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
+  const { exchange, stop } = await startExchange({ PORTICO_STOPPED_TIME: String(timeMs) });
+  try {
+    for (const edition of editionIds.filter(isWanted)) {
+      log(`${edition} …`);
+      await takePagePictures(browser, exchange, { edition, pages: picturedPages, timeMs }, onPicture);
+    }
+    if (isWanted("catalogue")) {
+      log("catalogue …");
+      await takeCataloguePictures(browser, onPicture);
+    }
+  } finally {
+    stop();
+    await browser.close();
+  }
+
+  writeIndex(directory, shown);
+  const changed = shown.filter(({ difference }) => difference !== undefined);
+  for (const { file, difference } of changed) {
+    process.stdout.write(`${file}: ${difference?.pixels} pixels differ\n`);
+  }
+  process.stdout.write(`${shown.length} pictures in ${path.relative(rootDirectory, directory)}/index.html\n`);
+  if (changed.length > 0) process.exitCode = 1;
+}
+
+/** What was taken last becomes what it is compared with. */
+function prepareFolders(isCompared: boolean): void {
+  for (const folder of [before, differences]) {
+    rmSync(path.join(directory, folder), { recursive: true, force: true });
+  }
+  if (isCompared) renameSync(path.join(directory, now), path.join(directory, before));
+  rmSync(path.join(directory, now), { recursive: true, force: true });
+}
+
+function describe({ file, image }: Picture, isCompared: boolean): ShownPicture {
+  const shown = { file: `${now}/${file}` };
+  const earlier = path.join(directory, before, file);
+  if (!isCompared || !existsSync(earlier)) return shown;
+  const difference = compareImages(readFileSync(earlier), image);
+  if (difference === null) return shown;
+  write(path.join(directory, differences, file), difference.image);
+  return {
+    ...shown,
+    difference: {
+      before: `${before}/${file}`,
+      image: `${differences}/${file}`,
+      pixels: difference.pixels,
+    },
+  };
+}
+
+function write(file: string, content: Buffer): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${String(error)}\n`);
+  process.exitCode = 1;
+});
