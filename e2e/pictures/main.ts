@@ -4,6 +4,7 @@ import { chromium } from "@playwright/test";
 import { editionIds } from "@portico/shared-sdk";
 import { browserArguments } from "../../remote-kit/src/setup/browserArguments.ts";
 import { findBrowser } from "../../remote-kit/src/setup/findBrowser.ts";
+import { findFreePort } from "../../remote-kit/src/setup/ports.ts";
 import { rootDirectory } from "../support/runProgram.ts";
 import { startExchange } from "../support/startExchange.ts";
 import { compareImages } from "./compareImages.ts";
@@ -14,6 +15,8 @@ import { writeIndex, type ShownPicture } from "./writeIndex.ts";
 
 /** Any moment; texts and prices of the pictures belong to it. */
 const timeMs = Date.parse("2026-11-25T09:30:00Z");
+
+const firstPort = 4271;
 
 const directory = path.join(rootDirectory, "dist/pictures");
 const [now, before, differences] = ["now", "before", "differences"] as const;
@@ -33,7 +36,11 @@ async function main(args: readonly string[]): Promise<void> {
     shown.push(describe(picture, isCompared));
   };
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
-  const { exchange, stop } = await startExchange({ PORTICO_STOPPED_TIME: String(timeMs) });
+  const { exchange, stop } = await startExchange({
+    PORTICO_STOPPED_TIME: String(timeMs),
+    // QR codes contain it
+    PORTICO_PORT: String(await findFreePort(firstPort)),
+  });
   try {
     for (const edition of editionIds.filter(isWanted)) {
       log(`${edition} …`);

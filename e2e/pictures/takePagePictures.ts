@@ -4,6 +4,7 @@ import { defaultLocaleByEdition } from "@portico/shared-sdk/host";
 import { scrollThrough } from "../support/findDefects.ts";
 import type { RunningExchange } from "../support/startExchange.ts";
 import { pictureWidths, themes, type OnPicture } from "./picture.ts";
+import { stopClock } from "./stopClock.ts";
 
 /** One page of each kind, by its path below the locale. */
 export const picturedPages: Readonly<Record<string, string>> = {
@@ -39,16 +40,13 @@ export async function takePagePictures(
   for (const width of pictureWidths) {
     const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
     const page = await context.newPage();
-    await page.clock.setFixedTime(timeMs);
-    // countdowns measure with it how long ago the exchange's time was read
-    await page.addInitScript(() => (performance.now = () => 0));
+    await stopClock(page, timeMs);
     for (const [name, path] of Object.entries(pages)) {
       await page.goto(exchange.addressOf(edition, `/${locale}${path}`));
       await waitForPage(page);
       for (const theme of themes) {
         await page.evaluate((value) => (document.documentElement.dataset["theme"] = value), theme);
-        const image = await page.screenshot({ fullPage: true, animations: "disabled", caret: "hide" });
-        onPicture({ file: `${edition}/${name} ${width} px ${theme}.png`, image });
+        onPicture({ file: `${edition}/${name} ${width} px ${theme}.png`, image: await takePicture(page) });
       }
     }
     await context.close();
@@ -62,4 +60,15 @@ async function waitForPage(page: Page): Promise<void> {
   await page.locator('main [aria-busy="true"]').first().waitFor({ state: "detached" });
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => document.fonts.ready.then(() => {}));
+}
+
+/** The first picture that is the same as the one before: a part of the page may still load or fade in. */
+async function takePicture(page: Page): Promise<Buffer> {
+  let last: Buffer | null = null;
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const image = await page.screenshot({ fullPage: true, animations: "disabled", caret: "hide" });
+    if (last?.equals(image) === true) return image;
+    last = image;
+  }
+  throw new Error(`${page.url()} changes all the time.`);
 }

@@ -1,3 +1,4 @@
+import { ServerResponse } from "node:http";
 import path from "node:path";
 import type { Clock } from "@portico/shared-sdk";
 import { systemClock } from "@portico/shared-sdk/host";
@@ -35,6 +36,13 @@ async function main(channelDirectory: string): Promise<void> {
 /** Stops the time of this program, so that nothing is traded and each start gives the same prices, contests and dates. */
 function stopClock(timeMs: number): Clock {
   Date.now = () => timeMs;
+  // pages correct their clock by it
+  const date = new Date(timeMs).toUTCString();
+  const { writeHead } = ServerResponse.prototype;
+  ServerResponse.prototype.writeHead = function (this: ServerResponse, ...parts: unknown[]) {
+    this.setHeader("Date", date);
+    return Reflect.apply(writeHead, this, parts) as ServerResponse;
+  };
   return { ...systemClock, now: Date.now, schedule: () => () => {} };
 }
 
