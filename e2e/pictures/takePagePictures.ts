@@ -64,10 +64,10 @@ async function waitForPage(page: Page): Promise<void> {
 
 /** The first picture that is the same as the one before: a part of the page may still load or fade in. */
 async function takePicture(page: Page): Promise<Buffer> {
-  let last: Buffer | null = null;
+  let last = Buffer.alloc(0);
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const image = await page.screenshot({ fullPage: true, animations: "disabled", caret: "hide" });
-    if (last?.equals(image) === true) return image;
+    if (last.equals(image)) return image;
     last = image;
   }
   throw new Error(`${page.url()} changes all the time.`);
