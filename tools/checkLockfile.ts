@@ -4,7 +4,11 @@ import { rootDirectory } from "./build/rootDirectory.ts";
 import { findLockfileProblems, type LockedPackages } from "./lockfile/findLockfileProblems.ts";
 import { reportProblems } from "./setup/reportProblems.ts";
 
-const lockfiles = ["package-lock.json", "examples/embedding/package-lock.json"];
+const lockfiles = [
+  "package-lock.json",
+  "examples/embedding/package-lock.json",
+  "e2e/registry/package-lock.json",
+];
 
 /**
  * Checks that `npm ci` can install each lockfile on every operating system.

@@ -1,9 +1,12 @@
+import path from "node:path";
 import { buildAll } from "./build/buildAll.ts";
 import { buildEmbeddingExamples } from "./examples/buildEmbeddingExamples.ts";
 import { buildExamples } from "./examples/buildExamples.ts";
 import { ensureLocalKeys } from "./build/publishLocally.ts";
 import { buildCatalogue } from "./catalogue/buildCatalogue.ts";
 import { findBrowser } from "../remote-kit/src/setup/findBrowser.ts";
+import { rootDirectory } from "./build/rootDirectory.ts";
+import { installDependencies } from "./setup/preflight.mjs";
 import { installNginx } from "./setup/findNginx.ts";
 import { installOtherEngines } from "./setup/findOtherEngines.ts";
 import { installDeviceFonts } from "./setup/installDeviceFonts.ts";
@@ -58,6 +61,7 @@ async function main(): Promise<void> {
   if (suitesToRun.includes("nginx")) installNginx();
   if (suitesToRun.includes("browsers")) installOtherEngines();
   if (suitesToRun.includes("visual")) installDeviceFonts();
+  if (suitesToRun.includes("remotes")) installDependencies(path.join(rootDirectory, "e2e/registry"));
   await ensureLocalKeys();
   if (suitesToRun.includes("catalogue")) await buildCatalogue(log);
   if (suitesToRun.some((suite) => suite !== "catalogue")) await buildAll(log);

@@ -64,7 +64,7 @@ async function waitForPage(page: Page): Promise<void> {
 
 /** The first picture that is the same as the one before: a part of the page may still load or fade in. */
 async function takePicture(page: Page): Promise<Buffer> {
-  let last = Buffer.alloc(0);
+  let last: Buffer = Buffer.alloc(0);
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const image = await page.screenshot({ fullPage: true, animations: "disabled", caret: "hide" });
     if (last.equals(image)) return image;

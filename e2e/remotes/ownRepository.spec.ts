@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
-import { createPackedProject, type PackedProject } from "../support/packedProject.ts";
+import { createPackedProject, packPackages, type PackedProject } from "../support/packedProject.ts";
 import { rootDirectory } from "../support/runProgram.ts";
 import { runPortico } from "../support/runPortico.ts";
 
@@ -99,7 +99,7 @@ test("a team with a repository of its own develops, checks and releases a remote
   const address = exchange.addressOf("global", `/en/${name}/`);
   expect((await page.goto(address))?.status()).toBe(404);
 
-  const created = await createPackedProject(name);
+  const created = await createPackedProject(name, await packPackages());
   project = created;
   const { directory, run } = created;
   const team = {

@@ -20,37 +20,69 @@ export interface PackedProject {
   remove(): void;
 }
 
-/** Packs the packages and creates a remote from them in an empty folder, as a team does that has no copy of this repository. */
-export async function createPackedProject(name: string): Promise<PackedProject> {
+const packages = path.join(rootDirectory, "dist/packages");
+
+/** Writes the tarballs of all packages, and returns their addresses. */
+export async function packPackages(): Promise<readonly string[]> {
   await execute(process.execPath, ["tools/run.mjs", "pack"], { cwd: rootDirectory });
-  const packages = path.join(rootDirectory, "dist/packages");
-  const create = readdirSync(packages).find((file) => file.startsWith("create-portico-remote-")) ?? "";
+  return readdirSync(packages).map((file) => path.join(packages, file));
+}
+
+/** Creates a remote from the tarballs of {@link packPackages} in an empty folder, as a team does that has no copy of this repository. */
+export async function createPackedProject(name: string, tarballs: readonly string[]): Promise<PackedProject> {
+  const program = tarballs.find((file) => file.includes("create-portico-remote-")) ?? "";
+  return createProject(name, { program, options: ["--packages", packages] });
+}
+
+/**
+ * Creates a remote in an empty folder.
+ *
+ * @param program      what npx installs
+ * @param environment  for this and each later command
+ */
+export async function createProject(
+  name: string,
+  {
+    program,
+    options = [],
+    environment = {},
+  }: {
+    readonly program: string;
+    readonly options?: readonly string[];
+    readonly environment?: Readonly<Record<string, string>>;
+  },
+): Promise<PackedProject> {
   const parent = mkdtempSync(path.join(tmpdir(), "portico-team-"));
   const directory = path.join(parent, name);
-
-  const runIn = async (
-    cwd: string,
-    command: string,
-    args: readonly string[],
-    environment: Readonly<Record<string, string>> = {},
-  ): Promise<string> => {
-    const env = { ...process.env, ...environment };
-    try {
-      const { stdout, stderr } = await execute(command, args, { cwd, env, maxBuffer: 2 ** 26 });
-      return stdout + stderr;
-    } catch (error) {
-      const { stdout = "", stderr = "" } = error as { readonly stdout?: string; readonly stderr?: string };
-      throw new Error(`${command} ${args.join(" ")}\n${stdout}${stderr}`, { cause: error });
-    }
+  const run = (...call: Parameters<PackedProject["run"]>) => {
+    const [command, args, further] = call;
+    return runIn(directory, command, args, { ...environment, ...further });
   };
-  const program = ["--yes", "--package", path.join(packages, create), "create-portico-remote"];
-  await runIn(parent, "npx", [...program, name, "--packages", packages]);
+  const create = ["--yes", "--package", program, "create-portico-remote", name, ...options];
+  await runIn(parent, "npx", create, environment);
   return {
     directory,
-    run: (command, args, environment) => runIn(directory, command, args, environment),
+    run,
     start: (...options) => startIn(directory, options),
     remove: () => rmSync(parent, { recursive: true, force: true }),
   };
+}
+
+/** Resolves with what a command prints; a failure has its whole output as message. */
+export async function runIn(
+  cwd: string,
+  command: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const env = { ...process.env, ...environment };
+  try {
+    const { stdout, stderr } = await execute(command, args, { cwd, env, maxBuffer: 2 ** 26 });
+    return stdout + stderr;
+  } catch (error) {
+    const { stdout = "", stderr = "" } = error as { readonly stdout?: string; readonly stderr?: string };
+    throw new Error(`${command} ${args.join(" ")}\n${stdout}${stderr}`, { cause: error });
+  }
 }
 
 function startIn(
