@@ -1,6 +1,7 @@
 /**
  * How soon a developer sees the work: from `npm run create` to the first view of the new remote, and from a saved edit to
- * the page that shows it, for a remote alone and in the whole page. Everything runs in a copy of the repository.
+ * the page that shows it, for a remote alone and in the whole page, in a copy of the repository; the same for a team that
+ * installs the packages in an empty folder.
  *
  * Usage: node -C portico-source --import tsx bench/dev/dev.ts [edits]
  *        With a number, no record is written.
@@ -10,6 +11,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium, type Page } from "@playwright/test";
 import { copyRepository, type CopiedRepository } from "../../e2e/support/copiedRepository.ts";
+import { createPackedProject, packPackages } from "../../e2e/support/packedProject.ts";
 import { startDevServer } from "../../e2e/support/startDevServer.ts";
 import { browserArguments } from "../../remote-kit/src/setup/browserArguments.ts";
 import { findBrowser } from "../../remote-kit/src/setup/findBrowser.ts";
@@ -48,6 +50,27 @@ async function measureEdits(page: Page, root: string, args: readonly string[], c
   return measures;
 }
 
+/** With the packages at hand as tarballs; what npm has downloaded once is in its cache. */
+async function measureOwnRepository(page: Page, count: number) {
+  const tarballs = await packPackages();
+  const startedMs = Date.now();
+  const project = await createPackedProject(name, tarballs);
+  const installedMs = Date.now() - startedMs;
+  const server = await project.start();
+  await page.goto(server.address);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  const firstViewMs = Date.now() - startedMs;
+  const edited = await editRemote(page, {
+    file: path.join(project.directory, "src/campaign/BenchWheel.tsx"),
+    text: '<FormattedMessage id="benchWheel.heading" />',
+    count,
+    pauseMs,
+  });
+  await server.stop();
+  project.remove();
+  return { installedMs, firstViewMs, edited };
+}
+
 function summarise(samples: readonly number[]) {
   const at = (share: number) => percentile(samples, share);
   return { samples: samples.length, medianMs: at(0.5), p95Ms: at(0.95), maxMs: at(1) };
@@ -64,15 +87,21 @@ async function main(): Promise<void> {
     const firstViewMs = await measureNewRemote(page, copy);
     const alone = await measureEdits(page, copy.root, ["contest"], count);
     const wholePage = await measureEdits(page, copy.root, ["contest", "--page"], count);
+    const own = await measureOwnRepository(page, count);
     const record = {
       ...conditions,
       createToFirstViewMs: firstViewMs,
+      ownRepository: {
+        emptyFolderToInstalledMs: own.installedMs,
+        emptyFolderToFirstViewMs: own.firstViewMs,
+        visible: summarise(own.edited.map(({ visibleMs }) => visibleMs)),
+      },
       alone: {
         visible: summarise(alone.map(({ visibleMs }) => visibleMs)),
         afterBuild: summarise(alone.flatMap(({ afterBuildMs }) => afterBuildMs ?? [])),
       },
       wholePage: { visible: summarise(wholePage.map(({ visibleMs }) => visibleMs)) },
-      samples: { alone, wholePage },
+      samples: { alone, wholePage, ownRepository: own.edited },
     };
     console.error(JSON.stringify({ ...record, samples: undefined }, null, 1));
     if (given === undefined)
