@@ -94,6 +94,7 @@ const config: KnipConfig = {
     },
     e2e: {
       entry: [
+        "screenshots/main.ts",
         "{journeys,faults,attacks,visual,catalogue,nginx,federation,storage,sessions,sockets,cycles,chaos,browsers}/**/*.{spec,setup}.ts",
         "support/{serveExchange,publishChangedRemote,publishExamples,buildFaultRemotes,writeOfflineSite}.ts",
       ],

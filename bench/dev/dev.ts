@@ -50,7 +50,7 @@ async function measureEdits(page: Page, root: string, args: readonly string[], c
   return measures;
 }
 
-/** With the packages at hand as tarballs; what npm has downloaded once is in its cache. */
+/** With the packages available as tarballs; what npm has downloaded once is in its cache. */
 async function measureOwnRepository(page: Page, count: number) {
   const tarballs = await packPackages();
   const startedMs = Date.now();

@@ -22,7 +22,15 @@ const sharedFiles = [
 ];
 
 /** Not inputs: packages, and what builds write. */
-const notSources = new Set(["dist", "node_modules", ".git", ".portico", ".next", "next-env.d.ts", ".angular"]);
+const notSources = new Set([
+  "dist",
+  "node_modules",
+  ".git",
+  ".portico",
+  ".next",
+  "next-env.d.ts",
+  ".angular",
+]);
 
 /** Changes with any file that can change a byte of a workspace's build, and with nothing else. */
 export function hashBuildInputs(rootDirectory: string, workspaceDirectory: string): string {

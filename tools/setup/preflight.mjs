@@ -37,7 +37,9 @@ export function installDependencies(directory = rootDirectory) {
     shell: process.platform === "win32",
   });
   if (status !== 0)
-    fail(`The dependencies${owner} could not be installed. Check the network and run \`npm ci\` there to see why.`);
+    fail(
+      `The dependencies${owner} could not be installed. Check the network and run \`npm ci\` there to see why.`,
+    );
   process.stderr.write(`Installed in ${Math.round((Date.now() - startedMs) / 1000)} s.\n`);
 }
 

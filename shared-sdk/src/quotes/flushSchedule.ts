@@ -1,7 +1,7 @@
 import type { Clock } from "../runtime/clock.ts";
 
 /**
- * The shortest time between two updates of the page. Nobody reads figures that change more often, and on a slow phone an update
+ * The shortest time between two updates of the page. Figures that change more often can't be read, and on a slow phone an update
  * per frame leaves no time for the visitor's input. Units: milliseconds
  */
 export const shortestPauseMs = 100;

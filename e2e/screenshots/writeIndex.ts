@@ -1,22 +1,22 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 
-export interface ShownPicture {
+export interface ShownScreenshot {
   /** Below the folder of the index. */
   readonly file: string;
   /** Where it differs from the earlier run: those of both runs and of what differs. */
   readonly difference?: { readonly before: string; readonly image: string; readonly pixels: number };
 }
 
-/** Writes `index.html` with all pictures beside each other; those that differ come first, with what differs. */
-export function writeIndex(directory: string, pictures: readonly ShownPicture[]): void {
-  const changed = pictures.filter(({ difference }) => difference !== undefined);
-  const groupOf = ({ file }: ShownPicture) => file.split("/").at(-2) ?? "";
-  const groups = [...new Set(pictures.map(groupOf))];
+/** Writes `index.html` with all screenshots beside each other; those that differ come first, with what differs. */
+export function writeIndex(directory: string, screenshots: readonly ShownScreenshot[]): void {
+  const changed = screenshots.filter(({ difference }) => difference !== undefined);
+  const groupOf = ({ file }: ShownScreenshot) => file.split("/").at(-2) ?? "";
+  const groups = [...new Set(screenshots.map(groupOf))];
   const sections = [
     section(`Differences: ${changed.length}`, changed.flatMap(drawDifference)),
     ...groups.map((group) => {
-      const members = pictures.filter((picture) => groupOf(picture) === group);
+      const members = screenshots.filter((screenshot) => groupOf(screenshot) === group);
       return section(
         group,
         members.map(({ file }) => drawImage(file)),
@@ -28,7 +28,7 @@ export function writeIndex(directory: string, pictures: readonly ShownPicture[])
     `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
-<title>Pictures of the pages</title>
+<title>Screenshots of the pages</title>
 <style>
   body { margin: 24px; font: 14px/1.4 system-ui, sans-serif; color-scheme: light dark }
   section { display: flex; flex-wrap: wrap; align-items: flex-start; gap: 16px }
@@ -44,7 +44,7 @@ ${sections.join("\n")}
 const section = (title: string, figures: readonly string[]) =>
   `<h2>${title}</h2>\n<section>\n${figures.join("\n")}\n</section>`;
 
-function drawDifference({ file, difference }: ShownPicture): readonly string[] {
+function drawDifference({ file, difference }: ShownScreenshot): readonly string[] {
   if (difference === undefined) return [];
   const { before, image, pixels } = difference;
   return [drawImage(before), drawImage(file), drawImage(image, `${pixels} pixels differ`)];

@@ -12,13 +12,13 @@ import { reportFailure } from "./setup/reportFailure.ts";
 
 const known = [...editionIds, "catalogue"];
 
-const help = `npm run pictures [-- [--compare] [NAME …]]
+const help = `npm run screenshots [-- [--compare] [NAME …]]
 
-Takes pictures of every kind of page in each edition, and of every component of the catalogue, at 390, 834 and 1,440 px in
+Takes screenshots of every kind of page in each edition, and of every component of the catalogue, at 390, 834 and 1,440 px in
 both themes; NAME, of ${known.join(", ")}, takes those alone. The exchange's clock
-is stopped, so that prices and dates are the same in each run. dist/pictures/index.html shows them.
+is stopped, so that prices and dates are the same in each run. dist/screenshots/index.html shows them.
 
-  --compare   compares with the pictures of the run before, lists those that differ, and shows what differs. Take pictures
+  --compare   compares with the screenshots of the run before, lists those that differ, and shows what differs. Take screenshots
               before a change, and with --compare after it.
 `;
 
@@ -27,8 +27,8 @@ const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 async function main(): Promise<void> {
   const { flags, names } = readArguments({ help, flags: ["compare"], names: { kind: "edition", known } });
   const isCompared = flags.has("compare");
-  if (isCompared && !existsSync(path.join(rootDirectory, "dist/pictures/now"))) {
-    log("There are no pictures to compare with. Take some without --compare first.");
+  if (isCompared && !existsSync(path.join(rootDirectory, "dist/screenshots/now"))) {
+    log("There are no screenshots to compare with. Take some without --compare first.");
     process.exitCode = 2;
     return;
   }
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   await ensureLocalKeys();
   await buildAll(log);
   if (names.length === 0 || names.includes("catalogue")) await buildCatalogue(log);
-  const program = path.join(rootDirectory, "e2e/pictures/main.ts");
+  const program = path.join(rootDirectory, "e2e/screenshots/main.ts");
   const runtime = ["--conditions=portico-source", "--import", "tsx"];
   process.exitCode = await runProcess(process.execPath, [
     ...runtime,

@@ -1,36 +1,36 @@
 import type { Browser } from "@playwright/test";
 import { expect, test } from "@playwright/test";
-import { compareImages } from "../pictures/compareImages.ts";
-import { takePagePictures } from "../pictures/takePagePictures.ts";
+import { compareImages } from "../screenshots/compareImages.ts";
+import { takePageScreenshots } from "../screenshots/takePageScreenshots.ts";
 import { findUnusedPort } from "../../remote-kit/src/setup/ports.ts";
 import { startExchange } from "../support/startExchange.ts";
 
 const timeMs = Date.parse("2026-11-25T09:30:00Z");
 const pages = { home: "/", contest: "/trading-contest/winter-trading-cup/" };
 
-/** The pictures of an exchange that starts for them. */
-async function takePictures(browser: Browser, port: number): Promise<ReadonlyMap<string, Buffer>> {
+/** The screenshots of an exchange that starts for them. */
+async function takeScreenshots(browser: Browser, port: number): Promise<ReadonlyMap<string, Buffer>> {
   const { exchange, stop } = await startExchange({
     PORTICO_STOPPED_TIME: String(timeMs),
     PORTICO_PORT: String(port),
   });
-  const pictures = new Map<string, Buffer>();
+  const screenshots = new Map<string, Buffer>();
   try {
-    await takePagePictures(browser, exchange, { edition: "turkey", pages, timeMs }, ({ file, image }) =>
-      pictures.set(file, image),
+    await takePageScreenshots(browser, exchange, { edition: "turkey", pages, timeMs }, ({ file, image }) =>
+      screenshots.set(file, image),
     );
   } finally {
     stop();
   }
-  return pictures;
+  return screenshots;
 }
 
-test("pictures of two runs are the same, those of another page or theme are not", async ({ browser }) => {
+test("screenshots of two runs are the same, those of another page or theme are not", async ({ browser }) => {
   test.slow();
   // the same, because QR codes contain it
   const port = await findUnusedPort("localhost");
-  const first = await takePictures(browser, port);
-  const second = await takePictures(browser, port);
+  const first = await takeScreenshots(browser, port);
+  const second = await takeScreenshots(browser, port);
   expect([...first.keys()]).toHaveLength(12);
   for (const [file, image] of first) {
     expect(compareImages(image, second.get(file) ?? Buffer.alloc(0))?.pixels, file).toBeUndefined();

@@ -8,32 +8,32 @@ import { findFreePort } from "../../remote-kit/src/setup/ports.ts";
 import { rootDirectory } from "../support/runProgram.ts";
 import { startExchange } from "../support/startExchange.ts";
 import { compareImages } from "./compareImages.ts";
-import type { Picture } from "./picture.ts";
-import { takeCataloguePictures } from "./takeCataloguePictures.ts";
-import { picturedPages, takePagePictures } from "./takePagePictures.ts";
-import { writeIndex, type ShownPicture } from "./writeIndex.ts";
+import type { Screenshot } from "./screenshot.ts";
+import { takeCatalogueScreenshots } from "./takeCatalogueScreenshots.ts";
+import { pagesOfEachKind, takePageScreenshots } from "./takePageScreenshots.ts";
+import { writeIndex, type ShownScreenshot } from "./writeIndex.ts";
 
-/** Any moment; texts and prices of the pictures belong to it. */
+/** Any moment; dates and prices of the screenshots belong to it. */
 const timeMs = Date.parse("2026-11-25T09:30:00Z");
 
 const firstPort = 4271;
 
-const directory = path.join(rootDirectory, "dist/pictures");
+const directory = path.join(rootDirectory, "dist/screenshots");
 const [now, before, differences] = ["now", "before", "differences"] as const;
 
 const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
-/** A program of its own: takes pictures of built pages; with `--compare` before the names, compares them with the last ones. */
+/** A program of its own: takes screenshots of built pages; with `--compare` before the names, compares them with the last ones. */
 async function main(args: readonly string[]): Promise<void> {
   const isCompared = args[0] === "--compare";
   const names = isCompared ? args.slice(1) : args;
   const isWanted = (name: string) => names.length === 0 || names.includes(name);
   prepareFolders(isCompared);
 
-  const shown: ShownPicture[] = [];
-  const onPicture = (picture: Picture) => {
-    write(path.join(directory, now, picture.file), picture.image);
-    shown.push(describe(picture, isCompared));
+  const shown: ShownScreenshot[] = [];
+  const onScreenshot = (screenshot: Screenshot) => {
+    write(path.join(directory, now, screenshot.file), screenshot.image);
+    shown.push(describe(screenshot, isCompared));
   };
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
   const { exchange, stop } = await startExchange({
@@ -44,11 +44,11 @@ async function main(args: readonly string[]): Promise<void> {
   try {
     for (const edition of editionIds.filter(isWanted)) {
       log(`${edition} …`);
-      await takePagePictures(browser, exchange, { edition, pages: picturedPages, timeMs }, onPicture);
+      await takePageScreenshots(browser, exchange, { edition, pages: pagesOfEachKind, timeMs }, onScreenshot);
     }
     if (isWanted("catalogue")) {
       log("catalogue …");
-      await takeCataloguePictures(browser, onPicture);
+      await takeCatalogueScreenshots(browser, onScreenshot);
     }
   } finally {
     stop();
@@ -60,7 +60,9 @@ async function main(args: readonly string[]): Promise<void> {
   for (const { file, difference } of changed) {
     process.stdout.write(`${file}: ${difference?.pixels} pixels differ\n`);
   }
-  process.stdout.write(`${shown.length} pictures in ${path.relative(rootDirectory, directory)}/index.html\n`);
+  process.stdout.write(
+    `${shown.length} screenshots in ${path.relative(rootDirectory, directory)}/index.html\n`,
+  );
   if (changed.length > 0) process.exitCode = 1;
 }
 
@@ -73,7 +75,7 @@ function prepareFolders(isCompared: boolean): void {
   rmSync(path.join(directory, now), { recursive: true, force: true });
 }
 
-function describe({ file, image }: Picture, isCompared: boolean): ShownPicture {
+function describe({ file, image }: Screenshot, isCompared: boolean): ShownScreenshot {
   const shown = { file: `${now}/${file}` };
   const earlier = path.join(directory, before, file);
   if (!isCompared || !existsSync(earlier)) return shown;

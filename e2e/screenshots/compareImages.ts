@@ -2,7 +2,7 @@ import pixelmatch from "pixelmatch";
 import { PNG } from "pngjs";
 
 export interface ImageDifference {
-  /** Pixels that a person can tell apart; a place that only one of the images has counts. */
+  /** Pixels that look different; a place that only one of the images has counts. */
   readonly pixels: number;
   /** PNG: the image, pale, with the pixels that differ in red. */
   readonly image: Buffer;

@@ -3,11 +3,11 @@ import type { EditionId } from "@portico/shared-sdk";
 import { defaultLocaleByEdition } from "@portico/shared-sdk/host";
 import { scrollThrough } from "../support/findDefects.ts";
 import type { RunningExchange } from "../support/startExchange.ts";
-import { pictureWidths, themes, type OnPicture } from "./picture.ts";
+import { screenshotWidths, themes, type OnScreenshot } from "./screenshot.ts";
 import { stopClock } from "./stopClock.ts";
 
 /** One page of each kind, by its path below the locale. */
-export const picturedPages: Readonly<Record<string, string>> = {
+export const pagesOfEachKind: Readonly<Record<string, string>> = {
   home: "/",
   landing: "/sem/",
   contests: "/trading-contest/",
@@ -21,23 +21,23 @@ export const picturedPages: Readonly<Record<string, string>> = {
   "log in": "/login/",
 };
 
-export interface PagePictureOptions {
+export interface PageScreenshotOptions {
   readonly edition: EditionId;
-  /** Names and paths, as in {@link picturedPages}. */
+  /** Names and paths, as in {@link pagesOfEachKind}. */
   readonly pages: Readonly<Record<string, string>>;
   /** The moment at which the exchange's clock is stopped. Units: milliseconds since the epoch */
   readonly timeMs: number;
 }
 
-/** Takes pictures of pages in the default language of an edition, in all widths and themes. */
-export async function takePagePictures(
+/** Takes screenshots of pages in the default language of an edition, in all widths and themes. */
+export async function takePageScreenshots(
   browser: Browser,
   exchange: RunningExchange,
-  { edition, pages, timeMs }: PagePictureOptions,
-  onPicture: OnPicture,
+  { edition, pages, timeMs }: PageScreenshotOptions,
+  onScreenshot: OnScreenshot,
 ): Promise<void> {
   const locale = defaultLocaleByEdition[edition];
-  for (const width of pictureWidths) {
+  for (const width of screenshotWidths) {
     const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
     const page = await context.newPage();
     await stopClock(page, timeMs);
@@ -46,7 +46,10 @@ export async function takePagePictures(
       await waitForPage(page);
       for (const theme of themes) {
         await page.evaluate((value) => (document.documentElement.dataset["theme"] = value), theme);
-        onPicture({ file: `${edition}/${name} ${width} px ${theme}.png`, image: await takePicture(page) });
+        onScreenshot({
+          file: `${edition}/${name} ${width} px ${theme}.png`,
+          image: await takeScreenshot(page),
+        });
       }
     }
     await context.close();
@@ -62,8 +65,8 @@ async function waitForPage(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => {}));
 }
 
-/** The first picture that is the same as the one before: a part of the page may still load or fade in. */
-async function takePicture(page: Page): Promise<Buffer> {
+/** The first screenshot that is the same as the one before: a part of the page may still load or fade in. */
+async function takeScreenshot(page: Page): Promise<Buffer> {
   let last: Buffer = Buffer.alloc(0);
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const image = await page.screenshot({ fullPage: true, animations: "disabled", caret: "hide" });

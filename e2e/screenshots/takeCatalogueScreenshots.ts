@@ -1,10 +1,10 @@
 import type { Browser } from "@playwright/test";
 import { isComponent, listStories, openCatalogue, showStory } from "../support/openCatalogue.ts";
-import { pictureWidths, themes, type OnPicture } from "./picture.ts";
+import { screenshotWidths, themes, type OnScreenshot } from "./screenshot.ts";
 
-/** Takes pictures of every component in each of its states, in both themes and directions. */
-export async function takeCataloguePictures(browser: Browser, onPicture: OnPicture): Promise<void> {
-  for (const width of pictureWidths) {
+/** Takes screenshots of every component in each of its states, in both themes and directions. */
+export async function takeCatalogueScreenshots(browser: Browser, onScreenshot: OnScreenshot): Promise<void> {
+  for (const width of screenshotWidths) {
     for (const theme of themes) {
       for (const direction of ["ltr", "rtl"]) {
         const context = await browser.newContext({ viewport: { width, height: 900 } });
@@ -14,7 +14,7 @@ export async function takeCataloguePictures(browser: Browser, onPicture: OnPictu
           await showStory(page, story);
           await page.evaluate(() => document.fonts.ready.then(() => {}));
           const image = await page.screenshot({ fullPage: true, animations: "disabled", caret: "hide" });
-          onPicture({ file: `catalogue/${story} ${width} px ${theme} ${direction}.png`, image });
+          onScreenshot({ file: `catalogue/${story} ${width} px ${theme} ${direction}.png`, image });
           await page.keyboard.press("Escape");
         }
         await context.close();
