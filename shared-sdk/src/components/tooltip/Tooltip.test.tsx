@@ -51,6 +51,16 @@ test("Escape hides it and leaves the focus, another key does neither", async () 
   expect(document.activeElement).toBe(control());
 });
 
+test("stays and follows its control when the page scrolls, as the focus may cause it", async () => {
+  renderTooltip();
+  await user.tab();
+  const before = tooltip()?.style.top;
+  jest.spyOn(control(), "getBoundingClientRect").mockReturnValue(new DOMRect(0, 400, 40, 20));
+  fireEvent.scroll(document);
+  expect(tooltip()?.style.top).not.toBe(before);
+  expect(control().getAttribute("aria-describedby")).toBe(tooltip()?.id);
+});
+
 describe("its place", () => {
   const place = (top: number, left: number, preferred: "above" | "below" = "above") =>
     resolveTooltipPosition({

@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { resolveTooltipPosition, type TooltipSide } from "./resolveTooltipPosition.ts";
 import styles from "./Tooltip.module.css";
 
@@ -28,31 +28,10 @@ export function Tooltip({ content, children, side = "above", gap = defaultGap }:
   const root = useRef<HTMLSpanElement>(null);
   const bubble = useRef<HTMLSpanElement>(null);
 
-  useEffect(() => {
-    // the description belongs to the control, which is the caller's element
-    const control = root.current?.firstElementChild;
-    if (!isOpen || !control) return undefined;
-    control.setAttribute("aria-describedby", id);
-    const hide = () => setOpen(false);
-    const hideOnEscape = (event: KeyboardEvent) => {
-      if (event.key === "Escape") hide();
-    };
-    document.addEventListener("keydown", hideOnEscape);
-    // it would stay behind
-    window.addEventListener("scroll", hide, { capture: true, passive: true });
-    return () => {
-      control.removeAttribute("aria-describedby");
-      document.removeEventListener("keydown", hideOnEscape);
-      window.removeEventListener("scroll", hide, { capture: true });
-    };
-  }, [isOpen, id]);
-
-  useLayoutEffect(() => {
+  const place = useCallback(() => {
     const element = bubble.current;
     const control = root.current?.firstElementChild;
     if (element === null || !control) return;
-    // browser: above dialogs and outside of boxes that cut it off, where the browser has popovers
-    element.showPopover?.();
     const position = resolveTooltipPosition({
       trigger: control.getBoundingClientRect(),
       tooltip: { width: element.offsetWidth, height: element.offsetHeight },
@@ -65,6 +44,30 @@ export function Tooltip({ content, children, side = "above", gap = defaultGap }:
     element.style.setProperty("top", `${position.top}px`);
     // the pointer crosses the gap on its way to the tooltip
     element.style.setProperty("--tooltip-gap", `${gap}px`);
+  }, [side, gap]);
+
+  useEffect(() => {
+    // the description belongs to the control, which is the caller's element
+    const control = root.current?.firstElementChild;
+    if (!isOpen || !control) return undefined;
+    control.setAttribute("aria-describedby", id);
+    const hideOnEscape = (event: KeyboardEvent) => {
+      if (event.key === "Escape") setOpen(false);
+    };
+    document.addEventListener("keydown", hideOnEscape);
+    // also when the focus scrolls the control into the window
+    window.addEventListener("scroll", place, { capture: true, passive: true });
+    return () => {
+      control.removeAttribute("aria-describedby");
+      document.removeEventListener("keydown", hideOnEscape);
+      window.removeEventListener("scroll", place, { capture: true });
+    };
+  }, [isOpen, id, place]);
+
+  useLayoutEffect(() => {
+    // browser: above dialogs and outside of boxes that cut it off, where the browser has popovers
+    bubble.current?.showPopover?.();
+    place();
   });
 
   return (
