@@ -41,6 +41,9 @@ export async function takePageScreenshots(
     const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
     const page = await context.newPage();
     await stopClock(page, timeMs);
+    // a page doesn't use a web font that comes late; from the cache it comes in time
+    await page.goto(exchange.addressOf(edition, `/${locale}/`));
+    await waitForPage(page);
     for (const [name, path] of Object.entries(pages)) {
       await page.goto(exchange.addressOf(edition, `/${locale}${path}`));
       await waitForPage(page);
