@@ -57,10 +57,7 @@ test("an edit is on the whole page, which keeps document, session, component sta
   const file = path.join(copy.root, "remote-contest/src/hero/Hero.tsx");
   const source = readFileSync(file, "utf8");
   const edit = (text: string) =>
-    writeFileSync(
-      file,
-      `${source.replace("{title ??", `${text} {title ??`).replace("</h1>", "</h1><Notes />")}${notes}`,
-    );
+    writeFileSync(file, `${source.replace("{title}</h1>", `${text} {title}</h1><Notes />`)}${notes}`);
   const heading = contest.getByRole("heading", { level: 1 });
   edit("First:");
   await expect(heading).toHaveText(/^First: \S/);
