@@ -4,7 +4,6 @@ import { defaultLocaleByEdition } from "@portico/shared-sdk/host";
 import { scrollThrough } from "../support/findDefects.ts";
 import type { RunningExchange } from "../support/startExchange.ts";
 import { screenshotWidths, themes, type OnScreenshot } from "./screenshot.ts";
-import { stopClock } from "./stopClock.ts";
 
 /** One page of each kind, by its path below the locale. */
 export const pagesOfEachKind: Readonly<Record<string, string>> = {
@@ -40,7 +39,9 @@ export async function takePageScreenshots(
   for (const width of screenshotWidths) {
     const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
     const page = await context.newPage();
-    await stopClock(page, timeMs);
+    await page.clock.setFixedTime(timeMs);
+    // countdowns measure with it how long ago the exchange's time was read
+    await page.addInitScript(() => (performance.now = () => 0));
     // a page doesn't use a web font that comes late; from the cache it comes in time
     await page.goto(exchange.addressOf(edition, `/${locale}/`));
     await waitForPage(page);
