@@ -1,4 +1,4 @@
-import { createServer, request as httpRequest, type Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 
@@ -146,40 +146,6 @@ test.describe("to another host", () => {
     await page.evaluate((origin) => void location.assign(`${origin}/location?token`), otherOrigin);
     await expect.poll(() => received).toContain("/location?token");
   });
-
-  const allowlist = '(response-origin "ws://localhost:*" "mailto:*" "tel:*" "portico:*");redirects=allow';
-  for (const [name, header, expected] of [
-    ["without a Connection-Allowlist a navigation goes out", null, ["/location?token"]],
-    ["a Connection-Allowlist that the operator adds ends both", allowlist, []],
-  ] as const) {
-    test(name, async ({ page, exchange }) => {
-      // a proxy, since a response of the test's own would count as one from the internet, which may not reach this machine
-      const proxy = createServer((request, reply) => {
-        const { method, url, headers } = request;
-        const forwarded = httpRequest({ port: exchange.port, host: "localhost", method, path: url, headers });
-        forwarded.on("response", (response) => {
-          const added = header === null ? {} : { "connection-allowlist": header };
-          reply.writeHead(response.statusCode ?? 500, { ...response.headers, ...added });
-          response.pipe(reply);
-        });
-        forwarded.on("error", () => reply.destroy());
-        request.pipe(forwarded);
-      });
-      await new Promise<void>((resolve) => proxy.listen(0, "localhost", resolve));
-      try {
-        await page.goto(`http://localhost:${(proxy.address() as AddressInfo).port}/en/`);
-        await expectMounted(page, "header");
-        if (header !== null)
-          await page.evaluate((origin) => void window.open(`${origin}/window`), otherOrigin);
-        await page.evaluate((origin) => void location.assign(`${origin}/location?token`), otherOrigin);
-        await expect.poll(() => page.url()).toMatch(header === null ? /\/location/ : /^chrome-error:/);
-        expect(received.filter((path) => path !== "/favicon.ico")).toEqual(expected);
-      } finally {
-        proxy.closeAllConnections();
-        proxy.close();
-      }
-    });
-  }
 });
 
 test.describe("in a frame of the same origin", () => {
