@@ -2,10 +2,6 @@ import { parseSiteAddresses, type SiteAddresses } from "../dev/otherSites.ts";
 import { describeFailure } from "../setup/describeFailure.ts";
 import { readOptions, type GivenOptions, type OptionRules } from "../setup/readOptions.ts";
 import { createUsageError, isUsageError } from "../setup/usageError.ts";
-import { releaseRemote } from "./releaseRemote.ts";
-import { checkProject } from "./checkProject.ts";
-import { developProject } from "./developProject.ts";
-import { buildProject, readProject } from "./project.ts";
 
 const help = `portico-kit COMMAND
 
@@ -37,28 +33,47 @@ interface Command {
   run(options: Options): Promise<number>;
 }
 
-/** The commands of a remote that has a repository of its own. */
+/** The commands of a remote that has a repository of its own. Each is loaded when it runs: webpack alone takes seconds. */
 const commands: Readonly<Record<string, Command>> = {
   dev: {
     options: { values: ["exchange", "from"] },
-    run: ({ values }) => {
+    run: async ({ values }) => {
       const addresses = parseSiteAddresses(values);
+      const [{ developProject }, { readProject }] = await Promise.all([
+        import("./developProject.ts"),
+        import("./project.ts"),
+      ]);
       return developProject(readProject(), addresses, log);
     },
   },
   build: {
     options: {},
     run: async () => {
+      const { buildProject, readProject } = await import("./project.ts");
       await buildProject(readProject(), log);
       return 0;
     },
   },
   check: {
     options: { flags: ["json", "report"] },
-    run: ({ flags }) =>
-      checkProject(readProject(), { isJson: flags.has("json"), hasReport: flags.has("report"), log }),
+    run: async ({ flags }) => {
+      const [{ checkProject }, { readProject }] = await Promise.all([
+        import("./checkProject.ts"),
+        import("./project.ts"),
+      ]);
+      return checkProject(readProject(), { isJson: flags.has("json"), hasReport: flags.has("report"), log });
+    },
   },
-  release: { options: {}, run: () => releaseRemote(readProject(), log) },
+  release: {
+    options: {},
+    run: async () => {
+      const [{ releaseRemote }, { readProject }] = await Promise.all([
+        import("./releaseRemote.ts"),
+        import("./project.ts"),
+      ]);
+      return releaseRemote(readProject(), log);
+    },
+  },
 };
 
 async function main([name = "", ...args]: readonly string[]): Promise<number> {
