@@ -5,6 +5,7 @@ import { ensureLocalKeys } from "./build/publishLocally.ts";
 import { rootDirectory } from "./build/rootDirectory.ts";
 import { readArguments } from "./setup/readArguments.ts";
 import { reportFailure } from "./setup/reportFailure.ts";
+import { runSteps } from "./verify/runSteps.ts";
 import { runProcess } from "../remote-kit/src/setup/runProcess.ts";
 
 const bin = (name: string) => path.join(rootDirectory, "node_modules/.bin", name);
@@ -21,15 +22,15 @@ const dependencyRoots = [
   "tools",
 ];
 
-type Step = readonly [name: string, command: string, args: readonly string[]];
+type StepRow = readonly [name: string, command: string, args: readonly string[]];
 
-/** Everything that must hold before a change lands, cheapest first. */
-const steps: readonly Step[] = [
+/** What only reads the sources. The longest is the first, so that the others run beside it. */
+const sourceChecks: readonly StepRow[] = [
+  ["lint", bin("eslint"), [".", "--max-warnings", "0", "--cache", "--cache-location", ".cache/eslint/"]],
   ["format", bin("prettier"), ["--check", "--log-level", "warn", "."]],
   ["commits", ...script("tools/checkCommits.ts")],
   ["links", ...script("tools/checkLinks.ts")],
   ["lockfile", ...script("tools/checkLockfile.ts")],
-  ["lint", bin("eslint"), [".", "--max-warnings", "0", "--cache", "--cache-location", ".cache/eslint/"]],
   // each remote also alone, with the capabilities of its own manifest only
   ["types", bin("tsc"), ["-b", ".", ...listRemoteFolders(rootDirectory)]],
   ["dependencies", bin("depcruise"), dependencyRoots],
@@ -39,9 +40,13 @@ const steps: readonly Step[] = [
     process.execPath,
     ["--conditions=portico-source", "node_modules/knip/bin/knip.js", "--no-config-hints"],
   ],
-  ["api report", ...script("tools/apiReport.ts", "--check")],
   ["messages", ...script("tools/messages/check.ts")],
   ["message use", ...script("tools/messages/extract.ts")],
+];
+
+/** What reads or writes the outputs of compilers, one after another. */
+const buildChecks: readonly StepRow[] = [
+  ["api report", ...script("tools/apiReport.ts", "--check")],
   ["budget", ...script("tools/budget.ts")],
   // after the budget, which builds
   ["site", ...script("tools/checkSite.ts")],
@@ -50,7 +55,7 @@ const steps: readonly Step[] = [
 ];
 
 /** The browser suites that `npm test` leaves out; continuous integration runs them as well. */
-const longSteps: readonly Step[] = [
+const longSteps: readonly StepRow[] = [
   [
     "browser suites",
     ...script(
@@ -79,10 +84,10 @@ const longSteps: readonly Step[] = [
 ];
 
 /** Last, so that the run ends with the tests' own line "N passed, N failed". */
-const tests: Step = ["tests", ...script("tools/test.ts")];
+const tests: StepRow = ["tests", ...script("tools/test.ts")];
 
 /** What one remote can break, for its folder alone: no page, no other remote and no browser. */
-function listStepsOf({ folder, manifest: { name } }: Remote): readonly Step[] {
+function listStepsOf({ folder, manifest: { name } }: Remote): readonly StepRow[] {
   return [
     ["format", bin("prettier"), ["--check", "--log-level", "warn", folder]],
     ["lint", bin("eslint"), [folder, "--max-warnings", "0", "--cache", "--cache-location", ".cache/eslint/"]],
@@ -95,6 +100,8 @@ function listStepsOf({ folder, manifest: { name } }: Remote): readonly Step[] {
     ["tests", process.execPath, ["node_modules/jest/bin/jest.js", "--selectProjects", folder]],
   ];
 }
+
+const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 const createHelp = (known: readonly string[]) => `npm run verify [-- --all | REMOTE]
 
@@ -115,19 +122,36 @@ async function main(): Promise<void> {
   });
   const named = remotes.filter(({ manifest }) => names.includes(manifest.name));
   if (named.length > 0) await ensureLocalKeys();
-  const all = [...steps, ...(flags.has("all") ? longSteps : []), tests];
-  for (const [name, command, args] of named.length > 0 ? named.flatMap(listStepsOf) : all) {
+  if (named.length === 0 && !(await runSourceChecks())) return;
+  const rows = named.flatMap(listStepsOf);
+  const all = [...buildChecks, ...(flags.has("all") ? longSteps : []), tests];
+  for (const [name, command, args] of named.length > 0 ? rows : all) {
     const startedMs = performance.now();
-    process.stderr.write(`${name} …\n`);
+    log(`${name} …`);
     const exitCode = await runProcess(command, args);
-    const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
-    if (exitCode !== 0) {
-      process.stderr.write(`${name} failed after ${seconds} s. Fix it and run \`npm run verify\` again.\n`);
-      process.exitCode = 1;
-      return;
-    }
-    if (name !== "tests") process.stderr.write(`${name}: good (${seconds} s)\n`);
+    const seconds = (performance.now() - startedMs) / 1000;
+    if (exitCode !== 0) return reportFailedStep(name, seconds);
+    if (name !== "tests") reportPassedStep(name, seconds);
   }
+}
+
+function runSourceChecks(): Promise<boolean> {
+  const steps = sourceChecks.map(([name, command, args]) => ({ name, command, args }));
+  log(`${steps.map(({ name }) => name).join(", ")} …`);
+  return runSteps(steps, ({ name }, { exitCode, output, seconds }) => {
+    process.stderr.write(output);
+    if (exitCode === 0) reportPassedStep(name, seconds);
+    else reportFailedStep(name, seconds);
+  });
+}
+
+function reportPassedStep(name: string, seconds: number): void {
+  log(`${name}: good (${seconds.toFixed(1)} s)`);
+}
+
+function reportFailedStep(name: string, seconds: number): void {
+  log(`${name} failed after ${seconds.toFixed(1)} s. Fix it and run \`npm run verify\` again.`);
+  process.exitCode = 1;
 }
 
 main().catch(reportFailure);
