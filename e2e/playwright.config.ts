@@ -40,6 +40,7 @@ export default defineConfig({
     { name: "markets", testDir: "./markets", workers: 2 },
     { name: "accessibility", testDir: "./accessibility", workers: 2 },
     { name: "embeds", testDir: "./embeds", workers: 2 },
+    { name: "frameworks", testDir: "./frameworks", workers: 2 },
     { name: "offline", testDir: "./offline", workers: 2 },
     { name: "footer", testDir: "./footer", workers: 2 },
     // each test builds a release or a site first

@@ -40,7 +40,7 @@ const suites = [
 ] as const;
 
 /** Suites that take minutes and reveal little about one change; `npm run nightly` runs them. */
-const nightlySuites = ["cycles", "chaos"] as const;
+const nightlySuites = ["frameworks", "cycles", "chaos"] as const;
 const known: readonly string[] = [...suites, ...nightlySuites];
 
 const help = `npm run e2e [-- SUITE …]
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
   if (suitesToRun.includes("catalogue")) await buildCatalogue(log);
   if (suitesToRun.some((suite) => suite !== "catalogue")) await buildAll(log);
   if (suitesToRun.includes("federation")) await buildExamples(log);
-  if (suitesToRun.includes("embeds")) await buildEmbeddingExamples(log);
+  if (suitesToRun.includes("frameworks")) await buildEmbeddingExamples(log);
   let counts: TestCounts = noCounts;
   for (const suite of suitesToRun) {
     counts = addCounts(counts, await runPlaywright(suite, browser));
