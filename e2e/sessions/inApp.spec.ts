@@ -22,6 +22,10 @@ function collectTokens(page: Page): Set<string | undefined> {
   return tokens;
 }
 
+/** A page whose clock runs fast logs the monitor's script as missing unless it has arrived before. */
+const waitForMonitor = (page: Page) =>
+  page.waitForEvent("requestfinished", (request) => request.url().endsWith("/monitor.js"));
+
 test.describe("in the app", () => {
   test.use({ ...phone, userAgent: `${phoneAgent} PorticoApp/3.6.1` });
 
@@ -57,8 +61,10 @@ test.describe("in the app", () => {
 
   test("has no support chat", async ({ page, exchange }) => {
     await page.clock.install();
+    const monitor = waitForMonitor(page);
     await page.goto(exchange.addressOf("global", "/en/"));
     await expectMounted(page, "header");
+    await monitor;
     await page.clock.fastForward(20_000);
     await expectMounted(page, "footer");
     await expect(page.getByRole("button", { name: "Support" })).toHaveCount(0);
@@ -141,8 +147,7 @@ test.describe("when the login chunk fails to load", () => {
 test("the support chat starts 10 s after load with the current user", async ({ page, context, exchange }) => {
   await logIn(context, exchange, "alice");
   await page.clock.install();
-  // otherwise the page, whose clock runs fast here, would log the script as missing
-  const monitor = page.waitForEvent("requestfinished", (request) => request.url().endsWith("/monitor.js"));
+  const monitor = waitForMonitor(page);
   await page.goto(exchange.addressOf("global", "/en/"));
   await expect(accountOf(page, "alice")).toBeVisible();
   await monitor;
