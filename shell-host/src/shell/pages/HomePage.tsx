@@ -25,7 +25,7 @@ export function HomePage() {
   const address = new URL(navigation.hrefFor("/"), app.origins.page).href;
   const loaded = useActivities();
   const marketTable = useRef<HTMLDivElement>(null);
-  const { details, hasFailed, retry } = useHomeDetails(marketTable);
+  const { module: details, hasFailed, load } = useHomeDetails(marketTable);
   return (
     <>
       <section className={styles["hero"]}>
@@ -69,7 +69,7 @@ export function HomePage() {
         </h2>
         <div ref={marketTable} className={styles["marketTable"]}>
           {details && <details.MarketTable />}
-          {hasFailed && <LoadFailure message={<FormattedMessage id="home.markets.failed" />} retry={retry} />}
+          {hasFailed && <LoadFailure message={<FormattedMessage id="home.markets.failed" />} retry={load} />}
         </div>
       </section>
       <section className={styles["section"]} aria-labelledby="home-areas">
