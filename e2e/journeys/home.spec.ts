@@ -49,3 +49,40 @@ test("a phone, which its own banner offers the app, shows no code", async ({ pag
   await expect(app.getByRole("heading", { name: "Take Portico with you" })).toBeVisible();
   await expect(app.getByText("Scan the code")).toBeHidden();
 });
+
+for (const [locale, toNextSlide, colorScheme] of [
+  ["en", "ArrowRight", "light"],
+  ["ar-SA", "ArrowLeft", "dark"],
+] as const) {
+  test(`a phone shows one contest at a time, with its image, and ${toNextSlide} leads to the next, ${locale}`, async ({
+    page,
+    exchange,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(exchange.addressOf("global", `/${locale}/`));
+    await expectMounted(page, "header");
+    const carousel = page.locator(
+      'section[aria-labelledby="home-activities"] [aria-roledescription="carousel"]',
+    );
+    const slides = carousel.getByRole("group");
+    await carousel.scrollIntoViewIfNeeded();
+    await expect(slides).toHaveCount(3);
+    await expect(slides.and(page.locator(":not([inert])"))).toHaveCount(1);
+    const links = carousel.locator("a");
+    await expect(links.nth(0)).toBeInViewport();
+    await expect(links.nth(1)).not.toBeInViewport();
+    const image = slides.first().locator("img");
+    await expect
+      .poll(() =>
+        image.evaluate((element: HTMLImageElement) => [element.naturalWidth > 0, element.currentSrc]),
+      )
+      .toEqual([true, expect.stringMatching(/[?&]f=avif/)]);
+    expect(await findAxeViolations(page, "main")).toEqual([]);
+
+    await carousel.locator("button[aria-current]").focus();
+    await page.keyboard.press(toNextSlide);
+    await expect(links.nth(1)).toBeInViewport();
+    await expect(links.nth(0)).not.toBeInViewport();
+  });
+}

@@ -15,6 +15,7 @@ const LoadedList = () => <ActivityList {...useActivities()} />;
 const contest = (name: string, startMs = 1_000, endMs = 2_000) => ({
   contest_id: name,
   title_message_id: `contests.${name}.title`,
+  image: `https://static.portico.example/common-static/images/contests/${name}.png`,
   phases: { trading: { start_time: startMs, end_time: endMs } },
   prize_pool: { currency: "USDT", total: "1000" },
   traders_count: 1,
@@ -43,6 +44,19 @@ async function renderList(
   });
 }
 
+let isPhone = false;
+
+beforeEach(() => {
+  isPhone = false;
+  // jsdom's window has no width
+  window.matchMedia = () =>
+    ({
+      matches: isPhone,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }) as unknown as MediaQueryList;
+});
+
 const titles = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
 
 test("requests the missing title of another language by its id", async () => {
@@ -67,6 +81,26 @@ test.each([
 ])("shows the name of a contest whose title %s", async (_case, loadMessages) => {
   await renderList([contest("spring")], loadMessages);
   expect(titles()).toEqual(["spring"]);
+});
+
+test("is a list of cards on a wide page", async () => {
+  await renderList([contest("spring"), contest("winter")]);
+  expect(screen.getAllByRole("listitem")).toHaveLength(2);
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("is a carousel on a phone, whose buttons show one card after the other", async () => {
+  isPhone = true;
+  await renderList([contest("spring"), contest("winter")]);
+  expect(screen.queryByRole("listitem")).toBeNull();
+  const inert = () => screen.getAllByRole("group").map((slide) => slide.hasAttribute("inert"));
+  expect(screen.getAllByRole("group").map((slide) => slide.getAttribute("aria-label"))).toEqual([
+    "1 of 2",
+    "2 of 2",
+  ]);
+  expect(inert()).toEqual([false, true]);
+  act(() => screen.getByRole("button", { name: "Next" }).click());
+  expect(inert()).toEqual([true, false]);
 });
 
 describe("phases", () => {

@@ -1,21 +1,22 @@
-import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
-import { formatThousands } from "@portico/shared-sdk/remote";
-import { LinkButton } from "@portico/shared-sdk/ui";
+import { FormattedMessage } from "@portico/shared-sdk/react";
+import { useEffect } from "react";
 import { LoadFailure } from "../LoadFailure.tsx";
 import pageStyles from "../pages/pages.module.css";
+import { useLazyModule } from "../useLazyModule.ts";
 import styles from "./ActivityList.module.css";
-import type { Activity } from "./activityCalls.ts";
-import { resolveActivityPhase, sortByPhase } from "./activityPhase.ts";
-import { PhaseLine } from "./PhaseLine.tsx";
 import type { LoadedActivities } from "./useActivities.ts";
-import { useActivityTime } from "./useActivityTime.ts";
 
-const noContests: readonly Activity[] = [];
+const importCards = () => import(/* webpackChunkName: "activities" */ "./ActivityCards.tsx");
 
 /** The list that makes the home page: every contest, running ones first. */
 export function ActivityList({ activities, retry }: LoadedActivities) {
-  const contests = activities.state === "loaded" ? activities.contests : noContests;
-  const nowMs = useActivityTime(contests);
+  const { module: cards, hasFailed, load } = useLazyModule(importCards, "activities-failed");
+  // beside the request for the contests
+  useEffect(load, [load]);
+  const retryBoth = () => {
+    if (hasFailed) load();
+    if (activities.state === "failed") retry();
+  };
   return (
     <section className={pageStyles["section"]} aria-labelledby="home-activities">
       <h2 id="home-activities" className={pageStyles["sectionTitle"]}>
@@ -24,66 +25,21 @@ export function ActivityList({ activities, retry }: LoadedActivities) {
       <p className={pageStyles["lead"]}>
         <FormattedMessage id="home.activities.text" />
       </p>
-      {activities.state === "failed" ? (
-        <LoadFailure message={<FormattedMessage id="home.activities.failed" />} retry={retry} />
-      ) : activities.state === "loaded" && contests.length === 0 ? (
+      {activities.state === "failed" || hasFailed ? (
+        <LoadFailure message={<FormattedMessage id="home.activities.failed" />} retry={retryBoth} />
+      ) : activities.state === "loaded" && activities.contests.length === 0 ? (
         <p className={styles["empty"]}>
           <FormattedMessage id="home.activities.empty" />
         </p>
+      ) : activities.state === "loaded" && cards ? (
+        <cards.ActivityCards {...activities} />
       ) : (
-        <ul className={styles["list"]} aria-busy={activities.state === "loading"}>
-          {activities.state === "loading"
-            ? [0, 1, 2].map((place) => <li key={place} className={styles["skeleton"]} />)
-            : sortByPhase(contests, nowMs).map((contest) => (
-                <li key={contest.contestId}>
-                  <ActivityCard
-                    contest={contest}
-                    title={activities.text(contest.titleMessageId) ?? contest.contestId}
-                    nowMs={nowMs}
-                  />
-                </li>
-              ))}
+        <ul className={styles["list"]} aria-busy="true">
+          {[0, 1, 2].map((place) => (
+            <li key={place} className={styles["skeleton"]} />
+          ))}
         </ul>
       )}
     </section>
-  );
-}
-
-function ActivityCard({
-  contest,
-  title,
-  nowMs,
-}: {
-  readonly contest: Activity;
-  readonly title: string;
-  readonly nowMs: number;
-}) {
-  const { app, navigation } = useRemoteContext();
-  const phase = resolveActivityPhase(contest, nowMs);
-  return (
-    <article className={styles["card"]} data-phase={phase}>
-      <PhaseLine contest={contest} phase={phase} />
-      <h3 className={styles["cardTitle"]}>{title}</h3>
-      <dl className={styles["figures"]}>
-        <div>
-          <dt>
-            <FormattedMessage id="home.activities.prizePool" />
-          </dt>
-          <dd>
-            <bdi>{formatThousands(contest.prizePool.total, app.locale)}</bdi>{" "}
-            <span className={styles["currency"]}>{contest.prizePool.currency}</span>
-          </dd>
-        </div>
-      </dl>
-      <p className={styles["traders"]}>
-        <FormattedMessage id="home.activities.traders" values={{ count: contest.tradersCount }} />
-      </p>
-      <LinkButton
-        href={navigation.hrefFor(`/trading-contest/${contest.contestId}/`)}
-        variant={phase === "running" ? "primary" : "default"}
-      >
-        <FormattedMessage id="home.activities.open" />
-      </LinkButton>
-    </article>
   );
 }

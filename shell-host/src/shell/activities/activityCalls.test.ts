@@ -7,6 +7,7 @@ const path = "/x-api/contest/v1/contests";
 const wireContest = {
   contest_id: "spring-cup",
   title_message_id: "contests.spring.title",
+  image: "https://static.portico.example/common-static/images/contests/spring-cup.png",
   phases: { trading: { start_time: 2_000, end_time: 3_000 } },
   prize_pool: { currency: "USDT", total: "100000" },
   traders_count: 1_234,
@@ -15,6 +16,7 @@ const wireContest = {
 const activity = {
   contestId: "spring-cup",
   titleMessageId: "contests.spring.title",
+  image: "https://static.portico.example/common-static/images/contests/spring-cup.png",
   phases: { trading: { startMs: 2_000, endMs: 3_000 } },
   prizePool: { currency: "USDT", total: "100000" },
   tradersCount: 1_234,

@@ -16,6 +16,8 @@ export interface Activity {
   readonly contestId: string;
   /** Key of a message, never text to show. */
   readonly titleMessageId: string;
+  /** Its address on a public static host. */
+  readonly image: string;
   readonly phases: { readonly trading: ActivityPeriod };
   readonly prizePool: { readonly currency: string; readonly total: DecimalText };
   readonly tradersCount: number;
@@ -44,6 +46,7 @@ const readActivities = listOf(
   recordOf<Activity>({
     contestId: ["contest_id", readId],
     titleMessageId: ["title_message_id", readText],
+    image: ["image", readText],
     phases: [
       "phases",
       recordOf<Activity["phases"]>({
