@@ -30,7 +30,10 @@ export interface ActivityCardsProps {
   readonly text: (id: string) => string | null;
 }
 
-/** A card for each contest, running ones first: a carousel on a phone, else a grid. */
+/**
+ * A card for each contest, running ones first: a carousel with the contests' images on a phone, else a grid. In the grid, which
+ * is in view at once, an image that arrives late would be the page's largest content.
+ */
 export function ActivityCards({ contests, text }: ActivityCardsProps) {
   const intl = useIntl();
   const nowMs = useActivityTime(contests);
@@ -42,6 +45,7 @@ export function ActivityCards({ contests, text }: ActivityCardsProps) {
         contest={contest}
         title={text(contest.titleMessageId) ?? contest.contestId}
         nowMs={nowMs}
+        hasImage={isCarousel}
       />
     ),
   }));
@@ -73,22 +77,26 @@ function ActivityCard({
   contest,
   title,
   nowMs,
+  hasImage,
 }: {
   readonly contest: Activity;
   readonly title: string;
   readonly nowMs: number;
+  readonly hasImage: boolean;
 }) {
   const { app, navigation } = useRemoteContext();
   const phase = resolveActivityPhase(contest, nowMs);
   return (
     <article className={styles["card"]} data-phase={phase}>
-      <Image
-        source={resolveStaticAddress(contest.image, app.origins)}
-        alt=""
-        width={imageWidth}
-        height={imageHeight}
-        className={styles["image"]}
-      />
+      {hasImage && (
+        <Image
+          source={resolveStaticAddress(contest.image, app.origins)}
+          alt=""
+          width={imageWidth}
+          height={imageHeight}
+          className={styles["image"]}
+        />
+      )}
       <PhaseLine contest={contest} phase={phase} />
       <h3 className={styles["cardTitle"]}>{title}</h3>
       <dl className={styles["figures"]}>
