@@ -48,11 +48,12 @@ for (const [edition, locale] of locales) {
       await page.goto(exchange.addressOf(edition, `/${locale}${path}`));
       await expectMounted(page, "header");
       await expectMounted(page, "footer");
+      // what loads when it is near the window is there for all widths then
+      await scrollThrough(page);
       for (const [theme, themeWidths] of Object.entries(measuredWidths)) {
         await page.evaluate((next) => (document.documentElement.dataset["theme"] = next), theme);
         for (const width of themeWidths) {
           await page.setViewportSize({ width, height: 900 });
-          await scrollThrough(page);
           // bars are measured again in the frame after
           await expect.poll(() => findDefects(page), { message: `${width} px, ${theme}` }).toEqual([]);
         }
