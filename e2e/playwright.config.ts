@@ -38,6 +38,8 @@ export default defineConfig({
     // journeys in detail, which would make `npm test` too long
     { name: "header", testDir: "./header", workers: 2 },
     { name: "markets", testDir: "./markets", workers: 2 },
+    { name: "links", testDir: "./links", workers: 2 },
+    { name: "startup", testDir: "./startup", workers: 2 },
     { name: "accessibility", testDir: "./accessibility", workers: 2 },
     { name: "embeds", testDir: "./embeds", workers: 2 },
     { name: "frameworks", testDir: "./frameworks", workers: 2 },

@@ -20,6 +20,8 @@ const suites = [
   "journeys",
   "header",
   "markets",
+  "links",
+  "startup",
   "accessibility",
   "embeds",
   "offline",

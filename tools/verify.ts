@@ -64,6 +64,8 @@ const longSteps: readonly StepRow[] = [
       "preview",
       "header",
       "markets",
+      "links",
+      "startup",
       "accessibility",
       "embeds",
       "offline",
