@@ -1,8 +1,10 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { DeployedChannel } from "@portico/release";
+import { remoteContract } from "@portico/shared-sdk/host";
 import { findUnusedPort } from "../setup/ports.ts";
 import { isUsageError } from "../setup/usageError.ts";
-import { findOtherSites, parseSiteAddresses } from "./otherSites.ts";
+import { findOtherSites, listRunnableRemotes, parseSiteAddresses } from "./otherSites.ts";
 
 let server: Server | null = null;
 afterEach(() => server?.close());
@@ -60,4 +62,35 @@ test("an address where nothing answers is named", async () => {
   await expect(findOtherSites({ exchange }, "contest")).rejects.toThrow(
     `Nothing answers at ${exchange}/v2/private/user/profile (ECONNREFUSED); start that exchange first.`,
   );
+});
+
+describe("remotes of a deployed channel", () => {
+  const from = "https://test.portico.example";
+  const [major = 0, minor = 0] = remoteContract.split(".").map(Number);
+
+  type Remotes = DeployedChannel["document"]["remotes"];
+  const listWith = (header: object) => {
+    const other = { stable: "2.0.0", releases: { "2.0.0": { contract: "0.0" } } };
+    const remotes = { header, contest: other, footer: { ...other, disabled: true } } as unknown as Remotes;
+    return listRunnableRemotes({ remotes }, from, "contest");
+  };
+  const headerOf = (contract: string) => ({ stable: "1.4.0", releases: { "1.4.0": { contract } } });
+
+  test.each([
+    ["the pages' own contract", remoteContract],
+    ["an earlier minor version of it", `${major}.0`],
+  ])("run with %s; the developed and the disabled one are left out", (_title, contract) => {
+    expect(listWith(headerOf(contract))).toEqual(["header"]);
+  });
+
+  test.each([
+    ["a later minor version", `${major}.${minor + 1}`],
+    ["a later major version", `${major + 1}.0`],
+    ["an earlier major version", `${major - 1}.${minor}`],
+    ["no version", ""],
+  ])("are refused with %s", (_title, contract) => {
+    expect(() => listWith(headerOf(contract))).toThrow(
+      `header 1.4.0 of ${from} needs remote contract ${contract}, and the local pages have ${remoteContract}; install the packages`,
+    );
+  });
 });

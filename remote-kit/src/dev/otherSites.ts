@@ -53,18 +53,31 @@ export async function findOtherSites(
 
 async function findDeployedReleases(from: string, developedRemote: string): Promise<DeployedReleases> {
   const channel = await readDeployedChannel(from);
-  const names: string[] = [];
-  for (const [name, { stable, releases, disabled }] of Object.entries(channel.document.remotes)) {
-    if (name === developedRemote || disabled === true) continue;
+  return { channel, names: listRunnableRemotes(channel.document, from, developedRemote) };
+}
+
+/**
+ * The names of a channel's other remotes that are not disabled.
+ *
+ * Errors: one sentence when pages of this version can't run the stable release of one of them
+ */
+export function listRunnableRemotes(
+  { remotes }: Pick<DeployedChannel["document"], "remotes">,
+  from: string,
+  developedRemote: string,
+): readonly string[] {
+  const others = Object.entries(remotes).filter(
+    ([name, { disabled }]) => name !== developedRemote && disabled !== true,
+  );
+  for (const [name, { stable, releases }] of others) {
     const contract = releases[stable]?.contract ?? "";
     if (!isSupported(contract)) {
       throw new Error(
         `${name} ${stable} of ${from} needs remote contract ${contract}, and the local pages have ${remoteContract}; install the packages of the version that is deployed there.`,
       );
     }
-    names.push(name);
   }
-  return { channel, names };
+  return others.map(([name]) => name);
 }
 
 function isSupported(contract: string): boolean {
