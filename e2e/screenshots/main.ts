@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 import { editionIds } from "@portico/shared-sdk";
@@ -60,10 +60,12 @@ async function main(args: readonly string[]): Promise<void> {
   for (const { file, difference } of changed) {
     process.stdout.write(`${file}: ${difference?.pixels} pixels differ\n`);
   }
+  const missing = listMissing(isWanted);
+  for (const file of missing) process.stdout.write(`${file}: only in the run before\n`);
   process.stdout.write(
     `${shown.length} screenshots in ${path.relative(rootDirectory, directory)}/index.html\n`,
   );
-  if (changed.length > 0) process.exitCode = 1;
+  if (changed.length > 0 || missing.length > 0) process.exitCode = 1;
 }
 
 /** What was taken last becomes what it is compared with. */
@@ -90,6 +92,16 @@ function describe({ file, image }: Screenshot, isCompared: boolean): ShownScreen
       pixels: difference.pixels,
     },
   };
+}
+
+/** Screenshots of the wanted names that the run before has taken and this one has not. */
+function listMissing(isWanted: (name: string) => boolean): readonly string[] {
+  const earlier = path.join(directory, before);
+  if (!existsSync(earlier)) return [];
+  return readdirSync(earlier, { recursive: true, encoding: "utf8" }).filter(
+    (file) =>
+      file.endsWith(".png") && isWanted(path.dirname(file)) && !existsSync(path.join(directory, now, file)),
+  );
 }
 
 function write(file: string, content: Buffer): void {
