@@ -166,7 +166,7 @@ test.describe("the shell's own messages", () => {
       changeText((text) => text.replaceAll("рынки", "призы")),
     );
     await page.goto(`http://localhost:${faultProxy.port}/ru-RU/`);
-    await expect(page.locator("main ul[aria-busy=false]")).toBeVisible();
+    await expect(page.locator("main article[data-phase]").first()).toBeVisible();
     await expect(page.locator("main h1")).toContainText(russian);
     expect(reports).toEqual([]);
   });
@@ -174,7 +174,7 @@ test.describe("the shell's own messages", () => {
   test("unchanged: the page starts in its language and reports nothing", async ({ page, exchange }) => {
     const reports = watchReports(page, "messages-failed");
     await page.goto(exchange.addressOf("global", "/ru-RU/"));
-    await expect(page.locator("main ul[aria-busy=false]")).toBeVisible();
+    await expect(page.locator("main article[data-phase]").first()).toBeVisible();
     await expect(page.locator("main h1")).toContainText(russian);
     expect(reports).toEqual([]);
   });
