@@ -70,6 +70,7 @@ export default defineConfig({
     { name: "preview", testDir: "./preview", timeout: 120_000, workers: 2 },
     // each test makes a remote in a copy of the repository and builds it
     { name: "remotes", testDir: "./remotes", workers: 1 },
+    { name: "registry", testDir: "./registry" },
     { name: "federation", testDir: "./federation", workers: 2 },
     { name: "nginx", testDir: "./nginx", workers: 2 },
     { name: "storage", testDir: "./storage", workers: 2 },

@@ -42,7 +42,7 @@ const suites = [
 ] as const;
 
 /** Suites that take minutes and reveal little about one change; `npm run nightly` runs them. */
-const nightlySuites = ["frameworks", "cycles", "chaos"] as const;
+const nightlySuites = ["frameworks", "registry", "cycles", "chaos"] as const;
 const known: readonly string[] = [...suites, ...nightlySuites];
 
 const help = `npm run e2e [-- SUITE …]
@@ -63,7 +63,7 @@ async function main(): Promise<void> {
   if (suitesToRun.includes("nginx")) installNginx();
   if (suitesToRun.includes("browsers")) installOtherEngines();
   if (suitesToRun.includes("visual")) installDeviceFonts();
-  if (suitesToRun.includes("remotes")) installDependencies(path.join(rootDirectory, "e2e/registry"));
+  if (suitesToRun.includes("registry")) installDependencies(path.join(rootDirectory, "e2e/registry"));
   await ensureLocalKeys();
   if (suitesToRun.includes("catalogue")) await buildCatalogue(log);
   if (suitesToRun.some((suite) => suite !== "catalogue")) await buildAll(log);
