@@ -1,5 +1,5 @@
 import { useRemoteContext } from "@portico/shared-sdk/react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 
 export interface LazyModule<Module> {
   /** `null` until the chunk has loaded. */
@@ -20,19 +20,12 @@ export function useLazyModule<Module>(
   const { telemetry } = useRemoteContext();
   const [module, setModule] = useState<Module | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
   const load = useCallback(() => {
     setFailed(false);
     importModule().then(
-      (loaded) => isMounted.current && setModule(loaded),
+      (loaded) => setModule(() => loaded),
       (reason: unknown) => {
-        if (isMounted.current) setFailed(true);
+        setFailed(true);
         telemetry.report({ level: "error", name: "shell", code: failureCode, message: String(reason) });
       },
     );
