@@ -112,6 +112,7 @@ export function writeSite({ siteDirectory, roots, origins, offlineEditions }: Si
     workerTemplate: readFileSync(path.join(shellDirectory, "dist/boot/serviceWorker.js"), "utf8"),
     shellFiles: [...scripts, ...styles, ...(footer.style === null ? [] : [footer.style])],
     styles,
+    icon: readFileSync(path.join(shellDirectory, "icon.svg"), "utf8").trim(),
     icons: {
       drawing: copyIcon(siteAssets, "icon.svg"),
       small: copyIcon(siteAssets, "icons/icon-192.png"),

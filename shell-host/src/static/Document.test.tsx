@@ -14,7 +14,7 @@ const props: DocumentProps = {
   messages: { address: "/assets/messages/shell/tr-TUR.1.json", integrity: "sha384-messages" },
   bootScript: "",
   scripts: [],
-  iconAddress: "/assets/icon.svg",
+  icon: "<svg/>",
   styles: [],
   fonts: [{ family: "Inter Variable", address: "/assets/inter-latin.1.woff2", integrity: "sha384-font" }],
   skipLabel: "",
@@ -41,6 +41,13 @@ test("the boot reads the page's facts from its attributes", () => {
     messagesIntegrity: "sha384-messages",
     fonts: props.fonts,
   });
+});
+
+test("contains the tab's icon, so that no browser requests one that the page has not checked", () => {
+  const html = renderToStaticMarkup(<Document {...props} icon={'<svg fill="#fff">&</svg>'} />);
+  const { head } = new DOMParser().parseFromString(html, "text/html");
+  const icons = Array.from(head.querySelectorAll<HTMLLinkElement>("link[rel~=icon]"), ({ href }) => href);
+  expect(icons.map(decodeURIComponent)).toEqual(['data:image/svg+xml,<svg fill="#fff">&</svg>']);
 });
 
 test("requests what each page needs above the boot: stylesheets, then the shell's scripts with their hashes", () => {

@@ -21,8 +21,8 @@ export interface DocumentProps {
   readonly bootScript: string;
   /** The shell's scripts, which the boot inserts. */
   readonly scripts: readonly StaticFile[];
-  /** The drawing; the raster icons have fixed names. */
-  readonly iconAddress: string;
+  /** The SVG source of the tab's icon; the raster icons have fixed names. */
+  readonly icon: string;
   readonly styles: readonly StaticFile[];
   /** The fonts that the first paint uses. */
   readonly fonts: readonly FontFile[];
@@ -66,9 +66,8 @@ export function Document(props: DocumentProps) {
         {props.styles.map(({ address, integrity }) => (
           <link key={address} rel="stylesheet" href={address} integrity={integrity} crossOrigin="anonymous" />
         ))}
-        {/* browser: a size on the first makes Chromium take the drawing, which Safari can't */}
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href={props.iconAddress} type="image/svg+xml" />
+        {/* security: browsers load icons without a check, so the page contains it; those without SVG use /favicon.ico */}
+        <link rel="icon" href={`data:image/svg+xml,${encodeURIComponent(props.icon)}`} />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={`/${props.locale}/manifest.webmanifest`} />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />

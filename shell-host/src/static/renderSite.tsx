@@ -79,6 +79,8 @@ export interface SiteInputs {
   /** Every script and stylesheet that a page of this build may need. */
   readonly shellFiles: readonly StaticFile[];
   readonly styles: readonly StaticFile[];
+  /** The SVG source of the tab's icon. */
+  readonly icon: string;
   readonly icons: IconAddresses;
   readonly readFontFiles: (sources: readonly FontSource[]) => readonly FontFile[];
   readonly messages: ReadonlyMap<Locale, MessageSet>;
@@ -312,7 +314,7 @@ function renderPage(inputs: SiteInputs, place: PagePlace, view: PageView): strin
         messages={inputs.messageFiles.get(locale) ?? { address: "", integrity: "" }}
         bootScript={bootScript}
         scripts={inputs.bootConfigs[environment].scripts}
-        iconAddress={inputs.icons.drawing}
+        icon={inputs.icon}
         styles={inputs.footer.style === null ? inputs.styles : [...inputs.styles, inputs.footer.style]}
         fonts={inputs.readFontFiles(fontsOf(locale))}
         skipLabel={readPlainText(messages["shell.skipToContent"])}
