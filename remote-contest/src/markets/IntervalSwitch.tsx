@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from "@portico/shared-sdk/react";
+import { FormattedMessage } from "@portico/shared-sdk/react";
 import { VisuallyHidden } from "@portico/shared-sdk/ui/visually-hidden";
 import { chartIntervals, chartMinutes, type ChartInterval } from "./chartIntervals.ts";
 import styles from "./IntervalSwitch.module.css";
@@ -10,13 +10,6 @@ export interface IntervalSwitchProps {
 
 /** Chooses the interval of all charts; native radio buttons, so that the arrow keys work. */
 export function IntervalSwitch({ interval, onChange }: IntervalSwitchProps) {
-  const { locale } = useIntl();
-  const minutes = new Intl.NumberFormat(locale, {
-    style: "unit",
-    unit: "minute",
-    unitDisplay: "short",
-    numberingSystem: "latn",
-  });
   return (
     <fieldset className={styles["switch"]}>
       <legend>
@@ -33,7 +26,10 @@ export function IntervalSwitch({ interval, onChange }: IntervalSwitchProps) {
             checked={offered === interval}
             onChange={() => onChange(offered)}
           />
-          <bdi>{minutes.format(chartMinutes[offered])}</bdi>
+          <bdi>
+            {/* browser: Chromium has no units of Georgian and Kazakh */}
+            <FormattedMessage id="contest.markets.minutes" values={{ count: chartMinutes[offered] }} />
+          </bdi>
         </label>
       ))}
     </fieldset>
