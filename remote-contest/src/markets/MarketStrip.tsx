@@ -22,7 +22,7 @@ export function MarketStrip({ symbols }: { readonly symbols: readonly string[] |
         </h2>
         <IntervalSwitch interval={interval} onChange={(chosen) => dispatch(intervalChosen(chosen))} />
       </div>
-      <ul className={styles["strip"]}>
+      <ul className={styles["strip"]} data-count={symbols?.length}>
         {symbols === null
           ? [0, 1, 2, 3].map((place) => (
               <li key={place} className={styles["item"]}>
