@@ -122,7 +122,9 @@ function TradingProgress({ contest: { phases, tradersCount } }: { readonly conte
       <ProgressBar progress={progress} label={length} />
       <div className={styles["facts"]}>
         <span>
-          <FormattedMessage id="contest.pool.traders" values={{ count: tradersCount }} />
+          {tradersCount > 0 && (
+            <FormattedMessage id="contest.pool.traders" values={{ count: tradersCount }} />
+          )}
         </span>
         <span>{length}</span>
       </div>

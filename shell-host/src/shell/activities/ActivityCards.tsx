@@ -111,7 +111,9 @@ function ActivityCard({
         </div>
       </dl>
       <p className={styles["traders"]}>
-        <FormattedMessage id="home.activities.traders" values={{ count: contest.tradersCount }} />
+        {contest.tradersCount > 0 && (
+          <FormattedMessage id="home.activities.traders" values={{ count: contest.tradersCount }} />
+        )}
       </p>
       <CampaignButton
         href={navigation.hrefFor(`/trading-contest/${contest.contestId}/`)}
