@@ -45,8 +45,8 @@ const createColumn = (
 /** A phone of 390 px shows the first three; the others are behind the edge. */
 const columns: readonly TableColumn<MarketRow>[] = [
   createColumn("pair", <FormattedMessage id="home.markets.pair" />, 168, "start"),
-  createColumn("price", <FormattedMessage id="home.markets.price" />, 104),
-  createColumn("change", <FormattedMessage id="home.markets.change" />, 84),
+  createColumn("price", <FormattedMessage id="home.markets.price" />, 98),
+  createColumn("change", <FormattedMessage id="home.markets.change" />, 90),
   createColumn("range", <FormattedMessage id="home.markets.range" />, 168),
   createColumn("volume", <FormattedMessage id="home.markets.volume" />, 136),
   createColumn("chart", <FormattedMessage id="home.markets.chart" />, 124),
