@@ -76,12 +76,19 @@ test.each(["/x-api/contest/v1/contests", "/s1/x-api/user/v1/login", "/v2/private
   },
 );
 
-test.each(["/channels/test.json", "/remotes/wheel/1.0.0/v2/a.js", "/assets/shell.js", "/logout-page"])(
-  "the local exchange answers %s",
-  async (path) => {
-    expect((await read(path)).name).toBe("local");
-  },
-);
+test("the other exchange answers requests for images that its replies name", async () => {
+  expect((await read("/common-static/images/contests/summer-race.png?w=384&f=avif")).name).toBe("other");
+});
+
+test.each([
+  "/common-static/app-jump.js",
+  "/channels/test.json",
+  "/remotes/wheel/1.0.0/v2/a.js",
+  "/assets/shell.js",
+  "/logout-page",
+])("the local exchange answers %s", async (path) => {
+  expect((await read(path)).name).toBe("local");
+});
 
 test("a call of a foreign page keeps its origin, which the exchange refuses", async () => {
   const { headers } = await read("/logout", { origin: "https://attacker.example" });

@@ -65,7 +65,7 @@ export function servePage(options: ServePageOptions): Promise<PageServer> {
   });
   const other = otherExchange === null ? null : proxyExchange(otherExchange);
   const server = createServer((request, response) => {
-    if (other?.isCall(request.url ?? "") === true) return other.passCall(request, response);
+    if (other?.isPassed(request.url ?? "") === true) return other.pass(request, response);
     if (request.url !== buildsPath) {
       // a page from the browser's cache could be one without the script
       delete request.headers["if-none-match"];
