@@ -1,5 +1,5 @@
 import { expect } from "../support/exchangeFixture.ts";
-import { dribble } from "../support/faultResponders.ts";
+import { dribble, sendHalf } from "../support/faultResponders.ts";
 import { expectPageUsable } from "./expectPageUsable.ts";
 import { test } from "./labTest.ts";
 import { recordPage } from "./pageRecorder.ts";
@@ -16,4 +16,14 @@ test("a slowly streamed page with a cached shell mounts everything", async ({ pa
   await page.goto(lab.pageAddress, { waitUntil: "commit" });
   await expectPageUsable(page, lab, { failed: [] });
   expect(await reports.leaveAndRead(page)).toEqual([]);
+});
+
+test("half of a page is painted, although the other half never comes", async ({ page, lab }) => {
+  lab.proxy.respond((path) => lab.pageAddress.endsWith(path), sendHalf("silence"));
+  await page.goto(lab.pageAddress, { waitUntil: "commit" });
+  await expect(page.locator("main h1")).toBeVisible();
+  const countPaints = () =>
+    page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length);
+  await expect.poll(countPaints).toBe(1);
+  expect(await page.evaluate(() => document.readyState)).toBe("loading");
 });

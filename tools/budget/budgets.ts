@@ -144,15 +144,16 @@ export function listBudgets(): readonly Budget[] {
     },
     { name: "shell stylesheet", limitBytes: 12 * kB, files: () => assetsNamed(/^(?:shell|style)\..*\.css$/) },
     {
-      // 0.4 kB for what protects a visitor and for the app, 0.2 kB each for the hashes of fonts and the tab's icon
+      // 0.4 kB for what protects a visitor and for the app, 0.2 kB each for the hashes of fonts, the tab's icon and an
+      // undivided first paint
       name: "home page with its inline boot (en)",
-      limitBytes: 16.8 * kB,
+      limitBytes: 17 * kB,
       files: () => [path.join(site, "test/global/en/index.html")],
     },
     {
       // 0.4 kB for the artwork of the first screen and the place of the market table, and as in English; two fonts
       name: "home page with its inline boot (ar-SA)",
-      limitBytes: 17.6 * kB,
+      limitBytes: 17.8 * kB,
       files: () => [path.join(site, "test/global/ar-SA/index.html")],
     },
     {

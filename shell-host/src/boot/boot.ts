@@ -1,6 +1,13 @@
-import { readStoredText, resolvePlatform, resolveStorage, storageKeys } from "@portico/shared-sdk/host";
+import {
+  readStoredText,
+  resolvePlatform,
+  resolveStorage,
+  storageKeys,
+  systemClock,
+} from "@portico/shared-sdk/host";
 import { bootConfig } from "./bootConfig.ts";
 import { storeBootstrapState } from "./bootstrapState.ts";
+import { awaitFirstPaint, limitPaintDelay } from "./firstPaint.ts";
 import { freezeCrypto } from "./freezeCrypto.ts";
 import { isHeaderHidden } from "./headerVisibility.ts";
 import { readPageFacts } from "./pageFacts.ts";
@@ -17,8 +24,9 @@ const root = document.documentElement;
 const facts = readPageFacts(root);
 const storage = resolveStorage(window);
 
-// 1. Request the shell and the channel. Everything that crosses the network comes first.
-const downloads = startDownloads(window, bootConfig, facts, storage);
+// 1. Request the channel, and the shell after the first paint; the page preloads it. Everything that crosses the network comes first.
+const firstPaint = awaitFirstPaint(window, systemClock);
+const downloads = startDownloads(window, bootConfig, facts, storage, firstPaint);
 
 // 2. Request the page's messages and, once the channel is verified, the files of the eager remotes.
 const staticPage = startStaticPage(window, downloads);
@@ -34,5 +42,6 @@ if (isHeaderHidden(platform, location.search)) root.dataset["header"] = "hidden"
 // order: the skeleton compares the cached navigation's language with this setting
 storage.write(storageKeys.language.key, facts.locale);
 warmLocaleData(window);
+limitPaintDelay(window, systemClock);
 // order: no other script of the page has run before
 freezeCrypto(window);

@@ -19,6 +19,8 @@ export interface Downloads extends Omit<BootstrapState, "staticPage"> {
 /**
  * Starts the downloads that every page needs, side by side: the shell and the channel.
  *
+ * @param mayStart  when the shell's scripts are inserted, which occupy the processor as soon as they have loaded
+ *
  * Errors: throws where the page's policy forbids the one for scripts; nothing has been started then
  */
 export function startDownloads(
@@ -26,6 +28,7 @@ export function startDownloads(
   config: BootConfig,
   facts: PageFacts,
   storage: KeyValueStore,
+  mayStart: Promise<void>,
 ): Downloads {
   const { origin } = facts;
   // order: captured before any other script of the page runs
@@ -36,10 +39,11 @@ export function startDownloads(
   }));
   const policy = createScriptPolicy(page);
   const files = createFileLoader({ page, fetch: capturedFetch, clock: systemClock, policy });
-  // order: the longest download comes first, before cookies and storage are read
-  const shell = Promise.all(
-    shellFiles.map(({ address, integrity }) =>
-      files.loadScript({ addresses: [address], integrity, isRepeatable: false, isUrgent: true }),
+  const shell = mayStart.then(() =>
+    Promise.all(
+      shellFiles.map(({ address, integrity }) =>
+        files.loadScript({ addresses: [address], integrity, isRepeatable: false, isUrgent: true }),
+      ),
     ),
   );
   const fonts = loadFonts(page as Window & typeof globalThis, capturedFetch, facts.fonts);

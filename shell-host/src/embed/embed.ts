@@ -36,7 +36,7 @@ function start(script: HTMLScriptElement): void {
   /** First-party pages, and pages that include embed.js twice, have a shell already. Each page has one shell. */
   async function startShell(): Promise<void> {
     if (remoteRuntimeKey in window) return;
-    const downloads = startDownloads(window, embedConfig, facts, storage);
+    const downloads = startDownloads(window, embedConfig, facts, storage, Promise.resolve());
     storeBootstrapState(window, { ...downloads, staticPage: null });
     for (const { address, integrity } of embedConfig.styles) {
       // without its stylesheet a remote is unstyled but works

@@ -54,6 +54,8 @@ export function Document(props: DocumentProps) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* browser: Chromium would paint a part of the page, which moves when the rest is parsed; see firstPaint.ts */}
+        <link rel="expect" href="#portico-notifications" blocking="render" />
         {/* order: these requests begin with the page's first bytes, not behind the 9 kB of the boot */}
         {props.styles.map((file) => (
           <Preload key={file.address} kind="style" file={file} />
