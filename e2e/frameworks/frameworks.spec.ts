@@ -1,24 +1,36 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/exchangeFixture.ts";
-import { serveEmbeddingSite, type EmbeddingSite } from "../support/serveEmbeddingSite.ts";
+import {
+  readEmbeddingFolder,
+  serveEmbeddingSite,
+  type EmbeddingSite,
+  type SiteSource,
+} from "../support/serveEmbeddingSite.ts";
+import { startNext } from "../support/startNext.ts";
 
 // third-party hosts are not monitored, which the console reports in one line
 const expectedProblems = /monitoring is off/;
 
 interface Framework {
   readonly name: string;
-  readonly folder: string;
+  start(): Promise<{ readonly source: SiteSource; close?(): void }>;
   /** What the framework reports if the header is mounted before hydration; `null` if the page has none. */
   readonly mismatch: RegExp | null;
 }
 
+const startStatic = (folder: string) => () => Promise.resolve({ source: readEmbeddingFolder(folder) });
+
 const frameworks: readonly Framework[] = [
-  { name: "plain HTML", folder: "html", mismatch: null },
-  { name: "React 19", folder: "react/dist/site", mismatch: /Hydration failed/ },
-  { name: "React 18", folder: "react-18/dist/site", mismatch: /Hydration failed/ },
-  { name: "Next", folder: "next/dist", mismatch: /Minified React error #418/ },
-  { name: "Vue", folder: "vue/dist/site", mismatch: /Hydration completed but contains mismatches/ },
-  { name: "Angular", folder: "angular/dist/browser", mismatch: /NG050\d/ },
+  { name: "plain HTML", start: startStatic("html"), mismatch: null },
+  { name: "React 19", start: startStatic("react/dist/site"), mismatch: /Hydration failed/ },
+  { name: "React 18", start: startStatic("react-18/dist/site"), mismatch: /Hydration failed/ },
+  { name: "Next", start: startNext, mismatch: /Minified React error #418/ },
+  {
+    name: "Vue",
+    start: startStatic("vue/dist/site"),
+    mismatch: /Hydration completed but contains mismatches/,
+  },
+  { name: "Angular", start: startStatic("angular/dist/browser"), mismatch: /NG050\d/ },
 ];
 
 const remoteOf = (page: Page, name: string) => page.locator(`portico-remote[name="${name}"]`);
@@ -37,13 +49,18 @@ async function openUnhydrated(page: Page, { address }: EmbeddingSite): Promise<{
   return { hydrate };
 }
 
-for (const { name, folder, mismatch } of frameworks) {
+for (const { name, start, mismatch } of frameworks) {
   test.describe(name, () => {
     let site: EmbeddingSite;
+    let server: Awaited<ReturnType<Framework["start"]>>;
     test.beforeEach(async ({ exchange }) => {
-      site = await serveEmbeddingSite(folder, exchange.addressOf("global", ""));
+      server = await start();
+      site = await serveEmbeddingSite(server.source, exchange.addressOf("global", ""));
     });
-    test.afterEach(() => site.close());
+    test.afterEach(() => {
+      site.close();
+      server.close?.();
+    });
 
     test.describe("as in the guide", () => {
       test.use({ expectedProblems });

@@ -2,7 +2,6 @@ import path from "node:path";
 
 /** @type {import("next").NextConfig} */
 export default {
-  output: "export",
   distDir: "dist",
   trailingSlash: true,
   // the folder of this example's lockfile
