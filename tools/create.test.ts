@@ -37,7 +37,8 @@ test("creating a remote changes only its own folder, and its messages pass the c
   const prettier = path.join(root, "node_modules/prettier/bin/prettier.cjs");
   await expect(inCopy(process.execPath, prettier, "--check", "remote-made-by-a-test")).resolves.toBeTruthy();
   expect((await inCopy("git", "status", "--porcelain")).stdout).toBe("?? remote-made-by-a-test/\n");
-});
+  // it copies the repository
+}, 120_000);
 
 const shellPages = staticPages
   .map((page) => page.path.slice(1, -1))
