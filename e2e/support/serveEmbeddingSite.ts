@@ -45,15 +45,19 @@ export function readEmbeddingFolder(folder: string): SiteSource {
 export async function serveEmbeddingSite(source: SiteSource, exchangeOrigin: string): Promise<EmbeddingSite> {
   const missing: string[] = [];
   const server = createServer((request, reply) => {
-    void source(request).then((found) => {
-      if (found === null) {
-        missing.push(readAddress(request).pathname);
-        reply.writeHead(404).end();
-        return;
-      }
-      reply.writeHead(200, { "content-type": found.contentType });
-      reply.end(found.text.replaceAll(exampleOrigin, exchangeOrigin));
-    });
+    void source(request).then(
+      (found) => {
+        if (found === null) {
+          missing.push(readAddress(request).pathname);
+          reply.writeHead(404).end();
+          return;
+        }
+        reply.writeHead(200, { "content-type": found.contentType });
+        reply.end(found.text.replaceAll(exampleOrigin, exchangeOrigin));
+        // a framework's server that has ended
+      },
+      () => reply.destroy(),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
   const { port } = server.address() as AddressInfo;
