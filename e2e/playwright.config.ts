@@ -17,6 +17,7 @@ const withoutCompiler = {
 };
 
 export default defineConfig({
+  globalSetup: "./support/runDirectory.ts",
   outputDir: "../test-results",
   // a busy machine may delay a browser by a minute; tests that pass only on the retry are listed at the end
   retries: 1,

@@ -2,23 +2,23 @@ import { ServerResponse } from "node:http";
 import path from "node:path";
 import type { Clock } from "@portico/shared-sdk";
 import { systemClock } from "@portico/shared-sdk/host";
-import { createLocalKeys, rootKeysOf } from "@portico/release";
 import { createLocalExchange, readPageOrigins } from "../../local-exchange/src/index.ts";
-import { writeSite } from "../../tools/build/buildShell.ts";
-import { forEveryEnvironment } from "../../tools/build/rootKeys.ts";
 import { readConfiguredOrigins } from "../../remote-kit/src/build/configuredOrigins.ts";
-import { publishLocally } from "../../tools/build/publishLocally.ts";
 import { rootDirectory } from "../../tools/build/rootDirectory.ts";
 
 /**
- * A program of its own: publishes the builds into the given folder, serves them on a free port, prints the port and
- * ends with its parent process. `PORTICO_STOPPED_TIME`, in milliseconds since the epoch, stops its clock.
+ * A program of its own: publishes the builds into the given folder, unless it is `--published`, serves them on a free port,
+ * prints the port and ends with its parent process. `PORTICO_STOPPED_TIME`, in milliseconds since the epoch, stops its clock.
  */
-async function main(channelDirectory: string): Promise<void> {
+async function main(channelDirectory: string, isPublished: boolean): Promise<void> {
   const stoppedTime = process.env["PORTICO_STOPPED_TIME"];
   const clock = stoppedTime === undefined ? systemClock : stopClock(Number(stoppedTime));
   const siteDirectory = await resolveSite(channelDirectory);
-  await publishLocally(() => {}, channelDirectory, siteDirectory);
+  if (!isPublished) {
+    // here and below: loading what only some starts need would take as long as the rest of a start
+    const { publishLocally } = await import("../../tools/build/publishLocally.ts");
+    await publishLocally(() => {}, channelDirectory, siteDirectory);
+  }
   const exchange = await createLocalExchange({
     port: Number(process.env["PORTICO_PORT"] ?? 0),
     siteDirectory,
@@ -50,6 +50,9 @@ function stopClock(timeMs: number): Clock {
 async function resolveSite(channelDirectory: string): Promise<string> {
   const origins = readConfiguredOrigins(process.env);
   if (Object.keys(origins).length === 0) return path.join(rootDirectory, "shell-host/dist/site");
+  const { createLocalKeys, rootKeysOf } = await import("@portico/release");
+  const { writeSite } = await import("../../tools/build/buildShell.ts");
+  const { forEveryEnvironment } = await import("../../tools/build/rootKeys.ts");
   const { keyring } = await createLocalKeys(path.join(channelDirectory, "keys"), []);
   const roots = forEveryEnvironment(rootKeysOf(keyring));
   const siteDirectory = path.join(channelDirectory, "site");
@@ -57,7 +60,7 @@ async function resolveSite(channelDirectory: string): Promise<string> {
   return siteDirectory;
 }
 
-main(process.argv[2] ?? "").catch((error: unknown) => {
+main(process.argv[2] ?? "", process.argv[3] === "--published").catch((error: unknown) => {
   process.stderr.write(`${String(error)}\n`);
   process.exitCode = 1;
 });

@@ -1,8 +1,9 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { EditionId } from "@portico/shared-sdk";
 import { hostLabelByEdition } from "@portico/shared-sdk/host";
+import { readConfiguredOrigins } from "../../remote-kit/src/build/configuredOrigins.ts";
 import { rootDirectory, startProgram } from "./runProgram.ts";
 
 export interface RunningExchange {
@@ -20,8 +21,15 @@ export async function startExchange(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly exchange: RunningExchange; stop(): void }> {
   const channelDirectory = mkdtempSync(path.join(tmpdir(), "portico-channel-"));
-  cpSync(path.join(rootDirectory, ".portico/keys"), path.join(channelDirectory, "keys"), { recursive: true });
-  const { line, child } = await startProgram("serveExchange.ts", [channelDirectory], environment);
+  // pages for other hosts are another site, whose pages of remotes differ
+  const origins = readConfiguredOrigins({ ...process.env, ...environment });
+  const folder = Object.keys(origins).length === 0 ? sharedFolder() : null;
+  const isPublished = folder !== null && existsSync(folder);
+  const source = isPublished ? folder : path.join(rootDirectory, ".portico/keys");
+  cpSync(source, isPublished ? channelDirectory : path.join(channelDirectory, "keys"), { recursive: true });
+  const args = [channelDirectory, ...(isPublished ? ["--published"] : [])];
+  const { line, child } = await startProgram("serveExchange.ts", args, environment);
+  if (folder !== null && !isPublished) share(channelDirectory, folder);
   const port = Number(line);
   return {
     exchange: {
@@ -37,4 +45,21 @@ export async function startExchange(
       rmSync(channelDirectory, { recursive: true, force: true });
     },
   };
+}
+
+/** Where the exchanges of one run of the tests share what the first of them published. */
+const sharedFolder = (): string | null => {
+  const directory = process.env["PORTICO_RUN_DIRECTORY"];
+  return directory === undefined ? null : path.join(directory, "storage");
+};
+
+function share(storage: string, folder: string): void {
+  const copy = mkdtempSync(`${folder}-`);
+  cpSync(storage, copy, { recursive: true });
+  try {
+    renameSync(copy, folder);
+  } catch {
+    // another worker was faster
+    rmSync(copy, { recursive: true });
+  }
 }
