@@ -72,6 +72,7 @@ export default defineConfig({
     // each test makes a remote in a copy of the repository and builds it
     { name: "remotes", testDir: "./remotes", workers: 1 },
     { name: "registry", testDir: "./registry" },
+    { name: "checks", testDir: "./checks", workers: 1 },
     { name: "federation", testDir: "./federation", workers: 2 },
     { name: "nginx", testDir: "./nginx", workers: 2 },
     { name: "storage", testDir: "./storage", workers: 2 },

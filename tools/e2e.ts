@@ -13,7 +13,7 @@ import { installDeviceFonts } from "./setup/installDeviceFonts.ts";
 import { readArguments } from "./setup/readArguments.ts";
 import { reportFailure } from "./setup/reportFailure.ts";
 import { runPlaywright } from "./test/runPlaywright.ts";
-import { addCounts, formatCounts, noCounts, type TestCounts } from "./test/testCounts.ts";
+import { formatCounts } from "./test/testCounts.ts";
 
 /** The browser suites, each a folder of `e2e/`. */
 const suites = [
@@ -42,7 +42,7 @@ const suites = [
 ] as const;
 
 /** Suites that take minutes and reveal little about one change; `npm run nightly` runs them. */
-const nightlySuites = ["frameworks", "registry", "cycles", "chaos"] as const;
+const nightlySuites = ["frameworks", "registry", "checks", "cycles", "chaos"] as const;
 const known: readonly string[] = [...suites, ...nightlySuites];
 
 const help = `npm run e2e [-- SUITE …]
@@ -69,10 +69,7 @@ async function main(): Promise<void> {
   if (suitesToRun.some((suite) => suite !== "catalogue")) await buildAll(log);
   if (suitesToRun.includes("federation")) await buildExamples(log);
   if (suitesToRun.includes("frameworks")) await buildEmbeddingExamples(log);
-  let counts: TestCounts = noCounts;
-  for (const suite of suitesToRun) {
-    counts = addCounts(counts, await runPlaywright(suite, browser));
-  }
+  const counts = await runPlaywright(suitesToRun, browser);
   process.stdout.write(`${formatCounts(counts)}\n`);
   if (counts.failed.length > 0 || counts.passed === 0) process.exitCode = 1;
 }

@@ -11,6 +11,7 @@ Long runs, one after another; hours on two cores, so run it alone:
   - everything built twice, in two folders, and compared (tools/repeatable.ts)
   - pages of Next, React 18 and 19, Vue and Angular that embed remotes (e2e/frameworks)
   - a project that installs the packages from a registry (e2e/registry)
+  - all checks of this repository's remotes (e2e/checks)
   - 1,000 mounts of each remote, and 500 page loads with requests that fail or wait at random (e2e/cycles, e2e/chaos)
   - 1,000,000 changed channel files through parser and verifier (release/src/format/channelFileFuzz.test.ts)
   - every security control removed once; its test must then fail (tools/controls.ts)
@@ -41,7 +42,10 @@ async function main(): Promise<void> {
   readArguments({ help });
   const runs: readonly Run[] = [
     ["node", ["tools/run.mjs", "repeatable"]],
-    ["node", ["tools/run.mjs", "e2e", "frameworks", "registry", "cycles", "chaos"]],
+    ["node", ["tools/run.mjs", "e2e", "frameworks", "registry", "checks"]],
+    // alone, since they count what a page and its renderer hold
+    ["node", ["tools/run.mjs", "e2e", "cycles"]],
+    ["node", ["tools/run.mjs", "e2e", "chaos"]],
     [
       "node",
       [

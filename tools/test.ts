@@ -31,7 +31,7 @@ async function main(): Promise<void> {
     const browser = await times.measure("browser", () => findBrowser());
     await ensureLocalKeys();
     await times.measure("build", () => buildAll(log));
-    counts = addCounts(counts, await times.measure("journeys", () => runPlaywright("journeys", browser)));
+    counts = addCounts(counts, await times.measure("journeys", () => runPlaywright(["journeys"], browser)));
   }
   log(times.format());
   process.stdout.write(`${formatCounts(counts)}\n`);

@@ -5,29 +5,33 @@ import { isComponent, listStories, openCatalogue, showStory } from "../support/o
 
 const stories = listStories();
 
-for (const theme of ["light", "dark"]) {
-  for (const direction of ["ltr", "rtl"]) {
-    for (const width of [390, 1440]) {
-      test(`each component, ${theme}, ${direction}, ${width} px: axe finds nothing and nothing is cut off`, async ({
-        page,
-      }) => {
-        await page.setViewportSize({ width, height: 900 });
-        const problems = await openCatalogue(page, `theme=${theme}&rtl=${direction === "rtl"}`);
-        for (const story of stories.filter(isComponent)) {
-          await showStory(page, story);
-          // a story that shows a missing file logs it
-          const expected = story === "image--states" ? /Failed to load resource/ : /^$/;
-          expect(await findAxeViolations(page, "body"), story).toEqual([]);
-          expect(await findDefects(page), story).toEqual([]);
-          expect(
-            problems.splice(0).filter((problem) => !expected.test(problem)),
-            story,
-          ).toEqual([]);
-          await page.keyboard.press("Escape");
-        }
-      });
+/** Any two of theme, direction and width meet in one of these views. */
+const views = [
+  { theme: "light", direction: "ltr", width: 390 },
+  { theme: "light", direction: "rtl", width: 1440 },
+  { theme: "dark", direction: "ltr", width: 1440 },
+  { theme: "dark", direction: "rtl", width: 390 },
+] as const;
+
+for (const { theme, direction, width } of views) {
+  test(`each component, ${theme}, ${direction}, ${width} px: axe finds nothing and nothing is cut off`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const problems = await openCatalogue(page, `theme=${theme}&rtl=${direction === "rtl"}`);
+    for (const story of stories.filter(isComponent)) {
+      await showStory(page, story);
+      // a story that shows a missing file logs it
+      const expected = story === "image--states" ? /Failed to load resource/ : /^$/;
+      expect(await findAxeViolations(page, "body"), story).toEqual([]);
+      expect(await findDefects(page), story).toEqual([]);
+      expect(
+        problems.splice(0).filter((problem) => !expected.test(problem)),
+        story,
+      ).toEqual([]);
+      await page.keyboard.press("Escape");
     }
-  }
+  });
 }
 
 test("each component has a table of its props", async ({ page }) => {

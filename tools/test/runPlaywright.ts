@@ -7,13 +7,13 @@ import { rootDirectory } from "../build/rootDirectory.ts";
 import { runProcess } from "../../remote-kit/src/setup/runProcess.ts";
 import { addCounts, noCounts, type TestCounts } from "./testCounts.ts";
 
-/** Runs one Playwright project of `e2e/playwright.config.ts`. */
-export async function runPlaywright(project: string, browser: string): Promise<TestCounts> {
+/** Runs Playwright projects of `e2e/playwright.config.ts` side by side, so that no processor waits for the last test of one. */
+export async function runPlaywright(projects: readonly string[], browser: string): Promise<TestCounts> {
   const directory = mkdtempSync(path.join(tmpdir(), "portico-e2e-"));
   const outputFile = path.join(directory, "result.json");
   try {
     const cli = path.join(rootDirectory, "node_modules/@playwright/test/cli.js");
-    const args = [cli, "test", "--config", "e2e/playwright.config.ts", "--project", project];
+    const args = [cli, "test", "--config", "e2e/playwright.config.ts", "--project", ...projects];
     const exitCode = await runProcess(process.execPath, ["--conditions=portico-source", ...args], {
       CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile,

@@ -1,0 +1,28 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+import type { CheckResult } from "../../remote-kit/src/check/checkResult.ts";
+
+/** Runs `npm run check -- REMOTE` and answers its exit code and what it found, by the title of the check. */
+export function runCheck(
+  remote: string,
+  root: string,
+): Promise<{ readonly code: number; readonly findings: Record<string, string> }> {
+  const args = [
+    "--conditions=portico-source",
+    "--import",
+    "tsx",
+    path.join(root, "tools/check.ts"),
+    remote,
+    "--json",
+  ];
+  return new Promise((resolve, reject) => {
+    const child = execFile(process.execPath, args, { cwd: root }, (_error, stdout, stderr) => {
+      if (stdout === "") return reject(new Error(stderr));
+      const { results } = JSON.parse(stdout) as { readonly results: readonly CheckResult[] };
+      const findings = Object.fromEntries(
+        results.map(({ title, findings: found }) => [title, found.join("\n")]),
+      );
+      resolve({ code: child.exitCode ?? -1, findings });
+    });
+  });
+}
