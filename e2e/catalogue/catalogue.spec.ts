@@ -1,19 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { findAxeViolations } from "../../remote-kit/src/check/findAxeViolations.ts";
+import { combine } from "../support/combinations.ts";
 import { findDefects } from "../support/findDefects.ts";
 import { isComponent, listStories, openCatalogue, showStory } from "../support/openCatalogue.ts";
 
 const stories = listStories();
 
-/** Any two of theme, direction and width meet in one of these views. */
-const views = [
-  { theme: "light", direction: "ltr", width: 390 },
-  { theme: "light", direction: "rtl", width: 1440 },
-  { theme: "dark", direction: "ltr", width: 1440 },
-  { theme: "dark", direction: "rtl", width: 390 },
-] as const;
-
-for (const { theme, direction, width } of views) {
+for (const [theme, direction, width] of combine(["light", "dark"], ["ltr", "rtl"], [390, 1440])) {
   test(`each component, ${theme}, ${direction}, ${width} px: axe finds nothing and nothing is cut off`, async ({
     page,
   }) => {

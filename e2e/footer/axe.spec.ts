@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findAxeViolations } from "../../remote-kit/src/check/findAxeViolations.ts";
+import { combine } from "../support/combinations.ts";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { scrollThrough } from "../support/findDefects.ts";
 
@@ -29,28 +30,21 @@ const showTheme = (page: Page, theme: string) =>
     await Promise.allSettled(transitions.map(({ finished }) => finished));
   }, theme);
 
-/** Any two of theme, width and direction meet on each kind of page. */
-const views = [
-  { locale: "en", themeAt: { 390: "light", 1440: "dark" } },
-  { locale: "ar-SA", themeAt: { 390: "dark", 1440: "light" } },
-] as const;
-
-for (const { locale, themeAt } of views) {
+for (const locale of ["en", "ar-SA"]) {
+  const views = combine(["light", "dark"], ["en", "ar-SA"], [390, 1440]).filter(([, of]) => of === locale);
+  const shown = views.map(([theme, , width]) => `${width} px ${theme}`).join(", ");
   for (const { name, path } of pages) {
-    test(`axe finds nothing: ${name}, ${locale}, 390 px ${themeAt[390]}, 1440 px ${themeAt[1440]}`, async ({
-      page,
-      exchange,
-    }) => {
+    test(`axe finds nothing: ${name}, ${locale}, ${shown}`, async ({ page, exchange }) => {
       test.slow();
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.goto(exchange.addressOf("global", `/${locale}${path}`));
       for (const remote of ["header", "footer"]) await expectMounted(page, remote);
       if (path.startsWith("/trading-contest/")) await expectMounted(page, "contest");
-      for (const width of [390, 1440] as const) {
+      for (const [theme, , width] of views) {
         await page.setViewportSize({ width, height: 900 });
         await scrollThrough(page);
-        await showTheme(page, themeAt[width]);
-        expect(await findAxeViolations(page, "html"), `${width} px`).toEqual([]);
+        await showTheme(page, theme);
+        expect(await findAxeViolations(page, "html"), `${width} px, ${theme}`).toEqual([]);
       }
     });
   }
