@@ -116,7 +116,13 @@ export default tseslint.config(
   },
   {
     // these tools require a default export
-    files: ["**/webpack.config.ts", "*.config.{ts,mjs}", "**/*.config.{ts,mjs}", "tools/types/*.d.ts"],
+    files: [
+      "**/webpack.config.ts",
+      "*.config.{ts,mjs}",
+      "**/*.config.{ts,mjs}",
+      "tools/types/*.d.ts",
+      "e2e/support/runDirectory.ts",
+    ],
     rules: { "no-restricted-syntax": "off" },
   },
   {
