@@ -36,6 +36,8 @@ export default defineConfig({
   },
   projects: [
     { name: "journeys", testDir: "./journeys" },
+    // each test makes a remote in a copy of the repository and builds it; early, because the suite has the longest test
+    { name: "remotes", testDir: "./remotes", workers: 1 },
     // journeys in detail, which would make `npm test` too long
     { name: "header", testDir: "./header", workers: 2 },
     { name: "markets", testDir: "./markets", workers: 2 },
@@ -69,8 +71,6 @@ export default defineConfig({
     { name: "browsers", testDir: "./browsers", fullyParallel: false, timeout: 120_000, workers: 2 },
     // a worker builds a release that is published and not promoted
     { name: "preview", testDir: "./preview", timeout: 120_000, workers: 2 },
-    // each test makes a remote in a copy of the repository and builds it
-    { name: "remotes", testDir: "./remotes", workers: 1 },
     { name: "registry", testDir: "./registry" },
     { name: "checks", testDir: "./checks", workers: 1 },
     { name: "federation", testDir: "./federation", workers: 2 },
