@@ -73,8 +73,8 @@ test("reports nothing for an unchanged origin", async () => {
   expect(await verify()).toMatchObject({ sequence: 2, files: 13, findings: [] });
 });
 
-test("reports nothing in 10 rounds", async () => {
-  for (let round = 0; round < 10; round += 1) expect((await verify()).findings).toEqual([]);
+test("reports nothing in three rounds, each in an order of its own", async () => {
+  for (let round = 0; round < 3; round += 1) expect((await verify()).findings).toEqual([]);
 });
 
 describe("reports one changed byte in any file of any release", () => {
