@@ -12,7 +12,8 @@ Long runs, one after another; hours on two cores, so run it alone:
   - pages of Next, React 18 and 19, Vue and Angular that embed remotes (e2e/frameworks)
   - a project that installs the packages from a registry (e2e/registry)
   - all checks of this repository's remotes (e2e/checks)
-  - axe in every combination of theme, direction and width (e2e/footer, e2e/catalogue)
+  - axe in every combination of theme, direction and width, and layout shifts in every locale (e2e/footer,
+    e2e/catalogue, e2e/visual)
   - 1,000 mounts of each remote, and 500 page loads with requests that fail or wait at random (e2e/cycles, e2e/chaos)
   - 1,000,000 changed channel files through parser and verifier (release/src/format/channelFileFuzz.test.ts)
   - every security control removed once; its test must then fail (tools/controls.ts)
@@ -44,7 +45,7 @@ async function main(): Promise<void> {
   const runs: readonly Run[] = [
     ["node", ["tools/run.mjs", "repeatable"]],
     ["node", ["tools/run.mjs", "e2e", "frameworks", "registry", "checks"]],
-    ["node", ["tools/run.mjs", "e2e", "footer", "catalogue"], { PORTICO_EVERY_COMBINATION: "1" }],
+    ["node", ["tools/run.mjs", "e2e", "footer", "catalogue", "visual"], { PORTICO_EVERY_COMBINATION: "1" }],
     // alone, since they count what a page and its renderer hold
     ["node", ["tools/run.mjs", "e2e", "cycles"]],
     ["node", ["tools/run.mjs", "e2e", "chaos"]],
