@@ -1,10 +1,10 @@
-import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { EditionId } from "@portico/shared-sdk";
 import { hostLabelByEdition } from "@portico/shared-sdk/host";
-import { readConfiguredOrigins } from "../../remote-kit/src/build/configuredOrigins.ts";
 import { rootDirectory, startProgram } from "./runProgram.ts";
+import { shareStorage, sharedStorageFolder } from "./sharedStorage.ts";
 
 export interface RunningExchange {
   readonly port: number;
@@ -21,15 +21,14 @@ export async function startExchange(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly exchange: RunningExchange; stop(): void }> {
   const channelDirectory = mkdtempSync(path.join(tmpdir(), "portico-channel-"));
-  // pages for other hosts are another site, whose pages of remotes differ
-  const origins = readConfiguredOrigins({ ...process.env, ...environment });
-  const folder = Object.keys(origins).length === 0 ? sharedFolder() : null;
+  // pages for other hosts differ, and a channel that was signed at another time is refused
+  const folder = Object.keys(environment).length === 0 ? sharedStorageFolder() : null;
   const isPublished = folder !== null && existsSync(folder);
   const source = isPublished ? folder : path.join(rootDirectory, ".portico/keys");
   cpSync(source, isPublished ? channelDirectory : path.join(channelDirectory, "keys"), { recursive: true });
   const args = [channelDirectory, ...(isPublished ? ["--published"] : [])];
   const { line, child } = await startProgram("serveExchange.ts", args, environment);
-  if (folder !== null && !isPublished) share(channelDirectory, folder);
+  if (folder !== null && !isPublished) shareStorage(channelDirectory, folder);
   const port = Number(line);
   return {
     exchange: {
@@ -45,21 +44,4 @@ export async function startExchange(
       rmSync(channelDirectory, { recursive: true, force: true });
     },
   };
-}
-
-/** Where the exchanges of one run of the tests share what the first of them published. */
-const sharedFolder = (): string | null => {
-  const directory = process.env["PORTICO_RUN_DIRECTORY"];
-  return directory === undefined ? null : path.join(directory, "storage");
-};
-
-function share(storage: string, folder: string): void {
-  const copy = mkdtempSync(`${folder}-`);
-  cpSync(storage, copy, { recursive: true });
-  try {
-    renameSync(copy, folder);
-  } catch {
-    // another worker was faster
-    rmSync(copy, { recursive: true });
-  }
 }
