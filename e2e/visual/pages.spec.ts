@@ -1,5 +1,6 @@
 import type { Browser } from "@playwright/test";
 import type { EditionId, Locale } from "@portico/shared-sdk";
+import { triesEveryCombination } from "../support/combinations.ts";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { findDefects, scrollThrough } from "../support/findDefects.ts";
 import type { RunningExchange } from "../support/startExchange.ts";
@@ -9,9 +10,9 @@ test.use({ expectedProblems: /Failed to load resource/ });
 
 const widths = [320, 390, 768, 834, 913, 1024, 1112, 1440];
 
-/** Themes change colors, not sizes, so dark pages are measured in one language, on one phone and one desktop only. */
+/** Themes change colors, not sizes, so dark pages are measured on one phone and one desktop only, by default in one language. */
 const widthsOf = (locale: Locale): Readonly<Record<string, readonly number[]>> =>
-  locale === "en" ? { light: widths, dark: [390, 1440] } : { light: widths };
+  locale === "en" || triesEveryCombination ? { light: widths, dark: [390, 1440] } : { light: widths };
 
 /**
  * Each edition at least once: the language of the design, the longest words, the other direction, and scripts whose letters are

@@ -74,15 +74,18 @@ test.concurrent.each(otherPrograms)(
   },
 );
 
-test.concurrent.each(["build", "check"])("%s lists the remotes that it can be called for", async (tool) => {
-  const [help, refusal] = await Promise.all([helpOf(tool), runTool(tool, "invented")]);
-  expect(help.stdout).toContain("contest, footer, header");
-  const { code, stdout, stderr } = refusal;
-  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-  expect(stderr).toMatch(/^There is no remote invented\. Known: /);
-});
+test.concurrent.each(["build", "verify", "dev", "check"])(
+  "%s lists the remotes that it can be called for",
+  async (tool) => {
+    const [help, refusal] = await Promise.all([helpOf(tool), runTool(tool, "invented")]);
+    expect(help.stdout).toContain("contest, footer, header");
+    const { code, stdout, stderr } = refusal;
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toMatch(/^There is no remote invented\. Known: /);
+  },
+);
 
-test.concurrent.each(["budget", "apiReport"])(
+test.concurrent.each(["build", "budget", "apiReport"])(
   "%s refuses an unknown option and does nothing else",
   async (tool) => {
     const { code, stdout, stderr } = await runTool(tool, "--invented");
