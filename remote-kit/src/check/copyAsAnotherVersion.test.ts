@@ -32,6 +32,12 @@ test("files, version and hashes are those of the other version", () => {
   });
 });
 
+test("the revision can be chosen", () => {
+  const target = path.join(folder, "copy");
+  const version = copyAsAnotherVersion(build("1.0.0-dev.75664695ee"), target, "75664695ef");
+  expect(version).toBe("1.0.0-dev.75664695ef");
+});
+
 test.each(["1.0.0", "1.0.0-dev.ab"])("version %s has no revision to replace", (version) => {
   const directory = build(version);
   expect(() => copyAsAnotherVersion(directory, path.join(folder, "copy"))).toThrow(/Unset PORTICO_REVISION/);

@@ -3,14 +3,18 @@ import path from "node:path";
 import { replaceRevision } from "../build/stampRelease.ts";
 import { revisionPlaceholder } from "../build/releaseVersion.ts";
 
-const anotherRevision = "0".repeat(revisionPlaceholder.length);
-
 /**
- * Copies a built remote to an empty folder, as another version with the same code. Resolves to that version.
+ * Copies a built remote to an empty folder, as another version with the same code. Returns that version.
+ *
+ * @param revision the end of the version; 10 characters, as long as the one that it replaces
  *
  * Errors: throws where the build has the version of package.json alone
  */
-export function copyAsAnotherVersion(directory: string, target: string): string {
+export function copyAsAnotherVersion(
+  directory: string,
+  target: string,
+  revision = "0".repeat(revisionPlaceholder.length),
+): string {
   for (const name of ["package.json", "dist"]) {
     cpSync(path.join(directory, name), path.join(target, name), { recursive: true });
   }
@@ -18,12 +22,12 @@ export function copyAsAnotherVersion(directory: string, target: string): string 
     (JSON.parse(readFileSync(path.join(target, "dist/release.json"), "utf8")) as { readonly version: string })
       .version;
   const version = readVersion();
-  const [, revision = ""] = /-dev\.(\w+)$/.exec(version) ?? [];
-  if (revision.length !== anotherRevision.length) {
+  const [, built = ""] = /-dev\.(\w+)$/.exec(version) ?? [];
+  if (built.length !== revision.length) {
     throw new Error(
       `Two versions side by side need a build with a revision, and this one is ${version}. Unset PORTICO_REVISION and run the check again.`,
     );
   }
-  replaceRevision(path.join(target, "dist"), revision, anotherRevision);
+  replaceRevision(path.join(target, "dist"), built, revision);
   return readVersion();
 }
