@@ -3,9 +3,13 @@ import { browserArguments } from "../remote-kit/src/setup/browserArguments.ts";
 
 const launchOptions = { executablePath: process.env["CHROMIUM_PATH"] ?? "", args: browserArguments };
 
-/** Playwright disables the back/forward cache, which visitors have. */
+/** Playwright disables the back/forward cache, which visitors have; a Chromium without a window has it on request only. */
 const withBackForwardCache = {
-  launchOptions: { ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] },
+  launchOptions: {
+    ...launchOptions,
+    args: [...browserArguments, "--enable-bfcache"],
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  },
 };
 
 /** Without these flags, code that the engine compiles during the test counts as heap growth. */
