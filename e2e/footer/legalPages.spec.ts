@@ -25,12 +25,14 @@ for (const [edition, locale, company, law] of editions) {
     page,
     exchange,
   }) => {
+    await page.goto(exchange.addressOf(edition, `/${locale}/`));
+    // the footer of each document leads to the next
     for (const id of documents) {
-      await page.goto(exchange.addressOf(edition, `/${locale}/`));
       await expectMounted(page, "footer");
       const link = page.getByRole("contentinfo").locator(`a[href$="/legal/${id}/"]`);
       const name = await link.textContent();
       await link.click();
+      await expect(page).toHaveURL(new RegExp(`/legal/${id}/$`));
       const main = page.getByRole("main");
       await expect(main.getByRole("heading", { level: 1 })).toHaveText(name ?? "");
       await expect(main.getByRole("definition")).toHaveText([/Oct.*2026/, company, law]);
