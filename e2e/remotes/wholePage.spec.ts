@@ -138,8 +138,8 @@ test("the page shows the remotes of a deployed environment, with accounts of an 
 });
 
 test.describe("a dev server that ends", () => {
-  // the browser's own lines about the lost connections
-  test.use({ expectedProblems: /ERR_|WebSocket/ });
+  // the browser's own lines about the lost connections, and scripts that were loading
+  test.use({ expectedProblems: /ERR_|WebSocket|script is missing/ });
 
   test("a page does not run the builds of another dev server at its address, and keeps what it ran", async ({
     page,
