@@ -95,7 +95,8 @@ test("a team with a repository of its own develops, checks and releases a remote
   browser,
   exchange,
 }) => {
-  test.setTimeout(480_000);
+  // five minutes on two free cores
+  test.setTimeout(1_200_000);
   const address = exchange.addressOf("global", `/en/${name}/`);
   expect((await page.goto(address))?.status()).toBe(404);
 

@@ -26,7 +26,8 @@ async function takeScreenshots(browser: Browser, port: number): Promise<Readonly
 }
 
 test("screenshots of two runs are the same, those of another page or theme are not", async ({ browser }) => {
-  test.slow();
+  // 24 screenshots, and the start of two exchanges
+  test.setTimeout(360_000);
   // the same, because QR codes contain it
   const port = await findUnusedPort("localhost");
   const first = await takeScreenshots(browser, port);
