@@ -16,6 +16,8 @@ module.exports = {
   testEnvironmentOptions: {
     customExportConditions: ["portico-source", "node", "require", "default"],
   },
+  // Jest runs files in a context of their own, in which looking up a global is slow: a fifth of the time of all tests
+  sandboxInjectedGlobals: ["Array", "BigInt", "JSON", "Math", "Number", "Object", "String"],
   testMatch: ["<rootDir>/**/*.test.ts", "<rootDir>/**/*.test.tsx"],
   transform: {
     "\\.[cm]?[jt]sx?$": [
