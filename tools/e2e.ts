@@ -52,7 +52,8 @@ The suite browsers is for Firefox and WebKitGTK, the others for Chromium.
 Only by name: ${nightlySuites.join(", ")}.
 
   PORTICO_EVERY_COMBINATION=1               axe in every combination of theme, direction and width, not only pairwise;
-                                            layout shifts in every locale, not only in every language
+                                            layout shifts of each page at each width in every locale, not only in
+                                            every language
   PORTICO_CHAOS_LOADS, PORTICO_CHAOS_SEED   how many loads the suite chaos makes (500), and with which seed it begins (1)
 `;
 
