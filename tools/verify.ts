@@ -54,8 +54,9 @@ const buildChecks: readonly StepRow[] = [
   ["documentation", ...script("tools/docs.ts", "--build")],
 ];
 
-/** The browser suites that `npm test` leaves out; continuous integration runs them as well. */
+/** The tests and browser suites that `npm test` leaves out; continuous integration runs them as well. */
 const longSteps: readonly StepRow[] = [
+  ["slow tests", ...script("tools/test.ts", "--slow")],
   [
     "browser suites",
     ...script(
@@ -109,7 +110,7 @@ const createHelp = (known: readonly string[]) => `npm run verify [-- --all | REM
 
 Checks format, the subjects of new commits, the links of documents, the lockfile, lint, types, dependencies, unused code, the API report, messages, budgets, page heads, packages, the documentation site and tests; stops at the first that fails.
 
-  --all    the longer browser suites as well, as continuous integration does
+  --all    the slow tests and the longer browser suites as well, as continuous integration does
   REMOTE   what a change of one remote can break: format, lint, types, dependencies, messages, its build, the checks
            of publishing and its tests. Remotes: ${known.join(", ")}
 `;

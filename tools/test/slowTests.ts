@@ -1,0 +1,14 @@
+/**
+ * Test files for Jest that take more than ten seconds each, since they repeat something hundreds of times or start
+ * dozens of programs. `npm test` leaves them out, so that it stays under ten minutes; continuous integration runs them.
+ */
+export const slowTests = [
+  "release/src/format/channelFileFuzz.test.ts",
+  "release/src/format/rolloutDistribution.test.ts",
+  "release/tests/promotions.flow.test.ts",
+  "release/tests/verify.flow.test.ts",
+  "shared-sdk/src/realtime/reconnectStorm.test.ts",
+  "shared-sdk/tests/apiRandomFaults.flow.test.ts",
+  "tools/create.test.ts",
+  "tools/setup/readArguments.test.ts",
+] as const;
