@@ -57,7 +57,9 @@ for (const { name, insert, expected } of attempts) {
       args: [...browserArguments, ...proxy.browserArguments, "--short-reporting-delay"],
     });
     try {
-      const page = await browser.newPage();
+      // without it a Chromium that has no window sends no reports
+      const context = await browser.newContext({ permissions: ["background-sync"] });
+      const page = await context.newPage();
       await keepPagePolicy(page);
       await page.goto(`https://${pageHost}/en/`);
       await page.evaluate(insert);
