@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
 import {
   coinConverter,
   priceBoard,
@@ -76,16 +76,16 @@ test("two of them share the page's React with header and footer", async ({ page,
       },
     });
   });
-  const scripts: Promise<string>[] = [];
+  const scripts: Response[] = [];
   page.on("response", (response) => {
-    if (response.request().resourceType() === "script") scripts.push(response.text());
+    if (response.request().resourceType() === "script") scripts.push(response);
   });
   await page.goto(exchange.addressOf("global", "/en/price-board/"));
   for (const name of ["header", "footer", "price-board", "price-strip"]) await expectMounted(page, name);
   expect(await page.evaluate(() => (window as unknown as { renderers: unknown[] }).renderers)).toHaveLength(
     1,
   );
-  const files = await Promise.all(scripts);
+  const files = await Promise.all(scripts.map((script) => script.text()));
   for (const signature of ["react.transitional.element", "useRemoteContext works only inside a remote"]) {
     expect(files.filter((text) => text.includes(signature))).toHaveLength(1);
   }
