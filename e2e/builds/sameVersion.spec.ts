@@ -56,7 +56,7 @@ function hashBuild(): Readonly<Record<string, string>> {
 }
 
 test("a remote is built alone, and a change that changes none of its bytes gives it no new version", async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   await copyTree(rootDirectory, root);
   const keys = await createLocalKeys(at(".portico/keys"), ["header"]);
   const storage = createFolderStorage(at(".portico"));

@@ -14,7 +14,7 @@ test.afterEach(() => {
 });
 
 test("a new remote runs alone and shows an edit on the open page", async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(480_000);
   const { root, runScript, remove } = await copyRepository();
   removeCopy = remove;
   await runScript("tools/create.ts", name);

@@ -14,7 +14,7 @@ const placements = [
 
 for (const { slot, name, place } of placements) {
   test(`a remote in the slot ${slot} is on pages that were built before it`, async ({ page, exchange }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(480_000);
     const copy = await createRemoteInCopy(name, {
       changeManifest: (manifest) => ({ ...manifest, placement: { slot, routes: [] } }),
     });

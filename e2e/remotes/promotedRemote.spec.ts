@@ -32,7 +32,7 @@ test("a new remote is on pages of a running exchange as soon as it is promoted",
   page,
   exchange,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   const site = fingerprintSite();
   const address = exchange.addressOf("global", `/en/${name}/`);
   expect((await page.goto(address))?.status()).toBe(404);

@@ -11,7 +11,7 @@ test("a remote that throws while it is prerendered has a page with a skeleton, a
   browser,
   exchange,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const copy = await createRemoteInCopy(name, {
     editSources: (remote) =>
       writeFileSync(

@@ -38,7 +38,7 @@ test("an edit is on the whole page, which keeps document, session, component sta
   page,
   context,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const server = await startDevServer(copy.root, ["contest", "--page"], {
     PORT: String(await findUnusedPort()),
   });
@@ -106,7 +106,7 @@ test("the page shows the remotes of a deployed environment, with accounts of an 
   context,
   exchange,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const { line: version } = await startProgram("publishChangedRemote.ts", [
     "header",
     exchange.channelDirectory,
