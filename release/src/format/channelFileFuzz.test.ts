@@ -20,7 +20,7 @@ import { verifyChannelFile } from "./verifyChannelFile.ts";
 import type { TrustedChannel } from "./verifyChannelFile.ts";
 
 /** How many changed files are tried; `npm run nightly` tries a million. */
-const count = Number(process.env["PORTICO_FUZZ_FILES"] ?? 5_000);
+const count = Number(process.env["PORTICO_FUZZ_FILES"] ?? 20_000);
 /** A failure prints the seed of its run. */
 const seed = Number(process.env["PORTICO_FUZZ_SEED"] ?? Math.trunc(Math.random() * 2 ** 31));
 /** Units: milliseconds; a verification takes about one. */
