@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createFolderStorage, issueChannel, promote, publishRemote } from "@portico/release";
+import { revisionPlaceholder } from "../../remote-kit/src/build/releaseVersion.ts";
 import { copyAsAnotherVersion } from "../../remote-kit/src/check/copyAsAnotherVersion.ts";
 import { ensureLocalKeys } from "../../tools/build/publishLocally.ts";
 import { rootDirectory } from "../../tools/build/rootDirectory.ts";
@@ -19,7 +20,7 @@ async function main(
 ): Promise<void> {
   const remoteDirectory = mkdtempSync(path.join(tmpdir(), "portico-changed-"));
   try {
-    const revision = createHash("sha256").update(label).digest("hex").slice(0, 10);
+    const revision = createHash("sha256").update(label).digest("hex").slice(0, revisionPlaceholder.length);
     copyAsAnotherVersion(path.join(rootDirectory, `remote-${name}`), remoteDirectory, revision);
     const { keyring, signingKeys } = await ensureLocalKeys(channelDirectory);
     const storage = createFolderStorage(channelDirectory);
