@@ -44,7 +44,7 @@ test("an edit is on the whole page, which keeps document, session, component sta
   });
   stop = server.stop;
   // it replaces what the page showed before, and could do so during a click
-  await server.firstBuild;
+  await server.waitForFirstBuild();
   const { origin } = new URL(server.address);
   await logIn(context, { addressOf: (_edition, target) => `${origin}${target}` }, "alice");
   await page.goto(`${server.address}winter-trading-cup/`);

@@ -1,33 +1,47 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 
+export interface DevServer {
+  readonly address: string;
+  /** Resolves once the whole page has the remote's first build; only with `--page`. */
+  waitForFirstBuild(): Promise<void>;
+  stop(): void;
+}
+
 /**
- * Starts `npm run dev` in a copy of the repository and resolves with the address that it prints; `firstBuild` resolves once
- * the page has the remote's first build, in the whole page only.
+ * Starts `npm run dev` in a copy of the repository.
+ *
+ * Errors: rejects with all that the program printed, when it ends
  */
-export function startDevServer(
+export async function startDevServer(
   root: string,
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
-): Promise<{ readonly address: string; readonly firstBuild: Promise<void>; stop(): void }> {
+): Promise<DevServer> {
   const child = spawn(
     process.execPath,
     ["--conditions=portico-source", "--import", "tsx", path.join(root, "tools/dev.ts"), ...args],
     { cwd: root, env: { ...process.env, ...environment } },
   );
   let output = "";
-  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  const firstBuild = new Promise<void>((resolve) => {
-    child.stderr.on("data", () => {
-      if (output.includes(": on the page ")) resolve();
+  const streams = [child.stdout, child.stderr];
+  for (const stream of streams) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+
+  /** Resolves with the first match in what the program has printed or prints later. */
+  const waitFor = (pattern: RegExp) =>
+    new Promise<string>((resolve, reject) => {
+      const search = () => {
+        const [found] = pattern.exec(output) ?? [];
+        if (found !== undefined) resolve(found);
+      };
+      search();
+      for (const stream of streams) stream.on("data", search);
+      child.once("exit", () => reject(new Error(output)));
     });
-  });
-  return new Promise((resolve, reject) => {
-    child.stdout.on("data", (chunk: Buffer) => {
-      output += chunk.toString();
-      const [address] = /http:\/\/localhost:\d+\/en\/\S*/.exec(output) ?? [];
-      if (address !== undefined) resolve({ address, firstBuild, stop: () => void child.kill() });
-    });
-    child.on("exit", () => reject(new Error(output)));
-  });
+
+  return {
+    address: await waitFor(/http:\/\/localhost:\d+\/en\/\S*/),
+    waitForFirstBuild: async () => void (await waitFor(/: on the page /)),
+    stop: () => void child.kill(),
+  };
 }
