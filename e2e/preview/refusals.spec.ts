@@ -210,6 +210,7 @@ test("pages of production run a preview with a permit only, whatever the tab has
 
     const injected = await open(address, named);
     await expectRefused(injected, "unsigned", /is not valid/);
+    await expectMounted(injected, "contest");
     expect((await explain(injected, "contest"))?.source).toBe("stable");
 
     const ofTest = await open(withPermit(address, await signPermit(published)));
