@@ -42,9 +42,15 @@ function readCounts(outputFile: string, exitCode: number): TestCounts {
   return exitCode !== 0 && counts.failed.length === 0 ? addCounts(counts, broken) : counts;
 }
 
+const maxErrorLength = 500;
+
+/** Playwright's error, which has many lines with a received value, in one line. */
+const shorten = (error: string) =>
+  stripVTControlCharacters(error).replaceAll(/\s+/g, " ").trim().slice(0, maxErrorLength);
+
 interface NamedTest {
   readonly status: JSONReportTest["status"];
-  /** With the first line of its error. */
+  /** With the start of its error: CI's summary is often all that is left of a run. */
   readonly name: string;
 }
 
@@ -52,11 +58,11 @@ interface NamedTest {
 function listTests({ suites = [], specs }: JSONReportSuite, titles: readonly string[] = []): NamedTest[] {
   const own = specs.flatMap(({ title, file, line, tests }) =>
     tests.map(({ projectName, status, results }) => {
-      const errorLine = results.find(({ error }) => error)?.error?.message?.split("\n")[0];
+      const error = results.find((result) => result.error)?.error?.message;
       const place = `[${projectName}] ${file}:${line} › ${[...titles, title].join(" › ")}`;
       return {
         status,
-        name: errorLine === undefined ? place : `${place}: ${stripVTControlCharacters(errorLine)}`,
+        name: error === undefined ? place : `${place}: ${shorten(error)}`,
       };
     }),
   );
