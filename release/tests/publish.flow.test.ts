@@ -271,6 +271,16 @@ describe("the gate reports all violations and stores nothing", () => {
     const budget = { firstMountKb: 200, releaseKb: 200 };
     await writeFile(path.join(directory, "package.json"), JSON.stringify({ portico: { budget } }));
     expect(await publishRemote(options)).toMatchObject({ isNew: true });
+
+    // what the same keys have published is not checked again, but whatever would be signed is
+    await rm(path.join(directory, "package.json"));
+    expect(await publishRemote(options)).toMatchObject({ isNew: false });
+    await expect(publishRemote({ ...options, isDryRun: true })).rejects.toMatchObject({
+      code: "gate-refused",
+    });
+    const [signature = ""] = await fixture.storage.list("remotes/header/1.0.0/signatures/");
+    await fixture.storage.remove(signature);
+    await expect(publishRemote(options)).rejects.toMatchObject({ code: "gate-refused" });
   });
 
   test("of deployed shells, with their versions, when publishing and promoting", async () => {
