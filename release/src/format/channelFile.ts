@@ -1,6 +1,6 @@
 import { createChannelError } from "./channelError.ts";
 import type { ChannelError } from "./channelError.ts";
-import { openFields } from "./fieldReaders.ts";
+import { objectOf, openFields, optional } from "./fieldReaders.ts";
 import type { Read } from "./fieldReaders.ts";
 import { readSignatures } from "./parseChannel.ts";
 import type { SignedText } from "./signedText.ts";
@@ -63,18 +63,9 @@ export function parseChannelFile(text: string): ChannelFileResult {
     return { ok: false, error: createChannelError("not-json", "file") };
   }
   try {
-    const file = openFields(value, "file");
-    const unknown = Object.keys(file.fields).find((name) => !fileFields.includes(name));
+    const unknown = Object.keys(openFields(value, "file")).find((name) => !fileFields.includes(name));
     if (unknown !== undefined) throw createChannelError("unexpected-field", `file.${unknown.slice(0, 40)}`);
-    return {
-      ok: true,
-      file: {
-        ...readSignedText(value, "file"),
-        ...file.readOptional("keyring", readSignedText),
-        ...file.readOptional("kill", readSignedText),
-        ...file.readOptional("timestamp", readSignedText),
-      },
-    };
+    return { ok: true, file: { ...readSignedText(value, "file"), ...readParts(value, "file") } };
   } catch (error) {
     const { code, at } = error as ChannelError;
     return {
@@ -87,8 +78,13 @@ export function parseChannelFile(text: string): ChannelFileResult {
 const fileFields = ["payload", "signatures", "keyring", "kill", "timestamp"];
 
 const readSignedText: Read<SignedText> = (value, at) => {
-  const { fields, read } = openFields(value, at);
-  const { payload } = fields;
+  const { payload, signatures } = openFields(value, at);
   if (typeof payload !== "string") throw createChannelError("bad-envelope", at);
-  return { payload, signatures: read("signatures", readSignatures) };
+  return { payload, signatures: readSignatures(signatures, `${at}.signatures`) };
 };
+
+const readParts = objectOf<Omit<ChannelFile, keyof SignedText>>({
+  keyring: optional(readSignedText),
+  kill: optional(readSignedText),
+  timestamp: optional(readSignedText),
+});

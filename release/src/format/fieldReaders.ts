@@ -5,52 +5,60 @@ import { createMap } from "./createMap.ts";
 /** Turns an unknown value into a known one or throws a {@link ChannelError} that names the place `at`. */
 export type Read<Value> = (value: unknown, at: string) => Value;
 
-export interface OpenFields {
-  readonly fields: Readonly<Record<string, unknown>>;
-  read<Value>(name: string, read: Read<Value>): Value;
-  /** An object with that one field, or with none. */
-  readOptional<Name extends string, Value>(name: Name, read: Read<Value>): Partial<Record<Name, Value>>;
-}
-
-/** Opens a plain object for reading field by field. */
-export function openFields(value: unknown, at: string): OpenFields {
+/** The fields of a plain object. */
+export function openFields(value: unknown, at: string): Readonly<Record<string, unknown>> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw createChannelError("bad-field", at);
   }
-  const fields = value as Record<string, unknown>;
   // the federation runtime would run this field's text as code
-  if ("getPublicPath" in fields) throw createChannelError("unexpected-field", `${at}.getPublicPath`);
-  const readField = <Result>(name: string, read: Read<Result>): Result => read(fields[name], `${at}.${name}`);
-  return {
-    fields,
-    read: readField,
-    readOptional: (name, read) =>
-      (fields[name] === undefined ? {} : { [name]: readField(name, read) }) as Partial<
-        Record<typeof name, ReturnType<typeof read>>
-      >,
+  if ("getPublicPath" in value) throw createChannelError("unexpected-field", `${at}.getPublicPath`);
+  return value as Record<string, unknown>;
+}
+
+type FieldReaders<Fields> = { readonly [Name in keyof Fields]-?: Read<Fields[Name]> };
+
+/**
+ * Reads a plain object, field by field in the order of `readers`. Fields without a reader are dropped. The result inherits
+ * nothing, so that a script of the page can't add to it or change it by a setter of all objects.
+ */
+export function objectOf<Fields extends object>(readers: FieldReaders<Fields>): Read<Fields> {
+  const names = Object.keys(readers) as (keyof Fields & string)[];
+  return (value, at) => {
+    const object = createMap<unknown>();
+    const fields = openFields(value, at);
+    for (const name of names) {
+      const result = readers[name](fields[name], `${at}.${name}`);
+      if (result !== undefined) object[name] = result;
+    }
+    return object as Fields;
   };
 }
 
-export function valueLike<Value>(isGood: (value: unknown) => value is Value): Read<Value> {
+/** A field that may be missing. */
+export function optional<Value>(read: Read<Value>): Read<Value | undefined> {
+  return (value, at) => (value === undefined ? undefined : read(value, at));
+}
+
+export function valueLike<Value>(
+  isGood: (value: unknown) => value is Value,
+  code: ChannelErrorCode = "bad-field",
+): Read<Value> {
   return (value, at) => {
-    if (!isGood(value)) throw createChannelError("bad-field", at);
+    if (!isGood(value)) throw createChannelError(code, at);
     return value;
   };
 }
 
-export function textLike(grammar: RegExp, code: ChannelErrorCode = "bad-field"): Read<string> {
-  return (value, at) => {
-    if (typeof value !== "string" || !grammar.test(value)) throw createChannelError(code, at);
-    return value;
-  };
+export function textLike(grammar: RegExp, code?: ChannelErrorCode): Read<string> {
+  return valueLike((value): value is string => typeof value === "string" && grammar.test(value), code);
 }
 
 /** More than a remote has releases or a release has files. A file could otherwise have thousands, each of which takes time to read. */
 const maximumEntries = 64;
 
-export function listOf<Value>(read: Read<Value>): Read<Value[]> {
+export function listOf<Value>(read: Read<Value>, maximum: number = maximumEntries): Read<Value[]> {
   return (value, at) => {
-    if (!Array.isArray(value) || value.length > maximumEntries) throw createChannelError("bad-field", at);
+    if (!Array.isArray(value) || value.length > maximum) throw createChannelError("bad-field", at);
     return value.map((item, index) => read(item, `${at}[${index}]`));
   };
 }
@@ -61,7 +69,7 @@ export function mapOf<Value>(
 ): Read<Record<string, Value>> {
   return (value, at) => {
     const map = createMap<Value>();
-    const { fields } = openFields(value, at);
+    const fields = openFields(value, at);
     const keys = Object.keys(fields);
     if (keys.length > maximumEntries) throw createChannelError("bad-field", at);
     for (const key of keys) {

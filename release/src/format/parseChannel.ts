@@ -14,7 +14,7 @@ import { createChannelError } from "./channelError.ts";
 import type { ChannelError, ChannelRefusal } from "./channelError.ts";
 import { nameGrammar, pathGrammar, routeGrammar, tokenGrammar, versionGrammar } from "./grammar.ts";
 import { isWithdrawn } from "./isWithdrawn.ts";
-import { listOf, mapOf, openFields, textLike, valueLike } from "./fieldReaders.ts";
+import { listOf, mapOf, objectOf, optional, textLike, valueLike } from "./fieldReaders.ts";
 import type { Read } from "./fieldReaders.ts";
 import { parseIntegrity } from "./parseIntegrity.ts";
 
@@ -32,7 +32,7 @@ const readAddress = textLike(/^(https:\/\/[a-z0-9.-]+(:\d+)?)?(\/[\w@~-][\w.@~-]
 const readPath = textLike(pathGrammar, "bad-path");
 const readMessagesPath = textLike(/^([\w@~-]+\/)*\{locale\}\.json$/, "bad-path");
 const readMessagesRoot = textLike(/^sha256-[\w+/]{43}=$/);
-const readKeyId = textLike(/^[\w-]{1,64}$/);
+export const readKeyId = textLike(/^[\w-]{1,64}$/);
 /** 64 bytes in base64url have 86 characters. */
 const readSignature = textLike(/^[\w-]{1,86}$/);
 const readFlag = valueLike((value) => typeof value === "boolean");
@@ -46,6 +46,43 @@ function isCount(value: unknown): value is number {
 function isPercentage(value: unknown): value is number {
   return typeof value === "number" && value >= 0 && value <= 100 && Number(value.toFixed(2)) === value;
 }
+
+/** Production requires two of three; a rotation doubles that. */
+export const maximumSignatures = 8;
+
+/**
+ * Reads the signatures of a text.
+ *
+ * Errors: {@link ChannelError}, thrown
+ */
+export const readSignatures = listOf(
+  objectOf<JsonWebSignature>({ kid: readKeyId, signature: readSignature }),
+  maximumSignatures,
+);
+
+export const readSchema = valueLike((value): value is 2 => value === 2, "unknown-schema");
+const readPlacement = objectOf<Placement>({ slot: readSlot, routes: listOf(readRoute) });
+const readCanary = objectOf<ChannelCanary>({
+  version: readVersion,
+  percentage: readPercentage,
+  salt: readToken,
+});
+const readFileRef = objectOf<FileRef>({ path: readPath, integrity: parseIntegrity });
+const readReleaseFields = objectOf<Omit<ChannelRelease, "base" | "entryGlobal">>({
+  contract: readContract,
+  entry: readFileRef,
+  scripts: listOf(readFileRef),
+  lazyScripts: listOf(readFileRef),
+  styles: listOf(readFileRef),
+  messages: optional(objectOf<ReleaseMessages>({ path: readMessagesPath, root: readMessagesRoot })),
+  record: readFileRef,
+  signatures: readSignatures,
+});
+const readThirdPartyScript = objectOf<ThirdPartyScript>({
+  name: readName,
+  address: readAddress,
+  integrity: parseIntegrity,
+});
 
 /** A channel document that was read, and the parts of it that must not run. */
 export interface ParsedChannel {
@@ -80,25 +117,20 @@ export function parseChannel(text: string): ChannelParseResult {
  * Errors: {@link ChannelError}, thrown
  */
 export function readChannel(text: string): ParsedChannel {
-  const value = parseCanonicalJson(text, "channel");
   const refusals: ChannelRefusal[] = [];
-  const channel = openFields(value, "channel");
-  if (channel.fields["schema"] !== 2) throw createChannelError("unknown-schema", "channel.schema");
-  const document: ChannelDocument = {
-    schema: 2,
-    environment: channel.read("environment", readName),
-    sequence: channel.read("sequence", readCount),
-    issuedAt: channel.read("issuedAt", readCount),
-    notAfter: channel.read("notAfter", readCount),
-    staticOrigins: channel.read("staticOrigins", listOf(readOrigin)),
-    remotes: channel.read(
-      "remotes",
-      mapOf((remote, at, name) =>
-        setAsideRefused(refusals, name, undefined, () => readRemote(remote, at, name, refusals)),
-      ),
+  const read = objectOf<ChannelDocument>({
+    schema: readSchema,
+    environment: readName,
+    sequence: readCount,
+    issuedAt: readCount,
+    notAfter: readCount,
+    staticOrigins: listOf(readOrigin),
+    remotes: mapOf((remote, at, name) =>
+      setAsideRefused(refusals, name, undefined, () => readRemote(remote, at, name, refusals)),
     ),
-    thirdPartyScripts: channel.read("thirdPartyScripts", listOf(readThirdPartyScript)),
-  };
+    thirdPartyScripts: listOf(readThirdPartyScript),
+  });
+  const document = read(parseCanonicalJson(text, "channel"), "channel");
   if (document.notAfter <= document.issuedAt) throw createChannelError("bad-field", "channel.notAfter");
   return { document, refusals };
 }
@@ -145,25 +177,22 @@ export function parseCanonicalJson(text: string, at: string): unknown {
 
 function readRemote(value: unknown, at: string, name: string, refusals: ChannelRefusal[]): ChannelRemote {
   readName(name, at);
-  const remote = openFields(value, at);
-  const result: ChannelRemote = {
-    stable: remote.read("stable", readVersion),
-    ...remote.readOptional("canary", readCanary),
-    ...remote.readOptional("editions", mapOf(readRuleFor(readName))),
-    ...remote.readOptional("platforms", mapOf(readRuleFor(readPlatform))),
-    ...remote.readOptional("disabled", readFlag),
-    ...remote.readOptional("previous", readVersion),
-    ...remote.readOptional("revoked", mapOf(readReason)),
-    ...remote.readOptional("minimum", readMinimum),
-    ...remote.readOptional("placement", readPlacement),
-    ...remote.readOptional("capabilities", listOf(readToken)),
-    releases: remote.read(
-      "releases",
-      mapOf((release, atRelease, version) =>
-        setAsideRefused(refusals, name, version, () => readRelease(release, atRelease, name, version)),
-      ),
+  const read = objectOf<ChannelRemote>({
+    stable: readVersion,
+    canary: optional(readCanary),
+    editions: optional(mapOf(readRuleFor(readName))),
+    platforms: optional(mapOf(readRuleFor(readPlatform))),
+    disabled: optional(readFlag),
+    previous: optional(readVersion),
+    revoked: optional(mapOf(readReason)),
+    minimum: optional(readMinimum),
+    placement: optional(readPlacement),
+    capabilities: optional(listOf(readToken)),
+    releases: mapOf((release, atRelease, version) =>
+      setAsideRefused(refusals, name, version, () => readRelease(release, atRelease, name, version)),
     ),
-  };
+  });
+  const result = read(value, at);
   for (const version of listVersions(result)) {
     const isReported = refusals.some((refusal) => refusal.remote === name && refusal.version === version);
     const code = isWithdrawn(result, version)
@@ -180,14 +209,6 @@ function readRemote(value: unknown, at: string, name: string, refusals: ChannelR
     delete (result.releases as Record<string, ChannelRelease>)[version];
   }
   return result;
-}
-
-function readPlacement(value: unknown, at: string): Placement {
-  const placement = openFields(value, at);
-  return {
-    slot: placement.read("slot", readSlot),
-    routes: placement.read("routes", listOf(readRoute)),
-  };
 }
 
 function readReason(value: unknown, at: string, version: string): string {
@@ -213,73 +234,9 @@ export function listVersions(remote: Omit<ChannelRemote, "releases">): string[] 
   return [...new Set(named.filter((version) => version !== undefined))];
 }
 
-function readCanary(value: unknown, at: string): ChannelCanary {
-  const canary = openFields(value, at);
-  return {
-    version: canary.read("version", readVersion),
-    percentage: canary.read("percentage", readPercentage),
-    salt: canary.read("salt", readToken),
-  };
-}
-
 export function readRelease(value: unknown, at: string, remote: string, version: string): ChannelRelease {
   readVersion(version, at);
-  const release = openFields(value, at);
-  return {
-    // not in the file, but in the signed text: a release can't be used as another remote's or another version
-    base: `/remotes/${remote}/${version}/`,
-    contract: release.read("contract", readContract),
-    entryGlobal: `${remote}@${version}`,
-    entry: release.read("entry", readFileRef),
-    scripts: release.read("scripts", listOf(readFileRef)),
-    lazyScripts: release.read("lazyScripts", listOf(readFileRef)),
-    styles: release.read("styles", listOf(readFileRef)),
-    ...release.readOptional("messages", readMessages),
-    record: release.read("record", readFileRef),
-    signatures: release.read("signatures", readSignatures),
-  };
+  const { contract, ...files } = readReleaseFields(value, at);
+  // base and global are not in the file, but in the signed text: a release can't be used as another remote's or another version
+  return { base: `/remotes/${remote}/${version}/`, contract, entryGlobal: `${remote}@${version}`, ...files };
 }
-
-function readFileRef(value: unknown, at: string): FileRef {
-  const file = openFields(value, at);
-  return {
-    path: file.read("path", readPath),
-    integrity: file.read("integrity", parseIntegrity),
-  };
-}
-
-function readMessages(value: unknown, at: string): ReleaseMessages {
-  const messages = openFields(value, at);
-  return {
-    path: messages.read("path", readMessagesPath),
-    root: messages.read("root", readMessagesRoot),
-  };
-}
-
-function readThirdPartyScript(value: unknown, at: string): ThirdPartyScript {
-  const script = openFields(value, at);
-  return {
-    name: script.read("name", readName),
-    address: script.read("address", readAddress),
-    integrity: script.read("integrity", parseIntegrity),
-  };
-}
-
-/** Production requires two of three; a rotation doubles that. */
-export const maximumSignatures = 8;
-
-/**
- * Reads the signatures of a text.
- *
- * Errors: {@link ChannelError}, thrown
- */
-export const readSignatures: Read<JsonWebSignature[]> = (value, at) => {
-  if (Array.isArray(value) && value.length > maximumSignatures) throw createChannelError("bad-field", at);
-  return listOf((item, atItem) => {
-    const signature = openFields(item, atItem);
-    return {
-      kid: signature.read("kid", readKeyId),
-      signature: signature.read("signature", readSignature),
-    };
-  })(value, at);
-};

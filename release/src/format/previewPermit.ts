@@ -1,7 +1,7 @@
 import type { JsonWebSignature } from "./channel.ts";
-import { openFields, textLike } from "./fieldReaders.ts";
+import { objectOf } from "./fieldReaders.ts";
 import { isWithdrawn } from "./isWithdrawn.ts";
-import { parseCanonicalJson, readCount, readName, readVersion } from "./parseChannel.ts";
+import { parseCanonicalJson, readCount, readKeyId, readName, readVersion } from "./parseChannel.ts";
 import { parseIntegrity } from "./parseIntegrity.ts";
 import { createPreviewError, type PreviewError } from "./previewError.ts";
 import { formatSigningInput } from "./signatureHeader.ts";
@@ -73,15 +73,8 @@ export function parsePreviewPermit(text: string): SignedPermit {
     ) {
       throw new Error("another header");
     }
-    const fields = openFields(parseCanonicalJson(decodeBase64url(payload), "permit"), "permit");
     return {
-      permit: {
-        remote: fields.read("remote", readName),
-        version: fields.read("version", readVersion),
-        record: fields.read("record", parseIntegrity),
-        environment: fields.read("environment", readName),
-        notAfter: fields.read("notAfter", readCount),
-      },
+      permit: readPermit(parseCanonicalJson(decodeBase64url(payload), "permit"), "permit"),
       payload,
       signature: { kid: readKeyId(kid, "permit.kid"), signature },
     };
@@ -93,7 +86,13 @@ export function parsePreviewPermit(text: string): SignedPermit {
   }
 }
 
-const readKeyId = textLike(/^[\w-]{1,64}$/);
+const readPermit = objectOf<PreviewPermit>({
+  remote: readName,
+  version: readVersion,
+  record: parseIntegrity,
+  environment: readName,
+  notAfter: readCount,
+});
 
 /**
  * Verifies a permit as a page does, which has a verified channel: it is for this environment and not too long, a key that

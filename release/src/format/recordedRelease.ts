@@ -34,7 +34,7 @@ export function readRecordedRelease(
   let release: ChannelRelease;
   let named: string;
   try {
-    const { fields } = openFields(JSON.parse(text), "record");
+    const fields = openFields(JSON.parse(text), "record");
     named = `${String(fields["name"])}@${String(fields["version"])}`;
     const { messagesRoot: root } = fields;
     const record: FileRef = { path: releaseRecordName, integrity: parseIntegrity(integrity, "record") };
