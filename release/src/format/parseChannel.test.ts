@@ -88,6 +88,15 @@ test("reads every field of a channel", () => {
   expect(parse(document)).toEqual({ ok: true, channel: { document, refusals: [] } });
 });
 
+test("a setter of all objects, as a script of the page may define one, changes no field", () => {
+  Object.defineProperty(Object.prototype, "integrity", { set: () => {}, configurable: true });
+  try {
+    expect(parse(document)).toEqual({ ok: true, channel: { document, refusals: [] } });
+  } finally {
+    Reflect.deleteProperty(Object.prototype, "integrity");
+  }
+});
+
 const names = {
   good: ["a", "a1", "a-b2", "production", "kebab-case-of-4"],
   bad: ["", "A", "aB", "1a", "-a", "a-", "a--b", "a_b", "a b", " a", "a ", "a\n", "ü", ["a"], 7, null],
