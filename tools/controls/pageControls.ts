@@ -159,6 +159,8 @@ export const pageControls: readonly Control[] = [
         find: '"Reporting-Endpoints": `${reportGroup}="${reportsUrl}"`,',
         put: "",
       },
+      // Chromium also finds the group of reports in the older header
+      { file: securityHeaders, find: '"Report-To": JSON', put: '"X-Removed": JSON' },
     ],
     test: attackTest("an inline script is blocked, and the collector receives", "violationReports.spec.ts"),
   },
