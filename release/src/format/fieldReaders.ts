@@ -18,16 +18,17 @@ export function openFields(value: unknown, at: string): Readonly<Record<string, 
 type FieldReaders<Fields> = { readonly [Name in keyof Fields]-?: Read<Fields[Name]> };
 
 /**
- * Reads a plain object, field by field in the order of `readers`. Fields without a reader are dropped. The result inherits
- * nothing, so that a script of the page can't add to it or change it by a setter of all objects.
+ * Reads a plain object, field by field in the order of `readers`. Fields without a reader are dropped. A script of the page
+ * can't drop or change a field: the readers are copied and called without functions that it can replace, and the result, which
+ * inherits nothing, has no setters of all objects.
  */
 export function objectOf<Fields extends object>(readers: FieldReaders<Fields>): Read<Fields> {
-  const names = Object.keys(readers) as (keyof Fields & string)[];
+  const ownReaders = { __proto__: null, ...readers } as FieldReaders<Fields>;
   return (value, at) => {
     const object = createMap<unknown>();
     const fields = openFields(value, at);
-    for (const name of names) {
-      const result = readers[name](fields[name], `${at}.${name}`);
+    for (const name in ownReaders) {
+      const result = ownReaders[name](fields[name], `${at}.${name}`);
       if (result !== undefined) object[name] = result;
     }
     return object as Fields;

@@ -97,6 +97,18 @@ test("a setter of all objects, as a script of the page may define one, changes n
   }
 });
 
+test("another Object.keys, as a script of the page may define one, drops no field of a remote", () => {
+  const { keys } = Object;
+  const spy = jest
+    .spyOn(Object, "keys")
+    .mockImplementation((value: object) => keys(value).filter((key) => key !== "disabled"));
+  try {
+    expect(parse(document)).toEqual({ ok: true, channel: { document, refusals: [] } });
+  } finally {
+    spy.mockRestore();
+  }
+});
+
 const names = {
   good: ["a", "a1", "a-b2", "production", "kebab-case-of-4"],
   bad: ["", "A", "aB", "1a", "-a", "a-", "a--b", "a_b", "a b", " a", "a ", "a\n", "ü", ["a"], 7, null],
