@@ -68,18 +68,14 @@ async function main(): Promise<void> {
     await copyTree(rootDirectory, copy, ["dist", ".cache", ".portico"]);
     await buildIn(copy);
     // all tests on the unchanged copy first: each control then needs one build, not two
-    const whole: TestOutcome[] = [];
-    for (const { threat, control, test } of controls) {
-      log(`${threat} with: ${control} …`);
-      whole.push(await runNamedTest(copy, test, browser));
+    const whole: Omit<Row, "without">[] = [];
+    for (const control of controls) {
+      log(`${control.threat} with: ${control.control} …`);
+      whole.push({ control, with: await runNamedTest(copy, control.test, browser) });
     }
-    for (const [index, control] of controls.entries()) {
+    for (const { control, ...tested } of whole) {
       log(`${control.threat} without: ${control.control} …`);
-      const row = {
-        control,
-        with: whole[index] as TestOutcome,
-        without: await testWithout(copy, control, browser),
-      };
+      const row = { control, ...tested, without: await testWithout(copy, control, browser) };
       log(
         isProven(row) ? "  the test fails without it" : `  with it: ${row.with}, without it: ${row.without}`,
       );
