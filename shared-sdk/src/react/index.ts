@@ -7,6 +7,7 @@ export type { IntlShape } from "react-intl";
 export { shallowEqual, useDispatch, useSelector, useStore } from "react-redux";
 export { createPortal } from "react-dom";
 export { mountReact } from "./mountReact.tsx";
+export type { CreateReactRoot } from "./mountReact.tsx";
 export { RemoteProviders } from "./RemoteProviders.tsx";
 export { useRemoteContext } from "./remoteContextHook.ts";
 export { useQuote } from "./useQuote.ts";

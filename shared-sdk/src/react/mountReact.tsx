@@ -15,14 +15,29 @@ function FirstCommit({
   return children;
 }
 
+/** The part of React DOM's `createRoot` that {@link mountReact} uses. */
+export type CreateReactRoot = (
+  element: HTMLElement,
+  options: {
+    readonly identifierPrefix: string;
+    readonly onCaughtError: () => void;
+    readonly onUncaughtError: (error: unknown) => void;
+  },
+) => { render(children: ReactNode): void; unmount(): void };
+
 /**
  * Creates the `mount` function of a remote from one component, with its own React root, an error boundary, and the
  * store, messages and quotes of the page.
  *
  * Shape:  the promise resolves after the first commit, so the host can show the first render in one frame
  * Errors: an error in the first render rejects the promise; a later one goes to `context.fail` and ends the remote
+ *
+ * @param createReactRoot that of another React DOM, as development has it
  */
-export function mountReact(View: ComponentType): RemoteModule["mount"] {
+export function mountReact(
+  View: ComponentType,
+  createReactRoot: CreateReactRoot = createRoot,
+): RemoteModule["mount"] {
   return (element, firstContext) =>
     new Promise<RemoteHandle>((resolve, reject) => {
       let context = firstContext;
@@ -34,7 +49,7 @@ export function mountReact(View: ComponentType): RemoteModule["mount"] {
           reject(error instanceof Error ? error : new Error(String(error)));
         }
       };
-      const root = createRoot(element, {
+      const root = createReactRoot(element, {
         // the boundary below reports each error; React's own console lines would repeat it
         onCaughtError: () => {},
         onUncaughtError: fail,
