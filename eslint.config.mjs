@@ -100,8 +100,8 @@ export default tseslint.config(
     // one corrected clock: pages show the same phases on a machine whose clock is weeks off
     files: [
       "{shell-host,shared-sdk,remote-!(kit),remote-kit/template,catalogue,local-exchange}/src/**/*.{ts,tsx}",
-      // the scripts that development adds to pages
-      "remote-kit/src/dev/{componentState,pageClient}.ts",
+      // the script that development adds to pages
+      "remote-kit/src/dev/page/*.ts",
       "tools/dev/browser/*.ts",
     ],
     ignores: [

@@ -44,10 +44,9 @@ const config: KnipConfig = {
       ignoreDependencies: [/^@fontsource-variable\//, ...loaders],
     },
     "remote-kit": {
-      // compiled by servePage.ts for the page; bundled by tools/package
+      // bundled for the page by bundlePageClient.ts; the others by tools/package
       entry: [
-        "src/dev/componentState.ts",
-        "src/dev/pageClient.ts",
+        "src/dev/page/pageClient.ts",
         "src/create/main.ts",
         "src/standalone/main.ts",
         "src/{build,plugin}/index.ts",

@@ -11,28 +11,53 @@ import { accountOf, endSession, logIn, logInButton } from "../support/visitor.ts
 
 let copy: CopiedRepository;
 let stop = () => {};
+let restoreSource = () => {};
 
 test.beforeAll(async () => {
   copy = await copyRepository({ isBuilt: true });
 });
 
-test.afterEach(() => stop());
+test.afterEach(() => {
+  stop();
+  restoreSource();
+  restoreSource = () => {};
+});
 
 test.afterAll(() => copy.remove());
 
-/** A component with a state, which an edit adds to the remote. */
+/** Components with state of each kind, which an edit adds to the remote. */
 const notes = `
-import { useState } from "react";
+import { createContext, useContext, useReducer, useRef, useState } from "react";
+const Size = createContext("none");
+function Total() {
+  const [total, add] = useReducer((sum: number) => sum + 1, 0);
+  const added = useRef(0);
+  const handleClick = () => {
+    added.current += 1;
+    add();
+  };
+  return <button onClick={handleClick}>Total {total} of {added.current}, {useContext(Size)}</button>;
+}
 function Notes() {
   const [count, setCount] = useState(0);
   return (
-    <>
+    <Size value="large">
       <button onClick={() => setCount(count + 1)}>Pressed {count}</button>
       {count > 0 && <input aria-label="Note" />}
-    </>
+      <Total />
+    </Size>
   );
 }
 `;
+
+/** Returns a function that puts a text before the contest's title, and the components below it. */
+function editHero(): (text: string, components?: string) => void {
+  const file = path.join(copy.root, "remote-contest/src/hero/Hero.tsx");
+  const source = readFileSync(file, "utf8");
+  restoreSource = () => writeFileSync(file, source);
+  return (text, components = notes) =>
+    writeFileSync(file, `${source.replace("{title}</h1>", `${text} {title}</h1><Notes />`)}${components}`);
+}
 
 test("an edit is on the whole page, which keeps document, session, component state, focus and scroll position", async ({
   page,
@@ -56,17 +81,17 @@ test("an edit is on the whole page, which keeps document, session, component sta
   await expect(fiveMinutes).toBeFocused();
   await page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
 
-  const file = path.join(copy.root, "remote-contest/src/hero/Hero.tsx");
-  const source = readFileSync(file, "utf8");
-  const edit = (text: string) =>
-    writeFileSync(file, `${source.replace("{title}</h1>", `${text} {title}</h1><Notes />`)}${notes}`);
+  const edit = editHero();
   const heading = contest.getByRole("heading", { level: 1 });
   edit("First:");
   await expect(heading).toHaveText(/^First: \S/);
-  // the state of components: of React, of a component that only this state shows, and of the browser
+  // the state of components: of React, of a component that only this state shows, below a context, and of the browser
   const pressed = contest.getByRole("button", { name: /^Pressed/ });
+  const total = contest.getByRole("button", { name: /^Total/ });
   await pressed.click();
   await pressed.click();
+  await total.click();
+  await expect(total).toHaveText("Total 1 of 1, large");
   await contest.getByRole("textbox", { name: "Note" }).fill("typed");
   await fiveMinutes.focus();
   const scrollTop = await page.evaluate(() => {
@@ -77,8 +102,12 @@ test("an edit is on the whole page, which keeps document, session, component sta
 
   edit("Edited:");
   await expect(heading).toHaveText(/^Edited: \S/);
-  await expect(pressed).toHaveText("Pressed 2");
-  await expect(contest.getByRole("textbox", { name: "Note" })).toHaveValue("typed");
+  const expectState = async () => {
+    await expect(pressed).toHaveText("Pressed 2");
+    await expect(total).toHaveText("Total 1 of 1, large");
+    await expect(contest.getByRole("textbox", { name: "Note" })).toHaveValue("typed");
+  };
+  await expectState();
   await expect(fiveMinutes).toBeChecked();
   await expect(fiveMinutes).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(scrollTop);
@@ -91,6 +120,7 @@ test("an edit is on the whole page, which keeps document, session, component sta
   edit("Corrected:");
   await expect(heading).toHaveText(/^Corrected: \S/);
   await expect(failure).toBeHidden();
+  await expectState();
 
   const messages = path.join(copy.root, "remote-contest/messages/en.json");
   writeFileSync(messages, readFileSync(messages, "utf8").replace(': "Rules"', ': "Edited rules"'));
@@ -99,6 +129,48 @@ test("an edit is on the whole page, which keeps document, session, component sta
   expect(await page.evaluate(() => "isFirstDocument" in window)).toBe(true);
   await expect(accountOf(page, "alice")).toBeVisible();
   expect([await expectMounted(page, "header"), await expectMounted(page, "footer")]).toEqual(releases);
+});
+
+test.describe("a build that throws when it is rendered", () => {
+  test.use({ expectedProblems: /not ready/ });
+
+  test("is reported on the page, and what ran before stays with its state; other hooks begin anew", async ({
+    page,
+  }) => {
+    test.setTimeout(480_000);
+    const server = await startDevServer(copy.root, ["contest", "--page"], {
+      PORT: String(await findUnusedPort()),
+    });
+    stop = server.stop;
+    await server.waitForFirstBuild();
+    await page.goto(`${server.address}winter-trading-cup/`);
+    await expectMounted(page, "contest");
+    const edit = editHero();
+    edit("First:");
+    const contest = page.locator('[data-remote="contest"]');
+    const heading = contest.getByRole("heading", { level: 1 });
+    const pressed = contest.getByRole("button", { name: /^Pressed/ });
+    await expect(heading).toHaveText(/^First: \S/);
+    await pressed.click();
+
+    edit(
+      "Throws:",
+      notes.replace("return <button", 'if (total === 0) throw new Error("not ready");\n  return <button'),
+    );
+    const failure = page.getByRole("alert").filter({ hasText: "not ready" });
+    await expect(failure).toBeVisible();
+    await expect(heading).toHaveText(/^First: \S/);
+    await expect(pressed).toHaveText("Pressed 1");
+
+    edit("Corrected:");
+    await expect(heading).toHaveText(/^Corrected: \S/);
+    await expect(failure).toBeHidden();
+    await expect(pressed).toHaveText("Pressed 1");
+
+    edit("Other hooks:", notes.replace("const [count", "useRef(null);\n  const [count"));
+    await expect(heading).toHaveText(/^Other hooks: \S/);
+    await expect(pressed).toHaveText("Pressed 0");
+  });
 });
 
 test("the page shows the remotes of a deployed environment, with accounts of an exchange that runs already", async ({

@@ -4,6 +4,7 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writ
 import path from "node:path";
 import ts from "typescript";
 import { hashBuildInputs } from "../build/buildInputs.ts";
+import { bundlePageClient } from "../../remote-kit/src/dev/bundlePageClient.ts";
 import { listRemoteFolders } from "../../remote-kit/src/manifest/remoteFolders.ts";
 import { buildAll } from "../build/buildAll.ts";
 import { ensureLocalKeys } from "../build/publishLocally.ts";
@@ -109,11 +110,7 @@ async function stageKit(): Promise<void> {
     await bundleProgram(source, path.join(target, "dist", file), { packages: "external" });
   }
   await bundleKit(path.join(target, "dist"));
-  for (const name of ["componentState", "pageClient"]) {
-    const source = readFileSync(fromRoot("remote-kit/src/dev", `${name}.ts`), "utf8");
-    const script = ts.transpile(source, { target: ts.ScriptTarget.ES2022 });
-    writeFileSync(path.join(target, "dist", `${name}.cjs`), script);
-  }
+  writeFileSync(path.join(target, "dist/pageClient.js"), await bundlePageClient());
   for (const file of [
     "build.d.cts",
     "jest-preset.cjs",

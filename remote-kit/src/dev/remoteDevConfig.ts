@@ -1,33 +1,11 @@
 import path from "node:path";
 import ReactRefreshPlugin from "@pmmmwh/react-refresh-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
-import webpack, { type Configuration, type RuleSetRule } from "webpack";
+import webpack, { type Configuration } from "webpack";
 import { compileScripts } from "../build/commonConfig.ts";
 import { defineRemoteConfig } from "../build/defineRemoteConfig.ts";
 import { rootDirectory } from "../build/rootDirectory.ts";
-
-/**
- * Compiles sources for React Fast Refresh, which exchanges a component and keeps its state. swc registers the components
- * itself and is faster than TypeScript, which compiles releases.
- */
-const compileSources: RuleSetRule = {
-  test: /\.tsx?$/,
-  exclude: /\/node_modules\//,
-  use: {
-    loader: require.resolve("swc-loader"),
-    options: {
-      jsc: {
-        target: "es2022",
-        parser: { syntax: "typescript", tsx: true },
-        transform: {
-          react: { runtime: "automatic", development: true, refresh: true },
-          // as in tsconfig.base.json: an import without `type` is not removed
-          verbatimModuleSyntax: true,
-        },
-      },
-    },
-  },
-};
+import { compileForRefresh } from "./compileForRefresh.ts";
 
 /**
  * How a remote is bundled to run alone: by the rules of its release, but as one page script with the SDK in it, no
@@ -45,7 +23,7 @@ export function remoteDevConfig(directory: string): Configuration {
     target: "web",
     context: context ?? directory,
     ...(resolve && { resolve }),
-    module: { rules: [compileSources, ...releaseRules] },
+    module: { rules: [compileForRefresh("es2022"), ...releaseRules] },
     entry: { dev: "./src/dev/index.tsx" },
     output: {
       path: path.join(directory, "dist/dev"),

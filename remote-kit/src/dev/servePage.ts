@@ -3,8 +3,9 @@ import { readFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import path from "node:path";
 import type { Duplex } from "node:stream";
-import { transformSync } from "@swc/core";
 import { createProxyMiddleware, responseInterceptor } from "http-proxy-middleware";
+import { isInstalled } from "../build/rootDirectory.ts";
+import { bundlePageClient } from "./bundlePageClient.ts";
 import { proxyExchange } from "./proxyExchange.ts";
 
 export interface PageServer {
@@ -32,10 +33,10 @@ const exchangePage = ' data-page="exchange"';
  * Serves the pages of an exchange with one script more, which runs a remote's new builds in the open page. The pages'
  * security policy is extended by the hash of that script and by nothing else.
  */
-export function servePage(options: ServePageOptions): Promise<PageServer> {
+export async function servePage(options: ServePageOptions): Promise<PageServer> {
   const { remote, otherExchange } = options;
   const trust = createHash("sha256").update(options.trust).digest("base64url");
-  const client = readClient().replaceAll("PORTICO_DEV_TRUST", JSON.stringify(trust));
+  const client = (await readPageClient()).replaceAll("PORTICO_DEV_TRUST", JSON.stringify(trust));
   const hash = `'sha256-${createHash("sha256").update(client).digest("base64")}'`;
   const pages = new Set<ServerResponse>();
   let last = "";
@@ -103,15 +104,7 @@ export function servePage(options: ServePageOptions): Promise<PageServer> {
   });
 }
 
-/** Both files as one block, so that the page gets no global. */
-function readClient(): string {
-  const source = ["componentState", "pageClient"]
-    .map((name) => readFileSync(path.join(__dirname, `${name}${path.extname(__filename)}`), "utf8"))
-    .join("\n");
-  const { code } = transformSync(`{${source}\n}`, {
-    isModule: false,
-    minify: true,
-    jsc: { parser: { syntax: "typescript" }, target: "es2022" },
-  });
-  return code;
+/** The installed package has it bundled. */
+async function readPageClient(): Promise<string> {
+  return isInstalled ? readFileSync(path.join(__dirname, "pageClient.js"), "utf8") : bundlePageClient();
 }

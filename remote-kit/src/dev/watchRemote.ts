@@ -1,11 +1,20 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import webpack, { type Configuration } from "webpack";
+import { compileScripts } from "../build/commonConfig.ts";
 import { defineRemoteConfig } from "../build/defineRemoteConfig.ts";
 import { FederationManifestPlugin } from "../build/FederationManifestPlugin.ts";
 import { revisionPlaceholder } from "../build/releaseVersion.ts";
 import { ThirdPartyNoticesPlugin } from "../build/ThirdPartyNoticesPlugin.ts";
+import { compileForRefresh } from "./compileForRefresh.ts";
+import { ReuseModulesPlugin } from "./ReuseModulesPlugin.ts";
 import { StampRevisionPlugin } from "./StampRevisionPlugin.ts";
+
+/** swc compiles for Fast Refresh only with React's development functions for elements, which the page does not have. */
+const createElementsInPage = new webpack.NormalModuleReplacementPlugin(
+  /^react\/jsx-dev-runtime$/,
+  'data:text/javascript,export { jsx as jsxDEV, Fragment } from "react/jsx-runtime";',
+);
 
 export interface WatchRemoteOptions {
   readonly directory: string;
@@ -83,8 +92,21 @@ function configure(directory: string, outputDirectory: string, stamp: StampRevis
   );
   return {
     ...release,
+    module: {
+      rules: [
+        compileForRefresh("es2019"),
+        { ...compileScripts, test: /\.[cm]?js$/ },
+        ...(release.module?.rules ?? []).filter((rule) => rule !== compileScripts),
+      ],
+    },
     cache: { type: "memory" },
-    optimization: { ...release.optimization, minimize: false, concatenateModules: false },
-    plugins: [...plugins, stamp],
+    optimization: {
+      ...release.optimization,
+      minimize: false,
+      concatenateModules: false,
+      // an edit changes no other module's id
+      moduleIds: "named",
+    },
+    plugins: [...plugins, createElementsInPage, new ReuseModulesPlugin(), stamp],
   };
 }

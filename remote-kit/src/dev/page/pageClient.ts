@@ -1,106 +1,101 @@
-/** The server that serves this page replaces it by the string that its events have as `trust`. */
-declare const PORTICO_DEV_TRUST: string;
-
-/*
+/**
  * Runs inline in a page that `servePage` serves, right after the page's boot: runs each new build in the open page, and
  * shows why a build failed or can't run here.
  */
-{
-  interface BuildEvent {
-    readonly remote: string;
-    /** Identifies the keys of the server that sends the event. */
-    readonly trust: string;
-    readonly version: string | null;
-    readonly failure: string | null;
-  }
-  interface Boot {
-    readonly channels: { refresh(): Promise<unknown> };
-  }
+import { createDevelopment } from "./development.ts";
 
-  // order: the shell removes the boot's state from the page when it starts
-  const boot = (window as unknown as Record<symbol, Boot | undefined>)[Symbol.for("portico.boot")];
-  const builds = new EventSource("/portico-dev/builds");
-  let stopWaiting = () => {};
-  let notice: HTMLElement | null = null;
+/** The server that serves this page replaces it by the string that its events have as `trust`. */
+declare const PORTICO_DEV_TRUST: string;
 
-  builds.onmessage = ({ data }: MessageEvent<string>) => {
-    const { remote, trust, version, failure } = JSON.parse(data) as BuildEvent;
-    // another server may have started at the same address
-    if (trust !== PORTICO_DEV_TRUST) {
-      showNotice("This page trusts the keys of another dev server. Reload it.");
-      return;
-    }
-    showNotice(failure);
-    const slot = document.querySelector<HTMLElement>(`[data-remote="${remote}"]`);
-    if (failure !== null || version === null || slot?.dataset["release"] === version) return;
-    if (slot?.dataset["release"] !== undefined) keepPlace(slot);
-    void boot?.channels.refresh();
-  };
+interface BuildEvent {
+  readonly remote: string;
+  /** Identifies the keys of the server that sends the event. */
+  readonly trust: string;
+  readonly version: string | null;
+  readonly failure: string | null;
+}
+interface Boot {
+  readonly channels: { refresh(): Promise<unknown> };
+}
 
-  /**
-   * A remote is not replaced while it has the focus: takes the focus away, and puts it back on the same element. The state of
-   * components and the scroll position are preserved as well.
-   */
-  function keepPlace(slot: HTMLElement): void {
-    stopWaiting();
-    const [shown] = [...slot.children].filter((element) => !(element as HTMLElement).inert);
-    let stored: ReturnType<typeof componentState.store> = null;
-    if (shown !== undefined) {
-      // the shell calls it before it ends the release, which empties its tree
-      shown.remove = () => {
-        stored = componentState.store(shown);
-        Element.prototype.remove.call(shown);
-      };
-    }
-    const { scrollX, scrollY } = window;
-    const focused = document.activeElement;
-    const path = focused !== null && slot.contains(focused) ? findPath(slot, focused) : null;
-    if (path !== null) (focused as HTMLElement).blur();
-    const observer = new MutationObserver(() => {
-      observer.disconnect();
-      const next = [...slot.children].find((element) => !(element as HTMLElement).inert);
-      if (stored !== null && next !== undefined) void componentState.restore(next, stored);
-      window.scrollTo({ left: scrollX, top: scrollY, behavior: "instant" });
-      if (path === null) return;
-      const same = path.reduce<Element | undefined>((element, index) => element?.children[index], slot);
-      if (same?.tagName === focused?.tagName) (same as HTMLElement).focus({ preventScroll: true });
-    });
-    observer.observe(slot, { attributes: true, attributeFilter: ["data-release"] });
-    stopWaiting = () => observer.disconnect();
+// order: the shell removes the boot's state from the page when it starts
+const boot = (window as unknown as Record<symbol, Boot | undefined>)[Symbol.for("portico.boot")];
+const builds = new EventSource("/portico-dev/builds");
+let stopWaiting = () => {};
+let notice: HTMLElement | null = null;
+
+const development = createDevelopment((error) => {
+  window.reportError(error);
+  showNotice(error instanceof Error ? (error.stack ?? error.message) : String(error));
+});
+Object.assign(window, { [Symbol.for("portico.development")]: development });
+
+builds.onmessage = ({ data }: MessageEvent<string>) => {
+  const { remote, trust, version, failure } = JSON.parse(data) as BuildEvent;
+  // another server may have started at the same address
+  if (trust !== PORTICO_DEV_TRUST) {
+    showNotice("This page trusts the keys of another dev server. Reload it.");
+    return;
   }
+  showNotice(failure);
+  const slot = document.querySelector<HTMLElement>(`[data-remote="${remote}"]`);
+  if (failure !== null || version === null || slot?.dataset["release"] === version) return;
+  if (slot?.dataset["release"] !== undefined) keepPlace(slot);
+  void boot?.channels.refresh();
+};
 
-  /** The position among its siblings of each element from the slot to `element`. */
-  function findPath(slot: Element, element: Element): readonly number[] {
-    const path: number[] = [];
-    for (let current = element; current !== slot && current.parentElement !== null;) {
-      path.unshift([...current.parentElement.children].indexOf(current));
-      current = current.parentElement;
-    }
-    return path;
-  }
+/**
+ * A remote is not replaced while it has the focus: takes the focus away, and puts it back on the same element. The state of
+ * components and the scroll position are preserved as well.
+ */
+function keepPlace(slot: HTMLElement): void {
+  stopWaiting();
+  const { scrollX, scrollY } = window;
+  const focused = document.activeElement;
+  const path = focused !== null && slot.contains(focused) ? findPath(slot, focused) : null;
+  if (path !== null) (focused as HTMLElement).blur();
+  const observer = new MutationObserver(() => {
+    observer.disconnect();
+    window.scrollTo({ left: scrollX, top: scrollY, behavior: "instant" });
+    if (path === null) return;
+    const same = path.reduce<Element | undefined>((element, index) => element?.children[index], slot);
+    if (same?.tagName === focused?.tagName) (same as HTMLElement).focus({ preventScroll: true });
+  });
+  observer.observe(slot, { attributes: true, attributeFilter: ["data-release"] });
+  stopWaiting = () => observer.disconnect();
+}
 
-  function showNotice(text: string | null): void {
-    notice?.remove();
-    notice = null;
-    if (text === null) return;
-    notice = document.createElement("pre");
-    notice.id = "portico-dev-notice";
-    notice.setAttribute("role", "alert");
-    notice.textContent = text;
-    // the page's policy allows no style element
-    Object.assign(notice.style, {
-      position: "fixed",
-      inset: "auto 0 0",
-      maxHeight: "50vh",
-      overflow: "auto",
-      margin: "0",
-      padding: "16px",
-      background: "#2b0b0e",
-      color: "#fff",
-      zIndex: "2147483647",
-      direction: "ltr",
-      whiteSpace: "pre-wrap",
-    });
-    document.documentElement.append(notice);
+/** The position among its siblings of each element from the slot to `element`. */
+function findPath(slot: Element, element: Element): readonly number[] {
+  const path: number[] = [];
+  for (let current = element; current !== slot && current.parentElement !== null;) {
+    path.unshift([...current.parentElement.children].indexOf(current));
+    current = current.parentElement;
   }
+  return path;
+}
+
+function showNotice(text: string | null): void {
+  notice?.remove();
+  notice = null;
+  if (text === null) return;
+  notice = document.createElement("pre");
+  notice.id = "portico-dev-notice";
+  notice.setAttribute("role", "alert");
+  notice.textContent = text;
+  // the page's policy allows no style element
+  Object.assign(notice.style, {
+    position: "fixed",
+    inset: "auto 0 0",
+    maxHeight: "50vh",
+    overflow: "auto",
+    margin: "0",
+    padding: "16px",
+    background: "#2b0b0e",
+    color: "#fff",
+    zIndex: "2147483647",
+    direction: "ltr",
+    whiteSpace: "pre-wrap",
+  });
+  document.documentElement.append(notice);
 }

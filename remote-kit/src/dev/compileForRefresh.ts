@@ -1,0 +1,24 @@
+import type { RuleSetRule } from "webpack";
+
+/**
+ * Compiles sources for React Fast Refresh, which exchanges a component and keeps its state. swc registers the components
+ * itself and is faster than TypeScript, which compiles releases.
+ */
+export const compileForRefresh = (target: "es2019" | "es2022"): RuleSetRule => ({
+  test: /\.tsx?$/,
+  exclude: /\/node_modules\//,
+  use: {
+    loader: require.resolve("swc-loader"),
+    options: {
+      jsc: {
+        target,
+        parser: { syntax: "typescript", tsx: true },
+        transform: {
+          react: { runtime: "automatic", development: true, refresh: true },
+          // as in tsconfig.base.json: an import without `type` is not removed
+          verbatimModuleSyntax: true,
+        },
+      },
+    },
+  },
+});
