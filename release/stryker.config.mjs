@@ -9,6 +9,7 @@
 const longTests = [
   "rolloutDistribution.test.ts",
   "verifyChannel.property.test.ts",
+  "previewPermit.property.test.ts",
   "channelFileFuzz.test.ts",
 ];
 

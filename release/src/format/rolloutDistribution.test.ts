@@ -1,4 +1,4 @@
-import { resolveBucket } from "./rollout.ts";
+import { resolveBucket, resolveRelease } from "./rollout.ts";
 
 const million = 1_000_000;
 
@@ -70,4 +70,30 @@ describe("resolveBucket over a million ids", () => {
       expect(abs(inBoth / inFirst.length - share)).toBeLessThan(5 * chance);
     }
   });
+});
+
+describe("resolveRelease for one visitor of each of the 10,000 buckets", () => {
+  let visitorIds: ReadonlyMap<number, string> | undefined;
+  const findVisitors = () => {
+    const ids = createIds(200_000, String);
+    return (visitorIds ??= new Map(ids.map((id) => [resolveBucket("header@1.5", id), id])));
+  };
+
+  test.each([0, 0.01, 0.29, 0.57, 1, 1.1, 5, 33.33, 50, 99.99, 100])(
+    "%d percent selects exactly its share, from the lowest bucket upward",
+    (percentage) => {
+      const visitors = findVisitors();
+      expect(visitors.size).toBe(10_000);
+      const canary = { version: "1.5.0", percentage, salt: "header@1.5" };
+      const isIn = (visitorId: string) =>
+        resolveRelease(
+          { stable: "1.4.0", canary, releases: {} },
+          { visitorId, edition: "global", platform: "pc" },
+        ).rule === "canary";
+      const taken = [...visitors].filter(([, id]) => isIn(id)).map(([bucket]) => bucket);
+      const share = Math.round(percentage * 100);
+      expect(taken.length).toBe(share);
+      expect(taken.every((bucket) => bucket < share)).toBe(true);
+    },
+  );
 });
