@@ -40,10 +40,9 @@ export function createDevelopment(onFailure: (error: unknown) => void): Developm
 
   /** The context that the same call of the module created in an earlier build, so that components below it keep their state. */
   function createContext(react: PageReact, value: unknown): object {
-    if (running.id === "") return react.createContext(value);
-    const name = `${running.id} ${running.contexts}`;
+    const name = `${running.id} ${running.contexts} ${describeData(value)}`;
     running.contexts += 1;
-    const context = contexts.get(name) ?? react.createContext(value);
+    const context = (running.id === "" ? undefined : contexts.get(name)) ?? react.createContext(value);
     contexts.set(name, context);
     return context;
   }
@@ -98,4 +97,13 @@ export function createDevelopment(onFailure: (error: unknown) => void): Developm
         };
       },
   };
+}
+
+/** A context with another default is another context. */
+function describeData(value: unknown): string {
+  try {
+    return String(JSON.stringify(value));
+  } catch {
+    return "";
+  }
 }
