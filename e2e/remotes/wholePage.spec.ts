@@ -112,6 +112,16 @@ test("an edit is on the whole page, which keeps document, session, component sta
   await expect(fiveMinutes).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(scrollTop);
 
+  // browsers show the sources of a build's scripts
+  const script = page.locator('head script[src*="/contest/"]').last();
+  const address = await script.evaluate((element: HTMLScriptElement) => element.src);
+  const text = await (await page.request.get(address)).text();
+  const [, mapAddress = ""] = /\n\/\/# sourceMappingURL=(\S+)$/.exec(text) ?? [];
+  const map = await page.request.get(new URL(mapAddress, address).href);
+  const { sources, sourcesContent } = (await map.json()) as Record<string, readonly string[]>;
+  const hero = sources?.findIndex((source) => source.endsWith("/src/hero/Hero.tsx")) ?? -1;
+  expect(sourcesContent?.[hero]).toContain("Edited: {title}</h1>");
+
   // a build that fails leaves the last good one on the page
   const failure = page.getByRole("alert").filter({ hasText: "Hero.tsx" });
   edit("<b>");
@@ -223,7 +233,7 @@ test.describe("a dev server that ends", () => {
   }) => {
     const port = await findUnusedPort();
     const exchangeOrigin = exchange.addressOf("global", "");
-    const options = { remote: "header", exchangeOrigin, otherExchange: null, port };
+    const options = { remote: "header", exchangeOrigin, otherExchange: null, sourceMaps: copy.root, port };
     const first = await servePage({ ...options, trust: "first" });
     await page.goto(`http://localhost:${port}/en/`);
     const release = await expectMounted(page, "header");

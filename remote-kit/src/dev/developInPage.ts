@@ -13,7 +13,7 @@ import {
 import type { Remote } from "../manifest/listRemotes.ts";
 import { describeFailure } from "../setup/describeFailure.ts";
 import { servePage } from "./servePage.ts";
-import { watchRemote, type WatchRemoteOptions } from "./watchRemote.ts";
+import { findSourceMaps, watchRemote, type WatchRemoteOptions } from "./watchRemote.ts";
 
 export interface DevelopInPageOptions extends Pick<WatchRemoteOptions, "writeMessages"> {
   readonly remote: Remote;
@@ -41,7 +41,8 @@ export async function developInPage(options: DevelopInPageOptions): Promise<{ cl
   const storage = createFolderStorage(storageDirectory, quickFileSystem);
   const removeFormerBuilds = trackBuilds(path.join(storageDirectory, "remotes", name));
   const trust = JSON.stringify([rootKeysOf(keyring), keyring.releases[name]]);
-  const server = await servePage({ ...options, remote: name, trust });
+  const sourceMaps = findSourceMaps(remote.directory);
+  const server = await servePage({ ...options, remote: name, trust, sourceMaps });
   const watcher = watchRemote({
     directory: remote.directory,
     writeMessages: options.writeMessages,

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, request, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { findUnusedPort } from "../setup/ports.ts";
 import { servePage, type PageServer } from "./servePage.ts";
 
@@ -18,6 +21,8 @@ function serveNamed(name: string): Promise<{ readonly origin: string; readonly s
   );
 }
 
+const sourceMaps = mkdtempSync(path.join(tmpdir(), "portico-maps-"));
+
 let local: Awaited<ReturnType<typeof serveNamed>>;
 let other: Awaited<ReturnType<typeof serveNamed>>;
 let page: PageServer;
@@ -33,22 +38,24 @@ beforeAll(async () => {
     exchangeOrigin: local.origin,
     otherExchange: other.origin,
     trust: "keys",
+    sourceMaps,
     port,
   });
 });
 afterAll(async () => {
   await page.close();
   for (const { server } of [local, other]) server.close();
+  rmSync(sourceMaps, { recursive: true });
 });
 
 /** Node's `fetch` sends no `Origin`. */
-function send(path: string, headers: Readonly<Record<string, string>> = {}) {
+function send(target: string, headers: Readonly<Record<string, string>> = {}) {
   return new Promise<{
     readonly status?: number | undefined;
     readonly headers: IncomingHttpHeaders;
     readonly text: string;
   }>((resolve, reject) => {
-    request(`${origin}${path}`, { headers }, (response) => {
+    request(`${origin}${target}`, { headers }, (response) => {
       let text = "";
       response.on("data", (chunk: Buffer) => (text += chunk.toString()));
       response.on("end", () => resolve({ status: response.statusCode, headers: response.headers, text }));
@@ -66,8 +73,8 @@ const read = async (...args: Parameters<typeof send>) => JSON.parse((await send(
 
 test.each(["/x-api/contest/v1/contests", "/s1/x-api/user/v1/login", "/v2/private/user/profile", "/logout"])(
   "the other exchange answers %s",
-  async (path) => {
-    const { name, headers } = await read(path, { origin });
+  async (target) => {
+    const { name, headers } = await read(target, { origin });
     expect({ name, host: headers.host, origin: headers.origin }).toEqual({
       name: "other",
       host: new URL(other.origin).host,
@@ -86,8 +93,8 @@ test.each([
   "/remotes/wheel/1.0.0/v2/a.js",
   "/assets/shell.js",
   "/logout-page",
-])("the local exchange answers %s", async (path) => {
-  expect((await read(path)).name).toBe("local");
+])("the local exchange answers %s", async (target) => {
+  expect((await read(target)).name).toBe("local");
 });
 
 test("a call of a foreign page keeps its origin, which the exchange refuses", async () => {
@@ -106,4 +113,13 @@ test("pages that are not the shell's are at the other exchange", async () => {
     status: 302,
     location: `${other.origin}/en/markets/`,
   });
+});
+
+test("source maps of the last build are served, and no other file", async () => {
+  writeFileSync(path.join(sourceMaps, "201.map"), "{}");
+  expect(await send("/portico-dev/source-maps/201.map")).toMatchObject({ status: 200, text: "{}" });
+  expect((await send("/portico-dev/source-maps/202.map")).status).toBe(404);
+  expect((await send(`/portico-dev/source-maps/..%2f${path.basename(sourceMaps)}%2f201.map`)).status).toBe(
+    404,
+  );
 });

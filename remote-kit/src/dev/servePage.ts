@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { createReadStream, readFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import path from "node:path";
 import type { Duplex } from "node:stream";
@@ -21,10 +21,15 @@ export interface ServePageOptions {
   readonly otherExchange: string | null;
   /** The keys whose builds the pages run. */
   readonly trust: string;
+  /** The folder with the source maps of the last build. */
+  readonly sourceMaps: string;
   readonly port: number;
 }
 
 const buildsPath = "/portico-dev/builds";
+
+/** The scripts of a build name it as the place of their source maps. */
+export const sourceMapsPath = "/portico-dev/source-maps/";
 
 /** What `fillPageTemplate` writes into pages that the exchange renders. */
 const exchangePage = ' data-page="exchange"';
@@ -67,6 +72,9 @@ export async function servePage(options: ServePageOptions): Promise<PageServer> 
   const other = otherExchange === null ? null : proxyExchange(otherExchange);
   const server = createServer((request, response) => {
     if (other?.isPassed(request.url ?? "") === true) return other.pass(request, response);
+    if (request.url?.startsWith(sourceMapsPath) === true) {
+      return sendSourceMap(path.join(options.sourceMaps, path.basename(request.url)), response);
+    }
     if (request.url !== buildsPath) {
       // a page from the browser's cache could be one without the script
       delete request.headers["if-none-match"];
@@ -102,6 +110,15 @@ export async function servePage(options: ServePageOptions): Promise<PageServer> 
       }),
     );
   });
+}
+
+function sendSourceMap(file: string, response: ServerResponse): void {
+  createReadStream(file)
+    .on("open", () =>
+      response.writeHead(200, { "Content-Type": "application/json", "Cache-Control": "no-store" }),
+    )
+    .on("error", () => response.writeHead(404).end())
+    .pipe(response);
 }
 
 /** The installed package has it bundled. */

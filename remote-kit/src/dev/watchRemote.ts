@@ -8,6 +8,7 @@ import { revisionPlaceholder } from "../build/releaseVersion.ts";
 import { ThirdPartyNoticesPlugin } from "../build/ThirdPartyNoticesPlugin.ts";
 import { compileForRefresh } from "./compileForRefresh.ts";
 import { ReuseModulesPlugin } from "./ReuseModulesPlugin.ts";
+import { sourceMapsPath } from "./servePage.ts";
 import { StampRevisionPlugin } from "./StampRevisionPlugin.ts";
 
 /** swc compiles for Fast Refresh only with React's development functions for elements, which the page does not have. */
@@ -28,6 +29,9 @@ export interface WatchRemoteOptions {
 
 /** What an edit need not wait for. */
 const releaseOnly = [FederationManifestPlugin, ThirdPartyNoticesPlugin, webpack.SourceMapDevToolPlugin];
+
+/** The source maps of the last build, beside it, since a release contains none. */
+export const findSourceMaps = (directory: string) => path.join(directory, "dist/watch/source-maps");
 
 /** Not minified, so a build is faster, readable and above any budget. */
 const watchedBudget = { firstMountKb: 10_240, releaseKb: 10_240 };
@@ -107,6 +111,17 @@ function configure(directory: string, outputDirectory: string, stamp: StampRevis
       // an edit changes no other module's id
       moduleIds: "named",
     },
-    plugins: [...plugins, createElementsInPage, new ReuseModulesPlugin(), stamp],
+    plugins: [
+      ...plugins,
+      createElementsInPage,
+      new ReuseModulesPlugin(),
+      new webpack.SourceMapDevToolPlugin({
+        test: /\.js$/,
+        filename: "../../source-maps/[id].map",
+        append: ({ chunk }) => `\n//# sourceMappingURL=${sourceMapsPath}${chunk?.id}.map`,
+        columns: false,
+      }),
+      stamp,
+    ],
   };
 }
