@@ -51,6 +51,9 @@ function collectFacts({ chunkGraph, moduleGraph, modules }: Compilation, chunk: 
     [...moduleGraph.getOutgoingConnections(module)].flatMap(({ module: imported }) => imported ?? []);
   const hashes: Record<string, string> = {};
   const shared: Record<string, string> = {};
+  const ownModules = new Set(
+    [...modules].filter((module) => isInBuild(module) && !canRunInAnotherBuild(module)),
+  );
   for (const module of modules) {
     const id = chunkGraph.getModuleId(module);
     if (id === null || !isInBuild(module)) continue;
@@ -61,7 +64,7 @@ function collectFacts({ chunkGraph, moduleGraph, modules }: Compilation, chunk: 
       continue;
     }
     const reached = [...reach(module, importsOf)].filter(isInBuild);
-    if (!reached.every(canRunInAnotherBuild)) continue;
+    if (reached.some((each) => ownModules.has(each))) continue;
     const hash = createHash("sha256");
     for (const each of reached.map((one) => chunkGraph.getModuleHash(one, chunk.runtime)).sort())
       hash.update(each);

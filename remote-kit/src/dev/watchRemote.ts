@@ -30,8 +30,11 @@ export interface WatchRemoteOptions {
 /** What an edit need not wait for. */
 const releaseOnly = [FederationManifestPlugin, ThirdPartyNoticesPlugin, webpack.SourceMapDevToolPlugin];
 
+/** Below the remote's folder: the workspace of its builds. */
+const watchFolder = "dist/watch";
+
 /** The source maps of the last build, beside it, since a release contains none. */
-export const findSourceMaps = (directory: string) => path.join(directory, "dist/watch/source-maps");
+export const findSourceMaps = (directory: string) => path.join(directory, watchFolder, "source-maps");
 
 /** Not minified, so a build is faster, readable and above any budget. */
 const watchedBudget = { firstMountKb: 10_240, releaseKb: 10_240 };
@@ -39,7 +42,7 @@ const watchedBudget = { firstMountKb: 10_240, releaseKb: 10_240 };
 /** Builds a remote whenever one of its sources changes, as its release is built, and publishes each build. */
 export function watchRemote(options: WatchRemoteOptions): { close(): Promise<void> } {
   const { directory, publish, onFailure } = options;
-  const remoteDirectory = path.join(directory, "dist/watch");
+  const remoteDirectory = path.join(directory, watchFolder);
   prepareFolder(directory, remoteDirectory);
   const outputDirectory = path.join(remoteDirectory, "dist");
   const messagesDirectory = path.join(directory, "messages");
