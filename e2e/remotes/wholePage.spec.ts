@@ -6,7 +6,7 @@ import { findUnusedPort } from "../../remote-kit/src/setup/ports.ts";
 import { copyRepository, type CopiedRepository } from "../support/copiedRepository.ts";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { startProgram } from "../support/runProgram.ts";
-import { startDevServer } from "../support/startDevServer.ts";
+import { startDevServer, type DevServer } from "../support/startDevServer.ts";
 import { accountOf, endSession, logIn, logInButton } from "../support/visitor.ts";
 
 let copy: CopiedRepository;
@@ -50,6 +50,16 @@ function Notes() {
 }
 `;
 
+/** Starts the dev server of the whole page with the contest, and waits until the page has its first build. */
+async function serveContest(...args: readonly string[]): Promise<DevServer> {
+  const environment = { PORT: String(await findUnusedPort()) };
+  const server = await startDevServer(copy.root, ["contest", "--page", ...args], environment);
+  stop = server.stop;
+  // it replaces what the page showed before, and could do so during a click
+  await server.waitForFirstBuild();
+  return server;
+}
+
 /** Returns a function that puts a text before the contest's title, and the components below it. */
 function editHero(): (text: string, components?: string) => void {
   const file = path.join(copy.root, "remote-contest/src/hero/Hero.tsx");
@@ -64,12 +74,7 @@ test("an edit is on the whole page, which keeps document, session, component sta
   context,
 }) => {
   test.setTimeout(480_000);
-  const server = await startDevServer(copy.root, ["contest", "--page"], {
-    PORT: String(await findUnusedPort()),
-  });
-  stop = server.stop;
-  // it replaces what the page showed before, and could do so during a click
-  await server.waitForFirstBuild();
+  const server = await serveContest();
   const { origin } = new URL(server.address);
   await logIn(context, { addressOf: (_edition, target) => `${origin}${target}` }, "alice");
   await page.goto(`${server.address}winter-trading-cup/`);
@@ -148,11 +153,7 @@ test.describe("a build that throws when it is rendered", () => {
     page,
   }) => {
     test.setTimeout(480_000);
-    const server = await startDevServer(copy.root, ["contest", "--page"], {
-      PORT: String(await findUnusedPort()),
-    });
-    stop = server.stop;
-    await server.waitForFirstBuild();
+    const server = await serveContest();
     await page.goto(`${server.address}winter-trading-cup/`);
     await expectMounted(page, "contest");
     const edit = editHero();
@@ -195,15 +196,7 @@ test("the page shows the remotes of a deployed environment, with accounts of an 
     "deployed",
   ]);
   const other = exchange.addressOf("global", "/en/");
-  const server = await startDevServer(
-    copy.root,
-    ["contest", "--page", "--from", other, `--exchange=${other}`],
-    {
-      PORT: String(await findUnusedPort()),
-    },
-  );
-  stop = server.stop;
-  await server.waitForFirstBuild();
+  const server = await serveContest("--from", other, `--exchange=${other}`);
   // the session of a cookie that the other exchange has set; cookies don't differ by port
   await logIn(context, exchange, "alice");
   await page.goto(`${server.address}winter-trading-cup/`);
