@@ -33,6 +33,8 @@ export default {
     config: {
       testMatch: ["<rootDir>/src/format/**/*.test.ts"],
       testPathIgnorePatterns: ["/node_modules/", ...longTests],
+      // the sources of the workspaces, since their builds are not there in a new clone
+      testEnvironmentOptions: { customExportConditions: ["portico-source", "node", "node-addons"] },
       transform: {
         "\\.[cm]?[jt]s$": ["@swc/jest", { jsc: { parser: { syntax: "typescript" }, target: "es2022" } }],
       },
