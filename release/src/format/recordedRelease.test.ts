@@ -24,14 +24,26 @@ function createRecord(changes: object = {}): string {
 const read = (text: string, integrity = release.record.integrity) =>
   readRecordedRelease(text, integrity, facts);
 
-function codeOf(run: () => unknown): string {
+/** The code and the sentence; `read` where nothing is thrown. */
+function refusalOf(run: () => unknown): readonly [code: string, message?: string] {
   try {
     run();
-    return "read";
+    return ["read"];
   } catch (error) {
-    return (error as PreviewError).code;
+    const { code, message } = error as PreviewError;
+    return [code, message];
   }
 }
+
+const badRecord = (because: string) => [
+  "bad-record",
+  `The record of contest 1.3.0 is not one that a channel accepts, because of ${because}: publish the release again with this version of portico.`,
+];
+
+const otherRelease = [
+  "other-release",
+  "The record of contest 1.3.0 is not the one that the preview link was made for: make one with portico preview.",
+];
 
 test("a record gives the release as the channel carries it", () => {
   const withoutSizes = JSON.parse(
@@ -41,24 +53,33 @@ test("a record gives the release as the channel carries it", () => {
   expect(read(createRecord({ messagesRoot: undefined }))).not.toHaveProperty("messages");
 });
 
-test.each<[string, object, string]>([
-  ["of another remote", { name: "header" }, "other-release"],
-  ["of another version", { version: "1.3.1" }, "other-release"],
-  ["with an address as its entry", { entry: { path: "https://evil.example/x.js" } }, "bad-record"],
-  ["with a script without a hash", { scripts: [{ path: "a.js" }] }, "bad-record"],
-  ["with a path out of its folder", { styles: [{ path: "../a.css", integrity: "x" }] }, "bad-record"],
-  ["without a contract", { contract: undefined }, "bad-record"],
-  ["with a public path", { getPublicPath: "alert(1)" }, "bad-record"],
-])("a record %s is refused", (_, changes, code) => {
-  expect(codeOf(() => read(createRecord(changes)))).toBe(code);
+test.each<[string, object, readonly string[]]>([
+  ["of another remote", { name: "header" }, otherRelease],
+  ["of another version", { version: "1.3.1" }, otherRelease],
+  ["with an address as its entry", { entry: "https://evil.example/x.js" }, badRecord("record.entry")],
+  ["with a script without a hash", { scripts: [{ path: "a.js" }] }, badRecord("record.scripts[0].integrity")],
+  [
+    "with a path out of its folder",
+    { styles: [{ path: "../a.css", integrity: "x" }] },
+    badRecord("record.styles[0].path"),
+  ],
+  ["without a contract", { contract: undefined }, badRecord("record.contract")],
+  ["with a public path", { getPublicPath: "alert(1)" }, badRecord("record.getPublicPath")],
+])("a record %s is refused", (_, changes, refusal) => {
+  expect(refusalOf(() => read(createRecord(changes)))).toEqual(refusal);
 });
 
-test.each(["", "null", "[]", "{"])("%j is no record", (text) => {
-  expect(codeOf(() => read(text))).toBe("bad-record");
+test.each([
+  ["", "its JSON"],
+  ["{", "its JSON"],
+  ["null", "record"],
+  ["[]", "record"],
+])("%j is no record", (text, because) => {
+  expect(refusalOf(() => read(text))).toEqual(badRecord(because));
 });
 
 test("its hash has to be one that browsers can check", () => {
-  expect(codeOf(() => read(createRecord(), "sha256-x"))).toBe("bad-record");
+  expect(refusalOf(() => read(createRecord(), "sha256-x"))).toEqual(badRecord("record"));
 });
 
 test("one signature of the team is enough, beside values that are none", async () => {
@@ -68,9 +89,16 @@ test("one signature of the team is enough, beside values that are none", async (
     requireTeamSignature(release, signatures, keyring, of);
   await expect(check([null, "x", ...ofOthers, ...release.signatures])).resolves.toBeUndefined();
   for (const signatures of [[], [null, "x"], ofOthers]) {
-    await expect(check(signatures)).rejects.toMatchObject({ name: "PreviewError", code: "wrong-key" });
+    await expect(check(signatures)).rejects.toMatchObject({
+      name: "PreviewError",
+      code: "wrong-key",
+      message:
+        "contest 1.3.0 is not signed by a key that the team of contest has now: publish it again with one of those.",
+    });
   }
-  await expect(check(release.signatures, { ...facts, remote: "header" })).rejects.toMatchObject({
-    code: "wrong-key",
-  });
+  for (const remote of ["header", "footer"]) {
+    await expect(check(release.signatures, { ...facts, remote })).rejects.toMatchObject({
+      code: "wrong-key",
+    });
+  }
 });

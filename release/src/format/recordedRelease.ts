@@ -1,4 +1,5 @@
 import type { ChannelRelease, FileRef } from "./channel.ts";
+import type { ChannelError } from "./channelError.ts";
 import { openFields } from "./fieldReaders.ts";
 import { parseIntegrity } from "./parseIntegrity.ts";
 import { formatSigningPayload } from "./formatSigningPayload.ts";
@@ -40,10 +41,11 @@ export function readRecordedRelease(
     const record: FileRef = { path: releaseRecordName, integrity: parseIntegrity(integrity, "record") };
     const messages = root === undefined ? undefined : { path: messagesTemplate, root };
     release = readRelease({ ...fields, messages, record, signatures: [] }, "record", remote, version);
-  } catch {
+  } catch (error) {
+    const { at = "its JSON" } = error as Partial<ChannelError>;
     throw createPreviewError(
       "bad-record",
-      `The record of ${remote} ${version} is not one that a channel accepts: publish the release again with this version of portico.`,
+      `The record of ${remote} ${version} is not one that a channel accepts, because of ${at}: publish the release again with this version of portico.`,
     );
   }
   if (named !== release.entryGlobal) throw createOtherReleaseError({ remote, version });
