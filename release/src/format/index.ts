@@ -23,7 +23,6 @@ export { createMessageTree, verifyMessageFile } from "./messageTree.ts";
 export type { MessageFile } from "./messageTree.ts";
 export { nameGrammar, pathGrammar, tokenGrammar, versionGrammar } from "./grammar.ts";
 export {
-  isPreviewError,
   maximumPermitCharacters,
   maximumPreviewHours,
   parsePreviewPermit,
@@ -31,7 +30,7 @@ export {
   verifyPreviewPermit,
 } from "./previewPermit.ts";
 export type { PreviewPermit, SignedPermit } from "./previewPermit.ts";
-export { createPreviewError } from "./previewError.ts";
+export { createPreviewError, isPreviewError } from "./previewError.ts";
 export type { PreviewError, PreviewErrorCode } from "./previewError.ts";
 export {
   createOtherReleaseError,

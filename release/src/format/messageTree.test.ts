@@ -97,6 +97,18 @@ describe("verifyMessageFile returns null for", () => {
   });
 });
 
+test.each([
+  [16, "accepted"],
+  [17, "refused"],
+])("a proof of %i steps is %s", async (count, result) => {
+  const messages = {};
+  const sibling = sha256("sibling");
+  const proof = Array.from({ length: count }, () => ({ right: sibling.toString("base64") }));
+  const root = proof.reduce((hash) => nodeOf(hash, sibling), leafOf("en", messages));
+  const verified = await verifyMessageFile({ proof, messages }, "en", `sha256-${root.toString("base64")}`);
+  expect(verified).toBe(result === "accepted" ? messages : null);
+});
+
 test("refuses a tree without files", async () => {
   await expect(createMessageTree([])).rejects.toThrow("at least one file");
 });

@@ -28,3 +28,6 @@ export interface PreviewError {
 export function createPreviewError(code: PreviewErrorCode, message: string): PreviewError & Error {
   return Object.assign(new Error(message), { name: "PreviewError" as const, code, message });
 }
+
+export const isPreviewError = (value: unknown): value is PreviewError =>
+  typeof value === "object" && value !== null && (value as Partial<PreviewError>).name === "PreviewError";

@@ -99,6 +99,8 @@ const refused: readonly Refusal[] = [
   ["a name without a permit", () => Promise.resolve("contest@1.3.0"), "malformed"],
   ["a permit without its last part", async () => (await sign()).replace(/\.[^.]*$/, ""), "malformed"],
   ["a fourth part", async () => `${await sign()}.AA`, "malformed"],
+  ["a part before it", async () => `AA.${await sign()}`, "malformed"],
+  ["a space before it", async () => ` ${await sign()}`, "malformed"],
   ["a line break at its end", async () => `${await sign()}\n`, "malformed"],
   [
     "another algorithm",
@@ -206,11 +208,23 @@ test.each<[string, Partial<ChannelRemote>, string]>([
   expect(await codeOf(verify(await sign(), createChannel(changes)))).toBe(code);
 });
 
-test("the longest permit fits into the limit, and a longer text is not parsed", async () => {
+test("a permit with long names fits into the limit", async () => {
   const name = "a".repeat(60);
   const text = await sign({ remote: name, version: `1.0.0-${name}`, environment: "production" });
   expect(text.length).toBeLessThan(maximumPermitCharacters);
-  expect(await codeOf(verify((await sign()).padEnd(maximumPermitCharacters + 1, "A")))).toBe("malformed");
+});
+
+test("a permit as long as the limit is accepted, and a longer one is refused", async () => {
+  // three characters more in the payload are four more in base64url
+  const version = "1.0.0-a";
+  const shorter = await sign({ version });
+  const missing = Math.floor(((maximumPermitCharacters - shorter.length) * 3) / 4);
+  const longest = await sign({ version: version + "a".repeat(missing) });
+  expect(longest).toHaveLength(maximumPermitCharacters);
+  expect(await codeOf(verify(longest))).toBe("accepted");
+  const longer = await sign({ version: version + "a".repeat(missing + 1) });
+  expect(longer.length).toBeGreaterThan(maximumPermitCharacters);
+  expect(await codeOf(verify(longer))).toBe("malformed");
 });
 
 test("a permit with any character changed is refused with a code", async () => {

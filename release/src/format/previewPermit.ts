@@ -1,9 +1,10 @@
+import { decodeBase64url, encodeBase64url } from "./base64url.ts";
 import type { JsonWebSignature } from "./channel.ts";
 import { objectOf } from "./fieldReaders.ts";
 import { isWithdrawn } from "./isWithdrawn.ts";
 import { parseCanonicalJson, readCount, readKeyId, readName, readVersion } from "./parseChannel.ts";
 import { parseIntegrity } from "./parseIntegrity.ts";
-import { createPreviewError, type PreviewError } from "./previewError.ts";
+import { createPreviewError } from "./previewError.ts";
 import { formatSigningInput } from "./signatureHeader.ts";
 import { ownEntry } from "./verifyChannel.ts";
 import type { TrustedChannel } from "./verifyChannelFile.ts";
@@ -59,32 +60,40 @@ export function formatPreviewPermit(payload: string, { kid, signature }: JsonWeb
  * Reads a permit. Does not verify it: see {@link verifyPreviewPermit}.
  *
  * Shape:  a compact JWS with the protected header of {@link formatSigningInput}, byte for byte
- * Errors: {@link PreviewError} `malformed`, thrown
+ * Errors: `PreviewError` `malformed`, thrown
  */
 export function parsePreviewPermit(text: string): SignedPermit {
+  const parts = text.length <= maximumPermitCharacters ? permitGrammar.exec(text) : null;
+  if (parts === null) throw createMalformedError();
+  const [, header, payload, signature] = parts as readonly string[] as readonly [
+    string,
+    string,
+    string,
+    string,
+  ];
+  let kid: string;
+  let permit: PreviewPermit;
   try {
-    const [, header = "", payload = "", signature = ""] =
-      (text.length <= maximumPermitCharacters && /^([\w-]+)\.([\w-]+)\.([\w-]{1,86})$/.exec(text)) || [];
-    const { kid } = JSON.parse(decodeBase64url(header)) as { readonly kid: unknown };
-    // the header follows from the key, so that no permit can choose an algorithm
-    if (
-      typeof kid !== "string" ||
-      formatSigningInput(kid, "portico-preview", payload) !== `${header}.${payload}`
-    ) {
-      throw new Error("another header");
-    }
-    return {
-      permit: readPermit(parseCanonicalJson(decodeBase64url(payload), "permit"), "permit"),
-      payload,
-      signature: { kid: readKeyId(kid, "permit.kid"), signature },
-    };
+    kid = readKeyId((JSON.parse(decodeBase64url(header)) as { readonly kid: unknown }).kid, "kid");
+    permit = readPermit(parseCanonicalJson(decodeBase64url(payload), "permit"), "permit");
   } catch {
-    throw createPreviewError(
-      "malformed",
-      "The preview link is incomplete or changed: copy it whole, or make one with portico preview.",
-    );
+    throw createMalformedError();
   }
+  // the header follows from the key, so that no permit can choose an algorithm
+  if (formatSigningInput(kid, "portico-preview", payload) !== `${header}.${payload}`) {
+    throw createMalformedError();
+  }
+  return { permit, payload, signature: { kid, signature } };
 }
+
+/** Header, payload and signature in base64url. */
+const permitGrammar = /^([\w-]+)\.([\w-]+)\.([\w-]{1,86})$/;
+
+const createMalformedError = () =>
+  createPreviewError(
+    "malformed",
+    "The preview link is incomplete or changed: copy it whole, or make one with portico preview.",
+  );
 
 const readPermit = objectOf<PreviewPermit>({
   remote: readName,
@@ -100,7 +109,7 @@ const readPermit = objectOf<PreviewPermit>({
  * the release.
  *
  * Units:  `now` in milliseconds since the epoch
- * Errors: {@link PreviewError}, thrown
+ * Errors: `PreviewError`, thrown
  */
 export async function verifyPreviewPermit(
   text: string,
@@ -154,7 +163,7 @@ export async function verifyPreviewPermit(
 /**
  * Requires that a channel has the remote, and neither disables it nor withdraws this release.
  *
- * Errors: {@link PreviewError}, thrown
+ * Errors: `PreviewError`, thrown
  */
 export function requireRunnable(
   { document }: Pick<TrustedChannel, "document">,
@@ -180,15 +189,3 @@ export function requireRunnable(
     );
   }
 }
-
-/** Of ASCII text only. */
-function encodeBase64url(text: string): string {
-  return btoa(text).replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
-}
-
-function decodeBase64url(text: string): string {
-  return atob(text.replace(/-/g, "+").replace(/_/g, "/"));
-}
-
-export const isPreviewError = (value: unknown): value is PreviewError =>
-  typeof value === "object" && value !== null && (value as Partial<PreviewError>).name === "PreviewError";

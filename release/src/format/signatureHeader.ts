@@ -1,3 +1,5 @@
+import { encodeBase64url } from "./base64url.ts";
+
 /** The subject of a signature, as its `typ`: a release's signature is not valid for a channel. */
 export type SignedType =
   | "portico-channel"
@@ -16,6 +18,5 @@ export type SignedType =
  */
 export function formatSigningInput(keyId: string, type: SignedType, payload: string): string {
   const header = JSON.stringify({ alg: "ES256", b64: false, crit: ["b64"], kid: keyId, typ: type });
-  const encoded = btoa(header).replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
-  return `${encoded}.${payload}`;
+  return `${encodeBase64url(header)}.${payload}`;
 }

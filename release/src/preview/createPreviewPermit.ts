@@ -1,7 +1,7 @@
 import type { Keyring } from "../format/index.ts";
 import { formatPreviewPayload, formatPreviewPermit, requireRunnable } from "../format/previewPermit.ts";
 import type { PreviewPermit } from "../format/previewPermit.ts";
-import { isPreviewError } from "../format/previewPermit.ts";
+import { isPreviewError } from "../format/previewError.ts";
 import { readStoredChannel } from "../channel/channelFile.ts";
 import { signText } from "../keys/signText.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
