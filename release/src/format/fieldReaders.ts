@@ -5,14 +5,15 @@ import { createMap } from "./createMap.ts";
 /** Turns an unknown value into a known one or throws a {@link ChannelError} that names the place `at`. */
 export type Read<Value> = (value: unknown, at: string) => Value;
 
-/** The fields of a plain object. */
+/** A copy of a plain object that inherits nothing, so that a property of all objects, which a script can add, is no field of it. */
 export function openFields(value: unknown, at: string): Readonly<Record<string, unknown>> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw createChannelError("bad-field", at);
   }
+  const fields = { __proto__: null, ...value };
   // the federation runtime would run this field's text as code
-  if ("getPublicPath" in value) throw createChannelError("unexpected-field", `${at}.getPublicPath`);
-  return value as Record<string, unknown>;
+  if ("getPublicPath" in fields) throw createChannelError("unexpected-field", `${at}.getPublicPath`);
+  return fields;
 }
 
 type FieldReaders<Fields> = { readonly [Name in keyof Fields]-?: Read<Fields[Name]> };
@@ -64,16 +65,17 @@ export function listOf<Value>(read: Read<Value>, maximum: number = maximumEntrie
   };
 }
 
-/** Entries for which `read` returns `undefined` are left out; `read` also validates the key. */
+/** Entries for which `read` returns `undefined` are left out; `read` also validates the key. A script of the page can't hide one. */
 export function mapOf<Value>(
   read: (value: unknown, at: string, key: string) => Value | undefined,
 ): Read<Record<string, Value>> {
   return (value, at) => {
     const map = createMap<Value>();
     const fields = openFields(value, at);
-    const keys = Object.keys(fields);
-    if (keys.length > maximumEntries) throw createChannelError("bad-field", at);
-    for (const key of keys) {
+    let count = 0;
+    for (const key in fields) {
+      count += 1;
+      if (count > maximumEntries) throw createChannelError("bad-field", at);
       const result = read(fields[key], `${at}.${key}`, key);
       if (result !== undefined) map[key] = result;
     }
