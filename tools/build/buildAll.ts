@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { listRemotes, listRoutes, type Remote } from "../../remote-kit/src/manifest/listRemotes.ts";
 import { readBuildTimeMs } from "../../remote-kit/src/build/buildTime.ts";
+import { isBeingBuilt } from "./buildLock.ts";
 import { createBuildStamp } from "./buildStamp.ts";
 import { readConfiguredOrigins } from "../../remote-kit/src/build/configuredOrigins.ts";
 import { rootDirectory } from "./rootDirectory.ts";
@@ -51,21 +52,21 @@ async function buildWhenChanged(
   const stamp = createBuildStamp(rootDirectory, workspace, extraInput);
   if (stamp.isCurrent) return log(`${workspace}: unchanged`);
   const startedMs = performance.now();
-  log(`${workspace}: building …`);
-  stamp.clear();
-  const warnings = await buildInOwnProcess(workspace);
-  stamp.write();
+  const isBuilding = await isBeingBuilt(workspace);
+  log(isBuilding ? `${workspace}: waiting for another build of it …` : `${workspace}: building …`);
+  const warnings = await buildInOwnProcess(workspace, stamp.inputs);
   if (warnings !== "") log(warnings);
   log(`${workspace}: built in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
 }
 
 /**
- * Resolves to the warnings of the build, `""` for none.
+ * Builds a workspace, unless the outputs are those of these inputs. Resolves to the warnings of the build, `""` for none.
  *
  * Errors: rejects with what the build wrote to its standard error
  */
 export function buildInOwnProcess(
   workspace: string,
+  inputs: string,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -77,6 +78,7 @@ export function buildInOwnProcess(
         "tsx",
         path.join(rootDirectory, "tools/build/buildWorkspace.ts"),
         workspace,
+        inputs,
       ],
       {
         cwd: rootDirectory,

@@ -5,6 +5,8 @@ import { hashBuildInputs } from "./buildInputs.ts";
 
 /** Lets a build skip work whose inputs have not changed since it last succeeded. */
 export interface BuildStamp {
+  /** A hash of what is built. */
+  readonly inputs: string;
   readonly isCurrent: boolean;
   /** Before work begins: what a killed build leaves behind must not pass for a finished one. */
   clear(): void;
@@ -27,6 +29,7 @@ export function createBuildStamp(rootDirectory: string, workspace: string, extra
 export function createStamp(directory: string, inputs: string): BuildStamp {
   const file = path.join(directory, "dist/.inputs");
   return {
+    inputs,
     isCurrent: existsSync(file) && readFileSync(file, "utf8") === inputs,
     clear: () => rmSync(file, { force: true }),
     write: () => {

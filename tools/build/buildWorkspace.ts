@@ -1,12 +1,30 @@
+import path from "node:path";
 import { buildRemote } from "../../remote-kit/src/build/buildRemote.ts";
+import { buildAlone } from "./buildLock.ts";
+import { createStamp } from "./buildStamp.ts";
 import { buildShell } from "./buildShell.ts";
 import { readConfiguredOrigins } from "../../remote-kit/src/build/configuredOrigins.ts";
+import { rootDirectory } from "./rootDirectory.ts";
 import { forEveryEnvironment, readRootKeys } from "./rootKeys.ts";
 
 const warn = (sentence: string) => void process.stderr.write(`${sentence}\n`);
 
-/** Builds one workspace in a process of its own, so that two of them use both cores; see `buildAll.ts`. */
-async function main(workspace: string): Promise<void> {
+/**
+ * Builds one workspace in a process of its own, so that two of them use both cores; see `buildAll.ts`. This process has the lock
+ * and writes the stamp, because it goes on when the command that started it is killed.
+ */
+async function main(workspace: string, inputs: string): Promise<void> {
+  await buildAlone(workspace, async () => {
+    const stamp = createStamp(path.join(rootDirectory, workspace), inputs);
+    // another command has built it in the meantime
+    if (stamp.isCurrent) return;
+    stamp.clear();
+    await build(workspace);
+    stamp.write();
+  });
+}
+
+async function build(workspace: string): Promise<void> {
   if (workspace !== "shell-host") return buildRemote(workspace, warn);
   await buildShell({
     roots: forEveryEnvironment(readRootKeys()),
@@ -14,7 +32,7 @@ async function main(workspace: string): Promise<void> {
   });
 }
 
-main(process.argv[2] ?? "").catch((error: unknown) => {
+main(process.argv[2] ?? "", process.argv[3] ?? "").catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 });
