@@ -146,7 +146,7 @@ export function defineHostConfig({ directory }: { readonly directory: string }):
   };
 
   const renderer: Configuration = {
-    ...staticConfig(directory, scope, { renderSite: "./src/static/renderSite.tsx" }),
+    ...staticConfig(directory, scope, { renderSite: "./src/static/renderSite.ts" }),
     cache: cacheBetweenBuilds("shell-static"),
   };
   return [shell, boot, renderer];

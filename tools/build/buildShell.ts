@@ -30,7 +30,7 @@ import type { StaticFile } from "../../shell-host/src/static/Document.tsx";
 import { listRemotes, listRoutes } from "../../remote-kit/src/manifest/listRemotes.ts";
 import { listRemoteFolders } from "../../remote-kit/src/manifest/remoteFolders.ts";
 import { staticPages } from "../../shell-host/src/static/pages.ts";
-import type { PrerenderedHtml, SiteInputs } from "../../shell-host/src/static/renderSite.tsx";
+import type { PrerenderedHtml, SiteInputs } from "../../shell-host/src/static/siteInputs.ts";
 import { compileWorkspaceMessages } from "../../remote-kit/src/messages/compileWorkspaceMessages.ts";
 import { renderNotices } from "../../remote-kit/src/build/renderNotices.ts";
 import { readManifest, readSharedModules } from "../../remote-kit/src/build/sharedModules.ts";

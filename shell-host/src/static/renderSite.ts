@@ -1,0 +1,109 @@
+import { createHash, type Hash } from "node:crypto";
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { editionIds, type Environment } from "@portico/shared-sdk";
+import { localesByEdition, pageHostOf, resolveServiceOrigins } from "@portico/shared-sdk/host";
+import { createSitemap, headPlaceholder, renderHead, type PageHead } from "@portico/shared-sdk/static";
+import type { SiteFacts } from "@portico/release";
+import { createBootScript } from "./bootScript.ts";
+import { createNginxConfig } from "./nginxConfig.ts";
+import { createOfflineWorker } from "./createOfflineWorker.ts";
+import { createHead, renderManifest } from "./pageHead.ts";
+import { notFoundPage, pageTemplates, remoteTemplate, staticPages } from "./pages.ts";
+import { createTemplateView, createView, renderPage, type PagePlace } from "./renderPage.tsx";
+import { closedRobotsFile, createOpenRobotsFile } from "./robotsFile.ts";
+import { createPublicHeaders, type PublicHeaders } from "./securityHeaders.ts";
+import type { SiteInputs } from "./siteInputs.ts";
+
+/**
+ * Writes every static page of every environment, edition and locale, the templates for all other pages, and `shell.json`, whose id
+ * changes with every template; returns the number of pages.
+ */
+export function renderSite(inputs: SiteInputs): number {
+  const { directory } = inputs;
+  let written = 0;
+  const shellHash = createHash("sha256");
+  const headersByEnvironment: Partial<Record<Environment, PublicHeaders>> = {};
+  for (const environment of Object.keys(inputs.bootConfigs) as Environment[]) {
+    const { bootScript, headers } = writeEnvironmentFiles(inputs, environment);
+    headersByEnvironment[environment] = headers;
+    for (const edition of editionIds) {
+      written += writeEdition(inputs, { environment, edition, bootScript }, shellHash);
+      inputs.onProgress(written);
+    }
+  }
+  writeFile(path.join(directory, "robots-unknown-host.txt"), closedRobotsFile);
+  const shellId = shellHash.digest("hex").slice(0, 16);
+  const facts: SiteFacts = {
+    id: shellId,
+    ...(inputs.origins.exchange !== undefined && { exchangeOrigin: inputs.origins.exchange }),
+  };
+  writeFile(path.join(directory, "shell.json"), `${JSON.stringify(facts)}\n`);
+  const nginxConfig = createNginxConfig({
+    headers: headersByEnvironment as Record<Environment, PublicHeaders>,
+    listen: "8080",
+    siteDirectory: "/srv/portico/site",
+    storageDirectory: "/srv/portico/storage",
+    shellId,
+  });
+  writeFile(path.join(directory, "nginx.conf"), nginxConfig);
+  return written;
+}
+
+/** Writes the headers of an environment's pages, and the worker where an edition has one. */
+function writeEnvironmentFiles(inputs: SiteInputs, environment: Environment) {
+  const directory = path.join(inputs.directory, environment);
+  const config = inputs.bootConfigs[environment];
+  const origins = {
+    ...resolveServiceOrigins(`https://${pageHostOf("global", environment)}/`),
+    ...inputs.origins,
+  };
+  const worker = createOfflineWorker(inputs, environment, origins);
+  const bootScript = createBootScript(inputs.bootTemplate, {
+    ...config,
+    ...(worker !== null && { offline: worker.integrityByEdition }),
+  });
+  const headers = createPublicHeaders(bootScript, config.scripts, origins);
+  writeFile(path.join(directory, "headers.json"), `${JSON.stringify(headers, null, 2)}\n`);
+  if (worker !== null) {
+    writeFile(path.join(directory, "service-worker.js"), worker.createScript(bootScript));
+  }
+  return { bootScript, headers };
+}
+
+/** Writes the pages and templates of an edition in each of its locales; returns the number of pages. */
+function writeEdition(inputs: SiteInputs, place: Omit<PagePlace, "locale">, shellHash: Hash): number {
+  const { environment, edition } = place;
+  const directory = path.join(inputs.directory, environment, edition);
+  const heads: PageHead[] = [];
+  for (const locale of localesByEdition[edition]) {
+    const writeLocaleFile = (name: string, text: string) =>
+      writeFile(path.join(directory, locale, name), text);
+    for (const page of [...staticPages, notFoundPage]) {
+      const head = createHead(inputs, { ...place, locale }, page);
+      const html = renderPage(inputs, { ...place, locale }, createView(page));
+      writeLocaleFile(
+        page.file,
+        html.replace(headPlaceholder, () => renderHead(head)),
+      );
+      heads.push(head);
+    }
+    for (const template of pageTemplates) {
+      const html = renderPage(inputs, { ...place, locale }, createTemplateView(template));
+      if (template === remoteTemplate) shellHash.update(html);
+      writeLocaleFile(template.file, html);
+    }
+    writeLocaleFile("manifest.webmanifest", renderManifest(inputs, locale));
+  }
+  const sitemap = createSitemap(heads);
+  if (sitemap !== null) writeFile(path.join(directory, "sitemap.xml"), sitemap);
+  const robots =
+    sitemap === null ? closedRobotsFile : createOpenRobotsFile(`https://${pageHostOf(edition, environment)}`);
+  writeFile(path.join(directory, "robots.txt"), robots);
+  return heads.length;
+}
+
+function writeFile(file: string, text: string): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
