@@ -238,15 +238,32 @@ describe("the phases of a contest", () => {
     await at(20);
     expect(words()).toContain("Registration opens Nov 22, 2026, 10:00 UTC");
     expect(screen.getByRole("timer").textContent).toContain("Registration opens in");
+    expect(screen.queryByRole("button", { name: "Log in to join" })).toBeNull();
+    await user.click(screen.getByRole("tab", { name: "Leaderboard" }));
     expect(screen.getByText(/is ranked yet$/)).toBeTruthy();
     expect(words()).toContain("The ranking begins with the first trades, Nov 29, 2026, 10:00 UTC.");
-    expect(screen.queryByRole("button", { name: "Log in to join" })).toBeNull();
   });
 
   test("between registration and trading", async () => {
     await at(13);
     expect(screen.getByRole("timer").textContent).toContain("Trading starts in");
     expect(screen.getByRole("button", { name: "Log in to join" })).toBeTruthy();
+  });
+
+  test.each([
+    ["before the trading", "Prizes", 13],
+    ["while it runs", "Leaderboard", 0],
+    ["after the end", "Leaderboard", -20],
+  ])("a page that is opened %s shows the tab %s", async (_, tab, days) => {
+    await at(days);
+    expect(screen.getByRole("tab", { selected: true }).textContent).toBe(tab);
+  });
+
+  test("the shown tab stays when the trading begins", async () => {
+    const page = await at(13);
+    await page.passTime(dayMs);
+    expect(screen.getByText(/^Live/)).toBeTruthy();
+    expect(screen.getByRole("tab", { selected: true }).textContent).toBe("Prizes");
   });
 
   test("after the end", async () => {

@@ -1,5 +1,6 @@
 import { FormattedMessage, useDispatch, useIntl, useSelector } from "@portico/shared-sdk/react";
 import { Tabs } from "@portico/shared-sdk/ui/tabs";
+import { useState } from "react";
 import type { ContestDetail, ContestStanding } from "../api/contest.ts";
 import type { ContestMoment } from "../contest/contestMoment.ts";
 import type { ContestMessages } from "../contest/contestMessages.ts";
@@ -20,16 +21,21 @@ export interface ContestDetailsProps {
   readonly messages: ContestMessages;
 }
 
-/** The ranking, and behind it what can be won and how. */
+/** The ranking, what can be won, and how. The prizes are shown first while the ranking is still empty. */
 export function ContestDetails({ contestId, contest, moment, standing, messages }: ContestDetailsProps) {
   const intl = useIntl();
   const dispatch = useDispatch();
-  const tab = useSelector((state: WithContest) => selectTab(state, contestId));
+  const chosenTab = useSelector((state: WithContest) => selectTab(state, contestId));
+  // once: a tab that the visitor reads stays when the trading begins
+  const [firstTab, setFirstTab] = useState<string | null>(null);
+  if (firstTab === null && moment !== null) {
+    setFirstTab(moment.stage === "upcoming" ? "prizes" : "leaderboard");
+  }
   return (
     <Card id={leaderboardId} data-live="" className={styles["details"]}>
       <Tabs
         label={intl.formatMessage({ id: "contest.tabs.label" })}
-        chosenKey={tab}
+        chosenKey={chosenTab ?? firstTab}
         onChoose={(key) => dispatch(tabChosen({ contestId, key }))}
         items={[
           {
