@@ -68,7 +68,9 @@ async function main(): Promise<void> {
     [oneBundle, federation].map((built) => serveContender(built, visitedPages, exchange.port)),
   );
   const [bundlePort, federationPort] = servers.map((server) => (server.address() as AddressInfo).port);
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
+  const browserFile = await findBrowser();
+  const browser = await chromium.launch({ executablePath: browserFile, args: browserArguments });
+  const browserName = `${path.basename(browserFile)} ${browser.version()}`;
   const contenders = [
     { name: "one bundle", port: bundlePort },
     { name: "Portico", port: exchange.port },
@@ -101,7 +103,13 @@ async function main(): Promise<void> {
   const ratios = compare(rows);
   const record = path.join(rootDirectory, "bench/load/load.json");
   const measured = {
-    conditions: { ...conditions, ...slowLine, rounds, pages: [...visitedPages, priceBoardPage] },
+    conditions: {
+      ...conditions,
+      browser: browserName,
+      ...slowLine,
+      rounds,
+      pages: [...visitedPages, priceBoardPage],
+    },
     ratios,
     rows,
     samples,
