@@ -33,14 +33,15 @@ for (const days of [25, -25]) {
     await expect(cardOf(page, "winter-trading-cup")).toHaveAttribute("data-phase", "running");
     await expect(cardOf(page, "spring-sprint")).toHaveAttribute("data-phase", "upcoming");
     await expect(cardOf(page, "autumn-altcoin-race")).toHaveAttribute("data-phase", "ended");
-    for (const [contestId, stage] of [
-      ["winter-trading-cup", "running"],
-      ["spring-sprint", "upcoming"],
-      ["autumn-altcoin-race", "ended"],
+    for (const [contestId, stage, tab] of [
+      ["winter-trading-cup", "running", "Leaderboard"],
+      ["spring-sprint", "upcoming", "Prizes"],
+      ["autumn-altcoin-race", "ended", "Leaderboard"],
     ] as const) {
       await page.goto(exchange.addressOf("global", `/en/trading-contest/${contestId}/`));
       await expectMounted(page, "contest");
       await expect(page.locator("[data-stage]").first()).toHaveAttribute("data-stage", stage);
+      await expect(page.getByRole("tab", { selected: true })).toHaveText(tab);
     }
   });
 }

@@ -259,11 +259,15 @@ describe("the phases of a contest", () => {
     expect(screen.getByRole("tab", { selected: true }).textContent).toBe(tab);
   });
 
-  test("the shown tab stays when the trading begins", async () => {
+  test.each([
+    ["the ranking replaces the prizes", "Leaderboard", []],
+    ["a tab that the visitor has chosen stays", "Rules", ["Rules"]],
+  ])("when the trading begins, %s", async (_, tab, chosen) => {
     const page = await at(13);
+    for (const name of chosen) await user.click(screen.getByRole("tab", { name }));
     await page.passTime(dayMs);
     expect(screen.getByText(/^Live/)).toBeTruthy();
-    expect(screen.getByRole("tab", { selected: true }).textContent).toBe("Prizes");
+    expect(screen.getByRole("tab", { selected: true }).textContent).toBe(tab);
   });
 
   test("after the end", async () => {

@@ -1,6 +1,5 @@
 import { FormattedMessage, useDispatch, useIntl, useSelector } from "@portico/shared-sdk/react";
 import { Tabs } from "@portico/shared-sdk/ui/tabs";
-import { useState } from "react";
 import type { ContestDetail, ContestStanding } from "../api/contest.ts";
 import type { ContestMoment } from "../contest/contestMoment.ts";
 import type { ContestMessages } from "../contest/contestMessages.ts";
@@ -21,16 +20,12 @@ export interface ContestDetailsProps {
   readonly messages: ContestMessages;
 }
 
-/** The ranking, what can be won, and how. The prizes are shown first while the ranking is still empty. */
+/** The ranking, what can be won, and how. Until the trading begins the ranking is empty, so the prizes are shown first. */
 export function ContestDetails({ contestId, contest, moment, standing, messages }: ContestDetailsProps) {
   const intl = useIntl();
   const dispatch = useDispatch();
   const chosenTab = useSelector((state: WithContest) => selectTab(state, contestId));
-  // once: a tab that the visitor reads stays when the trading begins
-  const [firstTab, setFirstTab] = useState<string | null>(null);
-  if (firstTab === null && moment !== null) {
-    setFirstTab(moment.stage === "upcoming" ? "prizes" : "leaderboard");
-  }
+  const firstTab = moment?.stage === "upcoming" ? "prizes" : "leaderboard";
   return (
     <Card id={leaderboardId} data-live="" className={styles["details"]}>
       <Tabs
