@@ -274,7 +274,11 @@ const fields: [keys: Key[], code: string, values: { good: unknown[]; bad: unknow
   ],
   [[...header, "stable"], "bad-field", versionsOfTheChannel],
   [[...header, "previous"], "bad-field", versions],
-  [[...header, "minimum"], "bad-field", { good: ["0.0.0", "1.2.0"], bad: [...versions.bad, "1.2.0-rc.1"] }],
+  [
+    [...header, "minimum"],
+    "bad-field",
+    { good: ["0.0.0", "0.10.20", "1.2.0"], bad: [...versions.bad, "1.2.0-rc.1"] },
+  ],
   [
     [...header, "placement", "slot"],
     "bad-field",

@@ -229,6 +229,13 @@ describe("a kill document", () => {
     );
   });
 
+  test("may be missing from a later channel", async () => {
+    const seen = await trust(await createKilled(await kill()));
+    const { keyring: signed } = await createKilled(undefined);
+    const later = await createFile({ keyring: signed! }, { ...document, sequence: 8 });
+    expect((await verify(later, seen)).ok).toBe(true);
+  });
+
   test("can't be removed from a file that was seen with it", async () => {
     const seen = await trust(await createKilled(await kill()));
     expect(await verify(await createKilled(undefined), seen)).toMatchObject(
@@ -255,6 +262,7 @@ describe("a keyring with a timestamp key", () => {
   test.each<[string, object]>([
     ["of this channel", {}],
     ["of an earlier channel and keyring", { sequence: 6, keyring: 2 }],
+    ["of an earlier channel with more disabled remotes", { sequence: 6, disabled: 1 }],
   ])("accepts a current timestamp %s", async (_, changes) => {
     expect((await verify(await createStamped(await stamp(changes)))).ok).toBe(true);
   });
