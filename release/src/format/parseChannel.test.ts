@@ -99,8 +99,13 @@ test("a setter of all objects, as a script of the page may define one, changes n
 
 test("another Object.keys, as a script of the page may define one, drops no field and no entry", () => {
   const spy = jest.spyOn(Object, "keys").mockReturnValue([]);
-  const result = parse(document);
-  spy.mockRestore();
+  let result;
+  try {
+    result = parse(document);
+  } finally {
+    spy.mockRestore();
+  }
+  // afterwards: the comparison needs the function itself
   expect(result).toEqual({ ok: true, channel: { document, refusals: [] } });
 });
 
@@ -113,11 +118,15 @@ test("a property of all objects, as a script of the page may add one, is no fiel
     "added-remote": remote,
     getPublicPath: "x",
   };
-  for (const [name, value] of Object.entries(added)) {
-    Object.defineProperty(Object.prototype, name, { value, enumerable: true, configurable: true });
+  let result;
+  try {
+    for (const [name, value] of Object.entries(added)) {
+      Object.defineProperty(Object.prototype, name, { value, enumerable: true, configurable: true });
+    }
+    result = parse(withoutEditions);
+  } finally {
+    for (const name of Object.keys(added)) Reflect.deleteProperty(Object.prototype, name);
   }
-  const result = parse(withoutEditions);
-  for (const name of Object.keys(added)) Reflect.deleteProperty(Object.prototype, name);
   expect(result).toEqual({ ok: true, channel: { document: withoutEditions, refusals: [] } });
 });
 
