@@ -223,6 +223,7 @@ test.describe("a contest whose remote fails to load", () => {
       await expect(slot.locator("li")).not.toHaveCount(0);
       await expect(slot.getByRole("tab")).toHaveCount(0);
       await expect(slot.locator("[data-live]:visible")).toHaveCount(0);
+      await expect(slot.getByRole("button")).toHaveText([retry]);
       // nothing else retries meanwhile: the slot's own retry is seconds later
       const button = slot.getByRole("button", { name: retry });
       await button.focus();

@@ -48,7 +48,7 @@ export function HowItWorks({ contest, standing, messages }: HowItWorksProps) {
           </p>
         </li>
       </ol>
-      <div className={styles["actions"]}>
+      <div data-live="" className={styles["actions"]}>
         <ShareButton className={styles["action"]} contest={contest} standing={standing} messages={messages} />
         <CopyLinkButton className={styles["action"]} />
       </div>
