@@ -9,6 +9,8 @@ describe("redactText", () => {
     ["user=alice.b+c@mail.portico.example;", "user=[email];"],
     ["<ALICE@PORTICO.EXAMPLE>", "<[email]>"],
     ["alice%40portico.example", "[email]"],
+    ["alice@portico.example://x", "[email]://x"],
+    ["alice%40portico://x", "[email]://x"],
     ["mailto:alice@portico.example", "mailto:[email]"],
     ["用户@例子.example", "[email]"],
     ["call +90 (555) 123-45-67 now", "call [number] now"],

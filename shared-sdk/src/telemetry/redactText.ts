@@ -27,6 +27,7 @@ const seedPhrase =
 const bearer = /\b(?:bearer|basic)\s{1,4}[^\s"',;]{4,}/gi;
 const webToken = /\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g;
 const email = /[^\s@<>"'(),:;=/]{1,64}(?:@|%40|\\u0040)([^\s@<>"'(),:;/]{1,253})/g;
+const endsWithAt = /(?:@|%40|\\u0040)$/;
 const longRun = /[A-Za-z0-9_+/=~-]{16,}/g;
 // Seven digits and more, in any script and with the usual separators: phone and card numbers, ids, addresses of machines.
 const longNumber = /\+?\p{Nd}(?:[\s().-]{0,2}\p{Nd}){6,}/gu;
@@ -50,8 +51,12 @@ export function redactText(text: string, knownSecrets: readonly string[] = []): 
   let redacted = "";
   let end = 0;
   for (const match of plain.matchAll(address)) {
-    redacted += redactWords(plain.slice(end, match.index)) + redactAddress(match);
-    end = match.index + match[0].length;
+    const before = plain.slice(end, match.index);
+    const [whole, scheme = "", ...parts] = match;
+    // after an @ it is no scheme but the domain of an e-mail address
+    redacted += endsWithAt.test(before) ? redactWords(before + scheme) : redactWords(before) + scheme;
+    redacted += redactAddress(parts);
+    end = match.index + whole.length;
   }
   return redacted + redactWords(plain.slice(end));
 }
@@ -79,13 +84,14 @@ function takeOutWord(text: string, word: string): string {
   return text.replace(whole, "$1[secret]");
 }
 
-function redactAddress([, scheme = "", authority = "", path = "", tail = ""]: RegExpMatchArray): string {
+/** Of an address without its scheme. */
+function redactAddress([authority = "", path = "", tail = ""]: readonly (string | undefined)[]): string {
   const host = authority.slice(authority.lastIndexOf("@") + 1);
   const segments = path
     .split("/")
     .map((segment) => (scriptFile.test(segment) ? segment : redactWords(segment)));
   // a stack names line and column behind the query
-  return scheme + redactWords(host) + segments.join("/") + (position.exec(tail)?.[0] ?? "");
+  return redactWords(host) + segments.join("/") + (position.exec(tail)?.[0] ?? "");
 }
 
 function redactWords(text: string): string {
