@@ -5,15 +5,21 @@ import { createMap } from "./createMap.ts";
 /** Turns an unknown value into a known one or throws a {@link ChannelError} that names the place `at`. */
 export type Read<Value> = (value: unknown, at: string) => Value;
 
-/** A copy of a plain object that inherits nothing, so that a property of all objects, which a script can add, is no field of it. */
+// order: captured in the boot, before a script of the page can replace it
+const { getOwnPropertyDescriptor } = Object;
+
+/** The value of a field, without what objects inherit: a script can add a property to all of them. */
+const readOwn = (fields: object, name: string): unknown => getOwnPropertyDescriptor(fields, name)?.value;
+
+/** The fields of a plain object. Not copied: a hostile file may have thousands. */
 export function openFields(value: unknown, at: string): Readonly<Record<string, unknown>> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw createChannelError("bad-field", at);
   }
-  const fields = { __proto__: null, ...value };
   // the federation runtime would run this field's text as code
-  if ("getPublicPath" in fields) throw createChannelError("unexpected-field", `${at}.getPublicPath`);
-  return fields;
+  if (getOwnPropertyDescriptor(value, "getPublicPath") !== undefined)
+    throw createChannelError("unexpected-field", `${at}.getPublicPath`);
+  return value as Record<string, unknown>;
 }
 
 type FieldReaders<Fields> = { readonly [Name in keyof Fields]-?: Read<Fields[Name]> };
@@ -29,7 +35,7 @@ export function objectOf<Fields extends object>(readers: FieldReaders<Fields>): 
     const object = createMap<unknown>();
     const fields = openFields(value, at);
     for (const name in ownReaders) {
-      const result = ownReaders[name](fields[name], `${at}.${name}`);
+      const result = ownReaders[name](readOwn(fields, name), `${at}.${name}`);
       if (result !== undefined) object[name] = result;
     }
     return object as Fields;
@@ -74,6 +80,8 @@ export function mapOf<Value>(
     const fields = openFields(value, at);
     let count = 0;
     for (const key in fields) {
+      // what objects inherit comes after all of their own
+      if (getOwnPropertyDescriptor(fields, key) === undefined) break;
       count += 1;
       if (count > maximumEntries) throw createChannelError("bad-field", at);
       const result = read(fields[key], `${at}.${key}`, key);
