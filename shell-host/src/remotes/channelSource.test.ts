@@ -30,12 +30,17 @@ async function setUp() {
   const header = await createTestRemote("header", { stable: "1.0.0" }, [headerKey]);
   const clock = createManualClock(issuedAt + minute);
   const storage = createMemoryStorage();
-  const requests: { readonly address: string; answer(text: string | number | Error): void }[] = [];
+  const requests: {
+    readonly address: string;
+    readonly signal: AbortSignal | null | undefined;
+    answer(text: string | number | Error | ReadableStream): void;
+  }[] = [];
   const fetch = ((address: string, { signal }: RequestInit) =>
     new Promise<Response>((resolve, reject) => {
       signal?.addEventListener("abort", () => reject(new Error("aborted")));
       requests.push({
         address,
+        signal,
         answer: (answer) => {
           if (answer instanceof Error) reject(answer);
           else if (typeof answer === "number") resolve(new Response("", { status: answer }));
@@ -284,6 +289,28 @@ describe("the lowest accepted sequence", () => {
     requests[0]?.answer(text);
     expect(await source.current()).toMatchObject({ ok: true });
   });
+});
+
+test("a file of 3 MB is read up to 64 kB, and its request ends", async () => {
+  const { requests, open } = await setUp();
+  const source = open();
+  // three bytes each: the limit counts bytes, not characters
+  const chunk = new TextEncoder().encode("\u3000".repeat(1_000));
+  let sentBytes = 0;
+  requests[0]?.answer(
+    new ReadableStream({
+      pull: (controller) => {
+        controller.enqueue(chunk);
+        sentBytes += chunk.length;
+        if (sentBytes >= 3_000_000) controller.close();
+      },
+    }),
+  );
+  expect(await source.current()).toMatchObject({ ok: false, error: { code: "too-large" } });
+  expect(sentBytes).toBeGreaterThan(64 * 1024);
+  // a stream holds one chunk ready
+  expect(sentBytes).toBeLessThanOrEqual(64 * 1024 + 2 * chunk.length);
+  expect(requests[0]?.signal?.aborted).toBe(true);
 });
 
 test("a request without a reply ends after 4 s, and the next one uses another address", async () => {
