@@ -14,7 +14,7 @@ export function RemoteProviders({
 }) {
   return (
     <ReactRemoteContext value={context}>
-      <Provider store={context.store}>
+      <Provider store={context.store} serverState={context.store.initialState}>
         <PorticoIntlProvider
           locale={context.app.locale}
           messages={context.messages}

@@ -48,6 +48,11 @@ export interface PorticoStore<State extends PorticoState = PorticoState> extends
   ): PorticoStore<State & Readonly<Record<Path, SliceState>>>;
   /** Timed and asynchronous effects hang here, so that reducers stay free of them. */
   readonly listeners: Pick<ListenerMiddlewareInstance<State>, "startListening" | "stopListening">;
+  /**
+   * The state with which static pages are rendered. React hydrates with it: the user's profile may have come before
+   * the script of the page's content.
+   */
+  readonly initialState: PorticoState;
 }
 
 const ownSlices = [sessionSlice, notificationsSlice, quotesSlice] as const;
@@ -88,7 +93,7 @@ export function createStore(): PorticoStore {
   };
 
   // `inject` returns the same store with an extended type
-  const portico = Object.assign(store, { inject, listeners }) as PorticoStore;
+  const portico = Object.assign(store, { inject, listeners, initialState: store.getState() }) as PorticoStore;
   return portico;
 }
 
