@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { exchangePerWorker } from "./exchangePerWorker.ts";
 import type { RunningExchange } from "./startExchange.ts";
+import { watchReports } from "./watchReports.ts";
 
 /** Unexpected output of the page; checked after every test. */
 export interface PageProblems {
@@ -17,7 +18,10 @@ export interface TestFixtures {
   problems: PageProblems;
 }
 
-/** A test with an exchange of its worker's own, and a page on which every complaint fails the test. */
+/**
+ * A test with an exchange of its worker's own, and a page on which every complaint fails the test. That React could not
+ * hydrate a page is not written to the console, only reported.
+ */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   exchange: exchangePerWorker,
   expectedProblems: [null, { option: true }],
@@ -25,7 +29,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ page, expectedProblems }, use) => {
       const problems: PageProblems = { list: [] };
       watch(page, problems.list);
+      const renderErrors = watchReports(page, "render-failed");
       await use(problems);
+      await sendReports(page);
+      problems.list.push(...renderErrors.map((message) => `render-failed: ${message}`));
       expect(problems.list.filter((line) => expectedProblems?.test(line) !== true)).toEqual([]);
     },
     { auto: true },
@@ -37,6 +44,12 @@ function watch(page: Page, list: string[]): void {
     if (message.type() === "error") list.push(`console: ${message.text()} ${message.location().url}`);
   });
   page.on("pageerror", (error) => list.push(`uncaught: ${error.message}`));
+}
+
+/** Makes the page send what it has not reported yet; a closed page has done so. */
+async function sendReports(page: Page): Promise<void> {
+  if (page.isClosed()) return;
+  await page.evaluate(() => dispatchEvent(new Event("pagehide")));
 }
 
 export { expect };
