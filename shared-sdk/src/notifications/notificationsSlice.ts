@@ -45,18 +45,19 @@ export type NotificationChanges = Pick<Notification, "id"> & Partial<Omit<Notifi
 export const notificationsSlice = createSlice({
   name: "notifications",
   initialState,
+  // written return types: the compiler lists the fields of a spread in another order in each compilation, and the API report would differ
   reducers: {
     /** A fourth one removes the oldest at once. An existing id becomes the newest one. */
     added: {
-      prepare: ({ id = nanoid(), ...input }: NotificationInput) => ({
+      prepare: ({ id = nanoid(), ...input }: NotificationInput): { payload: Notification } => ({
         payload: { ...input, id, isOpen: true },
       }),
-      reducer: (state, { payload }: PayloadAction<Notification>) => ({
+      reducer: (state, { payload }: PayloadAction<Notification>): NotificationsState => ({
         ...state,
         items: [payload, ...state.items.filter(({ id }) => id !== payload.id)].slice(0, maxNotifications),
       }),
     },
-    updated: (state, { payload }: PayloadAction<NotificationChanges>) => ({
+    updated: (state, { payload }: PayloadAction<NotificationChanges>): NotificationsState => ({
       ...state,
       items: state.items.map((item) => (item.id === payload.id ? { ...item, ...payload } : item)),
     }),
