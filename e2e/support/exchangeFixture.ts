@@ -31,9 +31,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       watch(page, problems.list);
       const renderErrors = watchReports(page, "render-failed");
       await use(problems);
+      // order: the servers of the test have ended, so from now on what the page loads fails
+      const lines = [...problems.list];
       await sendReports(page);
-      problems.list.push(...renderErrors.map((message) => `render-failed: ${message}`));
-      expect(problems.list.filter((line) => expectedProblems?.test(line) !== true)).toEqual([]);
+      lines.push(...renderErrors.map((message) => `render-failed: ${message}`));
+      expect(lines.filter((line) => expectedProblems?.test(line) !== true)).toEqual([]);
     },
     { auto: true },
   ],
