@@ -4,6 +4,7 @@ import { localesByEdition, toIntlTag } from "@portico/shared-sdk/host";
 import { triesEveryCombination } from "../support/combinations.ts";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import type { RunningExchange } from "../support/startExchange.ts";
+import { accountOf, logIn, type Person } from "../support/visitor.ts";
 
 const pages = [
   { name: "home", path: "/", remotes: ["header", "footer"] },
@@ -12,6 +13,7 @@ const pages = [
     path: "/trading-contest/winter-trading-cup/",
     remotes: ["header", "footer", "contest"],
   },
+  { name: "trade", path: "/trade/spot/BTC/USDT/", remotes: ["header", "footer"] },
 ] as const;
 
 /** Units: CSS pixels. Lines break on phones; wide pages have columns and a navigation that fits as many entries as it can. */
@@ -59,6 +61,8 @@ interface Visit {
   readonly locale: Locale;
   readonly place: (typeof pages)[number];
   readonly width: number;
+  /** A user, whose profile comes as late as the fonts. */
+  readonly person?: Person;
 }
 
 /** As often as it takes: on a busy machine a remote may miss its deadline, and its late arrival moves the page. */
@@ -75,28 +79,30 @@ async function measureShifts(
 }
 
 /**
- * How much the page moves from its first paint until everything is there. The web fonts come last of all, as on a slow
- * line, so that the page is laid out with the fonts of the device before.
+ * How much the page moves from its first paint until everything is there. The web fonts and the profile come last of all, as on
+ * a slow line, so that the page is laid out with the fonts of the device, and as for a user who is not known yet, before.
  */
 async function recordVisit(
   browser: Browser,
   exchange: RunningExchange,
-  { edition, locale, place, width }: Visit,
+  { edition, locale, place, width, person }: Visit,
 ): Promise<{ readonly shifts: readonly Shift[]; readonly hadFallback: boolean }> {
   const context = await browser.newContext({ viewport: { width, height: 844 }, reducedMotion: "reduce" });
+  if (person !== undefined) await logIn(context, exchange, person);
   const page = await context.newPage();
-  const fonts: (() => Promise<void>)[] = [];
-  let areFontsHeld = true;
-  await page.route("**/*.woff2", async (route) => {
-    if (areFontsHeld) fonts.push(() => route.continue());
+  const late: (() => Promise<void>)[] = [];
+  let isHeld = true;
+  await page.route(/\.woff2$|\/user\/profile/, async (route) => {
+    if (isHeld) late.push(() => route.continue());
     else await route.continue();
   });
   await page.addInitScript(recordShifts);
   await page.goto(exchange.addressOf(edition, `/${locale}${place.path}`), { waitUntil: "commit" });
   for (const remote of place.remotes) await expectMounted(page, remote);
   await waitForContent(page);
-  areFontsHeld = false;
-  await Promise.all(fonts.map((release) => release()));
+  isHeld = false;
+  await Promise.all(late.map((release) => release()));
+  if (person !== undefined) await expect(accountOf(page, person)).toBeVisible();
   await page.evaluate(async () => {
     await document.fonts.ready;
     // entries are delivered after the frame in which the shift happened
@@ -152,4 +158,18 @@ for (const [language, { edition, locale }] of [
     }
     expect(findings).toEqual([]);
   });
+}
+
+for (const locale of ["en", "ar-SA", "pl-PL", "ru-RU"] as const) {
+  for (const width of widths) {
+    test(`home in ${locale} does not move when a user's profile comes, ${width} px`, async ({
+      browser,
+      exchange,
+    }) => {
+      const visit: Visit = { edition: "global", locale, place: pages[0], width, person: "bob" };
+      const shifts = await measureShifts(browser, exchange, visit);
+      const sum = shifts.reduce((total, { value }) => total + value, 0);
+      expect(sum, JSON.stringify(shifts)).toBeLessThan(limit);
+    });
+  }
 }
