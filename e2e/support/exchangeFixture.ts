@@ -48,10 +48,9 @@ function watch(page: Page, list: string[]): void {
   page.on("pageerror", (error) => list.push(`uncaught: ${error.message}`));
 }
 
-/** Makes the page send what it has not reported yet; a closed page has done so. */
+/** Makes the page send what it has not reported yet. A page that is closed or about to be replaced has done so by itself. */
 async function sendReports(page: Page): Promise<void> {
-  if (page.isClosed()) return;
-  await page.evaluate(() => dispatchEvent(new Event("pagehide")));
+  await page.evaluate(() => dispatchEvent(new Event("pagehide"))).catch(() => {});
 }
 
 export { expect };
