@@ -1,21 +1,6 @@
-import type { Page, Route } from "@playwright/test";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+import { holdRequests } from "../support/holdRequests.ts";
 import { accountOf, headerOf, logIn, logInAsNewUser, logInButton } from "../support/visitor.ts";
-
-/** Holds requests back until `release` is called. */
-async function holdRequests(page: Page, pattern: string) {
-  const held: Route[] = [];
-  let isHeld = true;
-  await page.route(pattern, (route) => {
-    if (!isHeld) return route.continue();
-    held.push(route);
-  });
-  const release = async () => {
-    isHeld = false;
-    await Promise.all(held.map((route) => route.continue()));
-  };
-  return { held, release };
-}
 
 for (const width of [390, 1440]) {
   test(`a user sees a placeholder and no log-in while the profile is loading, ${width} px`, async ({

@@ -1,4 +1,5 @@
 import { expect, test } from "../support/exchangeFixture.ts";
+import { holdRequests } from "../support/holdRequests.ts";
 import { accountOf, logIn } from "../support/visitor.ts";
 
 for (const [locale, deposit] of [
@@ -11,16 +12,11 @@ for (const [locale, deposit] of [
     exchange,
   }) => {
     await logIn(context, exchange, "bob");
-    let sendMessages = () => {};
-    const held = new Promise<void>((resolve) => (sendMessages = resolve));
-    await page.route("**/assets/messages/shell/*.json", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const messages = await holdRequests(page, "**/assets/messages/shell/*.json");
     await page.goto(exchange.addressOf("global", `/${locale}/`));
     const hero = await page.locator("main section").first().elementHandle();
     await expect(accountOf(page, "bob")).toBeVisible();
-    sendMessages();
+    await messages.release();
     await expect(page.locator("main section").first().getByRole("link", { name: deposit })).toBeVisible();
     expect(await hero?.evaluate((element) => element.isConnected)).toBe(true);
   });

@@ -3,6 +3,7 @@ import { editionIds, type EditionId, type Locale } from "@portico/shared-sdk";
 import { localesByEdition, toIntlTag } from "@portico/shared-sdk/host";
 import { triesEveryCombination } from "../support/combinations.ts";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+import { holdRequests } from "../support/holdRequests.ts";
 import type { RunningExchange } from "../support/startExchange.ts";
 import { accountOf, logIn, type Person } from "../support/visitor.ts";
 
@@ -90,18 +91,12 @@ async function recordVisit(
   const context = await browser.newContext({ viewport: { width, height: 844 }, reducedMotion: "reduce" });
   if (person !== undefined) await logIn(context, exchange, person);
   const page = await context.newPage();
-  const late: (() => Promise<void>)[] = [];
-  let isHeld = true;
-  await page.route(/\.woff2$|\/user\/profile/, async (route) => {
-    if (isHeld) late.push(() => route.continue());
-    else await route.continue();
-  });
+  const late = await holdRequests(page, /\.woff2$|\/user\/profile/);
   await page.addInitScript(recordShifts);
   await page.goto(exchange.addressOf(edition, `/${locale}${place.path}`), { waitUntil: "commit" });
   for (const remote of place.remotes) await expectMounted(page, remote);
   await waitForContent(page);
-  isHeld = false;
-  await Promise.all(late.map((release) => release()));
+  await late.release();
   if (person !== undefined) await expect(accountOf(page, person)).toBeVisible();
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -118,6 +113,8 @@ async function recordVisit(
   await context.close();
   return recorded;
 }
+
+const sumOf = (shifts: readonly Shift[]) => shifts.reduce((total, { value }) => total + value, 0);
 
 /** Prices and contests have come, so nothing is drawn as a skeleton any more. */
 async function waitForContent(page: Page): Promise<void> {
@@ -152,7 +149,7 @@ for (const [language, { edition, locale }] of [
       for (const [widthIndex, width] of widths.entries()) {
         if (!isChosen(language, placeIndex, widthIndex)) continue;
         const shifts = await measureShifts(browser, exchange, { edition, locale, place, width });
-        const sum = shifts.reduce((total, { value }) => total + value, 0);
+        const sum = sumOf(shifts);
         if (sum >= limit) findings.push({ page: place.name, width, sum: Number(sum.toFixed(4)), shifts });
       }
     }
@@ -168,7 +165,7 @@ for (const locale of ["en", "ar-SA", "pl-PL", "ru-RU"] as const) {
     }) => {
       const visit: Visit = { edition: "global", locale, place: pages[0], width, person: "bob" };
       const shifts = await measureShifts(browser, exchange, visit);
-      const sum = shifts.reduce((total, { value }) => total + value, 0);
+      const sum = sumOf(shifts);
       expect(sum, JSON.stringify(shifts)).toBeLessThan(limit);
     });
   }

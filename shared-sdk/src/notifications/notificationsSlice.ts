@@ -45,7 +45,7 @@ export type NotificationChanges = Pick<Notification, "id"> & Partial<Omit<Notifi
 export const notificationsSlice = createSlice({
   name: "notifications",
   initialState,
-  // written return types: the compiler lists the fields of a spread in another order in each compilation, and the API report would differ
+  // written return types: the order of a spread's fields depends on what was compiled before, and the API report would differ
   reducers: {
     /** A fourth one removes the oldest at once. An existing id becomes the newest one. */
     added: {
