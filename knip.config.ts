@@ -1,4 +1,5 @@
 import type { KnipConfig } from "knip";
+import { suites } from "./tools/test/suites.ts";
 import { listRemoteFolders } from "./remote-kit/src/manifest/remoteFolders.ts";
 
 /** The loaders of every webpack configuration are those of `remote-kit`. */
@@ -26,6 +27,7 @@ const config: KnipConfig = {
         "tools/examples/main.ts",
         "tools/dev/browser/*.ts",
         "tools/package/checkEntryPoints.mjs",
+        "tools/test/progressReporter.mjs",
         "tools/package/consumer/*.mjs",
         "docs/.vitepress/config.mts",
       ],
@@ -94,7 +96,7 @@ const config: KnipConfig = {
     e2e: {
       entry: [
         "screenshots/main.ts",
-        "{journeys,faults,attacks,visual,catalogue,nginx,federation,storage,sessions,sockets,cycles,chaos,browsers}/**/*.{spec,setup}.ts",
+        ...suites.map(({ name }) => `${name}/**/*.{spec,setup}.ts`),
         "support/{serveExchange,publishChangedRemote,publishExamples,buildFaultRemotes,writeOfflineSite}.ts",
       ],
       project: ["**/*.ts"],

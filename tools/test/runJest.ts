@@ -4,7 +4,7 @@ import path from "node:path";
 import { rootDirectory } from "../build/rootDirectory.ts";
 import { runProcess } from "../../remote-kit/src/setup/runProcess.ts";
 import { slowTests } from "./slowTests.ts";
-import type { TestCounts } from "./testCounts.ts";
+import type { TestRun } from "./testRun.ts";
 
 interface JestResult {
   readonly numPassedTests: number;
@@ -12,6 +12,9 @@ interface JestResult {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
+    /** Milliseconds since the epoch. */
+    readonly startTime: number;
+    readonly endTime: number;
     readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
   }[];
 }
@@ -19,38 +22,51 @@ interface JestResult {
 /** Each matches the path of a slow test on any system. */
 const slowPaths = slowTests.map((file) => `${file.replaceAll(".", "\\.").replaceAll("/", "[/\\\\]")}$`);
 
-/**
- * Runs every Jest project. A file that can't be run at all counts as one failed test.
- *
- * @param which `slow`: only the files of {@link slowTests}; `fast`: all others
- */
-export async function runJest(which: "fast" | "slow"): Promise<TestCounts> {
+const pathOptions = {
+  slow: slowPaths.flatMap((pattern) => ["--testPathPatterns", pattern]),
+  fast: ["/node_modules/", ...slowPaths].flatMap((pattern) => ["--testPathIgnorePatterns", pattern]),
+};
+
+/** Runs the tests of all projects, without the files of {@link slowTests}. */
+export const runFast = () => runJest(pathOptions.fast);
+
+/** Runs only the files of {@link slowTests}. */
+export const runSlow = () => runJest(pathOptions.slow);
+
+/** Runs those of the fast tests that are in or import one of these files; paths from the root. */
+export const runRelated = (sources: readonly string[]) =>
+  runJest([...pathOptions.fast, "--passWithNoTests", "--findRelatedTests", ...sources]);
+
+/** Runs the fast tests of workspaces, by their folders. */
+export const runWorkspaces = (folders: readonly string[]) =>
+  runJest([...pathOptions.fast, "--selectProjects", ...folders]);
+
+/** A file that can't be run at all counts as one failed test. */
+async function runJest(options: readonly string[]): Promise<TestRun> {
   const directory = mkdtempSync(path.join(tmpdir(), "portico-jest-"));
   const outputFile = path.join(directory, "result.json");
   try {
-    const jest = path.join(rootDirectory, "node_modules/jest/bin/jest.js");
     // more memory for new objects, so that less time goes into collecting them: 7 % less in all
-    const node = ["--max-semi-space-size=64", jest];
-    const option = which === "slow" ? "--testPathPatterns" : "--testPathIgnorePatterns";
-    const paths = which === "slow" ? slowPaths : ["/node_modules/", ...slowPaths];
+    const jest = ["--max-semi-space-size=64", path.join(rootDirectory, "node_modules/jest/bin/jest.js")];
+    const reporter = ["--reporters", path.join(rootDirectory, "tools/test/progressReporter.mjs")];
     const output = ["--json", `--outputFile=${outputFile}`];
-    await runProcess(process.execPath, [
-      ...node,
-      ...paths.flatMap((pattern) => [option, pattern]),
-      ...output,
-    ]);
-    return readCounts(JSON.parse(readFileSync(outputFile, "utf8")) as JestResult);
+    await runProcess(process.execPath, [...jest, ...output, ...reporter, ...options]);
+    return readRun(JSON.parse(readFileSync(outputFile, "utf8")) as JestResult);
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
 }
 
-function readCounts({ numPassedTests, numPendingTests, testResults }: JestResult): TestCounts {
+function readRun({ numPassedTests, numPendingTests, testResults }: JestResult): TestRun {
   const failed = testResults.flatMap(({ name, status, assertionResults }) => {
     const file = path.relative(rootDirectory, name);
     const tests = assertionResults.filter((test) => test.status === "failed");
     if (status === "failed" && tests.length === 0) return [`${file} can't be run`];
     return tests.map(({ fullName }) => `${file} › ${fullName}`);
   });
-  return { passed: numPassedTests, repeated: [], failed, skipped: numPendingTests };
+  const files = testResults.map(({ name, startTime, endTime }) => ({
+    file: path.relative(rootDirectory, name),
+    seconds: (endTime - startTime) / 1000,
+  }));
+  return { counts: { passed: numPassedTests, unstable: [], failed, skipped: numPendingTests }, files };
 }

@@ -1,70 +1,111 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { stripVTControlCharacters } from "node:util";
-import type { JSONReport, JSONReportSuite, JSONReportTest } from "@playwright/test/reporter";
-import { rootDirectory } from "../build/rootDirectory.ts";
+import { suites } from "./suites.ts";
 import { runProcess } from "../../remote-kit/src/setup/runProcess.ts";
-import { addCounts, noCounts, type TestCounts } from "./testCounts.ts";
+import { rootDirectory } from "../build/rootDirectory.ts";
+import {
+  describeTest,
+  formatTestName,
+  readPlaywrightReport,
+  type BrowserTest,
+} from "./readPlaywrightReport.ts";
+import type { TestRun } from "./testRun.ts";
+import { maximumUnstable, recordUnstable } from "./unstableTests.ts";
 
-/** Runs Playwright projects of `e2e/playwright.config.ts` side by side, so that no processor waits for the last test of one. */
-export async function runPlaywright(projects: readonly string[], browser: string): Promise<TestCounts> {
-  const directory = mkdtempSync(path.join(tmpdir(), "portico-e2e-"));
-  const outputFile = path.join(directory, "result.json");
+export interface BrowserRun {
+  /** Names of suites. */
+  readonly names: readonly string[];
+  /** Path of the browser. */
+  readonly browser: string;
+  /** Leaves out the tests with the tag `@nightly`. */
+  readonly isShort?: boolean;
+  /** A test that fails has failed, even if it would pass alone. */
+  readonly isStrict?: boolean;
+}
+
+/**
+ * Runs browser suites side by side, so that no processor waits for the last test of one. Up to three tests that failed run
+ * again, alone and twice; those that pass both times count as passed and are recorded as unstable.
+ */
+export async function runPlaywright(run: BrowserRun): Promise<TestRun> {
+  const { tests, exitCode } = await start(run.browser, [
+    ...(run.isShort === true ? ["--grep-invert", "@nightly"] : []),
+    "--project",
+    ...run.names,
+  ]);
+  const failed = tests.filter(({ status }) => status === "unexpected");
+  const unstable = mayRunAgain(failed, run) ? await findUnstable(failed, run.browser) : [];
+  recordUnstable(unstable.map(describeTest), new Date());
+  const remaining = failed.filter((test) => !unstable.includes(test)).map(describeTest);
+  // a run that broke before its first test has no failed test to show for it
+  if (exitCode !== 0 && failed.length === 0) remaining.push(`Playwright ended with exit code ${exitCode}`);
+  return {
+    counts: {
+      passed: tests.filter(({ status }) => status === "expected").length + unstable.length,
+      unstable: unstable.map(describeTest),
+      failed: remaining,
+      skipped: tests.filter(({ status }) => status === "skipped").length,
+    },
+    files: sumByFile(tests),
+  };
+}
+
+/** Without the setup of a suite its tests have not run at all. */
+const mayRunAgain = (failed: readonly BrowserTest[], { isStrict }: BrowserRun): boolean =>
+  isStrict !== true &&
+  failed.length > 0 &&
+  failed.length <= maximumUnstable &&
+  failed.every(({ project }) => suites.some(({ name }) => name === project));
+
+const attempts = 2;
+
+/** Those that pass each time when they run again with nothing beside them. */
+async function findUnstable(
+  failed: readonly BrowserTest[],
+  browser: string,
+): Promise<readonly BrowserTest[]> {
+  process.stderr.write(`${failed.length} failed and run again, alone and twice …\n`);
+  const directory = mkdtempSync(path.join(tmpdir(), "portico-again-"));
   try {
-    const cli = path.join(rootDirectory, "node_modules/@playwright/test/cli.js");
-    const args = [cli, "test", "--config", "e2e/playwright.config.ts", "--project", ...projects];
-    const exitCode = await runProcess(process.execPath, ["--conditions=portico-source", ...args], {
-      CHROMIUM_PATH: browser,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile,
-    });
-    return readCounts(outputFile, exitCode);
+    const list = path.join(directory, "tests.txt");
+    writeFileSync(list, failed.map(formatTestName).join("\n"));
+    const again = ["--test-list", list, "--repeat-each", String(attempts), "--workers", "1"];
+    const { tests } = await start(browser, again);
+    const hasPassed = (test: BrowserTest) => {
+      const results = tests.filter((result) => formatTestName(result) === formatTestName(test));
+      return results.length === attempts && results.every(({ status }) => status === "expected");
+    };
+    return failed.filter(hasPassed);
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
 }
 
-function readCounts(outputFile: string, exitCode: number): TestCounts {
-  // a run that broke before its first test has no failed test to show for it
-  const broken: TestCounts = { ...noCounts, failed: [`Playwright ended with exit code ${exitCode}`] };
-  if (!existsSync(outputFile)) return broken;
-  const { suites } = JSON.parse(readFileSync(outputFile, "utf8")) as JSONReport;
-  const tests = suites.flatMap((suite) => listTests(suite));
-  const namesOf = (wanted: JSONReportTest["status"]) =>
-    tests.filter(({ status }) => status === wanted).map(({ name }) => name);
-  const repeated = namesOf("flaky");
-  const counts: TestCounts = {
-    passed: namesOf("expected").length + repeated.length,
-    repeated,
-    failed: namesOf("unexpected"),
-    skipped: namesOf("skipped").length,
-  };
-  return exitCode !== 0 && counts.failed.length === 0 ? addCounts(counts, broken) : counts;
+async function start(
+  browser: string,
+  options: readonly string[],
+): Promise<{ readonly tests: readonly BrowserTest[]; readonly exitCode: number }> {
+  const directory = mkdtempSync(path.join(tmpdir(), "portico-e2e-"));
+  try {
+    const outputFile = path.join(directory, "result.json");
+    const cli = path.join(rootDirectory, "node_modules/@playwright/test/cli.js");
+    const args = [cli, "test", "--config", "e2e/playwright.config.ts", ...options];
+    const exitCode = await runProcess(process.execPath, ["--conditions=portico-source", ...args], {
+      CHROMIUM_PATH: browser,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile,
+    });
+    const tests = existsSync(outputFile) ? readPlaywrightReport(readFileSync(outputFile, "utf8")) : [];
+    return { tests, exitCode };
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
 }
 
-const maxErrorLength = 500;
-
-/** Playwright's error, which has many lines with a received value, in one line. */
-const shorten = (error: string) =>
-  stripVTControlCharacters(error).replaceAll(/\s+/g, " ").trim().slice(0, maxErrorLength);
-
-interface NamedTest {
-  readonly status: JSONReportTest["status"];
-  /** With the start of its error: CI's summary is often all that is left of a run. */
-  readonly name: string;
-}
-
-/** `titles` are those of the describe blocks around the suite. */
-function listTests({ suites = [], specs }: JSONReportSuite, titles: readonly string[] = []): NamedTest[] {
-  const own = specs.flatMap(({ title, file, line, tests }) =>
-    tests.map(({ projectName, status, results }) => {
-      const error = results.find((result) => result.error)?.error?.message;
-      const place = `[${projectName}] ${file}:${line} › ${[...titles, title].join(" › ")}`;
-      return {
-        status,
-        name: error === undefined ? place : `${place}: ${shorten(error)}`,
-      };
-    }),
-  );
-  return [...own, ...suites.flatMap((suite) => listTests(suite, [...titles, suite.title]))];
+function sumByFile(tests: readonly BrowserTest[]): TestRun["files"] {
+  const files = new Map<string, number>();
+  for (const { file, durationMs } of tests) {
+    files.set(file, (files.get(file) ?? 0) + durationMs / 1000);
+  }
+  return [...files].map(([file, seconds]) => ({ file: `e2e/${file}`, seconds }));
 }
