@@ -1,72 +1,124 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { suites } from "./test/suites.ts";
+import { runProcess } from "../remote-kit/src/setup/runProcess.ts";
 import { rootDirectory } from "./build/rootDirectory.ts";
 import { readArguments } from "./setup/readArguments.ts";
-import { runProcess } from "../remote-kit/src/setup/runProcess.ts";
+import { reportFailure } from "./setup/reportFailure.ts";
 
-const help = `npm run nightly
+interface Command {
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+}
 
-Long runs, one after another; hours on two cores, so run it alone:
+interface Run {
+  readonly name: string;
+  readonly checks: string;
+  readonly commands: readonly Command[];
+}
 
-  - everything built twice, in two folders, and compared (tools/repeatable.ts)
-  - pages of Next, React 18 and 19, Vue and Angular that embed remotes (e2e/frameworks)
-  - a project that installs the packages from a registry (e2e/registry)
-  - all checks of this repository's remotes (e2e/checks)
-  - axe in every combination of theme, direction and width, and layout shifts in every locale (e2e/footer,
-    e2e/catalogue, e2e/visual)
-  - 1,000 mounts of each remote, and 500 page loads with requests that fail or wait at random (e2e/cycles, e2e/chaos)
-  - 1,000,000 changed channel files through parser and verifier (release/src/format/channelFileFuzz.test.ts)
-  - every security control removed once; its test must then fail (tools/controls.ts)
-  - mutation tests of the channel format (release/stryker.config.mjs) and of each scope of the SDK that
-    shared-sdk/mutationScopes.json names; each has to reach 90 % by itself
-`;
+const tool = (...args: readonly string[]): Command => ({ program: "node", args: ["tools/run.mjs", ...args] });
+const mutation = (workspace: string, environment: Command["environment"] = {}): Command => ({
+  program: "npm",
+  args: ["run", "mutation", "-w", workspace],
+  environment,
+});
 
-type Run = readonly [
-  command: string,
-  args: readonly string[],
-  environment?: Readonly<Record<string, string>>,
+/** These count what a page and its renderer hold, or load a page hundreds of times: each runs alone. */
+const separateSuites: readonly string[] = ["cycles", "chaos"];
+const suitesTogether = suites.map(({ name }) => name).filter((name) => !separateSuites.includes(name));
+
+const mutationScopes = Object.keys(
+  JSON.parse(readFileSync(path.join(rootDirectory, "shared-sdk/mutationScopes.json"), "utf8")) as object,
+);
+
+const runs: readonly Run[] = [
+  {
+    name: "suites",
+    checks: "all browser suites whole, with axe and layout shifts in every combination",
+    commands: [
+      {
+        ...tool("e2e", "--strict", ...suitesTogether),
+        environment: { PORTICO_EVERY_COMBINATION: "1" },
+      },
+      ...separateSuites.map((name) => tool("e2e", "--strict", name)),
+    ],
+  },
+  {
+    name: "busy",
+    checks: "npm test and each browser suite of continuous integration, while other programs use both cores",
+    commands: [tool("busy", "test", "--strict"), tool("busy", "e2e", "--strict")],
+  },
+  {
+    name: "slow",
+    checks: "the slow unit and integration tests",
+    commands: [tool("test", "--slow")],
+  },
+  {
+    name: "repeatable",
+    checks: "everything built twice, in two folders, and compared",
+    commands: [tool("repeatable")],
+  },
+  {
+    name: "packages",
+    checks: "the packages in another repository, and the documentation site",
+    commands: [tool("checkPackage"), tool("docs", "--build")],
+  },
+  {
+    name: "fuzz",
+    checks: "1,000,000 changed channel files through parser and verifier",
+    commands: [
+      {
+        program: "node",
+        args: [
+          "node_modules/jest/bin/jest.js",
+          ...["--selectProjects", "release", "--testPathPatterns", "channelFileFuzz"],
+        ],
+        environment: { PORTICO_FUZZ_FILES: "1000000" },
+      },
+    ],
+  },
+  {
+    name: "controls",
+    checks: "every security control removed once; its test must then fail",
+    commands: [tool("controls")],
+  },
+  {
+    name: "mutation",
+    checks:
+      "mutation tests of the channel format and of each scope of the SDK; each has to reach 90 % by itself",
+    commands: [
+      mutation("release"),
+      ...mutationScopes.map((scope) => mutation("shared-sdk", { MUTATION_SCOPE: scope })),
+    ],
+  },
 ];
 
-function listMutationRuns(): readonly Run[] {
-  const scopesFile = path.join(rootDirectory, "shared-sdk/mutationScopes.json");
-  const scopes = Object.keys(JSON.parse(readFileSync(scopesFile, "utf8")) as object);
-  return [
-    ["npm", ["run", "mutation", "-w", "release"]],
-    ...scopes.map((scope): Run => [
-      "npm",
-      ["run", "mutation", "-w", "shared-sdk"],
-      { MUTATION_SCOPE: scope },
-    ]),
-  ];
-}
+const nameWidth = Math.max(...runs.map(({ name }) => name.length));
+
+const help = `npm run nightly [-- NAME …]
+
+Long runs, one after another; hours on two cores, so run it alone. Every run is started, even after a failed one.
+
+${runs.map(({ name, checks }) => `  ${name.padEnd(nameWidth)}  ${checks}`).join("\n")}
+`;
+
+const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 async function main(): Promise<void> {
-  readArguments({ help });
-  const runs: readonly Run[] = [
-    ["node", ["tools/run.mjs", "repeatable"]],
-    ["node", ["tools/run.mjs", "e2e", "frameworks", "registry", "checks"]],
-    ["node", ["tools/run.mjs", "e2e", "footer", "catalogue", "visual"], { PORTICO_EVERY_COMBINATION: "1" }],
-    // alone, since they count what a page and its renderer hold
-    ["node", ["tools/run.mjs", "e2e", "cycles"]],
-    ["node", ["tools/run.mjs", "e2e", "chaos"]],
-    [
-      "node",
-      [
-        "node_modules/jest/bin/jest.js",
-        "--selectProjects",
-        "release",
-        "--testPathPatterns",
-        "channelFileFuzz",
-      ],
-      { PORTICO_FUZZ_FILES: "1000000" },
-    ],
-    ["node", ["tools/run.mjs", "controls"]],
-    ...listMutationRuns(),
-  ];
-  for (const [command, args, environment] of runs) {
-    // every run is started, even after a failed one
-    if ((await runProcess(command, args, environment)) !== 0) process.exitCode = 1;
+  const known = runs.map(({ name }) => name);
+  const { names } = readArguments({ help, names: { kind: "run", known } });
+  const failed: string[] = [];
+  for (const { name, commands } of runs) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    for (const { program, args, environment } of commands) {
+      log(`${name}: ${program} ${args.join(" ")} …`);
+      if ((await runProcess(program, args, environment)) !== 0) failed.push(name);
+    }
   }
+  for (const name of new Set(failed)) log(`failed: ${name}`);
+  if (failed.length > 0) process.exitCode = 1;
 }
 
-void main();
+main().catch(reportFailure);

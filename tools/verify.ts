@@ -1,160 +1,137 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
+import { suites, type Suite } from "./test/suites.ts";
 import { listRemotes, type Remote } from "../remote-kit/src/manifest/listRemotes.ts";
-import { listRemoteFolders } from "../remote-kit/src/manifest/remoteFolders.ts";
+import { findBrowser } from "../remote-kit/src/setup/findBrowser.ts";
+import { createUsageError } from "../remote-kit/src/setup/usageError.ts";
 import { ensureLocalKeys } from "./build/publishLocally.ts";
 import { rootDirectory } from "./build/rootDirectory.ts";
-import { readArguments } from "./setup/readArguments.ts";
+import { endOnMistake, readArguments } from "./setup/readArguments.ts";
 import { reportFailure } from "./setup/reportFailure.ts";
-import { runSteps } from "./verify/runSteps.ts";
-import { runProcess } from "../remote-kit/src/setup/runProcess.ts";
+import { prepareSuites } from "./test/prepareSuites.ts";
+import { runRelated, runWorkspaces } from "./test/runJest.ts";
+import { runPlaywright } from "./test/runPlaywright.ts";
+import { formatCounts, noCounts } from "./test/testCounts.ts";
+import { addRuns, type TestRun } from "./test/testRun.ts";
+import { listChangedFiles } from "./verify/listChangedFiles.ts";
+import { runSideBySide, runStep, type Step, type StepResult } from "./verify/runSteps.ts";
+import {
+  browserSuites,
+  buildChecks,
+  checksOfChange,
+  sourceChecks,
+  stepsOfRemote,
+  tests,
+} from "./verify/steps.ts";
+import { formatStep, summarize } from "./verify/summary.ts";
 
-const bin = (name: string) => path.join(rootDirectory, "node_modules/.bin", name);
-const script = (file: string, ...args: string[]) =>
-  [process.execPath, ["--conditions=portico-source", "--import", "tsx", file, ...args]] as const;
+const createHelp = (known: readonly string[]) => `npm run verify [-- --all | --changed [COMMIT] | REMOTE …]
 
-const dependencyRoots = [
-  "shared-sdk/src",
-  "shell-host/src",
-  "release/src",
-  "remote-kit/src",
-  ...listRemoteFolders(rootDirectory).map((folder) => `${folder}/src`),
-  "local-exchange/src",
-  "tools",
-];
+Checks lint, format, the subjects of new commits, the links of documents, the lockfile, types, dependencies, unused code,
+messages, the API report, budgets and page heads, and runs npm test. Runs all of it to the end, then lists each step and
+each failure.
 
-type StepRow = readonly [name: string, command: string, args: readonly string[]];
-
-/** What only reads the sources. The longest is the first, so that the others run beside it. */
-const sourceChecks: readonly StepRow[] = [
-  ["lint", bin("eslint"), [".", "--max-warnings", "0", "--cache", "--cache-location", ".cache/eslint/"]],
-  ["format", bin("prettier"), ["--check", "--log-level", "warn", "."]],
-  ["commits", ...script("tools/checkCommits.ts")],
-  ["links", ...script("tools/checkLinks.ts")],
-  ["lockfile", ...script("tools/checkLockfile.ts")],
-  // each remote also alone, with the capabilities of its own manifest only
-  ["types", bin("tsc"), ["-b", ".", ...listRemoteFolders(rootDirectory)]],
-  ["dependencies", bin("depcruise"), dependencyRoots],
-  // the webpack configurations that it loads import workspaces by name
-  [
-    "unused",
-    process.execPath,
-    ["--conditions=portico-source", "node_modules/knip/bin/knip.js", "--no-config-hints"],
-  ],
-  ["messages", ...script("tools/messages/check.ts")],
-  ["message use", ...script("tools/messages/extract.ts")],
-];
-
-/** What reads or writes the outputs of compilers, one after another. */
-const buildChecks: readonly StepRow[] = [
-  ["api report", ...script("tools/apiReport.ts", "--check")],
-  ["budget", ...script("tools/budget.ts")],
-  // after the budget, which builds
-  ["site", ...script("tools/checkSite.ts")],
-  ["packages", ...script("tools/checkPackage.ts")],
-  ["documentation", ...script("tools/docs.ts", "--build")],
-];
-
-/** The tests and browser suites that `npm test` leaves out; continuous integration runs them as well. */
-const longSteps: readonly StepRow[] = [
-  ["slow tests", ...script("tools/test.ts", "--slow")],
-  [
-    "browser suites",
-    ...script(
-      "tools/e2e.ts",
-      "attacks",
-      "preview",
-      "header",
-      "markets",
-      "links",
-      "startup",
-      "accessibility",
-      "embeds",
-      "offline",
-      "footer",
-      "storage",
-      "sessions",
-      "sockets",
-      "builds",
-      "remotes",
-      "federation",
-      "nginx",
-      "visual",
-      "catalogue",
-      "faults",
-      "browsers",
-    ),
-  ],
-];
-
-/** Last, so that the run ends with the tests' own line "N passed, N failed". */
-const tests: StepRow = ["tests", ...script("tools/test.ts")];
-
-/** What one remote can break, for its folder alone: no page, no other remote and no browser. */
-function listStepsOf({ folder, manifest: { name } }: Remote): readonly StepRow[] {
-  return [
-    ["format", bin("prettier"), ["--check", "--log-level", "warn", folder]],
-    ["lint", bin("eslint"), [folder, "--max-warnings", "0", "--cache", "--cache-location", ".cache/eslint/"]],
-    ["types", bin("tsc"), ["-b", ".", folder]],
-    ["dependencies", bin("depcruise"), [`${folder}/src`]],
-    ["messages", ...script("tools/messages/check.ts", folder)],
-    ["message use", ...script("tools/messages/extract.ts", folder)],
-    ["build", ...script("tools/build.ts", name)],
-    ["release", ...script("release/src/command/main.ts", "publish", name, "--dry-run")],
-    ["tests", process.execPath, ["node_modules/jest/bin/jest.js", "--selectProjects", folder]],
-  ];
-}
+  --all      the browser suites of continuous integration as well
+  --changed  only what the changes since COMMIT (HEAD: those that are not committed) can break: checks of the changed
+             files, the tests that import them, and the browser suites that cover them
+  REMOTE     what a change of one remote can break: format, lint, types, dependencies, messages, its build, the checks
+             of publishing and its tests. Remotes: ${known.join(", ")}
+`;
 
 const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
-const createHelp = (known: readonly string[]) => `npm run verify [-- --all | REMOTE]
-
-Checks format, the subjects of new commits, the links of documents, the lockfile, lint, types, dependencies, unused code, the API report, messages, budgets, page heads, packages, the documentation site and tests; stops at the first that fails.
-
-  --all    the slow tests and the longer browser suites as well, as continuous integration does
-  REMOTE   what a change of one remote can break: format, lint, types, dependencies, messages, its build, the checks
-           of publishing and its tests. Remotes: ${known.join(", ")}
-`;
+interface Verified {
+  readonly steps: readonly StepResult[];
+  readonly tests?: TestRun;
+}
 
 async function main(): Promise<void> {
   const remotes = listRemotes(rootDirectory);
-  const known = remotes.map(({ manifest }) => manifest.name);
+  const help = createHelp(remotes.map(({ manifest }) => manifest.name));
   const { flags, names } = readArguments({
-    help: createHelp(known),
-    flags: ["all"],
-    names: { kind: "remote", known },
+    help,
+    flags: ["all", "changed"],
+    names: { kind: "remote or commit" },
   });
-  const named = remotes.filter(({ manifest }) => names.includes(manifest.name));
-  if (named.length > 0) await ensureLocalKeys();
-  if (named.length === 0 && !(await runSourceChecks())) return;
-  const rows = named.flatMap(listStepsOf);
-  const all = [...buildChecks, ...(flags.has("all") ? longSteps : []), tests];
-  for (const [name, command, args] of named.length > 0 ? rows : all) {
-    const startedMs = performance.now();
-    log(`${name} …`);
-    const exitCode = await runProcess(command, args);
-    const seconds = (performance.now() - startedMs) / 1000;
-    if (exitCode !== 0) return reportFailedStep(name, seconds);
-    if (name !== "tests") reportPassedStep(name, seconds);
-  }
+  const verified = await (flags.has("changed")
+    ? verifyChange(endOnMistake(help, () => listChangedFiles(rootDirectory, readCommit(names))))
+    : names.length > 0
+      ? verifyRemotes(endOnMistake(help, () => findRemotes(remotes, names)))
+      : verifyAll(flags.has("all")));
+  report(verified);
 }
 
-function runSourceChecks(): Promise<boolean> {
-  const steps = sourceChecks.map(([name, command, args]) => ({ name, command, args }));
+function readCommit([commit = "HEAD", ...rest]: readonly string[]): string {
+  if (rest.length > 0) throw createUsageError("--changed takes one commit.");
+  return commit;
+}
+
+const findRemotes = (remotes: readonly Remote[], names: readonly string[]) =>
+  names.map((name) => {
+    const found = remotes.find(({ manifest }) => manifest.name === name);
+    if (found !== undefined) return found;
+    const known = remotes.map(({ manifest }) => manifest.name).join(", ");
+    throw createUsageError(`There is no remote ${name}. Known: ${known}.`);
+  });
+
+async function verifyAll(withSuites: boolean): Promise<Verified> {
+  return {
+    steps: [
+      ...(await runChecks(sourceChecks())),
+      ...(await runInOrder([...buildChecks, ...(withSuites ? [browserSuites] : []), tests])),
+    ],
+  };
+}
+
+async function verifyRemotes(remotes: readonly Remote[]): Promise<Verified> {
+  await ensureLocalKeys();
+  return {
+    steps: await runInOrder(remotes.flatMap(stepsOfRemote)),
+    tests: await runWorkspaces(remotes.map(({ folder }) => folder)),
+  };
+}
+
+async function verifyChange(changed: readonly string[]): Promise<Verified> {
+  log(`${changed.length} changed files`);
+  const remaining = changed.filter((file) => existsSync(path.join(rootDirectory, file)));
+  const steps = await runChecks(checksOfChange(changed, remaining));
+  const related = await runRelated(remaining);
+  const covering = suites.filter((suite) => isCoveredBy(suite, changed));
+  const skipped = covering.filter(({ tier }) => tier === "nightly").map(({ name }) => name);
+  if (skipped.length > 0) log(`Not run, since they are nightly: npm run e2e -- ${skipped.join(" ")}`);
+  const names = covering.map(({ name }) => name).filter((name) => !skipped.includes(name));
+  if (names.length === 0) return { steps, tests: related };
+  const browser = await findBrowser();
+  await prepareSuites(
+    covering.filter(({ tier }) => tier !== "nightly"),
+    log,
+  );
+  return { steps, tests: addRuns(related, await runPlaywright({ names, browser, isShort: true })) };
+}
+
+const isCoveredBy = ({ name, covers }: Suite, changed: readonly string[]) =>
+  [`e2e/${name}`, ...covers].some((folder) =>
+    changed.some((file) => file === folder || file.startsWith(`${folder}/`)),
+  );
+
+function runChecks(steps: readonly Step[]): Promise<readonly StepResult[]> {
   log(`${steps.map(({ name }) => name).join(", ")} …`);
-  return runSteps(steps, ({ name }, { exitCode, output, seconds }) => {
-    process.stderr.write(output);
-    if (exitCode === 0) reportPassedStep(name, seconds);
-    else reportFailedStep(name, seconds);
-  });
+  return runSideBySide(steps, (output, result) => process.stderr.write(`${output}${formatStep(result)}\n`));
 }
 
-function reportPassedStep(name: string, seconds: number): void {
-  log(`${name}: good (${seconds.toFixed(1)} s)`);
+async function runInOrder(steps: readonly Step[]): Promise<readonly StepResult[]> {
+  const results: StepResult[] = [];
+  for (const step of steps) {
+    log(`${step.name} …`);
+    results.push(await runStep(step, (chunk) => process.stderr.write(chunk)));
+  }
+  return results;
 }
 
-function reportFailedStep(name: string, seconds: number): void {
-  log(`${name} failed after ${seconds.toFixed(1)} s. Fix it and run \`npm run verify\` again.`);
-  process.exitCode = 1;
+function report({ steps, tests }: Verified): void {
+  const counts = summarize(steps, tests?.counts ?? noCounts);
+  process.stdout.write(`${[...steps.map(formatStep), formatCounts(counts)].join("\n")}\n`);
+  if (counts.failed.length > 0) process.exitCode = 1;
 }
 
 main().catch(reportFailure);

@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { runSteps, type Step } from "./runSteps.ts";
+import { runSideBySide, runStep, type Step, type StepResult } from "./runSteps.ts";
 
 const createStep = (name: string, code: string): Step => ({
   name,
@@ -9,65 +6,48 @@ const createStep = (name: string, code: string): Step => ({
   args: ["-e", code],
 });
 
-interface Ended {
-  readonly name: string;
-  readonly exitCode: number;
-  readonly output: string;
+async function run(steps: readonly Step[]) {
+  const printed = new Map<string, string>();
+  const results = await runSideBySide(steps, (output, { name }) => printed.set(name, output));
+  const exitCodes = Object.fromEntries(results.map(({ name, exitCode }) => [name, exitCode]));
+  return { printed, exitCodes };
 }
 
-async function run(steps: readonly Step[], onEnd: (name: string) => void = () => {}) {
-  const ended: Ended[] = [];
-  const hasPassed = await runSteps(steps, ({ name }, { exitCode, output }) => {
-    ended.push({ name, exitCode, output });
-    onEnd(name);
-  });
-  return { hasPassed, ended };
-}
-
-test("runs each step once and returns what it printed to both streams", async () => {
-  const { hasPassed, ended } = await run([
+test("runs each step once and prints the whole of both streams", async () => {
+  const { printed, exitCodes } = await run([
     createStep("both", "console.log('one'); console.error('two')"),
     createStep("silent", ""),
     createStep("one", "console.log('three')"),
   ]);
-  expect(hasPassed).toBe(true);
-  expect(ended.map(({ name }) => name).sort()).toEqual(["both", "one", "silent"]);
-  const linesOf = (wanted: string) =>
-    ended
-      .find(({ name }) => name === wanted)
-      ?.output.trim()
-      .split("\n");
-  expect(linesOf("both")?.sort()).toEqual(["one", "two"]);
-  expect(linesOf("silent")).toEqual([""]);
-  expect(linesOf("one")).toEqual(["three"]);
+  expect(exitCodes).toEqual({ both: 0, silent: 0, one: 0 });
+  expect(printed.get("both")?.trim().split("\n").sort()).toEqual(["one", "two"]);
+  expect(printed.get("silent")).toBe("");
+  expect(printed.get("one")).toBe("three\n");
 });
 
-test("starts no step after a failure, and waits for the one that runs", async () => {
-  const directory = mkdtempSync(path.join(tmpdir(), "portico-steps-"));
-  const hasFailed = path.join(directory, "failed");
-  try {
-    const { hasPassed, ended } = await run(
-      [
-        createStep("failing", "process.exit(3)"),
-        createStep("waiting", `while (!fs.existsSync(${JSON.stringify(hasFailed)}));`),
-        createStep("later", ""),
-      ],
-      (name) => {
-        if (name === "failing") writeFileSync(hasFailed, "");
-      },
-    );
-    expect(hasPassed).toBe(false);
-    expect(ended.map(({ name, exitCode }) => [name, exitCode])).toEqual([
-      ["failing", 3],
-      ["waiting", 0],
-    ]);
-  } finally {
-    rmSync(directory, { recursive: true });
-  }
+test("runs the other steps to the end after a failure", async () => {
+  const { exitCodes } = await run([
+    createStep("first", "process.exit(3)"),
+    createStep("second", "process.exit(1)"),
+    createStep("third", ""),
+  ]);
+  expect(exitCodes).toEqual({ first: 3, second: 1, third: 0 });
 });
 
 test("a signal is a failure", async () => {
-  const { hasPassed, ended } = await run([createStep("killed", "process.kill(process.pid, 'SIGKILL')")]);
-  expect(hasPassed).toBe(false);
-  expect(ended).toEqual([{ name: "killed", exitCode: 1, output: "" }]);
+  const { exitCodes } = await run([createStep("killed", "process.kill(process.pid, 'SIGKILL')")]);
+  expect(exitCodes).toEqual({ killed: 1 });
+});
+
+test("a step has its standard output as results", async () => {
+  const output: string[] = [];
+  const step = createStep("tests", "console.error('running'); console.log('2 passed, 0 failed')");
+  const result: StepResult = await runStep(step, (chunk) => output.push(chunk.toString()));
+  expect(result).toEqual({
+    name: "tests",
+    exitCode: 0,
+    results: "2 passed, 0 failed\n",
+    seconds: expect.any(Number),
+  });
+  expect(output.join("").trim().split("\n").sort()).toEqual(["2 passed, 0 failed", "running"]);
 });

@@ -8,9 +8,10 @@ export interface Step {
 }
 
 export interface StepResult {
+  readonly name: string;
   readonly exitCode: number;
-  /** What the program printed to stdout and stderr. */
-  readonly output: string;
+  /** What the program printed to stdout. */
+  readonly results: string;
   readonly seconds: number;
 }
 
@@ -18,41 +19,43 @@ export interface StepResult {
 const maximumConcurrency = 2;
 
 /**
- * Runs steps in the order of the list, up to two at the same time, and starts none after a failure.
+ * Runs all steps in the order of the list, up to two at the same time, whichever of them fail. The output of two programs would
+ * mix, so each is printed as a whole.
  *
- * @param onEnd called after each step, with what the step printed
- * @returns whether all steps passed
+ * @param print receives what a step has printed to both streams, and then its result
  */
-export async function runSteps(
+export async function runSideBySide(
   steps: readonly Step[],
-  onEnd: (step: Step, result: StepResult) => void,
-): Promise<boolean> {
+  print: (output: string, result: StepResult) => void,
+): Promise<readonly StepResult[]> {
   const waiting = [...steps];
-  let hasFailed = false;
+  const ended: StepResult[] = [];
   const runNext = async (): Promise<void> => {
-    for (let step = waiting.shift(); step !== undefined && !hasFailed; step = waiting.shift()) {
-      const result = await runStep(step);
-      if (result.exitCode !== 0) hasFailed = true;
-      onEnd(step, result);
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      let output = "";
+      const result = await runStep(step, (chunk) => (output += chunk.toString()));
+      print(output, result);
+      ended.push(result);
     }
   };
   await Promise.all(Array.from({ length: maximumConcurrency }, runNext));
-  return !hasFailed;
+  return ended;
 }
 
-/** The output of two programs at the same time would mix, so each is printed as a whole. */
-function runStep({ command, args }: Step): Promise<StepResult> {
-  return new Promise((resolve, reject) => {
+/** Runs one step and passes on what it prints, at once. */
+export const runStep = ({ name, command, args }: Step, onOutput: (chunk: Buffer) => void) =>
+  new Promise<StepResult>((resolve, reject) => {
     const startedMs = performance.now();
     const child = spawn(command, args, { cwd: rootDirectory, stdio: ["ignore", "pipe", "pipe"] });
-    let output = "";
-    const keep = (chunk: Buffer) => void (output += chunk.toString());
-    child.stdout.on("data", keep);
-    child.stderr.on("data", keep);
+    let results = "";
+    child.stdout.on("data", (chunk: Buffer) => {
+      results += chunk.toString();
+      onOutput(chunk);
+    });
+    child.stderr.on("data", onOutput);
     child.on("error", reject);
     child.on("close", (code) => {
       const seconds = (performance.now() - startedMs) / 1000;
-      resolve({ exitCode: code ?? 1, output, seconds });
+      resolve({ name, exitCode: code ?? 1, results, seconds });
     });
   });
-}
