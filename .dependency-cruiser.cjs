@@ -55,7 +55,7 @@ module.exports = {
       comment:
         "The shell's script runs while React's is still loading. Modules that it imports before `setUpPage` can't use React.",
       severity: "error",
-      from: { path: "^shell-host/src/(main\\.ts|(boot|offline|publicApi|remotes|services)/)" },
+      from: { path: "^shell-host/src/(main\\.ts|(boot|publicApi|remotes|services)/)" },
       to: {
         path: "(^shared-sdk/src/(components|icons|react|ui)/|^shell-host/src/shell/(?!skeleton/fillHeaderSkeleton).*\\.tsx?$|node_modules/(react|react-dom|react-intl|react-redux|scheduler)/)",
         dynamic: false,
@@ -68,14 +68,14 @@ module.exports = {
         "Boot and shell both use the loader. Imports go in one direction: main → shell → services → boot → remotes.",
       severity: "error",
       from: { path: "^shell-host/src/remotes/" },
-      to: { path: "^shell-host/src/(boot|embed|offline|services|shell)/|^shell-host/src/main" },
+      to: { path: "^shell-host/src/(boot|embed|services|shell)/|^shell-host/src/main" },
     },
     {
       name: "boot-does-not-import-shell",
       comment: "The boot runs inline before the shell. Each import adds bytes to every page.",
       severity: "error",
       from: { path: "^shell-host/src/(boot|embed)/", pathNot: "\\.test\\.tsx?$" },
-      to: { path: "^shell-host/src/(offline|services|shell)/|^shell-host/src/main" },
+      to: { path: "^shell-host/src/(services|shell)/|^shell-host/src/main" },
     },
     {
       name: "no-store-in-transport",

@@ -97,7 +97,7 @@ const config: KnipConfig = {
       entry: [
         "screenshots/main.ts",
         ...suites.map(({ name }) => `${name}/**/*.{spec,setup}.ts`),
-        "support/{serveExchange,publishChangedRemote,publishExamples,buildFaultRemotes,writeOfflineSite}.ts",
+        "support/{serveExchange,publishChangedRemote,publishExamples,buildFaultRemotes}.ts",
       ],
       project: ["**/*.ts"],
     },

@@ -64,8 +64,8 @@ const reactApart = {
 };
 
 /**
- * Builds the host: the shell with every shared module in its initial files; the inline boot, `embed.js` for embedding
- * pages and the service worker; and the renderer of the static pages. No address of a remote is compiled in.
+ * Builds the host: the shell with every shared module in its initial files; the inline boot, and `embed.js` for
+ * embedding pages; and the renderer of the static pages. No address of a remote is compiled in.
  */
 export function defineHostConfig({ directory }: { readonly directory: string }): Configuration[] {
   const { version } = readManifest(directory);
@@ -134,11 +134,7 @@ export function defineHostConfig({ directory }: { readonly directory: string }):
     ...baseConfig(directory, "boot"),
     cache: cacheBetweenBuilds("shell-boot"),
     target: ["web", "es2019"],
-    entry: {
-      boot: "./src/boot/boot.ts",
-      embed: "./src/embed/embed.ts",
-      serviceWorker: "./src/serviceWorker/serviceWorker.ts",
-    },
+    entry: { boot: "./src/boot/boot.ts", embed: "./src/embed/embed.ts" },
     output: { path: path.join(directory, "dist/boot"), clean: true, filename: "[name].js", iife: true },
     optimization: bootOptimization,
     module: { rules: [compileScripts] },

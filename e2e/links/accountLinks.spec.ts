@@ -160,7 +160,7 @@ test.describe("in the app", () => {
 
 test.describe("when the header's files fail to load", () => {
   // the browser writes a line about each file that is stopped here
-  test.use({ expectedProblems: /net::ERR_FAILED|Failed to load/, serviceWorkers: "block" });
+  test.use({ expectedProblems: /net::ERR_FAILED|Failed to load/ });
 
   test("the skeleton's log-in opens the modal", async ({ page, exchange }) => {
     await page.route(/\/remotes\/header\//, (route) => route.abort());

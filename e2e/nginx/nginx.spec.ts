@@ -84,8 +84,6 @@ test("nginx serves the same pages with the same headers as the local origin", as
     ["localhost", entry],
     ["localhost", "/channels/test.json"],
     ["localhost", "/embed.js"],
-    ["localhost", "/service-worker.js"],
-    ["tr.portico.example", "/service-worker.js"],
     ["localhost", "/favicon.ico"],
     ["tr.localhost", "/apple-touch-icon.png"],
     ["localhost", "/manifest.webmanifest"],

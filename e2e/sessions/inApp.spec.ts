@@ -127,8 +127,7 @@ test.describe("in a messaging app", () => {
 });
 
 test.describe("when the login chunk fails to load", () => {
-  // a worker would fetch behind the back of what stops the file here
-  test.use({ expectedProblems: /net::ERR_FAILED/, serviceWorkers: "block" });
+  test.use({ expectedProblems: /net::ERR_FAILED/ });
 
   test("login opens a page with the requested action in its address", async ({ page, exchange }) => {
     // files that are fetched late bear a number

@@ -12,14 +12,11 @@ const files = {
   "site/test/headers.json": JSON.stringify({
     page: { "Content-Security-Policy": "default-src 'none', script-src 'self'" },
     asset: { "Cross-Origin-Resource-Policy": "cross-origin" },
-    worker: { "Content-Security-Policy": "default-src 'none'; connect-src 'self'" },
   }),
   "site/testnet/headers.json": JSON.stringify({
     page: { "Content-Security-Policy": "default-src 'self'" },
     asset: {},
-    worker: {},
   }),
-  "site/test/service-worker.js": script,
   "site/favicon.ico": "an icon",
   "site/apple-touch-icon.png": "a larger icon",
   "site/third-party-notices.txt": "notices",
@@ -199,20 +196,19 @@ describe("pages by host and path", () => {
     expect(await policyOf("testnet.portico.example")).toBe("default-src 'self'");
     writeFile(
       join(exchange.directory, "site/testnet/headers.json"),
-      JSON.stringify({ page: { "Content-Security-Policy": "default-src 'none'" }, asset: {}, worker: {} }),
+      JSON.stringify({ page: { "Content-Security-Policy": "default-src 'none'" }, asset: {} }),
     );
     expect(await policyOf("testnet.portico.example")).toBe("default-src 'none'");
   });
 
   it("sends other headers when they are configured", async () => {
     const given = await startExchange(files, {
-      publicHeaders: { page: { "X-Page": "1" }, asset: { "X-Asset": "1" }, worker: { "X-Worker": "1" } },
+      publicHeaders: { page: { "X-Page": "1" }, asset: { "X-Asset": "1" } },
     });
     const [ofPage, ofAsset] = [await given.call("/"), await given.call("/assets/main.3f2a.js")];
     expect(ofPage.headers).toMatchObject({ "x-page": "1" });
     expect(ofPage.headers).not.toHaveProperty("content-security-policy");
     expect(ofAsset.headers).toMatchObject({ "x-asset": "1" });
-    expect((await given.call("/service-worker.js")).headers).toMatchObject({ "x-worker": "1" });
   });
 
   it("serves a changed page at once", async () => {
@@ -245,22 +241,6 @@ describe("files", () => {
       });
     },
   );
-
-  it("serves the service worker with no-cache and its own policy", async () => {
-    const answer = await exchange.call("/service-worker.js");
-    expect([answer.status, answer.text]).toEqual([200, script]);
-    expect(answer.headers).toMatchObject({
-      "content-type": "text/javascript; charset=utf-8",
-      "cache-control": "no-cache",
-      "content-security-policy": "default-src 'none'; connect-src 'self'",
-    });
-  });
-
-  it("returns 404 for a service worker that the site does not have", async () => {
-    const answer = await exchange.call("/service-worker.js", { headers: { host: "portico.example" } });
-    expect(answer.status).toBe(404);
-    expect(answer.headers).toMatchObject({ "cache-control": "no-store" });
-  });
 
   it("caches a channel for five seconds and serves a promotion afterwards", async () => {
     const before = await exchange.call("/channels/test.json");

@@ -464,7 +464,6 @@ describe("a built site", () => {
   const page = "<!doctype html><title>home</title>";
   const security = { "x-content-type-options": "nosniff", "content-security-policy": "default-src 'none'" };
   const assetHeaders = { "x-content-type-options": "nosniff", "access-control-allow-origin": "*" };
-  const worker = "work();";
 
   const answer = (type: string, cacheControl: string, body: string, headers = {}): Answer => ({
     status: 200,
@@ -492,7 +491,6 @@ describe("a built site", () => {
   const notFound = { ...answer("text/html", "public, max-age=5", "not found", security), status: 404 };
   /** What no build and no promotion has; the watcher chooses the last segment at random. */
   const isUnknown = (requested: string) => /^\/(en|tr-TUR)\/[0-9a-z]+\/$/.test(requested);
-  const workerAnswer = answer("text/javascript", "no-cache", worker, security);
 
   let origin: TamperingOrigin;
   const serveSite = async (site = served): Promise<void> => {
@@ -518,17 +516,14 @@ describe("a built site", () => {
     await write("third-party-notices.txt", "notices");
     const copied = [...served.keys()].filter((address) => /^\/(assets\/|favicon|apple)/.test(address));
     for (const address of copied) await write(address.slice(1), bodyOf(address));
-    await write(
-      "test/headers.json",
-      JSON.stringify({ page: security, asset: assetHeaders, worker: security }),
-    );
+    await write("test/headers.json", JSON.stringify({ page: security, asset: assetHeaders }));
   });
 
   const verifySite = () => verify({ origin: origin.origin, siteDirectory: inStorage("site") });
 
   test("is not reported when unchanged", async () => {
     await serveSite();
-    expect(await verifySite()).toMatchObject({ files: 13 + served.size + 3, findings: [] });
+    expect(await verifySite()).toMatchObject({ files: 13 + served.size + 2, findings: [] });
   });
 
   test("is not reported with a page for unknown addresses in the address's language", async () => {
@@ -632,22 +627,5 @@ describe("a built site", () => {
       origin.tamper(({ path }, honest) => (path === address ? { ...honest, status: 404 } : honest));
       expect(codesOf(await verifySite())).toEqual(["http-status"]);
     });
-  });
-
-  test("is reported when it serves a worker that the build does not contain", async () => {
-    await serveSite(new Map([...served, ["/service-worker.js", workerAnswer]]));
-    expect((await verifySite()).findings).toMatchObject([
-      { code: "http-status", address: `${origin.origin}/service-worker.js` },
-    ]);
-  });
-
-  test("is reported when it serves another worker than the build's", async () => {
-    await write("test/service-worker.js", worker);
-    await serveSite(new Map([...served, ["/service-worker.js", workerAnswer]]));
-    expect((await verifySite()).findings).toEqual([]);
-    origin.tamper(({ path }, honest) =>
-      path === "/service-worker.js" ? { ...honest, body: "more" } : honest,
-    );
-    expect(codesOf(await verifySite())).toEqual(["changed-bytes"]);
   });
 });

@@ -3,7 +3,6 @@ import { takeBootstrapState } from "./boot/bootstrapState.ts";
 import { listLazyChunks } from "./boot/lazyChunks.ts";
 import { onDomReady } from "./boot/onDomReady.ts";
 import { resolveVisitor } from "./boot/resolveVisitor.ts";
-import { setUpOffline } from "./offline/setUpOffline.ts";
 import { takePreviewRequest } from "./preview/previewRequest.ts";
 import { createCandidateResolver } from "./remotes/releaseCandidate.ts";
 import { setUpRemotes, type PageRemotesSettings } from "./remotes/setUpRemotes.ts";
@@ -92,7 +91,6 @@ import(/* webpackChunkName: "page" */ "./shell/setUpPage.ts").then(
         if (!staticPage) return;
         setUpPage(window, bootstrap, services, createContext);
         setUpSession(window, services);
-        setUpOffline(window, { ...bootstrap, resolveCandidate }, services);
         const hide = () => remotes.hideChrome();
         setUpMessagingAppChrome({ storage, hide, hostWindow: window, clock: systemClock });
       })

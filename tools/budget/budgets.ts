@@ -174,12 +174,6 @@ export function listBudgets(): readonly Budget[] {
       limitBytes: 10.4 * kB,
       files: () => [path.join(site, "test/global/embed.js")],
     },
-    {
-      // without its configuration; a site has it only where an edition opens offline
-      name: "worker of pages that open offline",
-      limitBytes: 4 * kB,
-      files: () => [path.join(rootDirectory, "shell-host/dist/boot/serviceWorker.js")],
-    },
     ...remotes.map(({ folder, manifest: { name, budget } }) => ({
       name: `${name}, first render`,
       limitBytes: budget.firstMountKb * kB,

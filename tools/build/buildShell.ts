@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { editionIds, type EditionId, type Environment, type Locale } from "@portico/shared-sdk";
+import { editionIds, type Environment, type Locale } from "@portico/shared-sdk";
 import {
   defaultLocaleByEdition,
   environments,
@@ -48,8 +48,6 @@ export interface SiteOptions {
   /** Whose signatures under keyrings the pages of each environment accept. */
   readonly roots: Readonly<Record<Environment, RootKeys>>;
   readonly origins: ConfiguredOrigins;
-  /** Editions whose pages open offline; default: those that have opted in. */
-  readonly offlineEditions?: readonly EditionId[];
 }
 
 /** Builds the shell's scripts, the inline boot and every static page. Remotes must have been built before. */
@@ -65,7 +63,7 @@ export async function buildShell(options: Omit<SiteOptions, "siteDirectory">): P
 }
 
 /** Writes pages, assets, headers and server configuration from what webpack has built; returns the shell's version. */
-export function writeSite({ siteDirectory, roots, origins, offlineEditions }: SiteOptions): string {
+export function writeSite({ siteDirectory, roots, origins }: SiteOptions): string {
   const siteAssets = path.join(siteDirectory, "assets");
   rmSync(siteDirectory, { recursive: true, force: true });
   mkdirSync(siteAssets, { recursive: true });
@@ -109,8 +107,6 @@ export function writeSite({ siteDirectory, roots, origins, offlineEditions }: Si
     shellVersion: version,
     bootTemplate: readFileSync(path.join(shellDirectory, "dist/boot/boot.js"), "utf8"),
     bootConfigs,
-    workerTemplate: readFileSync(path.join(shellDirectory, "dist/boot/serviceWorker.js"), "utf8"),
-    shellFiles: [...scripts, ...styles, ...(footer.style === null ? [] : [footer.style])],
     styles,
     icon: readFileSync(path.join(shellDirectory, "icon.svg"), "utf8").trim(),
     icons: {
@@ -125,7 +121,6 @@ export function writeSite({ siteDirectory, roots, origins, offlineEditions }: Si
     footer,
     routes: listRoutes(remotes),
     origins,
-    offlineEditions,
     onProgress: () => {},
   });
   return version;

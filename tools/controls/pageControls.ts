@@ -1,5 +1,5 @@
 import type { Control } from "./control.ts";
-import { attackTest, releaseTest, shellTest } from "./namedTests.ts";
+import { attackTest, releaseTest } from "./namedTests.ts";
 
 const securityHeaders = "shell-host/src/static/securityHeaders.ts";
 const startDownloads = "shell-host/src/boot/startDownloads.ts";
@@ -119,18 +119,6 @@ export const pageControls: readonly Control[] = [
       file: "shared-sdk/src/telemetry/redactText.test.ts",
       name: "legal winner thank year wave sausage",
     },
-  },
-  {
-    threat: "pages",
-    control: "the worker of offline pages has the hash of the boot's configuration",
-    edits: [
-      {
-        file: "shell-host/src/offline/offlineWorker.ts",
-        find: "if ((await computeIntegrity(page.document, script, integrity)) !== integrity) {",
-        put: "if ((await computeIntegrity(page.document, script, integrity)) === null) {",
-      },
-    ],
-    test: shellTest("another worker at the address: registers nothing", "offline/setUpOffline.test.ts"),
   },
   {
     threat: "pages",

@@ -1,7 +1,7 @@
 import { immutableCaching } from "@portico/release/format";
 import { environments, isKnownHost, resolveEdition, resolveEnvironment } from "@portico/shared-sdk/host";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { hourlyCaching, pointerCaching, revalidatedCaching } from "./caching.ts";
+import { hourlyCaching, pointerCaching } from "./caching.ts";
 import { sendNotFoundFile } from "./notFoundFile.ts";
 import { resolvePageAddress } from "./pageAddress.ts";
 import type { PublicHeadersSource } from "./publicHeaders.ts";
@@ -68,16 +68,6 @@ export function registerFileRoutes(app: FastifyInstance, options: FileRoutesOpti
     return file === null
       ? sendNotFoundFile(reply)
       : sendResource(request, reply, file, { cacheControl: hourlyCaching });
-  });
-
-  // a browser with a worker requests it with each page view, and must get a new one at once
-  app.get("/service-worker.js", async (request, reply) => {
-    const { worker, asset } = await publicHeaders(request);
-    const file = await site.find(`${resolveEnvironment(request.host)}/service-worker.js`);
-    reply.headers(file === null ? asset : worker);
-    return file === null
-      ? sendNotFoundFile(reply)
-      : sendResource(request, reply, file, { cacheControl: revalidatedCaching });
   });
 }
 

@@ -3,16 +3,15 @@ import type { FastifyRequest } from "fastify";
 import type { ResourceFolder } from "./resourceFolder.ts";
 
 /**
- * The security headers of pages, of hashed assets and of the pages' worker, written by the shell's build,
- * which computes their hashes. They are sent unchanged.
+ * The security headers of pages and of hashed assets, written by the shell's build, which computes their hashes. They are
+ * sent unchanged.
  */
 export interface PublicHeaders {
   readonly page: Readonly<Record<string, string>>;
   readonly asset: Readonly<Record<string, string>>;
-  readonly worker: Readonly<Record<string, string>>;
 }
 
-const noHeaders: PublicHeaders = { page: {}, asset: {}, worker: {} };
+const noHeaders: PublicHeaders = { page: {}, asset: {} };
 
 export type PublicHeadersSource = (request: FastifyRequest) => Promise<PublicHeaders>;
 

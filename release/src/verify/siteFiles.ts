@@ -17,16 +17,14 @@ import type { ExpectedFile } from "./expectedFile.ts";
 interface SiteHeaders {
   readonly page: Readonly<Record<string, string>>;
   readonly asset: Readonly<Record<string, string>>;
-  readonly worker?: Readonly<Record<string, string>>;
 }
 
 const secondsPerHour = 3_600;
 
 /**
  * Lists every page, asset and other file that an origin must serve, by the site that the shell's build wrote:
- * `{environment}/{edition}/{locale}/…/index.html`, `{environment}/{edition}/embed.js`, `{environment}/headers.json`,
- * `{environment}/service-worker.js` and `assets/`. A site without a worker must not serve one. The page for unknown addresses is
- * requested at a random one.
+ * `{environment}/{edition}/{locale}/…/index.html`, `{environment}/{edition}/embed.js`, `{environment}/headers.json` and
+ * `assets/`. The page for unknown addresses is requested at a random one.
  *
  * @param random returns numbers from 0 to 1
  *
@@ -91,18 +89,6 @@ export async function listSiteFiles(
     const rules = { ...asset, "cache-control": isHourlyAtMost };
     expectedFiles.push(await expectFile(`/${file}`, path.join(siteDirectory, file), rules));
   }
-  const names = await readdir(path.join(siteDirectory, environment));
-  if (names.includes(workerFile)) {
-    const rules = {
-      ...toRules(headers.worker ?? {}),
-      "cache-control": (value: string) => isFreshFor(value, 0),
-    };
-    expectedFiles.push(
-      await expectFile(`/${workerFile}`, path.join(siteDirectory, environment, workerFile), rules),
-    );
-  } else {
-    expectedFiles.push(expectMissing(`${origin}/${workerFile}`));
-  }
   return expectedFiles;
 }
 
@@ -134,26 +120,8 @@ export function expectPage(
   return { address: `${origin}${address}`, expected, isRetried: false };
 }
 
-const workerFile = "service-worker.js";
 const commonFiles = ["favicon.ico", "apple-touch-icon.png", "third-party-notices.txt"];
 const isHourlyAtMost = (value: string): boolean => isFreshFor(value, secondsPerHour);
-
-/** A browser that once had the worker would run any script at this address again. */
-function expectMissing(address: string): ExpectedFile {
-  const any = () => true;
-  const headers = expectHeaders(
-    {},
-    {
-      "access-control-allow-origin": any,
-      "cache-control": any,
-      "content-security-policy": any,
-      "content-type": any,
-      "cross-origin-resource-policy": any,
-      "x-content-type-options": any,
-    },
-  );
-  return { address, expected: { status: 404, headers }, isRetried: false };
-}
 
 /** Source: `resolveRobots` of the SDK, whose pages carry the same as a meta tag */
 function mayBeHidden(address: string, environment: string, host: string): boolean {

@@ -13,11 +13,6 @@ export interface BootConfig {
   readonly scripts: readonly ShellFile[];
   /** They sign the keyring in the channel file. */
   readonly root: RootKeys;
-  /**
-   * Each edition that opens offline to the integrity of its worker. The page's policy holds the hash of this configuration,
-   * so neither the choice nor the worker can be changed without it. Absent while no edition has opted in.
-   */
-  readonly offline?: Readonly<Record<string, string>>;
   /** Origins of real hosts, where the build has any. */
   readonly origins?: ConfiguredOrigins;
 }

@@ -5,7 +5,6 @@ import type { FileLoader } from "../remotes/fileLoader.ts";
 import type { ResolveCandidate } from "../remotes/releaseCandidate.ts";
 import type { ReleaseStarter } from "../remotes/releaseStarter.ts";
 import type { ShellFile } from "../remotes/remoteRuntime.ts";
-import type { BootConfig } from "./bootConfig.ts";
 import type { PageFacts } from "./pageFacts.ts";
 
 /** What the boot has started for a page of the exchange; an embedding page has none of it. */
@@ -35,9 +34,6 @@ export interface BootstrapState {
   readonly channels: ChannelSource;
   /** `null` on a page that only embeds parts of the exchange. */
   readonly staticPage: StaticPage | null;
-  /** Address of the worker of pages that open offline, as Trusted Types take it. */
-  readonly workerAddress: string;
-  readonly offline: BootConfig["offline"] | undefined;
 }
 
 const stateKey = Symbol.for("portico.boot");

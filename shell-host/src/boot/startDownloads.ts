@@ -80,8 +80,6 @@ export function startDownloads(
       environment: facts.environment,
       origin,
     }),
-    offline: config.offline,
-    workerAddress: policy.trust("/service-worker.js"),
     loadJson,
     shell,
   };

@@ -36,7 +36,7 @@ export type CandidateOutcome =
 /** The release of a remote that a channel gives to the page's visitor. */
 export type ResolveCandidate = (remote: string, channel: VerifiedChannel) => CandidateOutcome;
 
-/** Resolves each remote once per channel: the boot, the slots and the offline worker get the same result. */
+/** Resolves each remote once per channel: the boot and the slots get the same result. */
 export function createCandidateResolver(visitor: () => Visitor): ResolveCandidate {
   const outcomes = new WeakMap<VerifiedChannel, Map<string, CandidateOutcome>>();
   return (remote, channel) => {

@@ -25,7 +25,6 @@ export interface NginxOptions {
 
 /** Source: the local origin's `caching.ts`; a test holds both servers against each other */
 const shortLived = "public, max-age=5";
-const revalidated = "no-cache";
 const hourly = "public, max-age=3600";
 
 /**
@@ -44,18 +43,11 @@ export function createNginxConfig({
 }: NginxOptions): string {
   const hosts = listHosts();
   // these name hosts, which differ from one environment to the next
-  const variables = (["page", "worker"] as const).flatMap((kind) =>
-    Object.keys(headers.production[kind]).map((name) => ({
-      kind,
-      name,
-      variable: `$portico_${kind}_${name.toLowerCase().replaceAll("-", "_")}`,
-    })),
-  );
-  const headersOf = (wanted: "page" | "worker") =>
-    variables
-      .filter(({ kind }) => kind === wanted)
-      .map(({ name, variable }) => `add_header ${name} ${variable} always;`);
-  const pageHeaders = headersOf("page");
+  const variables = Object.keys(headers.production.page).map((name) => ({
+    name,
+    variable: `$portico_page_${name.toLowerCase().replaceAll("-", "_")}`,
+  }));
+  const pageHeaders = variables.map(({ name, variable }) => `add_header ${name} ${variable} always;`);
   const assetHeaders = Object.entries(headers.production.asset).map(
     ([name, value]) => `add_header ${name} ${quote(value)} always;`,
   );
@@ -128,11 +120,11 @@ ${createMap("$portico_locale", "$portico_notices_file", [
 ])}
 
 ${variables
-  .map(({ kind, name, variable }) =>
+  .map(({ name, variable }) =>
     createMap(
       "$portico_environment",
       variable,
-      environments.map((environment) => [environment, headers[environment][kind][name] ?? ""] as const),
+      environments.map((environment) => [environment, headers[environment].page[name] ?? ""] as const),
     ),
   )
   .join("\n")}
@@ -186,12 +178,6 @@ server {
     try_files $uri @missing;
     add_header Cache-Control ${quote(shortLived)};
     ${assetHeaders.join("\n    ")}
-  }
-
-  location = /service-worker.js {
-    try_files /$portico_environment/service-worker.js @missing;
-    add_header Cache-Control ${quote(revalidated)};
-    ${headersOf("worker").join("\n    ")}
   }
 
   location = /embed.js {

@@ -7,7 +7,6 @@ import { createSitemap, headPlaceholder, renderHead, type PageHead } from "@port
 import type { SiteFacts } from "@portico/release";
 import { createBootScript } from "./bootScript.ts";
 import { createNginxConfig } from "./nginxConfig.ts";
-import { createOfflineWorker } from "./createOfflineWorker.ts";
 import { createHead, renderManifest } from "./pageHead.ts";
 import { notFoundPage, pageTemplates, remoteTemplate, staticPages } from "./pages.ts";
 import { createTemplateView, createView, renderPage, type PagePlace } from "./renderPage.tsx";
@@ -50,7 +49,7 @@ export function renderSite(inputs: SiteInputs): number {
   return written;
 }
 
-/** Writes the headers of an environment's pages, and the worker where an edition has one. */
+/** Writes the headers of an environment's pages. */
 function writeEnvironmentFiles(inputs: SiteInputs, environment: Environment) {
   const directory = path.join(inputs.directory, environment);
   const config = inputs.bootConfigs[environment];
@@ -58,16 +57,9 @@ function writeEnvironmentFiles(inputs: SiteInputs, environment: Environment) {
     ...resolveServiceOrigins(`https://${pageHostOf("global", environment)}/`),
     ...inputs.origins,
   };
-  const worker = createOfflineWorker(inputs, environment, origins);
-  const bootScript = createBootScript(inputs.bootTemplate, {
-    ...config,
-    ...(worker !== null && { offline: worker.integrityByEdition }),
-  });
+  const bootScript = createBootScript(inputs.bootTemplate, config);
   const headers = createPublicHeaders(bootScript, config.scripts, origins);
   writeFile(path.join(directory, "headers.json"), `${JSON.stringify(headers, null, 2)}\n`);
-  if (worker !== null) {
-    writeFile(path.join(directory, "service-worker.js"), worker.createScript(bootScript));
-  }
   return { bootScript, headers };
 }
 

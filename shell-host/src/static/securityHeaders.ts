@@ -6,8 +6,6 @@ import type { StaticFile } from "./Document.tsx";
 export interface PublicHeaders {
   readonly page: Readonly<Record<string, string>>;
   readonly asset: Readonly<Record<string, string>>;
-  /** The worker of pages that open offline; its policy is its own and not the page's. */
-  readonly worker: Readonly<Record<string, string>>;
 }
 
 /** The endpoint's name in the headers that refer to it. */
@@ -22,7 +20,7 @@ export function hashForPolicy(text: string): string {
 }
 
 /**
- * The headers that a page, an asset and the worker are sent with.
+ * The headers that a page and an asset are sent with.
  *
  * Scripts pass two policies: the first trusts the inline boot by its hash and what that inserts (`strict-dynamic`), the
  * second allows only known hosts, so that a script must satisfy both. The shell's files are inserted by the boot; their
@@ -52,7 +50,7 @@ export function createPublicHeaders(
     `connect-src ${[...new Set(connect)].join(" ")}`,
     "frame-src 'self'",
     "manifest-src 'self'",
-    "worker-src 'self'",
+    "worker-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -87,12 +85,6 @@ export function createPublicHeaders(
       // files of a release may be fetched from another page host of the product, always without credentials
       "Access-Control-Allow-Origin": "*",
       "Cross-Origin-Resource-Policy": "cross-origin",
-      "X-Content-Type-Options": "nosniff",
-    },
-    worker: {
-      // it runs no other script, and fetches only what pages load from our own hosts
-      "Content-Security-Policy": `default-src 'none'; connect-src ${own.join(" ")}`,
-      "Cross-Origin-Resource-Policy": "same-origin",
       "X-Content-Type-Options": "nosniff",
     },
   };

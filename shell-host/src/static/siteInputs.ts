@@ -1,4 +1,4 @@
-import type { EditionId, Environment, Locale, MessageSet } from "@portico/shared-sdk";
+import type { Environment, Locale, MessageSet } from "@portico/shared-sdk";
 import type { ConfiguredOrigins } from "@portico/shared-sdk/host";
 import type { BootConfig } from "../boot/bootConfig.ts";
 import type { FontFile } from "../boot/fontFile.ts";
@@ -18,10 +18,6 @@ export interface SiteInputs {
   /** The boot as built, with the name of its configuration still in it. */
   readonly bootTemplate: string;
   readonly bootConfigs: Readonly<Record<Environment, BootConfig>>;
-  /** The worker of pages that open offline, with the name of its configuration still in it. */
-  readonly workerTemplate: string;
-  /** Every script and stylesheet that a page of this build may need. */
-  readonly shellFiles: readonly StaticFile[];
   readonly styles: readonly StaticFile[];
   /** The SVG source of the tab's icon. */
   readonly icon: string;
@@ -34,7 +30,5 @@ export interface SiteInputs {
   /** Routes of the remotes that are known at build time; links to them never lead to another origin. */
   readonly routes: readonly string[];
   readonly origins: ConfiguredOrigins;
-  /** Editions whose pages open offline; default: those that have opted in. */
-  readonly offlineEditions?: readonly EditionId[] | undefined;
   readonly onProgress: (written: number) => void;
 }
