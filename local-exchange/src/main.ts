@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { demonstrationAccounts, demonstrationPassword } from "./accounts/demonstrationAccounts.ts";
 import { createLocalExchange } from "./createLocalExchange.ts";
-import { readPageOrigins } from "./exchangeOptions.ts";
+import { readPageOrigins, readPort } from "./exchangeOptions.ts";
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
@@ -10,13 +10,9 @@ const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 /** Serves what has been built and published already; `npm start` does that first. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { https: { type: "boolean", default: false } } });
-  const { PORT = "4173", HOST, PORTICO_SEED, NODE_ENV } = process.env;
-  const port = Number(PORT);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new Error(`PORT is ${PORT}, which is no port. Use a number from 0 to 65535.`);
-  }
+  const { HOST, PORTICO_SEED, NODE_ENV } = process.env;
   const exchange = await createLocalExchange({
-    port,
+    port: readPort(process.env),
     pageOrigins: readPageOrigins(process.env),
     siteDirectory: fromRoot("shell-host/dist/site"),
     channelDirectory: fromRoot(".portico"),

@@ -1,3 +1,4 @@
+import type * as nodeCrypto from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -12,6 +13,15 @@ export interface ExchangeUnderTest extends LocalExchange {
   /** The cookie of a fresh session. */
   logIn(email: string): Promise<string>;
 }
+
+// The hash of a password is meant to cost a twentieth of a second, which was most of the time of these tests. At the lowest
+// cost, it depends on password and salt in the same way.
+jest.mock("node:crypto", () => {
+  const crypto = jest.requireActual<typeof nodeCrypto>("node:crypto");
+  const scrypt = (password: string, salt: string, bytes: number, done: (error: Error | null) => void) =>
+    crypto.scrypt(password, salt, bytes, { cost: 2 }, done);
+  return { ...crypto, scrypt };
+});
 
 const opened: ExchangeUnderTest[] = [];
 

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { connect } from "node:tls";
 import { promisify } from "node:util";
 import { isIPv6, type AddressInfo } from "node:net";
+import { readPort } from "../src/exchangeOptions.ts";
 import { closeExchanges, startExchange } from "./localExchange.ts";
 
 const mainFile = join(__dirname, "../src/main.ts");
@@ -50,23 +51,26 @@ it("can be closed twice and frees its port", async () => {
   expect(next.port).toBe(exchange.port);
 });
 
-it("prints one sentence and no stack trace", async () => {
-  const exchange = await startExchange();
-  const start = (port: string) =>
-    promisify(execFile)(process.execPath, ["-C", "portico-source", "--import", "tsx", mainFile], {
-      env: { ...process.env, PORT: port },
-    });
-  await expect(start(String(exchange.port))).rejects.toMatchObject({
+it("the program prints one sentence and no stack trace", async () => {
+  const { port } = await startExchange();
+  const start = promisify(execFile)(process.execPath, ["-C", "portico-source", "--import", "tsx", mainFile], {
+    env: { ...process.env, PORT: String(port) },
+  });
+  await expect(start).rejects.toMatchObject({
     code: 1,
     stdout: "",
     stderr: expect.stringMatching(/^Port \d+ is in use: [^\n]+\n$/),
   });
-  await expect(start("http")).rejects.toMatchObject({
-    code: 1,
-    stderr: "PORT is http, which is no port. Use a number from 0 to 65535.\n",
-  });
-  // two processes that compile their sources first
-}, 60_000);
+});
+
+it("reads PORT", () => {
+  expect([{}, { PORT: "0" }, { PORT: "65535" }].map(readPort)).toEqual([4173, 0, 65_535]);
+  for (const PORT of ["http", "-1", "65536", "1.5"]) {
+    expect(() => readPort({ PORT })).toThrow(
+      `PORT is ${PORT}, which is no port. Use a number from 0 to 65535.`,
+    );
+  }
+});
 
 describe("with https", () => {
   /** Accepts only the server's first certificate. */

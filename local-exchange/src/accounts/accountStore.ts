@@ -77,15 +77,15 @@ export async function createAccountStore(
   };
 }
 
-function createDemonstrationAccounts(): Promise<Account[]> {
-  return Promise.all(
-    demonstrationAccounts.map(async (account, index) => ({
-      ...account,
-      referralCode: null,
-      id: firstAccountId + index,
-      password: await hashPassword(demonstrationPassword),
-    })),
-  );
+async function createDemonstrationAccounts(): Promise<Account[]> {
+  // one hash for all: they have the same password, which is public
+  const password = await hashPassword(demonstrationPassword);
+  return demonstrationAccounts.map((account, index) => ({
+    ...account,
+    referralCode: null,
+    id: firstAccountId + index,
+    password,
+  }));
 }
 
 const normaliseEmail = (email: string) => email.trim().toLowerCase();
