@@ -1,28 +1,49 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
+import { runKit } from "./runKit.ts";
 
-const run = promisify(execFile);
-const program = path.join(__dirname, "main.ts");
+const help = /--from URL .*\n.*--exchange URL/;
 
-/** Runs `portico-kit` from its source. */
-async function runKit(...args: readonly string[]) {
-  const options = ["--conditions=portico-source", "--import", "tsx", program, ...args];
-  try {
-    return { code: 0, ...(await run(process.execPath, options, { cwd: __dirname })) };
-  } catch (error) {
-    return error as { readonly code: number; readonly stdout: string; readonly stderr: string };
-  }
+async function run(...args: readonly string[]) {
+  let [stdout, stderr] = ["", ""];
+  const output = (text: string) => void (stdout += text);
+  const log = (line: string) => void (stderr += `${line}\n`);
+  return { code: await runKit(args, { output, log }), stdout, stderr };
 }
 
-test("--help names the options of dev", async () => {
-  const { code, stdout } = await runKit("dev", "--from", "--help");
-  expect(code).toBe(0);
-  expect(stdout).toMatch(/--from URL .*\n.*--exchange URL/);
+test("the program prints its help, and ends with the exit code of a wrong usage", async () => {
+  const start = (...args: readonly string[]) =>
+    promisify(execFile)(process.execPath, [
+      "--conditions=portico-source",
+      "--import",
+      "tsx",
+      path.join(__dirname, "main.ts"),
+      ...args,
+    ]);
+  const [{ stdout, stderr }] = await Promise.all([
+    start("dev", "--from", "--help"),
+    expect(start("deploy")).rejects.toMatchObject({
+      code: 2,
+      stdout: "",
+      stderr: 'There is no command "deploy". See `npx portico-kit --help`.\n',
+    }),
+  ]);
+  expect(stdout).toMatch(help);
+  expect(stderr).toBe("");
 });
 
-test.concurrent.each([
+test("--help names the options of dev", async () => {
+  expect(await run("dev", "--from", "--help")).toEqual({
+    code: 0,
+    stdout: expect.stringMatching(help),
+    stderr: "",
+  });
+});
+
+test.each([
   [["deploy"], 'There is no command "deploy".'],
+  [["constructor"], 'There is no command "constructor".'],
   [["dev", "--form", "https://test.portico.example"], "There is no option --form."],
   [["dev", "--from"], "The option --from needs a value."],
   [["dev", "--exchange", "--from"], "The option --exchange needs a value."],
@@ -38,8 +59,7 @@ test.concurrent.each([
   ],
   [["build", "--from", "http://localhost:1"], "There is no option --from."],
 ])("%j is wrong usage", async (args, sentence) => {
-  const { code, stdout, stderr } = await runKit(...args);
-  expect({ code, stdout, stderr }).toEqual({
+  expect(await run(...args)).toEqual({
     code: 2,
     stdout: "",
     stderr: `${sentence} See \`npx portico-kit --help\`.\n`,
