@@ -30,7 +30,7 @@ export const runningContest = {
   image: "https://static.portico.example/common-static/images/contests/winter-trading-cup.png",
 };
 
-/** The same contest, moved in time by whole days: one that is to come, or one that is over. */
+/** The same contest, moved in time: one that is to come, or one that is over. */
 export function movedByDays<Contest extends Pick<typeof runningContest, "phases">>(
   contest: Contest,
   days: number,

@@ -14,10 +14,14 @@ export function createManualClock(startEpochMs = 1_700_000_000_000): ManualClock
   let order = 0;
   const timers = new Map<number, { dueMs: number; callback: () => void }>();
 
-  const nextDue = (limitMs: number) =>
-    [...timers.entries()]
-      .filter(([, timer]) => timer.dueMs <= limitMs)
-      .sort(([orderA, a], [orderB, b]) => a.dueMs - b.dueMs || orderA - orderB)[0];
+  /** The first of those that are due next, since a map keeps its order. */
+  function nextDue(limitMs: number) {
+    let next: { id: number; dueMs: number; callback: () => void } | null = null;
+    for (const [id, timer] of timers) {
+      if (timer.dueMs <= limitMs && (next === null || timer.dueMs < next.dueMs)) next = { id, ...timer };
+    }
+    return next;
+  }
 
   return {
     now: () => wallOffsetMs + elapsedMs,
@@ -29,11 +33,10 @@ export function createManualClock(startEpochMs = 1_700_000_000_000): ManualClock
     },
     advance: (byMs) => {
       const targetMs = elapsedMs + byMs;
-      for (let due = nextDue(targetMs); due; due = nextDue(targetMs)) {
-        const [id, timer] = due;
-        timers.delete(id);
-        elapsedMs = timer.dueMs;
-        timer.callback();
+      for (let due = nextDue(targetMs); due !== null; due = nextDue(targetMs)) {
+        timers.delete(due.id);
+        elapsedMs = due.dueMs;
+        due.callback();
       }
       elapsedMs = targetMs;
     },
