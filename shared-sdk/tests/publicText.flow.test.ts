@@ -150,23 +150,15 @@ describe("hostile strings", () => {
     ],
     ["changes a prototype", (text) => Object.assign(Object.prototype, { [`polluted${text.length}`]: 1 })],
     [
-      "is slow",
+      "hangs",
       (text) => {
-        if (text !== "undefined") return;
-        // Until both clocks have advanced: on some machines the processor's own moves by ten milliseconds at once.
-        const startMs = performance.now();
-        const cpuAtStart = process.cpuUsage();
-        const isOver = (): boolean => {
-          const { user, system } = process.cpuUsage(cpuAtStart);
-          return performance.now() - startMs > 8 && user + system > 8_000;
-        };
-        while (!isOver());
+        while (text === "undefined");
       },
     ],
   ])("fail the check in a function that %s", (_name, read) => {
     const known = new Set(Reflect.ownKeys(Object.prototype));
     try {
-      expect(() => expectHarmless(read)).toThrow();
+      expect(() => expectHarmless(read, undefined, 100)).toThrow();
     } finally {
       for (const key of Reflect.ownKeys(Object.prototype)) {
         if (!known.has(key)) Reflect.deleteProperty(Object.prototype, key);

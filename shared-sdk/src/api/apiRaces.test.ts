@@ -64,7 +64,7 @@ test("never returns a reply for the previous user", async () => {
       // B is the last: all its calls are answered
       expect(received.filter(({ user }) => user === "B")).toHaveLength(2);
     }),
-    { numRuns: 200 },
+    { numRuns: 60 },
   );
 });
 
@@ -94,6 +94,6 @@ test("returns an abort error to callers that abort and the reply to all others",
         });
       },
     ),
-    { numRuns: 200 },
+    { numRuns: 60 },
   );
 });

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { anyText } from "../testing/anyText.ts";
 import { isApiError } from "./apiError.ts";
 import type { ApiRequest } from "./apiRequest.ts";
 import { buildRequestAddress } from "./requestAddress.ts";
@@ -143,7 +144,7 @@ describe("path parameters (T17)", () => {
 
   test("keeps the number of segments and the origin for any values", () => {
     const value = fc.oneof(
-      fc.string({ unit: "binary" }),
+      anyText,
       fc.string({ unit: fc.constantFrom(".", "/", "\\", "%", "2", "e", "f", ":", "@", "?", "#", "\t", "a") }),
     );
     fc.assert(
@@ -162,7 +163,7 @@ describe("path parameters (T17)", () => {
         expect(decodeURIComponent(url.pathname.split("/")[4] ?? "")).toBe(second);
         expect(url.hash).toBe("");
       }),
-      { numRuns: 2_000 },
+      { numRuns: 500 },
     );
   });
 
@@ -186,7 +187,7 @@ describe("path parameters (T17)", () => {
         expect(url.origin).toBe(origin);
         expect(url.pathname.split("/")).toHaveLength(written.split("/").length);
       }),
-      { numRuns: 2_000 },
+      { numRuns: 500 },
     );
   });
 });

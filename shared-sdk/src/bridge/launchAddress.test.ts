@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { anyText } from "../testing/anyText.ts";
 import { parseLaunchAddress } from "./launchAddress.ts";
 
 describe("parseLaunchAddress", () => {
@@ -55,7 +56,7 @@ describe("parseLaunchAddress", () => {
       "",
     );
     fc.assert(
-      fc.property(fc.tuple(scheme, fc.string({ unit: "binary" })), (parts) => {
+      fc.property(fc.tuple(scheme, anyText), (parts) => {
         const url = parseLaunchAddress(parts.join(""));
         if (url !== null) expect(url).toMatch(/^(?:https|mailto|tel):/);
       }),

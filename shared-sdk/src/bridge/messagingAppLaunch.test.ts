@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { anyText } from "../testing/anyText.ts";
 import { isMessagingApp, parseMessagingAppLaunch } from "./messagingAppLaunch.ts";
 
 const page = "https://www.portico.example/en/trading-contest/?a=1";
@@ -122,7 +123,7 @@ describe("parseMessagingAppLaunch", () => {
 
   it("returns a valid result for any address and object", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), fc.anything(), (noise, webApp) => {
+      fc.property(anyText, fc.anything(), (noise, webApp) => {
         for (const address of [
           noise,
           `${page}#${noise}`,

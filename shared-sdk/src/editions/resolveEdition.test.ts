@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { anyText } from "../testing/anyText.ts";
 import { editionIds } from "./editions.ts";
 import { environments, isKnownHost, resolveEnvironment } from "./environments.ts";
 import { pageHostOf } from "./knownHosts.ts";
@@ -113,7 +114,7 @@ describe("other hosts", () => {
   it("accepts any text, and recognises only the product's hosts", () => {
     const own = new Set(ownHosts.map(({ host }) => host));
     const text = fc.oneof(
-      fc.string({ unit: "binary" }),
+      anyText,
       fc
         .constantFrom(...own)
         .chain((host) => fc.tuple(fc.string(), fc.string()).map(([a, b]) => a + host + b)),

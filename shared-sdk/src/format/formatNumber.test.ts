@@ -5,7 +5,7 @@ import { toPlainDecimal } from "./decimal.ts";
 import { formatNumber, formatPrice, formatThousands, noValueText } from "./formatNumber.ts";
 import { formatPercent } from "./formatPercent.ts";
 import { numberSymbolsOf } from "./numberSymbols.ts";
-import { expectHarmless, isDoneWithin } from "../testing/hostileText.ts";
+import { expectHarmless } from "../testing/hostileText.ts";
 
 const anyLocale = fc.constantFrom(...locales);
 const plainNumber = fc
@@ -170,15 +170,13 @@ describe("formatNumber", () => {
     }
   });
 
-  it("formats 100,000 digits in less than 50 ms", () => {
-    for (const text of ["9".repeat(100_000), `0.${"0".repeat(99_999)}1`, `${"9".repeat(99_999)}x`]) {
-      const isInTime = isDoneWithin(50, () => {
-        formatNumber(text, "en");
-        formatPrice(text, "en");
-        toPlainDecimal(text);
-      });
-      expect(isInTime).toBe(true);
-    }
+  it("formats 100,000 digits", () => {
+    const longNumbers = ["9".repeat(100_000), `0.${"0".repeat(99_999)}1`, `${"9".repeat(99_999)}x`];
+    expectHarmless((text) => {
+      formatNumber(text, "en");
+      formatPrice(text, "en");
+      toPlainDecimal(text);
+    }, longNumbers);
   });
 });
 

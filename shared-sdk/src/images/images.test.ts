@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { anyText } from "../testing/anyText.ts";
 import { coinMessageIds, resolveCoinIconName, resolveCoinName } from "./coin.ts";
 import { resolveImageAddress, resolveResponsiveImage } from "./imageAddress.ts";
 import { imageFormats, parseImageFormat } from "./imageFormats.ts";
@@ -137,7 +138,7 @@ describe("resolveResponsiveImage", () => {
   it("no source can add an entry", () => {
     const silent = () => {};
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), (text) => {
+      fc.property(anyText, (text) => {
         const sources = resolveResponsiveImage({ source: `/${text}.png`, shownWidth: 16 }, silent);
         if (sources) expect(sources.srcSet.split(/,\s+/)).toHaveLength(2);
       }),

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { anyCharacter, anyText } from "../testing/anyText.ts";
 import { parseQuoteFrame } from "./parseQuoteFrame.ts";
 
 const row = {
@@ -35,18 +36,18 @@ describe("any input", () => {
   }
 
   test("returns a result for any value and never throws", () => {
-    fc.assert(fc.property(fc.anything(), hasDefinedResult), { numRuns: 2_000, endOnFailure: true });
+    fc.assert(fc.property(fc.anything(), hasDefinedResult), { numRuns: 500, endOnFailure: true });
   });
 
   test("returns a result for any text", () => {
-    fc.assert(fc.property(fc.string({ unit: "binary" }), hasDefinedResult), {
-      numRuns: 2_000,
+    fc.assert(fc.property(anyText, hasDefinedResult), {
+      numRuns: 500,
       endOnFailure: true,
     });
   });
 
   test("returns a result for any JSON", () => {
-    fc.assert(fc.property(fc.json(), hasDefinedResult), { numRuns: 2_000, endOnFailure: true });
+    fc.assert(fc.property(fc.json(), hasDefinedResult), { numRuns: 500, endOnFailure: true });
   });
 
   const hostileKeys = ["__proto__", "constructor", "prototype", "toString", "pong", "topic", "data"];
@@ -63,7 +64,7 @@ describe("any input", () => {
         JSON.stringify(row).replace("{", `{${JSON.stringify(name)}:${JSON.stringify(value)},`),
       );
     const frame = fc.array(nearlyRow).map((rows) => `{"topic":"realtimes","data":[${rows.join(",")}]}`);
-    fc.assert(fc.property(frame, hasDefinedResult), { numRuns: 2_000, endOnFailure: true });
+    fc.assert(fc.property(frame, hasDefinedResult), { numRuns: 500, endOnFailure: true });
   });
 
   test("an incomplete frame is not JSON, and one changed character never throws", () => {
@@ -71,7 +72,7 @@ describe("any input", () => {
     fc.assert(
       fc.property(
         fc.nat({ max: text.length - 1 }),
-        fc.string({ unit: "binary", maxLength: 1 }),
+        fc.oneof(fc.constant(""), anyCharacter),
         (at, character) => {
           expect(parseQuoteFrame(text.slice(0, at))).toMatchObject({
             ok: false,
@@ -80,7 +81,7 @@ describe("any input", () => {
           return hasDefinedResult(text.slice(0, at) + character + text.slice(at + 1));
         },
       ),
-      { numRuns: 2_000, endOnFailure: true },
+      { numRuns: 500, endOnFailure: true },
     );
   });
 

@@ -113,6 +113,6 @@ test("keeps the quote with the greatest time, and the later one at equal times",
       expect(shown).toEqual(expected);
       expect(buffer.symbols().length).toBe(expected.size);
     }),
-    { numRuns: 2_000, endOnFailure: true },
+    { numRuns: 500, endOnFailure: true },
   );
 });

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { anyText } from "../testing/anyText.ts";
 import { parseJson } from "./parseJson.ts";
 
 const ownNames = (value: unknown) => Object.getOwnPropertyNames(value);
@@ -63,16 +64,16 @@ describe("parseJson", () => {
         fc.pre(!/__proto__|constructor|prototype/.test(text));
         expect(parseJson(text)).toEqual(JSON.parse(text));
       }),
-      { numRuns: 2_000 },
+      { numRuns: 500 },
     );
   });
 
   test("never throws for any text", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), (text) => {
+      fc.property(anyText, (text) => {
         expect(() => parseJson(text)).not.toThrow();
       }),
-      { numRuns: 2_000 },
+      { numRuns: 500 },
     );
   });
 });

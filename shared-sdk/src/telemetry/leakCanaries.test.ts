@@ -57,9 +57,9 @@ const sentences: readonly ((canary: string) => string)[] = [
   (canary) => `${"a padding ".repeat(408)}${canary} ${canary}`,
 ];
 
-const eventCount = 10_000;
+const eventCount = 2_000;
 
-it("sends none of 12 marked secrets in 10,000 entries and usage events", async () => {
+it("sends none of 12 marked secrets in 2,000 entries and usage events", async () => {
   const collector = await createCollectorServer();
   const page = createFakeTelemetryWindow();
   const clock = createManualClock();
@@ -139,4 +139,4 @@ it("sends none of 12 marked secrets in 10,000 entries and usage events", async (
   expect(leaked.map(([kind]) => kind)).toEqual([]);
   telemetry.destroy();
   await collector.close();
-}, 30_000);
+});
