@@ -46,11 +46,8 @@ test.beforeEach(async ({ page, context, exchange }) => {
   expect(tokenOfAlice).not.toBe("");
 });
 
-/** Expects no data of Alice in any place. Units: every place is read until `withinMs` have passed */
-async function expectNothingOfAlice(
-  scene: Scene,
-  { isTokenStored = false, withinMs = 5_000 } = {},
-): Promise<void> {
+/** Waits until there is no data of Alice in any place. */
+async function expectNothingOfAlice(scene: Scene, { isTokenStored = false } = {}): Promise<void> {
   // with its quotes: other numbers of a log or a page may contain the five digits of her id
   const traces = [/alice/i, /ali\*\*\*/, /"10001"/, ...(isTokenStored ? [] : [new RegExp(tokenOfAlice)])];
   // a logout reloads the page, maybe while it is read: then it is read again
@@ -60,7 +57,7 @@ async function expectNothingOfAlice(
       traces.some((trace) => trace.test(places[place] ?? "")),
     );
     expect(found).toEqual([]);
-  }).toPass({ timeout: withinMs });
+  }).toPass();
 }
 
 test("before the change, alice is on the page and in its storage", async ({ page, exchange }) => {
