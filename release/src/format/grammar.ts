@@ -13,6 +13,12 @@ export const pathGrammar = /^[\w@~-][\w.@~-]*(\/[\w@~-][\w.@~-]*)*$/;
 export const tokenGrammar = /^[\w.@-]{1,64}$/;
 
 /**
+ * A coordinate of a P-256 point: 32 bytes in base64url. The last character has two spare bits, which must be 0, so that a
+ * coordinate has one spelling and a key is one signer.
+ */
+export const coordinateGrammar = /^[\w-]{42}[AEIMQUYcgkosw048]$/;
+
+/**
  * A route of a remote, such as `/spin-wheel/` or `/spin-wheel/:roundId/`. No segment is `_`, the folder of the page for every
  * other value of a parameter.
  */

@@ -3,6 +3,7 @@ import type { JsonWebSignature } from "./channel.ts";
 import type { ChannelErrorCode } from "./channelError.ts";
 import type { PublicKey } from "./keyring.ts";
 import { createMap } from "./createMap.ts";
+import { coordinateGrammar } from "./grammar.ts";
 import { formatSigningInput, type SignedType } from "./signatureHeader.ts";
 
 const curve = { name: "ECDSA", namedCurve: "P-256" };
@@ -54,7 +55,7 @@ export async function verifySignatures(
     pending[index] = verify(signatures[index] as JsonWebSignature);
   }
 
-  // by coordinate, not by id: one key that is in the keyring twice is still one signer
+  // by coordinate, not by id: one key that is in the keyring twice, or with its mirror image, is still one signer
   const isSigner = createMap<boolean>();
   let signers = 0;
   let failure: ChannelErrorCode | undefined;
@@ -91,6 +92,8 @@ async function checkSignature(
   signature: string,
   publicKey: PublicKey,
 ): Promise<ChannelErrorCode | undefined> {
+  // WebCrypto of Node and of some browsers accepts padding, leading zeros and other spellings of one coordinate
+  if (!coordinateGrammar.test(publicKey.x)) return "wrong-curve";
   let key: CryptoKey;
   try {
     key = await importKey(subtle, publicKey);

@@ -1,3 +1,4 @@
+import { coordinateGrammar } from "../format/grammar.ts";
 import { computeKeyId } from "./keyId.ts";
 import type { KeyringFile } from "./keyringFile.ts";
 
@@ -7,7 +8,15 @@ import type { KeyringFile } from "./keyringFile.ts";
  */
 export async function checkKeyring(keyring: KeyringFile): Promise<string[]> {
   const faults: string[] = [];
+  /** Coordinate to the first key with it. Two points with one coordinate have one private key. */
+  const owners = new Map<string, string>();
   for (const [keyId, publicKey] of Object.entries(keyring.keys)) {
+    if (![publicKey.x, publicKey.y].every((coordinate) => coordinateGrammar.test(coordinate))) {
+      faults.push(`Key ${keyId} has coordinates that are not 32 bytes in base64url without padding.`);
+    }
+    const owner = owners.get(publicKey.x);
+    if (owner !== undefined) faults.push(`Keys ${owner} and ${keyId} are one key.`);
+    owners.set(publicKey.x, keyId);
     if ((await computeKeyId(publicKey)) !== keyId)
       faults.push(`Key ${keyId} is filed under another key's id.`);
   }

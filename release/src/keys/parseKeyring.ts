@@ -1,9 +1,10 @@
 import { listOf, mapOf, objectOf, optional, textLike } from "../format/fieldReaders.ts";
+import { coordinateGrammar } from "../format/grammar.ts";
 import type { ChannelAuthority, KeyringDocument, PublicKey } from "../format/index.ts";
 import { parseCanonicalJson, readCount, readKeyId, readName, readSchema } from "../format/parseChannel.ts";
 
 const readKeyIds = listOf(readKeyId);
-const readCoordinate = textLike(/^[\w-]{43}$/);
+const readCoordinate = textLike(coordinateGrammar);
 
 const readKeyring = objectOf<KeyringDocument>({
   schema: readSchema,
