@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { suites } from "./suites.ts";
 import { runProcess } from "../../remote-kit/src/setup/runProcess.ts";
 import { rootDirectory } from "../build/rootDirectory.ts";
 import {
@@ -11,7 +10,7 @@ import {
   type BrowserTest,
 } from "./readPlaywrightReport.ts";
 import type { TestRun } from "./testRun.ts";
-import { maximumUnstable, recordUnstable } from "./unstableTests.ts";
+import { attempts, mayBeUnstable, recordUnstable, selectUnstable } from "./unstableTests.ts";
 
 export interface BrowserRun {
   /** Names of suites. */
@@ -35,7 +34,8 @@ export async function runPlaywright(run: BrowserRun): Promise<TestRun> {
     ...run.names,
   ]);
   const failed = tests.filter(({ status }) => status === "unexpected");
-  const unstable = mayRunAgain(failed, run) ? await findUnstable(failed, run.browser) : [];
+  const unstable =
+    run.isStrict !== true && mayBeUnstable(failed) ? await findUnstable(failed, run.browser) : [];
   recordUnstable(unstable.map(describeTest), new Date());
   const remaining = failed.filter((test) => !unstable.includes(test)).map(describeTest);
   // a run that broke before its first test has no failed test to show for it
@@ -51,16 +51,7 @@ export async function runPlaywright(run: BrowserRun): Promise<TestRun> {
   };
 }
 
-/** Without the setup of a suite its tests have not run at all. */
-const mayRunAgain = (failed: readonly BrowserTest[], { isStrict }: BrowserRun): boolean =>
-  isStrict !== true &&
-  failed.length > 0 &&
-  failed.length <= maximumUnstable &&
-  failed.every(({ project }) => suites.some(({ name }) => name === project));
-
-const attempts = 2;
-
-/** Those that pass each time when they run again with nothing beside them. */
+/** Runs failed tests again with nothing beside them. */
 async function findUnstable(
   failed: readonly BrowserTest[],
   browser: string,
@@ -72,11 +63,7 @@ async function findUnstable(
     writeFileSync(list, failed.map(formatTestName).join("\n"));
     const again = ["--test-list", list, "--repeat-each", String(attempts), "--workers", "1"];
     const { tests } = await start(browser, again);
-    const hasPassed = (test: BrowserTest) => {
-      const results = tests.filter((result) => formatTestName(result) === formatTestName(test));
-      return results.length === attempts && results.every(({ status }) => status === "expected");
-    };
-    return failed.filter(hasPassed);
+    return selectUnstable(failed, tests);
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
