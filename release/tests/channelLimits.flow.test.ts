@@ -22,7 +22,7 @@ beforeAll(async () => {
   await fixture.publish("1.0.0");
   await fixture.run("promote", "header", "--to", "test");
   good = JSON.parse(await readFile(fixture.at("storage/channels/test.json"), "utf8")) as SignedText;
-  saved = await saveFolder(fixture.home);
+  saved = saveFolder(fixture.home);
 });
 afterEach(() => saved.restore());
 afterAll(removeTemporaryDirectories);

@@ -26,12 +26,12 @@ beforeAll(async () => {
   await fixture.run("keys", "create", "--no-passphrase", "team", "--remote", "header");
   await fixture.publish("1.0.0");
   await fixture.run("promote", "header", "--to", "test");
-  saved = await saveFolder(fixture.home);
+  saved = saveFolder(fixture.home);
 });
 beforeEach(() => setClock(0));
 afterEach(async () => {
   jest.restoreAllMocks();
-  await saved.restore();
+  saved.restore();
 });
 afterAll(removeTemporaryDirectories);
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
   home = await createTemporaryDirectory();
   root = await createTestRoot(path.join(home, "keyring.json"), path.join(home, "storage"));
   process.env["PORTICO_STATE_DIR"] = path.join(home, "state");
-  empty = begun = await saveFolder(home);
+  empty = begun = saveFolder(home);
 });
 beforeEach(() => begun.restore());
 afterAll(removeTemporaryDirectories);
@@ -36,9 +36,9 @@ afterAll(removeTemporaryDirectories);
 /** Runs the commands once for all tests of the suite. */
 function beginWith(run: () => Promise<void>): void {
   beforeAll(async () => {
-    await empty.restore();
+    empty.restore();
     await run();
-    begun = await saveFolder(home);
+    begun = saveFolder(home);
   });
   afterAll(() => {
     begun = empty;

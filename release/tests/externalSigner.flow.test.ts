@@ -23,11 +23,11 @@ beforeAll(async () => {
   await fixture.run("keys", "add", fixture.at("token.pub.pem"), "--channel", "test");
   await fixture.publish("1.0.0");
   await fixture.run("promote", "header", "--to", "test");
-  saved = await saveFolder(fixture.home);
+  saved = saveFolder(fixture.home);
 });
 afterEach(async () => {
   for (const name of ["PORTICO_SIGNER", "PORTICO_PUBLIC_KEY", "PORTICO_PASSPHRASE"]) delete process.env[name];
-  await saved.restore();
+  saved.restore();
 });
 afterAll(removeTemporaryDirectories);
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await as("root-a", "keys", "threshold", "root", "2");
   await create("keys", "--channel", "test");
   await fixture.run("keys", "create", "--no-passphrase", "team", "--remote", "header");
-  saved = await saveFolder(fixture.home);
+  saved = saveFolder(fixture.home);
 });
 afterEach(() => saved.restore());
 afterAll(removeTemporaryDirectories);

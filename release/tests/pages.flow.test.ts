@@ -28,7 +28,7 @@ beforeAll(async () => {
   for (const team of ["spin-wheel", "second-wheel"]) {
     await fixture.run("keys", "create", "--no-passphrase", `${team}-team`, "--remote", team);
   }
-  saved = await saveFolder(fixture.home);
+  saved = saveFolder(fixture.home);
 });
 afterEach(() => saved.restore());
 afterAll(removeTemporaryDirectories);

@@ -19,11 +19,11 @@ let saved: SavedFolder;
 beforeAll(async () => {
   fixture = await createCommandFixture();
   await writeFile(fixture.at("passphrase"), `${passphrase}\n`, { mode: 0o600 });
-  saved = await saveFolder(fixture.home);
+  saved = saveFolder(fixture.home);
 });
 afterEach(async () => {
   delete process.env["PORTICO_PASSPHRASE"];
-  await saved.restore();
+  saved.restore();
 });
 afterAll(removeTemporaryDirectories);
 
@@ -46,7 +46,7 @@ describe("an encrypted key", () => {
 
   beforeAll(async () => {
     await createEncryptedChannel();
-    encrypted = await saveFolder(fixture.home);
+    encrypted = saveFolder(fixture.home);
   });
   beforeEach(() => encrypted.restore());
 

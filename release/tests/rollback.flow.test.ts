@@ -23,7 +23,7 @@ beforeAll(async () => {
     await fixture.run("promote", name, "--to", "test");
   }
   await fixture.run("disable", "footer", "--to", "test");
-  saved = await saveFolder(fixture.home);
+  saved = saveFolder(fixture.home);
 });
 afterEach(() => saved.restore());
 afterAll(removeTemporaryDirectories);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await publish("1.0.0");
   await fixture.run("promote", "header", "--to", "test");
   await publish("1.1.0");
-  saved = await saveFolder(fixture.home);
+  saved = saveFolder(fixture.home);
 });
 afterEach(() => saved.restore());
 afterAll(removeTemporaryDirectories);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await fixture.run("keys", "create", "--no-passphrase", "header-team", "--remote", "header");
   await fixture.publish("1.0.0");
   await fixture.run("promote", "header", "--to", "test");
-  saved = await saveFolder(fixture.home);
+  saved = saveFolder(fixture.home);
 });
 beforeEach(async () => {
   server = await serveStorage(createFolderStorage(fixture.at("storage")), 0);
@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await origin.close();
   await server.close();
-  await saved.restore();
+  saved.restore();
 });
 afterAll(removeTemporaryDirectories);
 

@@ -1,22 +1,75 @@
-import { cp, rm } from "node:fs/promises";
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
-import { createTemporaryDirectory } from "./temporaryDirectory.ts";
 
 /** A folder as it was when it was saved: faster to restore than to create keys, publish and promote for each test. */
 export interface SavedFolder {
   /** Restores it at the same path: commands identify the channel of a storage by its path. */
-  restore(): Promise<void>;
+  restore(): void;
 }
 
-export async function saveFolder(folder: string): Promise<SavedFolder> {
-  const copy = path.join(await createTemporaryDirectory(), "saved");
-  // dates count: the storage sets that of each generation later than the one before
-  const options = { recursive: true, preserveTimestamps: true };
-  await cp(folder, copy, options);
+interface SavedFile {
+  readonly bytes: Buffer;
+  readonly mode: number;
+  /** It counts: the storage sets that of each generation later than the one before. */
+  readonly mtimeMs: number;
+}
+
+/** By path, each folder before its content. */
+type Entries = ReadonlyMap<string, SavedFile | "folder" | "other">;
+
+/** Keeps the content in memory; to restore it only writes what a test has changed, which takes a tenth of the time of a copy. */
+export function saveFolder(folder: string): SavedFolder {
+  const saved = readEntries(folder);
   return {
-    restore: async () => {
-      await rm(folder, { recursive: true });
-      await cp(copy, folder, options);
+    restore: () => {
+      const present = readEntries(folder);
+      for (const [place, entry] of present) {
+        if (!isSame(entry, saved.get(place))) rmSync(place, { recursive: true, force: true });
+      }
+      for (const [place, entry] of saved) {
+        if (isSame(entry, present.get(place)) || entry === "other") continue;
+        if (entry === "folder") mkdirSync(place);
+        else writeSavedFile(place, entry);
+      }
     },
   };
+}
+
+function readEntries(folder: string): Entries {
+  const entries = new Map<string, SavedFile | "folder" | "other">();
+  const read = (place: string): void => {
+    const stats = lstatSync(place, { throwIfNoEntry: false });
+    if (stats?.isFile() === true) {
+      entries.set(place, {
+        bytes: readFileSync(place),
+        mode: stats.mode,
+        mtimeMs: Math.round(stats.mtimeMs),
+      });
+    } else if (stats?.isDirectory() === true) {
+      entries.set(place, "folder");
+      for (const name of readdirSync(place)) read(path.join(place, name));
+    } else if (stats !== undefined) entries.set(place, "other");
+  };
+  read(folder);
+  return entries;
+}
+
+function isSame(one: SavedFile | "folder" | "other", other?: SavedFile | "folder" | "other"): boolean {
+  if (typeof one === "string" || typeof other !== "object") return one === other;
+  return one.mode === other.mode && one.mtimeMs === other.mtimeMs && one.bytes.equals(other.bytes);
+}
+
+function writeSavedFile(place: string, { bytes, mode, mtimeMs }: SavedFile): void {
+  writeFileSync(place, bytes);
+  chmodSync(place, mode);
+  utimesSync(place, mtimeMs / 1000, mtimeMs / 1000);
 }
