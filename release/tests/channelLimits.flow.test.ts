@@ -8,7 +8,7 @@ import { saveFolder } from "../src/testing/savedFolder.ts";
 import type { SavedFolder } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 
-// Content outside the signed text of a channel file must not cost time or be used.
+// `readChannelFile.test.ts` tests the limits; here is what each reader and writer of a channel does beyond them.
 
 let fixture: CommandFixture;
 let saved: SavedFolder;
@@ -35,53 +35,17 @@ const withSignatures = (count: number): string =>
   });
 const padded = (bytes: number): string => JSON.stringify(good).padEnd(bytes, " ");
 
-test.each<[string, () => string, string]>([
-  ["9 signatures", () => withSignatures(9), "bad-envelope at file.signatures"],
-  ["200,000 signatures", () => withSignatures(200_000), "bad-envelope at file.size"],
-  ["65,537 bytes", () => padded(65_537), "bad-envelope at file.size"],
-  [
-    "50 MB outside the signed text",
-    () => JSON.stringify({ ...good, junk: "x".repeat(50_000_000) }),
-    "bad-envelope at file.size",
-  ],
-  ["an unknown field", () => JSON.stringify({ ...good, junk: "" }), "unexpected-field at file.junk"],
-  [
-    "a field named __proto__",
-    () => JSON.stringify(good).replace(/^\{/, '{"__proto__":{},'),
-    "unexpected-field at file.__proto__",
-  ],
-  ["30,000 nested lists", () => "[".repeat(30_000) + "]".repeat(30_000), "bad-envelope at file"],
-  [
-    "10,000 nested objects",
-    () => '{"a":'.repeat(10_000) + "1" + "}".repeat(10_000),
-    "unexpected-field at file.a",
-  ],
-  [
-    "nested lists as signatures",
-    () =>
-      JSON.stringify({ ...good, signatures: 0 }).replace(
-        /0\}$/,
-        `${"[".repeat(20_000)}${"]".repeat(20_000)}}`,
-      ),
-    "bad-envelope at file.signatures",
-  ],
-])(
-  "every command refuses a channel with %s quickly, and the kill switch works",
-  async (_, make, reason) => {
-    const text = make();
-    await writeFile(fixture.at(generation), text);
-    for (const args of [["renew"], ["promote", "header"], ["status"]]) {
-      expect(await fixture.portico(...args, "--to", "test")).toMatchObject({
-        code: 1,
-        stderr: expect.stringContaining(`can't be trusted (${reason})`) as unknown,
-      });
-    }
-    await fixture.run("disable", "header", "--to", "test");
-    expect((await fixture.readServed()).remotes["header"]?.disabled).toBe(true);
-  },
-  // four programs; a minute without the limits
-  20_000,
-);
+test("commands refuse a channel beyond the limits, and the kill switch works", async () => {
+  await writeFile(fixture.at(generation), withSignatures(9));
+  for (const args of [["renew"], ["promote", "header"], ["status"]]) {
+    expect(await fixture.portico(...args, "--to", "test")).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("can't be trusted (bad-envelope at file.signatures)") as unknown,
+    });
+  }
+  await fixture.run("disable", "header", "--to", "test");
+  expect((await fixture.readServed()).remotes["header"]?.disabled).toBe(true);
+});
 
 test.each<[string, () => string]>([
   ["8 signatures", () => withSignatures(8)],
@@ -162,7 +126,6 @@ describe("the watcher", () => {
       () => withSignatures(9),
       /not within the limits of a channel file: bad-envelope at file\.signatures/,
     ],
-    ["an unknown field", () => JSON.stringify({ ...good, junk: "" }), /unexpected-field at file\.junk/],
   ])("reports a channel with %s", async (_, make, message) => {
     const { code, stdout } = await verify(make());
     expect(code).toBe(1);
