@@ -236,6 +236,7 @@ const fields: [keys: Key[], code: string, values: { good: unknown[]; bad: unknow
         "http://A.localhost",
         "xhttp://localhost",
         "//a.example",
+        "javascript:1",
         ["https://a.example"],
         null,
       ],

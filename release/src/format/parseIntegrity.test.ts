@@ -17,6 +17,7 @@ describe("parseIntegrity", () => {
     ["null", null, "integrity-malformed"],
     ["a number", 384, "integrity-malformed"],
     ["a list with a valid hash", [good], "integrity-malformed"],
+    ["an object that reads as a valid hash", { toString: () => good }, "integrity-malformed"],
     ["empty", "", "integrity-malformed"],
     ["blank", " ", "integrity-malformed"],
     ["in hex", `sha384-${digest.toString("hex")}`, "integrity-malformed"],
