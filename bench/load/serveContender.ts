@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer, request, type Server } from "node:http";
 import path from "node:path";
-import { contentTypeOf } from "../../local-exchange/src/origin/contentTypes.ts";
+import { contentTypeOf, immutableCaching, publicFileHeaders } from "@portico/release/format";
 import { compressThoroughly, createResource } from "../../local-exchange/src/origin/resource.ts";
-import { releaseHeaders } from "../../release/src/serve/originHeaders.ts";
 import { rootDirectory } from "../../tools/build/rootDirectory.ts";
 import type { FontFile } from "../../shell-host/src/boot/fontFile.ts";
 import type { VisitedPage } from "./visitedPages.ts";
@@ -62,7 +61,8 @@ export async function serveContender(
     const found = compressed.get(address);
     if (found !== undefined) {
       reply.writeHead(200, {
-        ...releaseHeaders,
+        ...publicFileHeaders,
+        "cache-control": immutableCaching,
         "content-type": found.type,
         "content-encoding": "br",
         etag: `"${found.hash}"`,

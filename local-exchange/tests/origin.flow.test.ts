@@ -1,5 +1,6 @@
 import { symlinkSync, utimesSync } from "node:fs";
 import { connect } from "node:net";
+import { documentNames } from "@portico/release/testing";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { closeExchanges, startExchange, writeFile, type ExchangeUnderTest } from "./localExchange.ts";
@@ -241,6 +242,53 @@ describe("files", () => {
       });
     },
   );
+
+  it("sends files of the storage with a policy that lets them run nothing", async () => {
+    const stored = {
+      "remotes/header/1.0.0-abc/remote.js": "text/javascript; charset=utf-8",
+      "remotes/header/index.json": "application/json; charset=utf-8",
+      "remotes/header/1.0.0/prerendered/global/en.html": "text/plain; charset=utf-8",
+      "page-styles/header/1.0.0/s.css": "text/css; charset=utf-8",
+      "channels/test.json": "application/json; charset=utf-8",
+      "sitemap-remotes.xml": "application/xml; charset=utf-8",
+    };
+    for (const [path, type] of Object.entries(stored)) {
+      const file = join(exchange.directory, "channel", path);
+      if (!(`channel/${path}` in files)) writeFile(file, "<script>alert(1)</script>");
+      const answer = await exchange.call(`/${path}`);
+      expect([path, answer.status, answer.headers]).toEqual([
+        path,
+        200,
+        expect.objectContaining({
+          "content-type": type,
+          "content-security-policy": "default-src 'none'; sandbox",
+          "x-content-type-options": "nosniff",
+        }),
+      ]);
+    }
+  });
+
+  it("serves no file that an attacker stored for browsers to open", async () => {
+    const folders = [
+      "remotes/zzz",
+      "page-styles/zzz",
+      "channels",
+      "templates/a",
+      "pages/a",
+      "shells",
+      "keyrings",
+    ];
+    const served: string[] = [];
+    for (const folder of folders) {
+      for (const name of documentNames.filter((text) => !text.includes("\u0000"))) {
+        writeFile(join(exchange.directory, "channel", folder, name), "<script>alert(1)</script>");
+        const address = `/${folder}/${encodeURIComponent(name)}`;
+        const answer = await exchange.call(address);
+        if (answer.status === 200 || answer.text.includes("alert")) served.push(address);
+      }
+    }
+    expect(served).toEqual([]);
+  });
 
   it("caches a channel for five seconds and serves a promotion afterwards", async () => {
     const before = await exchange.call("/channels/test.json");

@@ -246,7 +246,7 @@ describe("an origin that changes replies", () => {
     ["link", "<https://evil.example/a.js>; rel=preload"],
     ["set-cookie", "session=1"],
     ["location", "https://evil.example/"],
-    ["content-security-policy", "default-src *"],
+    ["content-security-policy-report-only", "default-src *"],
     ["x-cache", "hit"],
   ])("with an added header %s is reported", async (name, value) => {
     tamperWith(({ path }) => path === entry, withHeader(name, value));
@@ -296,6 +296,11 @@ describe("an origin that changes replies", () => {
     [/1\.1\.0\/a\.js/, "access-control-allow-origin", "https://evil.example"],
     [/1\.1\.0\/a\.js/, "strict-transport-security", "max-age=0"],
     [/1\.1\.0\/s\.css/, "content-type", "text/plain"],
+    [/1\.1\.0\/prerendered/, "content-type", "text/html"],
+    [/1\.1\.0\/prerendered/, "content-disposition", null],
+    [/1\.1\.0\/a\.js/, "content-security-policy", null],
+    [/1\.1\.0\/a\.js/, "content-security-policy", "default-src *"],
+    [/channels/, "content-security-policy", null],
   ])("with the header of %s %s: %s is reported", async (pattern, name, value) => {
     tamperWith(({ path }) => pattern.test(path), withHeader(name, value));
     const { findings } = await verifyTampered();

@@ -27,7 +27,7 @@ export const selectUnstable = (
   });
 
 /** One line of JSON for each, of all runs on this machine: `{ time: ISO 8601, test: name and error }`. */
-export const unstableFile = path.join(rootDirectory, ".cache/unstable-tests.jsonl");
+const unstableFile = path.join(rootDirectory, ".cache/unstable-tests.jsonl");
 
 export function recordUnstable(tests: readonly string[], now: Date, file = unstableFile): void {
   if (tests.length === 0) return;

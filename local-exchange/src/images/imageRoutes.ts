@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { contentTypeOf } from "@portico/release/format";
 import { parseImageFormat } from "@portico/shared-sdk/host";
 import type { FastifyInstance } from "fastify";
 import { requestPathOf, requestQueryOf } from "../http/requestPath.ts";
 import { revalidatedCaching } from "../origin/caching.ts";
-import { contentTypeOf } from "../origin/contentTypes.ts";
 import { sendNotFoundFile } from "../origin/notFoundFile.ts";
 import type { PublicHeadersSource } from "../origin/publicHeaders.ts";
 import { createResource, type Resource } from "../origin/resource.ts";

@@ -1,5 +1,5 @@
-import { immutableCaching } from "@portico/release/format";
-import { environments, isKnownHost, resolveEdition, resolveEnvironment } from "@portico/shared-sdk/host";
+import { findStoredFile, immutableCaching, storedFolders } from "@portico/release/format";
+import { isKnownHost, resolveEdition, resolveEnvironment } from "@portico/shared-sdk/host";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hourlyCaching, pointerCaching } from "./caching.ts";
 import { sendNotFoundFile } from "./notFoundFile.ts";
@@ -7,6 +7,7 @@ import { resolvePageAddress } from "./pageAddress.ts";
 import type { PublicHeadersSource } from "./publicHeaders.ts";
 import { requestPathOf } from "../http/requestPath.ts";
 import type { RemotePages } from "./remotePages.ts";
+import type { Resource } from "./resource.ts";
 import type { ResourceFolder } from "./resourceFolder.ts";
 import { sendResource } from "./sendResource.ts";
 
@@ -24,20 +25,16 @@ export function registerFileRoutes(app: FastifyInstance, options: FileRoutesOpti
 
   app.get("/assets/*", async (request, reply) => {
     reply.headers((await publicHeaders(request)).asset);
-    return sendFile(request, reply, site, immutableCaching);
+    const file = await site.find(requestPathOf(request).slice(1));
+    return file === null
+      ? sendNotFoundFile(reply)
+      : sendResource(request, reply, file, { cacheControl: immutableCaching });
   });
 
-  for (const address of ["/remotes/*", "/page-styles/*"]) {
-    app.get(address, async (request, reply) => {
-      reply.headers((await publicHeaders(request)).asset);
-      return sendFile(request, reply, published, immutableCaching);
-    });
-  }
-
-  for (const environment of environments) {
-    app.get(`/channels/${environment}.json`, async (request, reply) => {
-      reply.headers((await publicHeaders(request)).asset);
-      return sendFile(request, reply, published, pointerCaching);
+  for (const folder of storedFolders) {
+    app.get(`${folder}*`, async (request, reply) => {
+      const stored = findStoredFile(requestPathOf(request));
+      return sendStoredFile(request, reply, stored === null ? null : await published.find(stored.path));
     });
   }
 
@@ -63,12 +60,20 @@ export function registerFileRoutes(app: FastifyInstance, options: FileRoutesOpti
   }
 
   app.get("/sitemap-remotes.xml", async (request, reply) => {
-    reply.headers((await publicHeaders(request)).asset);
     const file = isKnownHost(request.host) ? await remotePages.findSitemap(request) : null;
-    return file === null
-      ? sendNotFoundFile(reply)
-      : sendResource(request, reply, file, { cacheControl: hourlyCaching });
+    return sendStoredFile(request, reply, file);
   });
+
+  async function sendStoredFile(request: FastifyRequest, reply: FastifyReply, file: Resource | null) {
+    const stored = findStoredFile(requestPathOf(request));
+    if (stored === null || file === null) {
+      reply.headers((await publicHeaders(request)).asset);
+      return sendNotFoundFile(reply);
+    }
+    const { contentType, headers } = stored;
+    const cacheControl = headers["Cache-Control"] ?? "";
+    return sendResource(request, reply.headers(headers), { ...file, contentType }, { cacheControl });
+  }
 }
 
 const folderOf = ({ host }: FastifyRequest) => `${resolveEnvironment(host)}/${resolveEdition(host)}`;
@@ -95,14 +100,4 @@ function manifestFileOf(request: FastifyRequest): string | null {
 function noticesFileOf(request: FastifyRequest): string | null {
   const { locale } = resolvePageAddress(request.host, requestPathOf(request));
   return locale === null ? null : "third-party-notices.txt";
-}
-
-async function sendFile(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  folder: ResourceFolder,
-  cacheControl: string,
-) {
-  const file = await folder.find(requestPathOf(request).slice(1));
-  return file === null ? sendNotFoundFile(reply) : sendResource(request, reply, file, { cacheControl });
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { isCompressible } from "./contentTypes.ts";
+import { isText } from "@portico/release/format";
 
 export type Encoding = "br" | "gzip";
 
@@ -35,7 +35,7 @@ export function createResource(bytes: Buffer, contentType: string): Resource {
     bytes,
     contentType,
     hash: createHash("sha256").update(bytes).digest("base64url").slice(0, 22),
-    isCompressible: isCompressible(contentType) && bytes.length >= smallestCompressedBytes,
+    isCompressible: isText(contentType) && bytes.length >= smallestCompressedBytes,
     encodedAs: (encoding) => {
       const known = encoded.get(encoding);
       if (known === undefined) {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
+import { contentTypeOf } from "@portico/release/format";
 import type { FastifyInstance } from "fastify";
 import { revalidatedCaching } from "../origin/caching.ts";
-import { contentTypeOf } from "../origin/contentTypes.ts";
 import { createResource } from "../origin/resource.ts";
 import { sendResource } from "../origin/sendResource.ts";
 

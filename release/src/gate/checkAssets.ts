@@ -1,14 +1,18 @@
+import { findStoredFile, storedFiles } from "../format/index.ts";
 import type { ReleaseRecord } from "../publish/releaseRecord.ts";
 import type { Violation } from "./violation.ts";
 
-const mediaFile = /\.(?:avif|eot|gif|ico|jpe?g|mp3|mp4|ogg|otf|png|svg|tiff?|ttf|wasm|webm|webp|woff2?)$/i;
+const endings = Object.keys(storedFiles.releases.types).join(", ");
 
-/** Finds files that pages would load without comparing their bytes with a hash: browsers do this for scripts and stylesheets only. */
+/**
+ * Finds files of types that servers do not send. Pages would load images and fonts without comparing their bytes with a hash, since
+ * browsers do this for scripts and stylesheets only; other types would open as documents.
+ */
 export function checkAssets({ assets }: Pick<ReleaseRecord, "assets">): Violation[] {
   return assets
-    .filter(({ path }) => mediaFile.test(path))
+    .filter(({ path }) => findStoredFile(`/remotes/name/version/assets/${path}`) === null)
     .map(({ path }) => ({
       rule: "unverified-file",
-      message: `${path} is a file of its own, which no page can verify; let the build inline it as a data URL (webpack: type "asset/inline").`,
+      message: `${path} is a file that no server sends, since its name ends in none of ${endings}; let the build inline an image or a font as a data URL (webpack: type "asset/inline"), and leave out other files.`,
     }));
 }

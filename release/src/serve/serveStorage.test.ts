@@ -1,13 +1,18 @@
+import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { request } from "node:http";
+import path from "node:path";
+import { documentNames } from "../testing/documentFiles.ts";
 import { createReleaseFixture } from "../testing/releaseFixture.ts";
 import { removeTemporaryDirectories } from "../testing/temporaryDirectory.ts";
+import type { ReleaseFixture } from "../testing/releaseFixture.ts";
 import { serveStorage } from "./serveStorage.ts";
 import type { StorageServer } from "./serveStorage.ts";
 
+let fixture: ReleaseFixture;
 let server: StorageServer;
 
 beforeAll(async () => {
-  const fixture = await createReleaseFixture(["header"]);
+  fixture = await createReleaseFixture(["header"]);
   await fixture.publish({ name: "header", version: "1.0.0" });
   server = await serveStorage(fixture.storage, 0);
 });
@@ -51,6 +56,73 @@ test.each([
   "/remotes",
   "/",
 ])("does not serve %s", async (path) => expect(await statusOf(path)).toBe(404));
+
+test("serves no file that an attacker stored for browsers to open", async () => {
+  const folders = [
+    "remotes/header/1.0.0",
+    "remotes/zzz",
+    "page-styles/zzz",
+    "channels",
+    "templates",
+    "pages",
+  ];
+  const served: string[] = [];
+  for (const folder of folders) {
+    await mkdir(path.join(fixture.root, folder), { recursive: true });
+    const names = documentNames.filter((name) => !name.includes("\u0000"));
+    for (const name of names) {
+      await writeFile(path.join(fixture.root, folder, name), "<script>alert(1)</script>");
+      const address = `/${folder}/${encodeURIComponent(name)}`;
+      if ((await statusOf(address)) !== 404) served.push(address);
+    }
+  }
+  expect(served).toEqual([]);
+});
+
+test("sends every file with a policy that lets it run nothing", async () => {
+  await fixture.storage.put("page-styles/header/1.0.0/s.css", new TextEncoder().encode("a{}"));
+  const file = path.join(fixture.root, "remotes/header/1.0.0/prerendered/global/en.html");
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, "<script>alert(1)</script>");
+  for (const address of [
+    "/remotes/header/1.0.0/entry.js",
+    "/remotes/header/1.0.0/release.json",
+    "/remotes/header/1.0.0/prerendered/global/en.html",
+    "/page-styles/header/1.0.0/s.css",
+  ]) {
+    const { status, headers } = await fetch(`${server.origin}${address}`);
+    expect([address, status]).toEqual([address, 200]);
+    expect(headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("content-type")).not.toMatch(/html|xml|svg/);
+  }
+});
+
+test.each([
+  ["one long name", "n".repeat(300)],
+  ["a longer path than systems read", `${"n".repeat(200)}/`.repeat(30)],
+])("has no file for %s", async (_, name) => {
+  const response = await fetch(`${server.origin}/remotes/${name}/a.js`);
+  expect([response.status, await response.text()]).toEqual([404, "Not found\n"]);
+});
+
+test("reports to its caller alone why it can't read the storage", async () => {
+  const failures: unknown[] = [];
+  const failing = await serveStorage(
+    { ...fixture.storage, read: () => Promise.reject(new Error(`EIO ${fixture.root}`)) },
+    0,
+    { onFailure: (error) => failures.push(error) },
+  );
+  const response = await fetch(`${failing.origin}/channels/test.json`);
+  expect([response.status, await response.text()]).toEqual([500, "The storage can't be read\n"]);
+  expect(failures).toEqual([new Error(`EIO ${fixture.root}`)]);
+  await failing.close();
+});
+
+test("does not follow a link out of the storage", async () => {
+  await symlink("/", path.join(fixture.root, "remotes/linked"));
+  expect(await statusOf("/remotes/linked/proc/self/a.json")).toBe(404);
+});
 
 test("accepts GET and HEAD only", async () => {
   const response = await fetch(`${server.origin}/channels/test.json`, { method: "PUT", body: "x" });

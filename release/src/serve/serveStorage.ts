@@ -2,17 +2,21 @@ import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { findStoredFile } from "../format/index.ts";
 import { createReleaseError, isReleaseError } from "../releaseError.ts";
 import type { Storage, StoredFile } from "../storage/storage.ts";
-import { channelHeaders, contentTypeOf, releaseHeaders } from "./originHeaders.ts";
 
 export interface StorageServer {
   readonly origin: string;
   close(): Promise<void>;
 }
 
-// nothing else of the storage is public, and no segment begins with a dot
-const publicPath = /^\/(channels\/[a-z-]+\.json|remotes(\/[\w@~-][\w.@~-]*)+)$/;
+export interface ServeOptions {
+  /** Default: `localhost`. */
+  readonly host?: string;
+  /** Receives why a file could not be read. Responses contain no reason, since it names folders of this machine. */
+  readonly onFailure?: (error: unknown) => void;
+}
 
 /**
  * Serves the channels and releases of a storage over http, as any web server could.
@@ -22,11 +26,12 @@ const publicPath = /^\/(channels\/[a-z-]+\.json|remotes(\/[\w@~-][\w.@~-]*)+)$/;
 export async function serveStorage(
   storage: Storage,
   port: number,
-  host = "localhost",
+  { host = "localhost", onFailure }: ServeOptions = {},
 ): Promise<StorageServer> {
   const server = createServer((request, response) => {
     answer(storage, request, response).catch((error: unknown) => {
-      response.writeHead(500, { "content-type": "text/plain" }).end(`${String(error)}\n`);
+      onFailure?.(error);
+      sendText(response, 500, "The storage can't be read\n");
     });
   });
   await new Promise<void>((resolve, reject) => {
@@ -62,22 +67,28 @@ async function answer(storage: Storage, request: IncomingMessage, response: Serv
     response.writeHead(405, { allow: "GET, HEAD" }).end();
     return;
   }
-  const [path = ""] = (request.url ?? "").split("?");
-  const file = publicPath.test(path) ? await readOrNull(storage, path.slice(1)) : null;
-  if (file === null) {
-    response.writeHead(404, { "content-type": "text/plain", "cache-control": "no-store" }).end("Not found\n");
-    return;
-  }
+  const stored = findStoredFile(request.url ?? "");
+  const file = stored === null ? null : await readOrNull(storage, stored.path);
+  if (stored === null || file === null) return sendText(response, 404, "Not found\n");
   const etag = `"${createHash("sha256").update(file.bytes).digest("base64url")}"`;
-  const headers = { etag, ...(path.startsWith("/channels/") ? channelHeaders : releaseHeaders) };
+  const headers = { ...stored.headers, etag };
   if (request.headers["if-none-match"] === etag) {
     response.writeHead(304, headers).end();
     return;
   }
   response.writeHead(200, {
     ...headers,
-    "content-type": contentTypeOf(path),
+    "content-type": stored.contentType,
     "content-length": file.bytes.length,
   });
   response.end(request.method === "HEAD" ? undefined : file.bytes);
+}
+
+function sendText(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, {
+    "content-type": "text/plain; charset=utf-8",
+    "x-content-type-options": "nosniff",
+    "cache-control": "no-store",
+  });
+  response.end(text);
 }

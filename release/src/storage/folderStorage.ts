@@ -69,7 +69,7 @@ export function createFolderStorage(root: string, fileSystem: FileSystem = nodeF
     try {
       return await fileSystem.read(file);
     } catch (error) {
-      if (hasCode(error, "ENOENT") || hasCode(error, "EISDIR") || hasCode(error, "ENOTDIR")) return null;
+      if (["ENOENT", "EISDIR", "ENOTDIR", "ENAMETOOLONG"].some((code) => hasCode(error, code))) return null;
       throw error;
     }
   }
@@ -78,7 +78,7 @@ export function createFolderStorage(root: string, fileSystem: FileSystem = nodeF
     try {
       return await fileSystem.listNames(directory);
     } catch (error) {
-      if (hasCode(error, "ENOENT")) return [];
+      if (hasCode(error, "ENOENT") || hasCode(error, "ENAMETOOLONG")) return [];
       throw error;
     }
   }

@@ -9,4 +9,5 @@ export {
   signTestChannel,
   signTestKeyring,
 } from "./testAuthority.ts";
+export { documentNames } from "./documentFiles.ts";
 export { signText } from "../keys/signText.ts";

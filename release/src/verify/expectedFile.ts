@@ -1,3 +1,4 @@
+import { expectHeaders, storedFileRules } from "./headerRules.ts";
 import type { Expectation } from "./servedFile.ts";
 
 /** A file that an origin must serve. */
@@ -6,4 +7,31 @@ export interface ExpectedFile {
   readonly expected: Expectation;
   /** Whether pages request it again at another address when the first attempt fails. */
   readonly isRetried: boolean;
+}
+
+/** A signed file of the storage. One of a type that no page loads must not be served. */
+export function expectStoredFile(
+  address: string,
+  content: Pick<Expectation, "integrity" | "maximumBytes">,
+): ExpectedFile {
+  const headers = storedFileRules(address);
+  return headers === null
+    ? expectMissing(address)
+    : { address, expected: { ...content, headers }, isRetried: true };
+}
+
+function expectMissing(address: string): ExpectedFile {
+  const any = () => true;
+  const headers = expectHeaders(
+    {},
+    {
+      "access-control-allow-origin": any,
+      "cache-control": any,
+      "content-security-policy": any,
+      "content-type": any,
+      "cross-origin-resource-policy": any,
+      "x-content-type-options": any,
+    },
+  );
+  return { address, expected: { status: 404, headers }, isRetried: false };
 }

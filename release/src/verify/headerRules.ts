@@ -1,4 +1,5 @@
-import { channelMaxAgeSeconds, contentTypeOf, releaseHeaders } from "../serve/originHeaders.ts";
+import { contentTypeOf, findStoredFile, immutableCaching } from "../format/index.ts";
+import { channelMaxAgeSeconds } from "../format/storedFiles.ts";
 
 /** A header's exact value, or a predicate on it. */
 export type HeaderRule = string | ((value: string) => boolean);
@@ -69,33 +70,35 @@ export function isFreshFor(value: string, seconds: number): boolean {
   return given !== undefined && Number(given) <= seconds && !/immutable|stale-/.test(value);
 }
 
-/** The type that belongs to the path's extension. Another charset would give the same bytes another meaning. */
-export function isContentTypeOf(path: string): (value: string) => boolean {
-  const [expected = ""] = contentTypeOf(path).split(";");
+/** The type that belongs to the path's extension. */
+export const isContentTypeOf = (path: string): HeaderRule => isContentType(contentTypeOf(path));
+
+/** Another charset would give the same bytes another meaning. */
+function isContentType(contentType: string): HeaderRule {
+  const [expected = ""] = contentType.split(";");
   return (value) => {
     const [type = "", ...parameters] = value.toLowerCase().split(/ *; */);
     return type === expected && parameters.every((parameter) => parameter === "charset=utf-8");
   };
 }
 
-export function releaseHeadersOf(path: string): ExpectedHeaders {
+/** The headers of a file of the storage at its address; `null` for one that no server may send. */
+export function storedFileRules(address: string): ExpectedHeaders | null {
+  const stored = findStoredFile(new URL(address).pathname);
+  if (stored === null) return null;
+  const {
+    "cache-control": caching = "",
+    "cross-origin-resource-policy": resourcePolicy = anyValue,
+    ...headers
+  } = toRules(stored.headers);
+  const required = { ...headers, "content-type": isContentType(stored.contentType) };
   return expectHeaders(
-    {
-      "content-type": isContentTypeOf(path),
-      "cache-control": isImmutable,
-      "x-content-type-options": releaseHeaders["x-content-type-options"],
-      "access-control-allow-origin": releaseHeaders["access-control-allow-origin"],
-    },
-    { "cross-origin-resource-policy": releaseHeaders["cross-origin-resource-policy"] },
+    caching === immutableCaching
+      ? { ...required, "cache-control": isImmutable }
+      : { ...required, "cache-control": isShortLived, etag: anyValue },
+    { "cross-origin-resource-policy": resourcePolicy },
   );
 }
 
-export const channelHeaderRules: ExpectedHeaders = expectHeaders(
-  {
-    "content-type": isContentTypeOf("channel.json"),
-    "cache-control": isShortLived,
-    "x-content-type-options": "nosniff",
-    etag: anyValue,
-  },
-  { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" },
-);
+export const toRules = (headers: Readonly<Record<string, string>>): HeaderRules =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));

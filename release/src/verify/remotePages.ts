@@ -8,9 +8,8 @@ import { listPageReleases, renderPages, type PageSources } from "../pages/render
 import { readSiteFacts } from "../pages/siteFacts.ts";
 import type { ReleaseRecord } from "../publish/releaseRecord.ts";
 import { createReleaseError } from "../releaseError.ts";
-import { releaseHeadersOf } from "./headerRules.ts";
 import { expectPage, readSiteHeaders } from "./siteFiles.ts";
-import type { ExpectedFile } from "./expectedFile.ts";
+import { expectStoredFile, type ExpectedFile } from "./expectedFile.ts";
 
 export interface RemotePageInputs {
   /** The shell's built site. */
@@ -47,11 +46,9 @@ export async function listRemotePages(inputs: RemotePageInputs): Promise<Expecte
     },
   };
   const expectedFiles: ExpectedFile[] = listPageReleases(document).flatMap(({ base, styles }) =>
-    styles.map(({ path: file, integrity }) => ({
-      address: `${origin}/${pageStylePath(base, file)}`,
-      expected: { integrity, headers: releaseHeadersOf(file) },
-      isRetried: true,
-    })),
+    styles.map(({ path: file, integrity }) =>
+      expectStoredFile(`${origin}/${pageStylePath(base, file)}`, { integrity }),
+    ),
   );
   for (const locale of localesByEdition[edition]) {
     for (const { path: pagePath, html } of await renderPages(document, shell, { edition, locale }, sources)) {

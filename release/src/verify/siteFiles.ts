@@ -9,6 +9,7 @@ import {
   isFreshFor,
   isImmutable,
   isShortLived,
+  toRules,
   type HeaderRules,
 } from "./headerRules.ts";
 import type { ExpectedFile } from "./expectedFile.ts";
@@ -127,9 +128,6 @@ const isHourlyAtMost = (value: string): boolean => isFreshFor(value, secondsPerH
 function mayBeHidden(address: string, environment: string, host: string): boolean {
   return environment === "testnet" || address.endsWith("/sem/") || !isKnownHost(host);
 }
-
-const toRules = (headers: Readonly<Record<string, string>>): HeaderRules =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
 /** Errors: `ReleaseError` `not-found` */
 export async function readSiteHeaders(siteDirectory: string, environment: string): Promise<SiteHeaders> {

@@ -4,15 +4,15 @@ import { localesByEdition, resolveEdition, resolveServiceOrigins } from "@portic
 import { readChannelFile } from "../channel/readChannelFile.ts";
 import { forEachConcurrently } from "../forEachConcurrently.ts";
 import { maximumChannelBytes, verifyChannelFile } from "../format/index.ts";
-import type { ChannelDocument, ChannelRelease, FileRef } from "../format/index.ts";
+import type { ChannelDocument, ChannelRelease } from "../format/index.ts";
+import { channelMaxAgeSeconds } from "../format/storedFiles.ts";
 import { rootKeysOf } from "../keys/editKeyring.ts";
 import type { KeyringFile } from "../keys/keyringFile.ts";
 import { computeIntegrity } from "../publish/computeIntegrity.ts";
 import { listFiles, toChannelRelease } from "../publish/releaseRecord.ts";
 import type { ReleaseRecord } from "../publish/releaseRecord.ts";
-import { channelMaxAgeSeconds } from "../serve/originHeaders.ts";
 import { browsers } from "./browsers.ts";
-import { channelHeaderRules, releaseHeadersOf, thirdPartyHeaders } from "./headerRules.ts";
+import { thirdPartyHeaders } from "./headerRules.ts";
 import { mergeFindings, type OriginFinding, type RequestFinding } from "./originFinding.ts";
 import { requestFile, type RequestFile } from "./requestFile.ts";
 import { createRetryAddress } from "./retryAddress.ts";
@@ -20,7 +20,7 @@ import { checkServedFile, type FileRequest } from "./servedFile.ts";
 import { shuffle } from "./shuffle.ts";
 import { listRemotePages } from "./remotePages.ts";
 import { listSiteFiles } from "./siteFiles.ts";
-import type { ExpectedFile } from "./expectedFile.ts";
+import { expectStoredFile, type ExpectedFile } from "./expectedFile.ts";
 import { isTranslationIndex, listTranslationFiles } from "./translationFiles.ts";
 
 export interface VerifyOptions {
@@ -164,8 +164,7 @@ async function verifyServedChannel(
   round: Round,
 ): Promise<ChannelDocument | null> {
   const address = `${origin}/channels/${environment}.json`;
-  const expected = { maximumBytes: maximumChannelBytes, headers: channelHeaderRules };
-  const channelFile = { address, expected, isRetried: true };
+  const channelFile = expectStoredFile(address, { maximumBytes: maximumChannelBytes });
   const seen: { newest: ChannelDocument | null; lags: boolean; sequences: Set<number> } = {
     newest: null,
     lags: false,
@@ -244,15 +243,6 @@ async function listTranslations(
   return files;
 }
 
-const expectReleaseFile = (
-  base: string,
-  { path, integrity }: Pick<FileRef, "path" | "integrity">,
-): ExpectedFile => ({
-  address: `${base}${path}`,
-  expected: { integrity, headers: releaseHeadersOf(path) },
-  isRetried: true,
-});
-
 interface ServedRelease {
   readonly release: ChannelRelease;
   /** Absolute address of its folder. */
@@ -288,7 +278,9 @@ async function fetchRecords(
   const records = new Map<string, Uint8Array>();
   const signed = new Map(releases.map((served) => [recordAddress(served), served.release.record.integrity]));
   await round.check(
-    releases.map(({ release, base }) => expectReleaseFile(base, release.record)),
+    releases.map(({ release, base }) =>
+      expectStoredFile(`${base}${release.record.path}`, { integrity: release.record.integrity }),
+    ),
     {
       spreadMs,
       onReceived: ({ file }, bytes) => {
@@ -324,7 +316,7 @@ function listReleaseFiles(
       record === null || record === "bad-record"
         ? [entry, ...scripts, ...lazyScripts, ...styles]
         : listFiles(record);
-    return known.map((file) => expectReleaseFile(base, file));
+    return known.map(({ path, integrity }) => expectStoredFile(`${base}${path}`, { integrity }));
   });
 }
 
@@ -349,7 +341,12 @@ async function listPagesOfRemotes(
     .flatMap((release) =>
       Object.entries(findRecord(release)?.pages ?? {})
         .filter(([locale]) => locales.includes(locale))
-        .map(([, file]) => ({ file, expectedFile: expectReleaseFile(`${origin}${release.base}`, file) })),
+        .map(([, file]) => ({
+          file,
+          expectedFile: expectStoredFile(`${origin}${release.base}${file.path}`, {
+            integrity: file.integrity,
+          }),
+        })),
     );
   const signed = new Map(files.map(({ file, expectedFile }) => [expectedFile.address, file.integrity]));
   const received = new Map<string, Uint8Array>();

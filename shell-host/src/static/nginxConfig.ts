@@ -6,7 +6,14 @@ import {
   localesByEdition,
   pageHostOf,
 } from "@portico/shared-sdk/host";
-import { immutableCaching } from "@portico/release/format";
+import {
+  contentTypes,
+  immutableCaching,
+  isText,
+  storedFiles,
+  storedFolders,
+  type StoredFiles,
+} from "@portico/release/format";
 import type { PublicHeaders } from "./securityHeaders.ts";
 
 export interface NginxOptions {
@@ -48,9 +55,7 @@ export function createNginxConfig({
     variable: `$portico_page_${name.toLowerCase().replaceAll("-", "_")}`,
   }));
   const pageHeaders = variables.map(({ name, variable }) => `add_header ${name} ${variable} always;`);
-  const assetHeaders = Object.entries(headers.production.asset).map(
-    ([name, value]) => `add_header ${name} ${quote(value)} always;`,
-  );
+  const assetHeaders = listHeaders(headers.production.asset);
   const noFile = exchange === undefined ? "=404" : "@exchange";
 
   return `# Made by the build from the same tables as the pages; do not edit, build again.
@@ -137,27 +142,13 @@ server {
   gzip_comp_level 6;
   gzip_min_length 512;
   gzip_vary on;
-  gzip_types ${compressedTypes.join(" ")} image/svg+xml;
+  gzip_types ${compressedTypes.join(" ")};
   charset utf-8;
   charset_types ${compressedTypes.join(" ")};
   server_tokens off;
   # a redirect that names no host can't be pointed at one by the request's Host header
   absolute_redirect off;
-  types {
-    text/html html;
-    text/javascript js;
-    text/css css;
-    application/json json;
-    application/manifest+json webmanifest;
-    application/xml xml;
-    text/plain txt;
-    image/svg+xml svg;
-    image/png png;
-    image/x-icon ico;
-    image/avif avif;
-    image/webp webp;
-    font/woff2 woff2;
-  }
+  ${createTypes(contentTypes)}
 
   location /assets/ {
     try_files $uri @missing;
@@ -165,19 +156,16 @@ server {
     ${assetHeaders.join("\n    ")}
   }
 
-  # no name that begins with a dot
-  location ~ ^/(?:remotes|page-styles)(/[A-Za-z0-9_@~-][A-Za-z0-9_.@~-]*)+$ {
-    root ${storageDirectory};
-    try_files $uri @missing;
-    add_header Cache-Control ${quote(immutableCaching)};
-    ${assetHeaders.join("\n    ")}
-  }
-
-  location ~ ^/channels/(${environments.join("|")})\\.json$ {
-    root ${storageDirectory};
-    try_files $uri @missing;
-    add_header Cache-Control ${quote(shortLived)};
-    ${assetHeaders.join("\n    ")}
+  # files of the storage, which run nothing when they are opened as documents
+${Object.entries<StoredFiles>(storedFiles)
+  .map(([name, files]) =>
+    name === "sitemap"
+      ? createStoredLocation(files, `${storageDirectory}/pages/${shellId}`, "$portico_remote_sitemap_file")
+      : createStoredLocation(files, storageDirectory, "$uri"),
+  )
+  .join("\n")}
+  location ~ ^(?:${storedFolders.join("|")}) {
+    try_files /nothing @missing;
   }
 
   location = /embed.js {
@@ -223,13 +211,6 @@ server {
     add_header Cache-Control "no-store" always;
     ${assetHeaders.join("\n    ")}
     return 404 "There is no such file.\\n";
-  }
-
-  location = /sitemap-remotes.xml {
-    root ${storageDirectory}/pages/${shellId};
-    try_files $portico_remote_sitemap_file @missing;
-    add_header Cache-Control ${quote(hourly)};
-    ${assetHeaders.join("\n    ")}
   }
 
   location / {
@@ -288,14 +269,33 @@ ${
 `;
 }
 
-const compressedTypes = [
-  "application/json",
-  "application/manifest+json",
-  "application/xml",
-  "text/css",
-  "text/javascript",
-  "text/plain",
-];
+/** nginx adds `text/html` itself. */
+const compressedTypes = [...new Set(Object.values(contentTypes))].filter(
+  (type) => isText(type) && type !== "text/html",
+);
+
+/** nginx finds a type by the last ending, of any case; a location has no other types than its own. */
+function createTypes(types: Readonly<Record<string, string>>): string {
+  const rows = Object.entries(types).map(([ending, type]) => `${type} ${ending};`);
+  return `types { ${rows.join(" ")} }`;
+}
+
+/** An error of the server is sent with all of them except how long a cache may keep the file. */
+const listHeaders = (headers: Readonly<Record<string, string>>): string[] =>
+  Object.entries(headers).map(
+    ([name, value]) => `add_header ${name} ${quote(value)}${name === "Cache-Control" ? "" : " always"};`,
+  );
+
+/** PCRE: `\\z`, because `$` also matches before a line feed. */
+function createStoredLocation({ path, types, headers }: StoredFiles, root: string, file: string): string {
+  return `  location ~ "^${path}\\.(?:${Object.keys(types).join("|")})\\z" {
+    root ${root};
+    try_files ${file} @missing;
+    ${createTypes(types)}
+    ${listHeaders(headers).join("\n    ")}
+  }
+`;
+}
 
 const localeSegment = "[a-z][a-z]|[a-z]{2,3}-[A-Z]{2,3}";
 

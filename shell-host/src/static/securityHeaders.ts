@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { publicFileHeaders } from "@portico/release/format";
 import type { ServiceOrigins } from "@portico/shared-sdk";
 import type { StaticFile } from "./Document.tsx";
 
@@ -15,7 +16,7 @@ const reportGroup = "portico";
 const networkReportSeconds = 7 * 24 * 60 * 60;
 
 /** The source expression of an inline script in a policy. */
-export function hashForPolicy(text: string): string {
+function hashForPolicy(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
@@ -81,11 +82,6 @@ export function createPublicHeaders(
       // for browsers without `frame-ancestors`
       "X-Frame-Options": "DENY",
     },
-    asset: {
-      // files of a release may be fetched from another page host of the product, always without credentials
-      "Access-Control-Allow-Origin": "*",
-      "Cross-Origin-Resource-Policy": "cross-origin",
-      "X-Content-Type-Options": "nosniff",
-    },
+    asset: publicFileHeaders,
   };
 }
