@@ -1,90 +1,99 @@
-import { parse } from "postcss";
-import type { Root, Rule } from "postcss";
-import parseSelectors from "postcss-selector-parser";
+import { TokenType } from "@csstools/css-tokenizer";
+import type { CSSToken } from "@csstools/css-tokenizer";
+import { findStyleLoads } from "./findStyleLoads.ts";
+import { isScopedSelector } from "./isScopedSelector.ts";
+import {
+  listDeclarations,
+  listRules,
+  readStyleTokens,
+  splitOutside,
+  textOf,
+  trimSpace,
+} from "./styleSyntax.ts";
+import type { StyleRule } from "./styleSyntax.ts";
 import type { Violation } from "./violation.ts";
 
+const conditions = new Set(["container", "media", "starting-style", "supports"]);
+const animations = new Set(["keyframes", "-webkit-keyframes"]);
+
 /**
- * Finds selectors and names in a release's stylesheet that affect other parts of the page: each selector must contain a
- * class that starts with the release's scope, and so must the names of animations. Also finds files that it loads, since
- * browsers compare those of stylesheets with no hash.
+ * Finds selectors and names in a release's stylesheet that affect other parts of the page: it may select elements by classes that
+ * start with the release's scope only, and names of animations and fonts must start with the scope. All other at-rules than
+ * conditions hold for the whole page. Also finds files that it loads, since browsers compare those of stylesheets with no hash.
+ *
+ * The text is read as browsers read it, and what they would have to repair is refused.
  *
  * @param scope the build's prefix of class names, such as `header-1-4-0`
  */
 export function checkStyle(file: string, text: string, scope: string): Violation[] {
-  const leaks: string[] = [];
-  let root: Root;
   try {
-    root = parse(text);
+    return listRules(readStyleTokens(text)).flatMap((rule) => checkRule(file, rule, scope));
   } catch (error) {
-    leaks.push(`${file} can't be read as CSS: ${error instanceof Error ? error.message : String(error)}.`);
-    return toViolations(leaks);
+    const reason = error instanceof Error ? error.message : String(error);
+    return [createLeak(`${file} can't be read as CSS: ${reason}.`)];
   }
-  root.walkAtRules((rule) => {
-    if (rule.name === "import") {
-      leaks.push(`${file} imports ${rule.params}, which no hash covers; import it in the source instead.`);
-    }
-    if (/^(-webkit-)?keyframes$/.test(rule.name) && !rule.params.startsWith(`${scope}_`)) {
-      leaks.push(`${file} names an animation ${rule.params}; name it in a .module.css file, ${scoping}.`);
-    }
-    if (rule.name === "property" || rule.name === "layer") {
-      leaks.push(`${file} declares @${rule.name} ${rule.params}, which holds for the whole page.`);
-    }
-  });
-  const files: Violation[] = [];
-  root.walkDecls(({ value }) => {
-    for (const address of listAddresses(value)) {
-      files.push({
-        rule: "unverified-file",
-        message: `${file} loads ${address}, which no page can verify; let the build inline it as a data URL (webpack: type "asset/inline").`,
-      });
-    }
-  });
-  root.walkRules((rule) => {
-    if (isInKeyframes(rule)) return;
-    for (const selector of findUnscoped(rule.selector, scope)) {
-      leaks.push(
-        `${file} styles "${selector}", which is not the remote's alone; use a class of a .module.css file, ${scoping}.`,
-      );
-    }
-  });
-  return [...toViolations(leaks), ...files];
 }
 
-/** The files that a value names, by `url()` or as a string of `image-set()`. */
-function listAddresses(value: string): string[] {
-  const urls = Array.from(value.matchAll(/url\(\s*["']?([^"')\s]*)/gi), ([, address = ""]) => address);
-  const images = /image-set\(/i.test(value)
-    ? Array.from(value.matchAll(/["']([^"']*)["']/g), ([, address = ""]) => address).filter(
-        (text) => !text.startsWith("image/"),
-      )
-    : [];
-  return [...new Set([...urls, ...images])].filter((address) => !/^(?:data:|#)/i.test(address));
+function checkRule(file: string, { name, prelude, content }: StyleRule, scope: string): Violation[] {
+  if (name === null) {
+    const leaks = splitOutside(prelude, TokenType.Comma)
+      .filter((selector) => !isScopedSelector(selector, scope))
+      .map((selector) =>
+        createLeak(
+          `${file} styles "${textOf(selector)}", which is not the remote's alone; use a class of a .module.css file, ${scoping}.`,
+        ),
+      );
+    return [...leaks, ...checkContent(file, content ?? [])];
+  }
+  const given = textOf(prelude);
+  if (name === "import") {
+    return [createLeak(`${file} imports ${given}, which no hash covers; import it in the source instead.`)];
+  }
+  if (content !== null && conditions.has(name)) {
+    return listRules(content).flatMap((rule) => checkRule(file, rule, scope));
+  }
+  if (content !== null && animations.has(name)) {
+    const leaks = isScopedName(prelude, scope)
+      ? []
+      : [createLeak(`${file} names an animation ${given}; name it in a .module.css file, ${scoping}.`)];
+    return [...leaks, ...listRules(content).flatMap((step) => checkStep(file, step))];
+  }
+  if (content !== null && name === "font-face") {
+    const families = listDeclarations(content).filter(({ property }) => property === "font-family");
+    const leaks = families
+      .filter(({ value }) => !isScopedName(value, scope))
+      .map(({ value }) =>
+        createLeak(
+          `${file} declares the font ${textOf(value)}, which holds for the whole page; begin its name with ${scope}_.`,
+        ),
+      );
+    return [...leaks, ...checkContent(file, content)];
+  }
+  return [createLeak(`${file} declares @${name} ${given}, which holds for the whole page.`)];
+}
+
+function checkStep(file: string, { name, content }: StyleRule): Violation[] {
+  return name === null && content !== null
+    ? checkContent(file, content)
+    : [createLeak(`${file} has @${name} in an animation.`)];
+}
+
+function checkContent(file: string, content: readonly CSSToken[]): Violation[] {
+  const loads = new Set(listDeclarations(content).flatMap(({ value }) => findStyleLoads(value)));
+  return [...loads].map((load) => ({
+    rule: "unverified-file",
+    message: `${file} loads ${load}, which no page can verify; let the build inline it as a data URL (webpack: type "asset/inline").`,
+  }));
+}
+
+/** One identifier or string. */
+function isScopedName(tokens: readonly CSSToken[], scope: string): boolean {
+  const [name, ...others] = trimSpace(tokens);
+  const isName = name?.[0] === TokenType.Ident || name?.[0] === TokenType.String;
+  return isName && others.length === 0 && name[4].value.startsWith(`${scope}_`);
 }
 
 const scoping =
   "whose names get the release from `portico-kit build`, and in a build of your own from localIdentName of PorticoRemotePlugin";
 
-const toViolations = (messages: readonly string[]): Violation[] =>
-  messages.map((message) => ({ rule: "leaking-style", message }));
-
-function isInKeyframes(rule: Rule): boolean {
-  return rule.parent?.type === "atrule" && /keyframes$/.test((rule.parent as { name?: string }).name ?? "");
-}
-
-function findUnscoped(text: string, scope: string): string[] {
-  const unscoped: string[] = [];
-  parseSelectors((selectors) => {
-    for (const selector of selectors.nodes) {
-      // a class inside :not() excludes elements, so it limits nothing
-      const isScoped = selector.nodes.some(
-        (node) =>
-          (node.type === "class" && node.value.startsWith(`${scope}_`)) ||
-          (node.type === "pseudo" &&
-            [":is", ":where"].includes(node.value) &&
-            findUnscoped(node.nodes.map(String).join(","), scope).length === 0),
-      );
-      if (!isScoped) unscoped.push(String(selector).trim());
-    }
-  }).processSync(text);
-  return unscoped;
-}
+const createLeak = (message: string): Violation => ({ rule: "leaking-style", message });
