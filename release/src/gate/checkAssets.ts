@@ -1,18 +1,37 @@
-import { findStoredFile, storedFiles } from "../format/index.ts";
+import { findStoredFile } from "../format/index.ts";
 import type { ReleaseRecord } from "../publish/releaseRecord.ts";
 import type { Violation } from "./violation.ts";
 
-const endings = Object.keys(storedFiles.releases.types).join(", ");
+/**
+ * Ends of the names of files that a release may have beside its scripts and stylesheets. Browsers run neither, and show both as
+ * text; a page loads none.
+ */
+export const assetEndings: readonly string[] = [".json", ".txt"];
+
+const inline = 'let the build inline it as a data URL (webpack: type "asset/inline").';
 
 /**
- * Finds files of types that servers do not send. Pages would load images and fonts without comparing their bytes with a hash, since
- * browsers do this for scripts and stylesheets only; other types would open as documents.
+ * Finds files that pages would load without comparing their bytes with a hash, which browsers do for scripts and stylesheets only,
+ * and files that a browser would open as something else than the release has them for.
  */
-export function checkAssets({ assets }: Pick<ReleaseRecord, "assets">): Violation[] {
-  return assets
-    .filter(({ path }) => findStoredFile(`/remotes/name/version/assets/${path}`) === null)
+export function checkAssets(
+  record: Pick<ReleaseRecord, "entry" | "scripts" | "lazyScripts" | "styles" | "assets">,
+): Violation[] {
+  const { entry, scripts, lazyScripts, styles, assets } = record;
+  return [
+    ...findOthers([entry, ...scripts, ...lazyScripts], [".js"], 'name scripts with the ending ".js".'),
+    ...findOthers(styles, [".css"], 'name stylesheets with the ending ".css".'),
+    ...findOthers(assets, assetEndings, inline),
+  ];
+}
+
+const isServed = (path: string) => findStoredFile(`/remotes/name/version/${path}`) !== null;
+
+function findOthers(files: ReleaseRecord["assets"], endings: readonly string[], remedy: string): Violation[] {
+  return files
+    .filter(({ path }) => !endings.some((ending) => path.endsWith(ending)) || !isServed(path))
     .map(({ path }) => ({
       rule: "unverified-file",
-      message: `${path} is a file that no server sends, since its name ends in none of ${endings}; let the build inline an image or a font as a data URL (webpack: type "asset/inline"), and leave out other files.`,
+      message: `${path} is a file of its own, which no page can verify; ${remedy}`,
     }));
 }

@@ -10,6 +10,7 @@ import { checkScript } from "./checkScript.ts";
 import { checkSize } from "./checkSize.ts";
 import type { SizeBudget } from "./checkSize.ts";
 import { checkStyle } from "./checkStyle.ts";
+import { findUnsafeMarkup } from "./findUnsafeMarkup.ts";
 import type { Violation } from "./violation.ts";
 
 /** Checks a release by itself, without any deployed shell; an empty list means it passes. */
@@ -25,6 +26,11 @@ export function checkRelease(build: RemoteBuild, budget: SizeBudget): Violation[
   const pages = Object.entries(record.pages).map(
     ([locale, { path }]) => [locale, JSON.parse(textOf(path)) as PrerenderedPage[]] as const,
   );
+  const firstPaints = new Set(
+    Object.values(record.prerendered).flatMap(({ path }) =>
+      findUnsafeMarkup(textOf(path), "The prerendered HTML"),
+    ),
+  );
   return [
     ...checkContainer(build),
     ...checkAssets(record),
@@ -34,5 +40,6 @@ export function checkRelease(build: RemoteBuild, budget: SizeBudget): Violation[
     ...checkSize(build, budget),
     ...checkMessages(new Map(messages)),
     ...checkPages(new Map(pages), record.placement),
+    ...[...firstPaints].map((message): Violation => ({ rule: "prerendered-page", message })),
   ];
 }
