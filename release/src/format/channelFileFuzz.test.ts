@@ -23,8 +23,8 @@ import type { TrustedChannel } from "./verifyChannelFile.ts";
 const count = Number(process.env["PORTICO_FUZZ_FILES"] ?? 20_000);
 /** A failure prints the seed of its run. */
 const seed = Number(process.env["PORTICO_FUZZ_SEED"] ?? Math.trunc(Math.random() * 2 ** 31));
-/** Units: milliseconds; a verification takes about one. */
-const timeLimitMs = 250;
+/** Of one file, which takes most of the time; the original needs seven. */
+const signatureLimit = 12;
 const now = 1_700_000_000_001;
 
 const codes: Readonly<Record<ChannelErrorCode, true>> = {
@@ -135,40 +135,21 @@ function expectOneMeaning(text: string): void {
     throw new Error("A document with two meanings was read");
 }
 
-/**
- * Processor time of a call, so that other programs don't count. A garbage collection may run in one, so a slow call is
- * repeated, up to three times in all.
- *
- * Units: milliseconds
- */
-async function measureCall<Result>(
-  call: () => Promise<Result>,
-): Promise<{ readonly result: Result; readonly tookMs: number }> {
-  for (let attempt = 1; ; attempt += 1) {
-    const start = process.cpuUsage();
-    const result = await call();
-    const { user, system } = process.cpuUsage(start);
-    const tookMs = (user + system) / 1_000;
-    if (tookMs <= timeLimitMs || attempt === 3) return { result, tookMs };
-  }
-}
-
 test(
-  `accepts no changed file with another meaning, never throws and stays fast (${count} files, seed ${seed})`,
+  `accepts no changed file with another meaning, never throws and verifies few signatures (${count} files, seed ${seed})`,
   async () => {
     const original = await createOriginal();
     const { text, root, trusted } = original;
     const accepted = JSON.stringify(trusted);
+    const verifySignature = jest.spyOn(crypto.subtle, "verify");
     const property = fc.asyncProperty(fileChanges, fc.boolean(), async (changes, isSeen) => {
       let changed = text;
       for (const change of changes) changed = await changeChannelFile(changed, change, original);
-      const verify = () =>
-        verifyChannelFile(changed, root, { environment: "test", now, newest: isSeen ? trusted : null });
-
-      const { result, tookMs } = await measureCall(verify);
-      if (tookMs > timeLimitMs)
-        throw new Error(`Verifying takes more than ${timeLimitMs} ms, the last time ${tookMs} ms`);
-
+      verifySignature.mockClear();
+      const facts = { environment: "test", now, newest: isSeen ? trusted : null };
+      const result = await verifyChannelFile(changed, root, facts);
+      const { length } = verifySignature.mock.calls;
+      if (length > signatureLimit) throw new Error(`${length} signatures were verified`);
       expectOneMeaning(changed);
       if (!result.ok) return expectCoded(result.error);
       const { document, keyring, payload, refusals } = result.channel;
@@ -189,5 +170,5 @@ test(
     await fc.assert(property, { numRuns: count, seed });
     expect(Object.keys(Object.prototype)).toEqual([]);
   },
-  30_000 + count * 20,
+  60_000 + count * 20,
 );

@@ -173,5 +173,5 @@ describe.each(storages)("%s", (_, create) => {
     const stored = await readStoredChannel(storage, fixture.keys.keyring, "test");
     expect(stored?.document.sequence).toBe(13);
     expect(Object.keys(stored?.document.remotes["header"]?.editions ?? {}).sort()).toEqual(editions.sort());
-  }, 120_000);
+  });
 });
