@@ -58,5 +58,5 @@ describe("writeApiReport", () => {
     declare(declarations.replace("text: string", "text: string, base: number"));
     expect(run(false)).toEqual({ isChanged: true });
     expect(report()).toBe(written);
-  }, 60_000);
+  });
 });

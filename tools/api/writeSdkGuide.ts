@@ -35,6 +35,8 @@ export function writeSdkGuide(options: SdkGuideOptions): { readonly isChanged: b
     skipLibCheck: true,
     noEmit: true,
     strict: true,
+    // only names and comments are read, no types
+    noLib: true,
     types: [],
   });
   const sections = entryPoints.map((entryPoint) => {

@@ -31,12 +31,23 @@ describe("the version of Node", () => {
     engines: { node: string };
   };
 
-  test.each(versions)("%s is accepted from 20.19 on", (version, supported) => {
-    const { status, stderr } = askPreflight(`preflight.checkNode(${JSON.stringify(version)})`);
-    const refusal = `Portico needs Node 20.19 or newer, and this is ${version}. Install a newer Node and try again.\n`;
-    expect({ status, stderr }).toEqual(
-      supported ? { status: 0, stderr: "" } : { status: 1, stderr: refusal },
-    );
+  test("is accepted from 20.19 on", () => {
+    const { stdout } = askPreflight(`
+      process.exit = () => {};
+      for (const version of ${JSON.stringify(versions.map(([version]) => version))}) {
+        let refusal = "";
+        process.stderr.write = (text) => (refusal += text);
+        preflight.checkNode(version);
+        console.log(JSON.stringify([version, refusal]));
+      }`);
+    const refusalOf = (version: string) =>
+      `Portico needs Node 20.19 or newer, and this is ${version}. Install a newer Node and try again.\n`;
+    expect(
+      stdout
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line) as unknown),
+    ).toEqual(versions.map(([version, supported]) => [version, supported ? "" : refusalOf(version)]));
   });
 
   test.each(versions)("%s gives the same result as `engines`", (version, supported) => {

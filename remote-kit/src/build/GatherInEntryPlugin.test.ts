@@ -31,12 +31,14 @@ const rendererApart = {
 };
 
 let folder = "";
-beforeEach(() => {
+let files: readonly string[] = [];
+beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "portico-gather-"));
   mkdirSync(path.join(folder, "src"));
   for (const [name, text] of Object.entries(sources)) writeFileSync(path.join(folder, "src", name), text);
+  files = await build();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function build(): Promise<readonly string[]> {
   const configuration: Configuration = {
@@ -76,8 +78,7 @@ function openPage() {
   };
 }
 
-test("the first import has no file, its own imports have files", async () => {
-  const files = await build();
+test("the first import has no file, its own imports have files", () => {
   expect(files).toHaveLength(3);
   expect(files).toEqual(expect.arrayContaining(["main.js", "renderer.js"]));
   const contents = files.map((file) => readFileSync(path.join(folder, "dist", file), "utf8"));
@@ -86,7 +87,6 @@ test("the first import has no file, its own imports have files", async () => {
 });
 
 test("the entry runs before the separate chunk, the included module after it has loaded", async () => {
-  await build();
   const { order, receive } = openPage();
   await receive("main.js");
   expect(order).toEqual(["main"]);
@@ -95,7 +95,6 @@ test("the entry runs before the separate chunk, the included module after it has
 });
 
 test("does not wait for a chunk that has loaded already", async () => {
-  await build();
   const { order, receive } = openPage();
   await receive("renderer.js");
   expect(order).toEqual([]);

@@ -1,0 +1,90 @@
+import { execFileSync } from "node:child_process";
+import { rootDirectory } from "../build/rootDirectory.ts";
+
+/** Lints each text as the file of that path, without types, and resolves the rules of each path in `resolved`. */
+const program = `
+import { ESLint } from "eslint";
+import { text } from "node:stream/consumers";
+import tseslint from "typescript-eslint";
+const eslint = new ESLint({ overrideConfig: tseslint.configs.disableTypeChecked });
+const { linted, resolved } = JSON.parse(await text(process.stdin));
+const messages = [];
+for (const [filePath, source] of linted) {
+  const [result] = await eslint.lintText(source, { filePath });
+  messages.push(result.messages.map(({ line, message }) => [line, message]));
+}
+const configs = await Promise.all(resolved.map((file) => eslint.calculateConfigForFile(file)));
+console.log(JSON.stringify({ messages, rules: configs.map(({ rules }) => rules) }));
+`;
+
+const browserFolders = [
+  "shell-host/src",
+  "shared-sdk/src",
+  "remote-header/src",
+  "remote-of-a-new-team/src",
+  "remote-kit/template/src",
+  "local-exchange/src/static/browser",
+  "tools/dev/browser",
+];
+
+const reads = [
+  ["export const now = Date.now();", "Use the clock: the page's is corrected"],
+  ["export const date = new Date();", "Use the clock: `new Date(clock.now())`"],
+  ["export const text = Date();", "Use the clock: `Date()`"],
+  ["setInterval(() => {}, 1_000);", "Use `clock.schedule`"],
+  ["window.setTimeout(() => {}, 1_000);", "Use `clock.schedule`"],
+] as const;
+
+const read = "export const now = Date.now();";
+
+const accepted = [
+  ["shared-sdk/src/runtime/clock.ts", read],
+  ["shell-host/src/injected.test.ts", read],
+  ["shell-host/src/testing/injected.ts", read],
+  ["shell-host/src/injected.ts", "export const read = (clock) => new Date(clock.now());"],
+] as const;
+
+const ofRemotes = ["remote-header/src/header/Planted.tsx", "remote-kit/template/src/remote.tsx"];
+const ofOthers = [
+  "remote-contest/src/testing/createContestPage.ts",
+  "remote-contest/src/list/ContestList.test.tsx",
+  "shell-host/src/main.ts",
+];
+
+interface Results {
+  /** Line and message of each problem, for each text. */
+  readonly messages: readonly (readonly (readonly [line: number, message: string])[])[];
+  readonly rules: readonly Readonly<Record<string, unknown>>[];
+}
+
+let results: Results;
+
+// once, and as a program, because the configuration takes seconds to load and Jest can't import it
+beforeAll(() => {
+  const source = reads.map(([line]) => line).join("\n");
+  const input = JSON.stringify({
+    linted: [...browserFolders.map((folder) => [`${folder}/injected.ts`, source]), ...accepted],
+    resolved: [...ofRemotes, ...ofOthers],
+  });
+  const args = ["--input-type=module", "--eval", program];
+  results = JSON.parse(
+    execFileSync(process.execPath, args, { cwd: rootDirectory, input, encoding: "utf8" }),
+  ) as Results;
+});
+
+test.each(browserFolders)("each read of the machine's clock is reported in %s", (folder) => {
+  expect(results.messages[browserFolders.indexOf(folder)]).toEqual(
+    reads.map(([, message], index): unknown => [index + 1, expect.stringContaining(message)]),
+  );
+});
+
+test("the clock itself, tests, and times of the clock are accepted", () => {
+  expect(results.messages.slice(browserFolders.length)).toEqual(accepted.map(() => []));
+});
+
+test("the rule about copied modules is for what remotes import, not for their tests or the shell", () => {
+  expect(results.rules.map((rules) => rules["remotes/no-copied-modules"])).toEqual([
+    ...ofRemotes.map(() => [2]),
+    ...ofOthers.map(() => undefined),
+  ]);
+});
