@@ -1,9 +1,7 @@
-import path from "node:path";
-import { createRemote } from "../remote-kit/src/create/createRemote.ts";
 import { rootDirectory } from "./build/rootDirectory.ts";
+import { createFormattedRemote } from "./create/createFormattedRemote.ts";
 import { readArguments } from "./setup/readArguments.ts";
 import { reportFailure } from "./setup/reportFailure.ts";
-import { runProcess } from "../remote-kit/src/setup/runProcess.ts";
 
 const help = `npm run create -- <name>
 
@@ -17,10 +15,7 @@ async function main(): Promise<void> {
   const [name] = names;
   if (name === undefined || names.length > 1)
     throw new Error("Give the remote one name, such as spin-wheel.");
-  const folder = createRemote(rootDirectory, name);
-  // a longer name than the template's breaks lines elsewhere
-  const prettier = path.join(rootDirectory, "node_modules/prettier/bin/prettier.cjs");
-  await runProcess(process.execPath, [prettier, "--write", "--log-level", "warn", folder]);
+  const folder = await createFormattedRemote(rootDirectory, name);
   process.stdout.write(
     [
       `${folder} is there.`,

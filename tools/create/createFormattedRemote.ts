@@ -1,0 +1,18 @@
+import path from "node:path";
+import { createRemote } from "../../remote-kit/src/create/createRemote.ts";
+import { runProcess } from "../../remote-kit/src/setup/runProcess.ts";
+import { rootDirectory } from "../build/rootDirectory.ts";
+
+/**
+ * Creates the folder `remote-{name}` in `root`, and breaks its lines as Prettier does: a longer name than the template's
+ * breaks them elsewhere.
+ *
+ * Errors: as {@link createRemote}
+ */
+export async function createFormattedRemote(root: string, name: string): Promise<string> {
+  const folder = createRemote(root, name);
+  const prettier = path.join(rootDirectory, "node_modules/prettier/bin/prettier.cjs");
+  const options = ["--write", "--log-level", "warn"];
+  await runProcess(process.execPath, [prettier, ...options, path.join(root, folder)]);
+  return folder;
+}
