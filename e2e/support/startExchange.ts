@@ -1,10 +1,10 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { EditionId } from "@portico/shared-sdk";
 import { hostLabelByEdition } from "@portico/shared-sdk/host";
 import { rootDirectory, startProgram } from "./runProgram.ts";
-import { shareStorage, sharedStorageFolder } from "./sharedStorage.ts";
+import { releaseClaim, sharedStorageFolder, shareStorage, waitForSharedStorage } from "./sharedStorage.ts";
 
 export interface RunningExchange {
   readonly port: number;
@@ -23,12 +23,18 @@ export async function startExchange(
   const channelDirectory = mkdtempSync(path.join(tmpdir(), "portico-channel-"));
   // pages for other hosts differ, and a channel that was signed at another time is refused
   const folder = Object.keys(environment).length === 0 ? sharedStorageFolder() : null;
-  const isPublished = folder !== null && existsSync(folder);
+  const isPublished = folder !== null && (await waitForSharedStorage(folder));
   const source = isPublished ? folder : path.join(rootDirectory, ".portico/keys");
   cpSync(source, isPublished ? channelDirectory : path.join(channelDirectory, "keys"), { recursive: true });
   const args = [channelDirectory, ...(isPublished ? ["--published"] : [])];
-  const { line, child } = await startProgram("serveExchange.ts", args, environment);
-  if (folder !== null && !isPublished) shareStorage(channelDirectory, folder);
+  const publishedFor = isPublished ? null : folder;
+  const { line, child } = await startProgram("serveExchange.ts", args, environment).catch(
+    (error: unknown) => {
+      if (publishedFor !== null) releaseClaim(publishedFor);
+      throw error;
+    },
+  );
+  if (publishedFor !== null) shareStorage(channelDirectory, publishedFor);
   const port = Number(line);
   return {
     exchange: {
