@@ -8,6 +8,8 @@ if (!existsSync(path.join(rootDirectory, "tools", `${name}.ts`))) {
   const known = readdirSync(path.join(rootDirectory, "tools")).filter((file) => file.endsWith(".ts"));
   fail(`There is no command "${name}". Known: ${known.map((file) => file.slice(0, -3)).join(", ")}.`);
 }
+// a terminal's own setting, such as "production", would change what npm installs and what the programs do
+delete process.env.NODE_ENV;
 checkNode();
 installDependencies();
 runScript(`tools/${name}.ts`, args);

@@ -1,6 +1,6 @@
 // Runs before anything is installed, so it needs nothing but Node itself.
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 export const rootDirectory = path.resolve(
@@ -21,43 +21,105 @@ export function checkNode(version = process.versions.node) {
   fail(`Portico needs Node 20.19 or newer, and this is ${version}. Install a newer Node and try again.`);
 }
 
-/** Installs the locked dependencies of a folder when there are none or when its lockfile has changed since. */
+/**
+ * Installs the locked packages of a folder, unless exactly these are there: after an install that was interrupted, or one without
+ * development packages, it installs again. Two commands at once install once.
+ */
 export function installDependencies(directory = rootDirectory) {
-  const lockfile = path.join(directory, "package-lock.json");
-  const installed = path.join(directory, "node_modules/.package-lock.json");
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lockfile).mtimeMs) return;
-  if (existsSync(installed) && holdsSamePackages(directory, lockfile, installed)) return;
-  const owner = directory === rootDirectory ? "" : ` of ${path.relative(rootDirectory, directory)}`;
-  process.stderr.write(`Installing dependencies${owner} (once, about a minute) …\n`);
+  if (isInstalled(directory)) return;
+  lockFolder(directory, () => {
+    if (!isInstalled(directory)) install(directory);
+  });
+}
+
+function install(directory) {
+  const folder = path.relative(rootDirectory, directory);
+  const owner = folder === "" ? "" : ` of ${folder}`;
+  process.stderr.write(`Installing dependencies${owner} (once, up to a minute) …\n`);
   const startedMs = Date.now();
-  const { status } = spawnSync("npm", ["ci", "--no-progress"], {
+  // nothing can be built without them, also where npm is set to leave them out
+  const { status, stderr, error } = spawnSync("npm", ["ci", "--include=dev", "--no-progress"], {
     cwd: directory,
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", "ignore", "pipe"],
+    encoding: "utf8",
     // npm is npm.cmd on Windows, which only a shell starts
     shell: process.platform === "win32",
   });
-  if (status !== 0)
+  if (status !== 0) {
+    process.stderr.write(stderr ?? "");
     fail(
-      `The dependencies${owner} could not be installed. Check the network and run \`npm ci\` there to see why.`,
+      `The dependencies${owner} could not be installed. ${describeFailedInstall(error?.message ?? stderr)}`,
     );
+  }
   process.stderr.write(`Installed in ${Math.round((Date.now() - startedMs) / 1000)} s.\n`);
 }
 
-/** A clone sets new file times, so times alone would install again for nothing. */
-function holdsSamePackages(directory, lockfile, installed) {
-  const versionsIn = (file) => {
-    const { packages } = JSON.parse(readFileSync(file, "utf8"));
-    return Object.entries(packages)
-      .filter(([name, { optional, link }]) => name.includes("node_modules/") && !optional && !link)
-      .map(([name, { version }]) => `${name}@${version}`);
-  };
-  const present = new Set(versionsIn(installed));
-  const { packages } = JSON.parse(readFileSync(lockfile, "utf8"));
-  const workspaces = Object.keys(packages).filter((name) => packages[name].link);
-  return (
-    versionsIn(lockfile).every((name) => present.has(name)) &&
-    workspaces.every((name) => existsSync(path.join(directory, name)))
-  );
+/** What to do after npm has failed, by what it has printed. */
+function describeFailedInstall(output) {
+  if (/ENOSPC|EDQUOT/.test(output)) return "The disk is full: free some space and run the command again.";
+  if (
+    /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT)\b/.test(output)
+  )
+    return "npm can't reach its registry: check the network and run the command again.";
+  if (/spawn\S* npm ENOENT/.test(output))
+    return "There is no npm: install it with Node and run the command again.";
+  return "Run `npm ci` there to see why.";
+}
+
+const longestInstallMs = 30 * 60_000;
+
+/** A lock on installing a folder; the lock of a process that has ended counts for nothing. */
+function lockFolder(directory, action) {
+  const name = path.relative(rootDirectory, directory).replaceAll(path.sep, "-");
+  const lock = path.join(rootDirectory, ".cache/locks", `install-${name}`);
+  mkdirSync(path.dirname(lock), { recursive: true });
+  while (!tryToLock(lock)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+  const unlock = () => rmSync(lock, { force: true });
+  // `fail` ends the process
+  process.once("exit", unlock);
+  action();
+  unlock();
+  process.off("exit", unlock);
+}
+
+function tryToLock(lock) {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: "wx" });
+    return true;
+  } catch (error) {
+    if (error.code !== "EEXIST") throw error;
+  }
+  try {
+    process.kill(Number(readFileSync(lock, "utf8")), 0);
+    // the number can be that of a later process
+    if (Date.now() - statSync(lock).mtimeMs > longestInstallMs) rmSync(lock, { force: true });
+  } catch (error) {
+    if (error.code === "ESRCH") rmSync(lock, { force: true });
+  }
+  return false;
+}
+
+/** npm writes the list of what is installed at the end. A clone sets new file times, so the files' times mean nothing. */
+function isInstalled(directory) {
+  const installed = readLockedPackages(path.join(directory, "node_modules/.package-lock.json"));
+  if (installed === null) return false;
+  const locked = readLockedPackages(path.join(directory, "package-lock.json")) ?? {};
+  return Object.entries(locked).every(([name, { version, optional, link }]) => {
+    if (!name.includes("node_modules/")) return true;
+    if (link) return existsSync(path.join(directory, name));
+    // what is for another operating system is in the lockfile only
+    if (optional && !(name in installed)) return true;
+    return installed[name]?.version === version && existsSync(path.join(directory, name, "package.json"));
+  });
+}
+
+/** `packages` of a lockfile; `null` where it is missing or cut off. */
+function readLockedPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")).packages;
+  } catch {
+    return null;
+  }
 }
 
 /** Runs a TypeScript file of this repository and ends with its exit code. */

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import semver from "semver";
 import { rootDirectory } from "../build/rootDirectory.ts";
@@ -70,4 +71,114 @@ test("refuses an unknown command and lists the known ones", () => {
   );
   expect(status).toBe(1);
   expect(stderr).toMatch(/^There is no command "invented"\. Known: .*\bbuild\b.*\bverify\b.*\.\n$/);
+});
+
+describe("installing dependencies", () => {
+  let folder = "";
+
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), "portico-install-"));
+    writeFileSync(path.join(folder, "package-lock.json"), JSON.stringify(locked));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const installed = {
+    "node_modules/a": { version: "1.0.0" },
+    "node_modules/b": { version: "2.0.0", dev: true },
+  };
+  const locked = {
+    packages: { "": {}, ...installed, "node_modules/other-system": { version: "3.0.0", optional: true } },
+  };
+
+  const install = (environment = {}) =>
+    spawnSync(process.execPath, ["--input-type=module", "--eval", program()], {
+      encoding: "utf8",
+      env: { ...process.env, ...environment },
+    });
+  const program = () =>
+    `import { installDependencies } from ${JSON.stringify(preflight)};\ninstallDependencies(${JSON.stringify(folder)});`;
+
+  /** An npm that counts its runs and then runs these lines of a shell. */
+  function replaceNpm(lines: string) {
+    const bin = path.join(folder, "bin");
+    mkdirSync(bin);
+    writeFileSync(path.join(bin, "npm"), `#!/bin/sh\necho "$@" >> "${folder}/calls"\n${lines}\n`, {
+      mode: 0o755,
+    });
+    return { PATH: `${bin}${path.delimiter}${process.env["PATH"]}` };
+  }
+  const installAll = () =>
+    ["a", "b"]
+      .map((name) => `mkdir -p "node_modules/${name}" && echo {} > "node_modules/${name}/package.json"`)
+      .join("\n") + `\necho '${JSON.stringify({ packages: installed })}' > node_modules/.package-lock.json`;
+  const calls = () =>
+    existsSync(path.join(folder, "calls")) ? readFileSync(path.join(folder, "calls"), "utf8") : "";
+
+  test("runs npm once, with development packages, and then no more", () => {
+    const environment = { ...replaceNpm(installAll()), NODE_ENV: "production" };
+    expect(install(environment)).toMatchObject({ status: 0 });
+    expect(install(environment)).toMatchObject({ status: 0, stderr: "" });
+    expect(calls()).toBe("ci --include=dev --no-progress\n");
+  });
+
+  test.each<[string, () => void]>([
+    [
+      "was ended before npm wrote its list",
+      () => rmSync(path.join(folder, "node_modules/.package-lock.json")),
+    ],
+    [
+      "left a list that is cut off",
+      () => writeFileSync(path.join(folder, "node_modules/.package-lock.json"), '{"pac'),
+    ],
+    ["lacks a package", () => rmSync(path.join(folder, "node_modules/b"), { recursive: true })],
+    [
+      "left out development packages",
+      () =>
+        writeFileSync(
+          path.join(folder, "node_modules/.package-lock.json"),
+          JSON.stringify({ packages: { "node_modules/a": { version: "1.0.0" } } }),
+        ),
+    ],
+  ])("installs again after an install that %s", (_what, damage) => {
+    const environment = replaceNpm(installAll());
+    install(environment);
+    damage();
+    expect(install(environment)).toMatchObject({ status: 0 });
+    expect(calls().split("\n")).toHaveLength(3);
+    expect(install(environment)).toMatchObject({ status: 0, stderr: "" });
+  });
+
+  test.each([
+    [
+      "npm error code EAI_AGAIN",
+      "npm can't reach its registry: check the network and run the command again.",
+    ],
+    ["npm error code ENOSPC", "The disk is full: free some space and run the command again."],
+    ["npm error code EUSAGE", "Run `npm ci` there to see why."],
+  ])("ends with one sentence after %s, and the next run installs", (output, advice) => {
+    const environment = replaceNpm(
+      `if [ ! -e failed ]; then touch failed; echo "${output}" >&2; exit 1; fi\n${installAll()}`,
+    );
+    const { status, stderr } = install(environment);
+    expect(status).toBe(1);
+    expect(stderr.trimEnd().split("\n").at(-1)).toMatch(
+      new RegExp(`^The dependencies of .* could not be installed\\. ${advice.replace(/[.`]/g, "\\$&")}$`),
+    );
+    expect(install(environment)).toMatchObject({ status: 0 });
+  });
+
+  test("two commands at once install once", () => {
+    // npm ends after both commands have started
+    const environment = replaceNpm(
+      `while [ $(ls started-* | wc -l) -lt 2 ]; do sleep 0.1; done\n${installAll()}`,
+    );
+    const command = `touch "${folder}/started-$1"; "${process.execPath}" --input-type=module --eval '${program()}'`;
+    const script = path.join(folder, "command.sh");
+    writeFileSync(script, command);
+    const { status } = spawnSync("sh", ["-c", `sh ${script} 1 & sh ${script} 2; wait $!`], {
+      env: { ...process.env, ...environment },
+    });
+    expect(status).toBe(0);
+    expect(calls()).toBe("ci --include=dev --no-progress\n");
+  });
 });
