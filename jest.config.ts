@@ -6,6 +6,7 @@
 import type { Config } from "jest";
 import preset from "./remote-kit/jest-preset.cjs";
 // without its ending: Jest compiles this file with settings that allow none
+import toolFolders from "./tools/setup/toolFolders.json";
 import { listRemoteFolders } from "./remote-kit/src/manifest/remoteFolders";
 
 /** Workspaces with unit and integration tests; journeys in a browser live in `e2e/` and have a runner of their own. */
@@ -28,6 +29,11 @@ const config: Config = {
     displayName: workspace,
     rootDir: `<rootDir>/${workspace}`,
     ...preset,
+    // `tools/checkTools.ts` runs the tests of these, after it has installed their packages
+    testPathIgnorePatterns: [
+      "/node_modules/",
+      ...toolFolders.filter((folder) => folder.startsWith("tools/")).map((folder) => `/${folder}/`),
+    ],
     setupFilesAfterEnv: [`${__dirname}/tools/jest/skipDiskSync.ts`],
   })),
 };

@@ -1,4 +1,3 @@
-import type { KnipConfig } from "knip";
 import { suites } from "./tools/test/suites.ts";
 import { listRemoteFolders } from "./remote-kit/src/manifest/remoteFolders.ts";
 
@@ -12,8 +11,8 @@ const remote = {
   ignoreDependencies: ["react", ...loaders],
 };
 
-/** Entry points that no import shows: programs started by file name, browser scripts built one by one, SDK exports. */
-const config: KnipConfig = {
+/** Entry points that no import shows: programs started by file name, browser scripts built one by one, SDK exports. knip checks this. */
+const config = {
   // callers must be able to name the types of an exported function
   ignoreExportsUsedInFile: { interface: true, type: true },
   // installed only for their tests, from a lockfile of their own
@@ -26,18 +25,25 @@ const config: KnipConfig = {
         "tools/build/buildWorkspace.ts",
         "tools/examples/main.ts",
         "tools/dev/browser/*.ts",
-        "tools/package/checkEntryPoints.mjs",
         "tools/test/progressReporter.mjs",
         "tools/package/consumer/*.mjs",
-        "docs/.vitepress/config.mts",
       ],
-      project: ["*.ts", "tools/**/*.{ts,mjs,cjs}", "docs/.vitepress/*.mts"],
-      // run as a program by findUsedMessageIds.ts; imported by examples
-      ignoreDependencies: ["@formatjs/cli", "@rspack/core", "vue"],
+      project: ["*.ts", "tools/**/*.{ts,mjs,cjs}"],
+      // run as a program by findUsedMessageIds.ts
+      ignoreDependencies: ["@formatjs/cli"],
       // to install browsers and fonts on Debian; to render images anew
       ignoreBinaries: ["apt-get", "avifenc", "fc-list"],
     },
-    "shared-sdk": { entry: ["examples/*.tsx"], project: ["{src,tests,examples}/**/*.{ts,tsx}"] },
+    docs: { entry: [".vitepress/config.mts"], project: [".vitepress/*.{ts,mts}"] },
+    "tools/api/report": {},
+    "tools/dev/alone": { entry: ["serveRemote.ts"] },
+    "tools/package/entryPoints": { entry: ["checkEntryPoints.mjs"] },
+    "shared-sdk": {
+      entry: ["examples/*.tsx", "tests/jsdomEnvironment.cjs"],
+      project: ["{src,tests,examples}/**/*.{ts,tsx,cjs}"],
+      // Jest resolves an environment from the folder of the workspace
+      ignoreUnresolved: ["./tests/jsdomEnvironment.cjs"],
+    },
     // the tests of private keys run OpenSSL
     release: { project: ["src/**/*.ts", "tests/**/*.ts", "bin/*.mjs"], ignoreBinaries: ["openssl"] },
     "shell-host": {

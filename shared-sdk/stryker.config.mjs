@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
  *
  * mutationScopes.json lists each scope with its files. Tables are left out, because they are data without decisions: a
  * changed row is a changed specification, and the tests contain every row. Tests in jsdom use the environment
- * `@stryker-mutator/jest-runner/jest-env/jsdom`, which records coverage per test and is plain jsdom otherwise.
+ * `tests/jsdomEnvironment.cjs`, which records coverage per test and is plain jsdom otherwise.
  */
 const scopes = JSON.parse(readFileSync(new URL("mutationScopes.json", import.meta.url), "utf8"));
 const scope = process.env["MUTATION_SCOPE"];

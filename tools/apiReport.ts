@@ -1,9 +1,10 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import type { ApiReportOptions } from "./api/apiReportOptions.ts";
 import { readSdkEntryPoints } from "./api/sdkEntryPoints.ts";
-import { writeApiReport } from "./api/writeApiReport.ts";
 import { writeSdkGuide } from "./api/writeSdkGuide.ts";
 import { rootDirectory } from "./build/rootDirectory.ts";
+import { installDependencies } from "./setup/preflight.mjs";
 import { readArguments } from "./setup/readArguments.ts";
 import { reportFailure } from "./setup/reportFailure.ts";
 import { runProcess } from "../remote-kit/src/setup/runProcess.ts";
@@ -34,6 +35,7 @@ async function main(): Promise<void> {
   ) as Parameters<typeof readSdkEntryPoints>[0];
   mkdirSync(reportDirectory, { recursive: true });
   mkdirSync(scratchDirectory, { recursive: true });
+  const writeApiReport = await loadWriter();
   const entryPoints = readSdkEntryPoints(manifest);
   const changed = entryPoints
     .filter(({ name, source }) => {
@@ -50,6 +52,16 @@ async function main(): Promise<void> {
     `The public API of the SDK differs from its report (${changed.join(", ")}). ` +
       "Run `npm run api-report`, review the diff and commit it.",
   );
+}
+
+/** The extractor is installed only for this. */
+async function loadWriter() {
+  const directory = path.join(rootDirectory, "tools/api/report");
+  installDependencies(directory);
+  const { writeApiReport } = (await import(path.join(directory, "writeApiReport.ts"))) as {
+    writeApiReport(options: ApiReportOptions): { readonly isChanged: boolean };
+  };
+  return writeApiReport;
 }
 
 function log(sentence: string): void {

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { rootDirectory } from "./build/rootDirectory.ts";
 import { readArguments } from "./setup/readArguments.ts";
+import { installDependencies } from "./setup/preflight.mjs";
 import { runProcess } from "../remote-kit/src/setup/runProcess.ts";
 
 /** Each folder of `bench/` with its program; the raw data are in the same folder. */
@@ -28,6 +29,7 @@ Timings mean something only on a machine that does nothing else.
 
 async function main(): Promise<void> {
   const { names } = readArguments({ help, names: { kind: "measurement", known: Object.keys(programs) } });
+  installDependencies(path.join(rootDirectory, "bench"));
   for (const name of names.length > 0 ? names : Object.keys(programs)) {
     process.stdout.write(`${name}\n`);
     const file = path.join(rootDirectory, programs[name] ?? "");

@@ -1,14 +1,13 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { rootDirectory } from "./build/rootDirectory.ts";
+import toolFolders from "./setup/toolFolders.json";
 import { findLockfileProblems, type LockedPackages } from "./lockfile/findLockfileProblems.ts";
 import { reportProblems } from "./setup/reportProblems.ts";
 
-const lockfiles = [
-  "package-lock.json",
-  "examples/embedding/package-lock.json",
-  "e2e/registry/package-lock.json",
-];
+const lockfiles = [".", ...toolFolders, "examples/embedding", "e2e/registry"].map((folder) =>
+  path.join(folder, "package-lock.json"),
+);
 
 /**
  * Checks that `npm ci` can install each lockfile on every operating system.

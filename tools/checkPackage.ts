@@ -7,6 +7,7 @@ import { checkInstalled } from "./package/checkInstalled.ts";
 import { findPackageProblems } from "./package/findPackageProblems.ts";
 import { packAll } from "./package/packAll.ts";
 import { readSdkManifest } from "./package/sdkManifest.ts";
+import { installDependencies } from "./setup/preflight.mjs";
 import { runProcess } from "../remote-kit/src/setup/runProcess.ts";
 import { reportFailure } from "./setup/reportFailure.ts";
 
@@ -21,7 +22,9 @@ async function main(): Promise<void> {
   const packed = await packAll(path.join(rootDirectory, "dist/packages"), log);
   const problems = packed.flatMap(findPackageProblems);
   if (problems.length > 0) throw new Error(problems.join("\n"));
-  const checkEntryPoints = path.join(__dirname, "package/checkEntryPoints.mjs");
+  const entryPointsDirectory = path.join(rootDirectory, "tools/package/entryPoints");
+  installDependencies(entryPointsDirectory);
+  const checkEntryPoints = path.join(entryPointsDirectory, "checkEntryPoints.mjs");
   for (const { name, tarball, entryPoints } of packed) {
     if ((await runProcess(process.execPath, [checkEntryPoints, tarball, ...entryPoints])) !== 0) {
       throw new Error(`The entry points of ${name} do not work in another repository, see above.`);

@@ -1,10 +1,11 @@
+import path from "node:path";
 import { describeAccounts } from "../remote-kit/src/dev/describeAccounts.ts";
 import { findOtherSites, parseSiteAddresses } from "../remote-kit/src/dev/otherSites.ts";
 import { createUsageError } from "../remote-kit/src/setup/usageError.ts";
 import { findStartPath } from "../remote-kit/src/manifest/startPaths.ts";
-import { listRemotes } from "../remote-kit/src/manifest/listRemotes.ts";
+import { listRemotes, type Remote } from "../remote-kit/src/manifest/listRemotes.ts";
 import { rootDirectory } from "./build/rootDirectory.ts";
-import { serveRemote } from "./dev/serveRemote.ts";
+import { installDependencies } from "./setup/preflight.mjs";
 import { serveWithPage } from "./dev/serveWithPage.ts";
 import { findFreePort, readPort, requireFreePort } from "../remote-kit/src/setup/ports.ts";
 import { endOnMistake, readArguments } from "./setup/readArguments.ts";
@@ -53,7 +54,7 @@ async function main(): Promise<void> {
   const sites = await findOtherSites(addresses, remote.manifest.name);
   const served = await (flags.has("page")
     ? serveWithPage(remote, port, sites, log)
-    : serveRemote(remote, port));
+    : serveAlone(remote, port));
   process.stdout.write(
     [
       "",
@@ -67,6 +68,20 @@ async function main(): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => void served.close().then(() => process.exit(0)));
   }
+}
+
+/** Only this has to install and load webpack's development server. */
+async function serveAlone(remote: Remote, port: number): Promise<Server> {
+  const directory = path.join(rootDirectory, "tools/dev/alone");
+  installDependencies(directory);
+  const { serveRemote } = (await import(path.join(directory, "serveRemote.ts"))) as {
+    serveRemote(remote: Remote, port: number): Promise<Server>;
+  };
+  return serveRemote(remote, port);
+}
+
+interface Server {
+  close(): Promise<void>;
 }
 
 main().catch(reportFailure);

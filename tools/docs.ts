@@ -1,6 +1,7 @@
 import path from "node:path";
 import { rootDirectory } from "./build/rootDirectory.ts";
 import { findFreePort, readPort } from "../remote-kit/src/setup/ports.ts";
+import { installDependencies } from "./setup/preflight.mjs";
 import { runProcess } from "../remote-kit/src/setup/runProcess.ts";
 import { readArguments } from "./setup/readArguments.ts";
 import { reportFailure } from "./setup/reportFailure.ts";
@@ -24,7 +25,9 @@ async function main(): Promise<void> {
     String(readPort() ?? (await findFreePort(defaultPort))),
   ];
   const args = flags.has("build") ? ["build", "docs"] : await serve();
-  process.exitCode = await runProcess(path.join(rootDirectory, "node_modules/.bin/vitepress"), args);
+  const directory = path.join(rootDirectory, "docs");
+  installDependencies(directory);
+  process.exitCode = await runProcess(path.join(directory, "node_modules/.bin/vitepress"), args);
 }
 
 main().catch(reportFailure);

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { escapeHtml } from "@portico/shared-sdk/static";
 import type { MarkdownRenderer } from "vitepress";
-import { renderStateTable } from "./renderStateTable.ts";
+import { renderStateTable } from "../../tools/docs/renderStateTable.ts";
 
 type Token = ReturnType<MarkdownRenderer["parse"]>[number];
 

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { defineConfig } from "vitepress";
-import { addDocumentRules } from "../../tools/docs/addDocumentRules.ts";
+import { addDocumentRules } from "./addDocumentRules.ts";
 
 const docsDirectory = path.resolve(import.meta.dirname, "..");
 

@@ -49,7 +49,7 @@ const entryPoints = [
   "@portico/remote-kit/plugin",
 ];
 
-const { devDependencies } = JSON.parse(readFileSync(path.join(rootDirectory, "package.json"), "utf8")) as {
+const { devDependencies } = JSON.parse(readFileSync(path.join(rootDirectory, "examples/package.json"), "utf8")) as {
   readonly devDependencies: Readonly<Record<string, string>>;
 };
 

@@ -8,6 +8,7 @@ import {
 import { bundleKit } from "../package/bundleKit.ts";
 import { createBuildStamp } from "../build/buildStamp.ts";
 import { rootDirectory } from "../build/rootDirectory.ts";
+import { installDependencies } from "../setup/preflight.mjs";
 
 const isRemote = (folder: string) => existsSync(path.join(rootDirectory, folder, "messages"));
 
@@ -28,12 +29,14 @@ export const listExampleRemotes = (): readonly string[] => listFolders().filter(
  * Errors: rejects with the output of a failed build
  */
 export async function buildExamples(log: (sentence: string) => void): Promise<void> {
+  const examples = path.join(rootDirectory, "examples");
+  installDependencies(examples);
   const kitFiles = await bundleKit(path.join(rootDirectory, "remote-kit/dist"));
   // of the kit a build stamp covers the folders that every remote is built with
-  const kit = kitFiles.map((file) => readFileSync(file, "utf8"));
+  const inputs = [...kitFiles, path.join(examples, "package-lock.json")].map((file) => readFileSync(file, "utf8"));
   for (const folder of listFolders()) {
     const directory = path.join(rootDirectory, folder);
-    const stamp = createBuildStamp(rootDirectory, folder, kit.join(""));
+    const stamp = createBuildStamp(rootDirectory, folder, inputs.join(""));
     if (stamp.isCurrent) log(`${folder}: unchanged`);
     else {
       const startedMs = performance.now();

@@ -1,4 +1,4 @@
-/** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
+/** @jest-environment ./tests/jsdomEnvironment.cjs */
 import { setUpAppLinkClicks, type AppLinkClicksOptions } from "./appLinkClicks.ts";
 
 interface Setting {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { rootDirectory } from "../build/rootDirectory.ts";
-import { listRemotes } from "../manifest/listRemotes.ts";
+import { rootDirectory } from "../../../remote-kit/src/build/rootDirectory.ts";
+import { listRemotes } from "../../../remote-kit/src/manifest/listRemotes.ts";
 import { remoteDevConfig } from "./remoteDevConfig.ts";
 
 test.each(listRemotes(rootDirectory))(

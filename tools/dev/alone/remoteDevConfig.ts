@@ -2,10 +2,10 @@ import path from "node:path";
 import ReactRefreshPlugin from "@pmmmwh/react-refresh-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import webpack, { type Configuration } from "webpack";
-import { compileScripts } from "../build/commonConfig.ts";
-import { defineRemoteConfig } from "../build/defineRemoteConfig.ts";
-import { rootDirectory } from "../build/rootDirectory.ts";
-import { compileForRefresh } from "./compileForRefresh.ts";
+import { compileScripts } from "../../../remote-kit/src/build/commonConfig.ts";
+import { defineRemoteConfig } from "../../../remote-kit/src/build/defineRemoteConfig.ts";
+import { rootDirectory } from "../../../remote-kit/src/build/rootDirectory.ts";
+import { compileForRefresh } from "../../../remote-kit/src/dev/compileForRefresh.ts";
 
 /**
  * How a remote is bundled to run alone: by the rules of its release, but as one page script with the SDK in it, no
@@ -47,7 +47,11 @@ export function remoteDevConfig(directory: string): Configuration {
       cacheDirectory: path.join(rootDirectory, ".cache/webpack"),
       buildDependencies: {
         // the trailing slash marks a folder
-        config: [`${rootDirectory}/remote-kit/src/build/`, `${rootDirectory}/remote-kit/src/dev/`],
+        config: [
+          `${rootDirectory}/remote-kit/src/build/`,
+          `${rootDirectory}/remote-kit/src/dev/`,
+          __filename,
+        ],
       },
     },
     performance: false,

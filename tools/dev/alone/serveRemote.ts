@@ -4,12 +4,12 @@ import path from "node:path";
 import { isLocale } from "@portico/shared-sdk/host";
 import webpack from "webpack";
 import WebpackDevServer from "webpack-dev-server";
-import { createLocalExchange, thirdPartyScripts } from "../../local-exchange/src/index.ts";
-import { remoteDevConfig } from "../../remote-kit/src/dev/remoteDevConfig.ts";
-import { findStartPath } from "../../remote-kit/src/manifest/startPaths.ts";
-import type { Remote } from "../../remote-kit/src/manifest/listRemotes.ts";
-import { compileWorkspaceMessages } from "../../remote-kit/src/messages/compileWorkspaceMessages.ts";
-import { renderDevPage } from "./renderDevPage.ts";
+import { createLocalExchange, thirdPartyScripts } from "../../../local-exchange/src/index.ts";
+import { remoteDevConfig } from "./remoteDevConfig.ts";
+import { findStartPath } from "../../../remote-kit/src/manifest/startPaths.ts";
+import type { Remote } from "../../../remote-kit/src/manifest/listRemotes.ts";
+import { compileWorkspaceMessages } from "../../../remote-kit/src/messages/compileWorkspaceMessages.ts";
+import { renderDevPage } from "../renderDevPage.ts";
 
 /**
  * Serves a remote's page with hot module replacement. All other requests, including the quote socket, are passed

@@ -3,7 +3,7 @@
  *
  * Plain JavaScript because both packages are ES modules only, and the other scripts here run as CommonJS.
  *
- * Usage: node tools/package/checkEntryPoints.mjs TARBALL ENTRY_POINT …
+ * Usage: node tools/package/entryPoints/checkEntryPoints.mjs TARBALL ENTRY_POINT …
  */
 import { readFileSync } from "node:fs";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";

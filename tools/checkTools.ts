@@ -1,0 +1,36 @@
+import path from "node:path";
+import preset from "../remote-kit/jest-preset.cjs";
+import { rootDirectory } from "./build/rootDirectory.ts";
+import { installDependencies } from "./setup/preflight.mjs";
+import { readArguments } from "./setup/readArguments.ts";
+import { reportFailure } from "./setup/reportFailure.ts";
+import toolFolders from "./setup/toolFolders.json";
+import { runProcess } from "../remote-kit/src/setup/runProcess.ts";
+
+const help = `node tools/run.mjs checkTools
+
+Installs the packages of every folder of tools/setup/toolFolders.json, which the other checks work without, and checks the types, lint
+and tests of these folders.
+`;
+
+const bin = (name: string) => path.join(rootDirectory, "node_modules/.bin", name);
+
+async function main(): Promise<void> {
+  readArguments({ help });
+  for (const folder of toolFolders) installDependencies(path.join(rootDirectory, folder));
+  const jestConfig = {
+    ...preset,
+    rootDir: rootDirectory,
+    roots: toolFolders.map((folder) => `<rootDir>/${folder}`),
+  };
+  const checks = [
+    [bin("tsc"), "-b", "tsconfig.tools.json"],
+    [bin("eslint"), ...toolFolders, "--max-warnings", "0"],
+    [process.execPath, "node_modules/jest/bin/jest.js", "--config", JSON.stringify(jestConfig)],
+  ];
+  for (const [command = "", ...args] of checks) {
+    if ((await runProcess(command, args)) !== 0) process.exitCode = 1;
+  }
+}
+
+main().catch(reportFailure);

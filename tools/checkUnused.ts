@@ -1,0 +1,21 @@
+import path from "node:path";
+import { rootDirectory } from "./build/rootDirectory.ts";
+import { runProcess } from "../remote-kit/src/setup/runProcess.ts";
+import { installDependencies } from "./setup/preflight.mjs";
+import { reportFailure } from "./setup/reportFailure.ts";
+
+/**
+ * Finds files, exports and packages that nothing uses, by `knip.config.ts`.
+ *
+ * Usage: node tools/run.mjs checkUnused
+ */
+async function main(): Promise<void> {
+  const directory = path.join(rootDirectory, "tools/sources");
+  installDependencies(directory);
+  const program = path.join(directory, "node_modules/knip/bin/knip.js");
+  // the webpack configurations that it loads import workspaces by name
+  const args = ["--conditions=portico-source", program, "--no-config-hints"];
+  process.exitCode = await runProcess(process.execPath, args);
+}
+
+main().catch(reportFailure);

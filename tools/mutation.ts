@@ -1,0 +1,28 @@
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { rootDirectory } from "./build/rootDirectory.ts";
+import { installDependencies } from "./setup/preflight.mjs";
+import { readArguments } from "./setup/readArguments.ts";
+
+const workspaces = ["release", "shared-sdk"];
+const directory = path.join(rootDirectory, "tools/mutation");
+const packages = path.join(directory, "node_modules/@stryker-mutator");
+
+const help = `node tools/run.mjs mutation WORKSPACE
+
+Runs the mutation tests of a workspace, by its stryker.config.mjs: ${workspaces.join(", ")}.
+
+  MUTATION_SCOPE   one scope of shared-sdk/mutationScopes.json
+`;
+
+const { names } = readArguments({ help, names: { kind: "workspace", known: workspaces } });
+installDependencies(directory);
+for (const name of names) {
+  const { status } = spawnSync(process.execPath, [path.join(packages, "core/bin/stryker.js"), "run"], {
+    cwd: path.join(rootDirectory, name),
+    stdio: "inherit",
+    // records which test covers what; see shared-sdk/tests/jsdomEnvironment.cjs
+    env: { ...process.env, PORTICO_JSDOM: path.join(packages, "jest-runner/jest-env/jsdom") },
+  });
+  if (status !== 0) process.exitCode = 1;
+}
