@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import eslint from "@eslint/js";
 import jest from "eslint-plugin-jest";
 import jsxA11y from "eslint-plugin-jsx-a11y";
@@ -5,6 +6,11 @@ import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 import { remoteImportsPlugin } from "./tools/lint/remoteImportsPlugin.mjs";
 import { standardTermsPlugin } from "./tools/lint/standardTermsPlugin.mjs";
+
+/** Folders with packages of their own, which are installed on demand. */
+const notInstalled = JSON.parse(readFileSync("tools/setup/toolFolders.json", "utf8")).filter(
+  (folder) => !existsSync(`${folder}/node_modules`),
+);
 
 const restrictedSyntax = [
   {
@@ -211,6 +217,11 @@ export default tseslint.config(
     files: ["**/*.{md,css,yml}", ".ci/run", "**/*.schema.json"],
     languageOptions: { parser: standardTermsPlugin.textParser },
   },
+  // without their packages these have no types; `tools/checkTools.ts` lints them with all rules
+  ...notInstalled.map((folder) => ({
+    ...tseslint.configs.disableTypeChecked,
+    files: [`${folder}/**/*.{ts,tsx}`],
+  })),
   {
     // their packages and types are installed only for their tests; frameworks require some default exports
     files: ["examples/embedding/**/*.{ts,tsx}"],
