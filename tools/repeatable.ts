@@ -58,6 +58,7 @@ async function build(folder: string): Promise<void> {
     run(process.execPath, [...process.execArgv, path.join(folder, "tools", name), ...args], options);
   for (const workspace of workspaces) {
     log(`building ${workspace} in ${folder}`);
+    if (workspace === "shell-host") await program("build/buildWorkspace.ts", workspace, "", "scripts");
     await program("build/buildWorkspace.ts", workspace);
   }
   log(`building the examples in ${folder}`);

@@ -38,6 +38,6 @@ export async function buildHeader(revision: string): Promise<string> {
   writeFileSync(config, readFileSync(config, "utf8").replace('"../webpack', '"../../../webpack'));
   writeFileSync(path.join(directory, "src/remote.tsx"), remoteSource);
   writeFileSync(path.join(directory, "src/latePart.ts"), `export const latePart = "${revision}";\n`);
-  await buildInOwnProcess(workspace, revision, { PORTICO_REVISION: revision });
+  await buildInOwnProcess(workspace, revision, { environment: { PORTICO_REVISION: revision } });
   return directory;
 }

@@ -1,17 +1,16 @@
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import { listRemotes, listRoutes, type Remote } from "../../remote-kit/src/manifest/listRemotes.ts";
 import { readBuildTimeMs } from "../../remote-kit/src/build/buildTime.ts";
 import { isBeingBuilt } from "./buildLock.ts";
-import { createBuildStamp } from "./buildStamp.ts";
+import { createBuildStamp, type BuildStamp } from "./buildStamp.ts";
 import { readConfiguredOrigins } from "../../remote-kit/src/build/configuredOrigins.ts";
 import { rootDirectory } from "./rootDirectory.ts";
 import { readRootKeys } from "./rootKeys.ts";
 
 /**
- * Builds what has changed: the remotes in parallel, then the shell. Its pages contain the prerendered footer; those of other
- * remotes are made when they are promoted, so that a change of them builds them alone.
+ * Builds what has changed: the remotes and the shell's scripts in parallel, then the shell's pages. These contain the prerendered
+ * footer; those of other remotes are made when they are promoted, so that a change of them builds them alone.
  *
  * Errors: throws with the output of a failed build, or when a manifest or a configured origin is not valid
  */
@@ -19,16 +18,28 @@ export async function buildAll(log: (sentence: string) => void): Promise<void> {
   // fail on invalid input before building anything
   const origins = readConfiguredOrigins(process.env);
   const remotes = listRemotes(rootDirectory);
-  await Promise.all(remotes.map((remote) => buildRemoteWhenChanged(remote, log)));
-  const fromOthers = [
+  const footers = remotes.filter(({ manifest }) => manifest.placement.slot === "footer");
+  const pageInputs = [
     JSON.stringify(origins),
     JSON.stringify(readRootKeys()),
     JSON.stringify(listRoutes(remotes)),
-    ...remotes
-      .filter(({ manifest }) => manifest.placement.slot === "footer")
-      .map(({ directory }) => readFileSync(path.join(directory, "dist/.inputs"), "utf8")),
+    ...footers.map((footer) => createRemoteStamp(footer).inputs),
   ];
-  await buildWhenChanged("shell-host", fromOthers.join("\n"), log);
+  await Promise.all([
+    // the longest first
+    buildWhenChanged(
+      "shell-host",
+      createBuildStamp(rootDirectory, "shell-host", "", "scripts"),
+      log,
+      "scripts",
+    ),
+    ...remotes.map((remote) => buildRemoteWhenChanged(remote, log)),
+  ]);
+  await buildWhenChanged(
+    "shell-host",
+    createBuildStamp(rootDirectory, "shell-host", pageInputs.join("\n")),
+    log,
+  );
 }
 
 /**
@@ -41,22 +52,32 @@ export async function buildRemotes(names: readonly string[], log: (sentence: str
   await Promise.all(named.map((remote) => buildRemoteWhenChanged(remote, log)));
 }
 
-const buildRemoteWhenChanged = ({ folder }: Remote, log: (sentence: string) => void) =>
-  buildWhenChanged(folder, String(readBuildTimeMs()), log);
+const createRemoteStamp = ({ folder }: Remote) =>
+  createBuildStamp(rootDirectory, folder, String(readBuildTimeMs()));
+
+const buildRemoteWhenChanged = (remote: Remote, log: (sentence: string) => void) =>
+  buildWhenChanged(remote.folder, createRemoteStamp(remote), log);
 
 async function buildWhenChanged(
   workspace: string,
-  extraInput: string,
+  stamp: BuildStamp,
   log: (sentence: string) => void,
+  part?: string,
 ): Promise<void> {
-  const stamp = createBuildStamp(rootDirectory, workspace, extraInput);
-  if (stamp.isCurrent) return log(`${workspace}: unchanged`);
+  const name = part === undefined ? workspace : `${workspace} (${part})`;
+  if (stamp.isCurrent) return log(`${name}: unchanged`);
   const startedMs = performance.now();
   const isBuilding = await isBeingBuilt(workspace);
-  log(isBuilding ? `${workspace}: waiting for another build of it …` : `${workspace}: building …`);
-  const warnings = await buildInOwnProcess(workspace, stamp.inputs);
+  log(isBuilding ? `${name}: waiting for another build of it …` : `${name}: building …`);
+  const warnings = await buildInOwnProcess(workspace, stamp.inputs, { part });
   if (warnings !== "") log(warnings);
-  log(`${workspace}: built in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
+  log(`${name}: built in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
+}
+
+interface BuildOptions {
+  /** `scripts` for those of the shell, without its pages. */
+  readonly part?: string | undefined;
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -67,7 +88,7 @@ async function buildWhenChanged(
 export function buildInOwnProcess(
   workspace: string,
   inputs: string,
-  environment: Readonly<Record<string, string>> = {},
+  { part, environment }: BuildOptions = {},
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(
@@ -79,6 +100,7 @@ export function buildInOwnProcess(
         path.join(rootDirectory, "tools/build/buildWorkspace.ts"),
         workspace,
         inputs,
+        ...(part === undefined ? [] : [part]),
       ],
       {
         cwd: rootDirectory,

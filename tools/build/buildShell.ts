@@ -50,14 +50,18 @@ export interface SiteOptions {
   readonly origins: ConfiguredOrigins;
 }
 
-/** Builds the shell's scripts, the inline boot and every static page. Remotes must have been built before. */
-export async function buildShell(options: Omit<SiteOptions, "siteDirectory">): Promise<void> {
+/** Builds the fonts, the shell's scripts, the inline boot, and what renders the pages. */
+export async function buildShellScripts(): Promise<void> {
   // order: one of the shell's chunks contains their list
   await buildFonts();
   const { default: configurations } = (await import(path.join(shellDirectory, "webpack.config.ts"))) as {
     default: Configuration[];
   };
   await runWebpack(configurations);
+}
+
+/** Writes every static page. The shell's scripts and the remotes must have been built before. */
+export function buildSite(options: Omit<SiteOptions, "siteDirectory">): void {
   const version = writeSite({ ...options, siteDirectory: path.join(shellDirectory, "dist/site") });
   writeShellRecord(version, options.roots);
 }

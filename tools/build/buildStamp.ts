@@ -14,20 +14,25 @@ export interface BuildStamp {
   write(): void;
 }
 
-/** A stamp for the build of a workspace of this repository. */
-export function createBuildStamp(rootDirectory: string, workspace: string, extraInput = ""): BuildStamp {
+/** A stamp for the build of a workspace of this repository, or of a part of it. */
+export function createBuildStamp(
+  rootDirectory: string,
+  workspace: string,
+  extraInput = "",
+  part?: string,
+): BuildStamp {
   const directory = path.join(rootDirectory, workspace);
   const inputs = createHash("sha256")
     .update(hashBuildInputs(rootDirectory, directory))
     .update(process.env["PORTICO_REVISION"] ?? "sources")
     .update(extraInput)
     .digest("hex");
-  return createStamp(directory, inputs);
+  return createStamp(directory, inputs, part);
 }
 
 /** A stamp in the `dist` of a folder for any build whose inputs have one hash. */
-export function createStamp(directory: string, inputs: string): BuildStamp {
-  const file = path.join(directory, "dist/.inputs");
+export function createStamp(directory: string, inputs: string, part = "inputs"): BuildStamp {
+  const file = path.join(directory, `dist/.${part}`);
   return {
     inputs,
     isCurrent: existsSync(file) && readFileSync(file, "utf8") === inputs,
