@@ -62,8 +62,8 @@ const runs: readonly Run[] = [
   },
   {
     name: "packages",
-    checks: "the packages in another repository, and the documentation site",
-    commands: [tool("checkPackage"), tool("docs", "--build")],
+    checks: "the packages in another repository, the documentation site, and folders with packages of their own",
+    commands: [tool("checkPackage"), tool("docs", "--build"), tool("checkTools")],
   },
   {
     name: "fuzz",

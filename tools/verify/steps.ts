@@ -38,13 +38,9 @@ const types = (...remotes: readonly string[]) => run("types", bin("tsc"), "-b", 
 const commits = script("commits", "tools/checkCommits.ts");
 const links = script("links", "tools/checkLinks.ts");
 const lockfile = script("lockfile", "tools/checkLockfile.ts");
-const dependencies = (...folders: readonly string[]) => run("dependencies", bin("depcruise"), ...folders);
-// the webpack configurations that it loads import workspaces by name
-const unused = run(
-  "unused",
-  process.execPath,
-  ...["--conditions=portico-source", "node_modules/knip/bin/knip.js", "--no-config-hints"],
-);
+const dependencies = (...folders: readonly string[]) =>
+  script("dependencies", "tools/checkDependencies.ts", ...folders);
+const unused = script("unused", "tools/checkUnused.ts");
 const messages = (...folders: readonly string[]) => [
   script("messages", "tools/messages/check.ts", ...folders),
   script("message use", "tools/messages/extract.ts", ...folders),
