@@ -62,7 +62,8 @@ const runs: readonly Run[] = [
   },
   {
     name: "packages",
-    checks: "the packages in another repository, the documentation site, and folders with packages of their own",
+    checks:
+      "the packages in another repository, the documentation site, and folders with packages of their own",
     commands: [tool("checkPackage"), tool("docs", "--build"), tool("checkTools")],
   },
   {
