@@ -5,7 +5,6 @@ import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 import { remoteImportsPlugin } from "./tools/lint/remoteImportsPlugin.mjs";
-import { standardTermsPlugin } from "./tools/lint/standardTermsPlugin.mjs";
 
 /** Folders with packages of their own, which are installed on demand. */
 const notInstalled = JSON.parse(readFileSync("tools/setup/toolFolders.json", "utf8")).filter(
@@ -198,24 +197,6 @@ export default tseslint.config(
     // programs for a terminal print; scripts of other kinds have their own globals
     files: ["tools/**", "bench/**", "release/src/command/**", "local-exchange/src/main.ts", "e2e/**"],
     rules: { "no-console": "off" },
-  },
-  {
-    files: ["**/*.{ts,tsx,mjs,cjs,js,md,css,yml}", ".ci/run", "**/*.schema.json"],
-    // the table itself and tests that inject its words; messages for visitors are JSON, which is not linted
-    // and changelogs, which name what was renamed
-    ignores: [
-      "tools/lint/{standardTerms,findAvoidedTerms}.mjs",
-      "tools/lint/*.test.ts",
-      ".changeset/*.md",
-      "**/CHANGELOG.md",
-    ],
-    plugins: { portico: standardTermsPlugin },
-    // one vocabulary, that of docs/glossary.md
-    rules: { "portico/standard-terms": "error" },
-  },
-  {
-    files: ["**/*.{md,css,yml}", ".ci/run", "**/*.schema.json"],
-    languageOptions: { parser: standardTermsPlugin.textParser },
   },
   // without their packages these have no types; `tools/checkTools.ts` lints them with all rules
   ...notInstalled.map((folder) => ({

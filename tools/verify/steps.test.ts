@@ -8,7 +8,7 @@ test.each([
     ["shared-sdk/src/format/formatDate.ts"],
     ["lint", "format", "commits", "types", "dependencies", "unused", "messages", "message use"],
   ],
-  [["docs/loader.md"], ["lint", "format", "commits", "links"]],
+  [["docs/loader.md"], ["format", "commits", "links"]],
   [["package-lock.json"], ["format", "commits", "lockfile"]],
   [["remote-contest/messages/tr-TUR.json"], ["format", "commits", "messages", "message use"]],
   [["bench/load/load.png"], ["format", "commits"]],

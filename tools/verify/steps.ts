@@ -83,7 +83,7 @@ export const stepsOfRemote = ({ folder, manifest: { name } }: Remote): readonly 
 ];
 
 const isCode = (file: string) => /\.(?:ts|tsx|mjs|cjs)$/.test(file);
-const isLinted = (file: string) => isCode(file) || /\.(?:js|md|css|yml)$|\.schema\.json$/.test(file);
+const isLinted = (file: string) => isCode(file) || file.endsWith(".js");
 
 /**
  * The source checks that a change can fail.

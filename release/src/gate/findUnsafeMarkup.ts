@@ -13,7 +13,6 @@ const knownElements = setOf(
   "details dfn dialog div dl dt em fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr i img input ins kbd",
   "label legend li main map mark menu meter nav noscript ol optgroup option output p pre progress q rp rt ruby s samp",
   "search section select small source span strong sub summary sup svg table tbody td textarea tfoot th thead time tr track u ul",
-  // eslint-disable-next-line portico/standard-terms -- the name of an element
   "var video wbr picture",
 );
 
