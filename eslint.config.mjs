@@ -47,6 +47,36 @@ const restrictedTime = [
   },
 ];
 
+const now = "CallExpression[callee.object.name=/^(Date|performance)$/][callee.property.name='now']";
+const assertion =
+  ":matches(CallExpression[callee.name='expect'], CallExpression[callee.property.name=/^to[A-Z]/])";
+
+/** A test that depends on how long something takes fails on a busy machine. */
+const restrictedWaiting = [
+  {
+    selector: `${assertion} > BinaryExpression.arguments ${now}`,
+    message: "Prove it by order, counts or content, or move a clock by hand; times belong in bench/.",
+  },
+  {
+    selector: "Literal[value='networkidle']",
+    message: "Wait for the fact: a busy machine is idle at other moments.",
+  },
+  {
+    selector: "CallExpression[callee.property.name='waitForTimeout']",
+    message: "Wait for the fact, or move the page's clock.",
+  },
+  {
+    selector: "CallExpression[callee.object.name='test'][callee.property.name='slow']",
+    message: "The limit of all tests only ends one that hangs; make the test smaller.",
+  },
+];
+
+/** @param {string} selector of limits @param {number} limitMs of all tests; only a longer one may be set */
+const restrictShortLimit = (selector, limitMs) => ({
+  selector: `${selector}[value<=${limitMs}]`,
+  message: `The limit of ${limitMs / 1000} s is set once and only ends what hangs; don't set a shorter one.`,
+});
+
 // Every rule beyond the recommended sets has a comment with its reason.
 export default tseslint.config(
   {
@@ -191,6 +221,40 @@ export default tseslint.config(
       "jest/valid-title": "off",
       "jest/no-standalone-expect": "off",
       "jest/no-disabled-tests": "error",
+    },
+  },
+  {
+    files: ["**/*.test.{ts,tsx}"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        ...restrictedSyntax,
+        ...restrictedWaiting,
+        restrictShortLimit(
+          "CallExpression[callee.name=/^(test|it|beforeAll|beforeEach|afterAll|afterEach)$/] > Literal.arguments",
+          60_000,
+        ),
+        restrictShortLimit(
+          "CallExpression[callee.object.name='jest'][callee.property.name='setTimeout'] > Literal.arguments",
+          60_000,
+        ),
+      ],
+    },
+  },
+  {
+    files: ["e2e/**/*.ts"],
+    ignores: ["e2e/playwright.config.ts", "e2e/support/runDirectory.ts"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        ...restrictedSyntax,
+        ...restrictedWaiting,
+        restrictShortLimit(
+          "CallExpression[callee.object.name='test'][callee.property.name='setTimeout'] > Literal.arguments",
+          120_000,
+        ),
+        restrictShortLimit("Property[key.name='timeout'] > Literal.value", 60_000),
+      ],
     },
   },
   {

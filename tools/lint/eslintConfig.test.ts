@@ -51,6 +51,32 @@ const ofOthers = [
   "shell-host/src/main.ts",
 ];
 
+const ofUnitTests = [
+  ['test("a", () => expect(Date.now() - startMs).toBeLessThan(9));', "Prove it by order"],
+  ['test("b", () => expect(startMs).toBeLessThan(performance.now() - 9));', "Prove it by order"],
+  ['test("c", () => expect(1).toBe(1), 60_000);', "The limit of 60 s"],
+  ["jest.setTimeout(10_000);", "The limit of 60 s"],
+] as const;
+
+const ofBrowserTests = [
+  ['export const idle = (page) => page.waitForLoadState("networkidle");', "Wait for the fact"],
+  ["export const wait = (page) => page.waitForTimeout(1_000);", "Wait for the fact"],
+  ["test.slow();", "The limit of all tests"],
+  ["test.setTimeout(120_000);", "The limit of 120 s"],
+  ["export const short = { timeout: 15_000 };", "The limit of 60 s"],
+  ["export const late = (page) => expect(Date.now() - page.startMs).toBe(0);", "Prove it by order"],
+] as const;
+
+/** A longer limit ends only what hangs; a clock that no assertion reads may set up a test. */
+const acceptedInTests = [
+  ["shared-sdk/src/injected.test.ts", 'test("a", () => expect(read(Date.now())).toBe(1), 61_000);'],
+  ["e2e/faults/injected.spec.ts", "test.setTimeout(300_000);"],
+  [
+    "e2e/faults/injected.spec.ts",
+    "export const keyring = { notAfter: Date.now() - 1_000, timeout: 90_000 };",
+  ],
+] as const;
+
 interface Results {
   /** Line and message of each problem, for each text. */
   readonly messages: readonly (readonly (readonly [line: number, message: string])[])[];
@@ -61,9 +87,16 @@ let results: Results;
 
 // once, and as a program, because the configuration takes seconds to load and Jest can't import it
 beforeAll(() => {
-  const source = reads.map(([line]) => line).join("\n");
+  const sourceOf = (rows: readonly (readonly [line: string, message: string])[]) =>
+    rows.map(([line]) => line).join("\n");
   const input = JSON.stringify({
-    linted: [...browserFolders.map((folder) => [`${folder}/injected.ts`, source]), ...accepted],
+    linted: [
+      ...browserFolders.map((folder) => [`${folder}/injected.ts`, sourceOf(reads)]),
+      ["shared-sdk/src/injected.test.ts", sourceOf(ofUnitTests)],
+      ["e2e/faults/injected.spec.ts", sourceOf(ofBrowserTests)],
+      ...accepted,
+      ...acceptedInTests,
+    ],
     resolved: [...ofRemotes, ...ofOthers],
   });
   const args = ["--input-type=module", "--eval", program];
@@ -78,8 +111,19 @@ test.each(browserFolders)("each read of the machine's clock is reported in %s", 
   );
 });
 
-test("the clock itself, tests, and times of the clock are accepted", () => {
-  expect(results.messages.slice(browserFolders.length)).toEqual(accepted.map(() => []));
+test.each([
+  ["unit tests", ofUnitTests, browserFolders.length],
+  ["browser tests", ofBrowserTests, browserFolders.length + 1],
+])("each assertion that depends on the machine's speed is reported in %s", (_, rows, index) => {
+  expect(results.messages[index]).toEqual(
+    rows.map(([, message], line): unknown => [line + 1, expect.stringContaining(message)]),
+  );
+});
+
+test("the clock itself, tests, times of the clock and longer limits are accepted", () => {
+  expect(results.messages.slice(browserFolders.length + 2)).toEqual(
+    [...accepted, ...acceptedInTests].map(() => []),
+  );
 });
 
 test("the rule about copied modules is for what remotes import, not for their tests or the shell", () => {
