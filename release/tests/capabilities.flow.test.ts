@@ -2,12 +2,14 @@ import { promoteRemote } from "../src/channel/changeRemote.ts";
 import { describeDifference } from "../src/channel/describeDifference.ts";
 import { createReleaseFixture } from "../src/testing/releaseFixture.ts";
 import type { ReleaseFixture } from "../src/testing/releaseFixture.ts";
+import { beginWith } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 
 let fixture: ReleaseFixture;
 
-beforeEach(async () => {
+beginWith(async () => {
   fixture = await createReleaseFixture(["contest"]);
+  return fixture.root;
 });
 afterAll(removeTemporaryDirectories);
 

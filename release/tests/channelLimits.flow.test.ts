@@ -4,27 +4,24 @@ import { serveStorage } from "../src/serve/serveStorage.ts";
 import { createFolderStorage } from "../src/storage/folderStorage.ts";
 import { createCommandFixture } from "../src/testing/commandFixture.ts";
 import type { CommandFixture } from "../src/testing/commandFixture.ts";
-import { saveFolder } from "../src/testing/savedFolder.ts";
-import type { SavedFolder } from "../src/testing/savedFolder.ts";
+import { beginWith } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 
 // `readChannelFile.test.ts` tests the limits; here is what each reader and writer of a channel does beyond them.
 
 let fixture: CommandFixture;
-let saved: SavedFolder;
 let good: SignedText;
 const generation = "storage/.generations/channels/test.json/2";
 
-beforeAll(async () => {
+beginWith(async () => {
   fixture = await createCommandFixture();
   await fixture.run("keys", "create", "--no-passphrase", "platform", "--channel", "test");
   await fixture.run("keys", "create", "--no-passphrase", "team", "--remote", "header");
   await fixture.publish("1.0.0");
   await fixture.run("promote", "header", "--to", "test");
   good = JSON.parse(await readFile(fixture.at("storage/channels/test.json"), "utf8")) as SignedText;
-  saved = saveFolder(fixture.home);
+  return fixture.home;
 });
-afterEach(() => saved.restore());
 afterAll(removeTemporaryDirectories);
 
 const foreign: JsonWebSignature = { kid: "x", signature: "AAAA" };

@@ -4,14 +4,12 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createCommandFixture } from "../src/testing/commandFixture.ts";
 import type { CommandFixture } from "../src/testing/commandFixture.ts";
-import { saveFolder } from "../src/testing/savedFolder.ts";
-import type { SavedFolder } from "../src/testing/savedFolder.ts";
+import { beginWith } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 
 // A clock that is ten years ahead must not issue a channel that is valid for ten years.
 
 let fixture: CommandFixture;
-let saved: SavedFolder;
 const start = Date.UTC(2026, 10, 2);
 const dayMs = 86_400_000;
 const yearMs = 365 * dayMs;
@@ -19,19 +17,18 @@ const minuteMs = 60_000;
 
 const setClock = (offsetMs: number): void => void jest.spyOn(Date, "now").mockReturnValue(start + offsetMs);
 
-beforeAll(async () => {
+beginWith(async () => {
   setClock(0);
   fixture = await createCommandFixture();
   await fixture.run("keys", "create", "--no-passphrase", "platform", "--channel", "test");
   await fixture.run("keys", "create", "--no-passphrase", "team", "--remote", "header");
   await fixture.publish("1.0.0");
   await fixture.run("promote", "header", "--to", "test");
-  saved = saveFolder(fixture.home);
+  return fixture.home;
 });
 beforeEach(() => setClock(0));
 afterEach(async () => {
   jest.restoreAllMocks();
-  saved.restore();
 });
 afterAll(removeTemporaryDirectories);
 

@@ -13,37 +13,20 @@ import { registerNoShells } from "../src/testing/registerNoShells.ts";
 import { createTestKey } from "../src/testing/testAuthority.ts";
 import { createTestRoot } from "../src/testing/testRoot.ts";
 import type { TestRoot } from "../src/testing/testRoot.ts";
-import { saveFolder } from "../src/testing/savedFolder.ts";
-import type { SavedFolder } from "../src/testing/savedFolder.ts";
+import { beginWith } from "../src/testing/savedFolder.ts";
 import { createTemporaryDirectory, removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 import { writeRemoteBuild } from "../src/testing/writeRemoteBuild.ts";
 
 let home: string;
 let root: TestRoot;
-let empty: SavedFolder;
-/** What each test begins with. */
-let begun: SavedFolder;
 
-beforeAll(async () => {
+beginWith(async () => {
   home = await createTemporaryDirectory();
   root = await createTestRoot(path.join(home, "keyring.json"), path.join(home, "storage"));
   process.env["PORTICO_STATE_DIR"] = path.join(home, "state");
-  empty = begun = saveFolder(home);
+  return home;
 });
-beforeEach(() => begun.restore());
 afterAll(removeTemporaryDirectories);
-
-/** Runs the commands once for all tests of the suite. */
-function beginWith(run: () => Promise<void>): void {
-  beforeAll(async () => {
-    empty.restore();
-    await run();
-    begun = saveFolder(home);
-  });
-  afterAll(() => {
-    begun = empty;
-  });
-}
 
 interface Run {
   readonly code: number;
@@ -115,9 +98,10 @@ async function visitorsOf(version: string): Promise<number[]> {
   });
 }
 
-async function setUpKeys(): Promise<void> {
+async function setUpKeys(): Promise<string> {
   await done(portico("keys", "create", "--no-passphrase", "platform", "--channel", "test,production"));
   await done(portico("keys", "create", "--no-passphrase", "header-team", "--remote", "header"));
+  return home;
 }
 
 describe("a release in a channel", () => {
@@ -125,6 +109,7 @@ describe("a release in a channel", () => {
     await setUpKeys();
     await publish("1.4.0");
     await done(portico("promote", "header", "--to", "test"));
+    return home;
   });
 
   test("can be promoted to a canary, raised, promoted to all, rolled back, disabled and enabled", async () => {
@@ -595,6 +580,7 @@ describe("kill switch and rollback", () => {
       await publish("1.4.0", name);
       await done(portico("promote", name, "--to", "test"));
     }
+    return home;
   });
 
   const retireTeam = async (name: string) => {
@@ -695,6 +681,7 @@ describe("two signers for production", () => {
     await done(portico("keys", "create", "--no-passphrase", "header-team", "--remote", "header"));
     await done(portico("keys", "threshold", "production", "2"));
     await publish("1.4.0");
+    return home;
   });
 
   test("one proposes, the other one gets the difference and approves", async () => {

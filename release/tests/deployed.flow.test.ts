@@ -7,6 +7,7 @@ import { rootKeysOf } from "../src/keys/editKeyring.ts";
 import { serveStorage, type StorageServer } from "../src/serve/serveStorage.ts";
 import { createReleaseFixture, type ReleaseFixture } from "../src/testing/releaseFixture.ts";
 import { createTamperingOrigin, type Answer, type TamperingOrigin } from "../src/testing/tamperingOrigin.ts";
+import { beginWith } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 import { isReleaseError } from "../src/releaseError.ts";
 
@@ -36,8 +37,11 @@ beforeAll(async () => {
   await promoteRemote({ ...issue, remote: "wheel", version: "2.0.0" });
   server = await serveStorage(storage, 0);
 });
-beforeEach(async () => {
+beginWith(async () => {
   local = await createReleaseFixture(["header", "wheel"]);
+  return local.root;
+});
+beforeEach(async () => {
   site = await createTamperingOrigin(server.origin, new Map([["/en/", pageOf(deployed)]]));
 });
 afterEach(() => site.close());

@@ -2,8 +2,7 @@ import { execFileSync } from "node:child_process";
 import { access, mkdir, readFile, writeFile } from "node:fs/promises";
 import { createCommandFixture } from "../src/testing/commandFixture.ts";
 import type { CommandFixture, CommandRun } from "../src/testing/commandFixture.ts";
-import { saveFolder } from "../src/testing/savedFolder.ts";
-import type { SavedFolder } from "../src/testing/savedFolder.ts";
+import { beginWith } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 
 // The signers are real programs; the one that signs is a script with OpenSSL, as it is in docs/operator.md.
@@ -11,9 +10,8 @@ import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts
 const signScript = 'openssl base64 -d | openssl pkeyutl -sign -inkey "$1" | openssl base64';
 
 let fixture: CommandFixture;
-let saved: SavedFolder;
 
-beforeAll(async () => {
+beginWith(async () => {
   fixture = await createCommandFixture();
   await mkdir(fixture.at("my tools"));
   await writeFile(fixture.at("my tools/sign.sh"), signScript);
@@ -23,11 +21,10 @@ beforeAll(async () => {
   await fixture.run("keys", "add", fixture.at("token.pub.pem"), "--channel", "test");
   await fixture.publish("1.0.0");
   await fixture.run("promote", "header", "--to", "test");
-  saved = saveFolder(fixture.home);
+  return fixture.home;
 });
 afterEach(async () => {
   for (const name of ["PORTICO_SIGNER", "PORTICO_PUBLIC_KEY", "PORTICO_PASSPHRASE"]) delete process.env[name];
-  saved.restore();
 });
 afterAll(removeTemporaryDirectories);
 

@@ -5,14 +5,12 @@ import { rootKeysOf } from "../src/keys/editKeyring.ts";
 import { loadKeyring } from "../src/keys/keyringFile.ts";
 import { createCommandFixture } from "../src/testing/commandFixture.ts";
 import type { CommandFixture } from "../src/testing/commandFixture.ts";
-import { saveFolder } from "../src/testing/savedFolder.ts";
-import type { SavedFolder } from "../src/testing/savedFolder.ts";
+import { beginWith } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 
 // Root keys sign the keyring, the channel file carries it: roles change without new pages.
 
 let fixture: CommandFixture;
-let saved: SavedFolder;
 
 /** Runs a command with the keys of one person; `root-a` and `root-b` are the root. */
 const as = (person: string, ...args: string[]) => fixture.porticoAs(person, ...args);
@@ -20,7 +18,7 @@ const create = (person: string, ...role: string[]) =>
   as(person, "keys", "create", "--no-passphrase", person, ...role);
 const sign = (person: string) => as(person, "keys", "sign", "--to", "test");
 
-beforeAll(async () => {
+beginWith(async () => {
   fixture = await createCommandFixture();
   await rm(fixture.at("keyring.json"));
   await create("root-a", "--root");
@@ -28,9 +26,8 @@ beforeAll(async () => {
   await as("root-a", "keys", "threshold", "root", "2");
   await create("keys", "--channel", "test");
   await fixture.run("keys", "create", "--no-passphrase", "team", "--remote", "header");
-  saved = saveFolder(fixture.home);
+  return fixture.home;
 });
-afterEach(() => saved.restore());
 afterAll(removeTemporaryDirectories);
 
 async function signByBoth(): Promise<void> {
@@ -100,10 +97,11 @@ describe("keys sign", () => {
 });
 
 describe("a signed keyring", () => {
-  beforeEach(async () => {
+  beginWith(async () => {
     await signByBoth();
     await fixture.publish("1.0.0");
     await fixture.run("promote", "header", "--to", "test");
+    return fixture.home;
   });
 
   test("adds a new team on pages that were built earlier", async () => {
@@ -165,13 +163,14 @@ describe("a signed keyring", () => {
 });
 
 describe("a kill key", () => {
-  beforeEach(async () => {
+  beginWith(async () => {
     await create("on-call", "--kill", "test");
     await create("ben", "--channel", "test");
     await signByBoth();
     await fixture.publish("1.0.0");
     await fixture.run("promote", "header", "--to", "test");
     await fixture.run("renew", "--to", "test");
+    return fixture.home;
   });
 
   test("can disable a remote alone; the next channel contains that, and only platform keys enable it", async () => {
@@ -214,12 +213,13 @@ describe("a kill key", () => {
 describe("a timestamp", () => {
   const stamp = (...args: string[]) => as("job", "timestamp", "--to", "test", ...args);
 
-  beforeEach(async () => {
+  beginWith(async () => {
     await signByBoth();
     await fixture.publish("1.0.0");
     await fixture.run("promote", "header", "--to", "test");
     await create("job", "--timestamp", "test");
     await signByBoth();
+    return fixture.home;
   });
 
   test("is required by pages as soon as the channel contains the keyring with its key", async () => {
@@ -265,20 +265,21 @@ describe("a timestamp", () => {
   });
 });
 
+const revoke = (...args: string[]) => fixture.portico("revoke", "header", "--to", "test", ...args);
+
 describe("a revoked release", () => {
   const rulesOf = async () => {
     const page = await openPage(await readRoot());
     if (typeof page === "string") throw new Error(page);
     return page.remotes["header"];
   };
-  const revoke = (...args: string[]) => fixture.portico("revoke", "header", "--to", "test", ...args);
-
-  beforeEach(async () => {
+  beginWith(async () => {
     await signByBoth();
     for (const version of ["1.0.0", "1.1.0", "1.2.0"]) {
       await fixture.publish(version);
       await fixture.run("promote", "header", "--to", "test");
     }
+    return fixture.home;
   });
 
   test("is replaced by the release before it, and status shows the reason", async () => {
@@ -315,15 +316,15 @@ describe("a revoked release", () => {
     expect(await rulesOf()).toMatchObject({ stable: "1.2.0", minimum: "1.2.0" });
     expect((await fixture.portico("rollback", "header", "--to", "test")).code).toBe(1);
   });
+});
 
-  test.each([
-    [["--release", "1.2.0"]],
-    [["--reason", "x"]],
-    [["--below", "1.2.0", "--reason", "x"]],
-    [["--release", "1.2.0", "--reason", "é"]],
-    [["--release", "latest", "--reason", "x"]],
-    [[]],
-  ])("reports %j as wrong usage", async (args) => {
-    expect((await revoke(...args)).code).toBe(2);
-  });
+test.each([
+  [["--release", "1.2.0"]],
+  [["--reason", "x"]],
+  [["--below", "1.2.0", "--reason", "x"]],
+  [["--release", "1.2.0", "--reason", "é"]],
+  [["--release", "latest", "--reason", "x"]],
+  [[]],
+])("a withdrawal with %j is wrong usage", async (args) => {
+  expect((await revoke(...args)).code).toBe(2);
 });

@@ -1,6 +1,7 @@
 import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import { createCommandFixture } from "../src/testing/commandFixture.ts";
 import type { CommandFixture } from "../src/testing/commandFixture.ts";
+import { beginWith } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 import { writeRemoteBuild } from "../src/testing/writeRemoteBuild.ts";
 
@@ -8,13 +9,14 @@ import { writeRemoteBuild } from "../src/testing/writeRemoteBuild.ts";
 
 let fixture: CommandFixture;
 
-beforeEach(async () => {
+beginWith(async () => {
   fixture = await createCommandFixture();
   await fixture.run("keys", "create", "--no-passphrase", "platform", "--channel", "test,production");
   await fixture.run("keys", "create", "--no-passphrase", "team", "--remote", "header");
   await mkdir(fixture.at("shell/dist"), { recursive: true });
   const record = { version: "1.0.0", contract: "1.0", shared: {}, pages: [] };
   await writeFile(fixture.at("shell/dist/shell.json"), JSON.stringify(record));
+  return fixture.home;
 });
 afterAll(removeTemporaryDirectories);
 
@@ -50,7 +52,7 @@ test("publishes before a channel exists, and promotes after a shell was added", 
 });
 
 describe("after the list of shells was deleted", () => {
-  beforeEach(async () => {
+  beginWith(async () => {
     await addShell();
     await publish("1.0.0");
     await fixture.run("promote", "header", "--to", "test");
@@ -59,6 +61,7 @@ describe("after the list of shells was deleted", () => {
     await publish("1.2.0");
     await rm(fixture.at("storage/shells"), { recursive: true });
     await rm(fixture.at("storage/.generations/shells"), { recursive: true });
+    return fixture.home;
   });
 
   test("refuses to publish, promote, enable and renew until the shells are added again", async () => {

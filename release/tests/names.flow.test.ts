@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { createCommandFixture } from "../src/testing/commandFixture.ts";
 import type { CommandFixture } from "../src/testing/commandFixture.ts";
+import { beginWith } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 import { writeRemoteBuild } from "../src/testing/writeRemoteBuild.ts";
 import type { FakeBuild } from "../src/testing/writeRemoteBuild.ts";
@@ -9,10 +10,11 @@ import type { FakeBuild } from "../src/testing/writeRemoteBuild.ts";
 
 let fixture: CommandFixture;
 
-beforeEach(async () => {
+beginWith(async () => {
   fixture = await createCommandFixture();
   await fixture.run("keys", "create", "--no-passphrase", "platform", "--channel", "test");
   await fixture.run("keys", "create", "--no-passphrase", "team", "--remote", "header");
+  return fixture.home;
 });
 afterAll(removeTemporaryDirectories);
 

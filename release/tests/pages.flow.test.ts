@@ -10,8 +10,7 @@ import { writePages } from "../src/pages/writePages.ts";
 import { createFolderStorage } from "../src/storage/folderStorage.ts";
 import { createCommandFixture } from "../src/testing/commandFixture.ts";
 import type { CommandFixture } from "../src/testing/commandFixture.ts";
-import { saveFolder } from "../src/testing/savedFolder.ts";
-import type { SavedFolder } from "../src/testing/savedFolder.ts";
+import { beginWith } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 import type { FakeBuild } from "../src/testing/writeRemoteBuild.ts";
 import { writeRemoteBuild } from "../src/testing/writeRemoteBuild.ts";
@@ -20,17 +19,15 @@ const { page, path: pathSlot, remote, main } = templateSlots;
 const shellId = "0123456789abcdef";
 
 let fixture: CommandFixture;
-let saved: SavedFolder;
 
-beforeAll(async () => {
+beginWith(async () => {
   fixture = await createCommandFixture();
   await fixture.run("keys", "create", "--no-passphrase", "platform", "--channel", "test");
   for (const team of ["spin-wheel", "second-wheel"]) {
     await fixture.run("keys", "create", "--no-passphrase", `${team}-team`, "--remote", team);
   }
-  saved = saveFolder(fixture.home);
+  return fixture.home;
 });
-afterEach(() => saved.restore());
 afterAll(removeTemporaryDirectories);
 
 /** A built shell whose templates contain little more than the slots. */

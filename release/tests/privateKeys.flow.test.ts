@@ -4,8 +4,7 @@ import { PassThrough } from "node:stream";
 import { runPortico } from "../src/command/runPortico.ts";
 import { createCommandFixture } from "../src/testing/commandFixture.ts";
 import type { CommandFixture, CommandRun } from "../src/testing/commandFixture.ts";
-import { saveFolder } from "../src/testing/savedFolder.ts";
-import type { SavedFolder } from "../src/testing/savedFolder.ts";
+import { beginWith } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 
 jest.mock("../src/keys/encryptPrivateKey.ts");
@@ -14,16 +13,14 @@ const passphrase = "correct horse battery";
 const createAnna = ["keys", "create", "anna", "--channel", "test"];
 
 let fixture: CommandFixture;
-let saved: SavedFolder;
 
-beforeAll(async () => {
+beginWith(async () => {
   fixture = await createCommandFixture();
   await writeFile(fixture.at("passphrase"), `${passphrase}\n`, { mode: 0o600 });
-  saved = saveFolder(fixture.home);
+  return fixture.home;
 });
 afterEach(async () => {
   delete process.env["PORTICO_PASSPHRASE"];
-  saved.restore();
 });
 afterAll(removeTemporaryDirectories);
 
@@ -32,23 +29,18 @@ const expectRefusal = (run: CommandRun, message: RegExp): void =>
   expect(run).toMatchObject({ code: 1, stderr: expect.stringMatching(message) as unknown });
 
 /** A channel whose only key is encrypted. */
-async function createEncryptedChannel(): Promise<void> {
+async function createEncryptedChannel(): Promise<string> {
   await fixture.run(...createAnna, ...passphraseFile());
   await fixture.run("keys", "create", "team", "--remote", "header", "--no-passphrase");
   process.env["PORTICO_PASSPHRASE"] = passphrase;
   await fixture.publish("1.0.0");
   await fixture.run("promote", "header", "--to", "test");
   delete process.env["PORTICO_PASSPHRASE"];
+  return fixture.home;
 }
 
 describe("an encrypted key", () => {
-  let encrypted: SavedFolder;
-
-  beforeAll(async () => {
-    await createEncryptedChannel();
-    encrypted = saveFolder(fixture.home);
-  });
-  beforeEach(() => encrypted.restore());
+  beginWith(createEncryptedChannel);
 
   test("signs with the passphrase from a file and from the environment", async () => {
     await fixture.run("disable", "header", "--to", "test", ...passphraseFile());

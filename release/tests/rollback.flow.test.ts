@@ -1,20 +1,18 @@
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createCommandFixture } from "../src/testing/commandFixture.ts";
 import type { CommandFixture } from "../src/testing/commandFixture.ts";
-import { saveFolder } from "../src/testing/savedFolder.ts";
-import type { SavedFolder } from "../src/testing/savedFolder.ts";
+import { beginWith } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 
 // The attacker can write to the storage and has no key: puts an older channel back, so that the next routine command
 // signs it again.
 
 let fixture: CommandFixture;
-let saved: SavedFolder;
 
 const channel = "storage/channels/test.json";
 const generations = "storage/.generations/channels/test.json";
 
-beforeAll(async () => {
+beginWith(async () => {
   fixture = await createCommandFixture();
   await fixture.run("keys", "create", "--no-passphrase", "platform", "--channel", "test");
   await fixture.run("keys", "create", "--no-passphrase", "team", "--remote", "header,footer");
@@ -23,9 +21,8 @@ beforeAll(async () => {
     await fixture.run("promote", name, "--to", "test");
   }
   await fixture.run("disable", "footer", "--to", "test");
-  saved = saveFolder(fixture.home);
+  return fixture.home;
 });
-afterEach(() => saved.restore());
 afterAll(removeTemporaryDirectories);
 
 /** Sequences 1 and 2 promoted, sequence 3 disabled the footer. */
@@ -260,7 +257,7 @@ describe("two signers after a rollback of the storage", () => {
   const approve = (person: string, id: string) => fixture.porticoAs(person, "approve", id, "--to", "test");
   const idOf = (stdout: string): string => /portico approve (\S+)/.exec(stdout)?.[1] ?? "";
 
-  beforeEach(async () => {
+  beginWith(async () => {
     await fixture.run("keys", "create", "--no-passphrase", "ben", "--channel", "test");
     await fixture.run("renew", "--to", "test");
     await fixture.run("keys", "threshold", "test", "2");
@@ -277,6 +274,7 @@ describe("two signers after a rollback of the storage", () => {
     const number5 = await readFile(fixture.at(generations, "5"));
     await rm(fixture.at(generations), { recursive: true });
     await writeFile(fixture.at(channel), number5);
+    return fixture.home;
   });
 
   test.each([

@@ -5,16 +5,15 @@ import { loadSigningKeys } from "../src/keys/signingKey.ts";
 import type { ShellList } from "../src/registry/shellList.ts";
 import { createCommandFixture } from "../src/testing/commandFixture.ts";
 import type { CommandFixture } from "../src/testing/commandFixture.ts";
-import { saveFolder, type SavedFolder } from "../src/testing/savedFolder.ts";
+import { beginWith } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 import { writeRemoteBuild } from "../src/testing/writeRemoteBuild.ts";
 
 // The list of deployed shells is what the gate checks releases against: without a platform key it can't be changed.
 
 let fixture: CommandFixture;
-let saved: SavedFolder;
 
-beforeAll(async () => {
+beginWith(async () => {
   fixture = await createCommandFixture();
   await fixture.run("keys", "create", "--no-passphrase", "platform", "--channel", "test");
   await fixture.run("keys", "create", "--no-passphrase", "team", "--remote", "header");
@@ -23,9 +22,8 @@ beforeAll(async () => {
   await publish("1.0.0");
   await fixture.run("promote", "header", "--to", "test");
   await publish("1.1.0");
-  saved = saveFolder(fixture.home);
+  return fixture.home;
 });
-afterEach(() => saved.restore());
 afterAll(removeTemporaryDirectories);
 
 const listFile = () => fixture.at("storage/shells/test.json");

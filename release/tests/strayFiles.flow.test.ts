@@ -1,24 +1,21 @@
 import { chmod, copyFile, mkdir, readdir, symlink, writeFile } from "node:fs/promises";
 import { createCommandFixture } from "../src/testing/commandFixture.ts";
 import type { CommandFixture } from "../src/testing/commandFixture.ts";
-import { saveFolder } from "../src/testing/savedFolder.ts";
-import type { SavedFolder } from "../src/testing/savedFolder.ts";
+import { beginWith } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 
 // Files that a full disk, a file manager or a backup leaves behind must not stop the kill switch.
 
 let fixture: CommandFixture;
-let saved: SavedFolder;
 
-beforeAll(async () => {
+beginWith(async () => {
   fixture = await createCommandFixture();
   await fixture.run("keys", "create", "--no-passphrase", "platform", "--channel", "test");
   await fixture.run("keys", "create", "--no-passphrase", "team", "--remote", "header");
   await fixture.publish("1.0.0");
   await fixture.run("promote", "header", "--to", "test");
-  saved = saveFolder(fixture.home);
+  return fixture.home;
 });
-afterEach(() => saved.restore());
 afterAll(removeTemporaryDirectories);
 
 const generations = "storage/.generations/channels/test.json";

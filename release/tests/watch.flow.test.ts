@@ -7,23 +7,21 @@ import { serveStorage, type StorageServer } from "../src/serve/serveStorage.ts";
 import { createFolderStorage } from "../src/storage/folderStorage.ts";
 import { createCommandFixture, type CommandFixture } from "../src/testing/commandFixture.ts";
 import { createTamperingOrigin, type TamperingOrigin } from "../src/testing/tamperingOrigin.ts";
-import { saveFolder } from "../src/testing/savedFolder.ts";
-import type { SavedFolder } from "../src/testing/savedFolder.ts";
+import { beginWith } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 import { watchRounds } from "../src/verify/watchRounds.ts";
 
 let fixture: CommandFixture;
-let saved: SavedFolder;
 let server: StorageServer;
 let origin: TamperingOrigin;
 
-beforeAll(async () => {
+beginWith(async () => {
   fixture = await createCommandFixture();
   await fixture.run("keys", "create", "--no-passphrase", "platform", "--channel", "test");
   await fixture.run("keys", "create", "--no-passphrase", "header-team", "--remote", "header");
   await fixture.publish("1.0.0");
   await fixture.run("promote", "header", "--to", "test");
-  saved = saveFolder(fixture.home);
+  return fixture.home;
 });
 beforeEach(async () => {
   server = await serveStorage(createFolderStorage(fixture.at("storage")), 0);
@@ -32,7 +30,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await origin.close();
   await server.close();
-  saved.restore();
 });
 afterAll(removeTemporaryDirectories);
 
