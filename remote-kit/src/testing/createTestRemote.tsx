@@ -21,12 +21,15 @@ import {
   type ManualClock,
   type RecordingTelemetry,
 } from "@portico/shared-sdk/testing";
-import { act, render, type RenderResult } from "@testing-library/react";
+import { act, configure, render, type RenderResult } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { addMissingDom } from "./addMissingDom.ts";
 import { createTestApi, type TestAnswers, type TestApi } from "./testApi.ts";
 import { createTestCatalogue, type TestCatalogue, type TestMessages } from "./testCatalogue.ts";
 import { createTestQuoteServer, type TestQuoteServer } from "./testQuoteServer.ts";
+
+// a wait for an element ends only a hung test: the default of a second fails tests on a busy machine
+configure({ asyncUtilTimeout: 20_000 });
 
 /** Something that the remote asked the page to do. */
 export type PageRequest =
