@@ -1,15 +1,18 @@
 /**
  * @jest-environment jsdom
  */
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Panel } from "../panels/lazyPanels.tsx";
-import { renderHeader } from "../testing/renderHeader.tsx";
+import { nextPaint, renderHeader } from "../testing/renderHeader.tsx";
 import { Header } from "./Header.tsx";
 
 const user = userEvent.setup();
 beforeAll(() => Panel.preload());
-const untilClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+async function expectClosed() {
+  await nextPaint();
+  expect(screen.queryByRole("dialog")).toBeNull();
+}
 const namesIn = (element: HTMLElement, role: string) =>
   within(element)
     .queryAllByRole(role)
@@ -18,7 +21,8 @@ const namesIn = (element: HTMLElement, role: string) =>
 async function openDrawer() {
   const opener = screen.getByRole("button", { name: "Open the menu" });
   await user.click(opener);
-  return { opener, drawer: await screen.findByRole("dialog", { name: "Main navigation" }) };
+  await nextPaint();
+  return { opener, drawer: screen.getByRole("dialog", { name: "Main navigation" }) };
 }
 
 /** Prevents each press on a link, as the page does when the app opens its address; returns these links. */
@@ -65,7 +69,7 @@ describe("the navigation drawer", () => {
     const { opener, drawer } = await openDrawer();
     expect(opener.getAttribute("aria-expanded")).toBe("true");
     await user.click(within(drawer).getByRole("button", { name: "Close the menu" }));
-    await untilClosed();
+    await expectClosed();
     expect(opener.getAttribute("aria-expanded")).toBe("false");
   });
 
@@ -92,10 +96,10 @@ describe("the navigation drawer", () => {
     const close = (drawer: HTMLElement) =>
       user.click(within(drawer).getByRole("button", { name: "Close the menu" }));
     await close((await openDrawer()).drawer);
-    await untilClosed();
+    await expectClosed();
     hrefs.length = 0;
     await close((await openDrawer()).drawer);
-    await untilClosed();
+    await expectClosed();
     expect(hrefs).toEqual([]);
   });
 
@@ -105,7 +109,7 @@ describe("the navigation drawer", () => {
     act(() => void drawer.firstElementChild?.dispatchEvent(new MouseEvent("click", { bubbles: true })));
     expect(screen.queryByRole("dialog")).not.toBeNull();
     act(() => void drawer.dispatchEvent(new MouseEvent("click", { bubbles: true })));
-    await untilClosed();
+    await expectClosed();
   });
 
   test("that the browser closes, for Escape or the back gesture, can be opened again", async () => {
@@ -126,7 +130,7 @@ describe("the navigation drawer", () => {
       const openedByApp = keepPage();
       const { drawer } = await openDrawer();
       await user.click(within(drawer).getByRole("link", { name }));
-      await untilClosed();
+      await expectClosed();
       expect(openedByApp).toHaveLength(1);
     },
   );
@@ -149,7 +153,8 @@ describe("the navigation drawer", () => {
     const { requests, telemetry } = renderHeader(<Header />);
     screen.getByRole("button", { name: "Open the menu" }).focus();
     await user.keyboard("{Enter}");
-    const drawer = await screen.findByRole("dialog");
+    await nextPaint();
+    const drawer = screen.getByRole("dialog");
     await user.click(within(drawer).getByRole("button", { name: /^Language/ }));
     await user.click(await screen.findByRole("option", { name: "Bahasa Indonesia" }));
     expect(requests).toContainEqual({ kind: "locale", locale: "id-ID" });
@@ -227,7 +232,8 @@ describe("the navigation drawer", () => {
     const { drawer } = await openDrawer();
     expect(within(drawer).getByRole("button", { name: "Language English" })).toBeTruthy();
     await user.click(within(drawer).getByRole("button", { name: /Switch to the dark theme/ }));
-    await waitFor(() => expect(requests).toContainEqual({ kind: "theme" }));
+    await nextPaint();
+    expect(requests).toContainEqual({ kind: "theme" });
   });
 
   test("has the groups of the bar, of which the current page's is open", async () => {

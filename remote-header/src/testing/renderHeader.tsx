@@ -10,6 +10,7 @@ import {
 } from "@portico/shared-sdk/personal";
 import { RemoteProviders } from "@portico/shared-sdk/react";
 import { createMemoryStorage } from "@portico/shared-sdk/testing";
+import { afterNextPaint } from "@portico/shared-sdk/ui";
 import { act, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import messages from "../../messages/en.json";
@@ -25,6 +26,9 @@ export interface HeaderPageOptions {
   readonly isInApp?: boolean;
   readonly path?: string;
 }
+
+/** What a press opens or closes changes once the pressed state has been painted. */
+export const nextPaint = () => act(() => new Promise<void>((resolve) => void afterNextPaint(resolve)));
 
 /** Renders a part of the header in a page whose session is not known yet. */
 export function renderHeader(

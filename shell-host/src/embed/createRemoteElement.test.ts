@@ -87,7 +87,8 @@ test("handles a failed mount without a rejection, and tries again when it is ins
   meetViewport();
   expect(mount).toHaveBeenCalledTimes(3);
   jest.useRealTimers();
-  await new Promise((resolve) => setTimeout(resolve, 10));
+  // a rejection is known to be unhandled in the next turn of the event loop
+  await new Promise((resolve) => setTimeout(resolve));
   process.off("unhandledRejection", unhandled);
   expect(unhandled).not.toHaveBeenCalled();
 });

@@ -1,13 +1,15 @@
 /**
  * @jest-environment jsdom
  */
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
+import { afterNextPaint } from "../../ui/afterNextPaint.ts";
 import { Tabs, type TabsProps } from "./Tabs.tsx";
 
 const user = userEvent.setup();
 const items = ["one", "two", "three"].map((key) => ({ key, label: key, content: <p>the {key}</p> }));
+const nextPaint = () => act(() => new Promise<void>((resolve) => void afterNextPaint(resolve)));
 const selected = () => screen.getByRole("tab", { selected: true }).textContent;
 
 function ChosenTabs({ isHiddenOmitted = false }: Pick<TabsProps, "isHiddenOmitted">) {
@@ -39,7 +41,8 @@ test("a press selects its tab, and its panel shows after the next frame", async 
   renderTabs();
   await user.click(screen.getByRole("tab", { name: "three" }));
   expect(selected()).toBe("three");
-  await waitFor(() => expect(screen.getByRole("tabpanel").textContent).toBe("the three"));
+  await nextPaint();
+  expect(screen.getByRole("tabpanel").textContent).toBe("the three");
 });
 
 const contents = () => screen.getAllByRole("tabpanel", { hidden: true }).map((panel) => panel.textContent);
@@ -53,7 +56,8 @@ test("with isHiddenOmitted it renders the shown content alone, also after a pres
   render(<ChosenTabs isHiddenOmitted />);
   expect(contents()).toEqual(["the one", "", ""]);
   await user.click(screen.getByRole("tab", { name: "three" }));
-  await waitFor(() => expect(contents()).toEqual(["", "", "the three"]));
+  await nextPaint();
+  expect(contents()).toEqual(["", "", "the three"]);
   await user.keyboard("{ArrowLeft}");
   expect(contents()).toEqual(["", "the two", ""]);
 });

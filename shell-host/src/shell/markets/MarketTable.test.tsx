@@ -6,7 +6,8 @@ import { quotesSlice } from "@portico/shared-sdk/host";
 import { RemoteProviders } from "@portico/shared-sdk/react";
 import { createStaticRemoteContext } from "@portico/shared-sdk/static";
 import { compileMessages, createManualClock } from "@portico/shared-sdk/testing";
-import { act, render, screen, within } from "@testing-library/react";
+import { afterNextPaint } from "@portico/shared-sdk/ui";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import messages from "../../../messages/en.json";
 import { MarketTable } from "./MarketTable.tsx";
@@ -63,8 +64,9 @@ const tab = (name: string) => screen.getByRole("tab", { name });
 
 /** The content of a pressed tab shows after the next frame. */
 async function open(name: string): Promise<void> {
-  await user.click(tab(name));
-  await screen.findByRole("tabpanel", { name });
+  fireEvent.click(tab(name));
+  await act(() => new Promise<void>((resolve) => void afterNextPaint(resolve)));
+  expect(screen.getByRole("tabpanel", { name })).toBeTruthy();
 }
 
 test("starts with every pair of the edition, its own currency first", () => {
