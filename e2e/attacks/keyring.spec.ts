@@ -236,7 +236,12 @@ test.describe("another channel with a used sequence", () => {
 });
 
 test.describe("a kill document", () => {
-  const serveWithKill = async (lab: FaultLab, killKey: SigningKey, signer: SigningKey | null) => {
+  const serveWithKill = async (
+    lab: FaultLab,
+    killKey: SigningKey,
+    signer: SigningKey | null,
+    disabled: readonly string[] = ["header"],
+  ) => {
     const keyring = await signKeyring(lab, (edited) => {
       edited.keys[killKey.keyId] = killKey.publicKey;
       const authority = edited.channels["test"];
@@ -244,11 +249,20 @@ test.describe("a kill document", () => {
     });
     await lab.serveChannel(async (payload) => {
       const { environment, sequence } = JSON.parse(payload) as EditableChannel;
-      const kill = { environment, sequence, disabled: ["header"] };
+      const kill = { environment, sequence, disabled };
       const parts = signer && { kill: await lab.channelFixture.signPart("portico-kill", kill, [signer]) };
       return lab.channelFixture.sign(payload, { parts: { keyring, ...parts } });
     });
   };
+
+  /** With the next request of the open tab. */
+  const expectKill = (page: Page, remote: string) =>
+    expect
+      .poll(async () => {
+        await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+        return page.locator(`[data-remote="${remote}"]`).getAttribute("data-state");
+      })
+      .toBe("fallback");
 
   test("disables the remote for a new visitor", async ({ page, lab, newKey }) => {
     await serveWithKill(lab, newKey, newKey);
@@ -279,12 +293,7 @@ test.describe("a kill document", () => {
     await serveWithKill(lab, newKey, null);
     await openFirst(page, lab);
     await serveWithKill(lab, newKey, newKey);
-    await expect
-      .poll(async () => {
-        await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-        return page.locator('[data-remote="header"]').getAttribute("data-state");
-      })
-      .toBe("fallback");
+    await expectKill(page, "header");
     await expectStates(page, withoutHeader);
 
     await serveWithKill(lab, newKey, null);
@@ -295,6 +304,37 @@ test.describe("a kill document", () => {
     await openFirst(newVisitor, lab);
     await context.close();
   });
+
+  for (const [first, second] of [
+    ["contest", "footer"],
+    ["footer", "contest"],
+  ] as const) {
+    test(`of ${first} stays in force with one of ${second} for the same sequence, in this tab and the next`, async ({
+      page,
+      context,
+      lab,
+      newKey,
+    }) => {
+      const withoutBoth: SlotStates = { contest: "fallback", footer: "fallback" };
+      await serveWithKill(lab, newKey, null);
+      await openFirst(page, lab);
+      await serveWithKill(lab, newKey, newKey, [first]);
+      await expectKill(page, first);
+      await serveWithKill(lab, newKey, newKey, [second]);
+      await expectKill(page, second);
+      await expectStates(page, withoutBoth);
+
+      for (const served of [[second], [first]]) {
+        await serveWithKill(lab, newKey, newKey, served);
+        await page.reload();
+        await expectStates(page, withoutBoth);
+      }
+      await serveWithKill(lab, newKey, null);
+      const tab = await context.newPage();
+      await openLater(tab, lab);
+      await expectStates(tab, withoutBoth);
+    });
+  }
 
   test("reaches a page that started from its stored channel", async ({ page, lab, newKey }) => {
     await serveWithKill(lab, newKey, null);

@@ -49,8 +49,8 @@ export const channelControls: readonly Control[] = [
     edits: [
       {
         file: verifyChannelFile,
-        find: 'if (payload !== newest.payload) throw createChannelError("sequence-reused", "channel.sequence");',
-        put: "void payload;",
+        find: "newest.payload !== payload) {",
+        put: 'payload === "") {',
       },
     ],
     test: attackTest("is refused in a browser that has seen the first one", "keyring.spec.ts"),
@@ -61,14 +61,41 @@ export const channelControls: readonly Control[] = [
     edits: [
       {
         file: verifyChannelFile,
-        find: "if (countDisabled(document) < countDisabled(newest.document)) {",
-        put: "if (countDisabled(document) < 0) {",
+        find: "if (seen?.sequence !== document.sequence) return document;",
+        put: "if (seen?.sequence !== -1) return document;",
       },
     ],
     test: attackTest(
       "reaches an open tab with the next request, and can't be removed again",
       "keyring.spec.ts",
     ),
+  },
+  {
+    threat: "T2",
+    control: "a timestamp names the disabled remotes",
+    edits: [
+      {
+        file: verifyChannelFile,
+        find: "isCurrent &&= isDisabled(",
+        put: "isCurrent &&= true || isDisabled(",
+      },
+    ],
+    test: formatTest(
+      'a file that disables ["footer"] with a timestamp of ["header"] → false',
+      "verifyChannelFile.test.ts",
+    ),
+  },
+  {
+    threat: "T2",
+    control: "one key in two spellings is one signer",
+    edits: [
+      {
+        file: "release/src/format/verifySignatures.ts",
+        find: "if (!coordinateGrammar.test(publicKey.x))",
+        put: "if (!/./.test(publicKey.x))",
+      },
+    ],
+    test: formatTest("again with padding and any id is one signer", "../keys/spellingsOfKeys.test.ts"),
   },
   {
     threat: "T2",

@@ -35,8 +35,10 @@ export interface TimestampDocument {
   readonly sequence: number;
   /** Sequence of the keyring. */
   readonly keyring: number;
-  /** The number of disabled remotes in that channel. */
+  /** The number of disabled remotes in that channel: all that shells of earlier versions read. */
   readonly disabled: number;
+  /** Their names. Missing in timestamps of earlier versions. */
+  readonly disabledRemotes?: readonly string[];
   readonly notAfter: number;
 }
 

@@ -48,5 +48,5 @@ export type { StoredFiles } from "./storedFiles.ts";
 export type { SignedText } from "./signedText.ts";
 export { ownEntry, verifyChannel } from "./verifyChannel.ts";
 export type { ChannelFacts } from "./verifyChannel.ts";
-export { countDisabled, verifyChannelFile } from "./verifyChannelFile.ts";
+export { countDisabled, keepDisabled, verifyChannelFile } from "./verifyChannelFile.ts";
 export type { TrustedChannel } from "./verifyChannelFile.ts";

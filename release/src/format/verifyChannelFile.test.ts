@@ -12,7 +12,7 @@ import {
 import type { ChannelDocument } from "./channel.ts";
 import type { ChannelFile } from "./channelFile.ts";
 import type { Keyring } from "./keyring.ts";
-import { verifyChannelFile } from "./verifyChannelFile.ts";
+import { keepDisabled, verifyChannelFile } from "./verifyChannelFile.ts";
 import type { TrustedChannel } from "./verifyChannelFile.ts";
 
 const now = 1_700_000_000_001;
@@ -236,12 +236,35 @@ describe("a kill document", () => {
     expect((await verify(later, seen)).ok).toBe(true);
   });
 
-  test("can't be removed from a file that was seen with it", async () => {
-    const seen = await trust(await createKilled(await kill()));
-    expect(await verify(await createKilled(undefined), seen)).toMatchObject(
-      refused("stale-sequence", "file.kill"),
-    );
+  test.each([
+    ["a file without it", undefined],
+    ["one for another remote", { disabled: ["footer"] }],
+    ["one for both", { disabled: ["header", "footer"] }],
+  ])("stays in force in %s of the same sequence", async (_, changes) => {
+    const trusted = await trust(await createKilled(await kill()));
+    const { document: seen } = trusted;
+    const file = await createKilled(changes && (await kill(changes)));
+    const { document: later } = await trust(file);
+    const result = await verify(file, trusted);
+    expect(result).toMatchObject({ ok: true, ownDocument: later });
+    expect(result.ok && result.channel.document).toEqual(keepDisabled(later, seen));
+    const expected = ["header", ...(changes === undefined ? [] : ["footer"])];
+    for (const [one, other] of [
+      [seen, later],
+      [later, seen],
+    ] as const) {
+      const { remotes } = keepDisabled(one, other);
+      expect(Object.keys(remotes).filter((name) => remotes[name]?.disabled)).toEqual(expected);
+      expect(keepDisabled(one, { ...other, sequence: 8 })).toBe(one);
+    }
+    expect(keepDisabled(keepDisabled(later, seen), seen).remotes).toEqual(keepDisabled(later, seen).remotes);
   });
+});
+
+test("a remote that an earlier file disabled and that this one does not have is not added", async () => {
+  const { document: seen } = await trust(await createFile());
+  const remotes = { gone: { ...seen.remotes["header"]!, disabled: true }, header: seen.remotes["header"]! };
+  expect(keepDisabled(seen, { ...seen, remotes })).toBe(seen);
 });
 
 describe("a keyring with a timestamp key", () => {
@@ -263,6 +286,11 @@ describe("a keyring with a timestamp key", () => {
     ["of this channel", {}],
     ["of an earlier channel and keyring", { sequence: 6, keyring: 2 }],
     ["of an earlier channel with more disabled remotes", { sequence: 6, disabled: 1 }],
+    [
+      "of an earlier channel with other disabled remotes",
+      { sequence: 6, disabled: 1, disabledRemotes: ["header"] },
+    ],
+    ["that names no disabled remote", { disabledRemotes: [] }],
   ])("accepts a current timestamp %s", async (_, changes) => {
     expect((await verify(await createStamped(await stamp(changes)))).ok).toBe(true);
   });
@@ -277,6 +305,32 @@ describe("a keyring with a timestamp key", () => {
     ["of another environment", "wrong-environment", "timestamp.environment", { environment: "production" }],
   ])("refuses the file for a timestamp %s: %s", async (_, code, at, changes) => {
     expect(await verify(await createStamped(await stamp(changes)))).toMatchObject(refused(code, at));
+  });
+
+  describe("that names a disabled remote", () => {
+    const createKilled = async (disabled: readonly string[], named: readonly string[]) => {
+      const payload = JSON.stringify({ environment: "test", sequence: 7, disabled });
+      const kill = { payload, signatures: await signText(payload, "portico-kill", [killKey]) };
+      const timestamp = await stamp({ disabled: named.length, disabledRemotes: named });
+      return { ...(await createStamped(timestamp)), kill };
+    };
+
+    test.each([
+      [["header"], ["header"], true],
+      [["header", "footer"], ["header"], true],
+      [["footer"], ["header"], false],
+      [["header"], ["header", "footer"], false],
+      [["footer"], ["constructor"], false],
+    ])("a file that disables %j with a timestamp of %j → %p", async (disabled, named, isAccepted) => {
+      const result = await verify(await createKilled(disabled, named));
+      if (isAccepted) expect(result.ok).toBe(true);
+      else expect(result).toMatchObject(refused("stale-sequence", "timestamp.sequence"));
+    });
+
+    test("what a page has seen disabled in the sequence counts", async () => {
+      const seen = await trust(await createKilled(["header"], ["header"]));
+      expect((await verify(await createKilled(["footer"], ["header", "footer"]), seen)).ok).toBe(true);
+    });
   });
 
   test("refuses a file without timestamp, or with one signed by a platform key", async () => {

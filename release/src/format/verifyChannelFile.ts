@@ -2,7 +2,8 @@ import { createChannelError } from "./channelError.ts";
 import type { ChannelError } from "./channelError.ts";
 import { parseChannelFile } from "./channelFile.ts";
 import type { ChannelFile, TimestampDocument } from "./channelFile.ts";
-import type { ChannelDocument } from "./channel.ts";
+import type { ChannelDocument, ChannelRemote } from "./channel.ts";
+import { createMap } from "./createMap.ts";
 import type { KeyringDocument, RootKeys } from "./keyring.ts";
 import type { ParsedChannel } from "./parseChannel.ts";
 import { oneOf, ownEntry, readVerifiedChannel, requireSigners, toChannelError } from "./verifyChannel.ts";
@@ -24,13 +25,18 @@ export interface PageFacts {
 }
 
 export type TrustedChannelResult =
-  | { readonly ok: true; readonly channel: TrustedChannel }
+  | {
+      readonly ok: true;
+      readonly channel: TrustedChannel;
+      /** The channel without the kills of earlier files. */
+      readonly ownDocument: ChannelDocument;
+    }
   | { readonly ok: false; readonly error: ChannelError };
 
 /**
  * Verifies a channel file as a page does, which has root keys only: they signed the keyring in the file, its keys signed
  * the channel, and nothing in it is older than what this browser has verified before. Where the keyring demands a
- * timestamp, the file needs a current one.
+ * timestamp, the file needs a current one. Remotes that the newest channel disables stay disabled in the same sequence.
  *
  * Shape:  the text of a {@link ChannelFile}
  * Errors: {@link ChannelError} as data; nothing is thrown
@@ -47,10 +53,14 @@ export async function verifyChannelFile(
     const keyring = await verifyKeyring(parsed.file, root, facts);
     const sequenceFloor = newest?.document.sequence ?? 0;
     const verified = await readVerifiedChannel(parsed.file, keyring, { environment, now, sequenceFloor });
-    const channel = { ...verified, payload: parsed.file.payload, keyring };
-    if (newest !== null) requireSameContent(channel, newest);
+    const { payload } = parsed.file;
+    if (newest?.document.sequence === verified.document.sequence && newest.payload !== payload) {
+      throw createChannelError("sequence-reused", "channel.sequence");
+    }
+    const document = keepDisabled(verified.document, newest?.document);
+    const channel = { ...verified, document, payload, keyring };
     await requireTimestamp(parsed.file, channel, now);
-    return { ok: true, channel };
+    return { ok: true, channel, ownDocument: verified.document };
   } catch (error) {
     return { ok: false, error: toChannelError(error) };
   }
@@ -87,16 +97,33 @@ export async function verifyKeyring(
 }
 
 /** The number of disabled remotes of a channel. */
-export const countDisabled = ({ remotes }: ChannelDocument): number =>
-  Object.values(remotes).filter(({ disabled }) => disabled).length;
+export function countDisabled({ remotes }: ChannelDocument): number {
+  let count = 0;
+  for (const name in remotes) if (isDisabled(remotes, name)) count += 1;
+  return count;
+}
 
-/** A channel that was seen may come back with later signatures, and with more remotes disabled by a kill key, only. */
-function requireSameContent({ document, payload }: TrustedChannel, newest: TrustedChannel): void {
-  if (document.sequence !== newest.document.sequence) return;
-  if (payload !== newest.payload) throw createChannelError("sequence-reused", "channel.sequence");
-  if (countDisabled(document) < countDisabled(newest.document)) {
-    throw createChannelError("stale-sequence", "file.kill");
+const isDisabled = (remotes: ChannelDocument["remotes"], name: string): boolean =>
+  ownEntry(remotes, name)?.disabled === true;
+
+/**
+ * Kills are sets: a remote that was seen disabled in a sequence stays so in every other file of that sequence. Returns the
+ * same document, and the same remotes, where nothing changes.
+ */
+export function keepDisabled(
+  document: ChannelDocument,
+  seen: Pick<ChannelDocument, "sequence" | "remotes"> | undefined,
+): ChannelDocument {
+  if (seen?.sequence !== document.sequence) return document;
+  const remotes = createMap<ChannelRemote>();
+  let isChanged = false;
+  for (const name in document.remotes) {
+    const remote = document.remotes[name] as ChannelRemote;
+    const isAdded = remote.disabled !== true && isDisabled(seen.remotes, name);
+    remotes[name] = isAdded ? { ...remote, disabled: true } : remote;
+    isChanged ||= isAdded;
   }
+  return isChanged ? { ...document, remotes } : document;
 }
 
 async function requireTimestamp(
@@ -114,9 +141,13 @@ async function requireTimestamp(
   }
   if (!(least.notAfter > now)) throw createChannelError("expired", "timestamp.notAfter");
   // also refuses a value that is not a number
-  const isCurrent =
+  let isCurrent =
     document.sequence >= least.sequence &&
     keyring.sequence >= least.keyring &&
     (document.sequence > least.sequence || countDisabled(document) >= least.disabled);
+  const { disabledRemotes = [] } = least;
+  for (let index = 0; document.sequence === least.sequence && index < disabledRemotes.length; index += 1) {
+    isCurrent &&= isDisabled(document.remotes, disabledRemotes[index] as string);
+  }
   if (!isCurrent) throw createChannelError("stale-sequence", "timestamp.sequence");
 }

@@ -11,7 +11,13 @@ import {
 } from "@portico/release/testing";
 import { storageKeys } from "@portico/shared-sdk/host";
 import { createManualClock, createMemoryStorage, until } from "@portico/shared-sdk/testing";
-import { createChannelSource, hedgeAfterMs, storedForMs } from "./channelSource.ts";
+import {
+  createChannelSource,
+  hedgeAfterMs,
+  storedForMs,
+  type ChannelOutcome,
+  type VerifiedChannel,
+} from "./channelSource.ts";
 
 const issuedAt = 1_700_000_000_000;
 const minute = 60_000;
@@ -21,13 +27,19 @@ async function setUp() {
   const platformKey = await createTestKey("platform");
   const killKey = await createTestKey("kill");
   const headerKey = await createTestKey("header");
-  const listed = createTestKeyring([platformKey], 1, { header: [headerKey] });
+  const listed = createTestKeyring([platformKey], 1, {
+    header: [headerKey],
+    contest: [headerKey],
+    footer: [headerKey],
+  });
   const keyring: Keyring = {
     ...listed,
     keys: { ...listed.keys, [killKey.keyId]: killKey.publicKey },
     channels: { test: { ...listed.channels["test"]!, kill: [killKey.keyId] } },
   };
   const header = await createTestRemote("header", { stable: "1.0.0" }, [headerKey]);
+  const contest = await createTestRemote("contest", { stable: "1.0.0" }, [headerKey]);
+  const footer = await createTestRemote("footer", { stable: "1.0.0" }, [headerKey]);
   const clock = createManualClock(issuedAt + minute);
   const storage = createMemoryStorage();
   const requests: {
@@ -52,14 +64,19 @@ async function setUp() {
   const channelText = async (sequence: number, changes: object = {}) =>
     JSON.stringify({
       ...(await signTestChannel(
-        { ...createTestDocument({ header }), notAfter: issuedAt + 30 * day, sequence, ...changes },
+        {
+          ...createTestDocument({ header, contest, footer }),
+          notAfter: issuedAt + 30 * day,
+          sequence,
+          ...changes,
+        },
         [platformKey],
       )),
       keyring: await signTestKeyring(keyring, [rootKey]),
     });
-  /** Adds a kill document for the header to a channel of this sequence. */
-  const withKill = async (text: string, sequence: number) => {
-    const payload = JSON.stringify({ environment: "test", sequence, disabled: ["header"] });
+  /** Adds a kill document to a channel of this sequence. */
+  const withKill = async (text: string, sequence: number, disabled = ["header"]) => {
+    const payload = JSON.stringify({ environment: "test", sequence, disabled });
     const kill = { payload, signatures: await signText(payload, "portico-kill", [killKey]) };
     return JSON.stringify({ ...(JSON.parse(text) as ChannelFile), kill });
   };
@@ -152,9 +169,117 @@ describe("a kill document in a channel of the same sequence", () => {
     for (const index of [1, 2]) {
       const again = source.refresh();
       requests[index]?.answer(text);
-      expect(await again).toMatchObject({ ok: false, error: { code: "stale-sequence", at: "file.kill" } });
+      expect(disabledIn(await again)).toEqual(["header"]);
     }
   });
+});
+
+const disabledIn = (outcome: ChannelOutcome | VerifiedChannel | null): string[] => {
+  const channel = outcome !== null && "ok" in outcome ? (outcome.ok ? outcome.channel : null) : outcome;
+  const remotes = Object.entries(channel?.document.remotes ?? {});
+  return remotes.flatMap(([name, { disabled }]) => (disabled === true ? [name] : [])).sort();
+};
+
+describe.each([
+  ["contest", "footer"],
+  ["footer", "contest"],
+])("a kill of %s, then one of %s in the same sequence", (first, second) => {
+  const both = ["contest", "footer"];
+
+  async function see(killed: readonly (readonly string[])[]) {
+    const page = await setUp();
+    const text = await page.channelText(7);
+    const source = page.open();
+    page.requests[0]?.answer(text);
+    await source.current();
+    const killOne = async (disabled: readonly string[]) => {
+      const again = source.refresh();
+      page.requests.at(-1)?.answer(await page.withKill(text, 7, [...disabled]));
+      return again;
+    };
+    for (const disabled of killed) await killOne(disabled);
+    return { ...page, text, source, killOne };
+  }
+
+  test("disable both in an open tab", async () => {
+    const { source, killOne } = await see([[first]]);
+    const changes: string[][] = [];
+    source.onChange((channel) => changes.push(disabledIn(channel)));
+    expect(disabledIn(await killOne([second]))).toEqual(both);
+    expect(disabledIn(await source.current())).toEqual(both);
+    expect(disabledIn(await source.newest())).toEqual(both);
+    expect(disabledIn(await killOne([first]))).toEqual(both);
+    expect(changes).toEqual([both]);
+  });
+
+  test.each([
+    ["the second kill", [[0], [1]]],
+    ["the first kill again", [[0], [1], [0]]],
+    ["the channel without a kill", [[0], [1], []]],
+    ["both by turns, many times", [[0], [1], [0], [1], [0], [1], [0], [1]]],
+  ])("stay disabled in a page that starts from the storage after %s", async (_, orders) => {
+    const killed = orders.map((order) => order.map((index) => [first, second][index]!));
+    const { open, requests, storage } = await see(killed);
+    const count = requests.length;
+    const again = open();
+    expect(disabledIn(await again.current())).toEqual(both);
+    requests[count]?.answer(503);
+    await again.fetched;
+    expect(disabledIn(await again.newest())).toEqual(both);
+    const { kills } = JSON.parse(storage.read(storageKeys.channel.key) ?? "") as { kills: string[] };
+    expect(kills.length).toBeLessThanOrEqual(2);
+  });
+
+  test("disable both in another tab that has seen only the second", async () => {
+    const { open, requests, text, withKill, source } = await see([]);
+    const other = open();
+    requests.at(-1)?.answer(text);
+    await other.fetched;
+    const seenFirst = source.refresh();
+    requests.at(-1)?.answer(await withKill(text, 7, [first]));
+    await seenFirst;
+    const seenSecond = other.refresh();
+    requests.at(-1)?.answer(await withKill(text, 7, [second]));
+    expect(disabledIn(await seenSecond)).toEqual(both);
+    // also without the network
+    const offline = source.refresh();
+    requests.at(-1)?.answer(503);
+    expect((await offline).ok).toBe(false);
+    expect(disabledIn(await source.current())).toEqual(both);
+  });
+
+  test("stay in the storage when later files don't fit into it", async () => {
+    const { open, killOne, storage } = await see([[first], [second]]);
+    const before = storage.read(storageKeys.channel.key);
+    jest.spyOn(storage, "write").mockReturnValue(false);
+    await killOne(["header"]);
+    expect(storage.read(storageKeys.channel.key)).toBe(before);
+    expect(disabledIn(await open().current())).toEqual(both);
+  });
+
+  test("a later sequence decides anew", async () => {
+    const { source, requests, channelText, storage } = await see([[first], [second]]);
+    const again = source.refresh();
+    requests.at(-1)?.answer(await channelText(8));
+    expect(disabledIn(await again)).toEqual([]);
+    expect(JSON.parse(storage.read(storageKeys.channel.key) ?? "")).not.toHaveProperty("kills");
+  });
+});
+
+test.each([
+  ["no list", "contest"],
+  ["no strings", [7, null, {}]],
+  ["other files", ["", "{}", "null"]],
+])("a stored channel whose kills are %s counts without them", async (_, kills) => {
+  const { clock, storage, requests, channelText, open } = await setUp();
+  const text = await channelText(7);
+  const value = { environment: "test", fetchedAt: clock.now() - minute, text, kills };
+  storage.write(storageKeys.channel.key, JSON.stringify(value));
+  const source = open();
+  expect(await source.current()).toMatchObject({ ok: true, channel: { source: "storage" } });
+  expect(disabledIn(await source.current())).toEqual([]);
+  requests[0]?.answer(await channelText(6));
+  expect(await source.fetched).toMatchObject({ ok: false, error: { code: "stale-sequence" } });
 });
 
 describe("a channel of 10 minutes or more", () => {

@@ -2,6 +2,7 @@ import type { Clock, CodedError } from "@portico/shared-sdk";
 import { readStoredText, storageKeys, type KeyValueStore } from "@portico/shared-sdk/host";
 import {
   countDisabled,
+  keepDisabled,
   maximumChannelBytes,
   verifyChannelFile,
   type ChannelError,
@@ -14,6 +15,8 @@ import { deadlineExceeded, withDeadline } from "./withDeadline.ts";
 export interface VerifiedChannel extends TrustedChannel {
   /** The signed file itself, which can be stored and verified again. */
   readonly text: string;
+  /** By remote, where this file does not disable it: the file of the same sequence that does. */
+  readonly killedBy: Readonly<Record<string, string>>;
   readonly source: "network" | "storage";
   /** When the network gave it, in milliseconds since the epoch. */
   readonly fetchedAt: number;
@@ -26,6 +29,8 @@ export interface StoredChannel {
   readonly text: string;
   /** Units: milliseconds since the epoch; `NaN` when unknown */
   readonly fetchedAt: number;
+  /** Files of the same sequence that disable other remotes. */
+  readonly kills?: readonly string[];
 }
 
 export type ChannelProblem =
@@ -71,10 +76,11 @@ export const hedgeAfterMs = 1_500;
 
 /**
  * The page's one source of the channel: fetched, verified, stored for the next visit. The highest sequence that this
- * browser has verified is the floor for every later one. It is read from the stored file's signed text, so that writing
- * to the storage can't set it.
+ * browser has verified is the floor for every later one, and a remote that it has seen disabled in that sequence stays so.
+ * Both are read from the signed text of stored files, so that writing to the storage can't set them.
  *
- * Shape:  `portico:channel` holds `{ "environment", "fetchedAt", "text" }`, `fetchedAt` in milliseconds since the epoch
+ * Shape:  `portico:channel` holds `{ "environment", "fetchedAt", "text", "kills"? }`, `fetchedAt` in milliseconds since the
+ *         epoch, `kills` as in {@link StoredChannel}
  * Errors: as data: a failed fetch or the verification's own `ChannelError`
  */
 export function createChannelSource(ports: ChannelSourcePorts): ChannelSource {
@@ -83,30 +89,46 @@ export function createChannelSource(ports: ChannelSourcePorts): ChannelSource {
   const storedFirst = readStored(storage, environment);
   const reopened = storedFirst === null ? Promise.resolve(null) : reopen(storedFirst);
   let current: VerifiedChannel | null = null;
-  /** The floor is its sequence, its keyring's and the number of its disabled remotes. */
+  /** The floor is its sequence, its keyring's and its disabled remotes. */
   let highest: VerifiedChannel | null = null;
-  /** The stored file that `highest` takes into account; another tab may replace it. */
-  let countedText = storedFirst?.text;
+  /** The stored files that `highest` takes into account; another tab may replace them. */
+  let counted = listFiles(storedFirst);
   let requestCount = 0;
   let underWay: Promise<ChannelOutcome> | null = null;
 
-  async function reopen({ text, fetchedAt }: StoredChannel): Promise<VerifiedChannel | null> {
+  async function reopen({ text, fetchedAt, kills = [] }: StoredChannel): Promise<VerifiedChannel | null> {
     // callers check the age: an expired channel counts for the floor as well
     const result = await verifyChannelFile(text, root, { environment, now: 0, newest: null });
     if (!result.ok) return null;
-    return { ...result.channel, text, source: "storage", fetchedAt, verifiedMs: clock.monotonicNow() };
+    const verifiedMs = clock.monotonicNow();
+    let channel: VerifiedChannel = {
+      ...result.channel,
+      text,
+      killedBy: {},
+      source: "storage",
+      fetchedAt,
+      verifiedMs,
+    };
+    for (const kill of kills) channel = keepKills(channel, await reopen({ text: kill, fetchedAt }));
+    return channel;
   }
 
   function raise(candidate: VerifiedChannel | null): void {
-    if (candidate !== null && (highest === null || compare(candidate, highest) >= 0)) highest = candidate;
+    if (candidate === null) return;
+    highest =
+      highest === null || compare(candidate, highest) >= 0
+        ? keepKills(candidate, highest)
+        : keepKills(highest, candidate);
+    // what another tab has seen
+    if (current !== null) replace(keepKills(current, highest));
   }
 
   async function newest(): Promise<VerifiedChannel | null> {
     raise(await reopened);
     const stored = readStored(storage, environment);
-    if (stored !== null && stored.text !== countedText) {
+    if (stored !== null && listFiles(stored) !== counted) {
       raise(await reopen(stored));
-      countedText = stored.text;
+      counted = listFiles(stored);
     }
     return highest;
   }
@@ -115,7 +137,10 @@ export function createChannelSource(ports: ChannelSourcePorts): ChannelSource {
     const index = requestCount;
     requestCount += 1;
     const answer = await fetchChannelText(ports, index);
-    return answer.ok ? verify(answer.text) : answer;
+    if (answer.ok) return verify(answer.text);
+    // without the network a kill that another tab has seen counts all the same
+    await newest();
+    return answer;
   }
 
   async function verify(text: string): Promise<ChannelOutcome> {
@@ -124,20 +149,31 @@ export function createChannelSource(ports: ChannelSourcePorts): ChannelSource {
     const result = await verifyChannelFile(text, root, { environment, now, newest: known });
     if (!result.ok) return result;
     // another tab has stored a channel meanwhile, which may be a later one
-    if ((readStored(storage, environment)?.text ?? countedText) !== countedText) return verify(text);
+    const stored = readStored(storage, environment);
+    if (stored !== null && listFiles(stored) !== counted) return verify(text);
     const verifiedMs = clock.monotonicNow();
-    const channel: VerifiedChannel = {
+    const own = {
       ...result.channel,
+      document: result.ownDocument,
       text,
+      killedBy: {},
       source: "network",
       fetchedAt: now,
       verifiedMs,
-    };
+    } as const;
+    const channel = keepKills(own, known);
     raise(channel);
-    countedText = text;
-    storage.write(storageKeys.channel.key, JSON.stringify({ environment, fetchedAt: now, text }));
+    store(channel);
     replace(channel);
     return { ok: true, channel };
+  }
+
+  /** A value that is too large would count as absent, so the one before stays, with the kills that it has. */
+  function store({ fetchedAt, text, killedBy }: VerifiedChannel): void {
+    const kills = [...new Set(Object.values(killedBy))];
+    const value = JSON.stringify({ environment, fetchedAt, text, ...(kills.length > 0 && { kills }) });
+    const { key, maxCharacters } = storageKeys.channel;
+    if (value.length <= maxCharacters && storage.write(key, value)) counted = listFiles({ text, kills });
   }
 
   function replace(channel: VerifiedChannel): void {
@@ -191,6 +227,18 @@ const compare = (a: VerifiedChannel, b: VerifiedChannel): number =>
   a.keyring.sequence - b.keyring.sequence ||
   countDisabled(a.document) - countDisabled(b.document);
 
+/** The channel with the remotes disabled that another file of its sequence disables, and these files. */
+function keepKills(channel: VerifiedChannel, seen: VerifiedChannel | null): VerifiedChannel {
+  const document = keepDisabled(channel.document, seen?.document);
+  if (seen === null || document === channel.document) return channel;
+  const killedBy = { ...channel.killedBy };
+  for (const name in document.remotes) {
+    if (document.remotes[name] === channel.document.remotes[name]) continue;
+    killedBy[name] = seen.killedBy[name] ?? seen.text;
+  }
+  return { ...channel, document, killedBy };
+}
+
 async function fetchChannelText(
   { fetch, clock, environment, origin }: ChannelSourcePorts,
   index: number,
@@ -242,13 +290,20 @@ function createFetchError(code: "network" | "http" | "deadline" | "too-large", m
   return { ok: false, error: { name: "ChannelFetchError", code, message } } as const;
 }
 
+const listFiles = (stored: Pick<StoredChannel, "text" | "kills"> | null): string =>
+  [stored?.text, ...(stored?.kills ?? [])].join("\n");
+
 function readStored(storage: KeyValueStore, environment: string): StoredChannel | null {
   try {
     const stored = JSON.parse(readStoredText(storage, storageKeys.channel) ?? "null") as unknown;
     if (typeof stored !== "object" || stored === null) return null;
-    const { environment: storedEnvironment, text, fetchedAt } = stored as Record<string, unknown>;
+    const { environment: storedEnvironment, text, fetchedAt, kills } = stored as Record<string, unknown>;
     if (storedEnvironment !== environment || typeof text !== "string") return null;
-    return { text, fetchedAt: typeof fetchedAt === "number" ? fetchedAt : Number.NaN };
+    return {
+      text,
+      fetchedAt: typeof fetchedAt === "number" ? fetchedAt : Number.NaN,
+      kills: Array.isArray(kills) ? kills.filter((kill) => typeof kill === "string") : [],
+    };
   } catch {
     return null;
   }
