@@ -41,7 +41,7 @@ test("a promotion grants the capabilities of the release, and shows the new ones
   await publish("1.1.0", ["api", "links", "quotes"]);
   expect(await promote("1.1.0")).toEqual({
     granted: ["api", "links", "quotes"],
-    shown: ["contest: capability quotes none → granted"],
+    shown: ["contest: capability quotes none → granted (less protection)"],
   });
 });
 

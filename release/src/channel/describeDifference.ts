@@ -1,22 +1,25 @@
 import { ownEntry } from "../ownEntry.ts";
+import { isWithdrawn } from "../format/index.ts";
 import type { ChannelDocument, ThirdPartyScript } from "../format/index.ts";
 import { toDraft } from "./channelDraft.ts";
 import type { RemoteRules } from "./channelDraft.ts";
 
-/** Describes in sentences what differs from one channel to another; an empty list means that pages run the same. */
+/**
+ * Describes in sentences what differs from one channel to another; an empty list means that pages run the same. A line ends
+ * with {@link lessProtection} where the other channel protects visitors less.
+ */
 export function describeDifference(before: ChannelDocument | null, after: ChannelDocument | null): string[] {
   const from = before === null ? null : toDraft(before);
   const to = after === null ? null : toDraft(after);
   const names = new Set([...Object.keys(from?.remotes ?? {}), ...Object.keys(to?.remotes ?? {})]);
   return [
-    ...[...names]
-      .sort()
-      .flatMap((name) =>
-        compare(
-          describeRules(ownEntry(from?.remotes ?? {}, name)),
-          describeRules(ownEntry(to?.remotes ?? {}, name)),
-        ).map((line) => `${name}: ${line}`),
-      ),
+    ...[...names].sort().flatMap((name) => {
+      const [rulesFrom, rulesTo] = [from, to].map((draft) => ownEntry(draft?.remotes ?? {}, name));
+      const weakened = listWeakened(rulesFrom, rulesTo);
+      return compare(describeRules(rulesFrom), describeRules(rulesTo), weakened).map(
+        (line) => `${name}: ${line}`,
+      );
+    }),
     ...compare(
       { "static origins": from?.staticOrigins.map(describeOrigin).join(", ") },
       { "static origins": to?.staticOrigins.map(describeOrigin).join(", ") },
@@ -27,12 +30,44 @@ export function describeDifference(before: ChannelDocument | null, after: Channe
 
 type Facts = Readonly<Record<string, string | undefined>>;
 
-function compare(from: Facts, to: Facts): string[] {
+/** Marks what removes a protection: the signature of the approver is the last that can refuse it. */
+export const lessProtection = " (less protection)";
+
+function compare(from: Facts, to: Facts, weakened: ReadonlySet<string> = new Set()): string[] {
   const keys = new Set([...Object.keys(from), ...Object.keys(to)]);
   return [...keys]
     .filter((key) => from[key] !== to[key])
-    .map((key) => `${key} ${from[key] ?? "none"} → ${to[key] ?? "none"}`);
+    .map(
+      (key) =>
+        `${key} ${from[key] ?? "none"} → ${to[key] ?? "none"}${weakened.has(key) ? lessProtection : ""}`,
+    );
 }
+
+/**
+ * The facts of a remote in which a channel protects less than the one before: a kill switch, a minimum or a withdrawn version
+ * that is gone, a capability that is new, a canary for more visitors. A remote that is new has none.
+ */
+function listWeakened(from: RemoteRules | undefined, to: RemoteRules | undefined): ReadonlySet<string> {
+  if (from === undefined) return new Set();
+  const { disabled, minimum, revoked = {}, capabilities = [], canary } = from;
+  const isLowered =
+    minimum !== undefined && (to?.minimum === undefined || isWithdrawn({ minimum }, to.minimum));
+  const isRaised =
+    canary !== undefined && to?.canary !== undefined && to.canary.percentage > canary.percentage;
+  return new Set([
+    ...(disabled === true && to?.disabled !== true ? [killSwitch] : []),
+    ...(isLowered ? ["minimum"] : []),
+    ...(isRaised ? ["canary"] : []),
+    ...Object.keys(revoked)
+      .filter((version) => to?.revoked?.[version] === undefined)
+      .map(describeRevoked),
+    ...(to?.capabilities ?? []).filter((name) => !capabilities.includes(name)).map(describeCapability),
+  ]);
+}
+
+const killSwitch = "kill switch";
+const describeRevoked = (version: string): string => `revoked ${version}`;
+const describeCapability = (name: string): string => `capability ${name}`;
 
 function describeRules(rules: RemoteRules | undefined): Facts {
   if (rules === undefined) return {};
@@ -44,10 +79,12 @@ function describeRules(rules: RemoteRules | undefined): Facts {
     previous,
     canary: canary && `${canary.version} for ${canary.percentage} % (${canary.salt})`,
     minimum,
-    ...Object.fromEntries(capabilities.map((capability) => [`capability ${capability}`, "granted"])),
-    ...Object.fromEntries(Object.entries(revoked).map(([version, reason]) => [`revoked ${version}`, reason])),
+    ...Object.fromEntries(capabilities.map((capability) => [describeCapability(capability), "granted"])),
+    ...Object.fromEntries(
+      Object.entries(revoked).map(([version, reason]) => [describeRevoked(version), reason]),
+    ),
     ...Object.fromEntries(overrides.map(([key, version]) => [`for ${key}`, version])),
-    ...(disabled && { "kill switch": "off the pages" }),
+    ...(disabled && { [killSwitch]: "off the pages" }),
   };
 }
 
