@@ -11,7 +11,8 @@ const partialDirectory = ".partial";
 /** Holds every state that a replaceable file ever had, numbered from 1. */
 const generationsDirectory = ".generations";
 const generationName = /^[1-9]\d{0,14}$/;
-const lastGeneration = 999_999_999_999_999;
+/** More than a file ever gets: what follows a larger gap is no generation, so that no stray file uses up the numbers. */
+const largestGap = 1_000_000;
 
 /**
  * Storage in a folder, for one machine or a shared disk with hard links. No locks: a finished file gets its
@@ -88,7 +89,17 @@ export function createFolderStorage(root: string, fileSystem: FileSystem = nodeF
     const names = await namesIn(at(generationsDirectory, file));
     // ignores folders, symbolic links and files that this storage did not write, such as those of a file manager
     const generations = names.filter(({ name, isFile }) => isFile && generationName.test(name));
-    return generations.map(({ name }) => Number(name)).sort((one, other) => other - one);
+    const numbers = generations.map(({ name }) => Number(name)).sort((one, other) => one - other);
+    const stray = numbers.findIndex((number, index) => number - (numbers[index - 1] ?? 0) > largestGap);
+    return (stray === -1 ? numbers : numbers.slice(0, stray)).reverse();
+  }
+
+  /** The next number whose name no folder or symbolic link has. */
+  async function findNextGeneration(file: string, generation: number): Promise<number> {
+    const names = new Set((await namesIn(at(generationsDirectory, file))).map(({ name }) => name));
+    let next = generation + 1;
+    while (names.has(String(next))) next += 1;
+    return next;
   }
 
   async function newestGeneration(file: string): Promise<number> {
@@ -172,15 +183,11 @@ export function createFolderStorage(root: string, fileSystem: FileSystem = nodeF
     async replace(file, bytes, expectedTag) {
       await assertInside(file);
       const generation = Number(expectedTag ?? 0);
-      if (generation === lastGeneration) {
-        throw createReleaseError(
-          "bad-file",
-          `${path.posix.join(generationsDirectory, file, String(generation))} in the storage leaves no number for the next generation; remove it.`,
-        );
-      }
+      // order: a generation that is written from here on has this number
+      const next = await findNextGeneration(file, generation);
       if ((await newestGeneration(file)) !== generation) return false;
       const dateMs = await dateAfter(file, generation);
-      if (!(await claim(at(generationsDirectory, file, String(generation + 1)), bytes, dateMs))) return false;
+      if (!(await claim(at(generationsDirectory, file, String(next)), bytes, dateMs))) return false;
       await copyNewestForServers(file);
       return true;
     },
