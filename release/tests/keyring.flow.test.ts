@@ -198,7 +198,12 @@ describe("a kill key", () => {
       code: 1,
       stderr: expect.stringContaining("the storage was rolled back") as unknown,
     });
-    expect((await as("on-call", "disable", "header", "--to", "test")).code).toBe(1);
+    // it is written back by the kill key alone
+    expect((await as("on-call", "disable", "header", "--to", "test")).code).toBe(0);
+    expect(await openPage(await readRoot())).toMatchObject({
+      sequence: 2,
+      remotes: { header: { disabled: true } },
+    });
   });
 
   test.each([

@@ -48,12 +48,36 @@ export const releaseControls: readonly Control[] = [
   },
   {
     threat: "releases",
+    control: "a proposal that was made before a kill does not take it back",
+    edits: [
+      {
+        file: "release/src/channel/proposal.ts",
+        find: "if (enabled.length > 0) {",
+        put: "if (enabled.length < 0) {",
+      },
+    ],
+    test: releaseTest('["renew"] is refused, and the remote stays disabled', "kills.flow.test.ts"),
+  },
+  {
+    threat: "releases",
+    control: "a kill key works on the newest verified file, whatever is in the storage",
+    edits: [
+      {
+        file: "release/src/channel/killRemote.ts",
+        find: "if (channel === null && fault !== null) throw fault;",
+        put: "if (fault !== null) throw fault;",
+      },
+    ],
+    test: releaseTest("a stray generation far above", "kills.flow.test.ts"),
+  },
+  {
+    threat: "releases",
     control: "commands compare the channel with the memory of the machine",
     edits: [
       {
         file: "release/src/channel/channelHistory.ts",
-        find: "(await memory?.load(keyring, environment)) ?? null",
-        put: "(await memory?.load({ ...keyring, channels: {} }, environment)) ?? null",
+        find: "(await memory?.load(keyring, environment)) ?? []",
+        put: "(await memory?.load({ ...keyring, channels: {} }, environment)) ?? []",
       },
     ],
     test: releaseTest('and deletes all generations ["renew"] does not sign', "rollback.flow.test.ts"),

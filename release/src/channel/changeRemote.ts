@@ -62,9 +62,8 @@ export function revokeRelease(
  */
 export async function setRemoteDisabled(options: ChangeOptions, isDisabled: boolean): Promise<IssuedChannel> {
   if (isDisabled && needsKillKey(options)) return killRemote(options);
-  return issueChannel({ ...options, isUrgent: isDisabled, isRestoring: isDisabled }, (draft) =>
-    setDisabled(draft, options.remote, isDisabled),
-  );
+  const kind = isDisabled ? { isUrgent: true, isRestoring: true } : { enables: options.remote };
+  return issueChannel({ ...options, ...kind }, (draft) => setDisabled(draft, options.remote, isDisabled));
 }
 
 /**

@@ -5,17 +5,19 @@ import type { Storage } from "../storage/storage.ts";
 import {
   channelPath,
   createUntrustedChannelError,
+  keepKills,
   resolveNextSequence,
   verifyStoredText,
 } from "./channelFile.ts";
 import type { VerifiedChannel } from "./channelFile.ts";
-import { disablesMore } from "./channelHistory.ts";
 import type { ChannelHistory } from "./channelHistory.ts";
 
 /** The base of the next channel. */
 export interface ChannelBase {
   /** The current channel, or the newest one that verifies with the reason in `fault` why the current one can't be used. */
   readonly channel: VerifiedChannel | null;
+  /** The current channel, as far as it verifies, also where the next one must not be built on it. */
+  readonly current: VerifiedChannel | null;
   /** The tag of the current file, valid or not. */
   readonly tag: string | null;
   readonly nextSequence: number;
@@ -37,24 +39,24 @@ export async function readChannelBase(
   const file = await storage.read(channelPath(environment));
   const tag = file?.tag ?? null;
   const result = file === null ? null : await verifyStoredText(file.bytes, keyring, environment);
-  const channel = result?.ok === true ? result.channel : null;
-  const highest = Math.max(channel?.document.sequence ?? 0, history.sequence);
+  const current = result?.ok === true ? result.channel : null;
+  const highest = Math.max(current?.document.sequence ?? 0, history.sequence);
   const nextSequence = resolveNextSequence(highest, keyring, environment);
   const fault =
     result?.ok === false
       ? createUntrustedChannelError(environment, result.error)
-      : isOlder(channel, history)
-        ? createRolledBackError(environment, channel, history, nextSequence)
+      : isOlder(current, history)
+        ? createRolledBackError(environment, current, history, nextSequence)
         : null;
-  return { channel: fault === null ? channel : history.newest, tag, nextSequence, fault };
+  return { channel: fault === null ? current : history.newest, current, tag, nextSequence, fault };
 }
 
 function isOlder(channel: VerifiedChannel | null, { newest, sequence, payload }: ChannelHistory): boolean {
   if (channel === null) return sequence > 0;
   if (channel.document.sequence !== sequence) return channel.document.sequence < sequence;
   if (channel.payload !== payload) return true;
-  // the kill document was taken out of the file
-  return newest?.payload === payload && disablesMore(newest, channel);
+  // a kill document was taken out of the file, or replaced
+  return newest?.payload === payload && keepKills(channel, newest.document) !== channel;
 }
 
 function createRolledBackError(

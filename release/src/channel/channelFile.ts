@@ -1,5 +1,5 @@
 import type { ChannelDocument, ChannelError, ChannelFile, Keyring } from "../format/index.ts";
-import { parseChannel } from "../format/index.ts";
+import { keepDisabled, parseChannel } from "../format/index.ts";
 import { verifyParsedFile } from "../format/verifyChannel.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { readChannelFile } from "./readChannelFile.ts";
@@ -53,17 +53,23 @@ export async function verifyStoredText(
   const { document } = result.channel;
   const { payload } = file;
   const parsed = parseChannel(payload);
-  const signedDocument = parsed.ok ? withDisabled(parsed.channel.document, document) : document;
+  const signedDocument = parsed.ok ? keepDisabled(parsed.channel.document, document) : document;
   const text = new TextDecoder().decode(bytes);
   return { ok: true, channel: { text, file, payload, document, signedDocument } };
 }
 
-function withDisabled(signed: ChannelDocument, verified: ChannelDocument): ChannelDocument {
-  const remotes = Object.entries(signed.remotes).map(([name, remote]) => {
-    const isDisabled = verified.remotes[name]?.disabled === true;
-    return [name, isDisabled ? { ...remote, disabled: true } : remote] as const;
-  });
-  return { ...signed, remotes: Object.fromEntries(remotes) };
+/** The names of its disabled remotes. */
+export const listDisabled = ({ remotes }: Pick<ChannelDocument, "remotes">): string[] =>
+  Object.keys(remotes).filter((name) => remotes[name]?.disabled === true);
+
+/** The channel with the remotes disabled that another file of its sequence disables. */
+export function keepKills(
+  channel: VerifiedChannel,
+  seen: Pick<ChannelDocument, "sequence" | "remotes">,
+): VerifiedChannel {
+  const document = keepDisabled(channel.document, seen);
+  if (document === channel.document) return channel;
+  return { ...channel, document, signedDocument: keepDisabled(channel.signedDocument, document) };
 }
 
 /**

@@ -1,9 +1,9 @@
-import type { Keyring, SignedText } from "../format/index.ts";
+import type { ChannelDocument, ChannelFile, Keyring } from "../format/index.ts";
 import { parseChannel } from "../format/index.ts";
 import type { Storage } from "../storage/storage.ts";
-import { channelPath, verifyStoredText } from "./channelFile.ts";
+import type { KillDocument } from "../format/channelFile.ts";
+import { channelPath, encodeChannel, keepKills, verifyStoredText } from "./channelFile.ts";
 import type { VerifiedChannel } from "./channelFile.ts";
-import { countDisabled } from "../format/verifyChannelFile.ts";
 import type { ChannelMemory } from "./channelMemory.ts";
 import { readChannelFile } from "./readChannelFile.ts";
 
@@ -19,62 +19,84 @@ export interface HistoryOptions {
 
 /** The earlier channels of an environment. */
 export interface ChannelHistory {
-  /** The channel with the highest sequence that verifies, in the storage's versions or in the memory. */
+  /**
+   * The channel with the highest sequence that verifies, in the storage's versions or in the memory. Every remote is disabled
+   * in it that any file of that sequence disables.
+   */
   readonly newest: VerifiedChannel | null;
   /** The highest sequence that was verified or saved; 0 when none. */
   readonly sequence: number;
   /** The signed text of the channel with that sequence. */
   readonly payload: string | null;
+  /** The files of that channel, of whose other parts nothing is verified. */
+  readonly files: readonly ChannelFile[];
 }
 
 export async function readChannelHistory(options: HistoryOptions): Promise<ChannelHistory> {
   const { keyring, environment, memory, warn } = options;
-  const newest = await readNewestVersion(options);
-  const saved = (await memory?.load(keyring, environment)) ?? null;
-  if (memory !== undefined && saved === null && newest !== null) {
+  const stored = await readNewestVersion(options);
+  const saved = (await memory?.load(keyring, environment)) ?? [];
+  const [first] = saved;
+  if (memory !== undefined && first === undefined && stored.newest !== null) {
     warn?.(
       `This machine has no memory of the channel ${environment}, so an earlier rollback of the storage can't be recognised; compare "portico status" with what you expect.`,
     );
   }
-  const stored = {
-    newest,
-    sequence: newest?.document.sequence ?? 0,
-    payload: newest?.payload ?? null,
-  };
-  if (saved === null || saved.sequence < stored.sequence) return stored;
-  const { payload } = JSON.parse(saved.text) as SignedText;
-  // a key that was retired since may have signed it; its sequence counts all the same
-  const result = await verifyStoredText(new TextEncoder().encode(saved.text), keyring, environment);
-  if (payload === stored.payload && !(result.ok && disablesMore(result.channel, newest))) return stored;
-  if (!result.ok) {
-    warn?.(
-      `Sequence ${saved.sequence} of the channel ${environment} was verified on this machine and no longer verifies with this keyring, so its content can't be restored.`,
-    );
+  if (first === undefined || first.sequence < stored.sequence) return stored;
+  const files = saved.map(({ text }) => JSON.parse(text) as ChannelFile);
+  const { payload } = JSON.parse(first.text) as ChannelFile;
+  let newest = payload === stored.payload ? stored.newest : null;
+  for (const file of newest === null ? files : []) {
+    const result = await verifyStoredText(encodeChannel(file), keyring, environment);
+    if (result.ok) newest ??= result.channel;
   }
-  return { newest: result.ok ? result.channel : newest, sequence: saved.sequence, payload };
+  if (newest === null) {
+    warn?.(
+      `Sequence ${first.sequence} of the channel ${environment} was verified on this machine and no longer verifies with this keyring, so its content can't be restored.`,
+    );
+    newest = stored.newest;
+  }
+  for (const file of files) {
+    if (newest === null) break;
+    // they were verified when they were saved: a retired key, or an older channel, takes no kill away
+    newest = keepKills(newest, { remotes: readRemotes(file), sequence: newest.document.sequence });
+  }
+  return { newest, sequence: first.sequence, payload, files: [...files, ...stored.files] };
 }
 
+/** The files whose keyring and timestamp the next one may have. */
+export const listFiles = (
+  channel: VerifiedChannel | null,
+  { files }: ChannelHistory,
+): readonly ChannelFile[] => (channel === null ? files : [channel.file, ...files]);
+
 /** Verifies only what claims a sequence at least as high as the best so far: in an unchanged storage that is one file. */
-async function readNewestVersion({
-  storage,
-  keyring,
-  environment,
-}: HistoryOptions): Promise<VerifiedChannel | null> {
+async function readNewestVersion({ storage, keyring, environment }: HistoryOptions): Promise<ChannelHistory> {
   let newest: VerifiedChannel | null = null;
+  let files: ChannelFile[] = [];
+  const verifiedKills = new Set<string>();
   for await (const bytes of storage.readVersions(channelPath(environment))) {
     const read = readChannelFile(bytes);
     if (!read.ok) continue;
     const { payload, kill } = read.file;
     const isSame = payload === newest?.payload;
+    if (isSame) files.push(read.file);
     // a timestamp job writes many versions of one channel
-    if (isSame && kill === undefined) continue;
-    // the command has written the earlier one of two channels with the same sequence
+    if (isSame && (kill === undefined || verifiedKills.has(kill.payload))) continue;
     if (!isSame && readClaimedSequence(payload) < (newest?.document.sequence ?? 0)) continue;
     const result = await verifyStoredText(bytes, keyring, environment);
-    if (!result.ok || (isSame && !disablesMore(result.channel, newest))) continue;
-    newest = result.channel;
+    if (!result.ok) continue;
+    const { channel } = result;
+    if (kill !== undefined) verifiedKills.add(kill.payload);
+    if (newest !== null && isSame) {
+      newest = keepKills(newest, channel.document);
+    } else {
+      // the command has written the earlier one of two channels with the same sequence
+      newest = newest === null ? channel : keepKills(channel, newest.document);
+      files = [read.file];
+    }
   }
-  return newest;
+  return { newest, sequence: newest?.document.sequence ?? 0, payload: newest?.payload ?? null, files };
 }
 
 /** The sequence of a payload before its signatures are verified; −1 for an invalid one. */
@@ -83,7 +105,17 @@ function readClaimedSequence(payload: string): number {
   return parsed.ok ? parsed.channel.document.sequence : -1;
 }
 
-/** Whether a kill document disables remotes that the other file of the same channel does not. */
-export function disablesMore(channel: VerifiedChannel, other: VerifiedChannel | null): boolean {
-  return other === null || countDisabled(channel.document) > countDisabled(other.document);
+/** Those of a file that was verified before, with its kill document. */
+function readRemotes({ payload, kill }: ChannelFile): ChannelDocument["remotes"] {
+  const parsed = parseChannel(payload);
+  if (!parsed.ok) return {};
+  const { sequence, remotes } = parsed.channel.document;
+  const document = kill === undefined ? null : (JSON.parse(kill.payload) as KillDocument);
+  const killed = document?.sequence === sequence ? document.disabled : [];
+  return Object.fromEntries(
+    Object.entries(remotes).map(([name, remote]) => [
+      name,
+      killed.includes(name) ? { ...remote, disabled: true } : remote,
+    ]),
+  );
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, realpath } from "node:fs/promises";
 import path from "node:path";
-import type { Keyring, SignedText } from "../format/index.ts";
+import type { ChannelFile, Keyring, SignedText } from "../format/index.ts";
 import { parseChannel } from "../format/index.ts";
 import type { ShellList } from "../registry/shellList.ts";
 import { nodeFileSystem } from "../storage/fileSystem.ts";
@@ -12,9 +12,9 @@ import { nodeFileSystem } from "../storage/fileSystem.ts";
  * command sign the older one again.
  */
 export interface SignedFileMemory {
-  /** `null` when no readable file is saved. */
-  load(keyring: Keyring, environment: string): Promise<SavedFile | null>;
-  /** Saves a file unless a newer one is saved. */
+  /** The files with the highest sequence: several where their kill documents differ; none when no readable file is saved. */
+  load(keyring: Keyring, environment: string): Promise<readonly SavedFile[]>;
+  /** Saves a file unless one with a higher sequence is saved. Files with other kill documents stay. */
   save(
     keyring: Keyring,
     environment: string,
@@ -65,8 +65,8 @@ export function createChannelMemory(options: ChannelMemoryOptions): ChannelMemor
 }
 
 /**
- * `{folder}/{hash of the storage's path}/{environment}/{sequence}.json`. The sequence is the file's
- * name, so that of two commands at once the one with the lower sequence can't overwrite the higher one. A file counts for
+ * `{folder}/{hash of the storage's path}/{environment}/{sequence}.json`, or `{sequence}-{hash of the kill document}.json`.
+ * The name has both, so that of two commands at once none can overwrite a higher sequence or another kill. A file counts for
  * a keyring that has at least one of the file's platform keys: a rotation keeps the memory, new local keys begin another.
  */
 function createSignedFileMemory(
@@ -76,15 +76,14 @@ function createSignedFileMemory(
 ): SignedFileMemory {
   async function locate(environment: string): Promise<{ storage: string; directory: string }> {
     const storage = await resolveLinks(path.resolve(storageDirectory));
-    const hash = createHash("sha256").update(storage).digest("hex").slice(0, 32);
-    return { storage, directory: path.join(stateDirectory, folder, hash, environment) };
+    return { storage, directory: path.join(stateDirectory, folder, hashText(storage), environment) };
   }
 
   async function readAll(directory: string): Promise<{ name: string; file: MemoryFile; sequence: number }[]> {
     const names = await readdir(directory).catch(() => []);
     const files = await Promise.all(
       names
-        .filter((name) => /^\d+\.json$/.test(name))
+        .filter((name) => /^\d+(-[0-9a-f]{32})?\.json$/.test(name))
         .map(async (name) => {
           const text = await readFile(path.join(directory, name), "utf8").catch(() => null);
           // another command replaced it by a newer one
@@ -104,21 +103,19 @@ function createSignedFileMemory(
     async load(keyring, environment) {
       const { directory } = await locate(environment);
       const files = (await readAll(directory)).filter(({ file }) => hasKeyOf(keyring, environment, file));
-      const [newest] = files.sort((one, other) => other.sequence - one.sequence);
-      return newest === undefined
-        ? null
-        : { sequence: newest.sequence, text: JSON.stringify(newest.file.signed) };
+      const highest = Math.max(...files.map(({ sequence }) => sequence));
+      return files
+        .filter(({ sequence }) => sequence === highest)
+        .map(({ sequence, file }) => ({ sequence, text: JSON.stringify(file.signed) }));
     },
 
     async save(keyring, environment, { document: { sequence }, text }) {
       const { storage, directory } = await locate(environment);
-      const file: MemoryFile = {
-        storage,
-        keys: keyring.channels[environment]?.keys ?? [],
-        signed: JSON.parse(text) as SignedText,
-      };
+      const signed = JSON.parse(text) as ChannelFile;
+      const file: MemoryFile = { storage, keys: keyring.channels[environment]?.keys ?? [], signed };
+      const kill = signed.kill === undefined ? "" : `-${hashText(signed.kill.payload)}`;
       const content = `${JSON.stringify(file)}\n`;
-      const target = path.join(directory, `${sequence}.json`);
+      const target = path.join(directory, `${sequence}${kill}.json`);
       if ((await readFile(target, "utf8").catch(() => null)) === content) return;
       const partial = path.join(directory, randomUUID());
       try {
@@ -139,6 +136,8 @@ function createSignedFileMemory(
     },
   };
 }
+
+const hashText = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 32);
 
 function parseMemoryFile(
   text: string,

@@ -17,7 +17,7 @@ import type { ChannelDraft, RemoteRules } from "./channelDraft.ts";
 import type { VerifiedChannel } from "./channelFile.ts";
 import { channelPath, encodeChannel } from "./channelFile.ts";
 import { addParts } from "./channelParts.ts";
-import { readChannelHistory } from "./channelHistory.ts";
+import { listFiles, readChannelHistory } from "./channelHistory.ts";
 import type { HistoryOptions } from "./channelHistory.ts";
 import { addSignatures, countSigners } from "./channelSignatures.ts";
 import { checkClock } from "./issueTime.ts";
@@ -51,8 +51,19 @@ export interface IssueOptions extends HistoryOptions, ClockOptions {
   readonly isRestoring?: boolean;
   /** Dates begin now, even where the last channel was issued later, by a clock that was wrong. */
   readonly isRepair?: boolean;
+  /** The remote whose kill switch this change alone may take back; see {@link IssuedDocument}. */
+  readonly enables?: string;
   /** Reports what would be written, and writes nothing. */
   readonly isDryRun?: boolean;
+}
+
+/** A channel document as commands sign it. */
+export interface IssuedDocument extends ChannelDocument {
+  /**
+   * The remote that `portico enable` enables again. In the signed text, which pages read without it, so that no proposal
+   * that was made before a kill can be taken for one that takes the kill back.
+   */
+  readonly enables?: string;
 }
 
 export interface IssuedChannel {
@@ -111,7 +122,7 @@ export async function issueChannel(
     const signed = await addSignatures({ payload, signatures: [] }, options);
     const { signers, threshold } = await countSigners(signed, keyring, environment);
     const missing = Math.max(threshold, minimumSignatures) - signers;
-    const file = await addParts(signed, after, stored?.file ?? null, { ...options, now });
+    const file = await addParts(signed, after, listFiles(stored, history), { ...options, now });
     if (missing <= 0) await requireAcceptance(file, stored, { ...options, now });
     if (isDryRun) return { before, after, isWritten: false };
     if (missing > 0) {
@@ -134,8 +145,8 @@ async function createDocument(
   options: IssueOptions,
   { channel: stored, nextSequence }: ChannelBase,
   draft: ChannelDraft,
-): Promise<ChannelDocument> {
-  const { environment, now, validDays = defaultValidDays, isRepair = false } = options;
+): Promise<IssuedDocument> {
+  const { environment, now, validDays = defaultValidDays, isRepair = false, enables } = options;
   const before = stored?.document;
   const remotes: Record<string, ChannelRemote> = {};
   for (const [name, rules] of Object.entries(draft.remotes)) {
@@ -161,7 +172,7 @@ async function createDocument(
       `The channel would not be valid: ${String(fault?.code)} at ${String(fault?.at)}.`,
     );
   }
-  return parsed.channel.document;
+  return { ...parsed.channel.document, ...(enables !== undefined && { enables }) };
 }
 
 async function addReleases(

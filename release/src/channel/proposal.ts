@@ -5,15 +5,17 @@ import { maximumSignatures } from "../format/parseChannel.ts";
 import { assertCompatibleWithDeployedShells } from "../gate/assertCompatibleWithDeployedShells.ts";
 import type { KeyringFile } from "../keys/keyringFile.ts";
 import type { SigningKey } from "../keys/signingKey.ts";
+import { ownEntry } from "../ownEntry.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { retryUntilWritten } from "../storage/retryUntilWritten.ts";
 import type { Storage } from "../storage/storage.ts";
 import { readChannelBase } from "./channelBase.ts";
-import { channelPath, encodeChannel } from "./channelFile.ts";
+import { channelPath, encodeChannel, listDisabled } from "./channelFile.ts";
 import { addParts } from "./channelParts.ts";
-import { readChannelHistory } from "./channelHistory.ts";
+import { listFiles, readChannelHistory } from "./channelHistory.ts";
 import type { HistoryOptions } from "./channelHistory.ts";
 import { addSignatures, countSigners } from "./channelSignatures.ts";
+import type { IssuedDocument } from "./issueChannel.ts";
 import { isRestoringChange, isUrgentChange } from "./isUrgentChange.ts";
 import { clockToleranceMs, createClockError, latestIssueTime } from "./issueTime.ts";
 import type { ClockOptions } from "./issueTime.ts";
@@ -107,6 +109,13 @@ export async function approveProposal(options: ApproveOptions): Promise<Approval
         `The channel ${environment} has changed since proposal ${id} was made; propose the change again.`,
       );
     }
+    const enabled = listEnabled(before, document, file);
+    if (enabled.length > 0) {
+      throw createReleaseError(
+        "refused",
+        `Proposal ${id} would enable ${enabled.join(", ")}, which the channel ${environment} disables; propose the change again. Only "portico enable" takes the kill switch back.`,
+      );
+    }
     const isUrgent = fault !== null || isUrgentChange(before, document);
     if (!isUrgent) await assertCompatibleWithDeployedShells({ before, after: document }, options);
     if (earlier.signers !== file.signatures.length) {
@@ -126,7 +135,10 @@ export async function approveProposal(options: ApproveOptions): Promise<Approval
       throw createReleaseError("refused", `The given keys have signed proposal ${id} before; others must.`);
     }
     const missingSignatures = Math.max(0, Math.max(threshold, terms.minimumSignatures) - signers);
-    const complete = await addParts(signed, document, channel?.file ?? null, { ...options, isUrgent });
+    const complete = await addParts(signed, document, listFiles(channel, history), {
+      ...options,
+      isUrgent,
+    });
     if (missingSignatures === 0) await requireAcceptance(complete, channel, { ...options, isUrgent });
     const approval = { before, after: document, missingSignatures, ...terms };
     if (isDryRun) return { ...approval, isWritten: false };
@@ -139,6 +151,17 @@ export async function approveProposal(options: ApproveOptions): Promise<Approval
     await memory?.save(keyring, environment, { document, text: JSON.stringify(complete) });
     return { ...approval, isWritten };
   });
+}
+
+/** The remotes that a proposal enables though it was not made for that: they were disabled after it was made. */
+function listEnabled(
+  before: ChannelDocument | null,
+  after: ChannelDocument,
+  { payload }: SignedText,
+): string[] {
+  const { enables } = JSON.parse(payload) as IssuedDocument;
+  const disabled = before === null ? [] : listDisabled(before);
+  return disabled.filter((name) => name !== enables && ownEntry(after.remotes, name)?.disabled !== true);
 }
 
 /** A channel file, and beside it the terms. */

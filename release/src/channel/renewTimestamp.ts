@@ -3,7 +3,7 @@ import { createReleaseError } from "../releaseError.ts";
 import { retryUntilWritten } from "../storage/retryUntilWritten.ts";
 import { readChannelBase } from "./channelBase.ts";
 import { channelPath, encodeChannel } from "./channelFile.ts";
-import { readChannelHistory } from "./channelHistory.ts";
+import { listFiles, readChannelHistory } from "./channelHistory.ts";
 import type { HistoryOptions } from "./channelHistory.ts";
 import { addParts } from "./channelParts.ts";
 import type { PartOptions } from "./channelParts.ts";
@@ -36,7 +36,7 @@ export async function renewTimestamp(options: HistoryOptions & PartOptions): Pro
       );
     }
     const { kill } = channel.file;
-    const complete = await addParts(channel.file, channel.document, channel.file, options);
+    const complete = await addParts(channel.file, channel.document, listFiles(channel, history), options);
     const file = { ...complete, ...(kill !== undefined && { kill }) };
     await requireAcceptance(file, channel, options);
     if (!(await storage.replace(channelPath(environment), encodeChannel(file), tag))) return null;

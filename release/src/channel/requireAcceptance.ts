@@ -15,6 +15,8 @@ interface Verifiers extends ShellListOptions {
   readonly keyring: KeyringFile;
   readonly now: number;
   readonly isUrgent?: boolean;
+  /** A timestamp that pages refuse causes a warning only. */
+  readonly acceptsTimestamp?: boolean;
   readonly warn?: (sentence: string) => void;
 }
 
@@ -30,7 +32,7 @@ export async function requireAcceptance(
   stored: VerifiedChannel | null,
   verifiers: Verifiers,
 ): Promise<void> {
-  const { keyring, environment, now, isUrgent = false, warn } = verifiers;
+  const { keyring, environment, now, isUrgent = false, acceptsTimestamp = false, warn } = verifiers;
   const shells = await listDeployedShells(verifiers).catch((error: unknown) => {
     if (!isUrgent || !isReleaseError(error)) throw error;
     warn?.(`${error.message} The channel was not checked against deployed shells.`);
@@ -54,17 +56,17 @@ export async function requireAcceptance(
       ? result.channel.refusals.find((refusal) => !isUnchanged(refusal, file, stored))?.error
       : result.error;
     if (fault === undefined) continue;
-    throw createReleaseError(
-      "channel-refused",
-      `${who} would refuse the channel ${environment}: ${fault.code} at ${fault.at}.`,
-      fault.at === "file.keyring"
+    const refusal = `${who} would refuse the channel ${environment}: ${fault.code} at ${fault.at}.`;
+    const isTimestamp = fault.at.includes("timestamp");
+    const advice = isTimestamp
+      ? [`Run "portico timestamp --to ${environment}" with a timestamp key, or sign with one here.`]
+      : fault.at === "file.keyring"
         ? [
             "After a change of the root the keyring needs signatures of the former and of the new root, until every deployed shell has the new one.",
           ]
-        : fault.at.includes("timestamp")
-          ? [`Run "portico timestamp --to ${environment}" with a timestamp key, or sign with one here.`]
-          : [],
-    );
+        : [];
+    if (!isTimestamp || !acceptsTimestamp) throw createReleaseError("channel-refused", refusal, advice);
+    warn?.([refusal, ...advice].join("\n  "));
   }
 }
 

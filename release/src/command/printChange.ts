@@ -1,3 +1,4 @@
+import { listDisabled } from "../channel/channelFile.ts";
 import { describeDifference } from "../channel/describeDifference.ts";
 import type { PromotedChannel } from "../channel/changeRemote.ts";
 import type { WrittenPages } from "../pages/writePages.ts";
@@ -22,11 +23,16 @@ export function printChange(
   const changes = describeDifference(before, after);
   const isNew = after.sequence !== before?.sequence;
   const outcome = (): string => {
-    if (!isNew) return `The channel ${environment} is up to date; nothing changed.`;
+    if (!isNew && !isWritten && changes.length === 0) {
+      return `The channel ${environment} is up to date; nothing changed.`;
+    }
     if (isDryRun)
       return `The channel ${environment} would have sequence ${after.sequence}; nothing was written.`;
     if (proposal !== undefined) {
       return `The channel ${environment} is unchanged: ${proposal.missingSignatures} more signature(s) are needed. Ask for "portico approve ${proposal.id} --to ${environment}".`;
+    }
+    if (!isNew) {
+      return `The channel ${environment} still has sequence ${after.sequence}, now with a kill document: ${listDisabled(after).join(", ")} disabled.`;
     }
     return `The channel ${environment} now has sequence ${after.sequence}, good until ${new Date(after.notAfter).toISOString()}.`;
   };

@@ -22,6 +22,8 @@ interface KeyringOptions {
   /** The keyring file of this machine. */
   readonly keyring: KeyringFile;
   readonly environment: string;
+  /** Channel files whose keyring may be the newest one that is left, where the storage was damaged. */
+  readonly earlier?: readonly ChannelFile[];
 }
 
 export interface SignKeyringOptions extends KeyringOptions {
@@ -93,15 +95,20 @@ export async function signKeyring(options: SignKeyringOptions): Promise<KeyringS
   });
 }
 
-/** The signed keyring with the highest sequence that verifies: the stored one or that of the current channel file. */
+/** The signed keyring with the highest sequence that verifies: the stored one or that of a channel file. */
 export async function readSignedKeyring({
   storage,
   keyring,
   environment,
+  earlier = [],
 }: KeyringOptions): Promise<SignedKeyring | null> {
   const own = await storage.read(keyringPath(environment));
   const channel = await storage.read(`channels/${environment}.json`);
-  const candidates = [own && readPart(own.bytes), channel && readPartOfChannel(channel.bytes)];
+  const candidates = [
+    own && readPart(own.bytes),
+    channel && readPartOfChannel(channel.bytes),
+    ...earlier.map(({ keyring: part }) => (part === undefined ? null : readPart(encode(part)))),
+  ];
   let newest: SignedKeyring | null = null;
   for (const candidate of candidates) {
     if (candidate === null || candidate.document.sequence <= (newest?.document.sequence ?? 0)) continue;

@@ -57,7 +57,7 @@ export async function readShellList(options: ShellListOptions): Promise<StoredSh
     const version = await verifyShellList(bytes, keyring, environment);
     if (isNewer(version, newest)) newest = version;
   }
-  const saved = await memory?.shells.load(keyring, environment);
+  const [saved] = (await memory?.shells.load(keyring, environment)) ?? [];
   if (saved && saved.sequence > (newest?.document.sequence ?? 0)) {
     newest = (await verifyShellList(new TextEncoder().encode(saved.text), keyring, environment)) ?? newest;
   }
