@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { chmod, copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import timers from "node:timers/promises";
 import { runPortico } from "../src/command/runPortico.ts";
@@ -446,22 +446,6 @@ describe("refusals", () => {
     expect(result.stderr).toMatch(message);
   });
 
-  test.each([
-    ["an empty key file", "", 0o600, /empty\.private\.pem is not a private key/],
-    ["a key file that others can read", "{}", 0o644, /can be read or changed by other users; run "chmod 600/],
-    ["a key file that others can change", "{}", 0o622, /can be read or changed by other users/],
-  ])("skips %s with a warning, and the kill switch works", async (_, content, mode, warning) => {
-    await publish("1.0.0");
-    await done(portico("promote", "header", "--to", "test"));
-    const file = path.join(home, "keys/empty.private.pem");
-    await writeFile(file, content);
-    await chmod(file, mode);
-    const result = await portico("disable", "header", "--to", "test");
-    expect(result.stderr).toMatch(warning);
-    expect(result.code).toBe(0);
-    expect((await seen()).remotes["header"]?.disabled).toBe(true);
-  });
-
   test.each<[string, number, string[], RegExp]>([
     ["a missing storage", 1, ["status"], /no storage at .*storage; name its folder/],
     ["nothing to serve", 1, ["serve", "--port", "1"], /no storage at .*storage; name its folder/],
@@ -906,31 +890,8 @@ describe("changing a key while pages are deployed", () => {
     await done(add(good));
   });
 
-  test("refuses a keyring that would reject the current channel", async () => {
-    await publish("1.4.0");
-    await done(portico("promote", "header", "--to", "test"));
-    const oldId = (await loadKeyring()).channels["test"]?.keys[0] ?? "";
-    await done(
-      porticoAs("next", "keys", "create", "--no-passphrase", "next", "--channel", "test,production"),
-    );
-    for (const args of [
-      ["retire", oldId],
-      ["threshold", "test", "2"],
-    ]) {
-      expect(await portico("keys", ...args)).toMatchObject({
-        code: 1,
-        stderr: expect.stringContaining(
-          "The channel test, or its list of deployed shells, has too few signatures for that keyring",
-        ) as unknown,
-      });
-    }
-    await done(porticoAs("next", "renew", "--to", "test"));
-    await done(portico("keys", "retire", oldId));
-    expect((await seen()).sequence).toBe(2);
-  });
-
   test("keeps all keys that are created and added concurrently", async () => {
-    const names = Array.from({ length: 12 }, (_, index) => `key-${index}`);
+    const names = Array.from({ length: 4 }, (_, index) => `key-${index}`);
     const made = await Promise.all(
       names.map((name) =>
         done(portico("keys", "create", "--no-passphrase", name, "--channel", "test", "--json")),

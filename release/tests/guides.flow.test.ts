@@ -125,9 +125,9 @@ async function runLine(line: string): Promise<number> {
   return code;
 }
 
-/** As the shell does: home folder, variables, commands in brackets. */
+/** As the shell does; it is only asked where there is something to expand. */
 function expand(text: string): string {
-  return execSync(`echo ${text}`, { cwd: process.cwd(), env: process.env }).toString().trim();
+  return /[~$"'`*\\]/.test(text) ? execSync(`echo ${text}`, { env: process.env }).toString().trim() : text;
 }
 
 function listPrivateKeys(): string[] {

@@ -83,7 +83,7 @@ const promote = (...options: string[]) =>
 const readPage = (place: string, id = shellId) =>
   readFile(fixture.at("storage/pages", id, "test", place, "index.html"), "utf8");
 
-describe("pages of a promoted remote", () => {
+describe("pages of a remote", () => {
   it("contain the release's prerendered HTML, head and stylesheet in the shell's template", async () => {
     await addShell();
     await publishWheel("1.0.0");
@@ -101,45 +101,6 @@ describe("pages of a promoted remote", () => {
     expect(html).toMatch(
       /<link rel="stylesheet" href="\/page-styles\/spin-wheel\/1\.0\.0\/style\.css" integrity="sha384-/,
     );
-  });
-
-  it("for other values of a parameter have no canonical address", async () => {
-    await addShell();
-    await publishWheel("1.0.0");
-    await promote();
-    const html = await readPage("global/en/spin-wheel/_");
-    expect(html).toContain("any round 1.0.0");
-    expect(html).toContain('<a href="/en/spin-wheel/">');
-    expect(html).not.toContain('rel="canonical"');
-  });
-
-  it("are listed in the sitemap of their edition", async () => {
-    await addShell();
-    await publishWheel("1.0.0");
-    await promote();
-    const sitemap = await readFile(
-      fixture.at("storage/pages", shellId, "test/turkey/sitemap-remotes.xml"),
-      "utf8",
-    );
-    expect(sitemap.match(/<loc>.*<\/loc>/g)).toEqual([
-      "<loc>https://tr.test.portico.example/tr-TUR/spin-wheel/</loc>",
-    ]);
-  });
-
-  it("are removed with their route, and come back with it", async () => {
-    await addShell();
-    await publishWheel("1.0.0");
-    await promote();
-    const sitemap = fixture.at("storage/pages", shellId, "test/turkey/sitemap-remotes.xml");
-    await publishWheel("1.1.0", { placement: { slot: "overlay", routes: [] }, pages: {} });
-    const { stdout } = await promote();
-    expect(stdout).toContain("6 pages of former routes were removed.");
-    await expect(readPage("global/en/spin-wheel")).rejects.toMatchObject({ code: "ENOENT" });
-    await expect(readPage("global/en/spin-wheel/_")).rejects.toMatchObject({ code: "ENOENT" });
-    await expect(readFile(sitemap)).rejects.toMatchObject({ code: "ENOENT" });
-    await fixture.run("rollback", "spin-wheel", "--to", "test");
-    expect(await readPage("global/en/spin-wheel")).toContain("wheel 1.0.0");
-    expect(await readFile(sitemap, "utf8")).toContain("/tr-TUR/spin-wheel/");
   });
 
   it("of a channel that a later one has replaced don't remove those of the later one", async () => {
@@ -163,61 +124,6 @@ describe("pages of a promoted remote", () => {
     expect(await readPage("global/en/spin-wheel")).toContain("wheel 1.1.0");
   });
 
-  it("are rolled back with the release", async () => {
-    await addShell();
-    await publishWheel("1.0.0");
-    await promote();
-    await publishWheel("1.0.1");
-    expect((await promote()).stdout).toContain("6 of 6 pages");
-    const { stdout } = await fixture.run("rollback", "spin-wheel", "--to", "test");
-    expect(stdout).toContain("6 of 6 pages");
-    expect(await readPage("global/en/spin-wheel")).toContain("wheel 1.0.0");
-  });
-
-  it("do not stop a kill switch or a rollback when they can't be written", async () => {
-    await addShell();
-    await publishWheel("1.0.0");
-    await promote();
-    await publishWheel("1.0.1");
-    await promote();
-    await rm(fixture.at("storage/templates"), { recursive: true });
-    for (const command of ["rollback", "disable"]) {
-      const { stdout, stderr } = await fixture.run(command, "spin-wheel", "--to", "test");
-      expect(stdout).toContain("now has sequence");
-      expect(stderr).toContain("The pages of the remotes were not updated: ");
-    }
-  });
-
-  it("are written again by the same promotion when they were lost", async () => {
-    await addShell();
-    await publishWheel("1.0.0");
-    await promote();
-    await rm(fixture.at("storage/pages"), { recursive: true });
-    expect((await promote()).stdout).toContain("6 of 6 pages");
-    expect(await readPage("global/en/spin-wheel")).toContain("wheel 1.0.0");
-  });
-
-  it("show the edition's release", async () => {
-    await addShell();
-    await publishWheel("1.0.0");
-    await promote();
-    await publishWheel("1.1.0");
-    expect((await promote("--edition", "turkey")).stdout).toContain("2 of 6 pages");
-    expect(await readPage("turkey/tr-TUR/spin-wheel")).toContain("wheel 1.1.0");
-    expect(await readPage("global/en/spin-wheel")).toContain("wheel 1.0.0");
-  });
-
-  it("are written for a new shell before it is served, and remain for the earlier one", async () => {
-    await addShell();
-    await publishWheel("1.0.0");
-    await promote();
-    await addShell("fedcba9876543210");
-    expect(await readPage("global/en/spin-wheel", "fedcba9876543210")).toContain(
-      'data-shell="fedcba9876543210"',
-    );
-    expect(await readPage("global/en/spin-wheel")).toContain(`data-shell="${shellId}"`);
-  });
-
   it("are not written by a dry run", async () => {
     await addShell();
     await publishWheel("1.0.0");
@@ -237,6 +143,85 @@ describe("pages of a promoted remote", () => {
       "remotes/spin-wheel/1.0.0/pages/en.json in the storage is not what was published.",
     );
     await expect(readPage("global/en/spin-wheel")).rejects.toThrow("ENOENT");
+  });
+});
+
+describe("pages of a promoted remote", () => {
+  beginWith(async () => {
+    await addShell();
+    await publishWheel("1.0.0");
+    await promote();
+    return fixture.home;
+  });
+
+  it("for other values of a parameter have no canonical address", async () => {
+    const html = await readPage("global/en/spin-wheel/_");
+    expect(html).toContain("any round 1.0.0");
+    expect(html).toContain('<a href="/en/spin-wheel/">');
+    expect(html).not.toContain('rel="canonical"');
+  });
+
+  it("are listed in the sitemap of their edition", async () => {
+    const sitemap = await readFile(
+      fixture.at("storage/pages", shellId, "test/turkey/sitemap-remotes.xml"),
+      "utf8",
+    );
+    expect(sitemap.match(/<loc>.*<\/loc>/g)).toEqual([
+      "<loc>https://tr.test.portico.example/tr-TUR/spin-wheel/</loc>",
+    ]);
+  });
+
+  it("are removed with their route, and come back with it", async () => {
+    const sitemap = fixture.at("storage/pages", shellId, "test/turkey/sitemap-remotes.xml");
+    await publishWheel("1.1.0", { placement: { slot: "overlay", routes: [] }, pages: {} });
+    const { stdout } = await promote();
+    expect(stdout).toContain("6 pages of former routes were removed.");
+    await expect(readPage("global/en/spin-wheel")).rejects.toMatchObject({ code: "ENOENT" });
+    await expect(readPage("global/en/spin-wheel/_")).rejects.toMatchObject({ code: "ENOENT" });
+    await expect(readFile(sitemap)).rejects.toMatchObject({ code: "ENOENT" });
+    await fixture.run("rollback", "spin-wheel", "--to", "test");
+    expect(await readPage("global/en/spin-wheel")).toContain("wheel 1.0.0");
+    expect(await readFile(sitemap, "utf8")).toContain("/tr-TUR/spin-wheel/");
+  });
+
+  it("are rolled back with the release", async () => {
+    await publishWheel("1.0.1");
+    expect((await promote()).stdout).toContain("6 of 6 pages");
+    const { stdout } = await fixture.run("rollback", "spin-wheel", "--to", "test");
+    expect(stdout).toContain("6 of 6 pages");
+    expect(await readPage("global/en/spin-wheel")).toContain("wheel 1.0.0");
+  });
+
+  it("do not stop a kill switch or a rollback when they can't be written", async () => {
+    await publishWheel("1.0.1");
+    await promote();
+    await rm(fixture.at("storage/templates"), { recursive: true });
+    for (const command of ["rollback", "disable"]) {
+      const { stdout, stderr } = await fixture.run(command, "spin-wheel", "--to", "test");
+      expect(stdout).toContain("now has sequence");
+      expect(stderr).toContain("The pages of the remotes were not updated: ");
+    }
+  });
+
+  it("are written again by the same promotion when they were lost", async () => {
+    await rm(fixture.at("storage/pages"), { recursive: true });
+    expect((await promote()).stdout).toContain("6 of 6 pages");
+    expect(await readPage("global/en/spin-wheel")).toContain("wheel 1.0.0");
+  });
+
+  it("show the edition's release", async () => {
+    await publishWheel("1.1.0");
+    expect((await promote("--edition", "turkey")).stdout).toContain("2 of 6 pages");
+    expect(await readPage("turkey/tr-TUR/spin-wheel")).toContain("wheel 1.1.0");
+    expect(await readPage("global/en/spin-wheel")).toContain("wheel 1.0.0");
+  });
+
+  it("are written for a new shell before it is served, and remain for the earlier one", async () => {
+    await addShell("fedcba9876543210");
+    expect(await readPage("global/en/spin-wheel", "fedcba9876543210")).toContain(
+      'data-shell="fedcba9876543210"',
+    );
+    expect(await readPage("global/en/spin-wheel")).toContain(`data-shell="${shellId}"`);
   });
 });
 

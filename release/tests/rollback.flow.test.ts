@@ -57,8 +57,44 @@ const refusal = (found: string) => ({
 describe.each(attacks)("an attacker restores the channel from before the kill switch, %s", (_, attack) => {
   beforeEach(() => attack());
 
+  test("a renewal does not sign", async () => {
+    expect(await fixture.portico("renew", "--to", "test")).toMatchObject(refusal("has sequence 2"));
+  });
+
+  test("the kill switch works on the last verified channel, above every seen sequence", async () => {
+    await fixture.run("disable", "header", "--to", "test");
+    const { sequence, remotes } = await fixture.readServed();
+    expect(sequence).toBe(4);
+    expect(remotes).toMatchObject({ header: { disabled: true }, footer: { disabled: true } });
+    // from now on everything works again
+    await fixture.run("renew", "--to", "test");
+    expect((await fixture.readServed()).sequence).toBe(5);
+  });
+
+  test("repair issues the last verified channel again", async () => {
+    expect((await fixture.run("repair", "--to", "test")).stdout).toContain("now has sequence 4");
+    expect(await fixture.readServed()).toMatchObject({
+      sequence: 4,
+      remotes: { footer: { disabled: true } },
+    });
+    await fixture.run("enable", "footer", "--to", "test");
+    expect((await fixture.readServed()).sequence).toBe(5);
+  });
+});
+
+// what all commands find in the same way is tested with one of the attacks
+describe.each(attacks.slice(0, 1))("every command after a restored channel, %s", (_, attack) => {
+  beforeEach(() => attack());
+
+  test("the undone kill switch can be repeated", async () => {
+    await fixture.run("disable", "footer", "--to", "test");
+    expect(await fixture.readServed()).toMatchObject({
+      sequence: 4,
+      remotes: { footer: { disabled: true } },
+    });
+  });
+
   test.each([
-    [["renew"]],
     [["promote", "header"]],
     [["rollback", "header"]],
     [["enable", "footer"]],
@@ -73,34 +109,6 @@ describe.each(attacks)("an attacker restores the channel from before the kill sw
     });
     expect(await readdir(fixture.at("storage"))).not.toContain("proposals");
     if (before !== null) expect((await fixture.readServed()).sequence).toBeLessThanOrEqual(3);
-  });
-
-  test("the kill switch works on the last verified channel, above every seen sequence", async () => {
-    await fixture.run("disable", "header", "--to", "test");
-    const { sequence, remotes } = await fixture.readServed();
-    expect(sequence).toBe(4);
-    expect(remotes).toMatchObject({ header: { disabled: true }, footer: { disabled: true } });
-    // from now on everything works again
-    await fixture.run("renew", "--to", "test");
-    expect((await fixture.readServed()).sequence).toBe(5);
-  });
-
-  test("the undone kill switch can be repeated", async () => {
-    await fixture.run("disable", "footer", "--to", "test");
-    expect(await fixture.readServed()).toMatchObject({
-      sequence: 4,
-      remotes: { footer: { disabled: true } },
-    });
-  });
-
-  test("repair issues the last verified channel again", async () => {
-    expect((await fixture.run("repair", "--to", "test")).stdout).toContain("now has sequence 4");
-    expect(await fixture.readServed()).toMatchObject({
-      sequence: 4,
-      remotes: { footer: { disabled: true } },
-    });
-    await fixture.run("enable", "footer", "--to", "test");
-    expect((await fixture.readServed()).sequence).toBe(5);
   });
 });
 

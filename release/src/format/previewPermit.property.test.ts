@@ -24,13 +24,14 @@ test("no generated text is read as a permit, and each is refused with a code", (
     fc.property(
       fc.oneof(
         fc.string(),
-        fc.string({ unit: "binary" }),
+        // not unit "binary", which takes a second to prepare
+        fc.uint16Array().map((codes) => String.fromCharCode(...codes)),
         permitLike.map((parts) => parts.join(".")),
       ),
       (text) => {
         expect(parseCode(text)).toBe("malformed");
       },
     ),
-    { numRuns: 2_000 },
+    { numRuns: 500 },
   );
 });

@@ -168,10 +168,10 @@ describe.each(storages)("%s", (_, create) => {
     await fixture.publishInto(storage, { name: "header", version: "2.0.0" });
     const options = { ...fixture.keys, storage, environment: "test", now: Date.now(), remote: "header" };
     await promoteRemote({ ...options, version: "1.0.0" });
-    const editions = Array.from({ length: 12 }, (_item, index) => `edition-${index}`);
+    const editions = Array.from({ length: 4 }, (_item, index) => `edition-${index}`);
     await Promise.all(editions.map((edition) => promoteRemote({ ...options, editions: [edition] })));
     const stored = await readStoredChannel(storage, fixture.keys.keyring, "test");
-    expect(stored?.document.sequence).toBe(13);
+    expect(stored?.document.sequence).toBe(5);
     expect(Object.keys(stored?.document.remotes["header"]?.editions ?? {}).sort()).toEqual(editions.sort());
   });
 });
