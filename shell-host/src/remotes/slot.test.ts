@@ -247,17 +247,6 @@ test("mounts the remote in a slot that the boot put into its fallback", async ()
   expect(states).toEqual(["mounted"]);
 });
 
-test("does not report a slow release", async () => {
-  let arrive = () => {};
-  const files = new Promise<void>((resolve) => (arrive = resolve));
-  const { clock, apply, shows, reports } = setUp({ "1.0.0": { files } });
-  apply(createChannel(1, "1.0.0"));
-  clock.advance(4_000);
-  arrive();
-  await shows("header 1.0.0");
-  expect(reports).toEqual([]);
-});
-
 describe("a release that fails", () => {
   test.each<[string, string, Behaviour]>([
     ["files-failed", "its files fail to load", { files: Promise.reject(new Error("404")) }],
@@ -310,24 +299,6 @@ describe("a release that fails", () => {
     expect(element.textContent).toBe("Portico");
     comeBack({ update: () => {}, release });
     await until(() => release.mock.calls.length === 1);
-  });
-
-  test("recovers when a later attempt succeeds", async () => {
-    let isBroken = true;
-    const { clock, apply, shows, codes } = setUp({
-      "1.0.0": {
-        mount: () => {
-          if (isBroken) throw new Error("mount");
-          return undefined;
-        },
-      },
-    });
-    apply(createChannel(1, "1.0.0"));
-    await until(() => codes().length === 1);
-    isBroken = false;
-    clock.advance(10_000);
-    await shows("header 1.0.0");
-    expect(codes()).toEqual(["1.0.0 mount-failed"]);
   });
 
   test("is released when its mount resolves after it failed", async () => {
@@ -495,29 +466,6 @@ describe("a release that crashes after mounting", () => {
     expect(codes()).toEqual(["1.0.0 failed-later"]);
   });
 
-  test("while waiting is not shown; the earlier one stays", async () => {
-    const { element, clock, apply, shows, contexts, released, codes } = setUp({
-      "1.0.0": {
-        mount: (target) => {
-          target.innerHTML = '<button aria-expanded="true">header 1.0.0</button>';
-          return undefined;
-        },
-      },
-    });
-    apply(createChannel(1, "1.0.0"));
-    await shows("header 1.0.0");
-    apply(createChannel(2, "2.0.0"));
-    await until(() => contexts.has("2.0.0"));
-    await settle();
-    contexts.get("2.0.0")?.fail(new Error("render"));
-    element.querySelector("button")?.removeAttribute("aria-expanded");
-    clock.advance(400);
-    await settle();
-    expect(element.textContent).toBe("header 1.0.0");
-    expect(released).toEqual(["2.0.0"]);
-    expect(codes()).toEqual(["2.0.0 failed-later"]);
-  });
-
   test("repeatedly is skipped; the last known good one is shown at once", async () => {
     const { clock, slot, apply, shows, crashes, contexts } = setUp({}, "1.0.0");
     crashes.push("2.0.0", "2.0.0");
@@ -528,18 +476,6 @@ describe("a release that crashes after mounting", () => {
     clock.advance(60_000);
     await settle();
     expect(contexts.has("2.0.0")).toBe(false);
-  });
-
-  test("within 5 s does not become the last known good one while the next one loads", async () => {
-    const { clock, apply, shows, contexts, storedVersions, serve } = setUp({});
-    apply(createChannel(1, "1.0.0"));
-    await shows("header 1.0.0");
-    clock.advance(1_000);
-    contexts.get("1.0.0")?.fail(new Error("render"));
-    serve(null);
-    clock.advance(5_000);
-    await settle();
-    expect(storedVersions).toEqual([]);
   });
 
   test("does not become the last known good one; one that runs for 5 s does", async () => {
@@ -583,15 +519,6 @@ test("a preview is neither stored as last known good nor counted as a crash", as
 });
 
 describe("a channel that changes while the page is open", () => {
-  test("shows another release, then releases the earlier one", async () => {
-    const { apply, shows, released } = setUp({});
-    apply(createChannel(1, "1.0.0"));
-    await shows("header 1.0.0");
-    apply(createChannel(2, "2.0.0"));
-    await shows("header 2.0.0");
-    expect(released).toEqual(["1.0.0"]);
-  });
-
   test("does not mount the same release again", async () => {
     const { slot, apply, shows, released, contexts } = setUp({});
     apply(createChannel(1, "1.0.0"));
@@ -622,48 +549,6 @@ describe("a channel that changes while the page is open", () => {
     element.querySelector("button")?.setAttribute("aria-expanded", "false");
     clock.advance(500);
     expect(element.textContent).toBe("header 2.0.0");
-  });
-
-  test("replaces a waiting release by a newer one", async () => {
-    const { element, clock, apply, shows, released } = setUp({
-      "1.0.0": {
-        mount: (target) => {
-          target.innerHTML = '<button aria-expanded="true">header 1.0.0</button>';
-          return undefined;
-        },
-      },
-    });
-    apply(createChannel(1, "1.0.0"));
-    await shows("header 1.0.0");
-    apply(createChannel(2, "2.0.0"));
-    await settle();
-    apply(createChannel(3, "3.0.0"));
-    await settle();
-    expect(released).toEqual(["2.0.0"]);
-    element.querySelector("button")?.removeAttribute("aria-expanded");
-    clock.advance(500);
-    expect(element.textContent).toBe("header 3.0.0");
-    expect(released).toEqual(["2.0.0", "1.0.0"]);
-  });
-
-  test("keeps the earlier release when the new one fails, with one report", async () => {
-    const { element, slot, apply, shows, codes } = setUp({
-      "2.0.0": {
-        mount: () => {
-          throw new Error("mount");
-        },
-      },
-    });
-    apply(createChannel(1, "1.0.0"));
-    await shows("header 1.0.0");
-    expect(slot.explain().source).toBe("stable");
-    apply(createChannel(2, "2.0.0"));
-    await until(() => codes().length === 1);
-    expect(element.textContent).toBe("header 1.0.0");
-    expect(element.dataset).toMatchObject({ state: "mounted", release: "1.0.0" });
-    expect(slot.explain().source).toBe("last-known-good");
-    apply(createChannel(3, "1.0.0"));
-    expect(slot.explain().source).toBe("stable");
   });
 
   test("removes a disabled remote at once, without a report or a retry", async () => {
