@@ -9,7 +9,7 @@ import { accountOf, endSession, logIn, logInButton } from "../support/visitor.ts
  */
 
 // the browser logs requests that were aborted by a navigation
-test.use({ expectedProblems: /Failed to load resource|monitor script is missing/ });
+test.use({ expectedProblems: /Failed to load resource/ });
 
 const contest = "/en/trading-contest/winter-trading-cup/";
 

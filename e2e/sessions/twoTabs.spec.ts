@@ -4,7 +4,7 @@ import { accountOf, logIn, logInButton } from "../support/visitor.ts";
 
 /** A change in one tab reaches the other one through a storage event, and the two do not react to each other endlessly. */
 
-test.use({ expectedProblems: /Failed to load resource|monitor script is missing/ });
+test.use({ expectedProblems: /Failed to load resource/ });
 
 const maxStorageEvents = 2;
 

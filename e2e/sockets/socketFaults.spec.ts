@@ -19,7 +19,7 @@ import {
  */
 
 // the browser itself complains of connections that it could not make
-test.use({ expectedProblems: /ERR_|WebSocket connection|monitor script is missing|Failed to load resource/ });
+test.use({ expectedProblems: /ERR_|WebSocket connection|Failed to load resource/ });
 
 let server: ServerQuotes;
 
