@@ -1,4 +1,7 @@
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+import { holdRequests } from "../support/holdRequests.ts";
+import { frameMs, pauseClock, runFramesUntil } from "../support/pauseClock.ts";
+import { watchReports } from "../support/watchReports.ts";
 
 // the browser logs every failed request, and the specification requires one line about the monitor
 test.use({ expectedProblems: /Failed to load resource|monitor script is missing/ });
@@ -8,28 +11,44 @@ test("a missing remote leaves a usable page with its fallback, and one report", 
   exchange,
 }) => {
   await page.route("**/remotes/header/**", (route) => route.fulfill({ status: 404, body: "" }));
-  const collector = exchange.addressOf("global", "/__collector");
-  await page.request.delete(collector);
+  const reports = watchReports(page, "files-failed");
   await page.goto(exchange.addressOf("global", "/en/"));
   const header = page.locator('[data-remote="header"]');
-  await expect(header).toHaveAttribute("data-state", "fallback", { timeout: 6_000 });
+  await expect(header).toHaveAttribute("data-state", "fallback");
   await expect(header.getByRole("link", { name: "Log in" })).toBeVisible();
   await expectMounted(page, "footer");
   await expect(page.locator('[data-quote="BTCUSDT"]').first()).toHaveAttribute("data-value", /\d/);
-  const countReports = async () => {
-    const received = await (await page.request.get(collector)).text();
-    return received.match(/"code":"files-failed"/g)?.length ?? 0;
-  };
-  await expect.poll(countReports, { timeout: 40_000 }).toBe(1);
+  // a page sends what it has not reported yet when the visitor leaves it
+  const leave = () => page.evaluate(() => dispatchEvent(new Event("pagehide")));
+  await expect.poll(() => leave().then(() => reports)).toHaveLength(1);
 });
 
 test("the page is painted and its own content works while all remotes hang", async ({ page, exchange }) => {
-  await page.route("**/remotes/**", () => {
-    // never answered
-  });
+  await holdRequests(page, "**/remotes/**");
   await page.goto(exchange.addressOf("global", "/en/"), { waitUntil: "commit" });
-  await expect(page.locator("main h1")).toBeVisible({ timeout: 1_500 });
+  await expect(page.locator("main h1")).toBeVisible();
   await expect(page.locator('[data-quote="BTCUSDT"]').first()).toHaveAttribute("data-value", /\d/);
+});
+
+test("a slot whose remote is late enters its fallback 2 s after the navigation, or 1.5 s after the shell has started", async ({
+  page,
+  exchange,
+}) => {
+  const remotes = await holdRequests(page, "**/remotes/**");
+  await page.clock.install();
+  await pauseClock(page);
+  await page.goto(exchange.addressOf("global", "/en/"), { waitUntil: "commit" });
+  const header = page.locator('[data-remote="header"]');
+  await runFramesUntil(page, async () => expect(await header.getAttribute("data-state")).toBe("loading"));
+  const sinceNavigationMs = await page.evaluate(() => Math.floor(performance.now()));
+  // the shell started in the last frame
+  await page.clock.runFor(Math.max(1_500, 2_000 - sinceNavigationMs) - frameMs - 1);
+  await expect(header).toHaveAttribute("data-state", "loading");
+  await page.clock.runFor(frameMs + 1);
+  await expect(header).toHaveAttribute("data-state", "fallback");
+  await page.clock.resume();
+  await remotes.release();
+  await expectMounted(page, "header");
 });
 
 const brokenChannels: readonly (readonly [name: string, body: string | null])[] = [
