@@ -33,7 +33,7 @@ async function visitBroken(
 const readMoment = async (page: Page, remote: string, state: string): Promise<number> => {
   const moment = await page.waitForFunction(
     ([name, wanted]) =>
-      window.faultRecord.moments.find((one) => one.remote === name && one.state === wanted)?.atMs ?? null,
+      window.slotMoments.find((one) => one.remote === name && one.state === wanted)?.atMs ?? null,
     [remote, state] as const,
     { timeout: 30_000 },
   );

@@ -38,8 +38,6 @@ interface ShownRemote {
   readonly shows: "mounted";
   readonly report: readonly string[] | null;
   readonly reporter?: "channel";
-  /** Additional time that the fault itself takes. Units: milliseconds */
-  readonly allowanceMs?: number;
 }
 
 /** A release that the publish gate would refuse, compiled like any other remote by `support/buildFaultRemotes.ts`. */

@@ -1,6 +1,6 @@
 import { test as base } from "../support/exchangeFixture.ts";
-import { createCollectorReports, type CollectorReports } from "./collectorReports.ts";
 import { createFaultLab, type FaultLab } from "./faultLab.ts";
+import { watchRemoteReports, type RemoteReports } from "./remoteReports.ts";
 
 /** What the browser itself writes about a request that fails, and the one line about a missing monitor. */
 export const browserLines =
@@ -8,7 +8,7 @@ export const browserLines =
 
 interface LabFixtures {
   lab: FaultLab;
-  reports: CollectorReports;
+  reports: RemoteReports;
 }
 
 /** A test with a lab of its own before its worker's exchange. */
@@ -18,9 +18,5 @@ export const test = base.extend<LabFixtures>({
     await use(lab);
     lab.close();
   },
-  reports: async ({ exchange }, use) => {
-    const reports = createCollectorReports(exchange);
-    await reports.clear();
-    await use(reports);
-  },
+  reports: async ({ page }, use) => use(watchRemoteReports(page)),
 });

@@ -9,35 +9,31 @@ export interface FallbackContent {
   readonly languages: number;
 }
 
-/** Units: milliseconds since the page's navigation began */
+/** A state that a slot went through. */
 export interface SlotMoment {
   readonly remote: string;
   readonly state: string;
+  /** Since the page's navigation began; `bench/loader` reports it. Units: milliseconds */
   readonly atMs: number;
+  /** Of a fallback, once it has been painted. */
   readonly content: FallbackContent | null;
-}
-
-export interface PageRecord {
-  /** When the page's heading was painted; `null` before. */
-  readonly mainVisibleMs: number | null;
-  readonly moments: readonly SlotMoment[];
 }
 
 declare global {
   interface Window {
-    readonly faultRecord: PageRecord;
+    /** In the order of time. */
+    readonly slotMoments: readonly SlotMoment[];
   }
 }
 
 /**
- * Records inside the page, frame by frame, what a test outside would see too late: when the main content was painted,
- * which states the slots went through, and the content of their fallbacks.
+ * Records inside the page what a test outside would see too late: which states the slots went through, and the content of
+ * their fallbacks.
  */
 export async function recordPage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const moments: { remote: string; state: string; atMs: number; content: unknown }[] = [];
-    const record = { mainVisibleMs: null as number | null, moments };
-    Object.defineProperty(window, "faultRecord", { value: record });
+    Object.defineProperty(window, "slotMoments", { value: moments });
 
     const isVisible = (element: Element): boolean => {
       const { width, height } = element.getBoundingClientRect();
@@ -54,14 +50,6 @@ export async function recordPage(page: Page): Promise<void> {
         .filter((details) => [...details.querySelectorAll("summary")].some(isVisible))
         .reduce((count, details) => count + details.querySelectorAll("a[hreflang]").length, 0),
     });
-
-    const waitForMain = () => {
-      const heading = document.querySelector("main h1");
-      const isPainted = performance.getEntriesByName("first-contentful-paint").length > 0;
-      if (heading !== null && isPainted && isVisible(heading)) record.mainVisibleMs = performance.now();
-      else requestAnimationFrame(waitForMain);
-    };
-    requestAnimationFrame(waitForMain);
 
     new MutationObserver((mutations) => {
       for (const { target } of mutations) {

@@ -2,7 +2,6 @@ import { expect } from "../support/exchangeFixture.ts";
 import { dribble, sendHalf } from "../support/faultResponders.ts";
 import { expectPageUsable } from "./expectPageUsable.ts";
 import { test } from "./labTest.ts";
-import { recordPage } from "./pageRecorder.ts";
 import { contestPage, remotesOn } from "./testedRemotes.ts";
 
 test("a slowly streamed page with a cached shell mounts everything", async ({ page, lab, reports }) => {
@@ -12,10 +11,9 @@ test("a slowly streamed page with a cached shell mounts everything", async ({ pa
     await page.locator(`[data-remote="${remote}"][data-state="mounted"]`).waitFor();
   }
   lab.proxy.respond((path) => lab.pageAddress.endsWith(path), dribble({ pieces: 20, everyMs: 100 }));
-  await recordPage(page);
   await page.goto(lab.pageAddress, { waitUntil: "commit" });
   await expectPageUsable(page, lab, { failed: [] });
-  expect(await reports.leaveAndRead(page)).toEqual([]);
+  expect(await reports.sendAndRead()).toEqual([]);
 });
 
 test("half of a page is painted, although the other half never comes", async ({ page, lab }) => {

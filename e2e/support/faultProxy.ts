@@ -29,11 +29,10 @@ export interface Answer {
 
 export type Responder = (visit: Visit) => void | Promise<void>;
 
-/** A request as it reached the proxy. Units: `atMs` on the clock of `performance.now()` */
+/** A request as it reached the proxy. */
 export interface SeenRequest {
   readonly host: string;
   readonly path: string;
-  readonly atMs: number;
 }
 
 export interface FaultProxy {
@@ -71,7 +70,7 @@ export async function createFaultProxy(
   function handle(request: IncomingMessage, response: ServerResponse): void {
     const path = request.url ?? "/";
     const host = request.headers.host ?? "";
-    seen.push({ host, path, atMs: performance.now() });
+    seen.push({ host, path });
     // a browser that closes the connection during a response is not an error
     response.on("error", () => {});
     const adapt = (headers: IncomingHttpHeaders) => adaptHeaders(headers, port);
