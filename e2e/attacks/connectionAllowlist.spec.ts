@@ -39,7 +39,7 @@ for (const [name, header, expected] of [
   ["without a Connection-Allowlist a navigation to another host goes out", null, ["/location?token"]],
   ["a Connection-Allowlist that the operator adds stops windows and navigations", allowlist, []],
 ] as const) {
-  test(name, async ({ page, exchange }) => {
+  test(name, { tag: "@nightly" }, async ({ page, exchange }) => {
     // a proxy, since a response of the test's own would count as one from the internet, which may not reach this machine
     const proxy = createServer((request, reply) => {
       const { method, url, headers } = request;

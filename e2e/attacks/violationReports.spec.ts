@@ -64,7 +64,7 @@ for (const { name, insert, expected } of attempts) {
       await page.goto(`https://${pageHost}/en/`);
       await page.evaluate(insert);
       const readReports = async () => (await request.get(collector)).text();
-      await expect.poll(readReports, { timeout: 30_000 }).toContain(expected);
+      await expect.poll(readReports).toContain(expected);
       expect(await page.evaluate(() => "__pwn" in window)).toBe(false);
     } finally {
       await browser.close();
