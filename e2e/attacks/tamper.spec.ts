@@ -13,9 +13,8 @@ interface FileOutcome {
   readonly outcome: "load" | "error";
 }
 
-/** One release or build, all of whose files are changed at once. */
+/** The files of one release or build. */
 interface FileGroup {
-  readonly name: string;
   readonly paths: readonly string[];
   /** The global name of the webpack runtime that loads its chunks. */
   readonly chunksOf: string;
@@ -44,14 +43,12 @@ const listShellFiles = (isIncluded: (file: string) => boolean) =>
 const isLazyChunk = (file: string) => /^\d+\./.test(file);
 
 const shell: FileGroup = {
-  name: "shell",
   paths: listShellFiles((file) => !isLazyChunk(file)),
   chunksOf: `shell@${readVersion("shell-host/package.json")}`,
   remote: "header",
 };
 const lazyChunks: FileGroup = {
   ...shell,
-  name: "the shell's lazy chunks",
   paths: listShellFiles(isLazyChunk),
 };
 
@@ -59,7 +56,6 @@ const releases = ["header", "footer", "contest"].map((name): FileGroup => {
   const version = readVersion(`remote-${name}/dist/release.json`);
   const files = listFiles(`remote-${name}/dist/browser`);
   return {
-    name,
     paths: files.map((file) => `/remotes/${name}/${version}/${file}`),
     chunksOf: `${name}@${version}`,
     remote: name,
@@ -133,22 +129,42 @@ async function findAccepted(page: Page, paths: readonly string[]): Promise<reado
 const mountedSlot = (page: Page, { remote }: FileGroup) =>
   page.locator(`[data-remote="${remote}"][data-state="mounted"]`);
 
-for (const group of [shell, ...releases]) {
-  test(`nothing of ${group.name} runs or is accepted with one more byte in each of ${group.paths.length} files`, async ({
+/** Runs in the page: whether a release of the remote has failed. */
+function hasRejected(remote: string): boolean {
+  type Portico = { explain(name: string): { readonly rejected: readonly unknown[] } | null };
+  const { portico } = window as unknown as { readonly portico?: Portico };
+  return (portico?.explain(remote)?.rejected.length ?? 0) > 0;
+}
+
+const pathsOf = (groups: readonly FileGroup[]) => groups.flatMap(({ paths }) => paths);
+
+async function openPage(page: Page, faultProxy: FaultProxy, groups: readonly FileGroup[]): Promise<void> {
+  // pages contain copies of the remotes' stylesheets; without them the page requests those of the releases
+  if (groups === releases) faultProxy.respond((target) => target === contestPage, withoutCopiedStylesheets);
+  await recordFiles(page);
+  await page.goto(`http://localhost:${faultProxy.port}${contestPage}`);
+}
+
+for (const [name, groups] of [
+  ["the shell", [shell]],
+  ["the remotes", releases],
+] as const) {
+  test(`nothing of ${name} runs or is accepted with one more byte in each of ${pathsOf(groups).length} files`, async ({
     page,
     faultProxy,
   }) => {
-    faultProxy.respond((target) => group.paths.includes(target.split("?")[0] ?? ""), addOneByte);
-    // pages contain copies of the remotes' stylesheets; without them the page requests those of the release
-    if (group !== shell) faultProxy.respond((target) => target === contestPage, withoutCopiedStylesheets);
-    await recordFiles(page);
-    await page.goto(`http://localhost:${faultProxy.port}${contestPage}`);
-    // without its shell the page falls back everywhere
-    const slot = page.locator(`[data-remote="${group.remote}"]`);
-    await expect(slot).toHaveAttribute("data-state", "fallback");
-    // only now: before it has the release, the page's loader requests none of its chunks
-    await requestChunks(page, group);
-    expect(await findAccepted(page, group.paths)).toEqual([]);
+    const paths = pathsOf(groups);
+    faultProxy.respond((target) => paths.includes(target.split("?")[0] ?? ""), addOneByte);
+    await openPage(page, faultProxy, groups);
+    for (const group of groups) {
+      // without its shell the page falls back everywhere
+      const slot = page.locator(`[data-remote="${group.remote}"]`);
+      await expect(slot).toHaveAttribute("data-state", "fallback");
+      // before it has the release, the page's loader requests none of its chunks
+      if (group !== shell) await page.waitForFunction(hasRejected, group.remote);
+      await requestChunks(page, group);
+    }
+    expect(await findAccepted(page, paths)).toEqual([]);
     await expect(page.locator("main h1")).toBeVisible();
   });
 }
@@ -158,23 +174,24 @@ test(`none of ${lazyChunks.paths.length} lazy chunks of the shell runs with one 
   faultProxy,
 }) => {
   faultProxy.respond((target) => lazyChunks.paths.includes(target.split("?")[0] ?? ""), addOneByte);
-  await recordFiles(page);
-  await page.goto(`http://localhost:${faultProxy.port}${contestPage}`);
+  await openPage(page, faultProxy, [lazyChunks]);
   await mountedSlot(page, lazyChunks).waitFor();
   await requestChunks(page, lazyChunks);
   expect(await findAccepted(page, lazyChunks.paths)).toEqual([]);
 });
 
-for (const group of [shell, lazyChunks, ...releases]) {
-  test(`each unchanged file of ${group.name} is accepted`, async ({ page, faultProxy }) => {
-    if (releases.includes(group)) {
-      faultProxy.respond((target) => target === contestPage, withoutCopiedStylesheets);
+for (const [name, groups] of [
+  ["the shell", [shell, lazyChunks]],
+  ["the remotes", releases],
+] as const) {
+  test(`each unchanged file of ${name} is accepted`, async ({ page, faultProxy }) => {
+    await openPage(page, faultProxy, groups);
+    for (const group of groups) {
+      await mountedSlot(page, group).waitFor();
+      await requestChunks(page, group);
     }
-    await recordFiles(page);
-    await page.goto(`http://localhost:${faultProxy.port}${contestPage}`);
-    await mountedSlot(page, group).waitFor();
-    await requestChunks(page, group);
-    expect([...new Set(await findAccepted(page, group.paths))].sort()).toEqual([...group.paths].sort());
+    const paths = pathsOf(groups);
+    expect([...new Set(await findAccepted(page, paths))].sort()).toEqual(paths.sort());
   });
 }
 

@@ -34,7 +34,7 @@ for (const remote of remoteNames) {
     await page.goto(exchange.addressOf("global", pagePath));
     for (const name of remotesOn(pagePath)) await expectMounted(page, name);
     // the last element that the page itself adds
-    await page.locator(".support-chat").waitFor({ state: "attached", timeout: 30_000 });
+    await page.locator(".support-chat").waitFor({ state: "attached" });
     await emptySlots(page);
     const [start, middle, end] = await measureCycles(page, remote, [100, 500, 500]);
     const samples = JSON.stringify({ start, middle, end });

@@ -45,7 +45,7 @@ test("two releases of a remote work in one page, and each can be released withou
   await watchOpenResources(page);
   await page.goto(exchange.addressOf("global", "/en/trading-contest/winter-trading-cup/"));
   const old = await expectMounted(page, "contest");
-  await page.locator(".support-chat").waitFor({ state: "attached", timeout: 30_000 });
+  await page.locator(".support-chat").waitFor({ state: "attached" });
   await emptySlots(page);
   const session = await openMetrics(page);
   // mount both releases once, so that everything that they load permanently is loaded
