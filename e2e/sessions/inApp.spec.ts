@@ -1,6 +1,7 @@
 import { findAxeViolations } from "../../remote-kit/src/check/findAxeViolations.ts";
 import { devices, type Page } from "@playwright/test";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+import { pauseClock, runFramesUntil } from "../support/pauseClock.ts";
 import { accountOf, logIn, logInButton } from "../support/visitor.ts";
 
 /** What differs on a phone and inside the app. The exchange's stand-in script provides the app's bridge. */
@@ -21,10 +22,6 @@ function collectTokens(page: Page): Set<string | undefined> {
   });
   return tokens;
 }
-
-/** A page whose clock runs fast logs the monitor's script as missing unless it has arrived before. */
-const waitForMonitor = (page: Page) =>
-  page.waitForEvent("requestfinished", (request) => request.url().endsWith("/monitor.js"));
 
 test.describe("in the app", () => {
   test.use({ ...phone, userAgent: `${phoneAgent} PorticoApp/3.6.1` });
@@ -61,10 +58,8 @@ test.describe("in the app", () => {
 
   test("has no support chat", async ({ page, exchange }) => {
     await page.clock.install();
-    const monitor = waitForMonitor(page);
     await page.goto(exchange.addressOf("global", "/en/"));
     await expectMounted(page, "header");
-    await monitor;
     await page.clock.fastForward(20_000);
     await expectMounted(page, "footer");
     await expect(page.getByRole("button", { name: "Support" })).toHaveCount(0);
@@ -146,12 +141,15 @@ test.describe("when the login chunk fails to load", () => {
 test("the support chat starts 10 s after load with the current user", async ({ page, context, exchange }) => {
   await logIn(context, exchange, "alice");
   await page.clock.install();
-  const monitor = waitForMonitor(page);
+  await pauseClock(page);
   await page.goto(exchange.addressOf("global", "/en/"));
-  await expect(accountOf(page, "alice")).toBeVisible();
-  await monitor;
+  const readTimeMs = () => page.evaluate(() => Math.floor(performance.now()));
+  const loadedMs = await readTimeMs();
+  await runFramesUntil(page, async () => expect(await accountOf(page, "alice").isVisible()).toBe(true));
   const launcher = page.getByRole("button", { name: "Support" });
+  await page.clock.runFor(loadedMs + 9_999 - (await readTimeMs()));
   await expect(launcher).toHaveCount(0);
+  await page.clock.resume();
   // `runFor` would also run the deadline of the script that the chat then requests
   await page.clock.fastForward(15_000);
   await launcher.click();
@@ -163,10 +161,8 @@ test("the support chat replies to a typed question, also on the next page of the
   exchange,
 }) => {
   await page.clock.install();
-  const monitor = page.waitForEvent("requestfinished", (request) => request.url().endsWith("/monitor.js"));
   await page.goto(exchange.addressOf("global", "/en/"));
   await expectMounted(page, "footer");
-  await monitor;
   await page.clock.fastForward(15_000);
   await page.getByRole("button", { name: "Support" }).click();
   const dialog = page.getByRole("dialog", { name: "Support" });
@@ -177,12 +173,8 @@ test("the support chat replies to a typed question, also on the next page of the
   await page.clock.runFor(1_000);
   await expect(page.getByRole("button", { name: "Support. New replies: 1" })).toBeFocused();
 
-  const nextMonitor = page.waitForEvent("requestfinished", (request) =>
-    request.url().endsWith("/monitor.js"),
-  );
   await page.goto(exchange.addressOf("global", "/en/sem/"));
   await expectMounted(page, "footer");
-  await nextMonitor;
   await page.clock.fastForward(15_000);
   await page.getByRole("button", { name: "Support. New replies: 1" }).click();
   await expect(dialog.getByRole("log")).toContainText("We never ask for your password.");
