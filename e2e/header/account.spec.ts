@@ -125,11 +125,32 @@ test.describe("on a wide page", () => {
     );
   });
 
-  test("the login modal has labelled fields, a place for errors and a way to the registration", async ({
+  test("the account menu shows the avatar and the icon of the VIP level", async ({
+    page,
+    context,
+    exchange,
+  }) => {
+    await logIn(context, exchange, "alice");
+    await openHome(page, exchange);
+    await accountOf(page, "alice").click();
+    const header = headerOf(page);
+    await expect(header.locator('[data-vip="3"]').first()).toBeVisible();
+    await expect(header.getByText("VIP 3").first()).toBeVisible();
+    const isLoaded = () =>
+      header
+        .locator("img[srcset]")
+        .first()
+        .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+    await expect.poll(isLoaded).toBe(true);
+  });
+
+  test("a visitor has no deposit button, and a login modal with labelled fields, a place for errors and a way to the registration", async ({
     page,
     exchange,
   }) => {
     await openHome(page, exchange);
+    await expect(logInButton(page)).toBeVisible();
+    await expect(depositOf(page)).toHaveCount(0);
     await logInButton(page).click();
     await expect(page.getByRole("dialog", { name: "Log in to Portico" })).toMatchAriaSnapshot(`
       - dialog "Log in to Portico":
@@ -147,11 +168,5 @@ test.describe("on a wide page", () => {
           - text: New to Portico?
           - button "Sign up"
     `);
-  });
-
-  test("the header has no deposit button for a visitor", async ({ page, exchange }) => {
-    await openHome(page, exchange);
-    await expect(logInButton(page)).toBeVisible();
-    await expect(depositOf(page)).toHaveCount(0);
   });
 });

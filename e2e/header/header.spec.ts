@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { findAxeViolations } from "../../remote-kit/src/check/findAxeViolations.ts";
+import { combine } from "../support/combinations.ts";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import type { RunningExchange } from "../support/startExchange.ts";
 import { headerOf } from "../support/visitor.ts";
@@ -41,7 +42,7 @@ test.describe("a mega menu", () => {
     await expect(panelOf(page)).toHaveCount(0);
   });
 
-  test("opens with ArrowUp on its last link, moves with arrows, and Escape returns the focus", async ({
+  test("has named lists of links, opens with ArrowUp on the last one, moves with arrows, and Escape returns the focus", async ({
     page,
     exchange,
   }) => {
@@ -58,10 +59,7 @@ test.describe("a mega menu", () => {
     await expect(panelOf(page).getByRole("link").first()).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(trade).toBeFocused();
-  });
 
-  test("has named lists of links", async ({ page, exchange }) => {
-    const header = await open(page, exchange);
     await header.getByRole("button", { name: "Earn" }).click();
     await expect(panelOf(page)).toMatchAriaSnapshot(`
       - list "Earn":
@@ -210,27 +208,130 @@ test("the drawer has the groups of the bar", async ({ page, exchange }) => {
   `);
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const path of ["/en/", "/ar-SA/"]) {
-    for (const viewport of [wide, narrow]) {
-      test.describe(`${path}, ${colorScheme}, ${viewport.width} px`, () => {
-        test.use({ colorScheme, viewport, contextOptions: { reducedMotion: "reduce" } });
+test("the drawer holds the focus, and Escape, a press outside and Back close it", async ({
+  page,
+  exchange,
+}) => {
+  await page.setViewportSize(narrow);
+  await open(page, exchange);
+  const opener = headerOf(page).getByRole("button", { name: "Open the menu" });
+  const drawer = page.getByRole("dialog", { name: "Main navigation" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await expect(drawer.getByRole("button", { name: "Close the menu" })).toBeFocused();
 
-        test("axe finds nothing in the header with each panel open", async ({ page, exchange }) => {
-          const header = await open(page, exchange, path);
-          const slot = '[data-remote="header"]';
-          const openers = header.locator("button[aria-expanded]").filter({ visible: true });
-          await expect(openers).not.toHaveCount(0);
-          for (const opener of await openers.all()) {
-            await opener.click();
-            const panel = header.locator("[data-panel], dialog[open], [role=dialog]").first();
-            await expect(panel).toBeVisible();
-            expect(await findAxeViolations(page, slot)).toEqual([]);
-            await page.keyboard.press("Escape");
-            await expect(panel).toBeHidden();
-          }
-        });
-      });
-    }
+  // after its last element the focus goes to the browser's own controls, which leaves it on the body
+  const stops = await drawer.locator("a, button, select").filter({ visible: true }).count();
+  const visited = new Set<string>();
+  for (let stop = 0; stop < 2 * stops; stop += 1) {
+    await page.keyboard.press(stop < stops ? "Tab" : "Shift+Tab");
+    visited.add(
+      await page.evaluate(() => {
+        const focused = document.activeElement;
+        return focused?.closest("dialog") ? "drawer" : (focused?.nodeName ?? "");
+      }),
+    );
   }
+  expect([...visited].filter((place) => place !== "BODY")).toEqual(["drawer"]);
+
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(opener).toHaveAttribute("aria-expanded", "false");
+
+  await opener.click();
+  await expect(drawer).toBeVisible();
+  await page.mouse.click(5, 500);
+  await expect(drawer).toBeHidden();
+
+  await opener.click();
+  await drawer.getByRole("link", { name: "Markets" }).click();
+  await page.waitForURL("**/en/markets/");
+  await page.goBack();
+  await expect(page).toHaveURL(exchange.addressOf("global", "/en/"));
+  await expectMounted(page, "header");
+  await expect(drawer).toBeHidden();
+  await expect(opener).toHaveAttribute("aria-expanded", "false");
+});
+
+test("on a repeat visit More opens before the header's script has loaded", async ({ page, exchange }) => {
+  await page.goto(exchange.addressOf("global", "/en/"));
+  await expectMounted(page, "header");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("portico:nav-cache"))).toContain("More");
+  await page.route("**/remotes/header/**", () => {
+    // never answered
+  });
+  await page.reload({ waitUntil: "commit" });
+  const more = page.locator('[data-skeleton="left"] details', { hasText: "More" });
+  await more.locator("summary").click();
+  await expect(more.getByRole("link").first()).toBeVisible();
+  await expect(more.getByRole("link", { name: "Fees" })).toHaveAttribute("href", "/en/fees/");
+});
+
+test("the theme button is labelled with the theme that it switches to", async ({ page, exchange }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto(exchange.addressOf("global", "/en/"));
+  await expectMounted(page, "header");
+  const named = (theme: string) =>
+    headerOf(page).getByRole("button", { name: `Switch to the ${theme} theme`, exact: true });
+  await expect(named("dark")).toBeVisible();
+  await expect(named("light")).toHaveCount(0);
+  await named("dark").press("Enter");
+  await expect(named("light")).toBeFocused();
+  await page.reload();
+  await expectMounted(page, "header");
+  await expect(named("light")).toBeVisible();
+  await expect(named("dark")).toHaveCount(0);
+});
+
+test("the language panel needs no web font, and the theme starts no transitions except those of prices", async ({
+  page,
+  exchange,
+}) => {
+  await page.setViewportSize(wide);
+  const header = await open(page, exchange, "/en/trading-contest/winter-trading-cup/");
+  await expectMounted(page, "contest");
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+  const fonts: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(".woff2")) fonts.push(request.url());
+  });
+  await header.getByRole("button", { name: "Language" }).click();
+  await expect(page.getByRole("option", { name: "العربية" })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  expect(fonts).toEqual([]);
+  await page.keyboard.press("Escape");
+  const animated = await page.evaluate(() => {
+    const { documentElement: root } = document;
+    root.dataset["theme"] = root.dataset["theme"] === "dark" ? "light" : "dark";
+    return document
+      .getAnimations()
+      .filter((animation) => animation instanceof CSSTransition)
+      .map(({ effect }) => (effect as KeyframeEffect).target)
+      .filter((target) => target?.closest("[data-quote]") === null && !target.closest("[data-field]"))
+      .map((target) => target?.outerHTML.slice(0, 80));
+  });
+  expect(animated).toEqual([]);
+});
+
+for (const [colorScheme, path, viewport] of combine(["light", "dark"], ["/en/", "/ar-SA/"], [wide, narrow])) {
+  test.describe(`${path}, ${colorScheme}, ${viewport.width} px`, () => {
+    test.use({ colorScheme, viewport, contextOptions: { reducedMotion: "reduce" } });
+
+    test("axe finds nothing in the header with each panel open", async ({ page, exchange }) => {
+      const header = await open(page, exchange, path);
+      const slot = '[data-remote="header"]';
+      const openers = header.locator("button[aria-expanded]").filter({ visible: true });
+      await expect(openers).not.toHaveCount(0);
+      for (const opener of await openers.all()) {
+        await opener.click();
+        const panel = header.locator("[data-panel], dialog[open], [role=dialog]").first();
+        await expect(panel).toBeVisible();
+        expect(await findAxeViolations(page, slot)).toEqual([]);
+        await page.keyboard.press("Escape");
+        await expect(panel).toBeHidden();
+      }
+    });
+  });
 }

@@ -1,20 +1,9 @@
-import type { Page } from "@playwright/test";
+import { readFile } from "node:fs/promises";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { findAxeViolations } from "../../remote-kit/src/check/findAxeViolations.ts";
+import { holdTimers } from "../support/holdTimers.ts";
+import { areaOf, notify } from "../support/notifications.ts";
 import { accountOf, headerOf, logIn, logInAsNewUser } from "../support/visitor.ts";
-
-const areaOf = (page: Page) => page.getByRole("region", { name: "Notifications" });
-
-/** Shows a notification that stays open, because this test doesn't check durations. */
-async function notify(page: Page, type: string, message: string): Promise<void> {
-  await page.evaluate(
-    ([name, text]) =>
-      window.dispatchEvent(
-        new CustomEvent(name, { detail: { message: text, options: { duration: Infinity } } }),
-      ),
-    [type, message] as const,
-  );
-}
 
 test("a page without notifications renders no area for them, and F8 does not move the focus", async ({
   page,
@@ -25,38 +14,6 @@ test("a page without notifications renders no area for them, and F8 does not mov
   await page.keyboard.press("F8");
   await expect(areaOf(page)).toHaveCount(0);
   await expect(page.locator("body")).toBeFocused();
-});
-
-test("a notification is announced, F8 moves the focus to it, and the keyboard dismisses it", async ({
-  page,
-  exchange,
-}) => {
-  await page.goto(exchange.addressOf("global", "/en/"));
-  await expectMounted(page, "header");
-  await notify(page, "success", "Address saved");
-  await expect(areaOf(page).getByRole("status")).toContainText("Address saved");
-  await notify(page, "fail", "Address not saved");
-  await expect(areaOf(page).getByRole("alert")).toContainText("Address not saved");
-  await expect(areaOf(page)).toMatchAriaSnapshot(`
-    - region "Notifications":
-      - list:
-        - /children: equal
-        - listitem:
-          - /children: equal
-          - alert: Address not saved
-          - button "Dismiss"
-        - listitem:
-          - /children: equal
-          - status: Address saved
-          - button "Dismiss"
-  `);
-
-  await page.keyboard.press("F8");
-  await expect(areaOf(page)).toBeFocused();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(areaOf(page).getByRole("alert")).toHaveCount(0);
-  await expect(areaOf(page).getByRole("status")).toContainText("Address saved");
 });
 
 test("a notification that arrives before the page's messages is shown once they have loaded", async ({
@@ -133,6 +90,7 @@ test.describe("offline", () => {
         /\/assets\/\d+\..*js$/.test(response.url()) &&
         (await response.text()).includes("portico:language-failed"),
     );
+    const timers = await holdTimers(page);
     await page.goto(exchange.addressOf("turkey", "/en-TR/"));
     await expectMounted(page, "header");
     await feedback;
@@ -142,7 +100,12 @@ test.describe("offline", () => {
     await page.keyboard.press("Escape");
     await context.setOffline(true);
     const toasts = areaOf(page).locator('[data-state="open"]');
-    await expect(toasts).toHaveText(["You’re offline. Prices and rankings are not updated."]);
+    const readToasts = async () => {
+      // the loss is shown once a second request has failed
+      await timers.pass(2_000);
+      return toasts.allTextContents();
+    };
+    await expect.poll(readToasts).toEqual(["You’re offline. Prices and rankings are not updated."]);
     await headerOf(page).getByRole("button", { name: "Language" }).click();
     await page.getByRole("option", { name: "Türkçe" }).click();
     await expect(toasts.first()).toHaveText(/^The language couldn’t be changed/);
@@ -150,6 +113,8 @@ test.describe("offline", () => {
     await expect(page).toHaveURL(/\/en-TR\/$/);
     await context.setOffline(false);
     await expect(areaOf(page).locator('[data-toast="success"]')).toHaveText("You’re back online.");
+    // a notification is removed once it has moved out
+    await timers.pass(3_000);
     await expect(areaOf(page).locator('[data-toast="warn"]')).toHaveCount(0);
   });
 });
@@ -159,6 +124,7 @@ test.describe("when the exchange refuses", () => {
 
   test("a failed log-out is shown, and the user stays logged in", async ({ page, context, exchange }) => {
     await logIn(context, exchange, "alice");
+    await holdTimers(page);
     await page.goto(exchange.addressOf("global", "/en/"));
     await accountOf(page, "alice").click();
     await page.route("**/logout", (route) => route.fulfill({ status: 503, body: "" }));
@@ -169,6 +135,7 @@ test.describe("when the exchange refuses", () => {
 
   test("shows a registration as failed or done", async ({ page, context, exchange }) => {
     await logInAsNewUser(context, exchange);
+    await holdTimers(page);
     await page.goto(exchange.addressOf("global", "/en/trading-contest/winter-trading-cup/"));
     await expectMounted(page, "contest");
     await page.route("**/registrations", (route) => route.fulfill({ status: 503, body: "" }));
@@ -187,6 +154,7 @@ test("the copied contest link does not contain the query of the visitor's addres
   exchange,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await holdTimers(page);
   const path = "/en/trading-contest/winter-trading-cup/";
   await page.goto(exchange.addressOf("global", `${path}?ref=FRIEND1&utm=x`));
   await expectMounted(page, "contest");
@@ -199,4 +167,23 @@ test("the copied contest link does not contain the query of the visitor's addres
   });
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(areaOf(page).getByRole("alert")).toHaveText(/^The link couldn’t be copied/);
+});
+
+test("the contest's image is downloaded in a browser without a share sheet", async ({ page, exchange }) => {
+  await holdTimers(page);
+  await page.goto(exchange.addressOf("global", "/en/trading-contest/winter-trading-cup/"));
+  await expectMounted(page, "contest");
+  const shareButton = page.getByRole("button", { name: "Share image" });
+  await expect(shareButton).toBeEnabled();
+  const download = page.waitForEvent("download");
+  await shareButton.click();
+  expect((await download).suggestedFilename()).toBe("portico-winter-trading-cup.png");
+  const png = await readFile(await (await download).path());
+  expect([png.toString("latin1", 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([
+    "PNG",
+    1_200,
+    630,
+  ]);
+  await expect(page.getByText("Image saved")).toBeVisible();
+  expect(await findAxeViolations(page, "body")).toEqual([]);
 });

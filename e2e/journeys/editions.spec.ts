@@ -20,33 +20,3 @@ for (const edition of editionIds) {
     );
   });
 }
-
-test("Arabic is right-to-left in header and page", async ({ page, exchange }) => {
-  await page.goto(exchange.addressOf("global", "/ar-SA/"));
-  await expectMounted(page, "header");
-  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
-  const logo = await page.locator('[data-remote="header"] a').first().boundingBox();
-  const width = page.viewportSize()?.width ?? 0;
-  expect((logo?.x ?? 0) + (logo?.width ?? 0) / 2).toBeGreaterThan(width / 2);
-});
-
-test("the contest page loads its remote, and all remotes use the shell's React", async ({
-  page,
-  exchange,
-}) => {
-  await page.goto(exchange.addressOf("turkey", "/tr-TUR/trading-contest/winter-trading-cup/"));
-  for (const remote of ["header", "footer", "contest"]) await expectMounted(page, remote);
-  await expect(page.locator('[data-remote="contest"] h1')).toBeVisible();
-});
-
-test.describe("an unknown address", () => {
-  // the browser logs that the page itself is a 404
-  test.use({ expectedProblems: /status of 404/ });
-
-  test("with an unknown locale is a 404 page with a link home", async ({ page, exchange }) => {
-    const response = await page.goto(exchange.addressOf("global", "/xx-XX/"));
-    expect(response?.status()).toBe(404);
-    await page.locator('main a[href="/en/"]').click();
-    await expect(page).toHaveURL(exchange.addressOf("global", "/en/"));
-  });
-});

@@ -32,8 +32,9 @@ test("React, Redux, react-intl and the SDK exist once in a page with three remot
       },
     });
   });
-  await page.goto(exchange.addressOf("global", "/en/trading-contest/winter-trading-cup/"));
+  await page.goto(exchange.addressOf("turkey", "/tr-TUR/trading-contest/winter-trading-cup/"));
   for (const remote of ["header", "footer", "contest"]) await expectMounted(page, remote);
+  await expect(page.locator('[data-remote="contest"] h1')).toBeVisible();
 
   expect(await page.evaluate(() => (window as unknown as { renderers: unknown[] }).renderers.length)).toBe(1);
   const scripts = await Promise.all(

@@ -129,6 +129,33 @@ test("the login form of a visitor who joins a contest shows the contest", async 
   await expect(dialog).not.toContainText("join the contest");
 });
 
+test("a user sees the next step instead of a sign-up form", async ({ page, context, exchange }) => {
+  await logIn(context, exchange, "alice");
+  await page.goto(exchange.addressOf("global", "/en/sem/"));
+  await expect(accountOf(page, "alice")).toBeVisible();
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "Deposit" })).toBeVisible();
+  await expect(main.getByRole("textbox", { name: "Email address" })).toHaveCount(0);
+});
+
+test.describe("without the file of the modal", () => {
+  test.use({ expectedProblems: /uniframe|Failed to load resource|images\/avatars/ });
+
+  test("the registration page has the entered address", async ({ page, exchange }) => {
+    await page.route("**/uniframe.js*", (route) => route.abort());
+    await page.goto(exchange.addressOf("global", "/en/sem/?ref=FRIEND1"));
+    await expectMounted(page, "header");
+    const email = page.getByRole("main").getByRole("textbox", { name: "Email address" });
+    await email.fill("new+1@portico.example");
+    await email.press("Enter");
+    await page.waitForURL(/\/en\/register\//);
+    await expect(page.getByRole("main").getByRole("textbox", { name: "Email" })).toHaveValue(
+      "new+1@portico.example",
+    );
+    await expect(page.getByRole("textbox", { name: /Referral code/ })).toHaveValue("FRIEND1");
+  });
+});
+
 test.describe("in the app", () => {
   test.use({ userAgent: `${devices["iPhone 13"].userAgent} PorticoApp/3.6.1` });
 

@@ -66,6 +66,17 @@ test.describe("a file of the shell that fails to load", () => {
       expect(lines.join("").split("renderer-failed")).toHaveLength(2);
     });
   }
+
+  test("its slots offer a retry, which reloads the page", async ({ page, exchange }) => {
+    let isDead = true;
+    await page.route(shellFile, (route) => (isDead ? route.abort() : route.continue()));
+    await page.goto(exchange.addressOf("global", contestPage));
+    const slot = page.locator('[data-remote="contest"]');
+    await expect(slot).toHaveAttribute("data-state", "fallback");
+    isDead = false;
+    await slot.getByRole("button", { name: "Try again" }).click();
+    await expectMounted(page, "contest");
+  });
 });
 
 test.describe("a shell that crashes", () => {

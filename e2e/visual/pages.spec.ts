@@ -45,7 +45,6 @@ const pages = [
 for (const [edition, locale] of locales) {
   for (const { name, path } of pages) {
     test(`${name} in ${locale} fits every width`, async ({ page, exchange }) => {
-      test.slow();
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.goto(exchange.addressOf(edition, `/${locale}${path}`));
       await expectMounted(page, "header");
@@ -64,14 +63,13 @@ for (const [edition, locale] of locales) {
   }
 }
 
-/** Positions of the page's parts without script, or once everything is mounted. */
+/** The heights of header and footer at each width, without script, or once they are mounted. */
 async function measure(
   browser: Browser,
   exchange: RunningExchange,
-  width: number,
   javaScriptEnabled: boolean,
 ): Promise<object> {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, javaScriptEnabled });
+  const context = await browser.newContext({ javaScriptEnabled });
   const page = await context.newPage();
   // pages without script have no web fonts
   await page.route("**/*.woff2", (route) => route.abort());
@@ -80,24 +78,56 @@ async function measure(
     await expectMounted(page, "header");
     await expectMounted(page, "footer");
   }
-  const heightOf = async (selector: string) => (await page.locator(selector).boundingBox())?.height;
-  const heights = {
-    header: await heightOf('[data-remote="header"]'),
-    footer: await heightOf('[data-remote="footer"]'),
-  };
+  const heights: Record<number, readonly (number | undefined)[]> = {};
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const slots = ["header", "footer"].map((remote) => page.locator(`[data-remote="${remote}"]`));
+    heights[width] = await Promise.all(slots.map(async (slot) => (await slot.boundingBox())?.height));
+  }
   await context.close();
   return heights;
 }
 
-for (const width of widths) {
-  test(`header and footer have the same size as their skeletons, ${width} px`, async ({
+test("header and footer have the same size as their skeletons", async ({ browser, exchange }) => {
+  const skeletons = await measure(browser, exchange, false);
+  expect(await measure(browser, exchange, true)).toEqual(skeletons);
+});
+
+for (const width of [390, 1440]) {
+  test(`the mounted remote has the size of the prerendered HTML, ${width} px`, async ({
     browser,
     exchange,
   }) => {
-    expect(await measure(browser, exchange, width, true)).toEqual(
-      await measure(browser, exchange, width, false),
-    );
+    // without data: the page of a contest that was not known at build time
+    const address = exchange.addressOf("global", "/en/trading-contest/another-contest/");
+    const stillHeight = await heightOf(browser, address, width, false);
+    expect(stillHeight).toBeGreaterThan(900);
+    expect(await heightOf(browser, address, width, true)).toBe(stillHeight);
   });
+}
+
+/** The height of the contest's slot: without scripts the prerendered HTML, with scripts the remote before its data arrives. */
+async function heightOf(
+  browser: Browser,
+  address: string,
+  width: number,
+  hasScript: boolean,
+): Promise<number> {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    javaScriptEnabled: hasScript,
+  });
+  const page = await context.newPage();
+  await page.route("**/x-api/**", () => {
+    // never answered
+  });
+  await page.goto(address);
+  const slot = page.locator('[data-remote="contest"]');
+  if (hasScript) await expectMounted(page, "contest");
+  const box = await slot.boundingBox();
+  const note = hasScript ? null : await slot.getByText(/need JavaScript/).boundingBox();
+  await context.close();
+  return (box?.height ?? 0) - (note?.height ?? 0);
 }
 
 test("every class of a static page has a rule in a linked stylesheet", async ({ browser, exchange }) => {
