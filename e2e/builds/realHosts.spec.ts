@@ -1,5 +1,5 @@
-import { devices } from "@playwright/test";
 import { findUnusedPort } from "../../remote-kit/src/setup/ports.ts";
+import { appContext, clickInApp, openAppPage } from "../support/appPage.ts";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { startExchange } from "../support/startExchange.ts";
 import { logIn, accountOf } from "../support/visitor.ts";
@@ -12,7 +12,6 @@ test("pages built for other hosts call their API, subscribe to their quotes and 
   page,
   context,
 }) => {
-  test.slow();
   // the real one allows the pages' origin, so their port is chosen first
   const port = await findUnusedPort("localhost");
   const { exchange, stop: stopExchange } = await startExchange({
@@ -58,13 +57,10 @@ test("pages built for other hosts call their API, subscribe to their quotes and 
     ),
   ).toEqual([]);
 
-  const phone = await browser.newContext({ userAgent: `${devices["iPhone 13"].userAgent} PorticoApp/3.6.1` });
+  const phone = await browser.newContext(appContext);
   const inApp = await phone.newPage();
-  await inApp.goto(home);
-  await expectMounted(inApp, "footer");
-  await inApp.waitForFunction(() => "hecate" in window);
-  await inApp.waitForLoadState("networkidle");
-  await inApp.getByRole("link", { name: "See the markets" }).click();
+  await openAppPage(inApp, home);
+  await clickInApp(inApp, inApp.getByRole("link", { name: "See the markets" }));
   await expect(inApp.getByRole("dialog", { name: "Portico app" })).toContainText("portico://open/home?tab=1");
   await phone.close();
   stop();

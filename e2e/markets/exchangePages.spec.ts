@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { findAxeViolations } from "../../remote-kit/src/check/findAxeViolations.ts";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+import { holdTimers } from "../support/holdTimers.ts";
 import { accountOf, headerOf, logIn } from "../support/visitor.ts";
 
 // the browser reports a form that is answered with 422 as a failed resource; tests don't have the host of the avatars
@@ -90,7 +91,9 @@ test("the login page uses the page's language and theme, shows errors, and retur
 });
 
 test("an order changes volume and rank in a contest", async ({ page, context, exchange }) => {
-  const email = `trader-${Date.now()}@portico.example`;
+  // notifications stay
+  await holdTimers(page);
+  const email = `trader-${randomUUID()}@portico.example`;
   await page.goto(
     exchange.addressOf("global", `/en/register/?redirect_url=${encodeURIComponent(`/en${contestPath}`)}`),
   );
@@ -185,35 +188,22 @@ test("a form logs in and executes an order without a script", async ({ browser, 
   await context.close();
 });
 
-for (const [locale, width] of [
-  ["ar-SA", 390],
-  ["en", 390],
-  ["ar-SA", 1440],
+for (const [locale, widths] of [
+  ["ar-SA", [390, 1440]],
+  ["en", [390]],
 ] as const) {
-  test(`no element overflows the exchange's pages, ${locale} at ${width} px`, async ({
-    page,
-    context,
-    exchange,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
+  test(`no element overflows the exchange's pages, ${locale}`, async ({ page, context, exchange }) => {
     await logIn(context, exchange, "alice");
     for (const path of [tradePath, "/markets/", "/earn/", "/orders/spot/", "/register/", "/legal/terms/"]) {
       await page.goto(exchange.addressOf("global", `/${locale}${path}`));
       await expectMounted(page, "header");
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect([path, overflow]).toEqual([path, 0]);
-    }
-  });
-}
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`axe finds nothing on an area and a market page, ${colorScheme}`, async ({ page, exchange }) => {
-    await page.emulateMedia({ colorScheme });
-    for (const path of ["/ar-SA/earn/", "/en/derivatives/", "/en/trade/spot/"]) {
-      await page.goto(exchange.addressOf("global", path));
-      await expectMounted(page, "header");
-      await expect(page.locator('main [data-live="close"] bdi').first()).not.toHaveAttribute("data-rendered");
-      expect(await findAxeViolations(page, "main")).toEqual([]);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        const readOverflow = () =>
+          page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        // bars are measured again in the frame after
+        await expect.poll(readOverflow, { message: `${path}, ${width} px` }).toBe(0);
+      }
     }
   });
 }

@@ -1,6 +1,8 @@
-import { devices, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { findAxeViolations } from "../../remote-kit/src/check/findAxeViolations.ts";
+import { appContext, clickInApp, openAppPage } from "../support/appPage.ts";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+import { holdTimers } from "../support/holdTimers.ts";
 import { accountOf, logIn } from "../support/visitor.ts";
 
 const tradePath = "/trade/spot/BTC/USDT/";
@@ -29,20 +31,12 @@ test("the trade button of a market card opens the pair's page", async ({ page, e
 });
 
 test.describe("in the app", () => {
-  test.use({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    userAgent: `${devices["iPhone 13"].userAgent} PorticoApp/3.6.1`,
-  });
+  test.use(appContext);
 
   test("the trade button of a market card opens the app's screen of the pair", async ({ page, exchange }) => {
     const home = exchange.addressOf("global", "/en/");
-    await page.goto(home);
-    await expectMounted(page, "footer");
-    await page.waitForFunction(() => "hecate" in window);
-    await page.waitForLoadState("networkidle");
-    await page.getByRole("link", { name: "Trade BTC", exact: true }).click();
+    await openAppPage(page, home);
+    await clickInApp(page, page.getByRole("link", { name: "Trade BTC", exact: true }));
     await expect(page.getByRole("dialog", { name: "Portico app" })).toContainText(
       "portico://open/home?tab=3&symbol=BTCUSDT",
     );
@@ -56,6 +50,8 @@ test("an order shows the loading button of its side, and a second press sends no
   exchange,
 }) => {
   await logIn(context, exchange, "bob");
+  // the notification stays
+  await holdTimers(page);
   await page.goto(exchange.addressOf("global", `/en${tradePath}`));
   const main = page.getByRole("main");
   const buy = main.getByRole("button", { name: "Buy BTC", exact: true });
@@ -131,10 +127,12 @@ for (const locale of ["en", "ar-SA"] as const) {
     await expect(chart).not.toBeInViewport({ ratio: 0.1 });
     await expect(frame).toHaveAttribute("data-more", "end");
     await region.focus();
-    await expect(async () => {
-      await page.keyboard.press(locale === "en" ? "ArrowRight" : "ArrowLeft");
-      await expect(frame).toHaveAttribute("data-more", "start", { timeout: 100 });
-    }).toPass();
+    await expect
+      .poll(async () => {
+        await page.keyboard.press(locale === "en" ? "ArrowRight" : "ArrowLeft");
+        return frame.getAttribute("data-more");
+      })
+      .toBe("start");
     await expect(chart).toBeInViewport({ ratio: 0.99 });
     const edgeOf = async (element: Locator) => {
       const { x, width } = (await element.boundingBox())!;
@@ -161,19 +159,19 @@ for (const [width, edition, locale] of [
   [834, "global", "ar-SA"],
   [1440, "turkey", "tr-TUR"],
 ] as const) {
-  for (const textSize of [16, 32]) {
-    test(`no figure is cut off, ${locale} at ${width} px with text of ${textSize} px`, async ({
-      page,
-      exchange,
-    }) => {
-      await page.setViewportSize({ width, height: 900 });
-      const section = await openTable(page, exchange.addressOf(edition, `/${locale}/`));
+  test(`no figure is cut off, ${locale} at ${width} px, with text of 16 and 32 px`, async ({
+    page,
+    exchange,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const section = await openTable(page, exchange.addressOf(edition, `/${locale}/`));
+    for (const textSize of [16, 32]) {
       await page.evaluate((size) => {
         document.documentElement.style.fontSize = `${size}px`;
       }, textSize);
-      expect(await cutOff(section)).toEqual([]);
-    });
-  }
+      expect(await cutOff(section), `${textSize} px`).toEqual([]);
+    }
+  });
 }
 
 for (const [locale, colorScheme, width] of [
@@ -252,7 +250,7 @@ test.describe("failures", () => {
     await expect(section.getByRole("status")).toBeVisible();
     await expect(section.getByRole("rowheader")).toHaveCount(0);
     isLost = false;
-    await expect(section.getByRole("status")).toHaveCount(0, { timeout: 30_000 });
+    await expect(section.getByRole("status")).toHaveCount(0);
   });
 
   test("a table that could not be loaded is loaded by a retry", async ({ page, exchange }) => {
