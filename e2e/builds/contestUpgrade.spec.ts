@@ -7,7 +7,6 @@ test("a contest that is upgraded in an open tab keeps the registration and the v
   context,
   exchange,
 }) => {
-  test.slow();
   await logInAsNewUser(context, exchange);
   await page.goto(exchange.addressOf("global", "/en/trading-contest/winter-trading-cup/"));
   const old = await expectMounted(page, "contest");

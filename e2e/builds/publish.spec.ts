@@ -5,7 +5,6 @@ test("a newly published header is shown on the same page after a reload, without
   page,
   exchange,
 }) => {
-  test.slow();
   const address = exchange.addressOf("global", "/en/");
   await page.goto(address);
   const before = await expectMounted(page, "header");

@@ -49,7 +49,8 @@ test("a header is promoted to 5 percent, to all, rolled back, disabled and enabl
   page,
   exchange,
 }) => {
-  test.slow();
+  // eight commands and twelve page views
+  test.setTimeout(360_000);
   const missing: string[] = [];
   page.on("response", (response) => {
     if (response.status() === 404) missing.push(response.url());
