@@ -74,8 +74,7 @@ export const test = base.extend<{ faultProxy: FaultProxy }>({
         workerInfo,
       );
     },
-    // the first test of a worker waits for it
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker" },
   ],
 });
 
