@@ -1,13 +1,10 @@
 import { expect } from "@playwright/test";
 import type { EnginePage } from "./engine.ts";
 
-/** Milliseconds; generous, as for the other suites. */
-const pollOptions = { timeout: 20_000 };
-
 /** Reads a value from the page again and again until it is as expected. */
 export async function expectInPage(page: EnginePage, expression: string, expected: unknown): Promise<void> {
   await expect
-    .poll(() => page.run(`return ${expression}`).catch(String), { ...pollOptions, message: expression })
+    .poll(() => page.run(`return ${expression}`).catch(String), { message: expression })
     .toEqual(expected);
 }
 
@@ -39,7 +36,6 @@ export async function press(page: EnginePage, root: string, name: string): Promi
   let place: readonly [number, number] | null = null;
   await expect
     .poll(async () => (place = await page.run<typeof place>(findPlace(root, name)).catch(() => null)), {
-      ...pollOptions,
       message: `${name} in ${root}`,
     })
     .not.toBeNull();

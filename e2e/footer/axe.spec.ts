@@ -35,7 +35,6 @@ for (const locale of ["en", "ar-SA"]) {
   const shown = views.map(([theme, , width]) => `${width} px ${theme}`).join(", ");
   for (const { name, path } of pages) {
     test(`axe finds nothing: ${name}, ${locale}, ${shown}`, async ({ page, exchange }) => {
-      test.slow();
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.goto(exchange.addressOf("global", `/${locale}${path}`));
       for (const remote of ["header", "footer"]) await expectMounted(page, remote);

@@ -66,7 +66,7 @@ async function waitForPage(page: Page): Promise<void> {
   await page.locator('[data-remote]:not([data-state="mounted"])').first().waitFor({ state: "detached" });
   await scrollThrough(page);
   await page.locator('main [aria-busy="true"]').first().waitFor({ state: "detached" });
-  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
   await page.evaluate(() => document.fonts.ready.then(() => {}));
 }
 

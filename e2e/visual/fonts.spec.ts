@@ -1,6 +1,7 @@
 import type { EditionId, Locale } from "@portico/shared-sdk";
 import { fontsOf } from "../../shell-host/src/static/fontsByLanguage.ts";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+import { holdRequests } from "../support/holdRequests.ts";
 
 const pages: readonly [EditionId, Locale][] = [
   ["global", "en"],
@@ -17,19 +18,18 @@ for (const [edition, locale] of pages) {
     exchange,
   }) => {
     const requested = new Set<string>();
-    let releaseFonts = (): void => {};
-    const areReleased = new Promise<void>((resolve) => (releaseFonts = resolve));
-    await page.route("**/*.woff2", async (route) => {
-      requested.add(new URL(route.request().url()).pathname.replace(/^.*\/|\.[0-9a-f]{12}\.woff2$/g, ""));
-      await areReleased;
-      await route.continue();
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.endsWith(".woff2")) requested.add(pathname.replace(/^.*\/|\.[0-9a-f]{12}\.woff2$/g, ""));
     });
+    const fonts = await holdRequests(page, "**/*.woff2");
     await page.goto(exchange.addressOf(edition, `/${locale}/trading-contest/winter-trading-cup/`), {
       waitUntil: "commit",
     });
     for (const remote of ["header", "footer", "contest"]) await expectMounted(page, remote);
-    releaseFonts();
-    await page.waitForLoadState("networkidle");
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    await fonts.release();
+    await page.evaluate(() => document.fonts.ready.then(() => {}));
     expect([...requested].sort()).toEqual(
       fontsOf(locale)
         .map((source) => `${source.package}-${source.subset}`)
