@@ -315,7 +315,11 @@ test("the language panel needs no web font, and the theme starts no transitions 
   expect(animated).toEqual([]);
 });
 
-for (const [colorScheme, path, viewport] of combine(["light", "dark"], ["/en/", "/ar-SA/"], [wide, narrow])) {
+for (const [colorScheme, path, viewport] of combine(
+  ["light", "dark"] as const,
+  ["/en/", "/ar-SA/"],
+  [wide, narrow],
+)) {
   test.describe(`${path}, ${colorScheme}, ${viewport.width} px`, () => {
     test.use({ colorScheme, viewport, contextOptions: { reducedMotion: "reduce" } });
 
