@@ -1,5 +1,5 @@
 import path from "node:path";
-import { escapeHtml } from "@portico/shared-sdk/static";
+import { escapeHtml } from "../../shared-sdk/src/seo/escapeHtml.ts";
 import type { MarkdownRenderer } from "vitepress";
 import { renderStateTable } from "../../tools/docs/renderStateTable.ts";
 

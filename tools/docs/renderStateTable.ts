@@ -1,4 +1,4 @@
-import { escapeHtml } from "@portico/shared-sdk/static";
+import { escapeHtml } from "../../shared-sdk/src/seo/escapeHtml.ts";
 
 const transition = /^\s*(\S+) --> ([^\s:]+)(?:: (.+))?$/;
 const edge = "[*]";
