@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { createRequire } from "node:module";
 import path from "node:path";
 import { rootDirectory } from "./build/rootDirectory.ts";
 import { installDependencies } from "./setup/preflight.mjs";
@@ -6,7 +7,6 @@ import { readArguments } from "./setup/readArguments.ts";
 
 const workspaces = ["release", "shared-sdk"];
 const directory = path.join(rootDirectory, "tools/mutation");
-const packages = path.join(directory, "node_modules/@stryker-mutator");
 
 const help = `node tools/run.mjs mutation WORKSPACE
 
@@ -17,12 +17,15 @@ Runs the mutation tests of a workspace, by its stryker.config.mjs: ${workspaces.
 
 const { names } = readArguments({ help, names: { kind: "workspace", known: workspaces } });
 installDependencies(directory);
+const program = path.join(directory, "node_modules/@stryker-mutator/core/bin/stryker.js");
+const { resolve } = createRequire(path.join(directory, "package.json"));
+const jsdom = resolve("@stryker-mutator/jest-runner/jest-env/jsdom");
 for (const name of names) {
-  const { status } = spawnSync(process.execPath, [path.join(packages, "core/bin/stryker.js"), "run"], {
+  const { status } = spawnSync(process.execPath, [program, "run"], {
     cwd: path.join(rootDirectory, name),
     stdio: "inherit",
     // records which test covers what; see shared-sdk/tests/jsdomEnvironment.cjs
-    env: { ...process.env, PORTICO_JSDOM: path.join(packages, "jest-runner/jest-env/jsdom") },
+    env: { ...process.env, PORTICO_JSDOM: jsdom },
   });
   if (status !== 0) process.exitCode = 1;
 }
