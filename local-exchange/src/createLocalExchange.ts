@@ -51,9 +51,10 @@ export async function createLocalExchange(options: LocalExchangeOptions): Promis
     seed = "portico",
     isDevelopment = false,
   } = options;
+  const warn = options.warn ?? writeLine;
   const host = options.host ?? (isHttps ? everyAddress : "localhost");
 
-  const snapshot = openSnapshotFile(options.snapshotFile, clock, capture, options.warn ?? writeLine);
+  const snapshot = openSnapshotFile(options.snapshotFile, clock, capture, warn);
   const accounts = await createAccountStore(snapshot.stored?.accounts ?? null, snapshot.touch);
   const sessions = createSessionBook(clock, snapshot.stored?.sessions ?? [], snapshot.touch);
   const throttle = createLoginThrottle(accounts, clock);
@@ -78,7 +79,7 @@ export async function createLocalExchange(options: LocalExchangeOptions): Promis
     },
   });
 
-  const app = createHttpServer(isHttps ? await createLocalCertificate(clock.now()) : null);
+  const app = createHttpServer(isHttps ? await createLocalCertificate(clock.now()) : null, warn);
   const faultPlan = isDevelopment ? createFaultPlan() : null;
   const closeQuoteSocket = setUpQuoteSocket(app.server, { clock, market, faults: faultPlan });
 

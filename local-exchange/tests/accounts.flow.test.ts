@@ -1,5 +1,6 @@
 import { createManualClock } from "@portico/shared-sdk/testing";
 import { readFileSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { readPageOrigins } from "../src/exchangeOptions.ts";
 import { closeExchanges, startExchange, type ExchangeUnderTest } from "./localExchange.ts";
@@ -169,6 +170,9 @@ describe("calls from other sites", () => {
     ["http://tr.localhost:4173", "localhost:4173"],
     ["https://www.portico.example", "api.portico.example"],
     ["http://localhost:8080", "localhost:4173"],
+    ["http://192.168.0.7:4173", "192.168.0.7:4173"],
+    ["http://[::1]:4173", "[::1]:4173"],
+    [`http://${hostname().toLowerCase()}:4173`, `${hostname()}:4173`.toLowerCase()],
   ])("accepts a login from %s at %s", async (origin, host) => {
     const answer = await configured.post("/x-api/user/v1/login", credentials, { origin, host });
     expect(answer.json()["ret_code"]).toBe(0);
@@ -196,6 +200,21 @@ describe("calls from other sites", () => {
     }
     expect(await profileOf(cookie)).toMatchObject({ id: 10001 });
   });
+
+  it.each(["evil.example:4173", "127.0.0.1.evil.example:4173", "localhost.evil.example:4173"])(
+    "refuses a page of %s whose requests name the same host",
+    async (host) => {
+      for (const path of ["/x-api/user/v1/login", "/x-api/user/v1/register", "/logout"]) {
+        const answer = await exchange.post(path, credentials, { origin: `http://${host}`, host });
+        expect([path, answer.json()["ret_code"]]).toEqual([path, 20005]);
+        expect(answer.headers).not.toHaveProperty("access-control-allow-origin");
+      }
+      for (const path of ["/__collector", "/__faults"]) {
+        const { status, text } = await exchange.call(path, { headers: { host } });
+        expect([path, status, text]).toEqual([path, 421, "This host has no tools for development.\n"]);
+      }
+    },
+  );
 
   it.each([
     "*",

@@ -212,6 +212,24 @@ describe("pages by host and path", () => {
     expect(ofAsset.headers).toMatchObject({ "x-asset": "1" });
   });
 
+  it("logs why it failed, and sends no reason", async () => {
+    const warnings: string[] = [];
+    const damaged = await startExchange(
+      { ...files, "site/test/headers.json": "{ damaged" },
+      { warn: (sentence) => warnings.push(sentence) },
+    );
+    const answer = await damaged.call("/en/");
+    expect([answer.status, answer.text]).toEqual([500, "The exchange failed.\n"]);
+    expect(warnings).toEqual([expect.stringMatching(/^GET \/en\/ failed: .*JSON/)]);
+  });
+
+  it("has no file for a long name", async () => {
+    for (const name of ["n".repeat(300), `${"n".repeat(200)}/`.repeat(30)]) {
+      const answer = await exchange.call(`/remotes/${name}/a.js`);
+      expect([answer.status, answer.text]).toEqual([404, "There is no such file.\n"]);
+    }
+  });
+
   it("serves a changed page at once", async () => {
     const path = join(exchange.directory, "site/test/global/en/changing/index.html");
     writeFile(path, page("before"));

@@ -1,12 +1,12 @@
 import fastifyCors, { type FastifyCorsOptions } from "@fastify/cors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { isOwnOrigin } from "./requestOrigin.ts";
+import { isOwnHost, isOwnOrigin } from "./requestOrigin.ts";
 
 const publicFiles = /^\/(?:assets|remotes|channels|translations|uniframe|common-static)\//;
 
 /**
  * Who may read responses across origins: any page for public files, without credentials; for everything else only
- * the exchange's own pages and those of configured origins.
+ * the exchange's own pages and those of configured origins. What only tests read has no other host than those of this machine.
  *
  * Errors: throws for an invalid configured origin, which would never match the header of a browser
  */
@@ -16,6 +16,11 @@ export async function registerCrossOrigin(
 ): Promise<void> {
   for (const origin of pageOrigins) requireWebOrigin(origin);
   app.decorate("pageOrigins", pageOrigins);
+  app.addHook("onRequest", async (request, reply) =>
+    request.url.startsWith("/__") && !isOwnHost(request.host)
+      ? reply.code(421).type("text/plain; charset=utf-8").send("This host has no tools for development.\n")
+      : undefined,
+  );
   await app.register(fastifyCors, {
     delegator: (request: FastifyRequest, callback) => callback(null, optionsFor(request)),
   });
