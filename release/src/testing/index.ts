@@ -10,4 +10,5 @@ export {
   signTestKeyring,
 } from "./testAuthority.ts";
 export { documentNames } from "./documentFiles.ts";
+export { encodeContent } from "./encodedContent.ts";
 export { signText } from "../keys/signText.ts";

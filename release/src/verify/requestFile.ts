@@ -1,7 +1,7 @@
 import { request as requestHttp } from "node:http";
 import type { IncomingMessage } from "node:http";
 import { request as requestHttps } from "node:https";
-import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
+import { decodeContent } from "./decodeContent.ts";
 
 /** The part of `fetch` that the watcher uses. */
 export type RequestFile = (
@@ -40,19 +40,10 @@ export const requestFile: RequestFile = async (address, { headers, signal, maxim
   for (let index = 0; index < response.rawHeaders.length; index += 2) {
     received.append(response.rawHeaders[index] ?? "", response.rawHeaders[index + 1] ?? "");
   }
-  const bytes = decode(Buffer.concat(chunks), received.get("content-encoding"), maximumBytes);
+  const bytes = decodeContent(Buffer.concat(chunks), received.get("content-encoding"), maximumBytes);
   const status = response.statusCode ?? 0;
   return new Response([204, 205, 304].includes(status) ? null : new Uint8Array(bytes), {
     status,
     headers: received,
   });
 };
-
-function decode(bytes: Buffer, encoding: string | null, maximumBytes: number): Buffer {
-  const limit = { maxOutputLength: maximumBytes };
-  if (encoding === null || encoding === "identity") return bytes;
-  if (encoding === "br") return brotliDecompressSync(bytes, limit);
-  if (encoding === "gzip") return gunzipSync(bytes, limit);
-  if (encoding === "deflate") return inflateSync(bytes, limit);
-  throw new Error(`content-encoding ${encoding}`);
-}
