@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { printTextOnly } from "@portico/release/terminal";
 import { demonstrationAccounts, demonstrationPassword } from "./accounts/demonstrationAccounts.ts";
 import { createLocalExchange } from "./createLocalExchange.ts";
 import { readPageOrigins, readPort } from "./exchangeOptions.ts";
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void exchange.close());
 }
 
+printTextOnly(process);
 main().catch((error: unknown) => {
   log((error as Error).message);
   process.exitCode = 1;

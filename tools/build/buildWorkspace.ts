@@ -1,4 +1,5 @@
 import path from "node:path";
+import "../setup/textOutput.ts";
 import { buildRemote } from "../../remote-kit/src/build/buildRemote.ts";
 import { buildAlone } from "./buildLock.ts";
 import { createStamp } from "./buildStamp.ts";

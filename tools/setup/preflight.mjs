@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 
 export const rootDirectory = path.resolve(
   import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname),
@@ -126,7 +127,13 @@ function readLockedPackages(file) {
 export function runScript(file, args, options = {}) {
   const { status, signal } = spawnSync(
     process.execPath,
-    ["--conditions=portico-source", "--import", "tsx", path.join(rootDirectory, file), ...args],
+    [
+      "--conditions=portico-source",
+      "--import=tsx",
+      `--import=${pathToFileURL(path.join(rootDirectory, "tools/setup/textOutput.ts")).href}`,
+      path.join(rootDirectory, file),
+      ...args,
+    ],
     { cwd: rootDirectory, stdio: "inherit", ...options },
   );
   process.exitCode = signal === null ? (status ?? 1) : 0;

@@ -17,7 +17,7 @@ import type { Storage } from "../storage/storage.ts";
 import { createExternalSigner } from "../keys/externalSigner.ts";
 import { parseSigner, parseWholeNumberUpTo } from "./optionValues.ts";
 import { findStateDirectory } from "./findStateDirectory.ts";
-import { createCommandOutput } from "./commandOutput.ts";
+import { createCommandOutput, formatLines } from "./commandOutput.ts";
 import type { CommandOutput, OutputStreams } from "./commandOutput.ts";
 
 /** The shared context of the commands of `portico`, from its global options. */
@@ -102,7 +102,7 @@ export function createCommandContext(command: Command, streams: CommandStreams):
   const options = command.optsWithGlobals<GlobalOptions>();
   const { storage, keys, keyring, passphraseFile, json = false } = options;
   const keyringFile = keyring ?? path.join(keys, "keyring.json");
-  const warn = (sentence: string): void => void streams.stderr.write(`${sentence}\n`);
+  const warn = (sentence: string): void => void streams.stderr.write(formatLines([sentence]));
   const passphrases = createPassphrases({
     file: passphraseFile,
     value: process.env["PORTICO_PASSPHRASE"],

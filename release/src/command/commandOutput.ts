@@ -1,3 +1,5 @@
+import { printableLine, printableText } from "../terminal/index.ts";
+
 /** The output of a command: results to stdout, progress and refusals to stderr. */
 export interface OutputStreams {
   readonly stdout: { write(text: string): unknown };
@@ -14,9 +16,26 @@ export interface CommandOutput {
 export function createCommandOutput({ stdout, stderr }: OutputStreams, isJson: boolean): CommandOutput {
   return {
     logProgress: (sentence) => {
-      if (stderr.isTTY === true && !isJson) stderr.write(`${sentence}\n`);
+      if (stderr.isTTY === true && !isJson) stderr.write(formatLines([sentence]));
     },
-    print: (lines, data) =>
-      void stdout.write(isJson ? `${JSON.stringify(data)}\n` : lines.map((line) => `${line}\n`).join("")),
+    print: (lines, data) => void stdout.write(formatLines(isJson ? [JSON.stringify(data)] : lines)),
+  };
+}
+
+/** One line for each, whatever a name in it contains. */
+export function formatLines(lines: readonly string[]): string {
+  return lines.map((line) => `${printableLine(line)}\n`).join("");
+}
+
+/** The streams of a command, for text from builds, stored files and servers. */
+export function createTextStreams<Streams extends OutputStreams>(streams: Streams): Streams {
+  const { stdout, stderr } = streams;
+  return {
+    ...streams,
+    stdout: { write: (text: string) => stdout.write(printableText(text)) },
+    stderr: {
+      write: (text: string) => stderr.write(printableText(text)),
+      ...(stderr.isTTY !== undefined && { isTTY: stderr.isTTY }),
+    },
   };
 }

@@ -35,7 +35,7 @@ export function createGraphCommand(contextOf: (command: Command) => CommandConte
           );
         }
         if (graph === null) lines.push(`${environment}: no channel yet`);
-        else lines.push(...(svg ? [drawChannelGraph(graph).trimEnd()] : formatChannelGraph(graph)));
+        else lines.push(...(svg ? drawChannelGraph(graph).trimEnd().split("\n") : formatChannelGraph(graph)));
         if (graph !== null) graphs.push(graph);
       }
       output.print(lines, graphs);

@@ -1,3 +1,4 @@
+import { printableText } from "../terminal/index.ts";
 import { runPortico } from "./runPortico.ts";
 
 const interruption = new AbortController();
@@ -9,7 +10,8 @@ runPortico(process.argv.slice(2), process, interruption.signal).then(
   },
   (error: unknown) => {
     // a fault of the command itself: here the stack is what helps
-    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    const description = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    process.stderr.write(`${printableText(description)}\n`);
     process.exitCode = 1;
   },
 );

@@ -6,6 +6,7 @@ import { createApproveCommand } from "./approveCommand.ts";
 import { createChannelCommands } from "./channelCommands.ts";
 import { addGlobalOptions, createCommandContext } from "./commandContext.ts";
 import type { CommandContext, CommandStreams } from "./commandContext.ts";
+import { createTextStreams, formatLines } from "./commandOutput.ts";
 import type { OutputStreams } from "./commandOutput.ts";
 import { createConfigureCommand } from "./configureCommand.ts";
 import { describeSystemError } from "./describeSystemError.ts";
@@ -31,9 +32,10 @@ const exitCodes = { done: 0, refused: 1, wrongUsage: 2 } as const;
  */
 export async function runPortico(
   args: readonly string[],
-  streams: CommandStreams,
+  { stdin, stdout, stderr }: CommandStreams,
   stop: AbortSignal = new AbortController().signal,
 ): Promise<number> {
+  const streams = createTextStreams({ stdout, stderr, ...(stdin !== undefined && { stdin }) });
   const contextOf = (command: Command): CommandContext => createCommandContext(command, streams);
   const program = addGlobalOptions(new Command("portico"))
     .description("Publish remotes, and select the release that each channel runs.")
@@ -52,7 +54,7 @@ export async function runPortico(
     createGraphCommand(contextOf),
     createVerifyCommand(contextOf, stop),
     createServeCommand(contextOf, stop),
-    createTraceCommand(contextOf, streams.stdin),
+    createTraceCommand(contextOf, stdin),
   ];
   commands.forEach((command) => program.addCommand(command));
   prepare(program, streams);
@@ -69,7 +71,7 @@ export async function runPortico(
     const refusal = toReleaseError(error);
     if (refusal === null) throw error;
     const { message, details } = refusal;
-    streams.stderr.write([message, ...details.map((detail) => `  ${detail}`), ""].join("\n"));
+    streams.stderr.write(formatLines([message, ...details.map((detail) => `  ${detail}`)]));
     if (isJson) giveRefusal(refusal, streams);
     return refusal.code === "bad-usage" ? exitCodes.wrongUsage : exitCodes.refused;
   }
@@ -88,6 +90,8 @@ function prepare(command: Command, streams: OutputStreams): void {
     .configureOutput({
       writeOut: (text) => void stdout.write(text),
       writeErr: (text) => void stderr.write(text),
+      // an argument may contain line feeds; only a suggestion has a line of its own
+      outputError: (text, write) => write(formatLines(text.trimEnd().split(/\n(?=\(Did you mean [^\n]*$)/))),
     })
     .configureHelp({ showGlobalOptions: true });
   command.commands.forEach((child) => prepare(child, streams));

@@ -28,7 +28,7 @@ export function createTraceCommand(
       for (const name of listUnmapped(traced.frames)) {
         warn(`The storage has no source map for a position in ${name}, which stays as it is.`);
       }
-      output.print([traced.text.trimEnd()], { frames: traced.frames });
+      output.print(traced.text.trimEnd().split(/\r?\n/), { frames: traced.frames });
     });
 }
 

@@ -1,3 +1,4 @@
+import { versionGrammar } from "../format/index.ts";
 import { createReleaseError } from "../releaseError.ts";
 import type { Storage, StoredFile } from "../storage/storage.ts";
 import { parseStoredJson } from "../storage/parseStoredJson.ts";
@@ -17,7 +18,9 @@ export async function listPublishedVersions(storage: Storage, name: string): Pro
 
 function readVersions(file: StoredFile | null, path: string): readonly string[] {
   if (file === null) return [];
-  return parseStoredJson<ReleaseIndex>(file.bytes, path, ({ versions }) => Array.isArray(versions)).versions;
+  const index = parseStoredJson<ReleaseIndex>(file.bytes, path, ({ versions }) => Array.isArray(versions));
+  // the list is not signed
+  return index.versions.filter((version) => versionGrammar.test(version));
 }
 
 /** Errors: `ReleaseError` `not-published` when the remote has no release at all */

@@ -151,6 +151,13 @@ test("does not list internal files", async () => {
   expect(await storage.list("")).toEqual(["channels/test.json", "remotes/a/1.0.0/x.js"]);
 });
 
+test("lists no name that it could not have stored", async () => {
+  await storage.putImmutable("remotes/a/1.0.0/x.js", bytesOf("x"));
+  for (const name of ["\u001b[2J", "a b", "x\n::error::", "ü", "x\u202ejs"])
+    await writeFile(path.join(root, "remotes/a/1.0.0", name), "x");
+  expect(await storage.list("remotes/a/")).toEqual(["remotes/a/1.0.0/x.js"]);
+});
+
 describe("a process that crashes during a write", () => {
   const die = async (steps: number, write: (crashing: Storage) => Promise<unknown>): Promise<boolean> => {
     const fileSystem = createCrashingFileSystem(steps);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
+import { pathGrammar } from "../format/grammar.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { assertStoragePath } from "./assertStoragePath.ts";
 import { nodeFileSystem } from "./fileSystem.ts";
@@ -199,7 +200,7 @@ export function createFolderStorage(root: string, fileSystem: FileSystem = nodeF
           if (name.startsWith(".")) continue;
           const file = path.posix.join(directory, name);
           if (isDirectory) await walk(file);
-          else if (file.startsWith(prefix)) files.push(file);
+          else if (file.startsWith(prefix) && pathGrammar.test(file)) files.push(file);
         }
       };
       await walk(prefix.slice(0, prefix.lastIndexOf("/") + 1));

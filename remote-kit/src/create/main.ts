@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { printTextOnly } from "@portico/release/terminal";
 import { createProject } from "./createProject.ts";
 
 const help = `create-portico-remote NAME
@@ -68,6 +69,7 @@ function install(directory: string): void {
     throw new Error(`The packages could not be installed. Run \`npm install\` in ${directory} to see why.`);
 }
 
+printTextOnly(process);
 try {
   main();
 } catch (error) {

@@ -1,0 +1,3 @@
+/** What programs print: text from builds, stored files and servers must not control a terminal or a CI system. */
+export { printableLine, printableText } from "./printableText.ts";
+export { printTextOnly } from "./printTextOnly.ts";

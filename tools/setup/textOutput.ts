@@ -1,0 +1,4 @@
+import { printTextOnly } from "@portico/release/terminal";
+
+// loaded before each script of this folder
+printTextOnly(process);
