@@ -1,5 +1,7 @@
 import { request, type IncomingHttpHeaders } from "node:http";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
+import { expectNothingRan, openStoredFiles } from "../support/openStoredFiles.ts";
+import { startExchange } from "../support/startExchange.ts";
 import { hasNginx, startNginx } from "../support/startNginx.ts";
 
 test.skip(!hasNginx, "nginx is not installed on this machine: the generated configuration was not tried");
@@ -26,6 +28,7 @@ const comparedHeaders = [
   "content-type",
   "cache-control",
   "content-security-policy",
+  "content-disposition",
   "integrity-policy",
   "cross-origin-opener-policy",
   "cross-origin-resource-policy",
@@ -82,6 +85,13 @@ test("nginx serves the same pages with the same headers as the local origin", as
     ["127.0.0.1", "/en/"],
     ["localhost", stylesheet],
     ["localhost", entry],
+    ["localhost", entry.replace(/[^/]+$/, "prerendered/global/en.html")],
+    ["localhost", entry.replace(/[^/]+$/, "release.json")],
+    ["localhost", entry.replace("/remotes/", "/page-styles/")],
+    ["localhost", entry.replace(/\.js$/, "%2ejs")],
+    ["localhost", entry.replace(/\.js$/, ".JS")],
+    ["localhost", "/remotes/header/nothing.html"],
+    ["localhost", "/channels/nothing.js"],
     ["localhost", "/channels/test.json"],
     ["localhost", "/embed.js"],
     ["localhost", "/favicon.ico"],
@@ -153,6 +163,21 @@ test("nginx requires HTTPS on the product's hosts, and not on a development mach
   expect(await demand("localhost", "/en/")).toBeNull();
   expect(await demand("tr.localhost", "/")).toBeNull();
   nginx.stop();
+});
+
+test.describe("files of the storage", () => {
+  // the browser logs what it blocked
+  test.use({ expectedProblems: /sandbox|Content Security Policy|Failed to load resource|Integrity-Policy/ });
+
+  test("no file that an attacker stored runs on the origin of nginx", async ({ page }) => {
+    const { exchange, stop } = await startExchange();
+    const nginx = await startNginx(exchange.channelDirectory, `http://127.0.0.1:${exchange.port}`);
+    expectNothingRan(
+      await openStoredFiles(page, `http://localhost:${nginx.port}`, exchange.channelDirectory),
+    );
+    nginx.stop();
+    stop();
+  });
 });
 
 test("a page from nginx is complete, and nothing of it is blocked", async ({ page, exchange }) => {
