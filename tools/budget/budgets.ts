@@ -145,15 +145,15 @@ export function listBudgets(): readonly Budget[] {
     { name: "shell stylesheet", limitBytes: 12 * kB, files: () => assetsNamed(/^(?:shell|style)\..*\.css$/) },
     {
       // 0.4 kB for what protects a visitor and for the app, 0.2 kB each for the hashes of fonts, the tab's icon and an
-      // undivided first paint
+      // undivided first paint, and the boot's kills
       name: "home page with its inline boot (en)",
-      limitBytes: 17 * kB,
+      limitBytes: 17.3 * kB,
       files: () => [path.join(site, "test/global/en/index.html")],
     },
     {
       // 0.4 kB for the artwork of the first screen and the place of the market table, and as in English; two fonts
       name: "home page with its inline boot (ar-SA)",
-      limitBytes: 17.8 * kB,
+      limitBytes: 18.1 * kB,
       files: () => [path.join(site, "test/global/ar-SA/index.html")],
     },
     {
@@ -162,16 +162,17 @@ export function listBudgets(): readonly Budget[] {
       files: (measuredDirectory) => [path.join(measuredDirectory, "heroArt.svg")],
     },
     {
-      // with its configuration; 1 kB more than before pages verified a keyring, limits of the channel file, stylesheets and fonts
+      // with its configuration; 1 kB more than before pages verified a keyring, limits of the channel file, stylesheets and fonts;
+      // 0.4 kB for the union of the kills that a browser has seen, and one spelling of a key
       name: "inline boot of each page",
-      limitBytes: 11.2 * kB,
+      limitBytes: 11.4 * kB,
       files: (measuredDirectory) => [path.join(measuredDirectory, "boot.js")],
     },
     {
       // with the addresses, hashes and keys of its build; measured for the edition with the most locales; 0.6 kB for isolation
-      // and for pages that hydrate
+      // and for pages that hydrate; the same kills as in the boot
       name: "embed.js",
-      limitBytes: 10.4 * kB,
+      limitBytes: 10.7 * kB,
       files: () => [path.join(site, "test/global/embed.js")],
     },
     ...remotes.map(({ folder, manifest: { name, budget } }) => ({
