@@ -124,6 +124,14 @@ test("a channel of other keys than those of the page is refused", async () => {
   await stranger.close();
 });
 
+test("a page is read from its first tag only, in steps that grow with its length", async () => {
+  const { body, ...answer } = pageOf(deployed);
+  const long = { ...answer, body: "<html ".repeat(20_000) + body };
+  const stranger = await createTamperingOrigin(server.origin, new Map([["/en/", long]]));
+  await expect(readDeployedChannel(stranger.origin)).rejects.toThrow("is not a page of Portico");
+  await stranger.close();
+});
+
 test("a channel that has expired is refused", async () => {
   await expect(readDeployedChannel(site.origin, Date.now() + 40 * 86_400_000)).rejects.toThrow(
     /can't be verified \(expired at /,

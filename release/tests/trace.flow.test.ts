@@ -74,6 +74,16 @@ test.each([
     JSON.stringify({ stack: `x\n at /remotes/header/1.0.0/entry.js:1:11` }),
     JSON.stringify({ stack: `x\n at header 1.0.0 ./src/Wheel.tsx:5:3` }),
   ],
+  [
+    "a long word",
+    `${"a".repeat(100_000)}://x/remotes/header/1.0.0/entry.js:1:11`,
+    `${"a".repeat(100_000)}://xheader 1.0.0 ./src/Wheel.tsx:5:3`,
+  ],
+  [
+    "many addresses without an end",
+    `${"/remotes/header/1.0.0/entry.js?".repeat(4_000)}\n${folder}/entry.js:1:11`,
+    `${"/remotes/header/1.0.0/entry.js?".repeat(4_000)}\nheader 1.0.0 ./src/Wheel.tsx:5:3`,
+  ],
 ])("maps a stack of %s", async (_, text, expected) => {
   expect(await trace(text)).toEqual({ code: 0, stdout: `${expected}\n`, stderr: "" });
 });

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, realpath } from "node:fs/promises";
+import { mkdir, readdir, realpath } from "node:fs/promises";
 import path from "node:path";
 import type { ChannelFile, Keyring, SignedText } from "../format/index.ts";
 import { parseChannel } from "../format/index.ts";
 import type { ShellList } from "../registry/shellList.ts";
 import { nodeFileSystem } from "../storage/fileSystem.ts";
+import { readText } from "../readRegularFile.ts";
 
 /**
  * The newest files of an environment that the commands of one machine have verified, saved outside the storage: an
@@ -85,7 +86,7 @@ function createSignedFileMemory(
       names
         .filter((name) => /^\d+(-[0-9a-f]{32})?\.json$/.test(name))
         .map(async (name) => {
-          const text = await readFile(path.join(directory, name), "utf8").catch(() => null);
+          const text = await readText(path.join(directory, name)).catch(() => null);
           // another command replaced it by a newer one
           if (text === null) return null;
           const parsed = parseMemoryFile(text, readSequence);
@@ -116,7 +117,7 @@ function createSignedFileMemory(
       const kill = signed.kill === undefined ? "" : `-${hashText(signed.kill.payload)}`;
       const content = `${JSON.stringify(file)}\n`;
       const target = path.join(directory, `${sequence}${kill}.json`);
-      if ((await readFile(target, "utf8").catch(() => null)) === content) return;
+      if ((await readText(target).catch(() => null)) === content) return;
       const partial = path.join(directory, randomUUID());
       try {
         await mkdir(directory, { recursive: true, mode: 0o700 });

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { Command } from "commander";
 import { issueChannel } from "../channel/issueChannel.ts";
 import type { ThirdPartyScript } from "../format/index.ts";
@@ -7,6 +6,7 @@ import { addClockOption, createIssueOptions } from "./channelCommands.ts";
 import type { CommandContext } from "./commandContext.ts";
 import { printChange } from "./printChange.ts";
 import { parseStaticOrigins } from "./optionValues.ts";
+import { readText } from "../readRegularFile.ts";
 
 interface ConfigureOptions {
   readonly to: string;
@@ -50,7 +50,7 @@ export function createConfigureCommand(contextOf: (command: Command) => CommandC
 
 async function readScripts(file: string): Promise<ThirdPartyScript[]> {
   try {
-    const value = JSON.parse(await readFile(file, "utf8")) as unknown;
+    const value = JSON.parse(await readText(file)) as unknown;
     // the channel's parser validates each entry when the channel is issued
     if (Array.isArray(value)) return value as ThirdPartyScript[];
   } catch {

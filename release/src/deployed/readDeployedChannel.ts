@@ -50,9 +50,12 @@ export async function readDeployedChannel(
 
 /** The page's environment, and the root keys in the configuration that its build wrote into the boot. */
 function readPageFacts(html: string): { readonly environment: string; readonly root: RootKeys } | null {
-  const environment = /<html [^>]*\bdata-environment="([a-z]+)"/.exec(html)?.[1];
+  // the first tag only: an expression that looks for its end from each beginning takes the square of the length
+  const start = html.indexOf("<html ");
+  const tag = start === -1 ? "" : html.slice(start, html.indexOf(">", start));
+  const environment = /\bdata-environment="([a-z]+)"/.exec(tag)?.[1];
   const [, threshold, keys] =
-    /"root":\{"threshold":(\d{1,3}),"keys":(\{(?:"[\w-]+":\{"x":"[\w-]+","y":"[\w-]+"\},?)+\})\}/.exec(
+    /"root":\{"threshold":(\d{1,3}),"keys":\{((?:"[\w-]+":\{"x":"[\w-]+","y":"[\w-]+"\},?)+)\}\}/.exec(
       html,
     ) ?? [];
   if (environment === undefined || keys === undefined || Number(threshold) < 1) return null;
@@ -60,7 +63,7 @@ function readPageFacts(html: string): { readonly environment: string; readonly r
     environment,
     root: {
       threshold: Number(threshold),
-      keys: JSON.parse(keys) as Readonly<Record<string, PublicKey>>,
+      keys: JSON.parse(`{${keys.replace(/,$/, "")}}`) as Readonly<Record<string, PublicKey>>,
     },
   };
 }

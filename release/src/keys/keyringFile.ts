@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { access, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { access, mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Keyring } from "../format/index.ts";
@@ -7,6 +7,7 @@ import { createReleaseError } from "../releaseError.ts";
 import { nodeFileSystem } from "../storage/fileSystem.ts";
 import { checkKeyring } from "./checkKeyring.ts";
 import { emptyKeyring } from "./editKeyring.ts";
+import { readText } from "../readRegularFile.ts";
 
 /** The file in which commands edit a keyring. Signed by root keys, its part for an environment goes into the channel file. */
 export interface KeyringFile extends Keyring {
@@ -33,7 +34,7 @@ const lockPauseMs = 25;
 export async function loadKeyring(file: string): Promise<KeyringFile> {
   let text: string;
   try {
-    text = await readFile(file, "utf8");
+    text = await readText(file);
   } catch {
     throw createReleaseError(
       "not-found",

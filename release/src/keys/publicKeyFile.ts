@@ -1,9 +1,9 @@
 import { createPublicKey } from "node:crypto";
 import type { KeyObject } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import type { PublicKey } from "../format/index.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { describePublicKey } from "./describePublicKey.ts";
+import { readText } from "../readRegularFile.ts";
 
 /**
  * Reads a P-256 public key: a PEM file, or what `keys create --json` prints.
@@ -14,7 +14,7 @@ export async function loadPublicKey(
   file: string,
 ): Promise<{ readonly keyId: string; readonly publicKey: PublicKey; readonly key: KeyObject }> {
   try {
-    const text = await readFile(file, "utf8");
+    const text = await readText(file);
     const key = text.includes("-----BEGIN") ? createPublicKey(text) : readPrintedKey(text);
     const described = await describePublicKey(key);
     if (described !== null) return { ...described, key };

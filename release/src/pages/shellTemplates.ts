@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { editionIds } from "@portico/shared-sdk";
 import { localesByEdition } from "@portico/shared-sdk/host";
@@ -7,6 +6,7 @@ import { createReleaseError } from "../releaseError.ts";
 import type { Storage } from "../storage/storage.ts";
 import { templatePath } from "./pagePaths.ts";
 import { readSiteFacts, type SiteFacts } from "./siteFacts.ts";
+import { readRegularFile } from "../readRegularFile.ts";
 
 const parallelCopies = 16;
 
@@ -31,7 +31,7 @@ export async function storeTemplates(
     })),
   );
   await forEachConcurrently(templates, parallelCopies, async ({ file, target }) => {
-    const bytes = await readFile(file).catch(() => {
+    const bytes = await readRegularFile(file).catch(() => {
       throw createReleaseError("not-found", `There is no ${file}; build the shell first.`);
     });
     await storage.putImmutable(target, bytes);

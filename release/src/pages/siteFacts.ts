@@ -1,6 +1,6 @@
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { createReleaseError } from "../releaseError.ts";
+import { readText } from "../readRegularFile.ts";
 
 /** Facts of a built site for servers, promotions and the watcher; its build writes them to `shell.json`. */
 export interface SiteFacts {
@@ -13,7 +13,7 @@ export interface SiteFacts {
 /** Errors: `ReleaseError` `not-found` or `bad-file` */
 export async function readSiteFacts(siteDirectory: string): Promise<SiteFacts> {
   const file = path.join(siteDirectory, "shell.json");
-  const text = await readFile(file, "utf8").catch(() => {
+  const text = await readText(file).catch(() => {
     throw createReleaseError("not-found", `There is no ${file}; give the built site of the shell.`);
   });
   const facts = JSON.parse(text) as Partial<SiteFacts>;

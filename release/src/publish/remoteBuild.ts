@@ -1,4 +1,4 @@
-import { lstat, readdir, readFile } from "node:fs/promises";
+import { lstat, readdir } from "node:fs/promises";
 import path from "node:path";
 import {
   createMessageTree,
@@ -11,6 +11,7 @@ import { findPlacementFault } from "../placement/placement.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { createFileReference } from "./fileReference.ts";
 import type { RecordFile, ReleaseRecord } from "./releaseRecord.ts";
+import { readRegularFile, readText } from "../readRegularFile.ts";
 
 /** A remote's build output in memory: its record, and the bytes of every file that the record lists. */
 export interface RemoteBuild {
@@ -113,7 +114,7 @@ function assertJsonLists(
 ): Readonly<Record<string, RecordFile>> {
   for (const { path: file } of Object.values(lists)) {
     if (!isJsonList(new TextDecoder().decode(files.get(file)))) {
-      throw createReleaseError("bad-file", `${remote}: ${file} is not a list in JSON; build again.`);
+      throw createReleaseError("bad-file", `${remote}: ${file} is not a list of pages in JSON; build again.`);
     }
   }
   return lists;
@@ -121,10 +122,25 @@ function assertJsonLists(
 
 function isJsonList(text: string): boolean {
   try {
-    return Array.isArray(JSON.parse(text));
+    const value = JSON.parse(text) as unknown;
+    return Array.isArray(value) && value.every(isJsonObject);
   } catch {
     return false;
   }
+}
+
+/** What reads the files of a build calls itself for each level; builds have 10 at most. */
+const deepestLevel = 64;
+
+function isJsonObject(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  let values: readonly unknown[] = [value];
+  for (let level = 0; level < deepestLevel && values.length > 0; level += 1) {
+    values = values.flatMap((item): unknown[] =>
+      typeof item === "object" && item !== null ? Object.values(item) : [],
+    );
+  }
+  return values.length === 0;
 }
 
 /** Replaces the bytes of each message file by the messages with their proof. */
@@ -135,10 +151,15 @@ async function addProofs(
 ): Promise<Pick<ReleaseRecord, "messages" | "messagesRoot">> {
   const contents = Object.entries(messages).map(([locale, { path: file }]) => {
     try {
-      return [locale, JSON.parse(new TextDecoder().decode(files.get(file))) as unknown] as const;
+      const content = JSON.parse(new TextDecoder().decode(files.get(file))) as unknown;
+      if (isJsonObject(content)) return [locale, content] as const;
     } catch {
-      throw createReleaseError("bad-file", `${remote}: ${file} is not JSON; build again.`);
+      // reported below
     }
+    throw createReleaseError(
+      "bad-file",
+      `${remote}: ${file} is not an object of messages in JSON; build again.`,
+    );
   });
   if (contents.length === 0) return { messages };
   const { root, proofs } = await createMessageTree(contents);
@@ -172,14 +193,17 @@ async function readBuildFile(dist: string, file: string, remote: string): Promis
     if (stats.isSymbolicLink()) {
       throw createFileError("is or is inside a symbolic link; a build must contain regular files only.");
     }
+    if (count === segments.length && !stats.isFile()) {
+      throw createFileError("is not a regular file; a build must contain regular files only.");
+    }
   }
-  return readFile(path.join(dist, file)).catch(() => {
+  return readRegularFile(path.join(dist, file)).catch(() => {
     throw createFileError("is not a readable file; build again.");
   });
 }
 
 async function readManifest(file: string): Promise<BuildManifest> {
-  const text = await readFile(file, "utf8").catch(() => {
+  const text = await readText(file).catch(() => {
     throw createReleaseError("not-found", `There is no build at ${file}; build the remote first.`);
   });
   const manifest = parseManifest(text);
@@ -208,6 +232,7 @@ async function readManifest(file: string): Promise<BuildManifest> {
 function parseManifest(text: string): BuildManifest | null {
   try {
     const value = JSON.parse(text) as BuildManifest;
+    if (!isJsonObject(value)) return null;
     const files = [value.scripts, value.lazyScripts, value.styles, value.assets];
     const strings = [value.name, value.version, value.contract, value.entryGlobal];
     const paths = [value.entry, ...files.flat()].map((listed) => listed.path);

@@ -1,7 +1,7 @@
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { createReleaseError } from "../releaseError.ts";
 import type { ShellRecord } from "./shellRecord.ts";
+import { readText } from "../readRegularFile.ts";
 
 /**
  * Reads the record that a shell's build writes, `{directory}/dist/shell.json`.
@@ -10,7 +10,7 @@ import type { ShellRecord } from "./shellRecord.ts";
  */
 export async function readShellRecord(directory: string): Promise<ShellRecord> {
   const file = path.join(directory, "dist/shell.json");
-  const text = await readFile(file, "utf8").catch(() => {
+  const text = await readText(file).catch(() => {
     throw createReleaseError("not-found", `There is no ${file}; build the shell first.`);
   });
   try {

@@ -1,16 +1,5 @@
-import {
-  link,
-  lstat,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  stat,
-  unlink,
-  utimes,
-  writeFile,
-} from "node:fs/promises";
+import { link, lstat, mkdir, open, readdir, rename, stat, unlink, utimes, writeFile } from "node:fs/promises";
+import { readRegularFile } from "../readRegularFile.ts";
 
 /** The file operations that the folder storage is made of, so that a test can end the process before each of them. */
 export interface FileSystem {
@@ -58,7 +47,7 @@ export const nodeFileSystem: FileSystem = {
       await directory.close();
     }
   },
-  read: (path) => readFile(path),
+  read: readRegularFile,
   isSymbolicLink: async (path) => {
     try {
       return (await lstat(path)).isSymbolicLink();

@@ -71,7 +71,7 @@ export function createFolderStorage(root: string, fileSystem: FileSystem = nodeF
     try {
       return await fileSystem.read(file);
     } catch (error) {
-      if (["ENOENT", "EISDIR", "ENOTDIR", "ENAMETOOLONG"].some((code) => hasCode(error, code))) return null;
+      if (noFile.some((code) => hasCode(error, code))) return null;
       throw error;
     }
   }
@@ -208,6 +208,9 @@ export function createFolderStorage(root: string, fileSystem: FileSystem = nodeF
     },
   };
 }
+
+/** A path without a file: nothing, a name that is too long, a folder, below a file, or a pipe, a socket or a device (`bad-file`). */
+const noFile = ["ENOENT", "EISDIR", "ENOTDIR", "ENAMETOOLONG", "bad-file"];
 
 function hasCode(error: unknown, code: string): boolean {
   return typeof error === "object" && error !== null && (error as { code?: unknown }).code === code;

@@ -29,9 +29,12 @@ export interface TracedStack {
   readonly frames: readonly TracedFrame[];
 }
 
-/** `https://…/remotes/{name}/{version}/{script}:{line}:{column}`, as every browser writes it; a query is of a second attempt. */
+/**
+ * `https://…/remotes/{name}/{version}/{script}:{line}:{column}`, as every browser writes it; a query is of a second attempt. Each part
+ * has a longest length, so that a text is searched in steps that grow with its length and no faster.
+ */
 const position =
-  /(?:[a-z]+:\/\/[^\s/()@]+)?\/remotes\/([a-z0-9-]+)\/([\w.~-]+)\/([\w.~-]+\.js)(?:\?[^\s:()]*)?:(\d+):(\d+)/g;
+  /(?:(?<![a-z])[a-z]{1,16}:\/\/[^\s/()@]{1,255})?\/remotes\/([a-z0-9-]{1,100})\/([\w.~-]{1,100})\/([\w.~-]{1,200}\.js)(?:\?[^\s:()]{0,200})?:(\d{1,9}):(\d{1,9})/g;
 
 /**
  * Finds the positions of remotes in a stack, or in any text such as a log entry, and maps them to the sources by the maps that

@@ -77,7 +77,10 @@ export const isContentTypeOf = (path: string): HeaderRule => isContentType(conte
 function isContentType(contentType: string): HeaderRule {
   const [expected = ""] = contentType.split(";");
   return (value) => {
-    const [type = "", ...parameters] = value.toLowerCase().split(/ *; */);
+    const [type = "", ...parameters] = value
+      .toLowerCase()
+      .split(";")
+      .map((part) => part.trim());
     return type === expected && parameters.every((parameter) => parameter === "charset=utf-8");
   };
 }

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { localesByEdition, resolveEdition } from "@portico/shared-sdk/host";
 import type { PrerenderedPage } from "@portico/shared-sdk/static";
@@ -10,6 +9,7 @@ import type { ReleaseRecord } from "../publish/releaseRecord.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { expectPage, readSiteHeaders } from "./siteFiles.ts";
 import { expectStoredFile, type ExpectedFile } from "./expectedFile.ts";
+import { readText } from "../readRegularFile.ts";
 
 export interface RemotePageInputs {
   /** The shell's built site. */
@@ -59,7 +59,7 @@ export async function listRemotePages(inputs: RemotePageInputs): Promise<Expecte
 }
 
 async function readSiteFile(file: string): Promise<string> {
-  return readFile(file, "utf8").catch(() => {
+  return readText(file).catch(() => {
     throw createReleaseError("not-found", `There is no ${file}; give the built site of the shell.`);
   });
 }

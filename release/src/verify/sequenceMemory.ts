@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Keyring } from "../format/index.ts";
 import { createReleaseError } from "../releaseError.ts";
 import { nodeFileSystem } from "../storage/fileSystem.ts";
+import { readText } from "../readRegularFile.ts";
 
 /** The highest sequence that each origin has served, so that an older channel is found after a restart as well. */
 export interface SequenceMemory {
@@ -70,7 +71,7 @@ export function createSequenceMemory({ stateDirectory, warn }: SequenceMemoryOpt
 async function readSequenceFile(file: string): Promise<SequenceFile | null> {
   let text: string;
   try {
-    text = await readFile(file, "utf8");
+    text = await readText(file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
     throw error;

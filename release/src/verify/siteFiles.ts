@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { defaultLocaleByEdition, isKnownHost, resolveEdition } from "@portico/shared-sdk/host";
 import { computeIntegrity } from "../publish/computeIntegrity.ts";
@@ -13,6 +13,7 @@ import {
   type HeaderRules,
 } from "./headerRules.ts";
 import type { ExpectedFile } from "./expectedFile.ts";
+import { readRegularFile, readText } from "../readRegularFile.ts";
 
 /** The files that the shell's build writes in addition to the pages of an environment. */
 interface SiteHeaders {
@@ -44,7 +45,7 @@ export async function listSiteFiles(
   const asset = toRules(headers.asset);
 
   async function expectFile(address: string, file: string, required: HeaderRules): Promise<ExpectedFile> {
-    const integrity = computeIntegrity(await readFile(file));
+    const integrity = computeIntegrity(await readRegularFile(file));
     const type = { "content-type": isContentTypeOf(address) };
     const expected = { integrity, headers: expectHeaders({ ...type, ...required }) };
     return { address: `${origin}${address}`, expected, isRetried: address.startsWith("/assets/") };
@@ -56,7 +57,7 @@ export async function listSiteFiles(
     const served = [locale, defaultLocaleByEdition[edition]].map((name) =>
       path.join(pages, name, "404.html"),
     );
-    const pageBytes = await Promise.all([...new Set(served)].map((file) => readFile(file)));
+    const pageBytes = await Promise.all([...new Set(served)].map((file) => readRegularFile(file)));
     const unknown = Math.floor(random() * 2 ** 40).toString(36);
     return expectPage(server, `/${locale}/${unknown}/`, pageBytes, 404);
   }
@@ -67,7 +68,7 @@ export async function listSiteFiles(
     if (locale !== undefined) return [await expectNotFoundPage(locale)];
     if (file.endsWith("index.html")) {
       const address = `/${file.slice(0, -"index.html".length)}`;
-      return [expectPage(server, address, [await readFile(source)])];
+      return [expectPage(server, address, [await readRegularFile(source)])];
     }
     // only this comparison checks it: a page that embeds it has no hash
     if (file === "embed.js")
@@ -132,7 +133,7 @@ function mayBeHidden(address: string, environment: string, host: string): boolea
 /** Errors: `ReleaseError` `not-found` */
 export async function readSiteHeaders(siteDirectory: string, environment: string): Promise<SiteHeaders> {
   const file = path.join(siteDirectory, environment, "headers.json");
-  const text = await readFile(file, "utf8").catch(() => {
+  const text = await readText(file).catch(() => {
     throw createReleaseError("not-found", `There is no ${file}; give the built site of the shell.`);
   });
   return JSON.parse(text) as SiteHeaders;
