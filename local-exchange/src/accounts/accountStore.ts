@@ -1,5 +1,6 @@
 import type { Account } from "./account.ts";
 import { demonstrationAccounts, demonstrationPassword, firstAccountId } from "./demonstrationAccounts.ts";
+import { isEmailAddress } from "./emailAddress.ts";
 import { hashPassword, isPassword, type PasswordHash } from "./passwordHash.ts";
 
 export interface AccountStore {
@@ -24,7 +25,6 @@ export interface RegistrationRefusal {
   readonly code: "bad-email" | "weak-password" | "email-taken";
 }
 
-const emailForm = /^[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,4}$/;
 const referenceCode = /^[A-Za-z0-9_-]{1,64}$/;
 const mobileForm = /^\+?(?:[\s().-]?\d){6,15}$/;
 const shortestPassword = 8;
@@ -51,7 +51,7 @@ export async function createAccountStore(
     },
     register: async ({ email: givenEmail, password, referralCode, mobile = null }) => {
       const email = normaliseEmail(givenEmail);
-      if (!emailForm.test(email)) return { ok: false, code: "bad-email" };
+      if (!isEmailAddress(email)) return { ok: false, code: "bad-email" };
       if (password.length < shortestPassword || password.length > longestPassword) {
         return { ok: false, code: "weak-password" };
       }

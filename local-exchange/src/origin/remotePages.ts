@@ -23,9 +23,12 @@ export function createRemotePages(site: ResourceFolder, published: ResourceFolde
     /** Shape:  `path` is below the locale segment, with slashes at both ends */
     findPage: async (request: FastifyRequest, locale: string, path: string) =>
       (await find(request, `${locale}${path}index.html`)) ??
-      (path === "/" ? null : find(request, `${locale}${path.replace(/[^/]+\/$/, "_/")}index.html`)),
+      (path.endsWith("//") || path === "/" ? null : find(request, `${locale}${parentOf(path)}_/index.html`)),
     findSitemap: (request: FastifyRequest) => find(request, "sitemap-remotes.xml"),
   };
 }
 
 export type RemotePages = ReturnType<typeof createRemotePages>;
+
+/** With the last segment taken off; an expression that looks for it takes the square of the length. */
+const parentOf = (path: string): string => path.slice(0, path.lastIndexOf("/", path.length - 2) + 1);

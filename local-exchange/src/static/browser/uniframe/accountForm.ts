@@ -1,4 +1,5 @@
 import type { LoginOptions } from "@portico/shared-sdk";
+import { isEmailAddress } from "../../../accounts/emailAddress.ts";
 import { createElement } from "../createElement.ts";
 import type { AccountProblem, AccountRequest } from "./accountCalls.ts";
 import type { UniframeMessages } from "./uniframeMessages.ts";
@@ -17,7 +18,6 @@ export interface AccountForm {
   focus(): void;
 }
 
-const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** An international number as people write it; 15 digits are the most that one has. */
 const mobileForm = /^\+?(?:[\s().-]?\d){6,15}$/;
 const referralForm = /^[A-Za-z0-9_-]{0,64}$/;
@@ -79,7 +79,7 @@ export function createAccountForm({ side, options, messages, submit }: AccountFo
   /** What is wrong with the entries, by field. */
   function findProblems(): ReadonlyMap<TextField, string> {
     const problems = new Map<TextField, string>();
-    if (!emailForm.test(email.input.value.trim())) problems.set(email, messages.emailInvalid);
+    if (!isEmailAddress(email.input.value.trim().toLowerCase())) problems.set(email, messages.emailInvalid);
     const { length } = password.input.value;
     if (length === 0) problems.set(password, messages.passwordMissing);
     else if (isRegister && (length < shortestPassword || length > longestPassword)) {
