@@ -1,4 +1,17 @@
-import { link, lstat, mkdir, open, readdir, rename, stat, unlink, utimes, writeFile } from "node:fs/promises";
+import {
+  chmod,
+  link,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  stat,
+  unlink,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
+import path from "node:path";
 import { readRegularFile } from "../readRegularFile.ts";
 
 /** The file operations that the folder storage is made of, so that a test can end the process before each of them. */
@@ -21,14 +34,24 @@ export interface FileSystem {
   listNames(path: string): Promise<{ name: string; isFile: boolean; isDirectory: boolean }[]>;
 }
 
+/** A web server runs as another user, and all that is stored is public; without these a umask such as 077 would hide it. */
+const readableFile = 0o444;
+const readableFolder = 0o555;
+
 export const nodeFileSystem: FileSystem = {
-  makeDirectory: async (path) => {
-    await mkdir(path, { recursive: true });
+  makeDirectory: async (directory) => {
+    const first = await mkdir(directory, { recursive: true });
+    if (first === undefined) return;
+    const { length } = path.resolve(first);
+    for (let made = path.resolve(directory); made.length >= length; made = path.dirname(made)) {
+      await chmod(made, (await stat(made)).mode | readableFolder);
+    }
   },
   writeDurably: async (path, bytes, dateMs) => {
     const file = await open(path, "wx");
     try {
       await file.writeFile(bytes);
+      await file.chmod((await file.stat()).mode | readableFile);
       if (dateMs !== undefined) await file.utimes(dateMs / 1000, dateMs / 1000);
       await file.sync();
     } finally {
@@ -68,6 +91,7 @@ export const quickFileSystem: FileSystem = {
   ...nodeFileSystem,
   writeDurably: async (file, bytes, dateMs) => {
     await writeFile(file, bytes, { flag: "wx" });
+    await chmod(file, (await stat(file)).mode | readableFile);
     if (dateMs !== undefined) await utimes(file, dateMs / 1000, dateMs / 1000);
   },
   syncDirectory: async () => {},

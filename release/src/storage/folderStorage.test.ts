@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/
 import path from "node:path";
 import { createCrashingFileSystem } from "../testing/crashingFileSystem.ts";
 import { createTemporaryDirectory, removeTemporaryDirectories } from "../testing/temporaryDirectory.ts";
+import { nodeFileSystem, quickFileSystem } from "./fileSystem.ts";
 import { createFolderStorage } from "./folderStorage.ts";
 import type { Storage } from "./storage.ts";
 
@@ -22,6 +23,29 @@ const readText = async (file: string): Promise<string | null> => {
   return stored === null ? null : new TextDecoder().decode(stored.bytes);
 };
 const servedText = (file: string): Promise<string> => readFile(path.join(root, file), "utf8");
+
+test.each([quickFileSystem, nodeFileSystem])(
+  "files and folders can be read by a web server, whatever the umask is",
+  async (fileSystem) => {
+    const given = process.umask(0o077);
+    const hidden = createFolderStorage(path.join(root, "new/storage"), fileSystem);
+    try {
+      await hidden.putImmutable("remotes/header/1.0.0/a.js", bytesOf("1"));
+      await hidden.replace(channel, bytesOf("one"), null);
+      await hidden.put("pages/index.html", bytesOf("two"));
+    } finally {
+      process.umask(given);
+    }
+    const modes = await Promise.all(
+      (await readdir(path.join(root, "new"), { recursive: true, withFileTypes: true })).map(async (entry) => {
+        const { mode } = await stat(path.join(entry.parentPath, entry.name));
+        return entry.isDirectory() ? mode & 0o055 : mode & 0o044;
+      }),
+    );
+    expect(new Set(modes)).toEqual(new Set([0o055, 0o044]));
+    expect((await stat(path.join(root, "new"))).mode & 0o055).toBe(0o055);
+  },
+);
 
 describe("a replaceable file and its copy for web servers", () => {
   test("have the same content after each write", async () => {
