@@ -44,8 +44,11 @@ const config = {
       // Jest resolves an environment from the folder of the workspace
       ignoreUnresolved: ["./tests/jsdomEnvironment.cjs"],
     },
-    // the tests of private keys run OpenSSL
-    release: { project: ["src/**/*.ts", "tests/**/*.ts", "bin/*.mjs"], ignoreBinaries: ["openssl"] },
+    // tests run OpenSSL on private keys and make named pipes
+    release: {
+      project: ["src/**/*.ts", "tests/**/*.ts", "bin/*.mjs"],
+      ignoreBinaries: ["mkfifo", "openssl"],
+    },
     "shell-host": {
       project: ["src/**/*.{ts,tsx}"],
       // imported by webFonts.css, and read by the build

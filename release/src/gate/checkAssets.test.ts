@@ -1,5 +1,5 @@
 import { documentNames } from "../testing/documentFiles.ts";
-import { checkAssets } from "./checkAssets.ts";
+import { assetEndings, checkAssets } from "./checkAssets.ts";
 
 const fileOf = (path: string) => ({ path, integrity: "sha384-a", bytes: 1 });
 const script = fileOf("entry.js");
@@ -39,7 +39,12 @@ test.each([
   expect(check(path)).toEqual(["unverified-file"]);
 });
 
-test.each(["third-party-notices.txt", "mf-manifest.json", "svg.txt"])("accepts %s", (path) => {
+test.each([
+  "third-party-notices.txt",
+  "mf-manifest.json",
+  "svg.txt",
+  ...assetEndings.map((ending) => `a${ending}`),
+])("accepts %s", (path) => {
   expect(check(path)).toEqual([]);
 });
 
