@@ -8,7 +8,7 @@ export interface Edit {
 /** A test, identified by its name. A browser test runs on a build of the edited copy. */
 export interface NamedTest {
   readonly runner: "jest" | "browser";
-  /** Project of `jest.config.mjs` or of `e2e/playwright.config.ts`. */
+  /** Project of `jest.config.ts` or of `e2e/playwright.config.ts`. */
   readonly project: string;
   readonly file: string;
   /** The full name, or a part that is unique in the file. */
