@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { rootDirectory } from "../build/rootDirectory.ts";
 import { runProcess } from "../../remote-kit/src/setup/runProcess.ts";
+import toolFolders from "../setup/toolFolders.json";
 import { slowTests } from "./slowTests.ts";
 import type { TestRun } from "./testRun.ts";
 
@@ -19,12 +20,20 @@ interface JestResult {
   }[];
 }
 
-/** Each matches the path of a slow test on any system. */
-const slowPaths = slowTests.map((file) => `${file.replaceAll(".", "\\.").replaceAll("/", "[/\\\\]")}$`);
+/** Matches the path of a file or folder on any system. */
+const toPattern = (file: string) => file.replaceAll(".", "\\.").replaceAll("/", "[/\\\\]");
+
+const slowPaths = slowTests.map((file) => `${toPattern(file)}$`);
+
+/** The option replaces the list of `jest.config.ts`: `checkTools.ts` runs the tests of folders with packages of their own. */
+const ignoredPaths = [
+  "/node_modules/",
+  ...toolFolders.filter((folder) => folder.startsWith("tools/")).map(toPattern),
+];
 
 const pathOptions = {
   slow: slowPaths.flatMap((pattern) => ["--testPathPatterns", pattern]),
-  fast: ["/node_modules/", ...slowPaths].flatMap((pattern) => ["--testPathIgnorePatterns", pattern]),
+  fast: [...ignoredPaths, ...slowPaths].flatMap((pattern) => ["--testPathIgnorePatterns", pattern]),
 };
 
 /** Runs the tests of all projects, without the files of {@link slowTests}. */

@@ -8,7 +8,4 @@ export const slowTests = [
   "release/tests/promotions.flow.test.ts",
   "release/tests/verify.flow.test.ts",
   "shared-sdk/src/realtime/reconnectStorm.test.ts",
-  "shared-sdk/tests/apiRandomFaults.flow.test.ts",
-  "tools/create.test.ts",
-  "tools/setup/readArguments.test.ts",
 ] as const;
