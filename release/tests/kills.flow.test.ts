@@ -5,14 +5,12 @@ import { rootKeysOf } from "../src/keys/editKeyring.ts";
 import { loadKeyring } from "../src/keys/keyringFile.ts";
 import { createCommandFixture } from "../src/testing/commandFixture.ts";
 import type { CommandFixture, CommandRun } from "../src/testing/commandFixture.ts";
-import { saveFolder } from "../src/testing/savedFolder.ts";
-import type { SavedFolder } from "../src/testing/savedFolder.ts";
+import { beginWith } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 
 // A kill switch stays until "portico enable": no other command, no proposal and no attacker with the storage alone takes it back.
 
 let fixture: CommandFixture;
-let saved: SavedFolder;
 
 const channel = "storage/channels/test.json";
 const generations = "storage/.generations/channels/test.json";
@@ -29,7 +27,7 @@ async function succeed(run: Promise<CommandRun>): Promise<CommandRun> {
   return result;
 }
 
-beforeAll(async () => {
+const restore = beginWith(async () => {
   fixture = await createCommandFixture();
   await fixture.run("keys", "create", "--no-passphrase", "platform", "--channel", "test");
   await fixture.run("keys", "create", "--no-passphrase", "team", "--remote", "header,footer,contest");
@@ -52,9 +50,8 @@ beforeAll(async () => {
   }
   await rm(fixture.at("keys/job.private.pem"));
   await succeed(as("on-call", "status"));
-  saved = await saveFolder(fixture.home);
+  return fixture.home;
 });
-afterEach(() => saved.restore());
 afterAll(removeTemporaryDirectories);
 
 describe("a kill switch of the footer stays in force", () => {
@@ -323,7 +320,7 @@ describe("a timestamp names the disabled remotes", () => {
       disabled: 1,
       disabledRemotes: ["contest"],
     });
-    await saved.restore();
+    restore();
     await succeed(as("on-call", "disable", "footer"));
     const other = JSON.parse(await readFileText()) as ChannelFile;
     expect(other.payload).toBe(plain.payload);

@@ -2,8 +2,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createCommandFixture } from "../src/testing/commandFixture.ts";
 import type { CommandFixture, CommandRun } from "../src/testing/commandFixture.ts";
-import { saveFolder } from "../src/testing/savedFolder.ts";
-import type { SavedFolder } from "../src/testing/savedFolder.ts";
+import { beginWith } from "../src/testing/savedFolder.ts";
 import { removeTemporaryDirectories } from "../src/testing/temporaryDirectory.ts";
 import { writeRemoteBuild } from "../src/testing/writeRemoteBuild.ts";
 
@@ -12,17 +11,15 @@ const hostile =
   "\u001b[2J\r\u009b2J\u202e\u2066\u200b\nThe channel is up to date.\n::error::x ##[error]x ##vso[x] ##teamcity[x]";
 
 let fixture: CommandFixture;
-let saved: SavedFolder;
 
-beforeAll(async () => {
+beginWith(async () => {
   fixture = await createCommandFixture();
   await fixture.run("keys", "create", "--no-passphrase", "platform", "--channel", "test");
   await fixture.run("keys", "create", "--no-passphrase", "team", "--remote", "header");
   await fixture.publish("1.0.0");
   await fixture.run("promote", "header", "--to", "test");
-  saved = await saveFolder(fixture.home);
+  return fixture.home;
 });
-afterEach(() => saved.restore());
 afterAll(removeTemporaryDirectories);
 
 function expectText({ stdout, stderr }: CommandRun): void {

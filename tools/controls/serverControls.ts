@@ -110,8 +110,8 @@ export const serverControls: readonly Control[] = [
     edits: [
       {
         file: "local-exchange/src/accounts/loginThrottle.ts",
-        find: "if (recent.length >= mostFailures) {",
-        put: "if (recent.length >= mostEntries) {",
+        find: "Math.max(ofAccounts.waitMs(key), ofAddresses.waitMs(address))",
+        put: "ofAddresses.waitMs(address)",
       },
     ],
     test: exchangeTest("five failed logins in 15 minutes block the sixth attempt"),

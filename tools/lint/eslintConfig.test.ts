@@ -111,7 +111,7 @@ test.each(browserFolders)("each read of the machine's clock is reported in %s", 
   );
 });
 
-test.each([
+test.each<[string, readonly (readonly [line: string, message: string])[], number]>([
   ["unit tests", ofUnitTests, browserFolders.length],
   ["browser tests", ofBrowserTests, browserFolders.length + 1],
 ])("each assertion that depends on the machine's speed is reported in %s", (_, rows, index) => {

@@ -70,24 +70,28 @@ test("requires a hash and no address for registry packages, but not for links an
   ]);
 });
 
-describe("this repository's lockfile", () => {
-  const { packages } = JSON.parse(readFileSync(path.join(rootDirectory, "package-lock.json"), "utf8")) as {
-    packages: LockedPackages;
-  };
+describe("the lockfiles of this repository", () => {
+  test.each([
+    ["", "@swc/core"],
+    ["", "unrs-resolver"],
+    ["", "esbuild"],
+    ["examples", "@rspack/binding"],
+    ["tools/sources", "oxc-parser"],
+  ])("that of %p has the binaries of %s for Linux, macOS and Windows", (folder, name) => {
+    const file = path.join(rootDirectory, folder, "package-lock.json");
+    const { packages } = JSON.parse(readFileSync(file, "utf8")) as { packages: LockedPackages };
+    const binaries = Object.keys(packages[`node_modules/${name}`]?.optionalDependencies ?? {});
+    for (const system of ["linux", "darwin", "win32"]) {
+      const ofSystem = binaries.filter((binary) => binary.includes(system));
+      expect(ofSystem).not.toEqual([]);
+      expect(ofSystem.filter((binary) => !(`node_modules/${binary}` in packages))).toEqual([]);
+    }
+  });
 
-  test.each(["@swc/core", "@rspack/binding", "oxc-parser", "unrs-resolver", "esbuild"])(
-    "%s has its binaries for Linux, macOS and Windows",
-    (name) => {
-      const binaries = Object.keys(packages[`node_modules/${name}`]?.optionalDependencies ?? {});
-      for (const system of ["linux", "darwin", "win32"]) {
-        const ofSystem = binaries.filter((binary) => binary.includes(system));
-        expect(ofSystem).not.toEqual([]);
-        expect(ofSystem.filter((binary) => !(`node_modules/${binary}` in packages))).toEqual([]);
-      }
-    },
-  );
-
-  test("reports a missing entry", () => {
+  test("a missing entry is reported", () => {
+    const { packages } = JSON.parse(readFileSync(path.join(rootDirectory, "package-lock.json"), "utf8")) as {
+      packages: LockedPackages;
+    };
     const { "node_modules/@swc/core-darwin-arm64": removed, ...rest } = packages;
     expect(removed?.integrity).toMatch(/^sha512-/);
     expect(findLockfileProblems(packages)).toEqual([]);

@@ -15,8 +15,9 @@ import path from "node:path";
  * keys, publish and promote for each test. A nested suite continues from what the outer one has prepared.
  *
  * @param prepare gives the folder
+ * @returns puts the folder back within a test
  */
-export function beginWith(prepare: () => Promise<string>): void {
+export function beginWith(prepare: () => Promise<string>): () => void {
   let folder: string;
   let saved: Entries;
   const restore = () => restoreEntries(folder, saved);
@@ -27,6 +28,7 @@ export function beginWith(prepare: () => Promise<string>): void {
   beforeEach(restore);
   // before a nested suite prepares its own
   afterEach(restore);
+  return restore;
 }
 
 interface SavedFile {
