@@ -1,10 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 
+/** An update may replace an element while it is measured; then it is measured again. */
 async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (box === null) throw new Error("has no box");
-  return { left: box.x, right: box.x + box.width };
+  let box = await locator.boundingBox();
+  await expect.poll(async () => (box ??= await locator.boundingBox())).not.toBeNull();
+  return { left: box?.x ?? Number.NaN, right: (box?.x ?? Number.NaN) + (box?.width ?? Number.NaN) };
 }
 
 /** Every card with a live price on the page: does the price begin below its pair? */
@@ -63,7 +64,9 @@ test("a contest in Arabic has columns from the right, prices below their pairs, 
   await expect(page.getByRole("tabpanel")).toContainText("الفوري");
   await page.getByRole("tab").first().click();
   const leftOf = async (selector: string) =>
-    (await boxOf(page.locator(`[data-remote="contest"] ${selector}`).first())).left;
+    (await boxOf(page.locator(`[data-remote="contest"] ${selector}`).filter({ visible: true }).first())).left;
+  // the table of the other tab is replaced
+  await expect(page.locator("tbody tr td:first-child bdi").first()).toHaveText("1");
   expect(await leftOf("thead th:first-child")).toBeGreaterThan(await leftOf("thead th:last-child"));
   expect(await leftOf("nav button:first-child")).toBeGreaterThan(await leftOf("nav button:last-child"));
   await expect(page.locator('[data-quote="BTCUSDT"]').first()).toHaveText(/^[\d,]+\.\d{2}$/);
