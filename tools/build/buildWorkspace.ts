@@ -1,5 +1,5 @@
 import path from "node:path";
-import "../setup/textOutput.ts";
+import { printTextOnly } from "@portico/release/terminal";
 import { buildRemote } from "../../remote-kit/src/build/buildRemote.ts";
 import { buildAlone } from "./buildLock.ts";
 import { createStamp } from "./buildStamp.ts";
@@ -7,6 +7,8 @@ import { buildShellScripts, buildSite } from "./buildShell.ts";
 import { readConfiguredOrigins } from "../../remote-kit/src/build/configuredOrigins.ts";
 import { rootDirectory } from "./rootDirectory.ts";
 import { forEveryEnvironment, readRootKeys } from "./rootKeys.ts";
+
+printTextOnly(process);
 
 const warn = (sentence: string) => void process.stderr.write(`${sentence}\n`);
 

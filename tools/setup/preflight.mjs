@@ -130,7 +130,7 @@ export function runScript(file, args, options = {}) {
     [
       "--conditions=portico-source",
       "--import=tsx",
-      `--import=${pathToFileURL(path.join(rootDirectory, "tools/setup/textOutput.ts")).href}`,
+      `--import=${pathToFileURL(path.join(rootDirectory, "tools/setup/textOutput.mjs")).href}`,
       path.join(rootDirectory, file),
       ...args,
     ],
