@@ -56,6 +56,11 @@ const runs: readonly Run[] = [
     commands: [tool("test", "--slow")],
   },
   {
+    name: "node",
+    checks: "start, tests, create and publish with each supported version of Node",
+    commands: [tool("nodeVersions")],
+  },
+  {
     name: "repeatable",
     checks: "everything built twice, in two folders, and compared",
     commands: [tool("repeatable")],

@@ -49,7 +49,9 @@ const entryPoints = [
   "@portico/remote-kit/plugin",
 ];
 
-const { devDependencies } = JSON.parse(readFileSync(path.join(rootDirectory, "examples/package.json"), "utf8")) as {
+const { devDependencies } = JSON.parse(
+  readFileSync(path.join(rootDirectory, "examples/package.json"), "utf8"),
+) as {
   readonly devDependencies: Readonly<Record<string, string>>;
 };
 

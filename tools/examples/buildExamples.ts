@@ -33,7 +33,9 @@ export async function buildExamples(log: (sentence: string) => void): Promise<vo
   installDependencies(examples);
   const kitFiles = await bundleKit(path.join(rootDirectory, "remote-kit/dist"));
   // of the kit a build stamp covers the folders that every remote is built with
-  const inputs = [...kitFiles, path.join(examples, "package-lock.json")].map((file) => readFileSync(file, "utf8"));
+  const inputs = [...kitFiles, path.join(examples, "package-lock.json")].map((file) =>
+    readFileSync(file, "utf8"),
+  );
   for (const folder of listFolders()) {
     const directory = path.join(rootDirectory, folder);
     const stamp = createBuildStamp(rootDirectory, folder, inputs.join(""));

@@ -1,6 +1,6 @@
 /**
  * Test files for Jest that take more than ten seconds each, since they repeat something hundreds of times or start
- * dozens of programs. `npm test` leaves them out, so that it stays under ten minutes; continuous integration runs them.
+ * dozens of programs. `npm test` leaves them out; `npm run nightly -- slow` runs them.
  */
 export const slowTests = [
   "release/src/format/channelFileFuzz.test.ts",
