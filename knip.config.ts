@@ -25,6 +25,7 @@ const config = {
         "tools/build/buildWorkspace.ts",
         "tools/examples/main.ts",
         "tools/dev/browser/*.ts",
+        "tools/setup/textOutput.mjs",
         "tools/test/progressReporter.mjs",
         "tools/package/consumer/*.mjs",
       ],
