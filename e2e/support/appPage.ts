@@ -31,11 +31,13 @@ export async function openAppPage(page: Page, address: string): Promise<HeldTime
   return timers;
 }
 
-/** Clicks a link until the page handles the click, which it does once it has found its app. */
+/** Clicks a link until the page handles the click, which it does once it has found its app; it may then leave at once. */
 export async function clickInApp(page: Page, link: Locator): Promise<void> {
+  const address = page.url();
   const click = async () => {
     await link.click();
-    return page.evaluate(() => (window as ClickedPage).wasClickHandled);
+    const wasHandled = await page.evaluate(() => (window as ClickedPage).wasClickHandled).catch(() => null);
+    return wasHandled === true || page.url() !== address;
   };
   await expect.poll(click).toBe(true);
 }
