@@ -77,6 +77,10 @@ const restrictShortLimit = (selector, limitMs) => ({
   message: `The limit of ${limitMs / 1000} s is set once and only ends what hangs; don't set a shorter one.`,
 });
 
+const restrictInTests = (...limits) => ({
+  "no-restricted-syntax": ["error", ...restrictedSyntax, ...restrictedWaiting, ...limits],
+});
+
 // Every rule beyond the recommended sets has a comment with its reason.
 export default tseslint.config(
   {
@@ -225,37 +229,27 @@ export default tseslint.config(
   },
   {
     files: ["**/*.test.{ts,tsx}"],
-    rules: {
-      "no-restricted-syntax": [
-        "error",
-        ...restrictedSyntax,
-        ...restrictedWaiting,
-        restrictShortLimit(
-          "CallExpression[callee.name=/^(test|it|beforeAll|beforeEach|afterAll|afterEach)$/] > Literal.arguments",
-          60_000,
-        ),
-        restrictShortLimit(
-          "CallExpression[callee.object.name='jest'][callee.property.name='setTimeout'] > Literal.arguments",
-          60_000,
-        ),
-      ],
-    },
+    rules: restrictInTests(
+      restrictShortLimit(
+        "CallExpression[callee.name=/^(test|it|beforeAll|beforeEach|afterAll|afterEach)$/] > Literal.arguments",
+        60_000,
+      ),
+      restrictShortLimit(
+        "CallExpression[callee.object.name='jest'][callee.property.name='setTimeout'] > Literal.arguments",
+        60_000,
+      ),
+    ),
   },
   {
     files: ["e2e/**/*.ts"],
     ignores: ["e2e/playwright.config.ts", "e2e/support/runDirectory.ts"],
-    rules: {
-      "no-restricted-syntax": [
-        "error",
-        ...restrictedSyntax,
-        ...restrictedWaiting,
-        restrictShortLimit(
-          "CallExpression[callee.object.name='test'][callee.property.name='setTimeout'] > Literal.arguments",
-          120_000,
-        ),
-        restrictShortLimit("Property[key.name='timeout'] > Literal.value", 60_000),
-      ],
-    },
+    rules: restrictInTests(
+      restrictShortLimit(
+        "CallExpression[callee.object.name='test'][callee.property.name='setTimeout'] > Literal.arguments",
+        120_000,
+      ),
+      restrictShortLimit("Property[key.name='timeout'] > Literal.value", 60_000),
+    ),
   },
   {
     // programs for a terminal print; scripts of other kinds have their own globals
