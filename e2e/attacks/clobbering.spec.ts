@@ -34,7 +34,8 @@ for (const [name, markup, isTheirs] of [
   ["an element", '<div id="portico"></div><form name="portico"></form>', false],
   ["a variable", "<script>var portico = { mount: null };</script>", true],
 ] as const) {
-  test(`${name} called portico is not used as the shell`, async ({ page, exchange }) => {
+  const tag = isTheirs ? "@nightly" : [];
+  test(`${name} called portico is not used as the shell`, { tag }, async ({ page, exchange }) => {
     const own = exchange.addressOf("global", "");
     const { address, server } = await serve(`<!doctype html><html lang="en"><title>Guide</title>
       ${markup}<script src="${own}/embed.js"></script>

@@ -64,28 +64,29 @@ test("a function in the policy's prototype is not called when a file is loaded l
   expect(await page.evaluate(() => (window as unknown as { taken: string[] }).taken)).toEqual([]);
 });
 
-test("accepted limit: later checks of the channel use functions that a script has replaced", async ({
-  page,
-  exchange,
-}) => {
-  await page.goto(exchange.addressOf("global", "/en/"));
-  await expectMounted(page, "header");
-  await page.evaluate(() => {
-    const parse = JSON.parse.bind(JSON);
-    JSON.parse = (text: string) => {
-      if (text.includes("notAfter")) Object.assign(window, { hasReadChannel: true });
-      return parse(text) as unknown;
-    };
-  });
-  await expect
-    .poll(() =>
-      page.evaluate(() => {
-        window.dispatchEvent(new Event("focus"));
-        return "hasReadChannel" in window;
-      }),
-    )
-    .toBe(true);
-});
+test(
+  "accepted limit: later checks of the channel use functions that a script has replaced",
+  { tag: "@nightly" },
+  async ({ page, exchange }) => {
+    await page.goto(exchange.addressOf("global", "/en/"));
+    await expectMounted(page, "header");
+    await page.evaluate(() => {
+      const parse = JSON.parse.bind(JSON);
+      JSON.parse = (text: string) => {
+        if (text.includes("notAfter")) Object.assign(window, { hasReadChannel: true });
+        return parse(text) as unknown;
+      };
+    });
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          window.dispatchEvent(new Event("focus"));
+          return "hasReadChannel" in window;
+        }),
+      )
+      .toBe(true);
+  },
+);
 
 test.describe("to another host", () => {
   test.use({
@@ -135,17 +136,18 @@ test.describe("to another host", () => {
     expect(received).toEqual([]);
   });
 
-  test("accepted limit: a new window and a navigation can contain data in their address", async ({
-    page,
-    exchange,
-  }) => {
-    await page.goto(exchange.addressOf("global", "/en/"));
-    await expectMounted(page, "header");
-    await page.evaluate((origin) => void window.open(`${origin}/window?token`), otherOrigin);
-    await expect.poll(() => received).toContain("/window?token");
-    await page.evaluate((origin) => void location.assign(`${origin}/location?token`), otherOrigin);
-    await expect.poll(() => received).toContain("/location?token");
-  });
+  test(
+    "accepted limit: a new window and a navigation can contain data in their address",
+    { tag: "@nightly" },
+    async ({ page, exchange }) => {
+      await page.goto(exchange.addressOf("global", "/en/"));
+      await expectMounted(page, "header");
+      await page.evaluate((origin) => void window.open(`${origin}/window?token`), otherOrigin);
+      await expect.poll(() => received).toContain("/window?token");
+      await page.evaluate((origin) => void location.assign(`${origin}/location?token`), otherOrigin);
+      await expect.poll(() => received).toContain("/location?token");
+    },
+  );
 });
 
 test.describe("in a frame of the same origin", () => {

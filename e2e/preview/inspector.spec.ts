@@ -140,19 +140,24 @@ for (const path of ["/en/", "/ar-SA/"]) {
     test.describe(`${path}, ${colorScheme}`, () => {
       test.use({ colorScheme, viewport: { width: 390, height: 844 } });
 
-      test("axe finds nothing in the panel, which is not wider than a phone", async ({ page, exchange }) => {
-        await page.goto(exchange.addressOf("global", path));
-        await expectMounted(page, "header");
-        await inspect(page);
-        await expect(rowOf(page, "Slots", "header")).toBeVisible();
-        expect(await findAxeViolations(page, "portico-inspector")).toEqual([]);
-        const { width, x } = (await inspectorOf(page).boundingBox()) ?? { width: 0, x: -1 };
-        expect([x, width]).toEqual([0, 390]);
-        const overflow = await inspectorOf(page).evaluate(
-          (dialog) => dialog.scrollWidth - dialog.clientWidth,
-        );
-        expect(overflow).toBe(0);
-      });
+      const tag = path === "/ar-SA/" && colorScheme === "dark" ? [] : "@nightly";
+      test(
+        "axe finds nothing in the panel, which is not wider than a phone",
+        { tag },
+        async ({ page, exchange }) => {
+          await page.goto(exchange.addressOf("global", path));
+          await expectMounted(page, "header");
+          await inspect(page);
+          await expect(rowOf(page, "Slots", "header")).toBeVisible();
+          expect(await findAxeViolations(page, "portico-inspector")).toEqual([]);
+          const { width, x } = (await inspectorOf(page).boundingBox()) ?? { width: 0, x: -1 };
+          expect([x, width]).toEqual([0, 390]);
+          const overflow = await inspectorOf(page).evaluate(
+            (dialog) => dialog.scrollWidth - dialog.clientWidth,
+          );
+          expect(overflow).toBe(0);
+        },
+      );
     });
   }
 }

@@ -98,18 +98,19 @@ test.describe("a permit", () => {
   test.use({ expectedProblems: /^console: (Portico preview refused|Failed to load resource.*404)/ });
 
   for (const [what, make, code, sentence] of refused) {
-    test(`${what} is refused, and the page runs the channel's release`, async ({
-      page,
-      exchange,
-      published,
-      problems,
-    }) => {
-      await page.goto(withPermit(exchange.addressOf("global", contestPath), await make(published)));
-      await expectRefused(page, code, sentence);
-      await expectNoPreview(page, published);
-      expect(problems.list.join()).toContain(`Portico preview refused (${code}): `);
-      expect(page.url()).not.toContain("portico-preview");
-    });
+    // the format's unit tests have all codes; continuous integration opens a page with two of them
+    const tag = code === "expired" || code === "wrong-key" ? [] : "@nightly";
+    test(
+      `${what} is refused, and the page runs the channel's release`,
+      { tag },
+      async ({ page, exchange, published, problems }) => {
+        await page.goto(withPermit(exchange.addressOf("global", contestPath), await make(published)));
+        await expectRefused(page, code, sentence);
+        await expectNoPreview(page, published);
+        expect(problems.list.join()).toContain(`Portico preview refused (${code}): `);
+        expect(page.url()).not.toContain("portico-preview");
+      },
+    );
   }
 });
 

@@ -15,36 +15,38 @@ const visits: readonly [EditionId, Locale][] = [
 ];
 
 for (const [edition, locale] of visits) {
-  test(`${locale}: the browser accepts the manifest, and each icon has the declared size`, async ({
-    page,
-    exchange,
-  }) => {
-    await page.goto(exchange.addressOf(edition, `/${locale}/`));
-    const protocol = await page.context().newCDPSession(page);
-    const { url, errors, data = "{}" } = await protocol.send("Page.getAppManifest");
-    expect([new URL(url).pathname, errors]).toEqual([`/${locale}/manifest.webmanifest`, []]);
-    const manifest = JSON.parse(data) as Manifest;
-    expect(manifest).toMatchObject({
-      lang: toIntlTag(locale),
-      dir: directionOf(locale),
-      start_url: `/${locale}/`,
-    });
-    const sizeOf = (address: string) =>
-      page.evaluate(async (src) => {
-        const image = new Image();
-        image.src = src;
-        await image.decode();
-        return `${image.naturalWidth}x${image.naturalHeight}`;
-      }, address);
-    for (const { src, sizes } of manifest.icons) {
-      const size = await sizeOf(src);
-      if (sizes !== "any") expect(size, src).toBe(sizes);
-    }
-    expect(await sizeOf("/apple-touch-icon.png")).toBe("180x180");
-    expect(await sizeOf("/favicon.ico")).toMatch(/^(16x16|32x32|48x48)$/);
-    const start = await page.evaluate(async (path) => (await fetch(path)).status, manifest.start_url);
-    expect(start).toBe(200);
-  });
+  const tag = edition === "uae" ? [] : "@nightly";
+  test(
+    `${locale}: the browser accepts the manifest, and each icon has the declared size`,
+    { tag },
+    async ({ page, exchange }) => {
+      await page.goto(exchange.addressOf(edition, `/${locale}/`));
+      const protocol = await page.context().newCDPSession(page);
+      const { url, errors, data = "{}" } = await protocol.send("Page.getAppManifest");
+      expect([new URL(url).pathname, errors]).toEqual([`/${locale}/manifest.webmanifest`, []]);
+      const manifest = JSON.parse(data) as Manifest;
+      expect(manifest).toMatchObject({
+        lang: toIntlTag(locale),
+        dir: directionOf(locale),
+        start_url: `/${locale}/`,
+      });
+      const sizeOf = (address: string) =>
+        page.evaluate(async (src) => {
+          const image = new Image();
+          image.src = src;
+          await image.decode();
+          return `${image.naturalWidth}x${image.naturalHeight}`;
+        }, address);
+      for (const { src, sizes } of manifest.icons) {
+        const size = await sizeOf(src);
+        if (sizes !== "any") expect(size, src).toBe(sizes);
+      }
+      expect(await sizeOf("/apple-touch-icon.png")).toBe("180x180");
+      expect(await sizeOf("/favicon.ico")).toMatch(/^(16x16|32x32|48x48)$/);
+      const start = await page.evaluate(async (path) => (await fetch(path)).status, manifest.start_url);
+      expect(start).toBe(200);
+    },
+  );
 }
 
 const notices: readonly [EditionId, Locale, string][] = [
@@ -53,24 +55,26 @@ const notices: readonly [EditionId, Locale, string][] = [
 ];
 
 for (const [edition, locale, name] of notices) {
-  test(`${locale}: the footer links the licences of the libraries and fonts in use`, async ({
-    page,
-    exchange,
-  }) => {
-    await page.goto(exchange.addressOf(edition, `/${locale}/`));
-    await expectMounted(page, "footer");
-    await page.getByRole("contentinfo").getByRole("link", { name }).click();
-    await expect(page).toHaveURL(exchange.addressOf(edition, `/${locale}/third-party-notices.txt`));
-    const text = (await page.locator("body").textContent()) ?? "";
-    for (const shipped of ["react", "react-dom", "@reduxjs/toolkit", "react-intl", "webpack"]) {
-      expect(text).toMatch(new RegExp(`^${shipped} [0-9.]+ \\((MIT|BSD-3-Clause)\\)$`, "m"));
-    }
-    for (const font of ["inter", "noto-sans-arabic", "noto-sans-georgian"]) {
-      expect(text).toMatch(new RegExp(`^@fontsource-variable/${font} [0-9.]+ \\(OFL-1\\.1\\)$`, "m"));
-    }
-    expect(text).toContain("Copyright (c) Meta Platforms, Inc. and affiliates.");
-    expect(text).toContain("SIL OPEN FONT LICENSE");
-  });
+  const tag = edition === "uae" ? [] : "@nightly";
+  test(
+    `${locale}: the footer links the licences of the libraries and fonts in use`,
+    { tag },
+    async ({ page, exchange }) => {
+      await page.goto(exchange.addressOf(edition, `/${locale}/`));
+      await expectMounted(page, "footer");
+      await page.getByRole("contentinfo").getByRole("link", { name }).click();
+      await expect(page).toHaveURL(exchange.addressOf(edition, `/${locale}/third-party-notices.txt`));
+      const text = (await page.locator("body").textContent()) ?? "";
+      for (const shipped of ["react", "react-dom", "@reduxjs/toolkit", "react-intl", "webpack"]) {
+        expect(text).toMatch(new RegExp(`^${shipped} [0-9.]+ \\((MIT|BSD-3-Clause)\\)$`, "m"));
+      }
+      for (const font of ["inter", "noto-sans-arabic", "noto-sans-georgian"]) {
+        expect(text).toMatch(new RegExp(`^@fontsource-variable/${font} [0-9.]+ \\(OFL-1\\.1\\)$`, "m"));
+      }
+      expect(text).toContain("Copyright (c) Meta Platforms, Inc. and affiliates.");
+      expect(text).toContain("SIL OPEN FONT LICENSE");
+    },
+  );
 }
 
 interface StoredEvent {
