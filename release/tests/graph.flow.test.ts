@@ -65,27 +65,41 @@ test("gives the same as JSON, without a remote that is off the pages", async () 
   expect(graph.remotes.find(({ name }) => name === "wheel")).toMatchObject({ isDisabled: true });
 });
 
-test("draws one channel, with a line for each remote of a page and each module that a release takes", async () => {
-  const { stdout } = await fixture.run("graph", "--to", "test", "--svg");
-  const contentOf = (element: string) =>
-    [...stdout.matchAll(new RegExp(`<${element}[^>]*>([^<]*)</${element}>`, "g"))].map(
-      ([, content]) => content,
-    );
-  expect(stdout).toMatch(/^<svg [^>]*aria-label="test, sequence \d+"/);
-  expect(contentOf("title")).toEqual(
-    expect.arrayContaining(["/wheel/:id/ shows header", "header 1.0.0 accepts react ^19.0.0"]) as unknown,
-  );
-  expect(contentOf("text")).toEqual(
-    expect.arrayContaining(["/wheel/:id/", "1.1.0 for canary 10 %", "shell 2.0.0: 19.3.1"]) as unknown,
-  );
+test.each([
+  [
+    "mermaid",
+    [
+      "flowchart LR",
+      '  n2["/wheel/:id/<br>2 locales"]',
+      '  n3["header: header<br>1.0.0 for stable<br>1.1.0 for canary 10 %"]',
+      '  n6["react<br>shell 2.0.0: 19.3.1"]',
+      "  n2 --> n3",
+      '  n3 -->|"1.0.0 accepts ^19.0.0"| n6',
+      "  style n5 stroke-dasharray: 4",
+    ],
+  ],
+  [
+    "dot",
+    [
+      '  n2 [label="/wheel/:id/\\n2 locales"];',
+      '  n3 [label="header: header\\n1.0.0 for stable\\n1.1.0 for canary 10 %"];',
+      "  n2 -> n3;",
+      '  n3 -> n6 [label="1.0.0 accepts ^19.0.0"];',
+      '  n5 [label="wheel: main, off the pages\\n1.0.0 for stable", style=dashed];',
+      "}",
+    ],
+  ],
+])("draws one channel in %s, with its pages, remotes and shared modules", async (language, expected) => {
+  const { stdout } = await fixture.run("graph", "--to", "test", "--draw", language);
+  expect(stdout.split("\n")).toEqual(expect.arrayContaining(expected));
 });
 
 test("draws neither several channels nor one that is not issued yet", async () => {
-  expect(await fixture.portico("graph", "--svg")).toMatchObject({
+  expect(await fixture.portico("graph", "--draw", "dot")).toMatchObject({
     code: 2,
     stderr: expect.stringContaining("A drawing shows one channel") as unknown,
   });
-  expect(await fixture.portico("graph", "--svg", "--to", "production")).toMatchObject({
+  expect(await fixture.portico("graph", "--draw", "dot", "--to", "production")).toMatchObject({
     code: 1,
     stdout: "",
     stderr: expect.stringContaining("production has no channel yet") as unknown,

@@ -1,5 +1,5 @@
-import { Command } from "commander";
-import { drawChannelGraph } from "../graph/drawChannelGraph.ts";
+import { Command, Option } from "commander";
+import { drawChannelGraph, drawings, type Drawing } from "../graph/drawChannelGraph.ts";
 import { formatChannelGraph } from "../graph/formatChannelGraph.ts";
 import { readChannelGraph } from "../graph/readChannelGraph.ts";
 import { createReleaseError } from "../releaseError.ts";
@@ -11,31 +11,35 @@ export function createGraphCommand(contextOf: (command: Command) => CommandConte
   return new Command("graph")
     .description("Show which page runs which remote, in which releases, with which shared modules.")
     .option("--to <channels>", "these channels only, such as production,test", parseChannels)
-    .option("--svg", "a drawing (SVG) of one channel instead of text")
-    .action(async ({ to, svg = false }: { to?: string[]; svg?: boolean }, command: Command) => {
+    .addOption(
+      new Option("--draw <language>", "one channel as the source of a drawing instead of text").choices(
+        drawings,
+      ),
+    )
+    .action(async ({ to, draw }: { to?: string[]; draw?: Drawing }, command: Command) => {
       const { output, storage, memory, loadKeyring, requireStorage } = contextOf(command);
       const keyring = await loadKeyring();
       await requireStorage();
       const lines: string[] = [];
       const graphs = [];
       const names = to ?? Object.keys(keyring.channels);
-      if (svg && names.length !== 1) {
+      if (draw !== undefined && names.length !== 1) {
         throw createReleaseError(
           "bad-usage",
-          "A drawing shows one channel: name it, for example portico graph --svg --to test > test.svg",
+          `A drawing shows one channel: name it, for example portico graph --draw ${draw} --to test`,
         );
       }
       for (const name of names) {
         const environment = requireEnvironment(keyring, name);
         const graph = await readChannelGraph({ storage, memory, keyring, environment });
-        if (graph === null && svg) {
+        if (graph === null && draw !== undefined) {
           throw createReleaseError(
             "not-found",
             `${environment} has no channel yet, so there is nothing to draw.`,
           );
         }
         if (graph === null) lines.push(`${environment}: no channel yet`);
-        else lines.push(...(svg ? drawChannelGraph(graph).trimEnd().split("\n") : formatChannelGraph(graph)));
+        else lines.push(...(draw === undefined ? formatChannelGraph(graph) : drawChannelGraph(graph, draw)));
         if (graph !== null) graphs.push(graph);
       }
       output.print(lines, graphs);
