@@ -7,7 +7,9 @@ const jumpMs = 10_000;
  * Stops the page's time, after `page.clock.install()`: from now on it passes only by `runFor` and `fastForward`, however slow
  * the machine is. It jumps ahead first, as for a page that was suspended; network and rendering go on in real time.
  */
-export const pauseClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + jumpMs);
+export async function pauseClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + jumpMs);
+}
 
 /** The time between two frames of a page whose time is stopped. Units: milliseconds */
 export const frameMs = 16;
