@@ -14,11 +14,10 @@ const pages = [
   { name: "contest", path: "/trading-contest/winter-trading-cup/" },
   { name: "markets", path: "/markets/" },
   { name: "trade", path: "/trade/spot/BTC/USDT/" },
-  { name: "area", path: "/earn/" },
+  { name: "placeholder", path: "/earn/" },
   { name: "assets of a visitor", path: "/assets/overview/" },
   { name: "login", path: "/login/" },
   { name: "register", path: "/register/" },
-  { name: "legal page", path: "/legal/privacy/" },
   { name: "missing page", path: "/nothing/" },
 ];
 

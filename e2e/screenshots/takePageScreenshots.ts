@@ -14,10 +14,9 @@ export const pagesOfEachKind: Readonly<Record<string, string>> = {
   "contest to come": "/trading-contest/spring-sprint/",
   "contest that has ended": "/trading-contest/autumn-altcoin-race/",
   "not found": "/nothing/",
-  area: "/earn/",
+  placeholder: "/earn/",
   prices: "/markets/",
   trade: "/trade/spot/BTC/USDT/",
-  terms: "/legal/terms/",
   "log in": "/login/",
 };
 

@@ -8,7 +8,7 @@ import { sendResource } from "../origin/sendResource.ts";
 export const exchangeStyleAddress = "/common-static/exchange-pages.css";
 
 // order: what all pages share comes first
-const stylesheets = ["exchange-pages.css", "trade.css", "forms.css", "legal/legal.css"];
+const stylesheets = ["exchange-pages.css", "trade.css", "forms.css"];
 
 /** The stylesheet of the exchange's pages. */
 export function registerExchangePageFiles(app: FastifyInstance): void {

@@ -1,7 +1,7 @@
 import { isAreaOffered, type EditionId } from "@portico/shared-sdk";
-import { areaIds, pagePaths, type PageId } from "@portico/shared-sdk/pages";
+import { pagePaths, type PageId } from "@portico/shared-sdk/pages";
 
-/** The pages of the exchange that are not the shell's own. Their messages are `{id}.title`, `{id}.lead` and `{id}.point1` on. */
+/** The pages of the exchange that are not the shell's own. Their messages are `{id}.title` and `{id}.lead`. */
 export interface ExchangePage {
   readonly id: string;
   /** Below the locale segment, with slashes at both ends. */
@@ -11,19 +11,11 @@ export interface ExchangePage {
   readonly hasSubpages: boolean;
 }
 
-type PageKind =
-  "area" | "prices" | "trade" | "assets" | "orders" | "referral" | "text" | "legal" | AccountPageKind;
+/** A placeholder says what the exchange shows under its address. */
+type PageKind = "prices" | "trade" | "assets" | "orders" | "placeholder" | AccountPageKind;
 
 /** `invite` registers, too: it is where a friend's link leads. */
 export type AccountPageKind = "login" | "register" | "invite";
-
-const subpagesOf =
-  (kind: PageKind) =>
-  (id: PageId, path: string = pagePaths[id]): ExchangePage => ({ id, path, kind, hasSubpages: true });
-const pageOf =
-  (kind: PageKind) =>
-  (id: PageId): ExchangePage => ({ id, path: pagePaths[id], kind, hasSubpages: false });
-const [area, text, legal] = [subpagesOf("area"), pageOf("text"), pageOf("legal")];
 
 const accountPage = (id: AccountPageKind): ExchangePage => ({
   id,
@@ -32,54 +24,51 @@ const accountPage = (id: AccountPageKind): ExchangePage => ({
   hasSubpages: false,
 });
 
-/** Source: product spec §1 for the areas; the other paths are those that header, footer and account menu link to */
-export const exchangePages: readonly ExchangePage[] = [
-  subpagesOf("prices")("markets"),
-  pageOf("prices")("spot"),
+const workingPages: readonly ExchangePage[] = [
+  { id: "markets", path: pagePaths.markets, kind: "prices", hasSubpages: true },
+  { id: "spot", path: pagePaths.spot, kind: "prices", hasSubpages: false },
   { id: "trade", path: pagePaths.spot, kind: "trade", hasSubpages: true },
-  // order: after the spot pages, whose addresses begin alike
-  area("derivatives", "/trade/"),
-  area("derivatives"),
-  area("earn"),
-  area("bots"),
-  area("copy"),
-  area("fiat"),
-  area("web3"),
-  area("rewards"),
-  subpagesOf("assets")("assets", "/assets/"),
-  subpagesOf("orders")("orders", "/orders/"),
-  subpagesOf("text")("accountSecurity"),
-  subpagesOf("referral")("referral"),
-  text("aboutUs"),
-  text("careers"),
-  text("news"),
-  text("security"),
-  text("fees"),
-  text("vip"),
-  text("api"),
-  text("taxApi"),
-  text("help"),
-  text("contact"),
-  text("status"),
-  text("complaints"),
-  legal("terms"),
-  legal("privacy"),
-  legal("risk"),
-  legal("cookies"),
+  { id: "assets", path: "/assets/", kind: "assets", hasSubpages: true },
+  { id: "orders", path: "/orders/", kind: "orders", hasSubpages: true },
   accountPage("login"),
   accountPage("register"),
   accountPage("invite"),
 ];
 
-/** Pages that are listed beside each other. */
-const groups: readonly (readonly string[])[] = [
-  areaIds,
-  ["assets", "orders", "accountSecurity", "referral"],
-  ["aboutUs", "careers", "news", "security"],
-  ["fees", "vip", "api", "taxApi"],
-  ["help", "contact", "status", "complaints"],
-  ["terms", "privacy", "risk", "cookies"],
+/** Addresses below theirs are the same page. Source: product spec §1 */
+const areas: readonly PageId[] = [
+  "derivatives",
+  "earn",
+  "bots",
+  "copy",
+  "fiat",
+  "web3",
+  "rewards",
+  "accountSecurity",
+  "referral",
 ];
+
+const placeholderAt = (id: PageId, path: string): ExchangePage => ({
+  id,
+  path,
+  kind: "placeholder",
+  hasSubpages: areas.includes(id),
+});
+
+/** All pages that header, footer and account menu link to; those that do not work here are placeholders. */
+export const exchangePages: readonly ExchangePage[] = [
+  ...workingPages,
+  // order: after the spot pages, whose addresses begin alike
+  placeholderAt("derivatives", "/trade/"),
+  ...(Object.keys(pagePaths) as PageId[])
+    .filter((id) => !workingPages.some((page) => page.id === id) && !isElsewhere(id))
+    .map((id) => placeholderAt(id, pagePaths[id])),
+];
+
+/** Whether the shell has the page, or the area above it. */
+function isElsewhere(id: PageId): boolean {
+  return id === "contests" || areas.some((area) => area !== id && pagePaths[id].startsWith(pagePaths[area]));
+}
 
 /** @param rest path below the locale segment, with slashes at both ends */
 export function findExchangePage(edition: EditionId, rest: string): ExchangePage | null {
@@ -87,14 +76,6 @@ export function findExchangePage(edition: EditionId, rest: string): ExchangePage
     hasSubpages ? rest.startsWith(path) : rest === path,
   );
   return page !== undefined && isOffered(edition, page.id) ? page : null;
-}
-
-/** The other pages of a page's group that the edition offers, each with its address. */
-export function relatedPagesOf(edition: EditionId, id: string): readonly ExchangePage[] {
-  const group = groups.find((ids) => ids.includes(id)) ?? [];
-  return group
-    .filter((other) => other !== id && isOffered(edition, other))
-    .map((other) => exchangePages.findLast((page) => page.id === other)!);
 }
 
 /** An area has several addresses, and is left out under all of them. */

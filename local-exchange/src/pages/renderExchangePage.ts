@@ -2,13 +2,11 @@ import { formatDateTime, formatNumber, formatPrice, formatThousands } from "@por
 import type { Market } from "../market/market.ts";
 import { marketSymbols } from "../market/symbols.ts";
 import type { SpotMarket } from "../spot/spotMarket.ts";
-import { renderLegal } from "./legal/renderLegal.ts";
 import { html, nothing, type Markup } from "./markup.ts";
-import { findExchangePage, relatedPagesOf, type ExchangePage } from "./pageCatalogue.ts";
+import { findExchangePage, type ExchangePage } from "./pageCatalogue.ts";
 import type { PageVisit, RefusedForm, RenderedPage } from "./pageVisit.ts";
 import { renderAccountForm, titleOf } from "./renderAccountForm.ts";
-import { renderPageIcon } from "./renderPageIcon.ts";
-import { createFigures, renderPrices, tradePathOf } from "./renderPrices.ts";
+import { renderPrices, tradePathOf } from "./renderPrices.ts";
 import { formatBalance, pairAt, renderTrade } from "./renderTrade.ts";
 import { renderLogInActions } from "./renderVisitor.ts";
 
@@ -59,107 +57,41 @@ function toPage(
   return { path, title: `${title} | Portico`, description, main: main.markup, isPrivate };
 }
 
-const isOfAccount = ({ kind }: ExchangePage) => kind === "assets" || kind === "orders" || kind === "referral";
+const isOfAccount = ({ kind }: ExchangePage) => kind === "assets" || kind === "orders";
 
 function renderContent(page: ExchangePage, visit: PageVisit, sources: PageSources): Markup {
   const { text, locale } = visit;
-  const hasPoints = page.kind === "area" || page.id === "spot";
   return html`<section class="exchange-hero">
-      <div class="exchange-columns">
-        <div>
-          <span class="exchange-tile">${renderPageIcon(page.id)}</span>
-          <h1>${text(`${page.id}.title`)}</h1>
-          <p class="exchange-lead">${text(`${page.id}.lead`)}</p>
-          ${page.kind === "area" || page.kind === "prices" ? renderAreaActions(page, visit) : nothing}
-        </div>
-        ${hasPoints ? renderPoints(page, visit) : nothing}
+      <div>
+        <h1>${text(`${page.id}.title`)}</h1>
+        <p class="exchange-lead">${text(`${page.id}.lead`)}</p>
       </div>
     </section>
     <section class="exchange-page">
-      ${page.kind === "area" ? renderMarkets(visit, sources.market) : nothing}
       ${page.kind === "prices" ? renderPrices(sources.market, locale, text) : nothing}
       ${isOfAccount(page) ? renderAccountContent(page, visit, sources) : nothing}
-      ${page.kind === "legal" ? renderLegal(page.id, visit) : nothing} ${renderRelated(page, visit)}
+      ${page.kind === "placeholder" ? renderPlaceholder(visit) : nothing}
     </section>`;
 }
 
-function renderAreaActions({ id }: ExchangePage, { locale, text }: PageVisit): Markup {
-  const first = id === "derivatives" ? "/markets/" : tradePathOf(marketSymbols[0]!);
-  return html`<p class="exchange-actions">
-    <a class="exchange-button" href="/${locale}${first}"
-      >${text(id === "derivatives" ? "actions.markets" : "actions.trade")}</a
-    >
-    <a class="exchange-button exchange-plain" href="/${locale}/trading-contest/"
-      >${text("actions.contest")}</a
-    >
-  </p>`;
-}
-
-function renderPoints({ id }: ExchangePage, { text }: PageVisit): Markup {
-  const points = [1, 2, 3].map(
-    (number) => html`<li>${renderPageIcon("check")}${text(`${id}.point${number}`)}</li>`,
-  );
-  return html`<ul class="exchange-card exchange-points">
-    ${points}
-  </ul>`;
-}
-
-/** How many pairs an area shows: one row on desktop, two on phones. */
-const shownPairs = 4;
-
-function renderMarkets({ locale, text }: PageVisit, market: Market): Markup {
-  const figures = createFigures(market, locale);
-  const pairs = marketSymbols.slice(0, shownPairs).map(
-    (pair) =>
-      html`<li>
-        <a class="exchange-card" href="/${locale}${tradePathOf(pair)}">
-          <b
-            ><bdi>${pair.base}<span>/${pair.quote}</span></bdi></b
-          >
-          ${figures.value(pair, "close")} ${figures.change(pair)}
-        </a>
-      </li>`,
-  );
-  return html`<section aria-labelledby="markets">
-    <h2 id="markets">${text("markets.title")}</h2>
-    <ul class="exchange-links exchange-markets">
-      ${pairs}
-    </ul>
-  </section>`;
-}
-
-function renderRelated({ id }: ExchangePage, { edition, locale, text }: PageVisit): Markup {
-  const related = relatedPagesOf(edition, id);
-  if (related.length === 0) return nothing;
-  const links = related.map(
-    (page) =>
-      html`<li>
-        <a class="exchange-card" href="/${locale}${page.path}"
-          ><span class="exchange-tile">${renderPageIcon(page.id)}</span><b>${text(`${page.id}.title`)}</b
-          ><span class="exchange-hint">${text(`${page.id}.lead`)}</span></a
-        >
-      </li>`,
-  );
-  return html`<nav aria-labelledby="related">
-    <h2 id="related">${text("related.title")}</h2>
-    <ul class="exchange-links">
-      ${links}
-    </ul>
-  </nav>`;
+/** The page above says what the exchange shows here; this says how to get there. */
+function renderPlaceholder({ locale, text }: PageVisit): Markup {
+  const [before = "", after = ""] = text("placeholder.setting").split("{setting}");
+  return html`<div class="exchange-card">
+    <p>${text("placeholder.text")}</p>
+    <p class="exchange-hint">${before}<code dir="ltr">PORTICO_EXCHANGE_ORIGIN</code>${after}</p>
+    <p class="exchange-actions">
+      <a class="exchange-button" href="/${locale}/markets/">${text("actions.markets")}</a>
+    </p>
+  </div>`;
 }
 
 function renderAccountContent({ kind }: ExchangePage, visit: PageVisit, { spot }: PageSources): Markup {
-  const { account, locale, origin, text } = visit;
+  const { account, locale, text } = visit;
   if (account === null) {
     return html`<div class="exchange-card exchange-empty">
       <p>${text("visitor.text")}</p>
       ${renderLogInActions(visit)}
-    </div>`;
-  }
-  if (kind === "referral") {
-    return html`<div class="exchange-card exchange-field">
-      <label for="invitation">${text("referral.link")}</label>
-      <input id="invitation" readonly dir="ltr" value="${origin}/${locale}/invite/?ref=P${account.id}" />
     </div>`;
   }
   if (kind === "assets") {

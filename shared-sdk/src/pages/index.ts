@@ -4,7 +4,6 @@ export type { AreaId, ProductPageId } from "./productPaths.ts";
 export { pagePaths } from "./pagePaths.ts";
 export type { PageId } from "./pagePaths.ts";
 export { areaDrawings, productDrawings } from "./productDrawings.ts";
-export { pageDrawings } from "./pageDrawings.ts";
 export { searchByName } from "./searchByName.ts";
 export { coinNameOf, marketPairCount, marketPairsOf, symbolOf, tradePathOf } from "../markets/marketPairs.ts";
 export type { MarketPair } from "../markets/marketPairs.ts";

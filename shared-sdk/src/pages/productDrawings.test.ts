@@ -1,5 +1,4 @@
-import { pageDrawings } from "./pageDrawings.ts";
-import { areaDrawings } from "./productDrawings.ts";
+import { productDrawings } from "./productDrawings.ts";
 
 /** Commands of lines, curves and arcs, each with numbers in the form of the SVG grammar. */
 const pathGrammar = /^(?:[MLHVCSAQTZmlhvcsaqtz](?:[\s,]*-?(?:\d+(?:\.\d+)?|\.\d+))*\s*)+$/;
@@ -15,7 +14,7 @@ const numbersByCommand: Readonly<Record<string, number>> = {
   z: 0,
 };
 
-test.each(Object.entries(pageDrawings))("the drawing of %s can be drawn", (_id, path) => {
+test.each(Object.entries(productDrawings))("the drawing of %s can be drawn", (_id, path) => {
   expect(path).toMatch(pathGrammar);
   for (const [, command = "", list = ""] of path.matchAll(/([a-z])([^a-z]*)/gi)) {
     const numbers = list.match(/-?(?:\d+(?:\.\d+)?|\.\d+)/g) ?? [];
@@ -24,8 +23,4 @@ test.each(Object.entries(pageDrawings))("the drawing of %s can be drawn", (_id, 
     // a number with two points reads as two: `1.800.9` would draw 1.8 and .9
     expect(numbers.every((number) => Math.abs(Number(number)) <= 24)).toBe(true);
   }
-});
-
-test("the areas have the same drawings everywhere", () => {
-  expect(pageDrawings).toMatchObject(areaDrawings);
 });
