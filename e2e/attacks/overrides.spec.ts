@@ -98,11 +98,7 @@ test("the page reads only documented storage keys and query fields", async ({ pa
     const { keys, fields } = (window as unknown as { read: Record<"keys" | "fields", Set<string>> }).read;
     return { keys: [...keys], fields: [...fields] };
   });
-  // the last one is the exchange's chat's own
-  const known: readonly string[] = [
-    ...Object.values(storageKeys).map(({ key }) => key),
-    "support-chat:history",
-  ];
+  const known: readonly string[] = Object.values(storageKeys).map(({ key }) => key);
   expect(read.keys.filter((key) => !known.includes(key) && !key.startsWith("portico:cache:"))).toEqual([]);
   // Source: PROTOCOL.md#effects-of-query-parameters
   expect(

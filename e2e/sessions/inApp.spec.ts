@@ -1,4 +1,3 @@
-import { findAxeViolations } from "../../remote-kit/src/check/findAxeViolations.ts";
 import { devices, type Page } from "@playwright/test";
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { pauseClock, runFramesUntil } from "../support/pauseClock.ts";
@@ -14,7 +13,7 @@ const phone = {
 };
 const phoneAgent = devices["iPhone 13"].userAgent;
 
-const launcherOf = (page: Page) => page.getByRole("button", { name: /^Support/ });
+const launcherOf = (page: Page) => page.getByRole("button", { name: "Support" });
 
 /**
  * Opens a page whose time is stopped, and lets it pass in frames until the part of the shell is there that starts the chat.
@@ -187,30 +186,7 @@ test("the support chat starts 10 s after load with the current user", async ({ p
   await expect(launcherOf(page)).toHaveCount(0);
   await awaitChat(page);
   await launcherOf(page).click();
-  await expect(page.getByRole("log", { name: "Support" })).toContainText("Alice");
-});
-
-test("the support chat replies to a typed question, also on the next page of the tab", async ({
-  page,
-  exchange,
-}) => {
-  await page.clock.install();
-  await openPaused(page, exchange.addressOf("global", "/en/"));
-  await awaitChat(page);
-  await launcherOf(page).click();
-  const dialog = page.getByRole("dialog", { name: "Support" });
-  const question = dialog.getByRole("textbox", { name: "Your message" });
-  await question.fill("Is my account secure?");
-  await question.press("Enter");
-  await page.keyboard.press("Escape");
-  await page.clock.runFor(1_000);
-  await expect(page.getByRole("button", { name: "Support. New replies: 1" })).toBeFocused();
-
-  await openPaused(page, exchange.addressOf("global", "/en/sem/"));
-  await awaitChat(page);
-  await page.getByRole("button", { name: "Support. New replies: 1" }).click();
-  await expect(dialog.getByRole("log")).toContainText("We never ask for your password.");
-  expect(await findAxeViolations(page, ".support-chat")).toEqual([]);
+  await expect(page.getByRole("dialog", { name: "Support" })).toContainText("Alice");
 });
 
 test("the referral code of the address is filled into the modal", async ({ page, exchange }) => {

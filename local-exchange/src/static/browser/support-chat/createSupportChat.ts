@@ -1,8 +1,5 @@
-import { createElement } from "../createElement.ts";
+import { createElement, createIcon } from "../createElement.ts";
 import { readPageTheme } from "../pageTheme.ts";
-import type { ChatHistory } from "./chatHistory.ts";
-import { createChatPanel, type ChatPanel } from "./chatPanel.ts";
-import { createLauncher } from "./launcher.ts";
 import type { SupportChatMessages } from "./supportChatMessages.ts";
 
 /** Page facts that the chat uses. */
@@ -22,43 +19,68 @@ export interface SupportChat {
   stop(): void;
 }
 
-/** The chat of one page. `prepare` resolves when it can be shown, and never rejects. */
-export function createSupportChat(
-  prepare: () => Promise<SupportChatMessages>,
-  history: ChatHistory,
-): SupportChat {
+const bubblePath =
+  "M4 6.5A2.5 2.5 0 016.5 4h11A2.5 2.5 0 0120 6.5v8a2.5 2.5 0 01-2.5 2.5H11l-5 4v-4.2A2.5 2.5 0 014 14.5z";
+const closePath = "M6 6l12 12M18 6L6 18";
+
+/** A launcher and one panel that greets the user. `prepare` resolves when they can be shown, and never rejects. */
+export function createSupportChat(prepare: () => Promise<SupportChatMessages>): SupportChat {
   let root: HTMLElement | null = null;
-  let panel: ChatPanel | null = null;
   let facts: SupportChatFacts | null = null;
+  let showFacts = () => {};
 
   async function mount() {
     const ownRoot = (root = createElement("div", { class: "support-chat" }));
     const messages = await prepare();
     // stopped while it was prepared
-    if (root !== ownRoot || facts === null) return;
+    if (root !== ownRoot) return;
     ownRoot.dataset["supportChatTheme"] = readPageTheme();
-    const launcher = createLauncher(messages);
-    const ownPanel = (panel = createChatPanel({
-      messages,
-      history,
-      facts,
-      onClose: () => setOpen(false),
-      onUnread: () => launcher.setUnread(history.unread),
-    }));
-    launcher.element.addEventListener("click", () => setOpen(ownPanel.element.hidden === true));
-    ownRoot.append(ownPanel.element, launcher.element);
+    const launcher = createButton("launcher", messages.title, bubblePath);
+    const close = createButton("close", messages.close, closePath);
+    const greeting = createElement("p", { class: "support-chat-message", dir: "auto" });
+    const panel = createElement(
+      "section",
+      { class: "support-chat-panel", role: "dialog", "aria-label": messages.title, tabindex: "-1" },
+      [
+        createElement("div", { class: "support-chat-head" }, [
+          createElement("h2", {}, [messages.title]),
+          close,
+        ]),
+        greeting,
+      ],
+    );
+    showFacts = () => {
+      const name = facts?.user?.displayName ?? "";
+      greeting.textContent =
+        name === ""
+          ? messages.greeting
+          : messages.greetingByName.replace("{name}", () => `\u2068${name}\u2069`);
+    };
+    const setOpen = (isOpen: boolean) => {
+      panel.hidden = !isOpen;
+      launcher.setAttribute("aria-expanded", String(isOpen));
+    };
+    const closePanel = () => {
+      setOpen(false);
+      launcher.focus();
+    };
+    launcher.addEventListener("click", () => {
+      setOpen(panel.hidden === true);
+      if (!panel.hidden) panel.focus();
+    });
+    close.addEventListener("click", closePanel);
+    panel.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") closePanel();
+    });
+    setOpen(false);
+    showFacts();
+    ownRoot.append(panel, launcher);
     document.body.append(ownRoot);
-
-    function setOpen(isOpen: boolean) {
-      ownPanel.setOpen(isOpen);
-      launcher.element.setAttribute("aria-expanded", String(isOpen));
-      (isOpen ? ownPanel : launcher).element.focus();
-    }
   }
 
   function update(given: SupportChatFacts) {
     facts = given;
-    panel?.setFacts(given);
+    showFacts();
   }
 
   return Object.freeze<SupportChat>({
@@ -69,8 +91,14 @@ export function createSupportChat(
     update,
     stop: () => {
       root?.remove();
-      panel?.release();
-      root = panel = facts = null;
+      root = null;
+      showFacts = () => {};
     },
   });
+}
+
+function createButton(part: string, name: string, path: string): HTMLButtonElement {
+  return createElement("button", { type: "button", class: `support-chat-${part}`, "aria-label": name }, [
+    createIcon("support-chat-icon", path),
+  ]);
 }

@@ -1,14 +1,10 @@
 import { loadOwnStyles, loadOwnMessages } from "../ownFiles.ts";
-import { createChatHistory } from "./chatHistory.ts";
 import { createSupportChat } from "./createSupportChat.ts";
 import english from "./messages/en.json";
 
-const supportChat = createSupportChat(
-  async () => {
-    const [messages] = await Promise.all([loadOwnMessages(english), loadOwnStyles()]);
-    return messages;
-  },
-  createChatHistory(() => sessionStorage),
-);
+const supportChat = createSupportChat(async () => {
+  const [messages] = await Promise.all([loadOwnMessages(english), loadOwnStyles()]);
+  return messages;
+});
 
 Object.defineProperty(window, "supportChat", { value: supportChat });
