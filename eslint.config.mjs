@@ -3,6 +3,7 @@ import eslint from "@eslint/js";
 import jest from "eslint-plugin-jest";
 import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
+import regexp from "eslint-plugin-regexp";
 import tseslint from "typescript-eslint";
 import { remoteImportsPlugin } from "./tools/lint/remoteImportsPlugin.mjs";
 
@@ -133,6 +134,16 @@ export default tseslint.config(
       // browser code reports through telemetry, not through the console
       "no-console": "error",
       eqeqeq: "error",
+    },
+  },
+  {
+    // a text from outside must not keep a page or a command busy: 100,000 letters once took 46 s
+    files: ["*/src/**/*.{ts,tsx,mjs}", "tools/**/*.{ts,mjs}"],
+    ignores: ["**/*.test.{ts,tsx}", "**/src/testing/**"],
+    plugins: { regexp },
+    rules: {
+      "regexp/no-super-linear-backtracking": ["error", { report: "potential" }],
+      "regexp/no-super-linear-move": ["error", { report: "potential" }],
     },
   },
   {

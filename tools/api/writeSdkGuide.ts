@@ -82,7 +82,7 @@ function readFirstComment(file: ts.SourceFile): string {
   return file.text
     .slice(range.pos, range.end)
     .replace(/^\/\*\*|\*\/$/g, "")
-    .replace(/^\s*\* ?/gm, "")
+    .replace(/^[ \t]*\* ?/gm, "")
     .replace(/\s+/g, " ")
     .trim();
 }

@@ -85,7 +85,7 @@ function readElements(html: string, name: string): readonly Attributes[] {
   return [...html.matchAll(new RegExp(`<${name}(\\s[^>]*)>`, "g"))].map(
     ([, text = ""]) =>
       new Map(
-        [...text.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, attribute = "", value = ""]) => [
+        [...text.matchAll(/\s([\w:-]+)="([^"]*)"/g)].map(([, attribute = "", value = ""]) => [
           attribute,
           decode(value),
         ]),

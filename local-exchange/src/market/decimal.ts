@@ -10,3 +10,10 @@ export function formatUnits(units: number | bigint, decimals: number): string {
   const sign = isNegative ? "-" : "";
   return decimals === 0 ? `${sign}${whole}` : `${sign}${whole}.${digits.slice(-decimals)}`;
 }
+
+/** Shape: `trimZeros("1.500")` → `1.5` */
+export function trimZeros(text: string): string {
+  let end = text.length;
+  while (text.charAt(end - 1) === "0") end -= 1;
+  return text.slice(0, end);
+}

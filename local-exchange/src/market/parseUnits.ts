@@ -1,3 +1,5 @@
+import { trimZeros } from "./decimal.ts";
+
 /**
  * Reads a plain decimal as a whole number of units, the reverse of `formatUnits`.
  *
@@ -9,7 +11,7 @@ export function parseUnits(text: string, decimals: number): bigint | "not-a-numb
   const match = /^(\d{1,15})(?:\.(\d{1,30}))?$/.exec(text);
   if (match === null) return "not-a-number";
   const [, whole = "", fraction = ""] = match;
-  const significant = fraction.replace(/0+$/, "");
+  const significant = trimZeros(fraction);
   if (significant.length > decimals) return "too-precise";
   return BigInt(whole + significant.padEnd(decimals, "0"));
 }

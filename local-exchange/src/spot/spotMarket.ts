@@ -1,5 +1,5 @@
 import type { Clock } from "@portico/shared-sdk";
-import { formatUnits } from "../market/decimal.ts";
+import { formatUnits, trimZeros } from "../market/decimal.ts";
 import type { Market } from "../market/market.ts";
 import { parseUnits } from "../market/parseUnits.ts";
 import { marketSymbols } from "../market/symbols.ts";
@@ -110,5 +110,5 @@ function toUnits(text: string): bigint {
 }
 
 function toPlainText(units: bigint): string {
-  return formatUnits(units, balanceDecimals).replace(/\.?0+$/, "");
+  return trimZeros(formatUnits(units, balanceDecimals)).replace(/\.$/, "");
 }

@@ -53,7 +53,7 @@ let pageScope: ShareScope | null = null;
 /** `PorticoRemotePlugin` writes all ranges of a container, `^` and a version. */
 function isAccepted(version: string, range: string): boolean {
   const [offered, wanted] = [version, range].map((text) =>
-    (/\d+\.\d+\.\d+/.exec(text)?.[0] ?? "").split(".").map(Number),
+    (/^\^?(\d+\.\d+\.\d+)/.exec(text)?.[1] ?? "").split(".").map(Number),
   ) as [number[], number[]];
   // a version such as 19.4.0-rc.1 may lack what the release has
   if (version.includes("-")) return range === `^${version}`;

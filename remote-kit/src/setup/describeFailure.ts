@@ -4,7 +4,7 @@
  */
 export function describeFailure(error: unknown): readonly string[] {
   if (!(error instanceof Error)) return [String(error)];
-  const [fullDisk] = /.*\b(?:ENOSPC|EDQUOT)\b.*/.exec(error.message) ?? [];
+  const fullDisk = error.message.split("\n").find((line) => /\b(?:ENOSPC|EDQUOT)\b/.test(line));
   if (fullDisk !== undefined) {
     return ["The disk is full: free some space and run the command again.", `  ${fullDisk.trim()}`];
   }

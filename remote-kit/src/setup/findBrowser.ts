@@ -32,7 +32,7 @@ function checkVersion(file: string): string {
   // there the browser opens a window instead of printing its version
   if (process.platform === "win32") return file;
   const { stdout, status } = spawnSync(file, ["--version"], { encoding: "utf8" });
-  const [version, major] = /(\d+)(?:\.\d+)+/.exec(stdout ?? "") ?? [];
+  const [version, major] = /(\d{1,9})(?:\.\d+)+/.exec(stdout ?? "") ?? [];
   if (status !== 0 || version === undefined) {
     throw new Error(`${file} is no browser that runs. Reinstall it, or set CHROMIUM_PATH to another one.`);
   }

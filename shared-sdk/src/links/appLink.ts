@@ -15,7 +15,7 @@ const noQuery = new URLSearchParams();
  */
 export function compileAppLink(row: DeepLinkRow, web: string): WriteAppLink {
   const [screen, parameterText] = row.app.split("?") as [string, string?];
-  const segmentNames = Array.from(web.matchAll(/\{([^}]+)\}/g), ([, name]) => String(name));
+  const segmentNames = Array.from(web.matchAll(/\{([^{}]+)\}/g), ([, name]) => String(name));
   const parameters = (parameterText?.split("&") ?? []).map((parameter) => {
     const [name, template] = parameter.split("=") as [string, string];
     return { name, write: compileValue(template, web, segmentNames) };
@@ -46,7 +46,7 @@ export function compileAppLink(row: DeepLinkRow, web: string): WriteAppLink {
 
 /** Compiles text with `{names}` in it, such as `{BASE}{QUOTE}`. */
 function compileValue(template: string, web: string, segmentNames: readonly string[]): WriteValue {
-  const pieces = template.split(/(\{[^}]+\})/).map((piece): WriteValue => {
+  const pieces = template.split(/(\{[^{}]+\})/).map((piece): WriteValue => {
     if (piece === "{path}") return () => web.slice(0, -1);
     if (piece.startsWith("{")) return compileField(piece.slice(1, -1), segmentNames);
     return () => piece;

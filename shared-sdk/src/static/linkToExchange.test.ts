@@ -35,3 +35,8 @@ test("changes nothing in a build without another exchange origin", () => {
   const sameOrigin = { ...targets, exchangeOrigin: undefined };
   expect(linkToExchange('<a href="/en/markets/">', sameOrigin)).toBe('<a href="/en/markets/">');
 });
+
+test("reads a megabyte of opened tags once", () => {
+  const html = "<a ".repeat(350_000);
+  expect(linkToExchange(html, targets)).toBe(html);
+});

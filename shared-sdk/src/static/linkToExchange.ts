@@ -14,7 +14,7 @@ export interface LinkTargets {
  */
 export function linkToExchange(html: string, { locale, exchangeOrigin, routes }: LinkTargets): string {
   if (exchangeOrigin === undefined) return html;
-  const ownLink = new RegExp(`(<a (?:[^>]*? )?href=")(/${locale})(/[^"]*)(?=")`, "g");
+  const ownLink = new RegExp(`(<a (?:[^<>]*? )?href=")(/${locale})(/[^"]*)(?=")`, "g");
   return html.replace(ownLink, (link: string, start: string, segment: string, path: string) =>
     isShellPath(path, routes) ? link : `${start}${exchangeOrigin}${segment}${path}`,
   );

@@ -63,9 +63,10 @@ export function redactText(text: string, knownSecrets: readonly string[] = []): 
 
 /** Half a secret is not recognised any more, so a text is cut between words. */
 function cut(text: string): string {
-  return text.length <= maxSearchedCharacters
-    ? text
-    : text.slice(0, maxSearchedCharacters).replace(/\S+$/, "");
+  if (text.length <= maxSearchedCharacters) return text;
+  let end = maxSearchedCharacters;
+  while (end > 0 && /\S/.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }
 
 function takeOutSecret(text: string, secret: string): string {
