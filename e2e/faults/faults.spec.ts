@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../support/exchangeFixture.ts";
+import { holdTimers } from "../support/holdTimers.ts";
 import { allFaults } from "./allFaults.ts";
 import { expectPageUsable } from "./expectPageUsable.ts";
 import type { Fault } from "./fault.ts";
@@ -32,11 +33,19 @@ async function openPage(page: Page, lab: FaultLab, pagePath = contestPage): Prom
   await page.goto(lab.addressOf(pagePath), { waitUntil: "commit" });
 }
 
-/** Ends the fault: the page tries the remote again by itself, up to a minute later where it has failed several times. */
-async function expectRecovery(page: Page, lab: FaultLab, remote: string): Promise<void> {
+/** For how long a page does not try a remote that has failed three times. Units: milliseconds */
+const pauseMs = 30_000;
+
+/** Ends the fault; the page tries the remote again by itself. */
+async function expectRecovery(page: Page, lab: FaultLab, remote: string, endPause: () => Promise<void>) {
   lab.clear();
-  const slot = page.locator(`[data-remote="${remote}"][data-state="mounted"]`);
-  await expect(slot).toHaveAttribute("data-release", lab.releaseOf(remote).version, { timeout: 120_000 });
+  const { version } = lab.releaseOf(remote);
+  await expect(async () => {
+    await endPause();
+    const slot = page.locator(`[data-remote="${remote}"]`);
+    const { state, release } = await slot.evaluate(({ dataset }) => ({ ...dataset }));
+    expect([state, release]).toEqual(["mounted", version]);
+  }).toPass();
 }
 
 for (const [index, fault] of allFaults.entries()) {
@@ -53,8 +62,7 @@ for (const [index, fault] of allFaults.entries()) {
       // continuous integration tries each fault on one remote, in turn
       const tag = place === index % remoteNames.length ? [] : "@nightly";
       test(remote, { tag }, async ({ page, lab, reports }) => {
-        // a remote that has failed three times is tried again after 30 s
-        if (expected.shows === "fallback" && expected.recovers) test.setTimeout(240_000);
+        const timers = await holdTimers(page, pauseMs / 2);
         const pagePath = pagePathOf(remote);
         await fault.inject(lab, remote);
         const { version } = lab.releaseOf(remote);
@@ -65,7 +73,9 @@ for (const [index, fault] of allFaults.entries()) {
         const isFallback = expected.shows === "fallback";
         const failed = !isFallback ? [] : expected.isPageWide === true ? remotesOn(pagePath) : [remote];
         await expectPageUsable(page, lab, { failed, pagePath });
-        if (isFallback && expected.recovers) await expectRecovery(page, lab, remote);
+        if (isFallback && expected.recovers) {
+          await expectRecovery(page, lab, remote, () => timers.pass(pauseMs));
+        }
 
         const all = await reports.sendAndRead();
         // where other slots share the fault they report it, too

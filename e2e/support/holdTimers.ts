@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** Units: milliseconds. Every deadline of the page is longer; what only waits for a frame or a batch is shorter. */
-const heldFromMs = 1_000;
+const shortestDeadlineMs = 1_000;
 
 export interface HeldTimers {
   /** Runs the held timers that wait at most that long, and holds all others. Units: milliseconds */
@@ -10,8 +10,8 @@ export interface HeldTimers {
 
 type PassTimers = (upToMs: number) => void;
 
-/** No deadline of the page passes, however slow the machine is, until the test lets it. */
-export async function holdTimers(page: Page): Promise<HeldTimers> {
+/** No deadline of the page that is at least so long passes, however slow the machine is, until the test lets it. */
+export async function holdTimers(page: Page, heldFromMs = shortestDeadlineMs): Promise<HeldTimers> {
   await page.addInitScript((fromMs) => {
     const { setTimeout: start, clearTimeout: stop } = window;
     const held = new Map<number, { readonly handler: () => void; readonly delayMs: number }>();
