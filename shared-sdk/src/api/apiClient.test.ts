@@ -145,6 +145,7 @@ describe("the reply", () => {
     expect(api.clearedScopes).toEqual([]);
     await expect(api.client.get("/a")).rejects.toMatchObject(refused);
     expect(api.clearedScopes).toEqual(["private"]);
+    expect(api.reports).toEqual([]);
   });
 
   test("exchange resolves with the raw reply, whatever its content, and has no side effects", async () => {
