@@ -4,38 +4,26 @@ import { findAxeViolations } from "../../remote-kit/src/check/findAxeViolations.
 import { expect, expectMounted, test } from "../support/exchangeFixture.ts";
 import { findDefects } from "../support/findDefects.ts";
 
-const editions: readonly [EditionId, Locale, string, string][] = [
-  ["global", "en", "© 2018 Portico", "Services are not offered where local law does not allow them."],
-  ["hong-kong", "en-HK", "© 2023 Portico", "This site is for users in Hong Kong."],
-  ["turkey", "en-TR", "© 2020 Portico", "This site is for users in Türkiye."],
-  ["kazakhstan", "en-KAZ", "© 2022 Portico", "This site is for users in Kazakhstan."],
-  ["netherlands", "en-NL", "© 2022 Portico", "This site is for users in the Netherlands."],
-  ["eu", "en-EU", "© 2024 Portico", "This site is for users in the European Economic Area."],
-  ["georgia", "en-GEO", "© 2023 Portico", "This site is for users in Georgia."],
-  ["indonesia", "en-IDN", "© 2021 Portico", "This site is for users in Indonesia."],
-  ["uae", "en-ARE", "© 2022 Portico", "This site is for users in the United Arab Emirates."],
+const editions: readonly (readonly [EditionId, Locale])[] = [
+  ["global", "en"],
+  ["hong-kong", "en-HK"],
+  ["turkey", "en-TR"],
+  ["kazakhstan", "en-KAZ"],
+  ["netherlands", "en-NL"],
+  ["eu", "en-EU"],
+  ["georgia", "en-GEO"],
+  ["indonesia", "en-IDN"],
+  ["uae", "en-ARE"],
 ];
 
 const footerOf = (page: Page) => page.getByRole("contentinfo");
 const languagesOf = (page: Page) => footerOf(page).locator("details", { has: page.locator("a[hreflang]") });
 const appOf = (page: Page) => footerOf(page).locator("details", { hasText: "Scan the code" });
 
-for (const [edition, locale, year, sentence] of editions) {
-  test(`${edition}: year, legal sentence, offered areas, and languages that answer`, async ({
-    page,
-    exchange,
-  }) => {
+for (const [edition, locale] of editions) {
+  test(`${edition}: each language has a page in it`, async ({ page, exchange }) => {
     await page.goto(exchange.addressOf(edition, `/${locale}/`));
     await expectMounted(page, "footer");
-    const footer = footerOf(page);
-    await expect(footer.getByText(`${year} · ${sentence}`, { exact: true })).toBeVisible();
-    const limited = edition === "hong-kong" || edition === "netherlands";
-    for (const name of ["Derivatives", "Copy trading"]) {
-      await expect(footer.getByRole("link", { name })).toHaveCount(limited ? 0 : 1);
-    }
-    for (const name of ["Spot trading", "Fiat", "Web3", "Trading contests", "Rewards"]) {
-      await expect(footer.getByRole("link", { name })).toHaveCount(1);
-    }
     const links = languagesOf(page).locator("a");
     const addresses = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
     expect(addresses).toContain(exchange.addressOf(edition, `/${locale}/`));
