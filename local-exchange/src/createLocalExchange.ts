@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { systemClock } from "@portico/shared-sdk/host";
 import { createAccountStore } from "./accounts/accountStore.ts";
 import { registerAccountRoutes } from "./accounts/accountRoutes.ts";
+import { registerAnnouncementRoutes } from "./announcements/announcementRoutes.ts";
 import { createLoginThrottle } from "./accounts/loginThrottle.ts";
 import { createSessionBook } from "./accounts/sessionBook.ts";
 import { createContestService } from "./contests/contestService.ts";
@@ -24,6 +25,7 @@ import { registerTranslations } from "./translations/translationRoutes.ts";
 import { openSnapshotFile } from "./snapshot/snapshotFile.ts";
 import { createSpotMarket } from "./spot/spotMarket.ts";
 import { registerSpotRoutes } from "./spot/spotRoutes.ts";
+import { registerStatusRoutes } from "./status/statusRoutes.ts";
 
 export interface LocalExchange {
   /** Such as `http://localhost:4173`; the editions answer under `http://{label}.localhost:4173`. */
@@ -106,9 +108,11 @@ export async function createLocalExchange(options: LocalExchangeOptions): Promis
     registerCollector(app, { now: clock.now, isReadable: isDevelopment });
     await registerApi(app, (api) => {
       registerAccountRoutes(api, accounts, sessions, throttle);
+      registerAnnouncementRoutes(api, contestService, clock);
       registerContestRoutes(api, { contestService, accounts, sessions });
       registerMarketRoutes(api, market);
       registerSpotRoutes(api, spot, sessions);
+      registerStatusRoutes(api);
     });
     registerTranslations(app);
     registerOrigin(app, options, { market, spot, accounts, sessions, throttle });
