@@ -61,3 +61,22 @@ export function languageOptionsOf(edition: EditionId): readonly LanguageOption[]
     value,
   }));
 }
+
+/**
+ * The entry of the switch for a user's own language; `null` while the page is in it, and where the edition does not have it.
+ *
+ * @param language of the user's profile: a locale, or a language alone
+ * Source: product spec §3 "User info", lang
+ */
+export function resolveLanguageOffer(
+  language: string,
+  { edition, locale }: { readonly edition: EditionId; readonly locale: Locale },
+): LanguageOption | null {
+  const options = languageOptionsOf(edition);
+  const offered =
+    options.find(({ value }) => value === language) ??
+    (languageOf(locale) === languageOf(language)
+      ? undefined
+      : options.find(({ value }) => languageOf(value) === languageOf(language)));
+  return offered === undefined || offered.value === locale ? null : offered;
+}

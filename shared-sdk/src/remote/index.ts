@@ -6,7 +6,7 @@ export { isApiError } from "../api/apiError.ts";
 export { formatDate, formatDateTime, formatTime } from "../format/formatDate.ts";
 export { formatNumber, formatPrice, formatThousands, noValueText } from "../format/formatNumber.ts";
 export { formatPercent } from "../format/formatPercent.ts";
-export { languageLabelOf, languageOptionsOf } from "../locale/languageOptions.ts";
+export { languageLabelOf, languageOptionsOf, resolveLanguageOffer } from "../locale/languageOptions.ts";
 export {
   selectAvatarUrl,
   selectDisplayName,
