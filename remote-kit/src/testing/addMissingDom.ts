@@ -1,10 +1,13 @@
-/** Adds what jsdom lacks and components use: an observer that never reports, and dialogs that open and close. */
+class SilentObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** Adds what jsdom lacks and components use: observers that never report, and dialogs that open and close. */
 export function addMissingDom(): void {
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
+  globalThis.ResizeObserver ??= SilentObserver;
+  globalThis.IntersectionObserver ??= SilentObserver as unknown as typeof IntersectionObserver;
   if (typeof HTMLDialogElement === "undefined") return;
   const { prototype } = HTMLDialogElement;
   prototype.showModal ??= function (this: HTMLDialogElement) {
