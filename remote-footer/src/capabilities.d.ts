@@ -1,4 +1,6 @@
 // Written by the build from portico.capabilities in package.json.
 interface PorticoCapabilities {
+  api: true;
   links: true;
+  session: true;
 }

@@ -13,8 +13,17 @@ import { contactLinks } from "./contactLinks.ts";
 import { Footer } from "./Footer.tsx";
 import { socialLinks } from "./socialLinks.ts";
 
-// jsdom has none
-Object.assign(globalThis, { TextEncoder });
+/** Reports at once that the footer is in the window. */
+class VisibleObserver {
+  constructor(private readonly report: (changes: readonly { readonly isIntersecting: boolean }[]) => void) {}
+  observe() {
+    this.report([{ isIntersecting: true }]);
+  }
+  disconnect() {}
+}
+
+// jsdom has neither
+Object.assign(globalThis, { TextEncoder, IntersectionObserver: VisibleObserver });
 
 const user = userEvent.setup();
 
@@ -125,6 +134,61 @@ test.each(["unknown", "visitor", {}] as const)("is the same for the session %j",
   await page.logOut();
   expect(container.innerHTML).toBe(before);
   expect(page.requests).toEqual([]);
+});
+
+describe("the system status", () => {
+  const call = "GET /x-api/status/v1/status";
+  const place = () => screen.getByRole("link", { name: "System status" }).nextElementSibling;
+
+  test.each([
+    ["operational", "All systems work"],
+    ["degraded", "Some services are slow"],
+    ["outage", "Some services are down"],
+    // of a later version
+    ["maintenance", ""],
+  ])("%s is shown as %j once the exchange has answered", async (state, text) => {
+    const page = createTestRemote({ manifest: portico, messages, answers: { [call]: () => ({ state }) } });
+    const reply = page.api.holdBack(call);
+    await page.render(<Footer />);
+    expect([page.api.calls, place()?.textContent]).toEqual([[call], ""]);
+    reply.release();
+    await page.passTime(0);
+    expect(place()?.textContent).toBe(text);
+  });
+
+  test("that fails stays empty, and nothing is reported", async () => {
+    const page = createTestRemote({ manifest: portico, messages });
+    page.api.refuse(call, 10001);
+    await page.render(<Footer />);
+    await page.passTime(0);
+    expect([page.api.calls, place()?.textContent, page.requests]).toEqual([[call], "", []]);
+  });
+
+  test("is not requested by a page of another site", async () => {
+    const page = createTestRemote({ manifest: portico, messages, origin: "https://shop.example" });
+    await page.render(<Footer />);
+    expect(page.api.calls).toEqual([]);
+  });
+});
+
+test("a user's own language is offered beside the list while the page is in another one", async () => {
+  const page = createTestRemote({
+    manifest: portico,
+    messages,
+    origin: "https://tr.portico.example",
+    locale: "tr-TUR",
+  });
+  await page.render(<Footer />);
+  const offers = () => languageLinks().filter((link) => link.closest("details") === null);
+  expect(offers()).toEqual([]);
+  await page.logIn({ language: "en" });
+  expect(offers().map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["English", "/en-TR/"],
+  ]);
+  fireEvent.click(offers()[0]!);
+  expect(page.requests).toEqual([{ kind: "locale", locale: "en-TR" }]);
+  await page.logIn({ language: "tr-TUR" });
+  expect(offers()).toEqual([]);
 });
 
 const languageLinks = () =>

@@ -6,6 +6,7 @@ import { LanguageLinks } from "./LanguageLinks.tsx";
 import { legalLinks, resolveFooterColumns, type FooterLink } from "./footerColumns.ts";
 import { contactLinks } from "./contactLinks.ts";
 import { socialLinks } from "./socialLinks.ts";
+import { SystemStatus } from "./SystemStatus.tsx";
 import styles from "./Footer.module.css";
 
 export function Footer() {
@@ -72,6 +73,7 @@ function LinkList({
           >
             <FormattedMessage id={`footer.link.${id}`} />
           </a>
+          {id === "status" && <SystemStatus />}
         </li>
       ))}
     </ul>
