@@ -1,5 +1,6 @@
 // Written by the build from portico.capabilities in package.json.
 interface PorticoCapabilities {
+  api: true;
   appearance: true;
   "bridge.home": true;
   links: true;

@@ -56,6 +56,47 @@ test("lists the newest first, each with its age", async () => {
   expect(within(older!).getByText("3 minutes ago").getAttribute("datetime")).toBe("2026-01-15T11:57:00.000Z");
 });
 
+describe("the exchange's announcements", () => {
+  const call = "GET /x-api/announcements/v1/announcements";
+  const announcement = {
+    announcement_id: "winter-trading-cup",
+    title: "Winter Trading Cup",
+    label: "See the trading contests",
+    path: "/trading-contest/winter-trading-cup/",
+  };
+
+  test("are listed by age with the notifications, as read, and stay when these are cleared", async () => {
+    const { api, record, clock, passTime } = await showInbox();
+    api.answer(call, () => ({ announcements: [{ ...announcement, published_at: clock.now() - 60_000 }] }));
+    const reply = api.holdBack(call);
+    record("Older", { atMs: clock.now() - 120_000 });
+    record("Newer");
+    await open();
+    expect(api.calls).toEqual([`${call}?language=en`]);
+    expect(titles()).toEqual(["Newer", "Older"]);
+    reply.release();
+    await passTime(0);
+    expect([titles(), unreadTitles()]).toEqual([
+      ["Newer", "Winter Trading Cup", "Older"],
+      ["Newer", "Older"],
+    ]);
+    expect(screen.getByRole("link", { name: announcement.label }).getAttribute("href")).toBe(
+      `/en${announcement.path}`,
+    );
+    await user.click(screen.getByRole("button", { name: "Clear all" }));
+    expect(titles()).toEqual(["Winter Trading Cup"]);
+    expect(screen.queryByRole("button", { name: "Clear all" })).toBeNull();
+  });
+
+  test("of another shape are left out", async () => {
+    const { api, passTime } = await showInbox();
+    api.answer(call, () => ({ announcements: [{ ...announcement, published_at: "today" }] }));
+    await open();
+    await passTime(0);
+    expect(screen.getByRole("status").textContent).toBe("No notifications yet");
+  });
+});
+
 test("the ages grow while the panel is open", async () => {
   const { record, passTime } = await showInbox();
   record("Notice");

@@ -13,6 +13,7 @@ import { Button, joinClassNames } from "@portico/shared-sdk/ui";
 import { useEffect, useState } from "react";
 import { iconButtonClassName } from "../panels/PanelButton.tsx";
 import { PanelFrame, type PanelFrameProps } from "../panels/PanelFrame.tsx";
+import { useAnnouncements } from "./useAnnouncements.ts";
 import shared from "../panels/shared.module.css";
 import styles from "./InboxPanel.module.css";
 
@@ -24,11 +25,13 @@ const drawings: Readonly<Record<InboxEntryType, string>> = {
   warn: "M12 6v7M12 17v.01",
 };
 
-/** The notifications of the last month, newest first. */
+/** The notifications of the last month and the exchange's announcements, newest first. */
 export function InboxPanel({ panel, isBottomSheet }: Omit<PanelFrameProps, "title" | "children">) {
   const intl = useIntl();
   const dispatch = useDispatch();
   const { isLoaded, entries } = useSelector(inbox.select);
+  const announcements = useAnnouncements();
+  const shown = [...entries, ...announcements].sort((one, other) => other.atMs - one.atMs);
   const nowMs = useMinutes();
   const change = (what: InboxChange) => dispatch(inbox.change(what));
   const title = intl.formatMessage({ id: "header.inbox" });
@@ -44,10 +47,10 @@ export function InboxPanel({ panel, isBottomSheet }: Omit<PanelFrameProps, "titl
           </Button>
         )}
       </div>
-      {entries.length > 0 ? (
+      {shown.length > 0 ? (
         <>
           <ul className={joinClassNames(shared["list"], styles["list"])} aria-label={title}>
-            {entries.map((entry) => (
+            {shown.map((entry) => (
               <Entry
                 key={entry.id}
                 entry={entry}
@@ -57,18 +60,20 @@ export function InboxPanel({ panel, isBottomSheet }: Omit<PanelFrameProps, "titl
               />
             ))}
           </ul>
-          <div className={styles["foot"]}>
-            <p className={shared["secondary"]}>
-              <FormattedMessage id="header.inbox.storage" />
-            </p>
-            <button
-              type="button"
-              className={shared["textButton"]}
-              onClick={() => change({ kind: "cleared" })}
-            >
-              <FormattedMessage id="header.inbox.clear" />
-            </button>
-          </div>
+          {entries.length > 0 && (
+            <div className={styles["foot"]}>
+              <p className={shared["secondary"]}>
+                <FormattedMessage id="header.inbox.storage" />
+              </p>
+              <button
+                type="button"
+                className={shared["textButton"]}
+                onClick={() => change({ kind: "cleared" })}
+              >
+                <FormattedMessage id="header.inbox.clear" />
+              </button>
+            </div>
+          )}
         </>
       ) : (
         <div

@@ -96,6 +96,45 @@ test("Enter does nothing while an input method composes, nor without results", a
   expect(pressed).toEqual([]);
 });
 
+const symbolsCall = "GET /x-api/quotes/v1/symbols";
+
+test("finds the pairs that only the exchange knows, once it has answered", async () => {
+  const { api, passTime } = renderHeader(<SearchButton />);
+  api.answer(symbolsCall, () => ({
+    symbols: [
+      { base_coin: "BTC", quote_coin: "USDT" },
+      { base_coin: "SUI", quote_coin: "USDT" },
+    ],
+  }));
+  const reply = api.holdBack(symbolsCall);
+  await user.click(button());
+  await user.type(await field(), "usdt");
+  const before = keys();
+  expect(before).not.toContain("SUIUSDT");
+  await user.clear(await field());
+  await user.type(await field(), "sui");
+  expect(keys()).toEqual([]);
+  reply.release();
+  await passTime(0);
+  expect(keys()).toEqual(["SUIUSDT"]);
+  await user.clear(await field());
+  await user.type(await field(), "btc");
+  expect(keys()).toEqual(["BTCUSDT"]);
+});
+
+test.each([{ symbols: null }, { symbols: [{ base_coin: "../SUI", quote_coin: "USDT" }] }])(
+  "keeps the edition's pairs when the exchange answers %j",
+  async (answer) => {
+    const { api, passTime } = renderHeader(<SearchButton />);
+    api.answer(symbolsCall, () => answer);
+    await user.click(button());
+    await user.type(await field(), "sol");
+    await passTime(0);
+    expect(api.calls).toEqual([`${symbolsCall}?language=en`]);
+    expect(keys()).toEqual(["SOLUSDT"]);
+  },
+);
+
 test("shows live prices", async () => {
   const { quotes } = renderHeader(<SearchButton />);
   await user.click(button());

@@ -1,11 +1,5 @@
 import { recentPages } from "@portico/shared-sdk/personal";
-import {
-  FormattedMessage,
-  useDispatch,
-  useIntl,
-  useRemoteContext,
-  useSelector,
-} from "@portico/shared-sdk/react";
+import { FormattedMessage, useDispatch, useIntl, useSelector } from "@portico/shared-sdk/react";
 import { joinClassNames } from "@portico/shared-sdk/ui";
 import { preventPageScrolling } from "@portico/shared-sdk/ui/modal";
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
@@ -14,6 +8,7 @@ import { SearchField } from "../panels/SearchField.tsx";
 import { useListbox } from "../panels/useListbox.ts";
 import { SearchOption } from "./SearchOption.tsx";
 import { resolveSearchResults } from "./searchResults.ts";
+import { useListedPairs } from "./useListedPairs.ts";
 import { useSearchedPages } from "./useSearchedPages.ts";
 import shared from "../panels/shared.module.css";
 import styles from "./SearchDialog.module.css";
@@ -26,11 +21,15 @@ export interface SearchDialogProps {
 export function SearchDialog({ onClose }: SearchDialogProps) {
   const intl = useIntl();
   const dispatch = useDispatch();
-  const { app } = useRemoteContext();
   const dialog = useModalDialog(onClose);
   const [query, setQuery] = useState("");
   const recentKeys = useSelector((state) => recentPages.select(state).entries);
-  const groups = resolveSearchResults({ edition: app.edition, query, pages: useSearchedPages(), recentKeys });
+  const groups = resolveSearchResults({
+    pairs: useListedPairs(),
+    query,
+    pages: useSearchedPages(),
+    recentKeys,
+  });
   const results = groups.flatMap((group) => group.results);
   const listbox = useListbox({ count: results.length });
   const label = intl.formatMessage({ id: "header.search.label" });

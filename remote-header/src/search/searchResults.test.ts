@@ -1,3 +1,4 @@
+import { marketPairsOf } from "@portico/shared-sdk/pages";
 import { resolveSearchResults, type SearchFacts } from "./searchResults.ts";
 
 const pages: SearchFacts["pages"] = [
@@ -10,7 +11,7 @@ const pages: SearchFacts["pages"] = [
 ];
 
 const search = (facts: Partial<SearchFacts>) =>
-  resolveSearchResults({ edition: "global", query: "", pages, recentKeys: [], ...facts }).map(
+  resolveSearchResults({ pairs: marketPairsOf("global"), query: "", pages, recentKeys: [], ...facts }).map(
     ({ id, results }) => [id, ...results.map(({ key }) => key)],
   );
 
@@ -51,10 +52,15 @@ test("with a query it does not list them", () => {
 });
 
 test("finds the pairs of the edition's currency", () => {
-  expect(search({ edition: "turkey", query: "try" })).toEqual([["coins", "BTCTRY", "ETHTRY"]]);
+  expect(search({ pairs: marketPairsOf("turkey"), query: "try" })).toEqual([["coins", "BTCTRY", "ETHTRY"]]);
 });
 
 test("a pair leads to its page", () => {
-  const [group] = resolveSearchResults({ edition: "eu", query: "btceur", pages, recentKeys: [] });
+  const [group] = resolveSearchResults({
+    pairs: marketPairsOf("eu"),
+    query: "btceur",
+    pages,
+    recentKeys: [],
+  });
   expect(group?.results[0]).toMatchObject({ path: "/trade/spot/BTC/EUR/", name: "BTC/EUR" });
 });

@@ -1,7 +1,5 @@
-import type { EditionId } from "@portico/shared-sdk";
 import {
   coinNameOf,
-  marketPairsOf,
   productPaths,
   searchByName,
   symbolOf,
@@ -26,7 +24,8 @@ export interface ResultGroup {
 }
 
 export interface SearchFacts {
-  readonly edition: EditionId;
+  /** Those that can be traded, most traded first. */
+  readonly pairs: readonly MarketPair[];
   readonly query: string;
   /** The pages that can be found, each with its name. */
   readonly pages: readonly { readonly id: ProductPageId; readonly name: string }[];
@@ -39,12 +38,12 @@ const shownInGroup = 5;
 
 /** Without a query: what was opened last, then the most traded coins and the first pages. Groups without results are left out. */
 export function resolveSearchResults({
-  edition,
+  pairs,
   query,
   pages,
   recentKeys,
 }: SearchFacts): readonly ResultGroup[] {
-  const allCoins = marketPairsOf(edition).map((pair): SearchResult => ({
+  const allCoins = pairs.map((pair): SearchResult => ({
     key: symbolOf(pair),
     path: tradePathOf(pair),
     name: `${pair.base}/${pair.quote}`,

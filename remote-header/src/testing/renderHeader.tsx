@@ -86,6 +86,7 @@ export function renderHeader(
   let recorded = 0;
   return {
     ...result,
+    api: page.api,
     requests: page.requests,
     telemetry: page.telemetry,
     clock,
