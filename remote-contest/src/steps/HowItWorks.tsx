@@ -1,4 +1,5 @@
-import { FormattedMessage } from "@portico/shared-sdk/react";
+import { FormattedMessage, useRemoteContext } from "@portico/shared-sdk/react";
+import { LinkButton } from "@portico/shared-sdk/ui";
 import type { ContestDetail } from "../api/contest.ts";
 import type { ContestMessages } from "../contest/contestMessages.ts";
 import { howItWorksId } from "../hero/HeroActions.tsx";
@@ -15,8 +16,9 @@ export interface HowItWorksProps {
   readonly messages: ContestMessages;
 }
 
-/** The contest in three steps, and the ways to share it. */
+/** The contest in three steps, and the ways to share it and to invite friends. */
 export function HowItWorks({ contest, standing, messages }: HowItWorksProps) {
+  const { navigation } = useRemoteContext();
   return (
     <Card id={howItWorksId} className={styles["card"]} aria-labelledby="contest-how">
       <h2 id="contest-how" className={styles["title"]}>
@@ -51,6 +53,14 @@ export function HowItWorks({ contest, standing, messages }: HowItWorksProps) {
       <div data-live="" className={styles["actions"]}>
         <ShareButton className={styles["action"]} contest={contest} standing={standing} messages={messages} />
         <CopyLinkButton className={styles["action"]} />
+        <LinkButton
+          className={styles["action"]}
+          href={navigation.hrefFor("/referral/")}
+          data-track-event="contest_invite"
+          data-track-category="contest"
+        >
+          <FormattedMessage id="contest.action.invite" />
+        </LinkButton>
       </div>
     </Card>
   );
