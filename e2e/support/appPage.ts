@@ -41,3 +41,19 @@ export async function clickInApp(page: Page, link: Locator): Promise<void> {
   };
   await expect.poll(click).toBe(true);
 }
+
+/** An app that answers the page's calls and records them; with `refuse` in the page's query it opens no address. */
+export async function recordAppCalls(page: Page): Promise<() => Promise<readonly unknown[]>> {
+  await page.addInitScript(() => {
+    const calls: unknown[] = [];
+    const call = (module: string, method: string, params: unknown) => {
+      calls.push([module, method, params]);
+      if (method === "getAppConfig") return Promise.resolve({ appVersion: "3.6.1" });
+      if (module === "UrlLauncher" && location.search.includes("refuse"))
+        return Promise.reject(new Error("no"));
+      return Promise.resolve({ code: 0, params: {} });
+    };
+    Object.assign(window, { hecate: { call }, appCalls: calls });
+  });
+  return () => page.evaluate(() => (window as { appCalls?: unknown[] }).appCalls ?? []);
+}
