@@ -46,6 +46,8 @@ test.each([
   ["Ctrl+K", { key: "k", ctrlKey: true }, true],
   ["Cmd+K", { key: "k", metaKey: true }, true],
   ["Ctrl+K with caps lock", { key: "K", ctrlKey: true }, true],
+  ["Ctrl+K in a Russian layout", { key: "л", code: "KeyK", ctrlKey: true }, true],
+  ["Ctrl+T of Dvorak", { key: "t", code: "KeyK", ctrlKey: true }, false],
   ["K alone", { key: "k" }, false],
   ["Ctrl+Shift+K", { key: "k", ctrlKey: true, shiftKey: true }, false],
   ["Ctrl+J", { key: "j", ctrlKey: true }, false],

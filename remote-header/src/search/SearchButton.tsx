@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl, useRemoteContext } from "@portico/shared-sdk/react";
+import { isLetterKey } from "@portico/shared-sdk/remote";
 import { useEffect } from "react";
 import { Panel, preloadOnIntent } from "../panels/lazyPanels.tsx";
 import { PanelButton } from "../panels/PanelButton.tsx";
@@ -18,7 +19,7 @@ export function SearchButton() {
     const page = ref.current?.ownerDocument;
     const handleKey = (event: KeyboardEvent) => {
       const hasModifier = event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey;
-      if (!hasModifier || event.key.toLowerCase() !== "k") return;
+      if (!hasModifier || !isLetterKey(event, "k")) return;
       event.preventDefault();
       open();
     };

@@ -7,6 +7,7 @@ export { formatDate, formatDateTime, formatTime } from "../format/formatDate.ts"
 export { formatNumber, formatPrice, formatThousands, noValueText } from "../format/formatNumber.ts";
 export { formatPercent } from "../format/formatPercent.ts";
 export { languageLabelOf, languageOptionsOf, resolveLanguageOffer } from "../locale/languageOptions.ts";
+export { isLetterKey } from "../runtime/isLetterKey.ts";
 export {
   selectAvatarUrl,
   selectDisplayName,

@@ -39,6 +39,10 @@ test("Alt+Shift+P opens the inspector on a test host, whatever the character", a
   expect(await press(test1, keys)).toBe(1);
 });
 
+test("it opens by the letter in Dvorak", async () => {
+  expect(await press(test1, { ...keys, key: "P", code: "KeyR" })).toBe(1);
+});
+
 test.each<[string, Partial<AppContext>, KeyboardEventInit]>([
   ["in production", { environment: "production", isKnownHost: true }, keys],
   ["on an unknown host", { environment: "test", isKnownHost: false }, keys],
@@ -46,7 +50,8 @@ test.each<[string, Partial<AppContext>, KeyboardEventInit]>([
   ["without Shift", test1, { ...keys, shiftKey: false }],
   ["with Control", test1, { ...keys, ctrlKey: true }],
   ["with Meta", test1, { ...keys, metaKey: true }],
-  ["with another key", test1, { ...keys, code: "KeyO" }],
+  ["with another key", test1, { ...keys, key: "Ø", code: "KeyO" }],
+  ["with another letter at its place", test1, { ...keys, key: "L" }],
 ])("it stays closed %s", async (_, app, pressed) => {
   expect(await press(app, pressed)).toBe(0);
 });
