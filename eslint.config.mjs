@@ -6,6 +6,7 @@ import reactHooks from "eslint-plugin-react-hooks";
 import regexp from "eslint-plugin-regexp";
 import tseslint from "typescript-eslint";
 import { remoteImportsPlugin } from "./tools/lint/remoteImportsPlugin.mjs";
+import { separateTextsPlugin } from "./tools/lint/separateTextsPlugin.mjs";
 
 /** Folders with packages of their own, which are installed on demand. */
 const notInstalled = JSON.parse(readFileSync("tools/setup/toolFolders.json", "utf8")).filter(
@@ -216,6 +217,13 @@ export default tseslint.config(
     ignores: ["**/*.test.{ts,tsx}", "**/src/testing/**", "**/src/dev/**"],
     plugins: { remotes: remoteImportsPlugin },
     rules: { "remotes/no-copied-modules": "error" },
+  },
+  {
+    // what React renders in the page; `src/static` and `prerendered.tsx` only write HTML
+    files: ["{shell-host,shared-sdk,remote-!(kit),remote-kit/template}/src/**/*.tsx"],
+    ignores: ["**/*.test.tsx", "**/src/{testing,static}/**", "**/prerendered.tsx"],
+    plugins: { texts: separateTextsPlugin },
+    rules: { "texts/no-text-beside-nodes": "error" },
   },
   {
     files: ["**/*.test.{ts,tsx}"],

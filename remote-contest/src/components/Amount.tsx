@@ -15,8 +15,8 @@ export function Amount({ value, currency, isRounded = false }: AmountProps) {
   const { app } = useRemoteContext();
   return (
     <bdi className={styles["amount"]}>
-      {formatThousands(value, app.locale, isRounded ? { maximumDecimals: 0 } : {})}
-      {currency !== undefined && ` ${currency}`}
+      {formatThousands(value, app.locale, isRounded ? { maximumDecimals: 0 } : {}) +
+        (currency === undefined ? "" : ` ${currency}`)}
     </bdi>
   );
 }

@@ -38,7 +38,7 @@ export function PrizeCard({ contest, moment }: PrizeCardProps) {
         <>
           <p className={styles["pool"]}>
             <bdi>
-              {formatThousands(contest.prizePool.total, app.locale)}{" "}
+              <span>{formatThousands(contest.prizePool.total, app.locale)}</span>{" "}
               <span className={styles["currency"]}>{contest.prizePool.currency}</span>
             </bdi>
           </p>

@@ -58,8 +58,8 @@ function MarketCard({ symbol, interval }: { readonly symbol: string; readonly in
         <bdi className={styles["pair"]} dir="ltr">
           <CoinIcon coin={base} size={20} />
           <span>
-            {base}
-            {quote !== "" && <span className={styles["quote"]}>/{quote}</span>}
+            <span>{base}</span>
+            {quote !== "" && <span className={styles["quote"]}>{`/${quote}`}</span>}
           </span>
         </bdi>
         <QuoteChange symbol={symbol} />
@@ -86,7 +86,7 @@ function DayFigure({
 }) {
   return (
     <span className={styles["figure"]}>
-      <span>{name}</span> <QuoteValue symbol={symbol} field={field} className={styles["figureValue"]} />
+      {name} <QuoteValue symbol={symbol} field={field} className={styles["figureValue"]} />
     </span>
   );
 }

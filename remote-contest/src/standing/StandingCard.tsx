@@ -168,7 +168,7 @@ function WayToNextTier({ contest, standing }: Omit<FiguresProps, "rank">) {
               }}
             />
             {nextTier.missingVolume !== "0" && (
-              <>
+              <span>
                 {" "}
                 <FormattedMessage
                   id="contest.standing.missingVolume"
@@ -176,7 +176,7 @@ function WayToNextTier({ contest, standing }: Omit<FiguresProps, "rank">) {
                     amount: <Amount value={nextTier.missingVolume} currency={contest.volumeCurrency} />,
                   }}
                 />
-              </>
+              </span>
             )}
           </p>
           <bdi className={styles["percent"]}>

@@ -56,10 +56,7 @@ function TaskProgress({ task, currency }: { readonly task: ContestTask; readonly
   const { app } = useRemoteContext();
   const current = <bdi>{formatThousands(task.current, app.locale)}</bdi>;
   const target = (
-    <bdi>
-      {formatThousands(task.target, app.locale)}
-      {task.unit === "volume" && ` ${currency}`}
-    </bdi>
+    <bdi>{formatThousands(task.target, app.locale) + (task.unit === "volume" ? ` ${currency}` : "")}</bdi>
   );
   return (
     <span className={styles["progress"]}>

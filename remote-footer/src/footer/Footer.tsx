@@ -41,7 +41,8 @@ export function Footer() {
         </p>
         <div className={styles["bottom"]}>
           <p className={styles["legal"]}>
-            <bdi>© {copyrightYears[app.edition]} Portico</bdi> ·{" "}
+            <bdi>{`© ${copyrightYears[app.edition]} Portico`}</bdi>
+            <span> · </span>
             <FormattedMessage id={`footer.legal.${app.edition}`} />
           </p>
           <LinkList links={legalLinks} className={styles["legalLinks"]} />

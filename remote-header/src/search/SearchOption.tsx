@@ -43,8 +43,8 @@ export function SearchOption({ result, isActive, optionProps, onOpen }: SearchOp
           <CoinIcon coin={pair.base} size={28} />
           <span className={joinClassNames(shared["grow"], styles["words"])}>
             <bdi className={shared["strong"]}>
-              {pair.base}
-              <span className={shared["secondary"]}>/{pair.quote}</span>
+              <span>{pair.base}</span>
+              <span className={shared["secondary"]}>{`/${pair.quote}`}</span>
             </bdi>
             <bdi className={shared["secondary"]}>{coinNameOf(pair)}</bdi>
           </span>

@@ -31,6 +31,18 @@ const write = (locale: (typeof locales)[number], text: string, values?: Record<s
   return written;
 };
 
+/** As translators of browsers do it. */
+function replaceTexts(container: HTMLElement): void {
+  const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    const font = document.createElement("font");
+    font.textContent = `translated ${text.data}`;
+    text.replaceWith(font);
+  }
+}
+
 describe("createPorticoIntl", () => {
   it.each([
     ["ru-RU", "{n, plural, one {# сделка} few {# сделки} many {# сделок} other {# сделки}}", 21, "21 сделка"],
@@ -100,10 +112,40 @@ describe("PorticoIntlProvider", () => {
     );
     const [first, second] = container.querySelectorAll("p");
     expect(first?.innerHTML).toBe(
-      '<strong>Read</strong> <em>all</em> <a href="/en/rules/">the rules</a>, <bdi>&lt;i&gt;bob&lt;/i&gt;</bdi>',
+      '<span><strong>Read</strong> <em>all</em> <a href="/en/rules/">the rules</a>, <bdi>&lt;i&gt;bob&lt;/i&gt;</bdi></span>',
     );
-    expect(second?.innerHTML).toBe("<strong>Read</strong> <em>all</em> the rules, <bdi>bob</bdi>");
+    expect(second?.innerHTML).toBe(
+      "<span><strong>Read</strong> <em>all</em> <span>the rules</span>, <bdi>bob</bdi></span>",
+    );
     expect(reports).toEqual([]);
+  });
+
+  it("shows other texts after a translator has replaced those before", () => {
+    const { telemetry } = listen();
+    const messages = compile({
+      one: "One",
+      two: "Two",
+      rich: "<b>{n} of {m}</b> {n, plural, one {pair} other {<em>pairs</em>}} <link>now</link>",
+    });
+    const view = (id: string, n: number) => (
+      <PorticoIntlProvider locale="en" messages={messages} telemetry={telemetry}>
+        {n === 2 && <hr />}
+        <FormattedMessage id={id} />
+        <FormattedMessage id="rich" values={{ n, m: 3 }} />
+        {n === 1 && <FormattedMessage id={id} />}
+      </PorticoIntlProvider>
+    );
+    const { container, rerender } = render(view("one", 1));
+    const steps = [
+      ["two", 2, "Two2 of 3 pairs now"],
+      ["one", 1, "One1 of 3 pair nowOne"],
+      ["two", 2, "Two2 of 3 pairs now"],
+    ] as const;
+    for (const [id, n, text] of steps) {
+      replaceTexts(container);
+      rerender(view(id, n));
+      expect(container.textContent).toBe(text);
+    }
   });
 
   it("keeps its intl object until its inputs change", () => {

@@ -5,6 +5,7 @@ import type { MessageSet } from "../i18n/messageSet.ts";
 import { createMessageWarnings, type translationEditorLocale } from "../i18n/messageWarnings.ts";
 import { fallbackLocale, type Locale } from "../locale/locales.ts";
 import type { Telemetry } from "../telemetry/telemetry.ts";
+import { MessageText } from "./MessageText.tsx";
 import { richTextElements } from "./richTextElements.tsx";
 
 export interface PorticoIntlOptions {
@@ -26,6 +27,7 @@ export function createPorticoIntl({ locale, messages, telemetry }: PorticoIntlOp
     defaultLocale: fallbackLocale,
     messages: messages as unknown as NonNullable<IntlConfig["messages"]>,
     defaultRichTextElements: richTextElements,
+    textComponent: MessageText,
     onError: createMessageWarnings({ locale, report: (entry) => telemetry.report(entry) }),
     onWarn: () => {},
   });

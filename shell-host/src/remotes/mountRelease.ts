@@ -123,7 +123,8 @@ export async function mountRelease(
       return createFailure("mount-deadline", { name: "Deadline" });
     }
     handleFailure = (reason) => {
-      if (!isOver) onLateFailure(describe("failed-later", reason));
+      if (isOver) return;
+      onLateFailure(describe(isDocumentChange(reason) ? "document-changed" : "failed-later", reason));
     };
     return { ok: true, mounted: { start, element, filesMs, release: () => end(handle) } };
   } catch (error) {
@@ -131,6 +132,12 @@ export async function mountRelease(
     return createFailure("mount-failed", error);
   }
 }
+
+/**
+ * browser: what `removeChild` and `insertBefore` throw when a translator or an extension has moved the nodes of a remote; only
+ * the name is the same in all browsers.
+ */
+const isDocumentChange = (reason: unknown) => (reason as Partial<Error> | null)?.name === "NotFoundError";
 
 /**
  * Replaces the slot's content by the mounted release, in one frame. Another release may be rendering off-screen beside it;

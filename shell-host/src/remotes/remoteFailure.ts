@@ -11,6 +11,7 @@ export type RemoteFailureCode =
   | "mount-failed"
   | "mount-deadline"
   | "failed-later"
+  | "document-changed"
   | "crashed-repeatedly"
   | "release-failed"
   | "duplicate-mount";

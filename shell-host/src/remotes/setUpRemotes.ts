@@ -142,7 +142,8 @@ export function setUpRemotes(page: Window, settings: PageRemotesSettings): PageR
 const isChrome = (remote: string) => remote === "header" || remote === "footer";
 
 function reportFailure(telemetry: Telemetry, { code, remote, version, cause, message }: RemoteFailure): void {
+  const level = code === "document-changed" ? "warn" : "error";
   telemetry
     .scoped({ name: remote, version: version ?? "none" })
-    .report({ level: "error", name: "remote", code, message, data: { fault: code, reason: cause } });
+    .report({ level, name: "remote", code, message, data: { fault: code, reason: cause } });
 }

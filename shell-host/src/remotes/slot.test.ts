@@ -466,6 +466,31 @@ describe("a release that crashes after mounting", () => {
     expect(codes()).toEqual(["1.0.0 failed-later"]);
   });
 
+  test("because of a change of the document is mounted again and counts as no crash", async () => {
+    const { clock, apply, element, shows, contexts, crashes, released, codes } = setUp({});
+    const fail = async () => {
+      contexts.get("1.0.0")?.fail(new DOMException("not a child of this node", "NotFoundError"));
+      await settle();
+    };
+    apply(createChannel(1, "1.0.0"));
+    await shows("header 1.0.0");
+    for (let count = 1; count <= 3; count += 1) {
+      await fail();
+      expect(released).toHaveLength(count);
+      await shows("header 1.0.0");
+      expect(element.dataset["state"]).toBe("mounted");
+    }
+    expect(codes()).toEqual(["1.0.0 document-changed"]);
+    // proven: the next changes count from one again
+    clock.advance(5_000);
+    await fail();
+    await shows("header 1.0.0");
+    for (let count = 2; count <= 4; count += 1) await fail();
+    expect(element.dataset["state"]).toBe("fallback");
+    expect(element.textContent).toBe("Portico");
+    expect(crashes).toEqual([]);
+  });
+
   test("repeatedly is skipped; the last known good one is shown at once", async () => {
     const { clock, slot, apply, shows, crashes, contexts } = setUp({}, "1.0.0");
     crashes.push("2.0.0", "2.0.0");

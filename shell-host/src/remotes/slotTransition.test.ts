@@ -158,6 +158,16 @@ const events: Readonly<Record<string, SlotEvent>> = {
     start: otherRelease.start,
     failure: createFailure("failed-later", "3.0.0"),
   },
+  "document changed around 1.0.0": {
+    type: "lateFailure",
+    start: shownRelease.start,
+    failure: createFailure("document-changed", "1.0.0"),
+  },
+  "document changed around 2.0.0": {
+    type: "lateFailure",
+    start: nextRelease.start,
+    failure: createFailure("document-changed", "2.0.0"),
+  },
   "release of 3.0.0 failed": {
     type: "lateFailure",
     start: otherRelease.start,
@@ -252,6 +262,11 @@ late failure of 2.0.0
   waiting: recordCrash 2.0.0, releaseMounted 2.0.0, report 2.0.0, setRetryBusy false, recordFailure, scheduleRetry 1
   crashed: recordCrash 2.0.0, releaseMounted 2.0.0, report 2.0.0, setRetryBusy false, recordFailure, findLastKnownGood 2.0.0 failed, scheduleRetry 1
 late failure of 3.0.0
+document changed around 1.0.0
+  mounted, waiting → fallback: restoreStaticContent, releaseMounted 1.0.0, setStatus fallback, report 1.0.0, mount 1.0.0 channel
+document changed around 2.0.0
+  waiting: releaseMounted 2.0.0, report 2.0.0, setRetryBusy false, recordFailure, scheduleRetry 1
+  crashed: releaseMounted 2.0.0, report 2.0.0, setRetryBusy false, recordFailure, findLastKnownGood 2.0.0 failed, scheduleRetry 1
 release of 3.0.0 failed
   loading, fallback, mounted, waiting, crashed, hidden: report 3.0.0
 retry

@@ -29,7 +29,9 @@ export interface SlotState {
   readonly waiting: readonly MountedRelease[];
   /** Since a release was last proven. */
   readonly failureCount: number;
-  /** Versions whose failure has been reported since a release was last proven. */
+  /** Mounts after a change of the document from outside, since a release was last proven. */
+  readonly remountCount: number;
+  /** Versions whose failure has been reported, and `document-changed`, since a release was last proven. */
   readonly reported: readonly string[];
   /** The last failures, oldest first. */
   readonly rejected: readonly RemoteFailure[];
@@ -117,6 +119,9 @@ export interface SlotTransition {
   readonly effects: readonly SlotEffect[];
 }
 
+/** A release that itself removes nodes of its framework looks the same, and would be mounted again without end. */
+const mostRemounts = 3;
+
 /** A tab may stay open for days beside a remote that never loads. */
 const mostRejected = 20;
 
@@ -128,6 +133,7 @@ export function createSlotState(status: "loading" | "fallback"): SlotState {
     shown: null,
     waiting: [],
     failureCount: 0,
+    remountCount: 0,
     reported: [],
     rejected: [],
   };
@@ -205,6 +211,7 @@ function applyEvent(draft: Draft, event: SlotEvent): void {
     case "proven":
       if (shown?.candidate !== event.candidate) return;
       draft.failureCount = 0;
+      draft.remountCount = 0;
       draft.reported = [];
       effects.push(["recordSuccess", event.candidate]);
       return;
@@ -279,7 +286,8 @@ function applyLateFailure(draft: Draft, start: ReleaseStart, failure: RemoteFail
   const isShown = draft.shown?.mounted.start === start;
   // a superseded release
   if (!isShown && mounted === undefined) return;
-  effects.push(["recordCrash", start.candidate]);
+  const isCrash = failure.code !== "document-changed";
+  if (isCrash) effects.push(["recordCrash", start.candidate]);
   if (mounted !== undefined) {
     takeFromWaiting(draft, mounted);
     effects.push(["releaseMounted", mounted]);
@@ -287,6 +295,12 @@ function applyLateFailure(draft: Draft, start: ReleaseStart, failure: RemoteFail
   if (isShown) {
     removeShown(draft);
     enter(draft, "fallback");
+    if (!isCrash && draft.remountCount < mostRemounts) {
+      draft.remountCount += 1;
+      report(draft, failure);
+      effects.push(["mount", start.candidate, "channel"]);
+      return;
+    }
   }
   fail(draft, failure);
 }
@@ -310,11 +324,11 @@ function reject(draft: Draft, failure: RemoteFailure): void {
   draft.rejected = [...draft.rejected, failure].slice(-mostRejected);
 }
 
-/** Reports each version once. The page has one channel, so the page reports that one, once for all slots. */
+/** Reports each version once, and once that the document was changed. The page has one channel, so the page reports that one, once for all slots. */
 function report(draft: Draft, failure: RemoteFailure): void {
   reject(draft, failure);
-  const version = failure.version ?? "";
-  if (failure.code === "channel-unavailable" || draft.reported.includes(version)) return;
-  draft.reported = [...draft.reported, version];
+  const key = failure.code === "document-changed" ? failure.code : (failure.version ?? "");
+  if (failure.code === "channel-unavailable" || draft.reported.includes(key)) return;
+  draft.reported = [...draft.reported, key];
   draft.effects.push(["report", failure]);
 }

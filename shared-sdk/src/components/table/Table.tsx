@@ -125,7 +125,7 @@ export function Table<Row>({
                       className={styles["sort"]}
                       onClick={() => setSort(resolveNextSort(sort, dataIndex))}
                     >
-                      {title}
+                      <span>{title}</span>
                       <svg viewBox="0 0 8 12" aria-hidden="true" focusable="false">
                         <path d="M4 0 7.5 4.5h-7z" />
                         <path d="M4 12 .5 7.5h7z" />

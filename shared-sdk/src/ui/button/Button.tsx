@@ -57,10 +57,13 @@ export function Button({
       // browser: Enter and Space arrive as clicks; a disabled button would lose the focus
       {...(loading && { "aria-busy": true, "aria-disabled": true, onClick: ignoreClick })}
     >
-      {loading && <span className={styles["spinner"]} aria-hidden="true" />}
-      {children}
-      {size === "small" && variant?.startsWith("trade") && subtitle !== undefined && (
-        <small>{subtitle}</small>
+      {size === "small" && variant?.startsWith("trade") && subtitle !== undefined ? (
+        <>
+          <span>{children}</span>
+          <small>{subtitle}</small>
+        </>
+      ) : (
+        children
       )}
     </button>
   );

@@ -27,8 +27,8 @@ export function MarketStrip() {
           <li key={base} className={styles["card"]}>
             <div className={styles["top"]}>
               <bdi className={styles["pair"]}>
-                {base}
-                <span className={styles["quote"]}>/{quote}</span>
+                <span>{base}</span>
+                <span className={styles["quote"]}>{`/${quote}`}</span>
               </bdi>
               <QuoteChange symbol={`${base}${quote}`} />
             </div>

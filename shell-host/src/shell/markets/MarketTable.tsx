@@ -207,8 +207,8 @@ function PairCell({ pair, isFavorite, onToggle }: FavoriteProps & { readonly pai
       >
         <CoinIcon coin={base} size={24} />
         <bdi>
-          {base}
-          <span className={styles["quote"]}>/{quote}</span>
+          <span>{base}</span>
+          <span className={styles["quote"]}>{`/${quote}`}</span>
         </bdi>
       </a>
     </span>

@@ -1,0 +1,57 @@
+import { execFileSync } from "node:child_process";
+import { rootDirectory } from "../build/rootDirectory.ts";
+
+/** Lints each text as a file of the header, with types. */
+const program = `
+import { ESLint } from "eslint";
+import { text } from "node:stream/consumers";
+const eslint = new ESLint();
+const found = [];
+for (const source of JSON.parse(await text(process.stdin))) {
+  const [result] = await eslint.lintText(source, { filePath: "remote-header/src/remote.tsx" });
+  found.push(result.messages.filter(({ ruleId }) => ruleId === "texts/no-text-beside-nodes").length);
+}
+console.log(JSON.stringify(found));
+`;
+
+const lint = (bodies: readonly string[]): readonly number[] => {
+  const sources = bodies.map(
+    (body) => `
+import type { ReactNode } from "react";
+interface Props { readonly name: string; readonly count: number; readonly isOpen: boolean; readonly children: ReactNode }
+declare function Part(): ReactNode;
+export const View = ({ name, count, isOpen, children }: Props) => ${body};`,
+  );
+  const output = execFileSync(process.execPath, ["--input-type=module", "--eval", program], {
+    cwd: rootDirectory,
+    input: JSON.stringify(sources),
+    encoding: "utf8",
+  });
+  return JSON.parse(output) as readonly number[];
+};
+
+test("a text beside a node that may change is reported", () => {
+  const bodies = [
+    "<p>Hello{isOpen && <b />}</p>",
+    "<p>{name}{isOpen && <b />}</p>",
+    "<p>{isOpen && name}<b /></p>",
+    "<p>{name}<b /></p>",
+    "<p>{count}<Part /></p>",
+    "<p>Hello<Part /></p>",
+    "<>{name}</>",
+  ];
+  expect(lint(bodies)).toEqual(bodies.map(() => 1));
+});
+
+test("a text in an element of its own, and a static one beside static elements, are not", () => {
+  const bodies = [
+    "<p>{name}</p>",
+    "<p>Hello</p>",
+    "<p>Hello <b /></p>",
+    "<p><span>{name}</span>{isOpen && <b />}</p>",
+    '<p><span>{name}</span>{" "}<Part /></p>',
+    "<p>{children}{isOpen && <b />}</p>",
+    "<p>{`${name} of ${count}`}</p>",
+  ];
+  expect(lint(bodies)).toEqual(bodies.map(() => 0));
+});
