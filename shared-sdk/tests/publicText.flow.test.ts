@@ -120,7 +120,7 @@ const takesNoText = new Set(
     "canDeposit clampProgress directionOf downloadImage formatAccountPageAddress formatDate formatDateTime formatRelativeTime formatTime isRecord isVipLevel " +
     "languageLabelOf languageOptionsOf logoutCall messagesCacheKey pageHostOf profileCall quoteHistoryCall readAnalyticsFlags " +
     "readHostFacts readMessagingAppFacts storeMessagingAppLaunch resolveCookieNames resolveCountdownParts resolveImageWidth isPlainClick notify tabStorageOf " +
-    "resolvePaginationWindow resolveSparklinePath resolveStorage restrictContext shareImage toIntlTag toStandardCode toStoredLocale toTranslationCode"
+    "growCandles resolveCandleStart resolvePaginationWindow resolveSparklinePath resolveStorage restrictContext shareImage toIntlTag toStandardCode toStoredLocale toTranslationCode"
   ).split(" "),
 );
 

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { clampProgress } from "./clampProgress.ts";
-import { klineIntervals } from "./klineIntervals.ts";
 import { resolvePaginationWindow } from "./paginationWindow.ts";
 
 const written = (page: number, totalItems: number, pageSize = 1) =>
@@ -114,18 +113,5 @@ describe("clampProgress", () => {
     [-Infinity, 0],
   ])("%d is %d", (progress, clamped) => {
     expect(clampProgress(progress)).toBe(clamped);
-  });
-});
-
-describe("klineIntervals", () => {
-  it("are the fifteen intervals of the specification, in its order", () => {
-    const specified = "1m, 3m, 5m, 15m, 30m, 1h, 2h, 4h, 6h, 8h, 12h, 1d, 3d, 1w, 1M";
-    expect(klineIntervals.map(({ id }) => id).join(", ")).toBe(specified);
-  });
-
-  it("have the count and unit of their id", () => {
-    for (const { id, count, unit } of klineIntervals) {
-      expect(`${count}${unit === "month" ? "M" : unit.charAt(0)}`).toBe(id);
-    }
   });
 });
