@@ -1,3 +1,4 @@
+import { klineIntervals, resolveCandleStart, type KlineInterval } from "@portico/shared-sdk";
 import { createManualClock } from "@portico/shared-sdk/testing";
 import { once } from "node:events";
 import WebSocket from "ws";
@@ -179,18 +180,28 @@ describe("the quote socket", () => {
 describe("the quote history", () => {
   const read = async (query: string) => (await exchange.call(`/x-api/quotes/v1/history?${query}`)).json();
 
+  /** Interval, its shortest and longest length in minutes, and how many candles there are at least. */
   it.each([
-    ["1m", 60_000, 288],
-    ["3m", 180_000, 288],
-    ["15m", 900_000, 95],
-    ["30m", 1_800_000, 47],
-    ["1h", 3_600_000, 23],
-  ])("returns complete candles of %s without gaps", async (interval, spanMs, count) => {
+    ["1m", 1, 1, 288],
+    ["3m", 3, 3, 288],
+    ["5m", 5, 5, 287],
+    ["15m", 15, 15, 95],
+    ["30m", 30, 30, 47],
+    ["1h", 60, 60, 288],
+    ["2h", 120, 120, 288],
+    ["4h", 240, 240, 288],
+    ["6h", 360, 360, 240],
+    ["8h", 480, 480, 180],
+    ["12h", 720, 720, 120],
+    ["1d", 1440, 1440, 288],
+    ["3d", 4320, 4320, 288],
+    ["1w", 10_080, 10_080, 260],
+    ["1M", 28 * 1440, 31 * 1440, 60],
+  ])("returns complete candles of %s without gaps", async (interval, shortest, longest, count) => {
     const envelope = await read(`symbol=BTCUSDT&interval=${interval}&limit=288`);
     const { rows, ...rest } = envelope["result"] as { rows: [number, ...string[]][] };
     expect(rest).toEqual({ symbol: "BTCUSDT", interval });
     expect(rows.length).toBeGreaterThanOrEqual(count);
-    expect(rows.length).toBeLessThanOrEqual(count + 1);
     rows.forEach(([startMs, ...figures], index) => {
       const [open, high, low, close, volume] = figures.map(Number) as [
         number,
@@ -199,12 +210,28 @@ describe("the quote history", () => {
         number,
         number,
       ];
-      expect(startMs % spanMs).toBe(0);
-      if (index > 0) expect(startMs - rows[index - 1]![0]).toBe(spanMs);
+      expect(resolveCandleStart(startMs, interval as KlineInterval)).toBe(startMs);
+      if (index > 0) {
+        const minutes = (startMs - rows[index - 1]![0]) / 60_000;
+        expect(minutes).toBeGreaterThanOrEqual(shortest);
+        expect(minutes).toBeLessThanOrEqual(longest);
+      }
       expect(low).toBeLessThanOrEqual(Math.min(open, close));
       expect(high).toBeGreaterThanOrEqual(Math.max(open, close));
       expect(volume).toBeGreaterThan(0);
     });
+  });
+
+  it("has the same price at the end of each interval", async () => {
+    const closes = await Promise.all(
+      klineIntervals.map(async ({ id }) => {
+        const { rows } = (await read(`symbol=ETHUSDT&interval=${id}&limit=1`))["result"] as {
+          rows: string[][];
+        };
+        return rows[0]![4];
+      }),
+    );
+    expect(new Set(closes).size).toBe(1);
   });
 
   it("ends with the price of the socket", async () => {

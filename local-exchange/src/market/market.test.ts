@@ -43,7 +43,7 @@ describe("a seeded hour of the market", () => {
 
   it("sums up the last 24 hours of minutes for each pair", () => {
     for (const { symbol } of marketSymbols) {
-      const { minutes } = market.minutesOf(symbol)!;
+      const { minutes } = market.historyOf(symbol)!;
       const { day, timeMs } = market.quoteOf(symbol)!;
       expect(minutes).toHaveLength(1440);
       expect(timeMs - minutes[0]!.startMs).toBeLessThanOrEqual(24 * hourMs);
@@ -121,7 +121,7 @@ it("keeps time increasing when the clock is set back or the machine was suspende
   expect(times).toEqual([...times].sort((a, b) => a - b));
   expect(new Set(times).size).toBe(times.length);
 
-  const { minutes } = market.minutesOf("BTCUSDT")!;
+  const { minutes } = market.historyOf("BTCUSDT")!;
   expect(minutes).toHaveLength(1440);
   const gaps = minutes.slice(1).map((minute, index) => minute.startMs - minutes[index]!.startMs);
   expect(new Set(gaps)).toEqual(new Set([60_000]));

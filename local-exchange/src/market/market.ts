@@ -1,5 +1,11 @@
 import type { Clock } from "@portico/shared-sdk";
 import { hashText } from "../random/seededRandom.ts";
+import {
+  createLongHistory,
+  inventLongHistory,
+  type LongHistory,
+  type LongHistoryStore,
+} from "./longHistory.ts";
 import { createPriceWalk } from "./priceWalk.ts";
 import { createRollingDay, type DaySummary, type RollingDay, type TradedMinute } from "./rollingDay.ts";
 import { marketSymbols, type MarketSymbol } from "./symbols.ts";
@@ -11,11 +17,20 @@ export interface MarketQuote {
   readonly day: DaySummary;
 }
 
+/**
+ * What a pair has traded, oldest first: the last 24 hours in minutes, 60 days in hours and five years in days. The hour and the
+ * day in which the market started occur twice: before and after.
+ */
+export interface MarketHistory extends LongHistory {
+  readonly symbol: MarketSymbol;
+  readonly minutes: readonly TradedMinute[];
+}
+
 export interface Market {
   /** The latest quote, or `null` for a pair that isn't listed. */
   quoteOf(symbol: string): MarketQuote | null;
-  /** The last 24 hours minute by minute, oldest first, or `null` for a pair that isn't listed. */
-  minutesOf(symbol: string): { symbol: MarketSymbol; minutes: readonly TradedMinute[] } | null;
+  /** `null` for a pair that isn't listed. */
+  historyOf(symbol: string): MarketHistory | null;
   /** Calls back after every trade; returns what ends it. */
   onTrade(listener: (quote: MarketQuote) => void): () => void;
   close(): void;
@@ -29,6 +44,10 @@ export interface MarketOptions {
 interface Listing {
   readonly symbol: MarketSymbol;
   readonly day: RollingDay;
+  /** Of the trades since the market started, and the 24 hours before. */
+  readonly long: LongHistoryStore;
+  /** Before these; invented when it is first read. */
+  past: LongHistory | null;
   timeMs: number;
 }
 
@@ -43,8 +62,12 @@ const pauseSpreadMs = 250;
  */
 export function createMarket({ clock, seed }: MarketOptions): Market {
   const listings = new Map<string, Listing>(
-    marketSymbols.map((symbol) => [symbol.symbol, { symbol, day: createRollingDay(), timeMs: 0 }]),
+    marketSymbols.map((symbol) => [
+      symbol.symbol,
+      { symbol, day: createRollingDay(), long: createLongHistory(), past: null, timeMs: 0 },
+    ]),
   );
+  const startMs = clock.now() - dayMs;
   const listeners = new Set<(quote: MarketQuote) => void>();
   const stopByBase = new Map<string, () => void>();
 
@@ -56,12 +79,12 @@ export function createMarket({ clock, seed }: MarketOptions): Market {
     const walk = createPriceWalk(`${seed}:${base}`, volatility);
     let lastMs = clock.now();
 
-    for (let pastMs = lastMs - dayMs; pastMs <= lastMs; pastMs += historyStepMs) trade(pastMs, historyStepMs);
+    for (let pastMs = startMs; pastMs <= lastMs; pastMs += historyStepMs) trade(pastMs, historyStepMs);
 
     function trade(timeMs: number, elapsedMs: number) {
       const step = walk.step(elapsedMs);
       for (const listing of ofBase) {
-        const { symbol, day } = listing;
+        const { symbol, day, long } = listing;
         const price = Math.max(
           1,
           Math.round(symbol.referencePrice * step.factor * 10 ** symbol.priceDecimals),
@@ -69,6 +92,7 @@ export function createMarket({ clock, seed }: MarketOptions): Market {
         const averageAmount = (symbol.dailyVolume * elapsedMs) / dayMs;
         const amount = Math.max(1, Math.round(averageAmount * step.activity * 10 ** symbol.amountDecimals));
         day.record(timeMs, price, amount);
+        long.record(timeMs, price, amount);
         listing.timeMs = timeMs;
       }
     }
@@ -89,14 +113,28 @@ export function createMarket({ clock, seed }: MarketOptions): Market {
     scheduleNext(0);
   }
 
+  function pastOf(listing: Listing): LongHistory {
+    const { symbol, long } = listing;
+    listing.past ??= inventLongHistory(symbol, seed, startMs, long.days[0]!.open);
+    return listing.past;
+  }
+
   return {
     quoteOf: (name) => {
       const listing = listings.get(name);
       return listing ? quoteFrom(listing) : null;
     },
-    minutesOf: (name) => {
+    historyOf: (name) => {
       const listing = listings.get(name);
-      return listing ? { symbol: listing.symbol, minutes: listing.day.minutes } : null;
+      if (listing === undefined) return null;
+      const { symbol, day, long } = listing;
+      const past = pastOf(listing);
+      return {
+        symbol,
+        minutes: day.minutes,
+        hours: [...past.hours, ...long.hours],
+        days: [...past.days, ...long.days],
+      };
     },
     onTrade: (listener) => {
       listeners.add(listener);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { failureEnvelope, retCodes, successEnvelope } from "../http/envelope.ts";
 import { readWholeNumber } from "../http/wholeNumber.ts";
 import type { Market } from "./market.ts";
-import { isHistoryInterval, largestHistoryLimit, readQuoteHistory } from "./quoteHistory.ts";
+import { isKlineInterval, largestHistoryLimit, readQuoteHistory } from "./quoteHistory.ts";
 import { marketSymbols } from "./symbols.ts";
 
 interface HistoryQuery {
@@ -26,9 +26,7 @@ export function registerMarketRoutes(api: FastifyInstance, market: Market): void
     const { symbol = "", interval = "30m" } = query;
     const limit = readWholeNumber(query.limit, { from: 1, to: largestHistoryLimit, absent: defaultLimit });
     const history =
-      limit !== null && isHistoryInterval(interval)
-        ? readQuoteHistory(market, symbol, interval, limit)
-        : null;
+      limit !== null && isKlineInterval(interval) ? readQuoteHistory(market, symbol, interval, limit) : null;
     return history === null
       ? failureEnvelope(retCodes.badRequest, "There is no such history")
       : successEnvelope(history);

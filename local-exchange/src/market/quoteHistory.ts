@@ -1,56 +1,52 @@
+import { klineIntervals, resolveCandleStart, type KlineInterval } from "@portico/shared-sdk";
 import { formatUnits } from "./decimal.ts";
-import type { Market } from "./market.ts";
-import type { TradedMinute } from "./rollingDay.ts";
+import type { Market, MarketHistory } from "./market.ts";
+import type { TradedSpan } from "./spanStore.ts";
 
 /**
- * A few candles of one pair for the first paint of a sparkline; the socket takes over from there.
+ * The newest candles of one pair for the first paint of a chart; the socket takes over from there.
  *
  * Shape:  `rows` hold `[startTime, open, high, low, close, volume]`, oldest first; all but the time are decimal text
- * Units:  times in milliseconds since the epoch; only the last 24 hours are stored
+ * Units:  times in milliseconds since the epoch
  * Source: the specification shows no such call; it is the project's own, see PROTOCOL.md#quote-history
  */
 export interface WireQuoteHistory {
   symbol: string;
-  interval: HistoryInterval;
+  interval: KlineInterval;
   rows: WireCandle[];
 }
 
 type WireCandle = [startTime: number, open: string, high: string, low: string, close: string, volume: string];
 
-/** Those of the product's kline intervals that 24 hours can fill. */
-const minutesByInterval = { "1m": 1, "3m": 3, "5m": 5, "15m": 15, "30m": 30, "1h": 60 } as const;
-
-export type HistoryInterval = keyof typeof minutesByInterval;
-
 export const largestHistoryLimit = 288;
 
-export function isHistoryInterval(text: string): text is HistoryInterval {
-  return Object.hasOwn(minutesByInterval, text);
+export function isKlineInterval(text: string): text is KlineInterval {
+  return klineIntervals.some(({ id }) => id === text);
 }
 
 /** The newest `limit` candles, the last one still growing; `null` for a pair that isn't listed. */
 export function readQuoteHistory(
   market: Market,
   name: string,
-  interval: HistoryInterval,
+  interval: KlineInterval,
   limit: number,
 ): WireQuoteHistory | null {
-  const listed = market.minutesOf(name);
-  if (listed === null) return null;
-  const { symbol, minutes } = listed;
+  const history = market.historyOf(name);
+  if (history === null) return null;
+  const { symbol } = history;
   const price = (ticks: number) => formatUnits(ticks, symbol.priceDecimals);
-  const rows = groupMinutes(minutes, minutesByInterval[interval] * 60_000)
+  const rows = groupSpans(spansFor(history, interval), interval)
     .slice(-limit)
-    .map((group): WireCandle => {
+    .map(([startMs, group]): WireCandle => {
       const [first, last] = [group[0]!, group.at(-1)!];
       return [
-        first.startMs,
+        startMs,
         price(first.open),
-        price(Math.max(...group.map((minute) => minute.high))),
-        price(Math.min(...group.map((minute) => minute.low))),
+        price(Math.max(...group.map((span) => span.high))),
+        price(Math.min(...group.map((span) => span.low))),
         price(last.close),
         formatUnits(
-          group.reduce((sum, minute) => sum + minute.volume, 0),
+          group.reduce((sum, span) => sum + span.volume, 0),
           symbol.amountDecimals,
         ),
       ];
@@ -58,12 +54,19 @@ export function readQuoteHistory(
   return { symbol: symbol.symbol, interval, rows };
 }
 
+function spansFor({ minutes, hours, days }: MarketHistory, interval: KlineInterval): readonly TradedSpan[] {
+  if (interval.endsWith("m")) return minutes;
+  return interval.endsWith("h") ? hours : days;
+}
+
 /** Groups by the wall clock, as candles are drawn; a first group that lacks its beginning is left out. */
-function groupMinutes(minutes: readonly TradedMinute[], spanMs: number): TradedMinute[][] {
-  const groups: TradedMinute[][] = [];
-  for (const minute of minutes) {
-    if (minute.startMs % spanMs === 0) groups.push([]);
-    groups.at(-1)?.push(minute);
+function groupSpans(spans: readonly TradedSpan[], interval: KlineInterval): [number, TradedSpan[]][] {
+  const groups: [number, TradedSpan[]][] = [];
+  for (const span of spans) {
+    const startMs = resolveCandleStart(span.startMs, interval);
+    const last = groups.at(-1);
+    if (last?.[0] === startMs) last[1].push(span);
+    else if (last !== undefined || span.startMs === startMs) groups.push([startMs, [span]]);
   }
   return groups;
 }

@@ -1,11 +1,7 @@
-/** One minute of trading. Units: prices in ticks, volume in lots, turnover in ticks times lots */
-export interface TradedMinute {
-  readonly startMs: number;
-  readonly open: number;
-  high: number;
-  low: number;
-  close: number;
-  volume: number;
+import type { TradedSpan } from "./spanStore.ts";
+
+/** One minute of trading. Units: turnover in ticks times lots */
+export interface TradedMinute extends TradedSpan {
   turnover: bigint;
 }
 
