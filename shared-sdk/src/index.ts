@@ -4,6 +4,8 @@
  */
 export type { Clock } from "./runtime/clock.ts";
 export type { CodedError } from "./runtime/codedError.ts";
+export { matchesMedia } from "./runtime/matchesMedia.ts";
+export { watchSizes } from "./runtime/watchSizes.ts";
 export type { ApiCallOptions, ApiClient } from "./api/apiClient.ts";
 export type { ApiError, ApiErrorCode } from "./api/apiError.ts";
 export type { ApiBase, ApiMethod, ApiReply, ApiRequest, ParamValue } from "./api/apiRequest.ts";

@@ -6,6 +6,7 @@ import { resolveVisitor } from "./boot/resolveVisitor.ts";
 import { takePreviewRequest } from "./preview/previewRequest.ts";
 import { createCandidateResolver } from "./remotes/releaseCandidate.ts";
 import { setUpRemotes, type PageRemotesSettings } from "./remotes/setUpRemotes.ts";
+import { attempt } from "./services/attempt.ts";
 import { followRoutes } from "./services/followRoutes.ts";
 import { createPageServices } from "./services/pageServices.ts";
 import { createRemoteContexts } from "./services/remoteContexts.ts";
@@ -41,7 +42,8 @@ const createContext = createRemoteContexts(window, facts, services, followRoutes
 if (staticPage) {
   // browser: the boot has no time to read the cookies
   if (services.isUserExpected) document.documentElement.dataset["user"] = "expected";
-  onDomReady(window, () => fillHeaderSkeleton(document, storage, services.app.origins.exchange));
+  const fill = () => fillHeaderSkeleton(document, storage, services.app.origins.exchange);
+  onDomReady(window, () => attempt(telemetry, "skeleton-failed", fill));
 }
 
 const report = (code: string) => (reason: unknown) =>
@@ -89,10 +91,14 @@ import(/* webpackChunkName: "page" */ "./shell/setUpPage.ts").then(
         // 9. Mount a remote in each slot. The visitor waits for these; all else comes after them.
         const remotes = setUpRemotes(window, adaptSettings ? adaptSettings(settings) : settings);
         if (!staticPage) return;
-        setUpPage(window, bootstrap, services, createContext);
-        setUpSession(window, services);
         const hide = () => remotes.hideChrome();
-        setUpMessagingAppChrome({ storage, hide, hostWindow: window, clock: systemClock });
+        for (const part of [
+          () => setUpPage(window, bootstrap, services, createContext),
+          () => setUpSession(window, services),
+          () => setUpMessagingAppChrome({ storage, hide, hostWindow: window, clock: systemClock }),
+        ]) {
+          attempt(telemetry, "set-up-failed", part);
+        }
       })
       .catch((reason: unknown) => {
         report("set-up-failed")(reason);

@@ -1,5 +1,6 @@
 import { useIntl } from "@portico/shared-sdk/react";
 import { afterNextPaint } from "@portico/shared-sdk/ui";
+import { openDialog } from "@portico/shared-sdk/ui/modal";
 import { useCallback, useEffect, useRef } from "react";
 import { CloseButton } from "../panels/CloseButton.tsx";
 import { DrawerContent } from "./DrawerContent.tsx";
@@ -39,11 +40,7 @@ export function Drawer({ isOpen, onClose }: DrawerProps) {
     return () => element?.removeEventListener("click", handleClick);
   }, [hideAndClose]);
 
-  useEffect(() => {
-    // browser: `showModal` keeps the focus inside and gives it back afterwards
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [isOpen]);
+  useEffect(() => (isOpen && dialog.current !== null ? openDialog(dialog.current) : undefined), [isOpen]);
 
   return (
     <dialog

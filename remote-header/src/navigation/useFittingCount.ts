@@ -1,3 +1,4 @@
+import { watchSizes } from "@portico/shared-sdk";
 import { useLayoutEffect, useState, type RefObject } from "react";
 import { countFitting } from "./countFitting.ts";
 
@@ -19,9 +20,7 @@ export function useFittingCount(bar: RefObject<HTMLElement | null>): number | nu
       setCount(countFitting({ items: sizes, more, available: element.clientWidth }));
     };
     measure();
-    const observer = new ResizeObserver(measure);
-    [element, ...children].forEach((observed) => observer.observe(observed));
-    return () => observer.disconnect();
+    return watchSizes([element, ...children], measure);
   }, [bar]);
   return count;
 }

@@ -22,7 +22,11 @@ export function useListbox({ count, initialIndex = 0 }: ListboxOptions) {
   const findOption = () => list.current?.querySelectorAll<HTMLElement>("[role=option]")[activeIndex];
 
   useEffect(() => {
-    findOption()?.scrollIntoView({ block: "nearest" });
+    try {
+      findOption()?.scrollIntoView({ block: "nearest" });
+    } catch {
+      // the list stays where it is
+    }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- it reads what this render has drawn
   }, [activeIndex]);
 

@@ -1,7 +1,7 @@
 import { recentPages } from "@portico/shared-sdk/personal";
 import { FormattedMessage, useDispatch, useIntl, useSelector } from "@portico/shared-sdk/react";
 import { joinClassNames } from "@portico/shared-sdk/ui";
-import { preventPageScrolling } from "@portico/shared-sdk/ui/modal";
+import { openDialog, preventPageScrolling } from "@portico/shared-sdk/ui/modal";
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { CloseButton } from "../panels/CloseButton.tsx";
 import { SearchField } from "../panels/SearchField.tsx";
@@ -118,7 +118,7 @@ function useModalDialog(onClose: () => void): RefObject<HTMLDialogElement | null
     const element = dialog.current;
     if (element === null) return undefined;
     const allowScrolling = preventPageScrolling();
-    element.showModal();
+    const close = openDialog(element);
     // browser: Escape closes it without React; the owner decides what is open
     const handleCancel = (event: Event) => {
       event.preventDefault();
@@ -127,7 +127,7 @@ function useModalDialog(onClose: () => void): RefObject<HTMLDialogElement | null
     element.addEventListener("cancel", handleCancel);
     return () => {
       element.removeEventListener("cancel", handleCancel);
-      element.close();
+      close();
       allowScrolling();
     };
   }, []);

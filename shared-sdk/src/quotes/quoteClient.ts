@@ -105,7 +105,7 @@ export function createQuoteClient(options: QuoteClientOptions): QuoteClient {
   function scheduleSync(): void {
     if (isSyncScheduled) return;
     isSyncScheduled = true;
-    queueMicrotask(() => {
+    void Promise.resolve().then(() => {
       isSyncScheduled = false;
       if (!isDestroyed) applySubscriptions();
     });

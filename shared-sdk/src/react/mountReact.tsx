@@ -20,7 +20,7 @@ export type CreateReactRoot = (
   element: HTMLElement,
   options: {
     readonly identifierPrefix: string;
-    readonly onCaughtError: () => void;
+    readonly onCaughtError: (error: unknown, info: { readonly errorBoundary?: unknown }) => void;
     readonly onUncaughtError: (error: unknown) => void;
   },
 ) => { render(children: ReactNode): void; unmount(): void };
@@ -50,8 +50,16 @@ export function mountReact(
         }
       };
       const root = createReactRoot(element, {
-        // the boundary below reports each error; React's own console lines would repeat it
-        onCaughtError: () => {},
+        // instead of React's own console lines; the outermost boundary ends the remote, which is reported as its failure
+        onCaughtError: (error, { errorBoundary }) => {
+          if (errorBoundary instanceof RemoteErrorBoundary) return;
+          context.telemetry.report({
+            level: "error",
+            name: "render",
+            code: "part-failed",
+            message: String(error),
+          });
+        },
         onUncaughtError: fail,
         identifierPrefix: `${firstContext.release.name}-`,
       });

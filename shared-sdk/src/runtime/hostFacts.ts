@@ -29,8 +29,17 @@ export function readHostFacts(host: HostWindow): HostFacts {
     address: location.href,
     userAgent: navigator.userAgent,
     screenWidth: screen.width,
-    languages: Object.freeze([...navigator.languages]),
+    languages: Object.freeze(readLanguages(navigator)),
     pixelRatio: host.devicePixelRatio,
     isTopFrame: host.self === host.top,
   });
+}
+
+/** browser: an app can hide them from its pages */
+function readLanguages(navigator: HostWindow["navigator"]): string[] {
+  try {
+    return [...navigator.languages];
+  } catch {
+    return [];
+  }
 }

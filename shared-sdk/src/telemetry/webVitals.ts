@@ -12,6 +12,8 @@ const loadWebVitals = () => import("web-vitals");
  */
 export async function reportWebVitals(report: (entry: ReportEntry) => void): Promise<void> {
   try {
+    // browser: the library calls it where nothing catches the error
+    queueMicrotask(() => {});
     const { onCLS, onINP, onLCP, onTTFB } = await loadWebVitals();
     const reportMetric = ({ name, value, rating }: { name: string; value: number; rating: string }) => {
       const rounded = name === "CLS" ? Math.round(value * 1e4) / 1e4 : Math.round(value);

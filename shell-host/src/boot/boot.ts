@@ -1,3 +1,4 @@
+import { matchesMedia } from "@portico/shared-sdk";
 import {
   readStoredText,
   resolvePlatform,
@@ -35,7 +36,7 @@ const staticPage = startStaticPage(window, downloads);
 storeBootstrapState(window, { ...downloads, staticPage });
 
 // 4. Set what the first paint depends on: theme, space for the user, header.
-root.dataset["theme"] = resolveTheme(storage, matchMedia("(prefers-color-scheme: dark)").matches);
+root.dataset["theme"] = resolveTheme(storage, matchesMedia("(prefers-color-scheme: dark)"));
 if (readStoredText(storage, storageKeys.userId) !== null) root.dataset["user"] = "expected";
 const platform = resolvePlatform({ userAgent: navigator.userAgent, screenWidth: screen.width });
 if (isHeaderHidden(platform, location.search)) root.dataset["header"] = "hidden";

@@ -1,5 +1,6 @@
 import { systemClock } from "@portico/shared-sdk/host";
 import type { MountOptions } from "../remotes/mountOptions.ts";
+import { whenNear } from "../services/whenNear.ts";
 import { createShadowMount } from "./createShadowMount.ts";
 
 type Mount = (remote: string, element: HTMLElement, options: MountOptions) => Promise<{ release(): void }>;
@@ -23,7 +24,7 @@ export function createRemoteElement(origin: string, mount: Mount): typeof HTMLEl
   return class PorticoRemoteElement extends HTMLElement {
     static readonly observedAttributes = ["data-wait"];
 
-    private observer: IntersectionObserver | null = null;
+    private stopWaiting: (() => void) | null = null;
     private mounting: Promise<{ release(): void }> | null = null;
 
     attributeChangedCallback(): void {
@@ -31,35 +32,28 @@ export function createRemoteElement(origin: string, mount: Mount): typeof HTMLEl
     }
 
     connectedCallback(): void {
-      if (this.mounting !== null || this.observer !== null || this.hasAttribute("data-wait")) return;
+      if (this.mounting !== null || this.stopWaiting !== null || this.hasAttribute("data-wait")) return;
       // browser: an element without a size never intersects the viewport
       if (getComputedStyle(this).display === "inline") this.style.display = "block";
-      this.observer = new IntersectionObserver(
-        (entries) => {
-          if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-          this.observer?.disconnect();
-          this.observer = null;
-          const read = (name: string) => this.getAttribute(name) ?? undefined;
-          const target = this.hasAttribute("isolate") ? createShadowMount(this, origin) : this;
-          this.mounting = mount(read("name") ?? "", target, { path: read("path"), query: read("query") });
-          // an element that is inserted again retries
-          this.mounting.catch((error: unknown) => {
-            this.mounting = null;
-            // eslint-disable-next-line no-console -- a wrong attribute; every other failure has been reported before
-            if ((error as Error).name === "TypeError") console.error(error);
-          });
-        },
-        { rootMargin: nearViewport },
-      );
-      this.observer.observe(this);
+      this.stopWaiting = whenNear(this, nearViewport, () => {
+        const read = (name: string) => this.getAttribute(name) ?? undefined;
+        const target = this.hasAttribute("isolate") ? createShadowMount(this, origin) : this;
+        this.mounting = mount(read("name") ?? "", target, { path: read("path"), query: read("query") });
+        // an element that is inserted again retries
+        this.mounting.catch((error: unknown) => {
+          this.mounting = null;
+          // eslint-disable-next-line no-console -- a wrong attribute; every other failure has been reported before
+          if ((error as Error).name === "TypeError") console.error(error);
+        });
+      });
     }
 
     disconnectedCallback(): void {
       // browser: a move is a removal followed at once by an insertion
       systemClock.schedule(() => {
         if (this.isConnected) return;
-        this.observer?.disconnect();
-        this.observer = null;
+        this.stopWaiting?.();
+        this.stopWaiting = null;
         this.mounting?.then(
           (handle) => handle.release(),
           () => {},

@@ -1,4 +1,4 @@
-import type { CodedError } from "@portico/shared-sdk";
+import { matchesMedia, type CodedError } from "@portico/shared-sdk";
 import { resolveStorage, systemClock } from "@portico/shared-sdk/host";
 import { storeBootstrapState } from "../boot/bootstrapState.ts";
 import { startDownloads } from "../boot/startDownloads.ts";
@@ -52,7 +52,7 @@ function start(script: HTMLScriptElement): void {
    */
   const mount = async (remote: string, element: HTMLElement, options?: MountOptions) => {
     element.dataset["portico"] = "";
-    element.dataset["theme"] ??= resolveTheme(storage, matchMedia("(prefers-color-scheme: dark)").matches);
+    element.dataset["theme"] ??= resolveTheme(storage, matchesMedia("(prefers-color-scheme: dark)"));
     const showFallback = () => {
       element.dataset["state"] = "fallback";
     };

@@ -91,7 +91,7 @@ export async function mountRelease(
   const element = document.createElement("div");
   element.className = offscreenClass;
   // browser: keeps focus and screen readers out until the render is shown
-  element.inert = true;
+  element.setAttribute("inert", "");
   slot.append(element);
   let isOver = false;
   let handleFailure: (reason: unknown) => void = () => {};
@@ -147,5 +147,5 @@ export function takeOver(slot: HTMLElement, { element }: Pick<MountedRelease, "e
   const isOffscreen = (node: Node) => (node as Partial<Element>).className === offscreenClass;
   for (const other of [...slot.childNodes]) if (other !== element && !isOffscreen(other)) other.remove();
   element.className = "";
-  element.inert = false;
+  element.removeAttribute("inert");
 }

@@ -23,7 +23,7 @@ export function createRetryForm(slot: HTMLElement, onRetry: () => void): RetryFo
       form.ariaBusy = String(next);
       // a live region is read out again when its content is inserted again
       const alert = form.parentElement?.querySelector('[role="alert"]');
-      if (!next && alert) alert.replaceChildren(...alert.childNodes);
+      if (!next && alert) alert.append(...alert.childNodes);
     },
     hasFocus: () => form !== null && form.contains(slot.ownerDocument.activeElement),
   };

@@ -666,7 +666,7 @@ describe("the retry form", () => {
     });
     apply(createChannel(1, "1.0.0"));
     await until(() => element.dataset["state"] === "fallback");
-    const inserted = jest.spyOn(element.querySelector('[role="alert"]') as HTMLElement, "replaceChildren");
+    const inserted = jest.spyOn(element.querySelector('[role="alert"]') as HTMLElement, "append");
     serve(null);
     submit(element);
     submit(element);

@@ -65,7 +65,8 @@ export function createSlot(element: HTMLElement, remote: string, ports: SlotPort
     // not where the remote is only late: showing and removing a notice would move the content
     const { status, failureCount, channel } = state;
     const hasFailed = failureCount > 0 || (channel !== null && isDisabled(remote, channel));
-    element.toggleAttribute("data-unavailable", status === "fallback" && hasFailed);
+    if (status === "fallback" && hasFailed) element.dataset["unavailable"] = "";
+    else delete element.dataset["unavailable"];
   }
 
   const effects: SlotEffects = {

@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import type { BootstrapState } from "../boot/bootstrapState.ts";
 import type { CreateContext } from "../remotes/setUpRemotes.ts";
 import type { PageServices } from "../services/pageServices.ts";
+import { attempt } from "../services/attempt.ts";
 import { setUpAccountLinks } from "../services/setUpAccountLinks.ts";
 import { setUpMessagingAppLocale } from "../services/setUpMessagingAppLocale.ts";
 import { setUpDebugConsole } from "../services/setUpDebugConsole.ts";
@@ -26,22 +27,20 @@ export function setUpPage(
   createContext: CreateContext,
 ): void {
   const { document } = page;
-  setUpMessagingAppLocale(page, services);
-  setUpAccountLinks(page, services);
+  setUp(() => setUpMessagingAppLocale(page, services));
+  setUp(() => setUpAccountLinks(page, services));
   let resolveContext: (context: RemoteContext) => void = () => {};
   const shellContext = new Promise<RemoteContext>((resolve) => (resolveContext = resolve));
-  loadNotifications(page, services, shellContext).catch((reason: unknown) =>
-    report("notifications-failed", reason),
-  );
+  setUp(() => loadNotifications(page, services, shellContext), "notifications-failed");
   if (services.app.platform === "app") {
-    import("./setUpAppLinks.ts").then(
-      ({ setUpAppLinks }) => setUpAppLinks(page, services),
-      (reason: unknown) => report("app-links-failed", reason),
+    setUp(
+      () => import("./setUpAppLinks.ts").then(({ setUpAppLinks }) => setUpAppLinks(page, services)),
+      "app-links-failed",
     );
   }
   const main = document.getElementById("main");
   const view = loadView();
-  setUpDebugConsole(page, services);
+  setUp(() => setUpDebugConsole(page, services));
   const messages = (bootstrap.staticPage?.messages ?? Promise.resolve(null)).then(
     (content) => ({ content, isEnglish: false }),
     async (reason: unknown) => {
@@ -55,7 +54,8 @@ export function setUpPage(
     messages.then(({ content }) => content),
   );
   messages.then(
-    ({ content, isEnglish }) => draw(parseMessageSet(content)?.messages ?? {}, isEnglish),
+    ({ content, isEnglish }) =>
+      setUp(() => draw(parseMessageSet(content)?.messages ?? {}, isEnglish), "view-failed"),
     (reason: unknown) => report("messages-failed", reason),
   );
 
@@ -70,8 +70,9 @@ export function setUpPage(
       }
       const View = await loadPageView(bootstrap.facts.page as PageId);
       return (context, isEnglish) => {
-        if (isEnglish) return drawInEnglish(main, withContext(View, context));
-        hydrateRoot(main, withContext(View, context), { onRecoverableError: context.fail });
+        const onUncaughtError = keepContent(main, context.fail);
+        if (isEnglish) return drawInEnglish(main, withContext(View, context), onUncaughtError);
+        hydrateRoot(main, withContext(View, context), { onRecoverableError: context.fail, onUncaughtError });
       };
     } catch (reason) {
       report("view-failed", reason);
@@ -79,12 +80,16 @@ export function setUpPage(
     }
   }
 
-  function draw(set: Parameters<CreateContext>[1], isEnglish: boolean): void {
+  async function draw(set: Parameters<CreateContext>[1], isEnglish: boolean): Promise<void> {
     const context = createContext({ name: "shell", version: bootstrap.shellVersion }, set, (reason) =>
       report("render-failed", reason),
     );
     resolveContext(context);
-    void view.then((start) => start?.(context, isEnglish));
+    (await view)?.(context, isEnglish);
+  }
+
+  function setUp(part: () => unknown, code = "set-up-failed"): void {
+    attempt(services.telemetry, code, part);
   }
 
   function report(code: string, reason: unknown): void {
@@ -92,14 +97,26 @@ export function setUpPage(
   }
 }
 
+type OnError = (reason: unknown) => void;
 type StartView = (context: RemoteContext, isEnglish: boolean) => void;
 
 /** Replaces the static content, whose language is the page's: React could not hydrate it with messages of another language. */
-function drawInEnglish(main: HTMLElement, view: ReactElement): void {
+function drawInEnglish(main: HTMLElement, view: ReactElement, onUncaughtError: OnError): void {
   main.lang = "en";
   main.dir = "ltr";
-  main.replaceChildren();
-  createRoot(main).render(view);
+  main.textContent = "";
+  createRoot(main, { onUncaughtError }).render(view);
+}
+
+/** Shows the static content again when the view fails: React has emptied the element by then. */
+function keepContent(main: HTMLElement, fail: OnError): OnError {
+  const { lang, dir } = main;
+  const content = main.cloneNode(true);
+  return (reason) => {
+    fail(reason);
+    Object.assign(main, { lang, dir });
+    main.append(...content.childNodes);
+  };
 }
 
 const withContext = (View: ComponentType, context: RemoteContext) =>

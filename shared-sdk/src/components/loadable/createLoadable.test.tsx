@@ -2,7 +2,7 @@
  * @jest-environment jsdom
  */
 import { act, render, screen } from "@testing-library/react";
-import type { ComponentType } from "react";
+import { useEffect, type ComponentType } from "react";
 import { createManualClock } from "../../testing/manualClock.ts";
 import { createLoadable } from "./createLoadable.tsx";
 
@@ -86,4 +86,32 @@ test("places and a preload share one request, and later ones show it at once", a
   render(<Loaded name="Cem" />);
   expect(shown()).toBe("Hello Cem");
   expect(requests).toHaveLength(1);
+});
+
+test("an error in the component ends the component only, and can be retried", async () => {
+  let isBroken = true;
+  const Broken = () => {
+    useEffect(() => {
+      if (isBroken) throw new Error("no canvas");
+    }, []);
+    return <p>drawn</p>;
+  };
+  const Loaded = createLoadable(() => Promise.resolve(Broken), {
+    fallback: null,
+    renderError: (retry) => <button onClick={retry}>Retry</button>,
+  });
+  const onCaughtError = jest.fn();
+  render(
+    <>
+      <p>page</p>
+      <Loaded />
+    </>,
+    { onCaughtError },
+  );
+  expect(await screen.findByRole("button", { name: "Retry" })).toBeDefined();
+  expect(screen.getByText("page")).toBeDefined();
+  expect(onCaughtError).toHaveBeenCalledTimes(1);
+  isBroken = false;
+  await act(async () => screen.getByRole("button", { name: "Retry" }).click());
+  expect(screen.getByText("drawn")).toBeDefined();
 });

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from "react";
+import { Component, useEffect, useState, type ComponentType, type ReactNode } from "react";
 import { systemClock, type Clock } from "../../runtime/clock.ts";
 
 /** Source: product spec §9 "Loadable delay default 200 ms" */
@@ -7,7 +7,7 @@ const defaultDelayMs = 200;
 export interface LoadableOptions {
   /** Shown while the component loads, once the delay has passed. */
   readonly fallback: ReactNode;
-  /** Shown when loading failed; `retry` starts it again. */
+  /** Shown when loading or rendering failed; `retry` starts it again. */
   readonly renderError: (retry: () => void) => ReactNode;
   /** Milliseconds before the fallback shows, so that a fast load shows none; default: 200. */
   readonly delayMs?: number;
@@ -23,7 +23,7 @@ export interface Loadable<Props> {
 
 /**
  * A component whose code loads when it is first rendered or preloaded. All places share one request; a failed one is
- * repeated only by `retry` or the next mount.
+ * repeated only by `retry` or the next mount. An error in the component ends the component only.
  */
 export function createLoadable<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -67,8 +67,12 @@ export function createLoadable<Props extends object>(
 
     if (status === "failed") return renderError(() => setStatus("waiting"));
     if (status === "slow") return fallback;
-    const Component = loaded;
-    return Component !== null && status === "loaded" ? <Component {...props} /> : null;
+    const Loaded = loaded;
+    return Loaded !== null && status === "loaded" ? (
+      <Boundary onError={() => setStatus("failed")}>
+        <Loaded {...props} />
+      </Boundary>
+    ) : null;
   };
   return Object.assign(LoadableComponent, {
     preload: () =>
@@ -78,4 +82,21 @@ export function createLoadable<Props extends object>(
           })
         : Promise.resolve(),
   });
+}
+
+/** The React root reports the error. */
+class Boundary extends Component<{ readonly onError: () => void; readonly children: ReactNode }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { readonly failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidCatch(): void {
+    this.props.onError();
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? null : this.props.children;
+  }
 }

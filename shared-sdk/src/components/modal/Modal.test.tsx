@@ -74,3 +74,14 @@ test("the page behind doesn't scroll and keeps its width while it is open", asyn
   expect(style.overflow).toBe("");
   expect(style.paddingInlineEnd).toBe("");
 });
+
+test("opens, closes with Escape and gives the focus back where the browser has no modal dialogs", async () => {
+  jest.spyOn(HTMLDialogElement.prototype, "showModal").mockImplementation(() => {
+    throw new TypeError("not a function");
+  });
+  const dialog = await openModal();
+  expect(dialog.contains(document.activeElement)).toBe(true);
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByRole("button", { name: "Open" })).toBe(document.activeElement);
+});

@@ -1,4 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from "react";
+import { openDialog } from "./openDialog.ts";
 import { preventPageScrolling } from "./preventPageScrolling.ts";
 import styles from "./Modal.module.css";
 
@@ -37,7 +38,7 @@ function OpenModal({ onClose, title, closeLabel, children, actions }: Omit<Modal
     const element = dialog.current;
     if (element === null) return undefined;
     const allowScrolling = preventPageScrolling();
-    element.showModal();
+    const close = openDialog(element);
     // browser: Escape closes it without React; the owner decides what is open
     const handleCancel = (event: Event) => {
       event.preventDefault();
@@ -47,7 +48,7 @@ function OpenModal({ onClose, title, closeLabel, children, actions }: Omit<Modal
     return () => {
       element.removeEventListener("cancel", handleCancel);
       // closing gives the focus back, removing the element would not
-      element.close();
+      close();
       allowScrolling();
     };
   }, []);

@@ -1,3 +1,5 @@
+import { watchSizes } from "../../runtime/watchSizes.ts";
+
 /**
  * Marks on an element that scrolls sideways at which edges there is more, with `data-more="start"`, `"end"` or `"both"` on its
  * parent, and reports whether it scrolls at all. Returns what stops it.
@@ -17,11 +19,9 @@ export function watchOverflow(scroller: HTMLElement, onChange: (isScrollable: bo
   };
   update();
   scroller.addEventListener("scroll", update, { passive: true });
-  // browser: not in the oldest webviews; there the window's size is what changes
-  const observer = typeof ResizeObserver === "undefined" ? null : new ResizeObserver(update);
-  for (const element of [scroller, scroller.firstElementChild]) if (element) observer?.observe(element);
+  const stopWatching = watchSizes([scroller, ...scroller.children], update);
   return () => {
     scroller.removeEventListener("scroll", update);
-    observer?.disconnect();
+    stopWatching();
   };
 }

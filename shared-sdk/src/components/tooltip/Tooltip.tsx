@@ -65,10 +65,16 @@ export function Tooltip({ content, children, side = "above", gap = defaultGap }:
   }, [isOpen, id, place]);
 
   useLayoutEffect(() => {
-    // browser: above dialogs and outside of boxes that cut it off, where the browser has popovers
-    bubble.current?.showPopover?.();
-    place();
-  });
+    const element = bubble.current;
+    try {
+      // above dialogs and outside of boxes that cut it off
+      element?.showPopover();
+    } catch {
+      // browser: without popovers it is part of the page, which hides those that are not open
+      element?.removeAttribute("popover");
+    }
+  }, [isOpen]);
+  useLayoutEffect(place);
 
   return (
     <span

@@ -1,4 +1,4 @@
-import { resolveStaticAddress } from "@portico/shared-sdk";
+import { matchesMedia, resolveStaticAddress } from "@portico/shared-sdk";
 import { FormattedMessage, useIntl, useRemoteContext } from "@portico/shared-sdk/react";
 import { formatThousands } from "@portico/shared-sdk/remote";
 import { CampaignButton } from "@portico/shared-sdk/ui/campaign-button";
@@ -18,11 +18,10 @@ const imageHeight = 120;
 
 const phoneQuery = "(max-width: 767px)";
 const subscribeToWidth = (onChange: () => void) => {
-  const query = matchMedia(phoneQuery);
-  query.addEventListener("change", onChange);
-  return () => query.removeEventListener("change", onChange);
+  window.addEventListener("resize", onChange);
+  return () => window.removeEventListener("resize", onChange);
 };
-const isPhone = () => matchMedia(phoneQuery).matches;
+const isPhone = () => matchesMedia(phoneQuery);
 
 export interface ActivityCardsProps {
   /** Not empty. */

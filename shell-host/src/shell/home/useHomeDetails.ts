@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from "react";
+import { whenNear } from "../../services/whenNear.ts";
 import { useLazyModule, type LazyModule } from "../useLazyModule.ts";
 import type * as details from "./homeDetails.ts";
 
@@ -11,17 +12,9 @@ const importDetails = () => import("./homeDetails.ts");
 export function useHomeDetails(element: RefObject<Element | null>): LazyModule<typeof details> {
   const loaded = useLazyModule(importDetails, "home-details-failed");
   const { load } = loaded;
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        load();
-      },
-      { rootMargin: nearViewMargin },
-    );
-    if (element.current !== null) observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element, load]);
+  useEffect(
+    () => (element.current === null ? undefined : whenNear(element.current, nearViewMargin, load)),
+    [element, load],
+  );
   return loaded;
 }

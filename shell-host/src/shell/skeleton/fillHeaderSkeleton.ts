@@ -20,7 +20,9 @@ export function fillHeaderSkeleton(
 
 function fillList(document: Document, list: string, items: readonly NavigationItem[]): void {
   const element = document.querySelector(`[data-skeleton="${list}"]`);
-  if (element !== null && items.length > 0) element.replaceChildren(...createEntries(document, items));
+  if (element === null || items.length === 0) return;
+  element.textContent = "";
+  element.append(...createEntries(document, items));
 }
 
 function createEntries(document: Document, items: readonly NavigationItem[]): readonly HTMLElement[] {
