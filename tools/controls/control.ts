@@ -17,7 +17,7 @@ export interface NamedTest {
 
 /** A protection against a threat, and the test that must fail without it. */
 export interface Control {
-  /** A threat of design reliability.md (b), or a section of docs/security.md. */
+  /** A threat of README.md in this folder, or a section of docs/security.md. */
   readonly threat: string;
   readonly control: string;
   readonly edits: readonly Edit[];
