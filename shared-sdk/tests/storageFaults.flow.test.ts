@@ -14,7 +14,7 @@ import { createFakeExchange, openFakeSessionPage } from "../src/testing/fakeSess
 import { createManualClock } from "../src/testing/manualClock.ts";
 
 /**
- * The 20 storage faults of design reliability.md, list S: after each the page is usable, and logs nothing.
+ * The 20 faults of storage (S14.16): after each the page is usable, and logs nothing.
  * These tests use fakes; faults of real browsers are repeated in e2e/storage.
  */
 const origin = "https://tr.portico.example";

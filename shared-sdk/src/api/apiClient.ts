@@ -22,7 +22,7 @@ export interface ApiCachePort {
   clear(scope: "private"): void;
 }
 
-/** Source: product spec §9 */
+/** Source: S7.4 */
 const defaultTimeoutMs = 30_000;
 
 export interface ApiClientOptions {
@@ -66,7 +66,7 @@ export interface ApiClient {
  *
  * Errors: every call rejects with an {@link ApiError}; creation throws one, `bad-request`, for an `apiOrigin` that
  *         is not a bare http(s) origin
- * Source: product spec §7 "Generic API client", §8
+ * Source: S7.1 to S7.21, S8.9
  */
 export function createApiClient({
   apiOrigin,

@@ -12,7 +12,7 @@ import { isCodedError, type CodedError } from "../runtime/codedError.ts";
  * - `bad-request`: never sent, because the address could not be built safely
  * - `bad-result`: the envelope reports success, but the result does not have the shape that the call promises
  *
- * Source: product spec §8; `session-changed`, `bad-request` and `bad-result` are the project's own
+ * Source: S8.1 to S8.10
  */
 export type ApiErrorCode =
   | "empty"

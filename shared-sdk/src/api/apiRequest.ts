@@ -12,7 +12,7 @@ export type ParamValue = string | number | boolean;
  *
  * Shape:  `path` begins with one `/` and may hold `:name` segments; each takes its value from `params`. What remains
  *         of `params` becomes the query of a GET or DELETE; the other methods carry a `body` instead
- * Source: product spec §7 "Generic API client"
+ * Source: S7.11, S7.12
  */
 export interface ApiRequest<Result = unknown> {
   readonly method: ApiMethod;

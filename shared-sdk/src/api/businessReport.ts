@@ -6,7 +6,7 @@ import type { OutgoingRequest } from "./apiRequest.ts";
  * The monitoring line that an unexpected return code is worth. It names the path as it was written, not as it was
  * filled in: values may be personal.
  *
- * Source: product spec §8 "Any other non-zero ret_code"
+ * Source: S8.6
  */
 export function createBusinessReport(
   { code, retCode, serverMessage }: ApiError,

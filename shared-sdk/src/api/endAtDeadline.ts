@@ -6,7 +6,7 @@ import type { ApiCall } from "./apiRequest.ts";
  * Ends a call at its deadline, even when fetch does not; the time covers all attempts and the whole body.
  *
  * Errors: {@link ApiError} `timeout`, or the reason of the cancellation that came first
- * Source: product spec §8 'timeout of {n}ms exceeded'
+ * Source: S8.8
  */
 export function endAtDeadline<Outcome>(
   call: ApiCall<Outcome>,

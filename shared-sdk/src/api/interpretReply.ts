@@ -7,7 +7,7 @@ import { parseEnvelope, type Envelope, type EnvelopeRequest } from "./parseEnvel
  * if its return code names the reason; otherwise the code is `http`.
  *
  * Errors: none thrown
- * Source: product decisions, "API rules"
+ * Source: S7.19
  */
 export function interpretReply({ status, text }: ApiReply, request: EnvelopeRequest): Envelope {
   const isSuccess = status >= 200 && status < 300;

@@ -11,7 +11,7 @@ const path = "/logout";
  *
  * Errors: a reply with a failure is logged only, and its body is thrown: the JSON value, or the text when it is not JSON;
  *         without a reply the {@link ApiError} is logged and thrown
- * Source: product spec §7 "Calls", second line, §8 "Logout failure"
+ * Source: S7.25, S8.11
  */
 export async function logoutCall(
   client: Pick<ApiClient, "exchange">,

@@ -19,7 +19,7 @@ export interface EnvelopeRequest {
  *         and, where the result or a profile's `data` carries a `status_code`, 200; see PROTOCOL.md#envelope
  * Errors: none thrown; {@link ApiError} with code `"empty" | "not-json" | "bad-envelope" | "no-permission" |
  *         "server-message" | "business" | "gateway"`
- * Source: product spec §7 "Generic API client", §8
+ * Source: S7.13 to S7.18, S8.1 to S8.7
  */
 export function parseEnvelope(text: string, request: EnvelopeRequest): Envelope {
   const { url } = request;

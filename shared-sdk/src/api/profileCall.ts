@@ -4,7 +4,7 @@ import type { ApiClient, ApiCallOptions } from "./apiClient.ts";
  * Requests the current user. Resolves with the profile of `data` or `result`, unparsed.
  *
  * Errors: {@link ApiError}; a refusal clears no cache
- * Source: product spec §7 "Calls", first line
+ * Source: S7.22, S7.26
  */
 export function profileCall<Profile = unknown>(
   client: Pick<ApiClient, "get">,

@@ -2,7 +2,7 @@ import { createApiError, toThrowable } from "./apiError.ts";
 import type { ApiBase, ApiMethod, ApiRequest } from "./apiRequest.ts";
 import { parsePathTemplate, type PathTemplate } from "./pathTemplate.ts";
 
-/** Source: product spec §7; `/s1` is the optional base */
+/** Source: S7.1 */
 const basePaths: Readonly<Record<ApiBase, string>> = { host: "", s1: "/s1" };
 
 // eslint-disable-next-line no-control-regex -- matches control characters

@@ -21,7 +21,7 @@ const headerValue = /^[\x21-\x7E]{1,4096}$/;
  *
  * Shape:  `Content-Type`, `guid`, `UserToken` in the app, `platform` on the profile call, `traceparent` on traced
  *         addresses; an identity that is invalid in a header is left out
- * Source: product spec §6 "In-app versus browser", §7 "Headers"
+ * Source: S7.3, S7.6 to S7.10
  */
 export function resolveRequestHeaders(
   path: string,

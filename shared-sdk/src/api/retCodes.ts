@@ -2,7 +2,7 @@
  * The return codes that mean the same in every call. Only this file contains their numbers; other code reads an
  * error's `code`.
  *
- * Source: product spec §6 and §8
+ * Source: S8.2 to S8.5
  */
 const noPermissionCodes: readonly number[] = [10007, 33003, 10009];
 

@@ -22,7 +22,7 @@ const firstWaitMs = 400;
  * Shape:  `random` gives numbers from 0 up to but not including 1; waits are spread over their whole length, so that
  *         pages that failed at the same time don't retry at the same time
  * Units:  the wait in milliseconds; `null` for no further attempt
- * Source: product decisions, "API rules": GET only, network failure, 408, 429 and 5xx, at most 2, Retry-After honoured
+ * Source: S7.20, S7.21
  */
 export function resolveRetryWait(
   { method, attempt, reply, remainingMs }: EndedAttempt,

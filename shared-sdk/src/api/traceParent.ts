@@ -6,7 +6,7 @@ const tracedHostLabel = "api2.";
 /**
  * Whether a request may carry a trace: its address leads to the API host or lies under the API prefix.
  *
- * Source: product spec §7, the trace allow-list is api2 and x-api
+ * Source: S7.3
  */
 export function isTraced(hostName: string, path: string): boolean {
   return hostName.startsWith(tracedHostLabel) || path.startsWith(tracedPrefix);

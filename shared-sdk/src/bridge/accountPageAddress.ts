@@ -18,7 +18,7 @@ export interface AccountPageAddress {
  *
  * Shape:  `/{locale}/{page}/?redirect_url={path and query}&ref={code}&email={address}`; for an exchange on another origin both
  *         addresses are absolute
- * Source: product spec §2 "Messaging-app mini-app login"
+ * Source: S5.70
  */
 export function formatAccountPageAddress({
   page,

@@ -29,7 +29,7 @@ export interface AppUser {
  * The native app around this page.
  *
  * Errors: every call rejects with an {@link AppBridgeError}; `connect` never rejects
- * Source: product spec §4 "App bridge", §7 "Native app bridge calls"
+ * Source: S9.4 to S9.13
  */
 export interface AppBridge {
   readonly state: AppBridgeState;

@@ -1,7 +1,7 @@
 /** Major, minor and patch of an app release. */
 export type AppVersion = readonly [major: number, minor: number, patch: number];
 
-/** Source: product spec §5 and §9 "Minimum app version for the bridge" */
+/** Source: S9.4 */
 const minimumAppVersion: AppVersion = [3, 6, 1];
 
 const versionGrammar = /^(\d{1,6})\.(\d{1,6})\.(\d{1,6})$/;

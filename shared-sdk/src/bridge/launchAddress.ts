@@ -8,7 +8,7 @@ const dialGrammar = /^tel:\+?[0-9().-]{1,32}$/;
  *
  * Shape:  an absolute https, mailto or tel address → the same address as the URL parser writes it
  * Errors: none; every other scheme, credentials and relative addresses are `null`
- * Source: product spec §7 "UrlLauncher open"; the list of schemes is a decision of this project
+ * Source: S9.11
  */
 export function parseLaunchAddress(address: string): string | null {
   let url: URL;

@@ -41,7 +41,7 @@ export interface LoginSettings {
   readonly telemetry: RemoteTelemetry;
 }
 
-/** Units: milliseconds. Source: product spec §9 "Telegram redirect delay" */
+/** Units: milliseconds. Source: S5.70 */
 const messagingAppRedirectDelayMs = 100;
 
 /**
@@ -50,7 +50,7 @@ const messagingAppRedirectDelayMs = 100;
  * exchange.
  *
  * Errors: none; a failed login in the app is tracked as `login_error` or `register_error`
- * Source: product spec §2 (mini-app), §4 "Login and register modals", "App bridge", §5 "The reference code", §8 "App bridge error"; the plain
+ * Source: S5.70, S5.74, S6.20, S8.13, S9.9; the plain
  *         page as the last way is a decision of this project
  */
 export function createLogin(settings: LoginSettings): Login {

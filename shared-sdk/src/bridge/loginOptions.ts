@@ -4,7 +4,7 @@ import { isRecord } from "../runtime/isRecord.ts";
 /**
  * Options of login and register, the same for every login flow.
  *
- * Source: product spec §3 "Login/register options" names the fourteen; their types are spelled here
+ * Source: S6.19; the types are written here
  */
 export interface LoginOptions {
   /** Opens with the registration side in front. */

@@ -2,14 +2,14 @@ import type { KeyValueStore } from "../runtime/keyValueStore.ts";
 import { afterPageLoad, type PageLoadOptions } from "../runtime/pageLoad.ts";
 import { storageKeys } from "../runtime/storageKeys.ts";
 
-/** Units: milliseconds after load. Source: product spec §2, §9 "Token check" */
+/** Units: milliseconds after load. Source: S2.16 */
 const checkDelaysMs = [500, 10_000] as const;
 
 /**
  * Whether the page runs inside the messaging app's chrome and hides its own header and footer. Any script can write
  * this value, so it grants nothing else.
  *
- * Source: product spec §2; present and non-empty counts
+ * Source: S2.15
  */
 export function isChromeHiddenByMessagingApp(storage: Pick<KeyValueStore, "read">): boolean {
   return Boolean(storage.read(storageKeys.messagingAppToken.key));

@@ -34,7 +34,7 @@ const noPlatform = "unknown";
  * Shape:  `tgWebAppPlatform`, `tgWebAppStartParam` and `tgWebAppData` of the fragment, else of what is stored for the tab,
  *         else `platform` and `initData` of the web app object; its `initDataUnsafe` is never read
  * Errors: none; a page that is not a mini-app returns `null`, an unreadable part is ignored
- * Source: product spec §2 (start parameter, language), §4 (platform tags); parameter names are the messaging app's own
+ * Source: S3.25, S5.70, S9.14, S9.15; parameter names are the messaging app's own
  */
 export function parseMessagingAppLaunch(facts: MessagingAppFacts): MessagingAppLaunch | null {
   const { address, webApp } = facts;

@@ -3,7 +3,7 @@ import type { LoginOptions } from "./loginOptions.ts";
 /**
  * Every native call of the app: its two names on the wire and the parameters it takes.
  *
- * Source: product spec §7 "Native app bridge calls"; where it shows no spelling (`page`, `base64`) this table decides
+ * Source: S9.8 to S9.13; the names `page` and `base64` are configuration
  */
 export const nativeCalls = {
   getAppConfig: { module: "system", method: "getAppConfig" },

@@ -34,7 +34,7 @@ export function hasAppMarker(userAgent: string): boolean {
  * Shape:  `h5` is a phone's user agent on a screen below 768; a tablet is `pc`
  * Units:  `screenWidth` in CSS pixels
  * Errors: none; an invalid width counts as wide
- * Source: product spec §4 "Platform classification"; the marker's spelling is a decision of this project
+ * Source: S9.1 to S9.3
  */
 export function resolvePlatform({ userAgent, screenWidth, bridge }: PlatformFacts): Platform {
   if (hasAppMarker(userAgent) || bridge?.state === "ready") return "app";
@@ -49,7 +49,7 @@ function isPhone(userAgent: string): boolean {
  * Maps the client name of the messaging app to a platform.
  *
  * Shape:  `ios` → ios, anything that begins with `android` → android, every other name → pc
- * Source: product spec §4 (the three tags); the client's own names are those of its public documentation
+ * Source: S9.15; the client's own names are those of its public documentation
  */
 export function toMessagingAppPlatform(clientName: string): MessagingAppPlatform {
   const name = clientName.toLowerCase();

@@ -7,7 +7,7 @@ export type UniframeEvent = "login-success" | "register-success" | "closed";
  * The object that the shared frame's script defines as `window.uniframe`: the login and register modals.
  *
  * Errors: a method may throw; the caller then goes to the login page instead
- * Source: product spec §7 names the script and its two modals; the object's shape is a decision of this project
+ * Source: S15.9; the shape of the object is a decision of this project
  */
 export interface Uniframe {
   openLogin(options: LoginOptions): void;

@@ -1,9 +1,9 @@
 import type { Clock } from "../runtime/clock.ts";
 
-/** Source: product spec §9 "Default cache size 20 entries; default time to live 60 s" */
+/** Source: S14.8 */
 const defaultMaxEntries = 20;
 
-/** Source: product spec §9 */
+/** Source: S14.8 */
 export const defaultTimeToLiveMs = 60_000;
 
 /** Cached values for the lifetime of the page. */

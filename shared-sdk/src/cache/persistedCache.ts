@@ -9,7 +9,7 @@ import { createStorageQuota, type StorageQuotaOptions } from "./storageQuota.ts"
  *
  * Shape:  one storage key an entry, `portico:cache:{key}`
  * Errors: none; without storage, or when it is full, nothing is cached
- * Source: product spec §4 "persisted caches are discarded when expired", §9
+ * Source: S14.9, S14.10
  */
 export interface PersistedCache {
   /**

@@ -7,7 +7,7 @@ import { parseLiveCacheEntry } from "./cacheEntry.ts";
  * Size of the storage, keys and values together, above which cached entries are evicted.
  *
  * Units:  characters (UTF-16 units), as browsers count; Chromium's quota is 5,242,880
- * Source: product spec §9
+ * Source: S14.10
  */
 export const maxStorageCharacters = 4_718_592;
 

@@ -1,4 +1,4 @@
-/** The nine regional editions, spelled as in `data-edition` and on the command line. Source: product spec §1 */
+/** The nine regional editions, spelled as in `data-edition` and on the command line. Source: S1.7 */
 export const editionIds = [
   "global",
   "hong-kong",

@@ -6,7 +6,7 @@ export type { Environment } from "./knownHosts.ts";
 /**
  * The environment a host belongs to; total: an unknown host is a test host.
  *
- * Source: product spec §1; where the specification is silent (unknown hosts) the harmless answer is given
+ * Source: S1.9, S1.11
  */
 export function resolveEnvironment(host: string): Environment {
   return findKnownHost(host)?.environment ?? "test";

@@ -23,7 +23,7 @@ const noOrigin = "https://unknown.invalid";
  *
  * Shape:  an absolute address such as `location.href`
  * Errors: none; an address that is not http(s) gets unreachable origins
- * Source: product spec §7 derives hosts from the environment; the names are configuration. On localhost and on
+ * Source: S1.12, S1.13; the names are configuration. On localhost and on
  *         unknown hosts every service is the page's own origin, so that a copied page never calls the product.
  */
 export function resolveServiceOrigins(pageAddress: string): ServiceOrigins {

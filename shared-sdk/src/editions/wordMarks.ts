@@ -1,6 +1,6 @@
 import type { EditionId } from "./editions.ts";
 
-/** The word mark beside the logo. Source: product spec §2: only these two editions have one. */
+/** The word mark beside the logo. Source: S2.6 */
 export const wordMarkByEdition: Readonly<Partial<Record<EditionId, string>>> = {
   turkey: "TÜRKİYE",
   kazakhstan: "QAZAQSTAN",

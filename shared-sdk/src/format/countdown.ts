@@ -19,7 +19,7 @@ export interface CountdownOptions {
   readonly onEnd?: () => void;
 }
 
-/** Source: product spec §9 "Countdown interval default 1000 ms" */
+/** Source: S12.15 */
 const defaultIntervalMs = 1000;
 
 /** Divides a span; a started second counts as a whole one, so that zero shows exactly at the end. */
@@ -39,7 +39,7 @@ export function resolveCountdownParts(remainingMs: number): CountdownParts {
  * Every tick reads the clock again, so a page that was suspended shows the right time at once; ticks fall on whole
  * intervals before the end.
  *
- * Source: product spec §4 "Countdown"
+ * Source: S12.14
  */
 export function startCountdown({
   clock,

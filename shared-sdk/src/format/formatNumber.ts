@@ -18,16 +18,16 @@ export interface NumberStyle {
   readonly showPlus?: boolean;
 }
 
-/** Source: product spec §9 "Number formatting default 4 decimals" */
+/** Source: S13.8 */
 const defaultMaximumDecimals = 4;
-/** Source: product spec §9 "2 for formatThousands" */
+/** Source: S13.8 */
 const thousandsMaximumDecimals = 2;
 
 /**
  * Formats a number for the locale, with Latin digits.
  *
  * Errors: none; {@link noValueText} for an invalid number
- * Source: product spec §9
+ * Source: S13.8 to S13.11
  */
 export function formatNumber(value: DecimalInput, locale: Locale, style: NumberStyle = {}): string {
   const decimal = parseDecimal(value);

@@ -1,7 +1,7 @@
 /**
  * The intervals of a price chart, shortest first.
  *
- * Source: product spec §3 "Kline intervals"; note that `1m` is a minute and `1M` a month
+ * Source: S10.19; note that `1m` is a minute and `1M` a month
  */
 export const klineIntervals = [
   { id: "1m", count: 1, unit: "minute" },

@@ -30,7 +30,7 @@ const spacedPercent = { percentAfter: `${noBreakSpace}%` };
  *
  * browser: a table of our own because Chromium carries no number data for Georgian and Kazakh, and because a page
  *          rendered ahead of time must read the same in every browser; a test holds it against CLDR
- * Source:  product spec §9 (comma locales, grouping by locale group), grouping and percent as in CLDR 48;
+ * Source:  S13.9, S13.10; grouping and percent as in CLDR 48;
  *          English uses the point everywhere, so where CLDR groups by points (NL, ID) plain English applies
  */
 const symbolsByTag = new Map<string, NumberSymbols>([

@@ -17,7 +17,7 @@ export interface PaginationWindow {
   readonly nextPage: number | null;
 }
 
-/** Source: product spec §9 "Page-number window 8 pages" */
+/** Source: S12.13 */
 const pagesShownWhole = 8;
 
 /**
@@ -25,7 +25,7 @@ const pagesShownWhole = 8;
  * the current one with its neighbours.
  *
  * Errors: none; no items, or invalid numbers, are one page
- * Source: product spec §5
+ * Source: S12.10, S12.11, S12.13
  */
 export function resolvePaginationWindow({ page, totalItems, pageSize }: PaginationRequest): PaginationWindow {
   const pageCount = resolvePageCount(totalItems, pageSize);

@@ -18,7 +18,7 @@ interface MessageWarningOptions {
 /**
  * Creates the error handler for messages that can't be formatted: reports each as one warning.
  *
- * Source: product spec §8 "Message-format failure: logged as a warning; the ed-ED locale is ignored"
+ * Source: S8.15
  */
 export function createMessageWarnings({
   locale,

@@ -4,7 +4,7 @@
  *
  * Shape:  `b` important, `em` stressed, `bdi` a text with a direction of its own, `link` the words that a link goes
  *         around: its address comes from the code that shows the message
- * Source: design decisions.md, Translations
+ * Source: S17.7
  */
 export const richTags = ["b", "em", "bdi", "link"] as const;
 

@@ -23,7 +23,7 @@ const pathName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
  * The address of the index entry of the current message file.
  *
  * Errors: none; a project or namespace that is not a lower-case name returns `null`
- * Source: product spec §7 "Other sources"; the host is not shown there and comes from the caller
+ * Source: S17.1; the host comes from the caller
  */
 export function resolveTranslationAddress({
   origin,

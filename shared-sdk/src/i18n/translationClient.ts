@@ -43,7 +43,7 @@ const namesInReport = 10;
  * Loads translations: the index at the template path, then the immutable file that it lists. Each file
  * is fetched once for all callers; a failure is not cached, so that the next request tries again.
  *
- * Source: product spec §7 "Other sources"; design decisions.md, Translations
+ * Source: S17.1, S17.2, S17.5
  */
 export function createTranslationClient({
   origin,

@@ -2,7 +2,7 @@
  * The icon name of a coin, a pair or an account.
  *
  * Shape:  of a pair the part before the slash; always in capitals, such as `BTC`, `UTA`, `SPOT`
- * Source: product spec §3 "Coin icons"
+ * Source: S12.25
  */
 export function resolveCoinIconName(coin: string): string {
   const base = (coin.split("/", 1)[0] ?? "").trim().toUpperCase();
@@ -25,7 +25,7 @@ export const coinMessageIds = ["coin.uta", "coin.spot", "coin.usdc-option"] as c
 /**
  * How a coin or an account is called on the page.
  *
- * Source: product spec §3 "Coin display names"
+ * Source: S12.26
  */
 export function resolveCoinName(coin: string): CoinName {
   if (coin === "UNIFY") return { kind: "text", text: "USDT & USDC" };

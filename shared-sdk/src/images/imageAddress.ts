@@ -16,7 +16,7 @@ export interface ImageRequest {
   readonly pixelRatio?: number;
 }
 
-/** Source: product spec §9 "Default quality 75" */
+/** Source: S13.5 */
 const defaultQuality = 75;
 
 /**
@@ -25,7 +25,7 @@ const defaultQuality = 75;
  * Shape:  `{source}?w={width}&h={height}&q={quality}&f={format}`, height and format where given; a static server
  *         without resizing returns the original image
  * Errors: none; a source that is not a web address, or not in an accepted format, is logged and returns `null`
- * Source: product spec §5, §9; the names of the parameters are configuration
+ * Source: S13.1 to S13.6; the names of the parameters are configuration
  */
 export function resolveImageAddress(
   { source, width, height, quality = defaultQuality, format, pixelRatio = 1 }: ImageRequest,

@@ -1,9 +1,9 @@
-/** Source: product spec §5 "Accepted image formats" */
+/** Source: S13.1 */
 export const imageFormats = ["png", "jpg", "jpeg", "webp", "tiff", "avif"] as const;
 
 export type ImageFormat = (typeof imageFormats)[number];
 
-/** The formats that a browser is offered before the image's own, best first. Source: product spec §5 */
+/** The formats that a browser is offered before the image's own, best first. Source: S13.2 */
 export const automaticImageFormats = ["avif", "webp"] as const satisfies readonly ImageFormat[];
 
 /**

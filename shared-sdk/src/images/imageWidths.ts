@@ -1,4 +1,4 @@
-/** Widths for images that fill a part of the window. Source: product spec §9, design decisions.md */
+/** Widths for images that fill a part of the window. Source: S13.3 */
 export const deviceWidths = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const;
 
 /** Widths for images of a fixed, small size. Source: as above */

@@ -1,4 +1,4 @@
-/** The levels that have an icon. Source: product spec §3 */
+/** The levels that have an icon. Source: S12.24 */
 export const vipLevels = [1, 2, 3, 4, 5, 99] as const;
 
 export type VipLevel = (typeof vipLevels)[number];

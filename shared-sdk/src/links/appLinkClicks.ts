@@ -18,7 +18,7 @@ export interface AppLinkClicksOptions extends DeepLinkOptions {
  * and clicks whose default was prevented.
  *
  * Errors: none
- * Source: product spec §2 "Web-to-app deep links"
+ * Source: S5.1
  */
 export function setUpAppLinkClicks({
   root,

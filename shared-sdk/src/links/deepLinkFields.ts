@@ -33,7 +33,7 @@ function countOr(defaultCount: string): ReadField {
 /**
  * A quarterly future's symbol as the app spells it: the month code and year become the month's last day.
  *
- * Source: product spec §2 and §9 "Quarterly futures suffixes 0930 and 1230"; which codes they belong to is
+ * Source: S5.57; which codes they belong to is
  *         configuration (`U` September, `Z` December)
  */
 function toFutureSymbol(text: string): string {
@@ -52,7 +52,7 @@ export const segmentFields: ReadonlyMap<string, ReadField> = new Map([
   ["ID", segment(asWritten)],
 ]);
 
-/** Values of a query by their name there. Source of the defaults: product spec §2, §9 "Default earn type 4" */
+/** Values of a query by their name there. Source of the defaults: S5.58, S5.67 */
 export const queryFields: ReadonlyMap<string, ReadField> = new Map([
   ["faCoin", optional(upperCase)],
   ["reward-id", required(asWritten)],

@@ -16,7 +16,7 @@ const miniApp = "mini_app?route={path}";
 /**
  * Every web path that the app has a place for. Adding a link is one line here and one line in the test.
  *
- * Source: product spec §2 "Web-to-app deep links" names the places; paths and spelling are configuration
+ * Source: S5.13 to S5.66; paths and names are configuration
  */
 // prettier-ignore
 export const deepLinkTable: readonly DeepLinkRow[] = [

@@ -25,7 +25,7 @@ export function isReferralCode(text: string): boolean {
  * tab, else of the environment's registration cookie. A code of the query is stored for the tab's later pages.
  *
  * Errors: none; `null` where there is none
- * Source: product spec §5 "The reference code"; that it lasts for the tab is a ruling of this project
+ * Source: S5.74, S5.75
  */
 export function resolveReferralCode({
   query,

@@ -27,7 +27,7 @@ const matchPath = createPathMatcher(
  * Shape:  an absolute http(s) address on one of the product's page hosts, or a path that begins with one slash
  *         → `{scheme}://open/{screen}?name=value`; see {@link deepLinkTable}
  * Errors: none, for any input; a path that is not in the table is `{ matched: false }`
- * Source: product spec §2 "Web-to-app deep links"
+ * Source: S5.2 to S5.12
  */
 export function resolveDeepLink(
   address: string,

@@ -2,7 +2,7 @@ import type { Locale } from "./locales.ts";
 
 export type Direction = "ltr" | "rtl";
 
-/** Source: product spec §2 "Search metadata": the configured list of right-to-left locales */
+/** Source: S3.26 */
 const rightToLeftLocales: readonly Locale[] = ["ar-SA", "ar-ARE"];
 
 export function directionOf(locale: Locale): Direction {

@@ -2,7 +2,7 @@ import type { EditionId } from "../editions/editions.ts";
 import { languageOf, toIntlTag, type IntlTag } from "./localeCodes.ts";
 import { localesByEdition, type Locale } from "./locales.ts";
 
-/** One entry of the language switch. Source: product spec §3 "Language option" */
+/** One entry of the language switch. Source: S3.8 */
 export interface LanguageOption {
   /** The language's name in that language itself. */
   readonly label: string;

@@ -60,7 +60,7 @@ const standardCodeByLocale: Readonly<Partial<Record<Locale, StandardCode>>> = {
 /**
  * The standard code of a locale, for metadata only.
  *
- * Source: product spec §2 "Search metadata"; locales that the map does not name keep their Intl tag
+ * Source: S4.10, S4.11; locales that the map does not name keep their Intl tag
  */
 export function toStandardCode(locale: Locale): StandardCode {
   return standardCodeByLocale[locale] ?? toIntlTag(locale);
@@ -75,7 +75,7 @@ const traditionalLocales: readonly Locale[] = ["zh-TW", "zh-HK"];
  *
  * Shape:  such as `en`, `pt-br`, `zh-hans`; letter case is ignored
  * Errors: none; no code or an unknown language gives the edition's default
- * Source: product spec §2 "Messaging-app language codes map to locales"; the order of the rules is configuration
+ * Source: S3.23, S3.24
  */
 export function resolveMessagingAppLocale(code: string | null | undefined, edition: EditionId): Locale {
   const wanted = (code ?? "").toLowerCase();

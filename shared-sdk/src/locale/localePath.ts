@@ -14,7 +14,7 @@ const authority = /^(?:[A-Za-z][A-Za-z0-9+.-]{0,63}:)?\/\/[^/?#]*/;
  *
  * Shape:  a path, with or without query and fragment; `/en-TR/trade/` → `{ locale: "en-TR", rest: "/trade/" }`
  * Errors: none; when the first segment is not a locale, `locale` is `null` and `rest` is the path
- * Source: product spec §5 "Locale segment format"
+ * Source: S3.1, S3.2
  */
 export function parseLocalePath(path: string): LocalePath {
   const locale = leadingSegment.exec(path)?.[1];
@@ -29,7 +29,7 @@ export function parseLocalePath(path: string): LocalePath {
  *
  * Shape:  an absolute address or a path
  * Errors: none; a `locale` that is not a locale segment leaves the address unchanged
- * Source: product spec §2 "Routes"
+ * Source: S3.4
  */
 export function replaceLocale(address: string, locale: string): string {
   if (!wholeSegment.test(locale)) return address;

@@ -23,7 +23,7 @@ export const firstGlobalLocales = [
  * The locales of each edition, in the order of its language switch.
  *
  * Shape:  path segments; the global edition uses the specification's later list of seventeen
- * Source: product spec §3 "Locale lists by edition"
+ * Source: S3.9 to S3.19
  */
 export const localesByEdition = {
   global: [...firstGlobalLocales, "pl-PL", "ro-RO"],
@@ -57,7 +57,7 @@ export type Locale = (typeof localesByEdition)[EditionId][number];
 /** Every locale of every edition, each once. */
 export const locales: readonly Locale[] = Object.values<readonly Locale[]>(localesByEdition).flat();
 
-/** For pages whose edition is unknown. Source: product spec §2 "Routes" */
+/** For pages whose edition is unknown. Source: S3.3 */
 export const fallbackLocale: Locale = "en";
 
 /**

@@ -16,7 +16,7 @@ export interface NavigationItem {
   readonly items?: readonly NavigationItem[];
 }
 
-/** The navigation as the header last showed it. Source: product spec §3 "Cached navigation" */
+/** The navigation as the header last showed it. Source: S14.1 */
 export interface Navigation {
   /** The switcher between areas, such as exchange and web3. */
   readonly exchange: readonly NavigationItem[];
@@ -44,7 +44,7 @@ const rendererForm = /^[A-Za-z0-9_-]{1,32}$/;
  * Shape:  `{"exchange":[{"name","href","renderer"?,"items"?}],"left":[…],"right":[…],"language":"tr-TUR"}`
  * Errors: none; no cache, another language or another shape is `null`; an invalid entry, or one that
  *         links to another site, is left out
- * Source: product spec §2 "Page shell"
+ * Source: S2.10
  */
 export function readNavigation(
   storage: KeyValueStore,

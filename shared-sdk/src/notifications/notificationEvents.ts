@@ -26,7 +26,7 @@ export interface NotificationEventsOptions {
  *         action?: { label, href } } }`; an `id` that is open is updated; `duration` in milliseconds, `Infinity` to stay; the
  *         inbox does not record what is `transient: true`
  * Errors: none; an event without a message is ignored, an option of another shape is dropped
- * Source: product spec §4 "Other parts trigger them through shared events"; the options are configuration
+ * Source: S11.5; the options are configuration
  */
 export function setUpNotificationEvents(
   { hostWindow, store, origin }: NotificationEventsOptions,

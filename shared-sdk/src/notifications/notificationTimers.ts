@@ -3,13 +3,13 @@ import type { Clock } from "../runtime/clock.ts";
 import type { PorticoStore } from "../store/createStore.ts";
 import { notificationActions, selectNotifications, type Notification } from "./notificationsSlice.ts";
 
-/** Source: product spec §9 "default duration 3000 ms" */
+/** Source: S11.7 */
 export const defaultNotificationDurationMs = 3_000;
 
-/** For notifications without a duration of their own where toasts have no default. Source: product spec §9 */
+/** For notifications without a duration of their own where toasts have no default. Source: S11.8 */
 const viewportDurationMs = 5_000;
 
-/** Source: product spec §9 "removal 3 s after dismissal" */
+/** Source: S11.3 */
 const notificationRemovalDelayMs = 3_000;
 
 /** browser: a longer delay overflows and fires at once, so such a notification stays until it is dismissed */

@@ -1,6 +1,6 @@
 import { createSlice, nanoid, type PayloadAction } from "@reduxjs/toolkit";
 
-/** Also the names of the window events that ask for one. `process` shows a spinning icon. Source: product spec §4 */
+/** Also the names of the window events that ask for one. `process` shows a spinning icon. Source: S11.2 */
 export const notificationTypes = ["success", "fail", "info", "warn", "process"] as const;
 
 export type NotificationType = (typeof notificationTypes)[number];
@@ -11,7 +11,7 @@ export interface NotificationAction {
   readonly href: string;
 }
 
-/** Source: product spec §3 "Notification" */
+/** Source: S11.1 */
 export interface Notification {
   readonly id: string;
   readonly type: NotificationType;
@@ -33,7 +33,7 @@ export interface NotificationsState {
   readonly isPaused: boolean;
 }
 
-/** Source: product spec §9 "3 visible at most" */
+/** Source: S11.4 */
 export const maxNotifications = 3;
 
 const initialState: NotificationsState = { items: [], isPaused: false };

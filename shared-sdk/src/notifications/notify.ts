@@ -12,7 +12,7 @@ export interface NotifyOptions {
 /**
  * Shows a toast in the page; where the page has none, such as one that only embeds a remote, nothing happens.
  *
- * Source: product spec §4 "Other parts trigger them through shared events"
+ * Source: S11.5
  */
 export function notify(type: NotificationType, message: string, options: NotifyOptions = {}): void {
   window.dispatchEvent(new CustomEvent(type, { detail: { message, options } }));

@@ -4,7 +4,7 @@ import { isAreaOffered } from "../editions/offeredAreas.ts";
 /**
  * Pages of products and accounts, and their paths below the locale segment.
  *
- * Source: product spec §1 for the areas, deep-links.md for the pages below them; the others are a choice of this project
+ * Source: S1.1 for the areas, S5.13 to S5.66 for pages below them; the others are a choice of this project
  */
 export const productPaths = {
   markets: "/markets/",
@@ -32,7 +32,7 @@ export const productPaths = {
 
 export type ProductPageId = keyof typeof productPaths;
 
-/** The areas of the product. Source: product spec §1 */
+/** The areas of the product. Source: S1.1 */
 export const areaIds = ["spot", "derivatives", "earn", "bots", "copy", "fiat", "web3", "rewards"] as const;
 
 export type AreaId = (typeof areaIds)[number];

@@ -3,7 +3,7 @@ import type { Quote } from "./quote.ts";
 import { isQuoteSymbol } from "./quoteSymbol.ts";
 import { isRecord } from "../runtime/isRecord.ts";
 
-/** About five times what 200 symbols in one frame take; a longer frame is not even parsed. Source: the spec is silent */
+/** About five times what 200 symbols in one frame take; a longer frame is not even parsed. Source: S10.18 */
 export const maxFrameCharacters = 262_144;
 
 /**
@@ -33,7 +33,7 @@ export type QuoteFrame =
  *         or `{"pong":1700000000000}`; numbers may be strings; see PROTOCOL.md, Quote frames
  * Units:  `t` and `pong` in milliseconds since the epoch
  * Errors: {@link QuoteFrameError} as data; never throws, whatever the input
- * Source: product spec §3 "Spot realtime ticker", §7 WebSocket; design decisions, Quotes
+ * Source: S10.5 to S10.7
  */
 export function parseQuoteFrame(text: unknown, onDroppedRow?: () => void): QuoteFrame {
   if (typeof text !== "string") return refused("not-text");

@@ -3,7 +3,7 @@
  *
  * Shape:  figures are plain decimal strings without exponent, digits as they arrived; `range` may be negative
  * Units:  `time` in milliseconds since the epoch, `volume` in the base coin, `quoteVolume` in the quote coin
- * Source: product spec §3 "Spot realtime ticker"
+ * Source: S10.5
  */
 export interface Quote {
   readonly symbol: string;

@@ -12,13 +12,13 @@ import { isQuoteSymbol } from "./quoteSymbol.ts";
 import { quotesSlice } from "./quotesSlice.ts";
 import { createSteadyServerTime } from "./steadyServerTime.ts";
 
-/** Source: product spec §7 */
+/** Source: S10.1 */
 const quotePath = "/spot/ws/quote/v1";
 
 /** A quote from further in the future is dropped: once shown, it would hide every later one. Units: milliseconds */
 const futureToleranceMs = 60_000;
 
-/** Time from a lost connection until shown quotes count as stale. Units: milliseconds. Source: the spec is silent */
+/** Time from a lost connection until shown quotes count as stale. Units: milliseconds. Source: S10.15 */
 export const staleAfterMs = 5_000;
 
 /** Why received data was dropped: a frame that can't be parsed, or an invalid row. */

@@ -2,7 +2,7 @@
  * Subscribes to the quotes of symbols, or cancels the subscription.
  *
  * Shape:  `{"topic":"realtimes","event":"sub","symbol":"BTCUSDT,ETHUSDT","params":{"binary":false}}`
- * Source: product spec §7 WebSocket; design decisions, Quotes, for `cancel` and the list of symbols
+ * Source: S10.2, S10.3
  */
 export function formatSubscription(event: "sub" | "cancel", symbols: readonly string[]): string {
   return JSON.stringify({ topic: "realtimes", event, symbol: symbols.join(","), params: { binary: false } });
@@ -11,7 +11,7 @@ export function formatSubscription(event: "sub" | "cancel", symbols: readonly st
 /**
  * Shape:  `{"ping":1700000000000}`
  * Units:  milliseconds since the epoch
- * Source: product spec §7 WebSocket "ping with timestamp every 10 s"
+ * Source: S10.4
  */
 export function formatPing(time: number): string {
   return JSON.stringify({ ping: time });

@@ -6,7 +6,7 @@ const objectWords: ReadonlySet<string> = new Set(["__proto__", "constructor", "p
 /**
  * Whether a value can name a symbol on the wire and be a key in the store.
  *
- * Source: the spec is silent; design deep-links, Form, gives the characters
+ * Source: S10.17
  */
 export function isQuoteSymbol(value: unknown): value is string {
   return typeof value === "string" && symbolText.test(value) && !objectWords.has(value);

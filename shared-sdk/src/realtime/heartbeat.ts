@@ -1,8 +1,8 @@
 import type { Clock } from "../runtime/clock.ts";
 
-/** Units: milliseconds. Source: product spec §9 "Websocket ping every 10 s" */
+/** Units: milliseconds. Source: S10.4 */
 export const pingEveryMs = 10_000;
-/** Units: milliseconds. Source: the spec is silent; design decisions, Quotes */
+/** Units: milliseconds. Source: S10.14 */
 export const pongWithinMs = 5_000;
 
 /** A deadline that runs this late means that the page was suspended or busy, not that the server does not answer. */

@@ -16,7 +16,7 @@ export interface PagePresence {
  * The presence of the page that this code runs in.
  *
  * A hidden tab is not suspended: its link stays, so that prices are up to date when the tab becomes visible.
- * Source: the spec is silent; Page Lifecycle events as browsers send them
+ * Source: Page Lifecycle events as browsers send them
  */
 export const browserPagePresence: PagePresence = {
   watch: ({ onSuspend, onWake }) => {

@@ -1,7 +1,7 @@
 import { createHeartbeat, type Heartbeat } from "./heartbeat.ts";
 import type { RealtimePorts, WebSocketLike } from "./realtimePorts.ts";
 
-/** A handshake that has not answered by now is given up. Units: milliseconds. Source: the spec is silent */
+/** A handshake that has not answered by now is given up. Units: milliseconds. Source: S10.16 */
 export const handshakeWithinMs = 10_000;
 
 /** The end of a link. */

@@ -15,7 +15,7 @@ import {
  *
  * Until `disconnect` is called, the socket reconnects after `closed` and `error`.
  *
- * Source: product spec §4 "Realtime websocket client"
+ * Source: S10.11
  */
 export type RealtimeState = "init" | "open" | "closed" | "error";
 

@@ -1,4 +1,4 @@
-/** Units: milliseconds. Source: the spec is silent; design decisions, Quotes */
+/** Units: milliseconds. Source: S10.12 */
 export const reconnectBaseMs = 500;
 export const reconnectCapMs = 20_000;
 /** A connection that stays open this long ends the series of failures. */

@@ -27,7 +27,7 @@ export const remoteContract = "1.2";
 /**
  * What a remote exposes as `./remote`.
  *
- * Source: design house.md, Remote contract
+ * Source: S18.1
  */
 export interface RemoteModule {
   /** `major.minor` of the contract that the remote was written against. */
@@ -87,7 +87,7 @@ export interface FullRemoteContext {
   fail(reason: unknown): void;
 }
 
-/** Caches for answers of the exchange. Source: product spec §4 "Caching" */
+/** Caches for answers of the exchange. Source: S14.7 */
 export interface RemoteCache {
   /** For answers about the user: in memory, under the user's id, dropped with the session. */
   readonly session: Pick<PrivateCache, "load" | "refresh">;
@@ -118,7 +118,7 @@ export interface RemoteBridge {
    * Goes to the app's home screen; outside the app, and where the app refuses, to the exchange's home page.
    *
    * Errors: none; what the app refuses is logged to the console
-   * Source: product spec §7 "Router pop to home"
+   * Source: S9.13
    */
   openHome(): Promise<void>;
   /**
@@ -126,7 +126,7 @@ export interface RemoteBridge {
    *
    * @param fileName with the ending of the image's type, such as `rank.png`
    * Errors: rejects only where the page can't load what it needs; any other failure is logged to the console and `failed`
-   * Source: product spec §7 "Share shareImage", §8 "Download or image-share failure"
+   * Source: S8.16, S9.12
    */
   shareImage(image: Blob, fileName: string): Promise<ImageShareOutcome>;
 }

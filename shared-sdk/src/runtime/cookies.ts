@@ -53,8 +53,8 @@ export function createCookies(host: CookieHost): Cookies {
 
 const secondsPerDay = 86_400;
 
-/** Source: product spec §9 */
+/** Source: S14.12 */
 export const sessionCookieMaxAgeSeconds = 7 * secondsPerDay;
 
-/** Source: product spec §9 */
+/** Source: S14.14 */
 export const guidCookieMaxAgeSeconds = 120 * secondsPerDay;

@@ -2,7 +2,7 @@
  * The cookies whose names differ by environment, so that a test page and a real page of one domain never share a
  * session.
  *
- * Source: product spec §7 "The session cookie name is derived from the environment", §5 (reference code); the names
+ * Source: S14.11, S14.13; the names
  *         are configuration
  */
 const cookieNamesByEnvironment = {

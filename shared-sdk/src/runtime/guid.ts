@@ -3,7 +3,7 @@ import { guidCookieName } from "./environmentNames.ts";
 
 const guidForm = /^[0-9A-Za-z-]{36}$/;
 
-/** Source: product spec §5 "regenerated unless it is exactly 36 characters"; which characters is configuration */
+/** Source: S14.15 */
 export function isGuid(text: string): boolean {
   return guidForm.test(text);
 }

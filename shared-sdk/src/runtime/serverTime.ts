@@ -1,6 +1,6 @@
 import type { Clock } from "./clock.ts";
 
-/** Source: product spec §5 "A server-time offset under 10 s is ignored" */
+/** Source: S10.10 */
 const ignoredOffsetMs = 10_000;
 
 /** The server's clock as estimated by this page. */

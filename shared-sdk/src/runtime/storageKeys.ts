@@ -10,7 +10,7 @@ export interface StorageKey {
  * Every key the product keeps in local storage; `launch`, `referralCode` and `preview` are in the session storage of
  * their tab.
  *
- * Source: decisions on storage keys; the sizes are configuration
+ * Source: S14.3; the sizes are configuration
  */
 export const storageKeys = {
   /** Shape: `{ exchange, left, right: [{ name, href, renderer? }], language }` as JSON. Owner: navigation. */

@@ -13,7 +13,7 @@ export interface Alternate {
  * gets the same set, so that the links are reciprocal.
  *
  * Shape:  `addressOf` gives the page's absolute address in a locale
- * Source: product spec §2 "Search metadata" names five site groups, each with its own domain and locale list; the
+ * Source: S4.2 to S4.5: five groups of sites, each with its own domain and locale list; the
  *         four other editions list their own locales, which is the same rule
  */
 export function createAlternates(

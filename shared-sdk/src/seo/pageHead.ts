@@ -65,7 +65,7 @@ const defaultShareImagePath = "/common-static/share/portico.png";
  * Shape:  the canonical address is the page's own on the edition's canonical host, with a slash at its end and without
  *         query or fragment
  * Errors: none; strings may hold anything, {@link renderHead} escapes them
- * Source: product spec §2 "Search metadata"
+ * Source: S4.1, S4.9
  */
 export function createPageHead(request: PageHeadRequest): PageHead {
   const { edition, environment, locale, path, title, description, event, questions } = request;

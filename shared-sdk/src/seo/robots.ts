@@ -13,7 +13,7 @@ export interface RobotsFacts {
 /**
  * What search engines may do with a page, for the meta tag and for the header `X-Robots-Tag`.
  *
- * Source: product spec §2 "Search metadata": all but the landing page `sem` and testnet hosts; unknown hosts are noindex
+ * Source: S4.6, S4.7: all but the landing page `sem` and testnet hosts; unknown hosts are noindex
  *         by a decision of this project, test hosts are not named
  */
 export function resolveRobots({ path, environment, isKnownHost }: RobotsFacts): Robots {

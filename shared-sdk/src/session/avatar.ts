@@ -9,7 +9,7 @@ const plainAddress = /^https:\/\/[^\s\p{Cc}\\/?#@]+(?:[/?#][^\s\p{Cc}\\]*)?$/iu;
  *
  * Shape:  an https address, `{ imageURL }`, or a JSON text of such an object
  * Errors: none; anything else is `null`, and the default avatar is shown
- * Source: product spec §3 "The avatar is an object with imageURL, a plain URL, or a JSON string holding imageURL"
+ * Source: S6.7, S6.8
  */
 export function parseAvatarUrl(value: unknown): string | null {
   try {

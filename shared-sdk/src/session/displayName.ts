@@ -7,7 +7,7 @@ export type NameFields = Pick<User, "username" | "vagueEmailV2" | "vagueMobile" 
  * The name shown in the header: username, else the second vague email, else the vague mobile number, else the masked
  * email; empty when nothing is known.
  *
- * Source: product spec §3 "The display name preference"
+ * Source: S6.9, S6.11
  */
 export function formatDisplayName({ username, vagueEmailV2, vagueMobile, vagueEmail }: NameFields): string {
   const known = [username, vagueEmailV2, vagueMobile].find((name) => name.trim() !== "");
@@ -18,7 +18,7 @@ export function formatDisplayName({ username, vagueEmailV2, vagueMobile, vagueEm
  * Masks an email: the first 3 characters of its local part, `***`, its last 2 characters, `@****`. The slices are
  * literal, so in a short local part they overlap: `ab@x` becomes `ab***ab@****`.
  *
- * Source: product spec §3
+ * Source: S6.10
  */
 export function formatMaskedEmail(email: string): string {
   if (email.trim() === "") return "";

@@ -9,7 +9,7 @@ import {
 
 /**
  * Session separation: eight ways in which the session of user 7001 ends, and three places that must not contain
- * data of 7001 afterwards. Design reliability.md, T20 and G20; browser tests check the places that need a real page
+ * data of 7001 afterwards. Source: S6.26; browser tests check the places that need a real page
  * (DOM, socket, analytics).
  */
 const settle = () => new Promise((resolve) => setImmediate(resolve));

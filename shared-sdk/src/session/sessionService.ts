@@ -29,7 +29,7 @@ export interface SessionService {
    * the user is requested through that function by every call.
    *
    * Errors: none, and no toast; without a reply the user does not change
-   * Source: product spec §7 "Calls", first line
+   * Source: S7.22, S7.23
    */
   load(serverRequest?: ServerProfileRequest): Promise<User | null>;
   /** Requests the user again; concurrent callers share one request. */

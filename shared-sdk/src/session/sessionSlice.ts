@@ -5,7 +5,7 @@ import type { User } from "./user.ts";
 /**
  * The login state: unknown, fetched without a user, or a user is logged in.
  *
- * Source: product spec §4 "User login state"
+ * Source: S6.13
  */
 export type SessionStatus = "unknown" | "fetched" | "logged-in";
 

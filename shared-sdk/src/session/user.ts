@@ -72,7 +72,7 @@ const appNames: WireNames = {
  * Shape:  `{ id, username, vague_email, vague_email_v2, vague_mobile, avatar, …, loyalty_vip_info: { is_vip },
  *         vip_level }`; the last one is a ruling of this project
  * Errors: none; without a whole `id` above 0 no user is logged in: `null`
- * Source: product spec §3 "User info (from profile call)", "User info in the session context", §4
+ * Source: S6.1, S6.4, S6.12
  */
 export function parseWebProfile(profile: unknown): User | null {
   const record = toRecord(profile);
@@ -94,7 +94,7 @@ export function parseWebProfile(profile: unknown): User | null {
  * Shape:  `{ uid, userName, vagueEmail, vagueMobile, mobileVerified, …, parentMemId, isSubmember, status }`; native
  *         sides write long numbers as text, so ids may be decimal digits
  * Errors: none; without a whole `uid` above 0 no user is logged in: `null`
- * Source: product spec §3 "App profile"
+ * Source: S6.3
  */
 export function parseAppProfile(profile: unknown): User | null {
   const record = toRecord(profile);

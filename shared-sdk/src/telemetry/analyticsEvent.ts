@@ -13,7 +13,7 @@ export interface AnalyticsFlags {
 /**
  * One usage event as both sinks get it; absent strings are empty.
  *
- * Source: product spec §3 "Analytics event"
+ * Source: S15.1
  */
 export interface AnalyticsEvent extends Required<TrackedEvent>, AnalyticsFlags {}
 

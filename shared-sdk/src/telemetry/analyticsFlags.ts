@@ -12,7 +12,7 @@ export interface AnalyticsFacts {
 /**
  * The five flags at this moment.
  *
- * Source: product spec §3 "Analytics event", §4: for analytics a non-empty stored user id counts as logged in
+ * Source: S6.18, S15.1
  */
 export function readAnalyticsFlags({ platform, messagingApp, storage }: AnalyticsFacts): AnalyticsFlags {
   return {

@@ -20,7 +20,7 @@ export interface AttributionScript {
  * Requests the app's one-link from the attribution script.
  *
  * Errors: none; a script that is missing, fails or returns anything except an https address causes a warning and `null`
- * Source: product spec §7 "Attribution creates a one-link for the app", §8 "Attribution link failure"
+ * Source: S8.14, S9.19
  */
 export async function createAttributionLink(
   script: AttributionScript | undefined,

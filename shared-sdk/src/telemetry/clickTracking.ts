@@ -9,7 +9,7 @@ export interface ClickTrackingOptions {
  * Tracks clicks on elements that carry `data-track-event`, with `data-track-action`, `data-track-category` and
  * `data-track-label` beside it; the innermost such element counts. One listener serves the whole page.
  *
- * Source: product spec §7 "data-attribute click handlers"; the attributes' names are a decision of this project
+ * Source: S15.3
  */
 export function setUpClickTracking({ hostWindow, track }: ClickTrackingOptions): () => void {
   const handleClick = (event: Event) => {

@@ -35,7 +35,7 @@ const noSecrets = () => [];
  * Creates the page's telemetry and starts to listen for clicks, errors and the end of the page.
  *
  * Errors: none; an unknown host or a missing monitor script is one console error
- * Source: product spec §4 "Analytics and monitoring calls", §7 "Other sources", §8 "Monitor script missing"
+ * Source: S8.17, S15.2, S15.4, S15.5
  */
 export function createTelemetry(options: TelemetryOptions): Telemetry {
   const { hostWindow, clock, isKnownHost, sinks, readFlags, readSecrets = noSecrets, logError } = options;

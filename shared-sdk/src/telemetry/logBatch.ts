@@ -21,7 +21,7 @@ export const maxBatchBytes = 8_192;
  * less when it is made.
  *
  * Shape:  `{ environment, release, entries: [{ level, name, code?, message, time, data? }] }`
- * Source: product spec §7 "Monitoring and error logs are POST batches"; the limit is a decision of this project
+ * Source: S15.5; the limit is a decision of this project
  */
 export function writeLogBatches(source: LogSource, entries: readonly LogEntry[]): LogBatch[] {
   const frame = countBytes(JSON.stringify({ ...source, entries: [] }));

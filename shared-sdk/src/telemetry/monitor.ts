@@ -37,7 +37,7 @@ const retryDelayMs = 10_000;
  *
  * Shape:  `POST {collector}/v1/logs`, JSON as `text/plain`
  * Errors: none; a batch that fails is sent once more, then its lines are counted as dropped and the count is reported
- * Source: product spec §4 (queued until loaded), §7; sizes, delays and the single retry are configuration
+ * Source: S15.4, S15.5; sizes, delays and the single retry are configuration
  */
 export function createMonitor({
   hostWindow,

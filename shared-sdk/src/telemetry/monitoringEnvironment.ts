@@ -3,7 +3,7 @@ import { findKnownHost, localSuffix } from "../editions/knownHosts.ts";
 /** The collector's name of an environment. */
 export type MonitoringEnvironment = "dev" | "sitnet" | "testnet" | "mainnet";
 
-/** Source: product spec §9 "Environment mapping for monitoring" */
+/** Source: S15.6 */
 const monitoringEnvironments: ReadonlyMap<string, MonitoringEnvironment> = new Map([
   ["local", "dev"],
   ["dev", "dev"],
@@ -12,7 +12,7 @@ const monitoringEnvironments: ReadonlyMap<string, MonitoringEnvironment> = new M
   ["production", "mainnet"],
 ]);
 
-/** Source: product spec §9 */
+/** Source: S15.7 */
 export const defaultMonitoringEnvironment: MonitoringEnvironment = "sitnet";
 export const defaultMonitoringRelease = "1.0.0";
 

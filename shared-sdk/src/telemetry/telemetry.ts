@@ -41,7 +41,7 @@ export interface RemoteTelemetry {
  * Sends all usage events and monitoring lines. Nothing here throws or waits.
  *
  * Errors: none; dropped entries are counted and the count is reported
- * Source: product spec §1, §4 "Analytics and monitoring calls", §7 "Other sources"
+ * Source: S1.15, S15.4
  */
 export interface Telemetry extends RemoteTelemetry {
   scoped(remote: RemoteIdentity): RemoteTelemetry;

@@ -1,4 +1,4 @@
-/** Source: product spec §9 "Class-merge cache size 500" */
+/** Source: S12.9 */
 const maxEntries = 500;
 
 const merged = new Map<string, string>();

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./Breadcrumb.module.css";
 
-/** Source: product spec §3 "breadcrumb items (label, href)" */
+/** Source: S12.23 */
 export interface BreadcrumbItem {
   readonly label: ReactNode;
   /** Without an address it is text. */

@@ -24,7 +24,7 @@ export interface CampaignLinkProps extends CampaignButtonLook, Omit<ComponentPro
 /**
  * The second set of buttons, for campaigns: round and in one colour. With `href` it is a link.
  *
- * Source: product spec §9 "A second button set"
+ * Source: S12.7
  */
 export function CampaignButton({
   size = "medium",

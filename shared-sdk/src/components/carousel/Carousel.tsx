@@ -11,7 +11,7 @@ import { systemClock, type Clock } from "../../runtime/clock.ts";
 import { isRightToLeft } from "../isRightToLeft.ts";
 import styles from "./Carousel.module.css";
 
-/** Source: product spec §9 "Carousel scroll debounce 500 ms" */
+/** Source: S12.17 */
 const scrollDebounceMs = 500;
 
 /** A shorter way of the finger is a press. Units: CSS pixels */
@@ -41,7 +41,7 @@ export interface CarouselProps {
  * One slide at a time, moved by buttons, dots, arrow keys, a swipe or sideways scrolling, in the direction of reading. It never
  * moves by itself. Slides out of view can't be reached.
  *
- * Source: product spec §9 "transition 0.5 s"; WAI-ARIA Authoring Practices, carousel
+ * Source: S12.17; WAI-ARIA Authoring Practices, carousel
  */
 export function Carousel({ slides, labels, onChange, clock = systemClock }: CarouselProps) {
   const [wanted, setWanted] = useState(0);

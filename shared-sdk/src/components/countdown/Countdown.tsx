@@ -4,7 +4,7 @@ import type { Clock } from "../../runtime/clock.ts";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import styles from "./Countdown.module.css";
 
-/** Source: product spec §9 "Countdown interval default 1000 ms" is the default of `startCountdown` */
+/** Source: S12.15 is the default of `startCountdown` */
 export interface CountdownProps {
   /** The page's clock, which is corrected by the exchange's time. */
   readonly clock: Clock;
@@ -26,7 +26,7 @@ const units = ["days", "hours", "minutes", "seconds"] as const;
  * The remaining time, in tiles, down to zero. Each tick reads the clock again, so it doesn't drift. Screen readers get the
  * label and whole minutes, and no live announcements.
  *
- * Source: product spec §4 "Countdown"
+ * Source: S12.14
  */
 export function Countdown({ clock, endsAtMs, label, unitName, intervalMs, onEnd }: CountdownProps) {
   const remainingMs = useRemainingMs({ clock, endsAtMs, intervalMs, onEnd });

@@ -20,7 +20,7 @@ export interface ErrorBlockProps {
 /**
  * The content of a page, or of a part of it, that has nothing to show.
  *
- * Source: product spec §2 "A shared error block has a title and an image with a light variant"
+ * Source: S2.22
  */
 export function ErrorBlock({
   variant = "default",

@@ -24,7 +24,7 @@ export interface ImageProps {
  * An image in the best format and size that the browser supports: AVIF, WebP, then its own format. A refused source, which is
  * logged, and an image that can't be loaded show an empty frame of the same size.
  *
- * Source: product spec §5 "Accepted image formats", §9 "Image sizes"
+ * Source: S13.1 to S13.5
  */
 export function Image({
   source,

@@ -1,7 +1,7 @@
 import { Component, useEffect, useState, type ComponentType, type ReactNode } from "react";
 import { systemClock, type Clock } from "../../runtime/clock.ts";
 
-/** Source: product spec §9 "Loadable delay default 200 ms" */
+/** Source: S12.19 */
 const defaultDelayMs = 200;
 
 export interface LoadableOptions {

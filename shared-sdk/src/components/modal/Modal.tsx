@@ -19,7 +19,7 @@ export interface ModalProps {
  * A dialog over the page; on phones at the bottom of the window. The browser's own modal dialog traps the focus, restores it
  * on closing and hides the page behind it from screen readers.
  *
- * Source: product spec §9 "Dark modal minimum width 480 px"
+ * Source: S12.20
  */
 export function Modal({ isOpen, ...rest }: ModalProps) {
   return isOpen ? <OpenModal {...rest} /> : null;

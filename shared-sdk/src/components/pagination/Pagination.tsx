@@ -25,7 +25,7 @@ export interface PaginationProps {
 /**
  * All page numbers up to 8; otherwise the first, the last and the current page with its neighbours.
  *
- * Source: product spec §5 "Pagination"
+ * Source: S12.10 to S12.13
  */
 export function Pagination({
   page: wanted,

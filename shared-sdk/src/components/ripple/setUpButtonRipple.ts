@@ -1,6 +1,6 @@
 import { systemClock, type Clock } from "../../runtime/clock.ts";
 
-/** Source: product spec §4 "A click ripple effect runs about 0.4 s with a 500 ms deadline" */
+/** Source: S12.6 */
 const deadlineMs = 500;
 
 /**

@@ -7,7 +7,7 @@ import { resolveNextSort, sortRows, type TableSort } from "./sortRows.ts";
 import { watchOverflow } from "./watchOverflow.ts";
 import styles from "./Table.module.css";
 
-/** Source: product spec §3 "table columns (title, dataIndex, width, minWidth, render)" */
+/** Source: S12.21 */
 export interface TableColumn<Row> {
   readonly title: ReactNode;
   /** The field of a row; also the key of the column. */

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { isRightToLeft } from "../isRightToLeft.ts";
 import styles from "./Tabs.module.css";
 
-/** Source: product spec §3 "tab items (key, label, content)" */
+/** Source: S12.22 */
 export interface TabItem {
   readonly key: string;
   readonly label: ReactNode;

@@ -2,10 +2,10 @@ import type { Notification, NotificationType } from "../../notifications/notific
 import { useEffect, useRef, type FocusEvent, type PointerEvent } from "react";
 import styles from "./ToastRegion.module.css";
 
-/** Source: product spec §9 "hotkey F8" */
+/** Source: S11.10 */
 const hotkey = "F8";
 
-/** Source: product spec §9 "swipe threshold 50, swipe direction down" */
+/** Source: S11.9 */
 const swipe = { direction: "down", thresholdPixels: 50 } as const;
 
 export interface ToastRegionProps {
@@ -25,7 +25,7 @@ export interface ToastRegionProps {
  * Toasts: read out politely, reachable with F8, closed by their button or a swipe down. They wait while they have the pointer or
  * the focus; closing the one with the focus gives the focus back to where it was before.
  *
- * Source: product spec §2, §4, §9
+ * Source: S11.1 to S11.13
  */
 export function ToastRegion({ items, label, dismissLabel, onDismiss, onPause, onResume }: ToastRegionProps) {
   const region = useRef<HTMLElement>(null);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type 
 import { resolveTooltipPosition, type TooltipSide } from "./resolveTooltipPosition.ts";
 import styles from "./Tooltip.module.css";
 
-/** Source: product spec §9 "Tooltip gap default 8" */
+/** Source: S12.18 */
 const defaultGap = 8;
 
 export interface TooltipProps {

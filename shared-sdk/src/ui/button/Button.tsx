@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, MouseEvent, ReactNode } from "react";
 import { joinClassNames } from "../joinClassNames.ts";
 import styles from "./Button.module.css";
 
-/** Source: product spec §9 "Button variants" */
+/** Source: S12.1 */
 export type ButtonVariant =
   | "default"
   | "primary"
@@ -13,7 +13,7 @@ export type ButtonVariant =
   | "tradeSecondary"
   | "marketing";
 
-/** Source: product spec §9 "Sizes" */
+/** Source: S12.3 */
 export type ButtonSize = "xx-small" | "x-small" | "small" | "middle" | "large" | "x-large";
 
 interface ButtonLook {
@@ -31,9 +31,9 @@ const attributesOf = ({ variant, size }: ButtonLook, className?: string) => ({
 });
 
 export interface ButtonProps extends ComponentPropsWithRef<"button">, ButtonLook {
-  /** Shows a spinner and takes no input; the focus stays where it is. Source: product spec §4 "Button" */
+  /** Shows a spinner and takes no input; the focus stays where it is. Source: S12.5 */
   readonly loading?: boolean;
-  /** A second line, such as the change of a price. Shown only on trade buttons of size `"small"`. Source: product spec §9 */
+  /** A second line, such as the change of a price. Shown only on trade buttons of size `"small"`. Source: S12.4 */
   readonly subtitle?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ export interface CoinIconProps {
 /**
  * The round icon of a coin; one without a drawing shows its first letter. Decorative: the name is shown beside it.
  *
- * Source: product spec §3 "Coin icons"
+ * Source: S12.25
  */
 export function CoinIcon({ coin, size = 24 }: CoinIconProps) {
   const name = resolveCoinIconName(coin);

@@ -1,7 +1,7 @@
 import styles from "./Logo.module.css";
 
 export interface LogoProps {
-  /** Shown behind the name; the Turkey and Kazakhstan editions have one. Source: product spec §2 */
+  /** Shown behind the name; the Turkey and Kazakhstan editions have one. Source: S2.6 */
   readonly wordMark?: string | undefined;
 }
 

@@ -19,7 +19,7 @@ const coloursByLevel: Readonly<Record<VipLevel, { readonly shield: string; reado
 /**
  * The badge of a VIP level; a level without an icon draws nothing. Decorative: the level is shown beside it.
  *
- * Source: product spec §3 "VIP level icons"
+ * Source: S12.24
  */
 export function VipIcon({ level, size = 20 }: VipIconProps) {
   if (!isVipLevel(level)) return null;
