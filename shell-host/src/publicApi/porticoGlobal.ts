@@ -10,7 +10,7 @@ export interface PorticoEvents {
 /**
  * `window.portico`: what automation and embedding pages may rely on; frozen.
  *
- * Source: design decisions.md "What automation may rely on"
+ * Source: S18.25
  */
 export interface PorticoGlobal {
   readonly version: string;

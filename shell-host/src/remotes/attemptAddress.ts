@@ -1,4 +1,4 @@
-/** How long one attempt may take before the next begins. Source: design reliability.md G5 */
+/** How long one attempt may take before the next begins. Source: S18.12 */
 export const attemptDeadlineMs = 4_000;
 
 export const attemptCount = 2;

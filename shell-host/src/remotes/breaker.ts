@@ -1,6 +1,6 @@
 import type { Clock } from "@portico/shared-sdk";
 
-/** Source: design reliability.md G5 */
+/** Source: S18.14 */
 const failuresToOpen = 3;
 const windowMs = 60_000;
 const openForMs = 30_000;

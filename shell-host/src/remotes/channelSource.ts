@@ -65,10 +65,10 @@ interface ChannelSourcePorts {
   readonly origin: string;
 }
 
-/** A stored channel younger than this is used at once, while the current one is fetched. Source: issue "The loader" */
+/** A stored channel younger than this is used at once, while the current one is fetched. Source: S18.16 */
 const startFromStoredMs = 10 * 60_000;
 
-/** A stored channel older than this is never used. Source: design reliability.md G8 */
+/** A stored channel older than this is never used. Source: S18.15 */
 export const storedForMs = 7 * 24 * 3_600_000;
 
 /** How long a request may be open before the page starts from its stored channel. */

@@ -1,4 +1,4 @@
-/** Source: design reliability.md G5 */
+/** Source: S18.13 */
 const baseMs = 500;
 const capMs = 10_000;
 

@@ -138,7 +138,7 @@ export function setUpRemotes(page: Window, settings: PageRemotesSettings): PageR
   };
 }
 
-/** Source: product spec §2: a second header or footer is reported, and the older one is released */
+/** Source: S2.21 */
 const isChrome = (remote: string) => remote === "header" || remote === "footer";
 
 function reportFailure(telemetry: Telemetry, { code, remote, version, cause, message }: RemoteFailure): void {

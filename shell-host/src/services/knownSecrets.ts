@@ -14,7 +14,7 @@ export interface SecretSources {
  *
  * Nothing is removed while the page is open: a report about a user who has logged out may still be sent.
  *
- * Source: design reliability.md T22
+ * Source: S15.8
  */
 export function createKnownSecrets({ guid, token, store }: SecretSources): () => readonly string[] {
   const known = new Set([guid]);

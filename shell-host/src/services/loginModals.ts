@@ -1,7 +1,7 @@
 import type { LoginOptions, PorticoStore } from "@portico/shared-sdk";
 import type { LoginKind, Uniframe } from "@portico/shared-sdk/host";
 
-/** Source: product spec §4 "Login and register modals" */
+/** Source: S6.20 */
 type LoginModalState = "hidden" | "shown" | "closed";
 
 type LoginModals = Readonly<Record<LoginKind, LoginModalState>>;

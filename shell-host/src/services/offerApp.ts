@@ -22,7 +22,7 @@ const appHome = `${defaultAppScheme}://open/home?tab=0`;
  * one-link. A chunk of its own, since only phones' browsers need it.
  *
  * Errors: rejects when a script fails to load; without a one-link nothing is offered, which is one warning in the log
- * Source: product spec §2 "Web-to-app deep links", §7 "Attribution creates a one-link for the app"
+ * Source: S5.1, S9.19
  */
 export async function offerApp(
   page: Window,

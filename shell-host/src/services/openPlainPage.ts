@@ -8,7 +8,7 @@ export type Visit = Pick<LoginFlowSettings, "page" | "app" | "launch" | "referra
  * Opens a plain page of the exchange when the login flow can't be loaded; in a mini-app, the invite page.
  *
  * @param options any value; of an object, the page gets `ref` and `regEmail`, and `showReg` opens the registration page
- * Source: product spec §2 "Messaging-app mini-app login", whose delay the failed download replaces; §8 "App bridge error"
+ * Source: S5.70, whose delay the failed download replaces; S8.13
  */
 export function openPlainPage(visit: Visit, wanted: LoginKind, options: unknown): void {
   const { ref, showReg, regEmail } = Object(options) as Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import type { PageServices } from "./pageServices.ts";
  * caller waits until the page has loaded.
  *
  * Errors: none; a failure is one warning in the log
- * Source: product spec §1 "app-install tracking", §7 "Scripts loaded", §8 "Attribution link failure"
+ * Source: S1.6, S8.14, S15.12
  */
 export function setUpAttribution(
   page: Window,

@@ -6,7 +6,7 @@ import type { PageServices } from "./pageServices.ts";
  * Only on the product's own test hosts: the real exchange and the test network never show it, and neither does a page
  * that was copied to an unknown host. Where the channel of an environment names no such script, nothing runs.
  *
- * Source: product spec §2 "a debugging console tool is loaded on demand"; the query is configuration
+ * Source: S2.4; the query is configuration
  */
 export function setUpDebugConsole(
   page: Window,

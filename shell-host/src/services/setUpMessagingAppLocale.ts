@@ -5,7 +5,7 @@ import type { PageServices } from "./pageServices.ts";
  * Opens a mini-app's page in the language of the messaging app if the address has no locale. The fragment, which contains
  * the app's launch data, is preserved.
  *
- * Source: product spec §2 "Messaging-app language codes map to locales"; the precedence of the address,
+ * Source: S3.25; the precedence of the address,
  *         as everywhere, is a decision of this project
  */
 export function setUpMessagingAppLocale(

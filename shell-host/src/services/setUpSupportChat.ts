@@ -1,14 +1,14 @@
 import type { PageServices } from "./pageServices.ts";
 import { startSupportChat } from "./startSupportChat.ts";
 
-/** Units: milliseconds after load. Source: product spec §9 "Chat bot init delay" */
+/** Units: milliseconds after load. Source: S2.19 */
 const startDelayMs = 10_000;
 
 /**
  * Starts the customer-support chat 10 s after the page has loaded, except inside the app. The caller waits for the load.
  *
  * Errors: none; a page without its chat is usable, so a failure is one warning in the log
- * Source: product spec §2 "Page shell"
+ * Source: S2.19, S2.20
  */
 export function setUpSupportChat(
   page: Window,

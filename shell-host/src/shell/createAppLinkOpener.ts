@@ -1,6 +1,6 @@
 import type { Clock, RemoteTelemetry } from "@portico/shared-sdk";
 
-/** Units: milliseconds. Source: decisions, rulings of 2026-11-22 */
+/** Units: milliseconds. Source: S5.69 */
 const openTimeoutMs = 1_500;
 
 /**
@@ -15,7 +15,7 @@ export type OpenAppLink = (link: string, webAddress: string) => void;
  * page can only notice that it is still visible after 1.5 s.
  *
  * Errors: none; an app that does not open is one warning in the log, `app-link` with code `not-opened`
- * Source: product spec §2 "Web-to-app deep links"; the deadline is a ruling of this project
+ * Source: S5.1, S5.69
  */
 export function createAppLinkOpener(
   page: Window,

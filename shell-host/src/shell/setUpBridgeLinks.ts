@@ -13,7 +13,7 @@ export interface BridgeLinkOptions {
  * `data-app-home` go back to the app's home screen. All other links are left to the browser.
  *
  * Errors: none; what the app refuses is logged to the console, and the page follows the address
- * Source: product spec §7 "UrlLauncher open", "Router pop to home"
+ * Source: S9.11, S9.13
  */
 export function setUpBridgeLinks({ page, exchangeOrigin, readBridge }: BridgeLinkOptions): void {
   page.document.addEventListener("click", (event) => {

@@ -35,7 +35,7 @@ export interface DocumentProps {
 /**
  * The whole page as it is stored. Its `data-` attributes are what automation and the boot read.
  *
- * Source: product spec §2 "Page shell"; design decisions.md "What automation may rely on"
+ * Source: S2.1, S18.22, S18.23
  */
 export function Document(props: DocumentProps) {
   return (

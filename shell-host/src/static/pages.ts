@@ -4,7 +4,7 @@ export type PageId = "home" | "sem" | "not-found";
 /**
  * A static page that every edition has in every language.
  *
- * Source: design decisions.md "Pages"
+ * Source: S2.3
  */
 export interface StaticPage {
   readonly id: PageId;

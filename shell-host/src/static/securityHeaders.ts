@@ -28,7 +28,7 @@ function hashForPolicy(text: string): string {
  * hashes are listed for the page's preloads, which no script inserts. `Integrity-Policy` makes the browser itself refuse
  * a script without a hash. Browsers report violations and failed connections to the collector, which has an origin of its own.
  *
- * Source: design reliability.md T3, T4, T6, T7
+ * Source: S18.20
  */
 export function createPublicHeaders(
   bootScript: string,

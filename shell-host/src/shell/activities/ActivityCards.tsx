@@ -12,7 +12,7 @@ import { resolveActivityPhase, sortByPhase } from "./activityPhase.ts";
 import { PhaseLine } from "./PhaseLine.tsx";
 import { useActivityTime } from "./useActivityTime.ts";
 
-/** Units: CSS pixels; a wider card crops the image. Source: product spec §9 "Image sizes" */
+/** Units: CSS pixels; a wider card crops the image. Source: S13.3 */
 const imageWidth = 384;
 const imageHeight = 120;
 

@@ -15,7 +15,7 @@ export interface HeaderSkeletonProps {
  * Shown until the header is mounted, and permanently when it can't be mounted: then it has the login link and the languages,
  * which need no request.
  *
- * Source: product spec §2 "Page shell"
+ * Source: S2.5 to S2.9
  */
 export function HeaderSkeleton({ edition, homeHref, languages }: HeaderSkeletonProps) {
   const intl = useIntl();

@@ -5,7 +5,7 @@ import { readNavigation, type KeyValueStore } from "@portico/shared-sdk/host";
  * Fills the header's skeleton from the navigation that the real header cached on an earlier page, in the same
  * language. Names are text and never markup.
  *
- * Source: product spec §2 "Page shell"
+ * Source: S2.8, S2.10
  */
 export function fillHeaderSkeleton(
   document: Document,
