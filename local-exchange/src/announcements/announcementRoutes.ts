@@ -20,7 +20,8 @@ export function registerAnnouncementRoutes(
   { contests }: Pick<ContestService, "contests">,
   clock: Pick<Clock, "now">,
 ): void {
-  api.get<AnnouncementsQuery>("/x-api/announcements/v1/announcements", ({ host, query: { language } }) => {
+  api.get<AnnouncementsQuery>("/x-api/announcements/v1/announcements", ({ host, query }) => {
+    const { language = null } = query;
     const locale = isLocale(language) ? language : fallbackLocale;
     const titles = readNamespaceMessages("contests", locale);
     const label = readPageMessages(locale)("actions.contest");
