@@ -4,8 +4,7 @@ import { systemClock, type Clock } from "../../runtime/clock.ts";
 const deadlineMs = 500;
 
 /**
- * Draws the ripple of a click on each `Button` and `LinkButton` of the page: one listener for all of them. The effect itself is
- * in the stylesheet of the button; visitors who asked for less motion get none. Returns what stops it.
+ * Draws the ripple of a click on each button of both sets: one listener for the page. The effect itself is in the page's base styles; visitors who asked for less motion get none. Returns what stops it.
  */
 export function setUpButtonRipple(page: Document, clock: Clock = systemClock): () => void {
   const cancels = new Map<HTMLElement, () => void>();
