@@ -3,7 +3,7 @@ import type { User } from "@portico/shared-sdk";
 /** What makes an account safer, most urgent first; its text is the message `header.hint.{id}`. */
 export type SecurityHint = "email" | "twoFactor";
 
-/** Source: product spec §3: flags of the profile. A sub-account is secured by its main account. */
+/** Source: S6.5. A sub-account is secured by its main account. */
 export function resolveSecurityHints(user: User | null): readonly SecurityHint[] {
   if (user === null || user.isSubMember) return [];
   const hints: SecurityHint[] = [];

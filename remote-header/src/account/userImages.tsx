@@ -12,7 +12,7 @@ export interface AvatarImageProps {
   readonly fallback: ReactNode;
 }
 
-/** A user's avatar in the best size, density and format that the browser supports. Source: product spec §5, §9 */
+/** A user's avatar in the best size, density and format that the browser supports. Source: S13.1, S13.2, S13.4 */
 export function AvatarImage({ address, className, fallback }: AvatarImageProps) {
   const { origins } = useRemoteContext().app;
   const [failedAddress, setFailedAddress] = useState<string | null>(null);

@@ -9,7 +9,7 @@ export interface NavigationEntry {
   readonly isLink: boolean;
 }
 
-/** Source: product spec §2 "a switcher list for the exchange and web3 areas" */
+/** Source: S2.7 */
 export const exchangeSides = [
   { id: "exchange", path: "/" },
   { id: "web3", path: "/web3/" },
@@ -17,7 +17,7 @@ export const exchangeSides = [
 
 const menu = (id: string, ...pages: ProductPageId[]): NavigationEntry => ({ id, pages, isLink: false });
 
-/** The product's eight areas (product spec §1) and the pages beside them; groups and order are a choice of this project. */
+/** The product's eight areas and the pages beside them. Source: S1.1; groups and order are a choice of this project */
 const entries: readonly NavigationEntry[] = [
   menu("buyCrypto", "fiat", "purchase", "express"),
   { id: "markets", pages: ["markets"], isLink: true },

@@ -7,7 +7,7 @@ import { exchangeSides, resolveBar, resolveMore, type NavigationEntry } from "./
 /**
  * Caches the navigation for the skeleton of the next page, with as many entries before "More" as fit now.
  *
- * Source: product spec §2, §3 "Cached navigation"
+ * Source: S2.10, S14.1
  */
 export function useNavigationCache(fittingCount: number | null): void {
   const intl = useIntl();

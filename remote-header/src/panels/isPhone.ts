@@ -1,4 +1,4 @@
-/** Where a panel is a bottom sheet. Source: product spec §9 "on screens up to 767px" */
+/** Where a panel is a bottom sheet. Source: S11.11 */
 import { matchesMedia } from "@portico/shared-sdk";
 
 export const isPhone = (): boolean => matchesMedia("(max-width: 767px)");
