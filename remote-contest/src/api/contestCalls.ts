@@ -54,7 +54,7 @@ export interface LeaderboardRange {
 /**
  * @param stored cache for parsed public replies; replies about a user are never stored
  *
- * Source: product decisions, "Contest"
+ * Source: S16.10 to S16.13
  */
 export function createContestCalls(
   client: Pick<ApiClient, "get" | "post">,

@@ -7,7 +7,7 @@ import { useLoaded } from "../loading/useLoaded.ts";
  * The display name of a coin or an account. Names of accounts are messages of the exchange's namespace `coins`; until
  * it has loaded, and where it can't be loaded, the symbol itself is the name.
  *
- * Source: product spec §3 "Coin display names"
+ * Source: S12.26
  */
 export function useCoinName(coin: string): string {
   const { app, loadMessages, storedMessages, telemetry } = useRemoteContext();

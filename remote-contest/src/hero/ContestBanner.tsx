@@ -18,7 +18,7 @@ export interface ContestBannerProps {
  * The contest's image in the density and the best format that the browser takes. The space has its final size, so nothing
  * moves when the image loads; it stays empty where the image is refused or can't be loaded.
  *
- * Source: product spec §5, §9
+ * Source: S13.1, S13.2, S13.5
  */
 export function ContestBanner({ image, className }: ContestBannerProps) {
   const { origins } = useRemoteContext().app;
