@@ -18,7 +18,7 @@ export interface Account {
   readonly isEmailVerified?: boolean;
   /** Of a sub-account: the id of its main account. */
   readonly parentId?: number;
-  /** As the profile gives it. Source: product spec §3 names three forms */
+  /** As the profile gives it. Source: S6.7 has three forms */
   readonly avatar?: { readonly imageURL: string } | string;
   /** The code of the trader who sent the invitation. */
   readonly referralCode: string | null;

@@ -19,7 +19,7 @@ interface Credentials {
 /**
  * Profile, logout, quick login and quick register.
  *
- * Source: product spec §7 "Calls" for the first two; the quick calls are the project's own, see PROTOCOL.md#quick-login-and-registration
+ * Source: S7.22, S7.25 for the first two; the quick calls are the project's own, see PROTOCOL.md#quick-login-and-registration
  */
 export function registerAccountRoutes(
   api: FastifyInstance,

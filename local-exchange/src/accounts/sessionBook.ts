@@ -16,7 +16,7 @@ export interface SessionBook {
   close(token: string): void;
 }
 
-/** Source: product spec §9 "Session-related cookie lasts 7 days" */
+/** Source: S14.12 */
 export const sessionLifeMs = 7 * 86_400_000;
 
 export function createSessionBook(

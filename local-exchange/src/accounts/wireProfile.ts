@@ -3,7 +3,7 @@ import type { Account } from "./account.ts";
 /**
  * The user's own profile.
  *
- * Source: product spec §3 "User info (from profile call)" and "User info in the session context"
+ * Source: S6.1, S6.2, S6.4
  */
 export interface WireProfile {
   id: number;

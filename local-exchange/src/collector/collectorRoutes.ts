@@ -22,7 +22,7 @@ const maxBatches = 200;
  *         be `text/plain`, which a page can send without a preflight while it is unloaded. Reports are the array of the
  *         Reporting API, or the single object of `report-uri`
  * Errors: 400 for a body that is not a JSON object with entries, and for reports of another shape
- * Source: product spec §7 "Other sources"; path and shape by decision
+ * Source: S15.5
  */
 export function registerCollector(app: FastifyInstance, { now, isReadable }: CollectorOptions): void {
   let batches: readonly ReceivedBatch[] = [];

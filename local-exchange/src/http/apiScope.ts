@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance } from "fastify";
 import { failureEnvelope, retCodes } from "./envelope.ts";
 
-/** Source: product spec §7: the base path is the API host plus `/s1`, or the API host itself */
+/** Source: S7.1 */
 const apiBases = ["", "/s1"];
 
 /**

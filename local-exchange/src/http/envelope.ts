@@ -1,7 +1,7 @@
 /**
  * The response of every API call.
  *
- * Source: product spec §7 "Generic API client"
+ * Source: S7.13
  */
 export interface Envelope {
   ret_code: number;
@@ -9,7 +9,7 @@ export interface Envelope {
   result: unknown;
 }
 
-/** Return codes of this exchange. Source: product spec §8 for 10007; the others are configuration */
+/** Return codes of this exchange. Source: S8.3 for 10007; the others are configuration */
 export const retCodes = {
   success: 0,
   badRequest: 10001,

@@ -8,7 +8,7 @@ import type { Market } from "./market.ts";
 import { readQuoteRequest } from "./quoteRequest.ts";
 import { toWireQuote } from "./wireQuote.ts";
 
-/** Source: product spec §7 "Calls" */
+/** Source: S10.1 to S10.4 */
 const quoteSocketPath = "/spot/ws/quote/v1";
 
 const largestRequestBytes = 64 * 1024;

@@ -7,7 +7,7 @@ import type { DaySummary } from "./rollingDay.ts";
  *
  * Shape:  prices and amounts are decimal text
  * Units:  `t` in milliseconds since the epoch; `m`, the range, is the change over 24 hours as a fraction of the open
- * Source: product spec §3 "Spot realtime ticker"; that `m` is a fraction is configuration
+ * Source: S10.5; that `m` is a fraction is configuration
  */
 export interface WireQuote {
   t: number;

@@ -19,7 +19,7 @@ interface ServedFile {
  * immutable file beside it.
  *
  * Shape:  index `{ "file": "contests.{hash}.json", "integrity": "sha384-…" }`, file: compiled messages by id
- * Source: product spec §7 "Other sources"; the entry's shape is the SDK's, see PROTOCOL.md#translations
+ * Source: S17.1, S17.2; the entry's shape is the SDK's, see PROTOCOL.md#translations
  */
 export function registerTranslations(app: FastifyInstance): void {
   for (const namespace of namespaces) {

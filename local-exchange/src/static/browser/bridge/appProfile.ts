@@ -18,7 +18,7 @@ const sessionCookie = /(?:^|; )(?:testnet-|test-)?secure-token=([^;]+)/;
 /**
  * The profile with the app's field names; without a logged-in user it is a success without fields.
  *
- * Source: product spec §3 "App profile"
+ * Source: S6.3
  */
 export async function readAppProfile(origin: string): Promise<{ code: number; params: object }> {
   const userToken = sessionCookie.exec(document.cookie)?.[1];
