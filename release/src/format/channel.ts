@@ -4,7 +4,7 @@
  *
  * Shape:  see PROTOCOL.md#channel-file
  * Units:  `issuedAt` and `notAfter` in milliseconds since the epoch, `percentage` 0 to 100 with at most two decimals
- * Source: design house.md, Releases
+ * Source: S18.7
  */
 export interface ChannelDocument {
   readonly schema: 2;
