@@ -1,6 +1,6 @@
 import type { PageResources } from "./pageResources.ts";
 
-/** Source: design reliability.md G11; each is how much more there may be afterwards */
+/** Source: S18.19; each is how much more there may be afterwards */
 const allowed = { nodes: 0, listeners: 2, timers: 0, sockets: 0 } as const;
 
 const allowedHeapBytes = 64 * 1024;
