@@ -9,7 +9,7 @@ export interface DisturbedRequest {
   readonly delayMs: number;
 }
 
-/** Source: design reliability.md G6 */
+/** Source: S18.18 */
 const abortShare = 0.1;
 const delayShare = 0.1;
 const longestDelayMs = 3_000;

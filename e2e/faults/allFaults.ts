@@ -67,7 +67,7 @@ interface PageWithPortico extends Window {
   readonly portico: { mount(remote: string, element: Element): void };
 }
 
-/** Source: design reliability.md, list R; in its order */
+/** Source: S18.17, in the order of their ids */
 export const allFaults: readonly Fault[] = [
   { id: "r01", title: "connection refused", ...files(refuseConnection) },
   {

@@ -37,7 +37,7 @@ function expectFallback(remote: string, content: FallbackContent): void {
  * Checks a page against the definition of "page usable" while its fault lasts, so that nothing here can depend on the end of
  * the fault. Callers check reports and recovery afterwards; `npm run bench -- loader` measures how long fallbacks take.
  *
- * Source: design reliability.md, list R
+ * Source: S18.17
  */
 export async function expectPageUsable(
   page: Page,

@@ -4,7 +4,7 @@ import type { FaultLab } from "./faultLab.ts";
 /**
  * One way in which loading a remote fails, and how the page must respond.
  *
- * Source: design reliability.md, list R
+ * Source: S18.17
  */
 export interface Fault {
   /** Its number in the list, such as `r02`. */

@@ -7,7 +7,7 @@ const navigationOf = (page: Page) => headerOf(page).getByRole("navigation", { na
 
 const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 800 });
 
-/** Source: product spec §2 "navigation is hidden at widths of 912px or less, and the mobile right area applies at 1024px or less" */
+/** Source: S2.13, S2.14 */
 test("the mounted header hides its navigation at 912 px and has the mobile right area at 1024 px", async ({
   page,
   exchange,
