@@ -42,7 +42,7 @@ const readMoment = async (page: Page, remote: string, state: string): Promise<nu
 
 const remotes = remotesOn(contestPage);
 
-/** Source: design reliability.md G5; R1 to R8 are the remotes that are dead or hang */
+/** Source: S18.11, S18.12; r01 to r08 are the remotes that are dead or hang */
 const deadOrHanging = allFaults.filter(({ id }) => id >= "r01" && id <= "r08");
 
 /** One sample per round; each round breaks the next remote. */

@@ -6,7 +6,7 @@ import type { RunningExchange } from "../../e2e/support/startExchange.ts";
 import { refuseConnection } from "../../e2e/support/faultResponders.ts";
 import { applySlowLine } from "../load/slowLine.ts";
 
-/** Source: design reliability.md G8 */
+/** Source: S18.15 */
 const localeCount = 20;
 
 const chrome = ["header", "footer"] as const;

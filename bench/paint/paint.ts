@@ -21,7 +21,7 @@ import { observePaints, readPaints, type Paints } from "./observePaints.ts";
 const rounds = Number(process.env["PORTICO_BENCH_ROUNDS"] ?? 7);
 /** How much slower than this machine the page's processor is. */
 const slowdown = 4;
-/** Source: issue 17 */
+/** Limits of this measurement. */
 const limits = { largestToFirst: 1.05, shift: 0.01 };
 const contestPath = "trading-contest/winter-trading-cup/";
 const visited: readonly (readonly [EditionId, Locale])[] = [

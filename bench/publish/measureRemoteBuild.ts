@@ -9,7 +9,7 @@ import { rootDirectory } from "../../tools/build/rootDirectory.ts";
 export interface RemoteBuildMeasure {
   /** `npm run build -- header` after a change of its source, the start of npm included. */
   readonly samplesMs: readonly number[];
-  /** Source: issue "Adding a remote changes nothing but its own folder" */
+  /** A limit of this measurement. */
   readonly limitMs: number;
 }
 

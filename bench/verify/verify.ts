@@ -30,7 +30,7 @@ import { startOrigin } from "./startOrigin.ts";
 const rounds = Number(process.env["PORTICO_BENCH_ROUNDS"] ?? 9);
 /** What is allocated differs little from page to page. */
 const heapRounds = 2;
-/** Units: milliseconds. Source: issue 16 */
+/** Limits of this measurement. Units: milliseconds and bytes */
 const limits = { acceptedMs: 8, refusedMs: 50, heapBytes: 5_000_000 };
 
 interface Refusal {
