@@ -16,7 +16,7 @@ const run = (isUpdate = true) =>
 const source = `/** Prices of pairs. */
 /** Reads a price. Never rejects. */
 export const readPrice = (text: string): Price => ({ close: text });
-/** Source: product spec §3 */
+/** Source: S10.19 */
 export const decimals = 8;
 export interface Price {
   readonly close: string;

@@ -44,7 +44,7 @@ type Report = (message: string) => void;
  * alternates. Each alternate must exist and list the same alternates itself.
  *
  * Errors: as data
- * Source: product spec §2 "Search metadata"; design decisions.md "Locales", "Pages"
+ * Source: S4.1 to S4.9
  */
 export function checkSiteHeads(readPage: ReadPage): SiteReport {
   const problems: SiteProblem[] = [];

@@ -2,7 +2,7 @@
  * A program of another repository on plain Node. Imports every documented name of the entry points `.` and `./host`
  * without React, and calls each pure function once.
  *
- * Source: product decisions, "What automation may rely on"
+ * Source: S18.27
  */
 import assert from "node:assert/strict";
 import { register } from "node:module";
