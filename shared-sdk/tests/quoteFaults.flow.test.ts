@@ -8,7 +8,7 @@ import { maxFrameCharacters } from "../src/quotes/parseQuoteFrame.ts";
 import { shortestPauseMs } from "../src/quotes/flushSchedule.ts";
 import { staleAfterMs, type QuoteDropReason } from "../src/quotes/quoteClient.ts";
 
-// The faults that quotes must survive, in the order of design reliability.md, list W. Each runs against a real server; every
+// The faults that quotes must survive (S10.23), in the order of their ids. Each runs against a real server; every
 // test ends with `expectHealthy`. Frames that are refused for their text, W15 to W17, W21 and W24 to W27, are in
 // parseQuoteFrame.test.ts and quoteClient.test.ts.
 

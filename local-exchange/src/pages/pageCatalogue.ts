@@ -35,7 +35,7 @@ const workingPages: readonly ExchangePage[] = [
   accountPage("invite"),
 ];
 
-/** Addresses below theirs are the same page. Source: product spec §1 */
+/** Addresses below theirs are the same page. Source: S1.1 */
 const areas: readonly PageId[] = [
   "derivatives",
   "earn",

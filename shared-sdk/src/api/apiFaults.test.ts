@@ -15,7 +15,7 @@ import {
 } from "../testing/httpAnswers.ts";
 import { until } from "../testing/until.ts";
 
-// Fault list A of the reliability design: one named test a fault, each with exactly one outcome. What depends on a reply's
+// The 45 faults that a call survives (S7.28): one named test a fault, each with exactly one outcome. What depends on a reply's
 // text and status alone, A1 to A16, A21 to A23, A30, A31 and A42, is in parseEnvelope.test.ts and interpretReply.test.ts.
 
 const path = "/x-api/thing";

@@ -66,7 +66,7 @@ export function languageOptionsOf(edition: EditionId): readonly LanguageOption[]
  * The entry of the switch for a user's own language; `null` while the page is in it, and where the edition does not have it.
  *
  * @param language of the user's profile: a locale, or a language alone
- * Source: product spec §3 "User info", lang
+ * Source: S6.30
  */
 export function resolveLanguageOffer(
   language: string,
