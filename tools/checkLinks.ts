@@ -1,6 +1,6 @@
 import { rootDirectory } from "./build/rootDirectory.ts";
 import { findDeadLinks } from "./links/findDeadLinks.ts";
-import { listMarkdownFiles } from "./links/listMarkdownFiles.ts";
+import { listFiles } from "./links/listFiles.ts";
 import { reportProblems } from "./setup/reportProblems.ts";
 
 /**
@@ -10,7 +10,7 @@ import { reportProblems } from "./setup/reportProblems.ts";
  * Exit:  0 no problem, 1 dead links, one a line
  */
 function main(): void {
-  const files = listMarkdownFiles(rootDirectory);
+  const files = listFiles(rootDirectory, [".md"]);
   const problems = files.flatMap((file) => findDeadLinks(rootDirectory, file));
   reportProblems(problems, `${files.length} Markdown files, ${problems.length} dead links`);
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { findDeadLinks } from "./findDeadLinks.ts";
-import { listMarkdownFiles } from "./listMarkdownFiles.ts";
+import { listFiles } from "./listFiles.ts";
 
 let folder = "";
 beforeEach(() => {
@@ -68,7 +68,7 @@ test("lists the documents of workspaces and of .github, without those of package
   ]) {
     write(file, "");
   }
-  expect([...listMarkdownFiles(folder)].sort()).toEqual([
+  expect([...listFiles(folder, [".md"])].sort()).toEqual([
     ".github/pull_request_template.md",
     "README.md",
     "docs/guide.md",
