@@ -49,6 +49,8 @@ export default defineConfig({
       {
         text: "How it works",
         items: [
+          page("Architecture", "architecture"),
+          page("Specification", "specification"),
           page("Loader", "loader"),
           page("Protocol", "PROTOCOL"),
           page("Tests", "testing"),
