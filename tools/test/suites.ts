@@ -29,7 +29,7 @@ const serving = ["local-exchange/src", "release/src/serve", "release/src/pages"]
 
 /**
  * All browser suites. A suite is of tier `ci` if it notices a broken page, release, signature, session or fallback:
- * docs/testing.md has the reason for each. In these, tests with the tag `@nightly` repeat a check with other inputs, and
+ * e2e/README.md has the reason for each. In these, tests with the tag `@nightly` repeat a check with other inputs, and
  * continuous integration leaves them out.
  */
 export const suites: readonly Suite[] = [
