@@ -14,6 +14,11 @@ const { api } = createPorticoGlobal({
   inspect: async () => {},
 });
 
+test("is frozen and has exactly the documented functions", () => {
+  expect(Object.isFrozen(api)).toBe(true);
+  expect(Object.keys(api).sort()).toEqual(["explain", "inspect", "mount", "on", "version"]);
+});
+
 test("an error in one listener is logged and the other listeners still run", () => {
   const logError = jest.spyOn(console, "error").mockImplementation(() => {});
   const control = createPorticoGlobal({

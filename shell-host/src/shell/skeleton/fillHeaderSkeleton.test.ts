@@ -6,11 +6,11 @@ import { writeNavigation } from "@portico/shared-sdk/host";
 import { createMemoryStorage } from "@portico/shared-sdk/testing";
 import { fillHeaderSkeleton } from "./fillHeaderSkeleton.ts";
 
-function fill(left: readonly NavigationItem[], language = "en") {
+function fill(left: readonly NavigationItem[], language = "en", exchange: readonly NavigationItem[] = []) {
   document.body.innerHTML = '<ul data-skeleton="exchange"></ul><ul data-skeleton="left"><li>bar</li></ul>';
   const storage = createMemoryStorage();
   storage.write("portico:language", "en");
-  writeNavigation(storage, { exchange: [], left, right: [], language });
+  writeNavigation(storage, { exchange, left, right: [], language });
   fillHeaderSkeleton(document, storage);
   return document.querySelector<HTMLElement>('[data-skeleton="left"]')!;
 }
@@ -18,6 +18,18 @@ function fill(left: readonly NavigationItem[], language = "en") {
 const markets = { name: "Markets", href: "/en/markets/" };
 const rewards = { name: "Rewards", href: "/en/rewards-hub/" };
 const more = { name: "More", href: null, renderer: "more", items: [rewards] };
+
+test("has the switch between exchange and web3", () => {
+  fill([], "en", [
+    { name: "Exchange", href: "/en/" },
+    { name: "Web3", href: "/en/web3/" },
+  ]);
+  const links = document.querySelectorAll<HTMLAnchorElement>('[data-skeleton="exchange"] > li > a');
+  expect([...links].map(({ textContent, pathname }) => [textContent, pathname])).toEqual([
+    ["Exchange", "/en/"],
+    ["Web3", "/en/web3/"],
+  ]);
+});
 
 test("renders More as a dropdown with its entries that works without a script", () => {
   const list = fill([markets, more]);
