@@ -42,36 +42,6 @@ test.describe("a mega menu", () => {
     await expect(panelOf(page)).toHaveCount(0);
   });
 
-  test("has named lists of links, opens with ArrowUp on the last one, moves with arrows, and Escape returns the focus", async ({
-    page,
-    exchange,
-  }) => {
-    const header = await open(page, exchange);
-    const trade = header.getByRole("button", { name: "Trade" });
-    await trade.focus();
-    await page.keyboard.press("Enter");
-    await expect(panelOf(page)).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(panelOf(page)).toHaveCount(0);
-    await page.keyboard.press("ArrowUp");
-    await expect(panelOf(page).getByRole("link").last()).toBeFocused();
-    await page.keyboard.press("ArrowDown");
-    await expect(panelOf(page).getByRole("link").first()).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(trade).toBeFocused();
-
-    await header.getByRole("button", { name: "Earn" }).click();
-    await expect(panelOf(page)).toMatchAriaSnapshot(`
-      - list "Earn":
-        - listitem:
-          - link /^Earn Flexible/
-        - listitem:
-          - link /^Launchpool/
-        - listitem:
-          - link /^Web3/
-    `);
-  });
-
   test.describe("on a touch screen", () => {
     test.use({ hasTouch: true });
 
@@ -157,55 +127,6 @@ test("the inbox counts unread notifications, survives a reload, and keeps only a
   await page.keyboard.press("Escape");
   await expect(inbox).toHaveCount(0);
   await expect(bell).toBeFocused();
-});
-
-for (const viewport of [wide, narrow]) {
-  test(`the language panel marks the page's language and finds another, ${viewport.width} px`, async ({
-    page,
-    exchange,
-  }) => {
-    await page.setViewportSize(viewport);
-    const header = await open(page, exchange);
-    await header.getByRole("button", { name: "Language" }).click();
-    const panel = header.getByRole("dialog", { name: "Language" });
-    await expect(panel.getByRole("option", { selected: true })).toHaveText("English");
-    await panel.getByRole("combobox", { name: "Find a language" }).fill("viet");
-    await expect(panel.getByRole("option")).toHaveText(["Tiếng Việt"]);
-    await page.keyboard.press("Escape");
-    await expect(panel).toHaveCount(0);
-    await expect(header.getByRole("button", { name: "Language" })).toBeFocused();
-  });
-}
-
-test("the drawer has the groups of the bar", async ({ page, exchange }) => {
-  await page.setViewportSize(narrow);
-  const header = await open(page, exchange);
-  await header.getByRole("button", { name: "Open the menu" }).click();
-  const drawer = header.getByRole("dialog", { name: "Main navigation" });
-  await drawer.getByRole("button", { name: "Earn" }).click();
-  await expect(drawer.getByRole("link", { name: "Launchpool" })).toBeVisible();
-  await expect(drawer).toMatchAriaSnapshot(`
-    - dialog "Main navigation":
-      - button "Close the menu"
-      - list:
-        - listitem:
-          - button "Search"
-        - listitem:
-          - button "Buy crypto"
-        - listitem:
-          - link "Markets"
-        - listitem:
-          - button "Trade"
-        - listitem:
-          - button "Earn" [expanded]
-          - list:
-            - listitem:
-              - link "Earn"
-            - listitem:
-              - link "Launchpool"
-            - listitem:
-              - link "Web3"
-  `);
 });
 
 test("the drawer holds the focus, and Escape, a press outside and Back close it", async ({

@@ -145,6 +145,7 @@ describe("security hints", () => {
     expect(accountButton().getAttribute("aria-label")).toBe("Account of Alice, security tips: 2");
     expect(accountButton().querySelector("[data-hints]")?.getAttribute("data-hints")).toBe("2");
     const hints = (await openMenu()).slice(0, 2).map((item) => [item.textContent, item.getAttribute("href")]);
+    expect(screen.getByRole("menu", { name: "Account of Alice, security tips: 2" })).toBeTruthy();
     expect(hints).toEqual([
       ["Verify your email address", "/en/user/security/"],
       ["Turn on two-factor authentication", "/en/user/security/"],

@@ -250,7 +250,8 @@ describe("the navigation drawer", () => {
       ["Events", "false"],
       ["More", "false"],
     ]);
-    expect(within(drawer).getByRole("link", { name: "Launchpool", current: "page" })).toBeTruthy();
+    const launchpool = within(drawer).getByRole("link", { name: "Launchpool", current: "page" });
+    expect(namesIn(launchpool.closest("ul")!, "listitem")).toEqual(["Earn", "Launchpool", "Web3"]);
     await user.click(within(drawer).getByRole("button", { name: "Trade" }));
     expect(within(drawer).getByRole("link", { name: "Spot" })).toBeTruthy();
   });

@@ -53,6 +53,7 @@ test.each([
   await showBar();
   await openByPress(name);
   expect(linkNames()).toEqual(pages);
+  expect(within(screen.getByRole("list", { name })).getAllByRole("listitem")).toHaveLength(pages.length);
   for (const link of within(panel()!).getAllByRole("link")) {
     expect(link.textContent).toMatch(/\.$/);
     expect(link.querySelector("svg")).not.toBeNull();
