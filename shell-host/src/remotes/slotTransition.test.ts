@@ -431,6 +431,19 @@ test("stores the last 20 failures only", () => {
   ]);
 });
 
+test("stores what is shown, what waits and what has failed", () => {
+  expect(createSlotState("loading")).toMatchObject({ reported: [], rejected: [] });
+  const { candidate } = otherRelease.start;
+  const shown = { candidate, mounted: otherRelease, channelMs: 40, mountedMs: 200 };
+  expect(play(loading, "mounted 3.0.0").state.shown).toEqual(shown);
+  const waiting: SlotState = { ...mounted, waiting: [nextRelease, standIn] };
+  expect(play(waiting, "mounted 3.0.0").state.waiting).toEqual([nextRelease, standIn, otherRelease]);
+  expect(play(waiting, "candidate 2.0.0").state.waiting).toEqual([]);
+  const hidden: SlotState = { ...loading, status: "hidden" };
+  const failed = play(hidden, "mount of the last known good failed while slow", "mount failed");
+  expect(failed.state.rejected).toMatchObject([{ version: "0.9.0" }]);
+});
+
 test("a later channel with the shown release changes its candidate, not its times", () => {
   const later = { ...channel, verifiedMs: 900 };
   const candidate = { ...createCandidate("1.0.0", "edition"), channel: later };
